@@ -1,0 +1,47 @@
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Kit } from './columns.sqlite.ts'
+
+const int = () => bigint({ mode: 'number' })
+
+const decimal = customType<{ data: string; driverData: string }>({
+  dataType: () => 'numeric',
+  // PostgreSQL keeps the scale that arithmetic leaves behind ("1.500"); the canonical text has no trailing zeros.
+  fromDriver: (value) => (value.includes('.') ? value.replace(/\.?0+$/, '') : value),
+})
+
+const json = customType<{ data: unknown; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (value) => JSON.parse(value) as unknown,
+})
+
+/** The same names on PostgreSQL; see `sqliteKit` for what each is for. The one place where the two types are declared equal. */
+export const postgresKit = {
+  table: pgTable,
+  text,
+  int,
+  minor: () => bigint({ mode: 'bigint' }),
+  decimal: () => decimal(),
+  instant: int,
+  bool: () => boolean(),
+  json: () => json(),
+  key: () => int().primaryKey().generatedByDefaultAsIdentity(),
+  index,
+  uniqueIndex,
+  foreignKey,
+  primaryKey,
+  unique,
+  check,
+} as unknown as Kit

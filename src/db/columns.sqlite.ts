@@ -1,0 +1,61 @@
+import {
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  SQLiteIntegerBuilder,
+  sqliteTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import type { AnySQLiteTable, SQLiteIntegerBuilderInitial } from 'drizzle-orm/sqlite-core'
+import type { ColumnBuilderBaseConfig } from 'drizzle-orm'
+
+// Connections give every INTEGER as a bigint, so that money is exact beyond 2^53; the plain integers map back here.
+class NumberColumnBuilder<
+  T extends ColumnBuilderBaseConfig<'number', 'SQLiteInteger'>,
+> extends SQLiteIntegerBuilder<T> {
+  override build<TTableName extends string>(table: AnySQLiteTable<{ name: TTableName }>) {
+    const column = super.build(table)
+    column.mapFromDriverValue = Number
+    return column
+  }
+}
+
+const int = (): SQLiteIntegerBuilderInitial<''> => new NumberColumnBuilder('')
+
+const minor = customType<{ data: bigint; driverData: bigint }>({
+  dataType: () => 'integer',
+  fromDriver: (value) => BigInt(value),
+})
+
+/** What tables are written with: the same names build SQLite and PostgreSQL columns; this type is the common one. */
+export const sqliteKit = {
+  table: sqliteTable,
+  text,
+  /** A plain whole number (counters, versions, sizes): `number`. */
+  int,
+  /** Money in minor units, exact over the whole 64 bits: `bigint`. */
+  minor: () => minor(),
+  /** Canonical decimal text (`Decimal`'s own): `string`. Never compared or added up in SQL. */
+  decimal: () => text(),
+  /** Seconds since the epoch: `number`. */
+  instant: int,
+  bool: () => integer({ mode: 'boolean' }),
+  /** A value kept as JSON text, opaque to SQL; no bigint inside. */
+  json: <T>() => text({ mode: 'json' }).$type<T>(),
+  /** The primary key that counts itself up and is never given twice: `number`. */
+  key: () => int().primaryKey({ autoIncrement: true }),
+  index,
+  uniqueIndex,
+  foreignKey,
+  primaryKey,
+  unique,
+  check,
+}
+
+/** The column kit that `defineTables` takes. */
+export type Kit = typeof sqliteKit
