@@ -1,0 +1,21 @@
+import type { Kit } from '../columns.sqlite.ts'
+import { defineBank } from './bank.ts'
+import { defineClients } from './clients.ts'
+import { defineCompanies } from './companies.ts'
+import { defineDocuments } from './documents.ts'
+import { defineJournal } from './journal.ts'
+import { definePayments } from './payments.ts'
+import { defineExpenses, defineVendors } from './suppliers.ts'
+
+/** Every table, once, for whichever engine the kit is of. */
+export function defineTables(kit: Kit) {
+  const companies = defineCompanies(kit)
+  const clients = defineClients(kit, companies)
+  const vendors = defineVendors(kit, companies)
+  const documents = defineDocuments(kit, { ...companies, ...clients, ...vendors })
+  const bank = defineBank(kit, { ...companies, ...vendors })
+  const payments = definePayments(kit, { ...companies, ...clients, ...vendors, ...documents, ...bank })
+  const expenses = defineExpenses(kit, { ...companies, ...clients, ...vendors, ...documents, ...bank })
+  const journal = defineJournal(kit, { ...companies, ...clients })
+  return { ...companies, ...clients, ...vendors, ...documents, ...bank, ...payments, ...expenses, ...journal }
+}

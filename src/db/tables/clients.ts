@@ -1,0 +1,118 @@
+import type { Kit } from '../columns.sqlite.ts'
+import { addressColumns, currencyColumns, customValues, label, recordColumns } from './columns.ts'
+import type { CompanyTables } from './companies.ts'
+
+/** Clients, the people at them, and the record of who was merged into whom. */
+export function defineClients(kit: Kit, { memberships }: CompanyTables) {
+  const clients = kit.table(
+    'clients',
+    {
+      ...recordColumns(kit),
+      ...currencyColumns(kit),
+      ...addressColumns(kit),
+      ...customValues(kit),
+      version: kit.int().notNull().default(1),
+      number: label(kit),
+      numberRank: kit.int().notNull().default(0),
+      name: label(kit),
+      /** The name, else the first contact's name, else its e-mail: kept here so that lists can sort by it. */
+      displayName: label(kit),
+      website: label(kit),
+      privateNotes: label(kit),
+      publicNotes: label(kit),
+      shippingAddress1: label(kit),
+      shippingAddress2: label(kit),
+      shippingCity: label(kit),
+      shippingState: label(kit),
+      shippingPostalCode: label(kit),
+      shippingCountryId: label(kit),
+      sizeId: label(kit),
+      industryId: label(kit),
+      clientHash: kit.text().notNull(),
+      vatNumber: label(kit),
+      idNumber: label(kit),
+      routingId: label(kit),
+      classification: label(kit),
+      groupSettingsId: label(kit),
+      hasValidVatNumber: kit.bool().notNull().default(false),
+      isTaxExempt: kit.bool().notNull().default(false),
+      settings: kit.json<Record<string, unknown>>().notNull(),
+      taxInfo: kit.json<Record<string, unknown>>().notNull(),
+      eInvoice: kit.json<Record<string, unknown>>().notNull(),
+      balance: kit.minor().notNull().default(0n),
+      paidToDate: kit.minor().notNull().default(0n),
+      paymentBalance: kit.minor().notNull().default(0n),
+      creditBalance: kit.minor().notNull().default(0n),
+      /** Where this client's id leads since it was merged; null while it stands for itself. */
+      mergedIntoId: kit.int(),
+    },
+    (t) => [
+      kit.unique('clients_company_id').on(t.companyId, t.id),
+      kit.uniqueIndex('clients_company_number').on(t.companyId, t.number),
+      kit.index('clients_company_display_name').on(t.companyId, t.displayName),
+      kit.index('clients_merged_into').on(t.companyId, t.mergedIntoId),
+      kit.foreignKey({
+        columns: [t.companyId, t.userId],
+        foreignColumns: [memberships.companyId, memberships.userId],
+      }),
+      kit.foreignKey({ columns: [t.companyId, t.mergedIntoId], foreignColumns: [t.companyId, t.id] }),
+    ],
+  )
+
+  const contacts = kit.table(
+    'contacts',
+    {
+      id: kit.key(),
+      companyId: kit.int().notNull(),
+      clientId: kit.int().notNull(),
+      /** The client the contact was made for; unlike `clientId`, a merge leaves it. */
+      originClientId: kit.int().notNull(),
+      firstName: label(kit),
+      lastName: label(kit),
+      email: label(kit),
+      phone: label(kit),
+      isPrimary: kit.bool().notNull().default(false),
+      isLocked: kit.bool().notNull().default(false),
+      sendEmail: kit.bool().notNull().default(true),
+      contactKey: kit.text().notNull(),
+      passwordHash: label(kit),
+      ...customValues(kit),
+      position: kit.int().notNull().default(0),
+      createdAt: kit.instant().notNull(),
+      updatedAt: kit.instant().notNull(),
+      archivedAt: kit.instant(),
+      isDeleted: kit.bool().notNull().default(false),
+    },
+    (t) => [
+      kit.unique('contacts_company_id').on(t.companyId, t.id),
+      kit.index('contacts_client').on(t.companyId, t.clientId),
+      kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
+    ],
+  )
+
+  const merges = kit.table(
+    'merges',
+    {
+      id: kit.key(),
+      companyId: kit.int().notNull(),
+      userId: kit.int().notNull(),
+      survivorId: kit.int().notNull(),
+      absorbedId: kit.int().notNull(),
+      /** Contacts that the merge changed, as they were: what unmerge puts back. */
+      contacts: kit
+        .json<{ id: number; isPrimary: boolean; archivedAt: number | null }[]>()
+        .notNull(),
+      createdAt: kit.instant().notNull(),
+      undoneAt: kit.instant(),
+    },
+    (t) => [
+      kit.index('merges_absorbed').on(t.companyId, t.absorbedId),
+      kit.foreignKey({ columns: [t.companyId, t.survivorId], foreignColumns: [clients.companyId, clients.id] }),
+      kit.foreignKey({ columns: [t.companyId, t.absorbedId], foreignColumns: [clients.companyId, clients.id] }),
+    ],
+  )
+
+  return { clients, contacts, merges }
+}
+
+export type ClientTables = ReturnType<typeof defineClients>

@@ -1,0 +1,50 @@
+import type { Kit } from '../columns.sqlite.ts'
+
+/** Text that is never null: absent is the empty string, as callers see it. */
+export const label = (kit: Kit) => kit.text().notNull().default('')
+
+/** Four free fields of the owner's own meaning. */
+export const customValues = (kit: Kit) => ({
+  customValue1: label(kit),
+  customValue2: label(kit),
+  customValue3: label(kit),
+  customValue4: label(kit),
+})
+
+/** Three name and rate pairs; a tax counts when its name is not empty. */
+export const taxColumns = (kit: Kit) => ({
+  taxName1: label(kit),
+  taxRate1: kit.decimal().notNull().default('0'),
+  taxName2: label(kit),
+  taxRate2: kit.decimal().notNull().default('0'),
+  taxName3: label(kit),
+  taxRate3: kit.decimal().notNull().default('0'),
+})
+
+/** What every record of a company carries. Archived: `archivedAt` set; deleted: `isDeleted` too. */
+export const recordColumns = (kit: Kit) => ({
+  id: kit.key(),
+  companyId: kit.int().notNull(),
+  userId: kit.int().notNull(),
+  assignedUserId: kit.int(),
+  createdAt: kit.instant().notNull(),
+  updatedAt: kit.instant().notNull(),
+  archivedAt: kit.instant(),
+  isDeleted: kit.bool().notNull().default(false),
+})
+
+/** The currency an amount is in (id of the published list) and how many digits its minor unit has: 0, 2 or 3. */
+export const currencyColumns = (kit: Kit) => ({
+  currencyId: kit.text().notNull(),
+  digits: kit.int().notNull(),
+})
+
+export const addressColumns = (kit: Kit) => ({
+  address1: label(kit),
+  address2: label(kit),
+  city: label(kit),
+  state: label(kit),
+  postalCode: label(kit),
+  countryId: label(kit),
+  phone: label(kit),
+})

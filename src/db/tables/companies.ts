@@ -1,0 +1,82 @@
+import type { Kit } from '../columns.sqlite.ts'
+import { label } from './columns.ts'
+
+/** Companies (the tenants), the people in them, and the tokens that programs call with. */
+export function defineCompanies(kit: Kit) {
+  const companies = kit.table('companies', {
+    id: kit.key(),
+    companyKey: kit.text().notNull().unique(),
+    /** What the owner configured, in the names of the published API; defaults are not stored. */
+    settings: kit.json<Record<string, unknown>>().notNull(),
+    customSurchargeTaxes1: kit.bool().notNull().default(false),
+    customSurchargeTaxes2: kit.bool().notNull().default(false),
+    customSurchargeTaxes3: kit.bool().notNull().default(false),
+    customSurchargeTaxes4: kit.bool().notNull().default(false),
+    createdAt: kit.instant().notNull(),
+    updatedAt: kit.instant().notNull(),
+  })
+
+  const users = kit.table('users', {
+    id: kit.key(),
+    /** Lower case: people type their address as they like. */
+    email: kit.text().notNull().unique(),
+    firstName: label(kit),
+    lastName: label(kit),
+    phone: label(kit),
+    /** Argon2id in PHC form, or empty while the person has not chosen one. */
+    passwordHash: label(kit),
+    createdAt: kit.instant().notNull(),
+    updatedAt: kit.instant().notNull(),
+  })
+
+  const memberships = kit.table(
+    'memberships',
+    {
+      companyId: kit
+        .int()
+        .notNull()
+        .references(() => companies.id),
+      userId: kit
+        .int()
+        .notNull()
+        .references(() => users.id),
+      isOwner: kit.bool().notNull().default(false),
+      isAdmin: kit.bool().notNull().default(false),
+      /** Rights separated by commas: `view_invoice,create_client`. */
+      permissions: label(kit),
+      createdAt: kit.instant().notNull(),
+      updatedAt: kit.instant().notNull(),
+    },
+    (t) => [kit.primaryKey({ columns: [t.companyId, t.userId] })],
+  )
+
+  const tokens = kit.table(
+    'tokens',
+    {
+      id: kit.key(),
+      companyId: kit.int().notNull(),
+      userId: kit.int().notNull(),
+      name: label(kit),
+      /** SHA-256 of the token, in hex: who reads the database cannot call the service. */
+      tokenHash: kit.text().notNull().unique(),
+      isSystem: kit.bool().notNull().default(false),
+      /** Until when a log-in's token counts as having shown its password; null for tokens made for programs. */
+      passwordUntil: kit.instant(),
+      createdAt: kit.instant().notNull(),
+      updatedAt: kit.instant().notNull(),
+      archivedAt: kit.instant(),
+      isDeleted: kit.bool().notNull().default(false),
+    },
+    (t) => [
+      kit.unique('tokens_company_id').on(t.companyId, t.id),
+      kit.foreignKey({
+        columns: [t.companyId, t.userId],
+        foreignColumns: [memberships.companyId, memberships.userId],
+      }),
+    ],
+  )
+
+  return { companies, users, memberships, tokens }
+}
+
+export type CompanyTables = ReturnType<typeof defineCompanies>

@@ -1,0 +1,167 @@
+import type { Kit } from '../columns.sqlite.ts'
+import { currencyColumns, customValues, label, recordColumns, taxColumns } from './columns.ts'
+import type { ClientTables } from './clients.ts'
+import type { CompanyTables } from './companies.ts'
+import type { VendorTables } from './suppliers.ts'
+
+/** A line as stored: decimals as text, so that no digit is lost; keys that we do not know are kept in `extra`. */
+export type StoredLineItem = {
+  quantity: string
+  cost: string
+  productKey: string
+  productCost: string
+  notes: string
+  discount: string
+  taxName1: string
+  taxRate1: string
+  taxName2: string
+  taxRate2: string
+  taxName3: string
+  taxRate3: string
+  sortId: string
+  lineTotal: string
+  grossLineTotal: string
+  taxAmount: string
+  date: string
+  customValue1: string
+  customValue2: string
+  customValue3: string
+  customValue4: string
+  typeId: string
+  taxId: string
+  taskId: string
+  expenseId: string
+  unitCode: string
+  extra?: Record<string, unknown>
+}
+
+const documentColumns = (kit: Kit) => ({
+  ...recordColumns(kit),
+  ...currencyColumns(kit),
+  ...taxColumns(kit),
+  ...customValues(kit),
+  version: kit.int().notNull().default(1),
+  clientId: kit.int().notNull(),
+  /** The client the document was made for; unlike `clientId`, a merge leaves it. */
+  originClientId: kit.int().notNull(),
+  vendorId: kit.int(),
+  statusId: kit.int().notNull().default(1),
+  /** Null until the document has one (drafts numbered when sent). */
+  number: kit.text(),
+  /** The digits of the number as an integer: what `sort=number` orders by. */
+  numberRank: kit.int().notNull().default(0),
+  poNumber: label(kit),
+  date: kit.text().notNull(),
+  dueDate: kit.text(),
+  partialDueDate: kit.text(),
+  lastSentDate: kit.text(),
+  nextSendDate: kit.text(),
+  amount: kit.minor().notNull(),
+  balance: kit.minor().notNull().default(0n),
+  paidToDate: kit.minor().notNull().default(0n),
+  partial: kit.minor().notNull().default(0n),
+  totalTaxes: kit.minor().notNull().default(0n),
+  discount: kit.decimal().notNull().default('0'),
+  isAmountDiscount: kit.bool().notNull().default(true),
+  usesInclusiveTaxes: kit.bool().notNull().default(false),
+  customSurcharge1: kit.decimal().notNull().default('0'),
+  customSurcharge2: kit.decimal().notNull().default('0'),
+  customSurcharge3: kit.decimal().notNull().default('0'),
+  customSurcharge4: kit.decimal().notNull().default('0'),
+  customSurchargeTax1: kit.bool().notNull().default(false),
+  customSurchargeTax2: kit.bool().notNull().default(false),
+  customSurchargeTax3: kit.bool().notNull().default(false),
+  customSurchargeTax4: kit.bool().notNull().default(false),
+  exchangeRate: kit.decimal().notNull().default('1'),
+  terms: label(kit),
+  footer: label(kit),
+  publicNotes: label(kit),
+  privateNotes: label(kit),
+  projectId: label(kit),
+  designId: label(kit),
+  subscriptionId: label(kit),
+  lineItems: kit.json<StoredLineItem[]>().notNull(),
+  taxInfo: kit.json<Record<string, unknown>>().notNull(),
+  eInvoice: kit.json<Record<string, unknown>>().notNull(),
+})
+
+/** Invoices, quotes, and the invitations under which their contacts see them. */
+export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables & VendorTables) {
+  const { clients, contacts, memberships, vendors } = tables
+
+  const invoices = kit.table(
+    'invoices',
+    { ...documentColumns(kit), recurringId: label(kit), autoBillEnabled: kit.bool().notNull().default(false) },
+    (t) => [
+      kit.unique('invoices_company_id').on(t.companyId, t.id),
+      kit.uniqueIndex('invoices_company_number').on(t.companyId, t.number),
+      kit.index('invoices_client').on(t.companyId, t.clientId),
+      kit.index('invoices_status').on(t.companyId, t.statusId, t.dueDate),
+      kit.index('invoices_number_rank').on(t.companyId, t.numberRank),
+      kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
+      kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
+      kit.foreignKey({
+        columns: [t.companyId, t.userId],
+        foreignColumns: [memberships.companyId, memberships.userId],
+      }),
+    ],
+  )
+
+  const quotes = kit.table(
+    'quotes',
+    {
+      ...documentColumns(kit),
+      /** The invoice that the quote was converted to. */
+      invoiceId: kit.int(),
+    },
+    (t) => [
+      kit.unique('quotes_company_id').on(t.companyId, t.id),
+      kit.uniqueIndex('quotes_company_number').on(t.companyId, t.number),
+      kit.index('quotes_client').on(t.companyId, t.clientId),
+      kit.index('quotes_status').on(t.companyId, t.statusId, t.dueDate),
+      kit.index('quotes_date').on(t.companyId, t.date),
+      kit.index('quotes_number_rank').on(t.companyId, t.numberRank),
+      kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
+      kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
+      kit.foreignKey({ columns: [t.companyId, t.invoiceId], foreignColumns: [invoices.companyId, invoices.id] }),
+      kit.foreignKey({
+        columns: [t.companyId, t.userId],
+        foreignColumns: [memberships.companyId, memberships.userId],
+      }),
+    ],
+  )
+
+  const invitations = kit.table(
+    'invitations',
+    {
+      id: kit.key(),
+      companyId: kit.int().notNull(),
+      /** One of the two is set. */
+      invoiceId: kit.int(),
+      quoteId: kit.int(),
+      contactId: kit.int().notNull(),
+      key: kit.text().notNull().unique(),
+      sentDate: kit.instant(),
+      viewedDate: kit.instant(),
+      openedDate: kit.instant(),
+      emailStatus: label(kit),
+      emailError: label(kit),
+      messageId: label(kit),
+      createdAt: kit.instant().notNull(),
+      updatedAt: kit.instant().notNull(),
+      archivedAt: kit.instant(),
+    },
+    (t) => [
+      kit.unique('invitations_company_id').on(t.companyId, t.id),
+      kit.index('invitations_invoice').on(t.companyId, t.invoiceId),
+      kit.index('invitations_quote').on(t.companyId, t.quoteId),
+      kit.foreignKey({ columns: [t.companyId, t.invoiceId], foreignColumns: [invoices.companyId, invoices.id] }),
+      kit.foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quotes.companyId, quotes.id] }),
+      kit.foreignKey({ columns: [t.companyId, t.contactId], foreignColumns: [contacts.companyId, contacts.id] }),
+    ],
+  )
+
+  return { invoices, quotes, invitations }
+}
+
+export type DocumentTables = ReturnType<typeof defineDocuments>

@@ -1,0 +1,145 @@
+import type { Kit } from '../columns.sqlite.ts'
+import { label } from './columns.ts'
+import type { ClientTables } from './clients.ts'
+import type { CompanyTables } from './companies.ts'
+
+/** What is written once and read later: ledger, activities, counters, idempotency keys, outbox, search text. */
+export function defineJournal(kit: Kit, { clients, companies, memberships }: CompanyTables & ClientTables) {
+  const activities = kit.table(
+    'activities',
+    {
+      id: kit.key(),
+      companyId: kit.int().notNull(),
+      userId: kit.int().notNull(),
+      /** The published API's numbers: 4 invoice created, 54 invoice paid, 61 client merged, … */
+      activityTypeId: kit.int().notNull(),
+      clientId: kit.int(),
+      originClientId: kit.int(),
+      invoiceId: kit.int(),
+      quoteId: kit.int(),
+      paymentId: kit.int(),
+      expenseId: kit.int(),
+      vendorId: kit.int(),
+      bankTransactionId: kit.int(),
+      notes: label(kit),
+      tokenId: kit.int(),
+      requestId: label(kit),
+      createdAt: kit.instant().notNull(),
+    },
+    (t) => [
+      kit.unique('activities_company_id').on(t.companyId, t.id),
+      kit.index('activities_client').on(t.companyId, t.clientId),
+      kit.index('activities_invoice').on(t.companyId, t.invoiceId),
+      kit.index('activities_quote').on(t.companyId, t.quoteId),
+      kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
+      kit.foreignKey({
+        columns: [t.companyId, t.userId],
+        foreignColumns: [memberships.companyId, memberships.userId],
+      }),
+    ],
+  )
+
+  /** Append-only, by trigger. `clientId` alone may change: a merge moves the entries with their client. */
+  const ledgerEntries = kit.table(
+    'ledger_entries',
+    {
+      id: kit.key(),
+      companyId: kit.int().notNull(),
+      clientId: kit.int().notNull(),
+      originClientId: kit.int().notNull(),
+      invoiceId: kit.int(),
+      paymentId: kit.int(),
+      /** What the step added to the client's balance, in minor units, with its sign. */
+      adjustment: kit.minor().notNull(),
+      /** The client's balance after it. */
+      balance: kit.minor().notNull(),
+      notes: label(kit),
+      activityId: kit.int(),
+      createdAt: kit.instant().notNull(),
+    },
+    (t) => [
+      kit.unique('ledger_entries_company_id').on(t.companyId, t.id),
+      kit.index('ledger_entries_client').on(t.companyId, t.clientId),
+      kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
+    ],
+  )
+
+  /** The next numbers: `invoice`, `quote`, `invoice:client:17`, … */
+  const counters = kit.table(
+    'counters',
+    {
+      companyId: kit
+        .int()
+        .notNull()
+        .references(() => companies.id),
+      name: kit.text().notNull(),
+      value: kit.int().notNull(),
+    },
+    (t) => [kit.primaryKey({ columns: [t.companyId, t.name] })],
+  )
+
+  const idempotencyKeys = kit.table(
+    'idempotency_keys',
+    {
+      companyId: kit
+        .int()
+        .notNull()
+        .references(() => companies.id),
+      key: kit.text().notNull(),
+      operation: kit.text().notNull(),
+      /** SHA-256 of the operation's input: the same key with another input is refused. */
+      inputHash: kit.text().notNull(),
+      result: kit.text().notNull(),
+      createdAt: kit.instant().notNull(),
+    },
+    (t) => [
+      kit.primaryKey({ columns: [t.companyId, t.key] }),
+      kit.index('idempotency_keys_created').on(t.companyId, t.createdAt),
+    ],
+  )
+
+  /** What is to leave the house once the transaction is committed. */
+  const outbox = kit.table(
+    'outbox',
+    {
+      id: kit.key(),
+      companyId: kit
+        .int()
+        .notNull()
+        .references(() => companies.id),
+      kind: kit.text({ enum: ['email', 'e_send', 'webhook'] }).notNull(),
+      state: kit.text({ enum: ['pending', 'leased', 'delivered', 'failed'] }).notNull().default('pending'),
+      invoiceId: kit.int(),
+      quoteId: kit.int(),
+      invitationId: kit.int(),
+      payload: kit.json<Record<string, unknown>>().notNull(),
+      attempts: kit.int().notNull().default(0),
+      lastError: label(kit),
+      nextAttemptAt: kit.instant().notNull(),
+      createdAt: kit.instant().notNull(),
+      updatedAt: kit.instant().notNull(),
+    },
+    (t) => [
+      kit.index('outbox_due').on(t.state, t.nextAttemptAt),
+      kit.index('outbox_invoice').on(t.companyId, t.invoiceId),
+    ],
+  )
+
+  /** One row per record that can be found by a substring; the engines index `text` in their own ways. */
+  const searchDocuments = kit.table(
+    'search_documents',
+    {
+      id: kit.key(),
+      companyId: kit
+        .int()
+        .notNull()
+        .references(() => companies.id),
+      kind: kit.text({ enum: ['client', 'invoice', 'quote', 'vendor', 'expense', 'bankTransaction', 'payment'] }).notNull(),
+      recordId: kit.int().notNull(),
+      text: kit.text().notNull(),
+    },
+    (t) => [kit.uniqueIndex('search_documents_record').on(t.companyId, t.kind, t.recordId)],
+  )
+
+  return { activities, ledgerEntries, counters, idempotencyKeys, outbox, searchDocuments }
+}

@@ -1,0 +1,95 @@
+import type { Kit } from '../columns.sqlite.ts'
+import { currencyColumns, customValues, label, recordColumns } from './columns.ts'
+import type { BankTables } from './bank.ts'
+import type { ClientTables } from './clients.ts'
+import type { CompanyTables } from './companies.ts'
+import type { DocumentTables } from './documents.ts'
+import type { VendorTables } from './suppliers.ts'
+
+/** Money received, and which invoices it was put to. */
+export function definePayments(
+  kit: Kit,
+  tables: CompanyTables & ClientTables & VendorTables & DocumentTables & BankTables,
+) {
+  const { clients, contacts, memberships, vendors, invoices, bankTransactions } = tables
+
+  const payments = kit.table(
+    'payments',
+    {
+      ...recordColumns(kit),
+      ...currencyColumns(kit),
+      ...customValues(kit),
+      version: kit.int().notNull().default(1),
+      clientId: kit.int().notNull(),
+      /** The client the payment was made for; unlike `clientId`, a merge leaves it. */
+      originClientId: kit.int().notNull(),
+      clientContactId: kit.int(),
+      vendorId: kit.int(),
+      /** The bank transaction that it came in by. At most one, decided by one conditional update. */
+      bankTransactionId: kit.int(),
+      number: label(kit),
+      numberRank: kit.int().notNull().default(0),
+      statusId: kit.int().notNull().default(4),
+      typeId: label(kit),
+      amount: kit.minor().notNull(),
+      applied: kit.minor().notNull().default(0n),
+      refunded: kit.minor().notNull().default(0n),
+      date: kit.text().notNull(),
+      transactionReference: label(kit),
+      isManual: kit.bool().notNull().default(true),
+      privateNotes: label(kit),
+      projectId: label(kit),
+      gatewayTypeId: label(kit),
+      companyGatewayId: label(kit),
+      exchangeRate: kit.decimal().notNull().default('1'),
+      exchangeCurrencyId: label(kit),
+    },
+    (t) => [
+      kit.unique('payments_company_id').on(t.companyId, t.id),
+      kit.uniqueIndex('payments_company_number').on(t.companyId, t.number),
+      kit.index('payments_client').on(t.companyId, t.clientId),
+      kit.index('payments_bank_transaction').on(t.companyId, t.bankTransactionId),
+      kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
+      kit.foreignKey({
+        columns: [t.companyId, t.clientContactId],
+        foreignColumns: [contacts.companyId, contacts.id],
+      }),
+      kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
+      kit.foreignKey({
+        columns: [t.companyId, t.bankTransactionId],
+        foreignColumns: [bankTransactions.companyId, bankTransactions.id],
+      }),
+      kit.foreignKey({
+        columns: [t.companyId, t.userId],
+        foreignColumns: [memberships.companyId, memberships.userId],
+      }),
+    ],
+  )
+
+  const allocations = kit.table(
+    'allocations',
+    {
+      id: kit.key(),
+      companyId: kit.int().notNull(),
+      paymentId: kit.int().notNull(),
+      invoiceId: kit.int().notNull(),
+      amount: kit.minor().notNull(),
+      refunded: kit.minor().notNull().default(0n),
+      createdAt: kit.instant().notNull(),
+      updatedAt: kit.instant().notNull(),
+      /** Set when the allocation no longer counts: its payment or its invoice was deleted. */
+      archivedAt: kit.instant(),
+      /** Which of the two deletions took it away, so that restoring that one brings it back. */
+      removedBy: kit.text({ enum: ['payment', 'invoice'] }),
+    },
+    (t) => [
+      kit.unique('allocations_company_id').on(t.companyId, t.id),
+      kit.index('allocations_payment').on(t.companyId, t.paymentId),
+      kit.index('allocations_invoice').on(t.companyId, t.invoiceId),
+      kit.foreignKey({ columns: [t.companyId, t.paymentId], foreignColumns: [payments.companyId, payments.id] }),
+      kit.foreignKey({ columns: [t.companyId, t.invoiceId], foreignColumns: [invoices.companyId, invoices.id] }),
+    ],
+  )
+
+  return { payments, allocations }
+}

@@ -1,0 +1,70 @@
+import type { CompanySettings } from './company/settings.ts'
+
+/** The tenant as every operation sees it: its key, its settings, its flags. */
+export type Tenant = { id: number; settings: CompanySettings }
+
+/** Who is calling: one token is one user in one company. */
+export type Actor = {
+  userId: number
+  companyId: number
+  tokenId: number
+  tokenName: string
+  isOwner: boolean
+  isAdmin: boolean
+  permissions: ReadonlySet<string>
+  company: Tenant
+}
+
+/** Kinds of record that rights speak of, in the words of the published API. */
+export type Entity =
+  | 'client'
+  | 'invoice'
+  | 'quote'
+  | 'credit'
+  | 'payment'
+  | 'vendor'
+  | 'expense'
+  | 'expense_category'
+  | 'bank_account'
+  | 'bank_transaction'
+  | 'product'
+
+export type Right = `${'create' | 'view' | 'edit'}_${Entity}`
+
+/** True when the actor holds the right for every record: owner, admin, `edit_invoice`, or `edit_all`. */
+export function holds(actor: Actor, right: Right): boolean {
+  if (actor.isOwner || actor.isAdmin) return true
+  const verb = right.slice(0, right.indexOf('_'))
+  return actor.permissions.has(right) || actor.permissions.has(`${verb}_all`)
+}
+
+/** What an operation asks of its caller before its input is even read. */
+export type Permission = { readonly describe: string; readonly allows: (actor: Actor) => boolean }
+
+/** The caller holds one of the rights; else FORBIDDEN. */
+export const requires = (...rights: readonly [Right, ...Right[]]): Permission => ({
+  describe: rights.join(' or '),
+  allows: (actor) => rights.some((right) => holds(actor, right)),
+})
+
+/**
+ * The caller holds the right for all records, or acts on records of their own (created by or assigned to them).
+ * The operation lets everybody in and its store narrows every statement with {@link ownedOnly}.
+ */
+export const requiresOwn = (right: Right): Permission => ({
+  describe: `${right}, or a record of one's own`,
+  allows: () => true,
+})
+
+/** The caller is an owner or admin of the company; else FORBIDDEN. */
+export const requiresAdmin: Permission = {
+  describe: 'admin',
+  allows: (actor) => actor.isOwner || actor.isAdmin,
+}
+
+/** Any token of the company. */
+export const anyone: Permission = { describe: 'any token', allows: () => true }
+
+/** The user whose records alone the actor may touch under this right, or undefined when all are allowed. */
+export const ownedOnly = (actor: Actor, right: Right): number | undefined =>
+  holds(actor, right) ? undefined : actor.userId

@@ -1,0 +1,55 @@
+/** Every failure that a caller can cause, and nothing else; each door has one translator of this list. */
+export const errorCodes = [
+  'BAD_REQUEST',
+  'LOGIN_FAILED',
+  'INVALID_TOKEN',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'METHOD_NOT_ALLOWED',
+  'CONFLICT',
+  'PASSWORD_REQUIRED',
+  'TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'VALIDATION',
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** Where in an operation's input (camelCase keys, list positions) and what is wrong there. */
+export type FieldError = { path: readonly (string | number)[]; message: string }
+
+/** The only expected failure. Anything else that is thrown is a bug: logged, and masked to the caller. */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  readonly fields: readonly FieldError[]
+  /** Seconds after which a retry makes sense (RATE_LIMITED, UNAVAILABLE). */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, message: string, options: { fields?: readonly FieldError[]; retryAfter?: number } = {}) {
+    super(message)
+    this.name = 'DomainError'
+    this.code = code
+    this.fields = options.fields ?? []
+    this.retryAfter = options.retryAfter
+  }
+}
+
+/** One wrong field: `throw invalid('clientId', 'is not a client of this company')`. */
+export const invalid = (path: string | readonly (string | number)[], message: string): DomainError =>
+  invalidFields([{ path: typeof path === 'string' ? path.split('.') : path, message }])
+
+/** Several wrong fields at once. */
+export const invalidFields = (fields: readonly FieldError[]): DomainError =>
+  new DomainError('VALIDATION', 'The given data was invalid.', { fields })
+
+/** Unknown, or another company's: the two look the same. `noun` as a person would say it: "invoice". */
+export const notFound = (noun: string): DomainError => new DomainError('NOT_FOUND', `There is no such ${noun}.`)
+
+/** A lost race, a stale version, a state that forbids the step. */
+export const conflict = (message: string): DomainError => new DomainError('CONFLICT', message)
+
+export const badRequest = (message: string): DomainError => new DomainError('BAD_REQUEST', message)
+
+/** Authenticated, but not permitted. The text is the one that existing clients compare with. */
+export const forbidden = (): DomainError => new DomainError('FORBIDDEN', 'This action is unauthorized.')

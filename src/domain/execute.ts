@@ -1,0 +1,130 @@
+import type { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import type { Actor } from './actor.ts'
+import { dateIn } from './calendar.ts'
+import { DomainError, forbidden, invalidFields } from './error.ts'
+import type { FieldError } from './error.ts'
+import { alone, findReplay, hashInput, longestKey, storeAnswer } from './idempotency.ts'
+import type { Operation } from './operation.ts'
+import { notFoundIssue, parseWithIds } from './record-id.ts'
+import type { IdCodec } from './record-id.ts'
+import type { Sources, Work } from './work.ts'
+
+/** What a door knows of a request besides the operation and its input. */
+export type RequestContext = {
+  database: Database
+  actor: Actor
+  ids: IdCodec
+  sources: Sources
+  requestId: string
+  baseUrl: string
+  redirectOrigins: readonly string[]
+  idempotencyKey?: string
+  /** Confirms the calling user's password. @throws PASSWORD_REQUIRED, RATE_LIMITED */
+  confirmPassword(): Promise<void>
+  /** Told of every committed write: wakes the outbox, counts. */
+  committed?(operation: string): void
+}
+
+/** `replayed`: the answer is the stored one of an earlier request with the same Idempotency-Key. */
+export type Executed<Result> = { value: Result; replayed: boolean }
+
+/**
+ * The only way to run an operation: rights → password → input → one transaction (key, run, stored answer) → after commit.
+ * An input with `dryRun: true` takes the same path and is rolled back at its end.
+ * @throws DomainError; anything else is a bug
+ */
+export async function execute<Schema extends z.ZodType, Result>(
+  operation: Operation<Schema, Result>,
+  raw: unknown,
+  context: RequestContext,
+): Promise<Executed<Result>> {
+  if (!operation.permission.allows(context.actor)) throw forbidden()
+  if (operation.elevated) await context.confirmPassword()
+  const input = parseInput(operation, raw, context.ids)
+  if (operation.kind === 'read') {
+    return { value: await operation.run(workOn(context, context.database.read), input), replayed: false }
+  }
+  const run = () => runWrite(operation, input, context)
+  const key = context.idempotencyKey
+  if (key === undefined || isDryRun(input)) return run()
+  if (key === '' || key.length > longestKey) {
+    throw invalidFields([{ path: ['idempotencyKey'], message: `must have 1 to ${longestKey} characters` }])
+  }
+  return alone(context.actor.companyId, key, run)
+}
+
+async function runWrite<Schema extends z.ZodType, Result>(
+  operation: Operation<Schema, Result>,
+  input: z.output<Schema>,
+  context: RequestContext,
+): Promise<Executed<Result>> {
+  const dryRun = isDryRun(input)
+  const request =
+    context.idempotencyKey === undefined || dryRun
+      ? undefined
+      : { key: context.idempotencyKey, operation: operation.name, inputHash: hashInput(input) }
+  try {
+    const executed = await context.database.transact(context.actor.companyId, async (db) => {
+      const work = workOn(context, db)
+      const stored = request && (await findReplay(work, request))
+      // The stored value was this operation's result: the hash compared its name.
+      if (stored) return { value: stored.value as Result, replayed: true }
+      const value = await operation.run(work, input)
+      if (dryRun) throw new RolledBack(value)
+      if (request) await storeAnswer(work, request, value)
+      return { value, replayed: false }
+    })
+    if (!executed.replayed) context.committed?.(operation.name)
+    return executed
+  } catch (error) {
+    if (error instanceof RolledBack) return { value: error.value as Result, replayed: false }
+    throw error
+  }
+}
+
+/** Carries a dry run's result out of the transaction that it undoes. */
+class RolledBack extends Error {
+  readonly value: unknown
+  constructor(value: unknown) {
+    super('dry run')
+    this.value = value
+  }
+}
+
+const isDryRun = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true
+
+/** What an operation gets to work with, on the given handle. */
+export function workOn(context: RequestContext, db: Work['db']): Work {
+  const now = context.sources.now()
+  return {
+    db,
+    tables: context.database.tables,
+    search: context.database.search,
+    actor: context.actor,
+    sources: context.sources,
+    now,
+    today: dateIn(context.actor.company.settings.timezone_id, now),
+    requestId: context.requestId,
+    baseUrl: context.baseUrl,
+    redirectOrigins: context.redirectOrigins,
+  }
+}
+
+function parseInput<Schema extends z.ZodType, Result>(
+  operation: Operation<Schema, Result>,
+  raw: unknown,
+  ids: IdCodec,
+): z.output<Schema> {
+  const parsed = parseWithIds(ids, operation.input, raw)
+  if (parsed.success) return parsed.data
+  const missing = parsed.error.issues.find((issue) => issue.code === 'custom' && issue.params?.['reason'] === notFoundIssue)
+  if (missing) throw new DomainError('NOT_FOUND', missing.message)
+  throw invalidFields(parsed.error.issues.map(fieldError))
+}
+
+const fieldError = (issue: z.core.$ZodIssue): FieldError => ({
+  path: issue.path.map((segment) => (typeof segment === 'symbol' ? String(segment) : segment)),
+  message: issue.message,
+})

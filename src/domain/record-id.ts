@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+/** Kinds of record with an id that callers see. The id says which kind it is of. */
+export const recordKinds = [
+  'company',
+  'user',
+  'token',
+  'client',
+  'contact',
+  'invoice',
+  'quote',
+  'invitation',
+  'payment',
+  'allocation',
+  'vendor',
+  'expenseCategory',
+  'expense',
+  'bankAccount',
+  'bankTransaction',
+  'ledgerEntry',
+  'activity',
+] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+/** Turns keys into the opaque ids of the doors and back; `decode` answers undefined for anything not encoded here. */
+export type IdCodec = {
+  encode(kind: RecordKind, key: number): string
+  decode(kind: RecordKind, id: string): number | undefined
+}
+
+// zod gives a schema no context, and the codec depends on configuration. Parsing is synchronous, so a codec that is set
+// for the length of one parse can never be seen by another request.
+let codecOfThisParse: IdCodec | undefined
+
+/** Parses with `codec` deciding what is a valid id. */
+export function parseWithIds<Schema extends z.ZodType>(codec: IdCodec, schema: Schema, raw: unknown) {
+  codecOfThisParse = codec
+  try {
+    return schema.safeParse(raw)
+  } finally {
+    codecOfThisParse = undefined
+  }
+}
+
+function decode(kind: RecordKind, id: string): number | undefined {
+  if (!codecOfThisParse) throw new Error('Ids are read inside parseWithIds only')
+  return codecOfThisParse.decode(kind, id)
+}
+
+/** Marks a wrong id as "no such record" rather than "invalid input": what stands in a path or names the record acted on. */
+export const notFoundIssue = 'not_found'
+
+/** The record that an operation acts on. A malformed id, or another kind's, is NOT_FOUND like an unknown one. */
+export const subjectId = (kind: RecordKind) =>
+  z
+    .string()
+    .transform((id, context) => {
+      const key = decode(kind, id)
+      if (key !== undefined) return key
+      context.addIssue({ code: 'custom', message: `There is no such ${spoken(kind)}.`, params: { reason: notFoundIssue } })
+      return z.NEVER
+    })
+    .meta({ id: undefined, recordKind: kind })
+
+/** A reference to another record, in the input: the key, or VALIDATION naming the field. */
+export const referenceId = (kind: RecordKind) =>
+  z
+    .string()
+    .transform((id, context) => {
+      const key = decode(kind, id)
+      if (key !== undefined) return key
+      context.addIssue({ code: 'custom', message: `"${id}" is not the id of a ${spoken(kind)}.` })
+      return z.NEVER
+    })
+    .meta({ recordKind: kind })
+
+/** "bank transaction" for bankTransaction. */
+export const spoken = (kind: RecordKind): string => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

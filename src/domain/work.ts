@@ -1,0 +1,28 @@
+import type { Queries, Search, Tables } from '../db/database.ts'
+import type { Actor } from './actor.ts'
+
+/** Seconds since the epoch, and the sources of everything that is not input: injected, so that tests decide. */
+export type Sources = {
+  /** Unix seconds. */
+  now(): number
+  /** `length` characters of [a-z0-9A-Z], unguessable. */
+  randomKey(length: number): string
+}
+
+/** What an operation may touch: one transaction's handle, its tables, who asks, when. Nothing else is in reach. */
+export type Work = {
+  db: Queries
+  tables: Tables
+  search: Search
+  actor: Actor
+  sources: Sources
+  /** The instant of the request, unix seconds: one value for the whole unit of work. */
+  now: number
+  /** Today in the company's time zone, `YYYY-MM-DD`. */
+  today: string
+  requestId: string
+  /** Origins, besides our own, to which `redirect` may lead. */
+  redirectOrigins: readonly string[]
+  /** Our own origin and path prefix, without a trailing slash; every link in an answer starts with it. */
+  baseUrl: string
+}
