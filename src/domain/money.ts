@@ -1,0 +1,92 @@
+import type { Currency } from './currencies.ts'
+import { Decimal } from './decimal.ts'
+
+/** An amount counted in the minor unit of its currency: 119.17 EUR is 11917n, 500 JPY is 500n. */
+export type Minor = bigint
+
+/** The largest magnitude that a number in a request may have. */
+export const largestInput = Decimal.of('99999999999999')
+/** The most decimals that a number in a request may have. */
+export const mostDecimals = 6
+
+// The most digits of which a double keeps every one, whatever they are.
+const exactJsonDigits = 15
+
+const notANumber = 'must be a number, such as 12.50'
+const outOfRange = `must lie between -${largestInput.toString()} and ${largestInput.toString()}`
+const tooFine = `may have at most ${mostDecimals} decimals`
+const inexact = `has more than ${exactJsonDigits} digits, which a JSON number does not carry exactly: send it as a string`
+
+const isWithinRange = (value: Decimal): boolean => value.abs().compare(largestInput) <= 0
+
+const significantDigits = (value: number): number =>
+  Math.abs(value).toExponential().replace(/e.*$/, '').replace('.', '').length
+
+/**
+ * A cost, quantity, rate or amount as a request carries it, a JSON number or a text: the exact decimal, or the sentence
+ * that tells the caller what is wrong with it.
+ */
+export const checkDecimalInput = (value: unknown): Decimal | string => {
+  if (typeof value !== 'number' && typeof value !== 'string') return notANumber
+  const parsed = typeof value === 'number' ? Decimal.fromNumber(value) : Decimal.parse(value)
+  if (parsed === undefined) return notANumber
+  if (!isWithinRange(parsed)) return outOfRange
+  // Before the decimals are counted: they may be the double's own noise, and the text is what would be right.
+  if (typeof value === 'number' && significantDigits(value) > exactJsonDigits) return inexact
+  if (parsed.fractionDigits > mostDecimals) return tooFine
+  return parsed
+}
+
+/** The amount in minor units, or why it is not an amount of this currency. */
+export const checkAmount = (amount: Decimal, currency: Currency): Minor | string => {
+  if (!isWithinRange(amount)) return outOfRange
+  if (amount.fractionDigits <= currency.digits) return amount.toMinor(currency.digits)
+  return currency.digits === 0
+    ? `must be a whole number: ${currency.code} has no smaller unit`
+    : `may have at most ${currency.digits} decimals: ${currency.code} has no smaller unit`
+}
+
+/** `checkDecimalInput` and `checkAmount` in one, for an amount whose currency is known when it is read. */
+export const checkAmountInput = (value: unknown, currency: Currency): Minor | string => {
+  const decimal = checkDecimalInput(value)
+  return typeof decimal === 'string' ? decimal : checkAmount(decimal, currency)
+}
+
+/** Whether a computed amount is one that a request could have carried; beyond, it does not fit the tables either. */
+export const isStorableAmount = (minor: Minor, digits: number): boolean =>
+  isWithinRange(Decimal.fromMinor(minor, digits))
+
+/** To the nearest 0.05, halves away from zero ("rappen rounding"). Without that coin, at 0 digits, nothing changes. */
+export const roundToNickel = (minor: Minor, digits: number): Minor => {
+  if (digits < 2) return minor
+  const nickel = 5n * 10n ** BigInt(digits - 2)
+  const magnitude = minor < 0n ? -minor : minor
+  const rounded = ((magnitude * 2n + nickel) / (nickel * 2n)) * nickel
+  return minor < 0n ? -rounded : rounded
+}
+
+/**
+ * Splits an amount in proportion to the weights; the parts add up to it exactly. What integer division leaves goes, one
+ * unit each, to the largest remainders, earlier parts first among equals. Weights that are all zero count as equal.
+ * @throws RangeError for a negative weight, or when there is an amount and nobody to give it to
+ */
+export const allocate = (amount: Minor, weights: readonly bigint[]): Minor[] => {
+  if (weights.some((weight) => weight < 0n)) throw new RangeError('a weight is negative')
+  if (weights.length === 0 && amount !== 0n) throw new RangeError('there is nobody to allocate to')
+  const given = weights.reduce((total, weight) => total + weight, 0n)
+  const shares = given === 0n ? weights.map(() => 1n) : weights
+  const total = given === 0n ? BigInt(weights.length) : given
+  const magnitude = amount < 0n ? -amount : amount
+
+  const parts = shares.map((share) => (magnitude * share) / total)
+  const left = magnitude - parts.reduce((sumOfParts, part) => sumOfParts + part, 0n)
+  const byRemainder = shares
+    .map((share, position) => ({ position, remainder: (magnitude * share) % total }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.position - b.position : a.remainder > b.remainder ? -1 : 1))
+  const favoured = new Set(byRemainder.slice(0, Number(left)).map(({ position }) => position))
+
+  return parts.map((part, position) => {
+    const whole = favoured.has(position) ? part + 1n : part
+    return amount < 0n ? -whole : whole
+  })
+}
