@@ -1,0 +1,141 @@
+import { z } from 'zod'
+
+/** A setting that cannot be meant; its message has one line per wrong variable and never shows a secret. */
+export class ConfigError extends Error {
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+  }
+}
+
+/** The salt of ids when `ID_SALT` is not set. Ids are not secrets, yet changing the salt changes every id handed out. */
+export const developmentIdSalt = 'quittance-development-salt'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const hasScheme = (value: string, schemes: readonly string[]): boolean =>
+  URL.canParse(value) && schemes.includes(new URL(value).protocol)
+
+const secretUrl = (allowed: string, ...schemes: string[]) =>
+  z.string().refine((value) => hasScheme(value, schemes), `must be ${allowed} (the value is not shown)`)
+
+const databaseUrl = z
+  .string()
+  .refine(
+    (value) => /^file:./.test(value) || hasScheme(value, ['postgres:', 'postgresql:']),
+    'must be file:<path>, postgres://… or postgresql://… (the value is not shown)',
+  )
+
+const wholeNumber = (most: number, allowed: string) =>
+  z
+    .string()
+    .refine((value) => /^\d{1,15}$/.test(value) && Number(value) <= most, {
+      error: (issue) => `is "${String(issue.input)}", must be ${allowed}`,
+    })
+    .transform(Number)
+
+const flag = z
+  .enum(['true', 'false'], { error: (issue) => `is "${String(issue.input)}", must be true or false` })
+  .transform((value) => value === 'true')
+
+const isHttpUrl = (value: string): boolean => {
+  if (!hasScheme(value, ['http:', 'https:'])) return false
+  const { username, password, search, hash } = new URL(value)
+  return username + password + search + hash === '' && !/[?#@]/.test(value)
+}
+
+const baseUrl = z
+  .string()
+  .refine(isHttpUrl, 'must be an http:// or https:// URL without user, query or fragment (the value is not shown)')
+  .transform((value) => value.replace(/\/$/, ''))
+
+const origins = z.string().transform((list, context) => {
+  const entries = list.split(',').flatMap((entry) => entry.trim() || [])
+  const wrong = entries.filter((entry) => !isHttpUrl(entry) || new URL(entry).pathname !== '/')
+  if (wrong.length === 0) return entries.map((entry) => new URL(entry).origin)
+  context.addIssue(
+    'must be a comma list of origins such as https://app.example.com, without path, query or user ' +
+      `(${wrong.length} of ${entries.length} entries are not)`,
+  )
+  return z.NEVER
+})
+
+const environment = z.object({
+  DATABASE_URL: databaseUrl.default('file:data/quittance.db'),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9._:-]+$/, 'must be a host name or an IP address')
+    .default('127.0.0.1'),
+  PORT: wholeNumber(65_535, 'a port between 0 and 65535 (0 = any free one)').default(4000),
+  BASE_URL: baseUrl.optional(),
+  OWNER_EMAIL: z.email({ error: (issue) => `is "${String(issue.input)}", must be an e-mail address` }).optional(),
+  OWNER_PASSWORD: z.string().optional(),
+  API_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'must have at least 32 characters, visible ASCII only (the value is not shown)')
+    .optional(),
+  ID_SALT: z.string().default(developmentIdSalt),
+  RATE_LIMIT: wholeNumber(1_000_000_000, 'a whole number of requests per minute (0 = no limit)').default(500),
+  REDIS_URL: secretUrl('redis://… or rediss://…', 'redis:', 'rediss:').optional(),
+  SMTP_URL: secretUrl('smtp://… or smtps://…', 'smtp:', 'smtps:').optional(),
+  REDIRECT_ORIGINS: origins.default([]),
+  LOG_LEVEL: z
+    .enum(logLevels, { error: (issue) => `is "${String(issue.input)}", must be one of ${logLevels.join(', ')}` })
+    .default('info'),
+  GRAPHIQL: flag.default(true),
+  INTROSPECTION: flag.optional(),
+})
+
+/** Everything that the environment decides, read once at the start and never changed. */
+export type Config = {
+  readonly databaseUrl: string
+  readonly host: string
+  readonly port: number
+  /** Origin and path prefix of every link in an answer, without a trailing slash. */
+  readonly baseUrl: string
+  readonly ownerEmail?: string
+  readonly ownerPassword?: string
+  readonly apiToken?: string
+  readonly idSalt: string
+  /** Requests per minute and token; 0 = no limit. */
+  readonly rateLimit: number
+  readonly redisUrl?: string
+  readonly smtpUrl?: string
+  /** Origins, besides our own, to which `redirect` may lead. */
+  readonly redirectOrigins: readonly string[]
+  readonly logLevel: (typeof logLevels)[number]
+  readonly graphiql: boolean
+  readonly introspection: boolean
+}
+
+/** Reads the environment. Blank variables count as absent. @throws ConfigError naming every wrong variable at once */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const present = Object.entries(env).flatMap(([name, value]) => {
+    if (value === undefined || value.trim() === '') return []
+    // A password may begin or end with a blank; nothing else may.
+    return [[name, name === 'OWNER_PASSWORD' ? value : value.trim()] as const]
+  })
+  const read = environment.safeParse(Object.fromEntries(present))
+  if (!read.success) {
+    throw new ConfigError(read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))
+  }
+  const settings = read.data
+  const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
+  return Object.freeze({
+    databaseUrl: settings.DATABASE_URL,
+    host: settings.HOST,
+    port: settings.PORT,
+    baseUrl: settings.BASE_URL ?? `http://${host}:${settings.PORT}`,
+    ...(settings.OWNER_EMAIL && { ownerEmail: settings.OWNER_EMAIL }),
+    ...(settings.OWNER_PASSWORD && { ownerPassword: settings.OWNER_PASSWORD }),
+    ...(settings.API_TOKEN && { apiToken: settings.API_TOKEN }),
+    idSalt: settings.ID_SALT,
+    rateLimit: settings.RATE_LIMIT,
+    ...(settings.REDIS_URL && { redisUrl: settings.REDIS_URL }),
+    ...(settings.SMTP_URL && { smtpUrl: settings.SMTP_URL }),
+    redirectOrigins: Object.freeze(settings.REDIRECT_ORIGINS),
+    logLevel: settings.LOG_LEVEL,
+    graphiql: settings.GRAPHIQL,
+    introspection: settings.INTROSPECTION ?? settings.GRAPHIQL,
+  })
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { ConfigError, developmentIdSalt, readConfig } from '../../src/config.ts'
+
+const problemOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('The configuration was accepted')
+}
+
+test('an empty environment gives the documented defaults', () => {
+  expect(readConfig({})).toEqual({
+    databaseUrl: 'file:data/quittance.db',
+    host: '127.0.0.1',
+    port: 4000,
+    baseUrl: 'http://127.0.0.1:4000',
+    idSalt: developmentIdSalt,
+    rateLimit: 500,
+    redirectOrigins: [],
+    logLevel: 'info',
+    graphiql: true,
+    introspection: true,
+  })
+})
+
+test('every variable is read', () => {
+  const config = readConfig({
+    DATABASE_URL: 'postgres://app:pw@db/quittance',
+    HOST: '::1',
+    PORT: '0',
+    BASE_URL: 'https://pay.example.com/billing/',
+    OWNER_EMAIL: 'owner@example.com',
+    OWNER_PASSWORD: ' with blanks ',
+    API_TOKEN: 't'.repeat(64),
+    ID_SALT: 'salt',
+    RATE_LIMIT: '0',
+    REDIS_URL: 'redis://localhost',
+    SMTP_URL: 'smtps://u:p@mail:465',
+    REDIRECT_ORIGINS: 'https://a.example.com, http://localhost:3000/ ,',
+    LOG_LEVEL: 'silent',
+    GRAPHIQL: 'false',
+    INTROSPECTION: 'true',
+  })
+  expect(config).toEqual({
+    databaseUrl: 'postgres://app:pw@db/quittance',
+    host: '::1',
+    port: 0,
+    baseUrl: 'https://pay.example.com/billing',
+    ownerEmail: 'owner@example.com',
+    ownerPassword: ' with blanks ',
+    apiToken: 't'.repeat(64),
+    idSalt: 'salt',
+    rateLimit: 0,
+    redisUrl: 'redis://localhost',
+    smtpUrl: 'smtps://u:p@mail:465',
+    redirectOrigins: ['https://a.example.com', 'http://localhost:3000'],
+    logLevel: 'silent',
+    graphiql: false,
+    introspection: true,
+  })
+})
+
+test('blank variables count as absent', () => {
+  expect(readConfig({ PORT: ' ', API_TOKEN: '', OWNER_PASSWORD: '  ', SMTP_URL: undefined })).toEqual(readConfig({}))
+})
+
+test('introspection follows GRAPHIQL unless it is set', () => {
+  expect(readConfig({ GRAPHIQL: 'false' }).introspection).toBe(false)
+  expect(readConfig({ INTROSPECTION: 'false' })).toMatchObject({ graphiql: true, introspection: false })
+})
+
+test('the default base URL puts an IPv6 host in brackets', () => {
+  expect(readConfig({ HOST: '::1', PORT: '81' }).baseUrl).toBe('http://[::1]:81')
+})
+
+test('the result cannot be changed', () => {
+  const config = readConfig({ REDIRECT_ORIGINS: 'https://a.example.com' })
+  expect(Object.isFrozen(config)).toBe(true)
+  expect(Object.isFrozen(config.redirectOrigins)).toBe(true)
+})
+
+test.each([
+  ['PORT', '65536', /between 0 and 65535/],
+  ['PORT', '4000.5', /"4000\.5"/],
+  ['PORT', '-1', /"-1"/],
+  ['HOST', 'my host', /host name/],
+  ['BASE_URL', 'ftp://x', /http/],
+  ['BASE_URL', 'https://x/?a=1', /query/],
+  ['OWNER_EMAIL', 'nobody', /"nobody".*e-mail/],
+  ['API_TOKEN', 'short', /at least 32 characters/],
+  ['RATE_LIMIT', 'many', /"many".*whole number/],
+  ['DATABASE_URL', 'mysql://x', /postgres:/],
+  ['DATABASE_URL', 'file:', /file:<path>/],
+  ['REDIS_URL', 'http://x', /redis:/],
+  ['SMTP_URL', 'mail', /smtp:/],
+  ['REDIRECT_ORIGINS', 'https://a.example.com/path', /origins/],
+  ['REDIRECT_ORIGINS', '*', /origins/],
+  ['LOG_LEVEL', 'loud', /"loud".*fatal, error, warn, info/],
+  ['GRAPHIQL', 'yes', /"yes".*true or false/],
+  ['INTROSPECTION', '1', /true or false/],
+])('%s=%s is refused with what is allowed', (name, value, allowed) => {
+  const problem = problemOf({ [name]: value })
+  expect(problem).toMatch(new RegExp(`^${name} `))
+  expect(problem).toMatch(allowed)
+})
+
+test('every wrong variable is named at once', () => {
+  expect(problemOf({ PORT: 'x', LOG_LEVEL: 'y' }).split('\n')).toHaveLength(2)
+})
+
+test.each([
+  ['DATABASE_URL', 'mysql://app:hunter2@db/x'],
+  ['API_TOKEN', 'hunter2'],
+  ['REDIS_URL', 'tcp://:hunter2@cache'],
+  ['SMTP_URL', 'mail://u:hunter2@host'],
+  ['BASE_URL', 'https://u:hunter2@host'],
+  ['REDIRECT_ORIGINS', 'https://u:hunter2@host'],
+])('a wrong %s never shows its secret', (name, value) => {
+  expect(problemOf({ [name]: value })).not.toContain('hunter2')
+})
