@@ -1,0 +1,76 @@
+// Calendar dates are `YYYY-MM-DD` texts: they sort as they read, and no time zone can shift them.
+const datePattern = /^[1-9]\d{3}-\d{2}-\d{2}$/
+const instantPattern =
+  /^(\d{4}-\d{2}-\d{2})[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?$/
+
+const firstDate = '1000-01-01'
+const lastDate = '9999-12-31'
+
+const midnightUtc = (date: string): number => Date.parse(`${date}T00:00:00Z`)
+const dateOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10)
+
+/** Whether the text is a day that exists, from 1000-01-01 to 9999-12-31. Refuses 2026-02-30. */
+export const isCalendarDate = (text: string): boolean => {
+  if (!datePattern.test(text)) return false
+  const milliseconds = midnightUtc(text)
+  // The engine reads 30 February as 2 March.
+  return !Number.isNaN(milliseconds) && dateOf(milliseconds) === text
+}
+
+/** The date so many days later (earlier when negative). Stops at the first and the last date that there is. */
+export const addDays = (date: string, days: number): string => {
+  const milliseconds = midnightUtc(date) + days * 86_400_000
+  return dateOf(Math.min(Math.max(milliseconds, midnightUtc(firstDate)), midnightUtc(lastDate)))
+}
+
+/** The last day of the date's month. */
+export const endOfMonth = (date: string): string => {
+  const day = new Date(midnightUtc(date))
+  return dateOf(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0))
+}
+
+/** The date that a request means by `YYYY-MM-DD` or by an ISO instant, of which the date part counts as written. */
+export const parseDateInput = (text: string): string | undefined => {
+  const date = instantPattern.exec(text)?.[1] ?? text
+  return isCalendarDate(date) ? date : undefined
+}
+
+// Building a formatter costs fifty times what using it does.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
+  const cached = formatters.get(timeZone)
+  if (cached !== undefined) return cached
+  const formatter = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  formatters.set(timeZone, formatter)
+  return formatter
+}
+
+/** What the calendar on the wall shows there at that instant. @throws RangeError for an unknown time zone */
+export const dateIn = (timeZone: string, unixSeconds: number): string =>
+  formatterFor(timeZone).format(unixSeconds * 1000)
+
+// No zone has ever been further from UTC.
+const furthestOffset = 16 * 3600
+
+/**
+ * The instant, in unix seconds, at which the date begins in the zone: midnight, or the first moment after it where the
+ * clocks jump over midnight. @throws RangeError for an unknown time zone
+ */
+export const startOfDay = (date: string, timeZone: string): number => {
+  const utc = midnightUtc(date) / 1000
+  // Searched, not computed from an offset: which offset holds at a midnight is the question itself when clocks change.
+  let before = utc - furthestOffset
+  let from = utc + furthestOffset
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2)
+    if (dateIn(timeZone, middle) >= date) from = middle
+    else before = middle
+  }
+  return from
+}
