@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { badRequest } from '../domain/error.ts'
+import { InexactNumber } from '../domain/inexact-number.ts'
+import { whereMalformed } from './json-position.ts'
+
+const deepest = 64
+
+// Fifteen significant digits within a double's range always survive the way through it, so only texts with a longer run
+// of digits and points, or with an exponent of three digits, are looked at number by number.
+const mayBeInexact = /[\d.]{16}|\d[eE][+-]?\d{3}/
+// The key may be spelled with escapes, so any escaped letter or underscore makes the text suspicious.
+const mayReachPrototype = /__proto__|\\u00[5-7]/i
+const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
+const numberParts = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
+
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let inString = false
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (inString) {
+      if (code === 0x5c) index++
+      else if (code === 0x22) inString = false
+    } else if (code === 0x22) inString = true
+    else if (code === 0x5b || code === 0x7b) {
+      if (++depth > deepest) return true
+    } else if (code === 0x5d || code === 0x7d) depth--
+  }
+  return false
+}
+
+/** Digits without outer zeros and the power of ten they stand at: equal for equal values. */
+function normalized(text: string): string {
+  const [, whole = '', fraction = '', exponent = '0'] = numberParts.exec(text) ?? []
+  const digits = whole + fraction
+  let start = 0
+  while (digits[start] === '0') start++
+  let end = digits.length
+  while (end > start && digits[end - 1] === '0') end--
+  if (start === end) return '0'
+  return `${digits.slice(start, end)}e${Number(exponent) + whole.length - start}`
+}
+
+function isExact(text: string): boolean {
+  const double = Number(text)
+  return Number.isFinite(double) && normalized(text) === normalized(String(double))
+}
+
+/**
+ * JSON.parse for bodies that hold money: a number that a double cannot carry exactly comes back as an `InexactNumber`,
+ * and `__proto__` keys are dropped. @throws BAD_REQUEST naming the place, also for more than 64 levels
+ */
+export function parseJsonExact(text: string): unknown {
+  if (text.length > deepest && isTooDeep(text)) throw badRequest(`The JSON is nested deeper than ${deepest} levels.`)
+  let plain: unknown
+  try {
+    plain = JSON.parse(text)
+  } catch {
+    throw badRequest(`The body is not valid JSON: ${whereMalformed(text)}.`)
+  }
+  const inexact = mayBeInexact.test(text)
+  if (!inexact && !mayReachPrototype.test(text)) return plain
+
+  // The mark cannot be guessed, so no text of a caller is taken for a number.
+  const mark = `${randomUUID()}:`
+  const marked = inexact
+    ? text.replace(stringOrNumber, (token) => (token.startsWith('"') || isExact(token) ? token : `"${mark}${token}"`))
+    : text
+  return JSON.parse(marked, (key, value: unknown) => {
+    if (key === '__proto__') return undefined
+    return typeof value === 'string' && value.startsWith(mark) ? new InexactNumber(value.slice(mark.length)) : value
+  })
+}
