@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { withSqlDefault } from './columns.sqlite.ts'
 import type { Kit } from './columns.sqlite.ts'
 
 const int = () => bigint({ mode: 'number' })
@@ -32,7 +33,7 @@ export const postgresKit = {
   table: pgTable,
   text,
   int,
-  minor: () => bigint({ mode: 'bigint' }),
+  minor: () => withSqlDefault(bigint({ mode: 'bigint' })),
   decimal: () => decimal(),
   instant: int,
   bool: () => boolean(),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   check,
   customType,
@@ -27,10 +28,18 @@ class NumberColumnBuilder<
 
 const int = (): SQLiteIntegerBuilderInitial<''> => new NumberColumnBuilder('')
 
-const minor = customType<{ data: bigint; driverData: bigint }>({
+const minor = customType<{ data: bigint; driverData: bigint | number }>({
   dataType: () => 'integer',
   fromDriver: (value) => BigInt(value),
 })
+
+/** The same column, whose bigint default is written as SQL: drizzle-kit's snapshots are JSON, which has no bigint. */
+export function withSqlDefault<T extends { default(value: never): unknown }>(column: T): T {
+  const setDefault = column.default.bind(column) as (value: unknown) => unknown
+  return Object.assign(column, {
+    default: (value: unknown) => setDefault(typeof value === 'bigint' ? sql.raw(String(value)) : value),
+  })
+}
 
 /** What tables are written with: the same names build SQLite and PostgreSQL columns; this type is the common one. */
 export const sqliteKit = {
@@ -39,7 +48,7 @@ export const sqliteKit = {
   /** A plain whole number (counters, versions, sizes): `number`. */
   int,
   /** Money in minor units, exact over the whole 64 bits: `bigint`. */
-  minor: () => minor(),
+  minor: () => withSqlDefault(minor()),
   /** Canonical decimal text (`Decimal`'s own): `string`. Never compared or added up in SQL. */
   decimal: () => text(),
   /** Seconds since the epoch: `number`. */

@@ -1,0 +1,52 @@
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import type { Search } from './search.ts'
+import type { defineTables } from './tables/all.ts'
+
+export type { Search, SearchKind } from './search.ts'
+
+/** Every table, as the SQLite kit types it; on PostgreSQL the same names and types. */
+export type Tables = ReturnType<typeof defineTables>
+
+/** The query surface common to both engines. Always await the builder; never `.get`, `.all`, `.run`, `.values`. */
+export type Queries = Pick<
+  BaseSQLiteDatabase<'async', unknown>,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'with' | '$count'
+>
+
+/** One open database, whichever engine is behind it. */
+export type Database = {
+  dialect: 'sqlite' | 'postgres'
+  tables: Tables
+  search: Search
+  /** For reading outside a transaction: sees committed rows only, refuses to write. */
+  read: Queries
+  /**
+   * Runs `work` as one transaction; the writes of one tenant run one after the other. Resolves once the commit is
+   * durable, and leaves nothing behind when `work` throws. PostgreSQL may run `work` again after a conflict, so it
+   * changes nothing but the database; and it never calls `transact` itself.
+   * @throws DatabaseBusyError, DatabaseUnavailableError
+   */
+  transact<T>(tenant: number, work: (db: Queries) => Promise<T>): Promise<T>
+  /** Resolves while the database answers. @throws DatabaseUnavailableError */
+  ping(): Promise<void>
+  /** Lets the running work finish, refuses more, and lets go of every connection. */
+  close(): Promise<void>
+}
+
+export type DatabaseOptions = {
+  /** Create the database and bring it up to date (the default); otherwise refuse one that is not. */
+  migrate?: boolean
+  /** Told each statement that the query builder runs. */
+  onStatement?: (sql: string) => void
+  /** SQLite only. `normal` may lose the last commits when the power fails (never when the process dies); `full`, the default, loses none. */
+  durability?: 'full' | 'normal'
+}
+
+/**
+ * Opens `file:<path>` (SQLite) or `postgres://…`.
+ * @throws DatabaseRefusedError, DatabaseBusyError, DatabaseUnavailableError
+ */
+export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
+  if (/^postgres(ql)?:\/\//.test(url)) return (await import('./postgres.ts')).openPostgres(url, options)
+  return (await import('./sqlite.ts')).openSqlite(url, options)
+}

@@ -1,0 +1,34 @@
+import { DatabaseBusyError, DatabaseUnavailableError } from './failure.ts'
+
+// SQLSTATE classes: lost connection, no resources, shutting down, system error, damaged, and a read-only server.
+const unavailable = /^(?:08...|53...|57P0.|58...|XX00[12]|25006)$/
+const unreachable = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
+// pg gives these no code.
+const lost =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/** Whether the server gave this transaction up for another one's sake (40001, 40P01): it may simply run again. */
+export function isConflict(error: unknown): boolean {
+  const code = driverError(error)?.code
+  return code === '40001' || code === '40P01'
+}
+
+/** The driver's failures under our names; everything else as it is. */
+export function translated(error: unknown): unknown {
+  const cause = driverError(error)
+  if (!cause) return error
+  if (isConflict(cause) || cause.code === '55P03') {
+    return new DatabaseBusyError('The database is too busy: try again later', { cause })
+  }
+  if (unavailable.test(cause.code) || unreachable.test(cause.code) || lost.test(cause.message)) {
+    return new DatabaseUnavailableError(`The database server cannot be used: ${cause.message}`, { cause })
+  }
+  return error
+}
+
+/** The innermost error: drizzle wraps the driver's. */
+function driverError(error: unknown): { code: string; message: string } | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error.cause instanceof Error) return driverError(error.cause)
+  return { code: 'code' in error ? String(error.code) : '', message: error.message }
+}

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import type { ClientBase, PoolClient } from 'pg'
+import type { Database, DatabaseOptions, Queries, Tables } from './database.ts'
+import { DatabaseUnavailableError } from './failure.ts'
+import { readMigrations } from './migrations.ts'
+import { isConflict, translated } from './postgres-failure.ts'
+import { bringUpToDate, lockNamespace } from './postgres-history.ts'
+import * as schema from './schema.postgres.ts'
+import { postgresSearch } from './search.ts'
+
+const tables: Tables = schema
+/** How often a transaction is run at most when the server gives it up for another's sake. */
+const attempts = 6
+/** How long a statement may wait for a lock, and a caller for a connection, in ms. */
+const patience = 10_000
+const poolSize = 10
+
+type OnStatement = DatabaseOptions['onStatement']
+
+/** A server: one pool that writes, one that only reads, so that waiting writers never hold up a reader. */
+export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
+  const writing = openPool(url, `set lock_timeout = ${patience}`)
+  const reading = openPool(url, 'set default_transaction_read_only = on')
+  try {
+    await bringUpToDate(writing, tables, await readMigrations('postgres'), options.migrate !== false)
+  } catch (error) {
+    await Promise.all([writing.end(), reading.end()])
+    throw translated(error)
+  }
+  const handles = new WeakMap<PoolClient, Queries>()
+  const handleOf = (client: PoolClient) => {
+    const known = handles.get(client) ?? queries(client, options.onStatement)
+    handles.set(client, known)
+    return known
+  }
+  const inTurn = turnByTurn()
+  let closed = false
+  return {
+    dialect: 'postgres',
+    tables,
+    search: postgresSearch,
+    read: queries(reading, options.onStatement),
+    async transact(tenant, work) {
+      if (closed) throw new DatabaseUnavailableError('The database is closed')
+      return inTurn.run(tenant, () => withRetries(() => runOnce(writing, tenant, (client) => work(handleOf(client)))))
+    },
+    async ping() {
+      try {
+        await reading.query('select 1')
+      } catch (error) {
+        throw new DatabaseUnavailableError('The database does not answer', { cause: error })
+      }
+    },
+    async close() {
+      closed = true
+      await inTurn.settled()
+      await Promise.all([writing.end(), reading.end()])
+    },
+  }
+}
+
+function openPool(url: string, setting: string): Pool {
+  const config = {
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: patience,
+    // A connection that breaks while nobody listens would take the process down; its next statement fails anyway.
+    onConnect: async (client: ClientBase) => {
+      client.on('error', () => {})
+      await client.query(setting)
+    },
+  }
+  const pool = new Pool(config)
+  pool.on('error', () => {})
+  return pool
+}
+
+function queries(client: Pool | PoolClient, onStatement: OnStatement): Queries {
+  const db = drizzle({
+    client,
+    casing: 'snake_case',
+    logger: { logQuery: (statement) => onStatement?.(statement) },
+  })
+  // The one place where PostgreSQL's builders are declared to be the common ones: awaited, they answer alike.
+  return db as unknown as Queries
+}
+
+async function withRetries<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!isConflict(error) || attempt === attempts) throw translated(error)
+      await pause(Math.random() * 10 * 2 ** attempt)
+    }
+  }
+}
+
+async function runOnce<T>(pool: Pool, tenant: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken = false
+  try {
+    // The lock comes first: at READ COMMITTED each later statement sees all that its holders before us committed.
+    await client.query(`begin; select pg_advisory_xact_lock(${lockNamespace}, ${tenant | 0})`)
+    const value = await work(client)
+    const { command } = await client.query('commit')
+    // The server turns the commit of a failed transaction into a rollback without a word.
+    if (command !== 'COMMIT') throw new Error('A statement failed and its error was swallowed: nothing was written')
+    return value
+  } catch (error) {
+    await client.query('rollback').catch(() => (broken = true))
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** Lines up the works of one tenant inside this process, so that one connection, not all of them, waits for its lock. */
+function turnByTurn() {
+  const last = new Map<number, Promise<unknown>>()
+  return {
+    run<T>(tenant: number, work: () => Promise<T>): Promise<T> {
+      const mine = (last.get(tenant) ?? Promise.resolve()).then(work, work)
+      last.set(tenant, mine)
+      const leave = () => {
+        if (last.get(tenant) === mine) last.delete(tenant)
+      }
+      mine.then(leave, leave)
+      return mine
+    },
+    settled: () => Promise.allSettled(last.values()),
+  }
+}

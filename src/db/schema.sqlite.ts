@@ -1,0 +1,30 @@
+import { sqliteKit } from './columns.sqlite.ts'
+import { defineTables } from './tables/all.ts'
+
+// drizzle-kit sees exported tables only; a name forgotten here does not compile in sqlite.ts.
+export const {
+  companies,
+  users,
+  memberships,
+  tokens,
+  clients,
+  contacts,
+  merges,
+  vendors,
+  vendorContacts,
+  expenseCategories,
+  invoices,
+  quotes,
+  invitations,
+  bankAccounts,
+  bankTransactions,
+  payments,
+  allocations,
+  expenses,
+  activities,
+  ledgerEntries,
+  counters,
+  idempotencyKeys,
+  outbox,
+  searchDocuments,
+} = defineTables(sqliteKit)

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Tables } from './database.ts'
+
+/** What kind of record a search document stands for. */
+export type SearchKind = Tables['searchDocuments']['$inferSelect']['kind']
+
+/** Substring search over `searchDocuments`, the one query that the engines write differently. */
+export type Search = {
+  /**
+   * A subquery of the `recordId`s of one company and kind whose text contains `needle`: `inArray(clients.id, search.recordIds(…))`.
+   * Case does not matter for any alphabet from three characters on; below that (no trigram, no index), SQLite folds
+   * only A–Z. Case is folded one character to one: `ß` is not `SS`, `é` is not `e`. PostgreSQL folds beyond A–Z
+   * unless the database was created with the locale `C`.
+   */
+  recordIds(tables: Tables, companyId: number, kind: SearchKind, needle: string): SQL<number>
+}
+
+const like = (needle: string) => `%${needle.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+// No stored text holds a NUL (PostgreSQL refuses it), and SQLite would end the bound needle there.
+const withoutNul = (needle: string) => needle.replaceAll('\0', '\u{FFFD}')
+
+function recordIds({ searchDocuments }: Tables, companyId: number, kind: SearchKind, matches: SQL): SQL<number> {
+  const scope = and(eq(searchDocuments.companyId, companyId), eq(searchDocuments.kind, kind), matches)
+  return sql<number>`(select ${searchDocuments.recordId} from ${searchDocuments} where ${scope})`
+}
+
+/** On SQLite: the trigram index `search_index`, which triggers keep equal to the documents. */
+export const sqliteSearch: Search = {
+  recordIds(tables, companyId, kind, given) {
+    const needle = withoutNul(given)
+    const { id, text } = tables.searchDocuments
+    const phrase = `"${needle.replaceAll('"', '""')}"`
+    const indexed = Array.from(needle).length >= 3
+    const matches = indexed
+      ? sql`${id} in (select rowid from search_index where search_index match ${phrase})`
+      : sql`${text} like ${like(needle)} escape '\\'`
+    return recordIds(tables, companyId, kind, matches)
+  },
+}
+
+/** On PostgreSQL: the trigram index over `lower(text)`, which `like` uses by itself. */
+export const postgresSearch: Search = {
+  recordIds(tables, companyId, kind, given) {
+    const matches = sql`lower(${tables.searchDocuments.text}) like lower(${like(withoutNul(given))}) escape '\\'`
+    return recordIds(tables, companyId, kind, matches)
+  },
+}

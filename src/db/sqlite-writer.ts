@@ -1,0 +1,119 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
+import Client from 'better-sqlite3'
+import { DatabaseBusyError, DatabaseUnavailableError } from './failure.ts'
+
+/** At most so many operations share a commit, and none is taken into it after so many ms: nobody waits long for the others. */
+const groupLimit = 64
+const groupTime = 20
+/** How long an operation may wait for another process to let go of the file, in ms. */
+const patience = 10_000
+
+type Job = { run: () => Promise<unknown>; settle: Settle; since: number }
+type Settle = { resolve: (value: unknown) => void; reject: (error: unknown) => void }
+
+/** The one place that writes: transactions one at a time, and what waits in the same turn shares one durable commit. */
+export class SqliteWriter {
+  readonly #client: Client.Database
+  readonly #queue: Job[] = []
+  #draining: Promise<void> | undefined
+  #closed = false
+
+  constructor(client: Client.Database) {
+    this.#client = client
+  }
+
+  /** Resolves after the commit that holds the work; when `work` throws, its own part alone is rolled back. */
+  transact<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#closed) return Promise.reject(new DatabaseUnavailableError('The database is closed'))
+    return new Promise<T>((resolve, reject) => {
+      const settle = { resolve: resolve as Settle['resolve'], reject }
+      this.#queue.push({ run: work, settle, since: performance.now() })
+      this.#draining ??= this.#drain().finally(() => (this.#draining = undefined))
+    })
+  }
+
+  /** Finishes what was accepted, then closes the connection. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#draining
+    this.#client.close()
+  }
+
+  async #drain(): Promise<void> {
+    // The pause lets every request that arrived in this turn reach the queue before its commit begins.
+    for (await nextTurn(); this.#queue.length > 0; await nextTurn()) {
+      if (await this.#begin()) await this.#commitTogether()
+    }
+  }
+
+  /** Waits for the file by awaiting, never by blocking; false when nobody is left who waits. */
+  async #begin(): Promise<boolean> {
+    while (this.#queue.length > 0) {
+      try {
+        this.#client.exec('begin immediate')
+        return true
+      } catch (error) {
+        if (!isBusy(error)) {
+          for (const { settle } of this.#queue.splice(0)) settle.reject(translated(error))
+          return false
+        }
+        const now = performance.now()
+        while (this.#queue[0] && now - this.#queue[0].since > patience) {
+          const message = 'Another process holds the database: try again later'
+          this.#queue.shift()?.settle.reject(new DatabaseBusyError(message, { cause: error }))
+        }
+        await pause(2 + Math.random() * 18)
+      }
+    }
+    return false
+  }
+
+  async #commitTogether(): Promise<void> {
+    const started = performance.now()
+    // Nobody is answered before the commit, not even a failure: it may rest on what a neighbour has not committed yet.
+    const answers: (() => void)[] = []
+    const group: Job[] = []
+    try {
+      while (group.length < groupLimit && performance.now() - started < groupTime) {
+        const job = this.#queue.shift()
+        if (!job) break
+        group.push(job)
+        answers.push(await this.#runAlone(job))
+      }
+      this.#client.exec('commit')
+    } catch (error) {
+      if (this.#client.inTransaction) this.#client.exec('rollback')
+      for (const { settle } of group) settle.reject(translated(error))
+      return
+    }
+    for (const answer of answers) answer()
+  }
+
+  /** Throws only when the whole transaction is lost. */
+  async #runAlone({ run, settle }: Job): Promise<() => void> {
+    this.#client.exec('savepoint job')
+    try {
+      const value = await run()
+      this.#client.exec('release job')
+      return () => settle.resolve(value)
+    } catch (error) {
+      // A full disk may make SQLite roll everything back by itself.
+      if (!this.#client.inTransaction) throw error
+      this.#client.exec('rollback to job')
+      this.#client.exec('release job')
+      return () => settle.reject(translated(error))
+    }
+  }
+}
+
+/** Whether another connection holds the file. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Client.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
+}
+
+/** The driver's failures of the disk under our name; everything else as it is. */
+export function translated(error: unknown): unknown {
+  if (!(error instanceof Client.SqliteError)) return error
+  if (!/^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PERM|AUTH)/.test(error.code)) return error
+  return new DatabaseUnavailableError(`The database file cannot be used: ${error.message}`, { cause: error })
+}

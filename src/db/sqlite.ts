@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type Client from 'better-sqlite3'
+import type { SQL } from 'drizzle-orm'
+import { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
+import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session'
+import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
+import type { Database, DatabaseOptions, Queries, Tables } from './database.ts'
+import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from './failure.ts'
+import { readMigrations } from './migrations.ts'
+import * as schema from './schema.sqlite.ts'
+import { sqliteSearch } from './search.ts'
+import { connect, create, databasePath, inspect, migrate, refuseOlder } from './sqlite-file.ts'
+import { isBusy, SqliteWriter, translated } from './sqlite-writer.ts'
+
+const tables: Tables = schema
+const startPatience = 10_000
+
+// With exact integers the driver counts in bigint; `$count` promises a number.
+class Session extends BetterSQLiteSession<Record<string, never>, Record<string, never>> {
+  override async count(query: SQL): Promise<number> {
+    const count: unknown = await super.count(query)
+    return Number(count)
+  }
+}
+
+function queries(client: Client.Database, onStatement: DatabaseOptions['onStatement']): Queries {
+  const dialect = new SQLiteSyncDialect({ casing: 'snake_case' })
+  const session = new Session(client, dialect, undefined, {
+    logger: { logQuery: (statement) => onStatement?.(statement) },
+  })
+  // The builders answer when awaited, as the asynchronous type says; only that much of it is shared with PostgreSQL.
+  return new BetterSQLite3Database('sync', dialect, session, undefined) as unknown as Queries
+}
+
+/** The embedded engine: one writing connection behind `SqliteWriter`, one that only reads, both on a WAL file. */
+export async function openSqlite(url: string, options: DatabaseOptions): Promise<Database> {
+  const path = databasePath(url)
+  const durability = options.durability ?? 'full'
+  const migrations = await readMigrations('sqlite')
+  const [writing, reading] = await opened(async () => {
+    if (!(await inspect(path, migrations.length))) {
+      if (options.migrate === false) {
+        throw new DatabaseRefusedError(`There is no database at ${path}: run the migration first`)
+      }
+      await create(path, migrations)
+    }
+    if (options.migrate === false) refuseOlder(path, migrations)
+    else migrate(path, migrations)
+    const writer = connect(path, { durability, queryOnly: false })
+    try {
+      return [writer, connect(path, { durability, queryOnly: true })] as const
+    } catch (error) {
+      writer.close()
+      throw error
+    }
+  })
+  const writer = new SqliteWriter(writing)
+  const db = queries(writing, options.onStatement)
+  const probe = reading.prepare('select user_version from pragma_user_version')
+  return {
+    dialect: 'sqlite',
+    tables,
+    search: sqliteSearch,
+    read: queries(reading, options.onStatement),
+    transact: (_tenant, work) => writer.transact(() => work(db)),
+    async ping() {
+      try {
+        probe.get()
+      } catch (error) {
+        throw new DatabaseUnavailableError('The database does not answer', { cause: error })
+      }
+    },
+    async close() {
+      await writer.close()
+      reading.close()
+    },
+  }
+}
+
+async function opened<T>(attempt: () => Promise<T>): Promise<T> {
+  for (const started = performance.now(); ;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isBusy(error)) throw fileFailure(error)
+      if (performance.now() - started > startPatience) {
+        throw new DatabaseBusyError('Another process holds the database: try again later', { cause: error })
+      }
+      await pause(5 + Math.random() * 45)
+    }
+  }
+}
+
+function fileFailure(error: unknown): unknown {
+  if (!(error instanceof Error && 'syscall' in error)) return translated(error)
+  return new DatabaseUnavailableError(`The database file cannot be used: ${error.message}`, { cause: error })
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { access, copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { openDatabase } from '../src/db/database.ts'
+import type { Database, DatabaseOptions } from '../src/db/database.ts'
+import { readMigrations } from '../src/db/migrations.ts'
+
+/** A server for the tests, whose user may create databases: `postgres://user@host:port/database`. Unset: SQLite. */
+const server = process.env['TEST_DATABASE_URL']
+
+/** One test's own database, migrated and empty. */
+export type TestDatabase = { url: string; database: Database; drop(): Promise<void> }
+
+/** A fresh migrated database: a copy of a template, so that a test pays milliseconds. Call `drop` when done. */
+export async function openTestDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
+  const { url, discard } = server ? await copyPostgres(server) : await copySqlite()
+  const database = await openDatabase(url, options)
+  const drop = async () => {
+    await database.close()
+    await discard()
+  }
+  return { url, database, drop }
+}
+
+async function historyKey(dialect: 'sqlite' | 'postgres'): Promise<string> {
+  const history = JSON.stringify(await readMigrations(dialect))
+  return createHash('sha256').update(history).digest('hex').slice(0, 16)
+}
+
+async function copySqlite() {
+  const template = join(tmpdir(), `quittance-test-${process.getuid?.() ?? 0}-${await historyKey('sqlite')}.db`)
+  const present = await access(template).then(
+    () => true,
+    () => false,
+  )
+  // Opening it creates it whole or not at all, so files that run at the same time may all come here.
+  if (!present) await (await openDatabase(`file:${template}`)).close()
+  const folder = await mkdtemp(join(tmpdir(), 'quittance-test-'))
+  const path = join(folder, 'quittance.db')
+  await copyFile(template, path, constants.COPYFILE_FICLONE)
+  return { url: `file:${path}`, discard: () => rm(folder, { recursive: true, force: true }) }
+}
+
+async function copyPostgres(url: string) {
+  const template = `quittance_test_${await historyKey('postgres')}`
+  const name = `quittance_test_${randomBytes(8).toString('hex')}`
+  await asAdministrator(url, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('${template}'))`)
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [template])
+    if (rows.length === 0) {
+      const draft = `${template}_draft`
+      await client.query(`drop database if exists ${draft} with (force)`)
+      await client.query(`create database ${draft}`)
+      await (await openDatabase(withDatabase(url, draft))).close()
+      await client.query(`alter database ${draft} rename to ${template}`)
+    }
+    await client.query(`select pg_advisory_unlock(hashtext('${template}'))`)
+    await client.query(`create database ${name} template ${template}`)
+  })
+  const discard = () =>
+    asAdministrator(url, async (client) => {
+      await client.query(`drop database ${name} with (force)`)
+    })
+  return { url: withDatabase(url, name), discard }
+}
+
+async function asAdministrator(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const named = new URL(url)
+  named.pathname = `/${name}`
+  return named.href
+}
