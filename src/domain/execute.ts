@@ -119,7 +119,9 @@ function parseInput<Schema extends z.ZodType, Result>(
 ): z.output<Schema> {
   const parsed = parseWithIds(ids, operation.input, raw)
   if (parsed.success) return parsed.data
-  const missing = parsed.error.issues.find((issue) => issue.code === 'custom' && issue.params?.['reason'] === notFoundIssue)
+  const missing = parsed.error.issues.find(
+    (issue) => issue.code === 'custom' && issue.params?.['reason'] === notFoundIssue,
+  )
   if (missing) throw new DomainError('NOT_FOUND', missing.message)
   throw invalidFields(parsed.error.issues.map(fieldError))
 }

@@ -14,7 +14,9 @@ export type KeyedRequest = { key: string; operation: string; inputHash: string }
 
 /** Names an input: the same operation with the same input has the same hash, whichever door it came through. */
 export const hashInput = (input: unknown): string =>
-  createHash('sha256').update(serialize(canonical(input))).digest('hex')
+  createHash('sha256')
+    .update(serialize(canonical(input)))
+    .digest('hex')
 
 /** The stored answer of an earlier request with this key, or undefined. @throws VALIDATION when the key had another input */
 export async function findReplay(work: Work, request: KeyedRequest): Promise<{ value: unknown } | undefined> {
@@ -63,12 +65,14 @@ export async function alone<T>(companyId: number, key: string, run: () => Promis
 
 // JSON has neither bigint nor Decimal: both are tagged, so that a replay gives the doors the very values of the first run.
 function serialize(value: unknown): string {
-  return JSON.stringify(value, function (this: Record<string, unknown>, key, plain: unknown) {
-    const original = this[key]
-    if (typeof original === 'bigint') return { $minor: original.toString() }
-    if (original instanceof Decimal) return { $decimal: original.toString() }
-    return plain
-  }) ?? 'null'
+  return (
+    JSON.stringify(value, function (this: Record<string, unknown>, key, plain: unknown) {
+      const original = this[key]
+      if (typeof original === 'bigint') return { $minor: original.toString() }
+      if (original instanceof Decimal) return { $decimal: original.toString() }
+      return plain
+    }) ?? 'null'
+  )
 }
 
 function deserialize(text: string): unknown {

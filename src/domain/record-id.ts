@@ -13,6 +13,7 @@ export const recordKinds = [
   'payment',
   'allocation',
   'vendor',
+  'vendorContact',
   'expenseCategory',
   'expense',
   'bankAccount',
@@ -52,27 +53,25 @@ export const notFoundIssue = 'not_found'
 
 /** The record that an operation acts on. A malformed id, or another kind's, is NOT_FOUND like an unknown one. */
 export const subjectId = (kind: RecordKind) =>
-  z
-    .string()
-    .transform((id, context) => {
-      const key = decode(kind, id)
-      if (key !== undefined) return key
-      context.addIssue({ code: 'custom', message: `There is no such ${spoken(kind)}.`, params: { reason: notFoundIssue } })
-      return z.NEVER
+  z.string().transform((id, context) => {
+    const key = decode(kind, id)
+    if (key !== undefined) return key
+    context.addIssue({
+      code: 'custom',
+      message: `There is no such ${spoken(kind)}.`,
+      params: { reason: notFoundIssue },
     })
-    .meta({ id: undefined, recordKind: kind })
+    return z.NEVER
+  })
 
 /** A reference to another record, in the input: the key, or VALIDATION naming the field. */
 export const referenceId = (kind: RecordKind) =>
-  z
-    .string()
-    .transform((id, context) => {
-      const key = decode(kind, id)
-      if (key !== undefined) return key
-      context.addIssue({ code: 'custom', message: `"${id}" is not the id of a ${spoken(kind)}.` })
-      return z.NEVER
-    })
-    .meta({ recordKind: kind })
+  z.string().transform((id, context) => {
+    const key = decode(kind, id)
+    if (key !== undefined) return key
+    context.addIssue({ code: 'custom', message: `"${id}" is not the id of a ${spoken(kind)}.` })
+    return z.NEVER
+  })
 
 /** "bank transaction" for bankTransaction. */
 export const spoken = (kind: RecordKind): string => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -73,7 +73,7 @@ const oracle = (document: Document) => {
       return {
         lineTotal: written(line),
         taxAmount: written(tax),
-        grossLineTotal: written(round(inclusive ? line : line.add(tax))),
+        grossLineTotal: written(inclusive ? line : line.add(tax)),
       }
     }),
   }

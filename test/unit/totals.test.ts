@@ -307,11 +307,11 @@ describe('lines', () => {
     ['show tax on top', { lines: [{ cost: '100.14', taxes: [['VAT', '19']] }] }, ['100.14 + 19.03 = 119.17']],
     ['show tax within', { lines: [{ cost: '119', taxes: [['VAT', '19']] }], inclusive: true }, ['119 + 19 = 119']],
     ['are rounded after a percentage', { lines: [{ cost: '0.335', discount: '10' }] }, ['0.3 + 0 = 0.3']],
-    ['keep their decimals after an amount', { lines: [{ cost: '0.335' }], amounts: true }, ['0.335 + 0 = 0.34']],
+    ['keep their decimals after an amount', { lines: [{ cost: '0.335' }], amounts: true }, ['0.335 + 0 = 0.335']],
     [
       'keep their decimals when tax is included',
       { lines: [{ cost: '0.335', discount: '10' }], inclusive: true },
-      ['0.305 + 0 = 0.31'],
+      ['0.305 + 0 = 0.305'],
     ],
     [
       'bear tax on what their share of the discount leaves',

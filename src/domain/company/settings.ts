@@ -5,7 +5,11 @@ export const lockModes = ['off', 'when_sent', 'when_paid', 'end_of_month'] as co
 export type LockMode = (typeof lockModes)[number]
 
 const switchSetting = (fallback: boolean) =>
-  z.preprocess((value) => (value === '1' || value === 1 ? true : value === '0' || value === 0 ? false : value), z.boolean())
+  z
+    .preprocess(
+      (value) => (value === '1' || value === 1 ? true : value === '0' || value === 0 ? false : value),
+      z.boolean(),
+    )
     .catch(fallback)
 
 /**

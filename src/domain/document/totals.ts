@@ -31,7 +31,7 @@ export type TotalsInput = {
   readonly nickelRounding: boolean
 }
 
-/** `lineTotal` is before taxes and keeps all its decimals when discounts are amounts; the others are at minor units. */
+/** `lineTotal` is before taxes; it and `grossLineTotal` keep all decimals where no percentage rounded the line. */
 export type LineTotals = { lineTotal: Decimal; grossLineTotal: Decimal; taxAmount: Decimal }
 
 /** One line of the tax summary; `base`, at minor units, is what the tax was computed on. */
@@ -101,7 +101,7 @@ const lineOf = (item: TotalsLine, lineTotal: Decimal, { kept, of }: Share, input
   const taxes = item.taxes.filter(counts)
   const taxAmount = sum(taxes.map(({ rate }) => taxOn(lineTotal.times(kept), of, rate, input)))
   const gross = input.usesInclusiveTaxes ? lineTotal : lineTotal.plus(taxAmount)
-  return { lineTotal, taxAmount, grossLineTotal: gross.round(input.digits) }
+  return { lineTotal, taxAmount, grossLineTotal: gross }
 }
 
 /** One entry for each name and rate of the items' taxes, in order of appearance. */

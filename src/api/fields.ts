@@ -1,0 +1,137 @@
+import { Decimal } from '../domain/decimal.ts'
+import type { RecordKind } from '../domain/record-id.ts'
+
+/**
+ * One table of fields per kind of record: from it come the GraphQL fields, the REST record and its documentation, so
+ * that the two doors cannot show different values. Relations and enums are added where a door has its own idea of them.
+ *
+ * | kind | REST | GraphQL |
+ * |---|---|---|
+ * | text, date, reference | `""` when absent | null when absent |
+ * | instant | unix seconds, 0 when absent | DateTime, null when absent |
+ * | money, decimal | JSON number, printed exactly | Decimal |
+ * | code | small integer as text | the enum's word |
+ */
+export type Field<Row> =
+  | { kind: 'text' | 'date'; read: (row: Row) => string | null; description: string; only?: Door }
+  | { kind: 'int'; read: (row: Row) => number; description: string; only?: Door }
+  | { kind: 'flag'; read: (row: Row) => boolean; description: string; only?: Door }
+  | { kind: 'instant'; read: (row: Row) => number | null; description: string; only?: Door }
+  /** Read gives the plain decimal text: `119.17`. */
+  | { kind: 'decimal'; read: (row: Row) => string; description: string; only?: Door }
+  | { kind: 'id'; record: RecordKind; read: (row: Row) => number; description: string; only?: Door }
+  | { kind: 'reference'; record: RecordKind; read: (row: Row) => number | null; description: string; only?: Door }
+  | { kind: 'json'; read: (row: Row) => Record<string, unknown>; description: string; only?: Door }
+  | { kind: 'code'; read: (row: Row) => number; codes: EnumCodes; description: string; only?: Door }
+  | {
+      kind: 'list'
+      fields: () => FieldMap<never>
+      read: (row: Row) => readonly unknown[]
+      description: string
+      only: 'rest'
+    }
+
+/** A field that only one door shows: peculiarities of the published API stay out of the graph. */
+export type Door = 'rest' | 'graphql'
+
+/** The words of an enumerated id: `{ 1: 'DRAFT', 2: 'SENT' }`, under the GraphQL enum's name. */
+export type EnumCodes = {
+  name: string
+  description: string
+  words: Readonly<Record<number, { word: string; description: string }>>
+}
+
+/** Fields by their GraphQL name; on the REST wire the name is in snake case. */
+export type FieldMap<Row> = Readonly<Record<string, Field<Row>>>
+
+/** Declares a record's fields; the identity, there for its types. */
+export const fieldsOf = <Row>(fields: FieldMap<Row>): FieldMap<Row> => fields
+
+export const text = <Row>(read: (row: Row) => string | null, description: string): Field<Row> => ({
+  kind: 'text',
+  read,
+  description,
+})
+export const date = <Row>(read: (row: Row) => string | null, description: string): Field<Row> => ({
+  kind: 'date',
+  read,
+  description,
+})
+export const int = <Row>(read: (row: Row) => number, description: string): Field<Row> => ({
+  kind: 'int',
+  read,
+  description,
+})
+export const flag = <Row>(read: (row: Row) => boolean, description: string): Field<Row> => ({
+  kind: 'flag',
+  read,
+  description,
+})
+export const instant = <Row>(read: (row: Row) => number | null, description: string): Field<Row> => ({
+  kind: 'instant',
+  read,
+  description,
+})
+export const json = <Row>(read: (row: Row) => Record<string, unknown>, description: string): Field<Row> => ({
+  kind: 'json',
+  read,
+  description,
+})
+export const id = <Row>(record: RecordKind, read: (row: Row) => number, description: string): Field<Row> => ({
+  kind: 'id',
+  record,
+  read,
+  description,
+})
+export const reference = <Row>(
+  record: RecordKind,
+  read: (row: Row) => number | null,
+  description: string,
+): Field<Row> => ({ kind: 'reference', record, read, description })
+export const code = <Row>(codes: EnumCodes, read: (row: Row) => number, description: string): Field<Row> => ({
+  kind: 'code',
+  codes,
+  read,
+  description,
+})
+
+/** A cost, a quantity, a rate: a decimal of up to six digits after the point. */
+export const decimal = <Row>(read: (row: Row) => string | Decimal, description: string): Field<Row> => ({
+  kind: 'decimal',
+  read: (row) => String(read(row)),
+  description,
+})
+
+/** An amount, in the currency of the record that carries it. */
+export const money = <Row extends { digits: number }>(read: (row: Row) => bigint, description: string): Field<Row> => ({
+  kind: 'decimal',
+  read: (row) => Decimal.fromMinor(read(row), row.digits).toString(),
+  description,
+})
+
+/** Records within the record, which only REST nests; GraphQL has a relation of its own for them. */
+export const list = <Row, Item>(
+  fields: () => FieldMap<Item>,
+  read: (row: Row) => readonly Item[],
+  description: string,
+): Field<Row> => ({
+  kind: 'list',
+  // The items that `read` gives are the ones that `fields` reads: both are of Item, which the union cannot say.
+  fields: fields as () => FieldMap<never>,
+  read,
+  description,
+  only: 'rest',
+})
+
+/** The same field, shown by one door only. */
+export const onlyRest = <Row>(field: Field<Row>): Field<Row> => ({ ...field, only: 'rest' })
+
+/** What every record carries besides its own fields. */
+export const recordFields = <
+  Row extends { createdAt: number; updatedAt: number; archivedAt: number | null; isDeleted: boolean },
+>(): FieldMap<Row> => ({
+  isDeleted: flag((row) => row.isDeleted, 'Deleted records stay readable and can be restored.'),
+  createdAt: instant((row) => row.createdAt, 'When the record was made.'),
+  updatedAt: instant((row) => row.updatedAt, 'When it was last changed.'),
+  archivedAt: instant((row) => row.archivedAt, 'When it was archived or deleted; absent while it is active.'),
+})

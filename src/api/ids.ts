@@ -1,0 +1,43 @@
+import Hashids from 'hashids'
+import { recordKinds } from '../domain/record-id.ts'
+import type { IdCodec, RecordKind } from '../domain/record-id.ts'
+
+const shortest = 10
+const remembered = 100_000
+
+/**
+ * External ids: the kind of record and its key, in a reversible code of at least ten characters that depends on `salt`.
+ * Opaque, but no secret: whoever holds an id still needs a token of the record's company.
+ */
+export function createIds(salt: string): IdCodec {
+  const hashids = new Hashids(salt, shortest)
+  const codeOf = Object.fromEntries(recordKinds.map((kind, index) => [kind, index + 1])) as Record<RecordKind, number>
+  // Encoding costs microseconds and a page of a list holds hundreds of ids, most of them seen before.
+  const encoded = new Map<number, string>()
+  return {
+    encode(kind, key) {
+      const slot = key * 64 + codeOf[kind]
+      const known = encoded.get(slot)
+      if (known !== undefined) return known
+      const id = hashids.encode(codeOf[kind], key)
+      if (encoded.size >= remembered) encoded.clear()
+      encoded.set(slot, id)
+      return id
+    },
+    decode(kind, id) {
+      if (id.length < shortest || id.length > 64 || !/^[a-zA-Z0-9]+$/.test(id)) return undefined
+      const [code, key, ...rest] = hashids.decode(id)
+      if (code !== codeOf[kind] || typeof key !== 'number' || rest.length > 0) return undefined
+      return key
+    },
+  }
+}
+
+/** The kind and key of any id of ours, for `node(id)`; undefined for every other text. */
+export function decodeAny(ids: IdCodec, id: string): { kind: RecordKind; key: number } | undefined {
+  for (const kind of recordKinds) {
+    const key = ids.decode(kind, id)
+    if (key !== undefined) return { kind, key }
+  }
+  return undefined
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { ScalarMeta, ScalarName } from '../domain/input.ts'
+
+/** What an input schema takes, without zod's words: the source of GraphQL inputs, REST bodies and documentation. */
+export type Shape =
+  | {
+      kind: 'object'
+      name: string | undefined
+      description: string
+      fields: Readonly<Record<string, { shape: Shape; required: boolean }>>
+      keepsUnknown: boolean
+    }
+  | { kind: 'list'; item: Shape; description: string }
+  | {
+      kind: 'scalar'
+      scalar: ScalarName
+      description: string
+      values?: readonly string[]
+      enumName?: string
+      recordKind?: string
+    }
+
+type ShapeMeta = Partial<ScalarMeta> & { list?: boolean; title?: string }
+
+/**
+ * Reads the shape of an input schema. An object's GraphQL name is its `title` in `.meta()`.
+ * @throws Error for a schema made of anything but objects, lists and the blocks of `domain/input.ts`
+ */
+export function shapeOf(schema: z.core.$ZodType): Shape {
+  const described = readMeta(schema)
+  if (described.scalar !== undefined) {
+    const scalar: Shape = {
+      kind: 'scalar',
+      scalar: described.scalar,
+      description: described.description ?? '',
+      ...(described.values && { values: described.values }),
+      ...(described.enumName && { enumName: described.enumName }),
+      ...(described.recordKind && { recordKind: described.recordKind }),
+    }
+    return described.list ? { kind: 'list', item: scalar, description: scalar.description } : scalar
+  }
+  const { def } = schema._zod as {
+    def: z.core.$ZodTypeDef & {
+      innerType?: z.core.$ZodType
+      element?: z.core.$ZodType
+      shape?: Record<string, z.core.$ZodType>
+      catchall?: z.core.$ZodType
+      in?: z.core.$ZodType
+      out?: z.core.$ZodType
+    }
+  }
+  if (def.innerType) return shapeOf(def.innerType)
+  if (def.element) return { kind: 'list', item: shapeOf(def.element), description: described.description ?? '' }
+  if (def.shape) {
+    const fields = Object.entries(def.shape).map(([name, field]) => [
+      name,
+      { shape: shapeOf(field), required: !isOptional(field) },
+    ])
+    return {
+      kind: 'object',
+      name: described.title,
+      description: described.description ?? '',
+      fields: Object.fromEntries(fields),
+      keepsUnknown: def.catchall !== undefined && def.catchall._zod.def.type !== 'never',
+    }
+  }
+  // A pipe that prepares or refines an object: its object end has the shape.
+  if (def.type === 'pipe' && def.in && def.out) return shapeOf(def.in._zod.def.type === 'transform' ? def.out : def.in)
+  throw new Error(`An input schema cannot be read: ${def.type}`)
+}
+
+const isOptional = (schema: z.core.$ZodType): boolean => {
+  const { type } = schema._zod.def
+  return type === 'optional' || type === 'default' || type === 'prefault'
+}
+
+function readMeta(schema: z.core.$ZodType): ShapeMeta {
+  return 'meta' in schema && typeof schema.meta === 'function'
+    ? ((schema.meta as () => ShapeMeta | undefined)() ?? {})
+    : {}
+}

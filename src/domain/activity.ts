@@ -1,0 +1,75 @@
+import type { Work } from './work.ts'
+
+/** The published API's numbers of what can happen. */
+export const activityTypes = {
+  clientCreated: 1,
+  clientArchived: 2,
+  clientDeleted: 3,
+  invoiceCreated: 4,
+  invoiceUpdated: 5,
+  invoiceEmailed: 6,
+  invoiceViewed: 7,
+  invoiceArchived: 8,
+  invoiceDeleted: 9,
+  paymentCreated: 10,
+  paymentUpdated: 11,
+  paymentArchived: 12,
+  paymentDeleted: 13,
+  quoteCreated: 18,
+  quoteUpdated: 19,
+  quoteEmailed: 20,
+  quoteViewed: 21,
+  quoteArchived: 22,
+  quoteDeleted: 23,
+  quoteRestored: 24,
+  invoiceRestored: 25,
+  clientRestored: 26,
+  paymentRestored: 27,
+  quoteApproved: 29,
+  vendorCreated: 30,
+  vendorArchived: 31,
+  vendorDeleted: 32,
+  vendorRestored: 33,
+  expenseCreated: 34,
+  expenseArchived: 35,
+  expenseDeleted: 36,
+  expenseRestored: 37,
+  paymentRefunded: 40,
+  expenseUpdated: 47,
+  invoicePaid: 54,
+  invoiceCancelled: 59,
+  clientMerged: 61,
+  clientUpdated: 62,
+  vendorUpdated: 63,
+} as const
+export type ActivityType = keyof typeof activityTypes
+
+/** The records that an activity is about. */
+export type ActivitySubjects = Partial<
+  Pick<
+    Work['tables']['activities']['$inferInsert'],
+    | 'clientId'
+    | 'originClientId'
+    | 'invoiceId'
+    | 'quoteId'
+    | 'paymentId'
+    | 'expenseId'
+    | 'vendorId'
+    | 'bankTransactionId'
+    | 'notes'
+  >
+>
+
+/** Writes down who did what; in the transaction of the deed, so that neither is there without the other. */
+export async function recordActivity(work: Work, type: ActivityType, subjects: ActivitySubjects): Promise<void> {
+  await work.db.insert(work.tables.activities).values({
+    ...subjects,
+    originClientId: subjects.originClientId ?? subjects.clientId ?? null,
+    companyId: work.actor.companyId,
+    userId: work.actor.userId,
+    tokenId: work.actor.tokenId,
+    activityTypeId: activityTypes[type],
+    requestId: work.requestId,
+    createdAt: work.now,
+  })
+}

@@ -1,0 +1,98 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Right } from './actor.ts'
+import { choice, references } from './input.ts'
+import type { RecordKind } from './record-id.ts'
+import { rowsByIds, within } from './records.ts'
+import type { RecordTable } from './records.ts'
+import type { Work } from './work.ts'
+
+/** What became of one id of a bulk request. */
+export type BulkResult = { id: number; outcome: 'done' | 'skipped'; reason?: string }
+
+/** The records as they now are, in the order asked for (unknown ids left out), and the fate of every id. */
+export type BulkAnswer<Row> = { records: Row[]; results: BulkResult[] }
+
+/** Most ids that one bulk request may name. */
+export const largestBulk = 5_000
+
+/** `{ action, ids }` of a bulk request; an action outside the list is VALIDATION. */
+export const bulkInput = <const Action extends string>(
+  kind: RecordKind,
+  enumName: string,
+  actions: readonly Action[],
+) =>
+  z.object({
+    action: choice(enumName, actions, 'What to do with each record.'),
+    ids: references(kind, 'The records, at most 5,000.').refine(
+      (ids) => ids.length > 0 && ids.length <= largestBulk,
+      `must name 1 to ${largestBulk} records`,
+    ),
+  })
+
+export type StateAction = 'archive' | 'restore' | 'delete'
+
+/**
+ * Archives, restores or deletes one record by one conditional update. Answers why nothing was done, or undefined when done.
+ * Records with money behind them decide for themselves before they come here.
+ */
+export async function changeState(
+  work: Work,
+  table: RecordTable,
+  id: number,
+  action: StateAction,
+): Promise<'already_archived' | 'already_deleted' | 'already_active' | 'deleted' | undefined> {
+  const steps: Record<StateAction, { when: SQL | undefined; set: { archivedAt: number | null; isDeleted: boolean } }> =
+    {
+      archive: {
+        when: and(isNull(table.archivedAt), eq(table.isDeleted, false)),
+        set: { archivedAt: work.now, isDeleted: false },
+      },
+      delete: { when: eq(table.isDeleted, false), set: { archivedAt: work.now, isDeleted: true } },
+      restore: { when: isNotNull(table.archivedAt), set: { archivedAt: null, isDeleted: false } },
+    }
+  const step = steps[action]
+  const changed = await work.db
+    .update(table)
+    .set({ ...step.set, updatedAt: work.now })
+    .where(and(eq(table.companyId, work.actor.companyId), eq(table.id, id), step.when))
+    .returning({ id: table.id })
+  if (changed.length > 0) return undefined
+  if (action === 'restore') return 'already_active'
+  if (action === 'delete') return 'already_deleted'
+  const [row] = await rowsByIds(work, table, [id])
+  return row && 'isDeleted' in row && row.isDeleted === true ? 'deleted' : 'already_archived'
+}
+
+/**
+ * Runs `act` on each record that the actor may touch, in the order given; `act` answers a reason to skip, or undefined.
+ * Unknown ids and other people's records are skipped as `not_found`; nothing is skipped in silence.
+ */
+export async function runBulk<Table extends RecordTable>(
+  work: Work,
+  table: Table,
+  options: { ids: readonly (number | null)[]; right: Right; act: (id: number) => Promise<string | undefined> },
+): Promise<BulkAnswer<Table['$inferSelect'] & { id: number }>> {
+  const ids = [...new Set(options.ids.filter((id) => id !== null))]
+  const scope = within(work, table, options.right)
+  const results: BulkResult[] = []
+  const allowed = scope ? await allowedIds(work, table, scope) : undefined
+  const present = await rowsByIds(work, table, ids)
+  for (const [index, id] of ids.entries()) {
+    const known = present[index] !== undefined && (allowed === undefined || allowed.has(id))
+    const reason = known ? await options.act(id) : 'not_found'
+    results.push(reason === undefined ? { id, outcome: 'done' } : { id, outcome: 'skipped', reason })
+  }
+  const shown = results.filter((result) => result.reason !== 'not_found').map((result) => result.id)
+  const records = await rowsByIds(work, table, shown)
+  return { records: records.filter((row) => row !== undefined), results }
+}
+
+async function allowedIds(work: Work, table: RecordTable, scope: SQL): Promise<Set<number>> {
+  const rows = await work.db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.companyId, work.actor.companyId), scope))
+  return new Set(rows.map((row) => Number(row.id)))
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { parseDateInput } from './calendar.ts'
+import { Decimal, ZERO } from './decimal.ts'
+import { checkDecimalInput } from './money.ts'
+import type { RecordKind } from './record-id.ts'
+import { referenceId, subjectId } from './record-id.ts'
+
+/**
+ * The building blocks of operations' inputs. Each takes what either door may send for it (REST forms send every value as
+ * text, JSON clients send numbers for ids) and says what it is, so that the GraphQL input types, the REST bodies and
+ * their documentation are made from the same schema.
+ */
+export type ScalarName = 'String' | 'Int' | 'Boolean' | 'Decimal' | 'Date' | 'DateTime' | 'ID' | 'JSON' | 'Enum'
+
+/** What a scalar's metadata says of it. */
+export type ScalarMeta = {
+  scalar: ScalarName
+  description: string
+  recordKind?: RecordKind
+  /** Enum only: the allowed words. */
+  values?: readonly string[]
+  /** Enum only: the name of the GraphQL enum. */
+  enumName?: string
+}
+
+/** A refusal of one value: the text goes to the caller, next to the field's name. */
+export class Problem {
+  readonly message: string
+  constructor(message: string) {
+    this.message = message
+  }
+}
+
+function scalar<Value>(meta: ScalarMeta, read: (value: unknown) => Value | Problem) {
+  return z
+    .unknown()
+    .transform((value, context): Value => {
+      const result = value === undefined ? new Problem('is required') : read(value)
+      if (!(result instanceof Problem)) return result
+      context.addIssue({ code: 'custom', message: result.message })
+      return z.NEVER
+    })
+    .meta(meta)
+}
+
+const isBlank = (value: unknown): value is null | '' =>
+  value === null || (typeof value === 'string' && value.trim() === '')
+
+/** Text, trimmed; null means empty. Numbers become their digits: clients send `country_id: 276`. */
+export const text = (description: string, longest = 65_535) =>
+  scalar({ scalar: 'String', description }, (value) => {
+    if (value === null) return ''
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+    if (typeof value !== 'string') return new Problem('must be text')
+    const trimmed = value.trim()
+    return trimmed.length > longest ? new Problem(`must have at most ${longest} characters`) : trimmed
+  })
+
+/** A whole number within ±2^53. */
+export const int = (description: string, range: { min?: number; max?: number } = {}) =>
+  scalar({ scalar: 'Int', description }, (value) => {
+    if (isBlank(value)) return 0
+    const number = typeof value === 'string' && /^-?\d{1,16}$/.test(value.trim()) ? Number(value) : value
+    if (typeof number !== 'number' || !Number.isSafeInteger(number)) return new Problem('must be a whole number')
+    const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = range
+    return number < min || number > max ? new Problem(`must lie between ${min} and ${max}`) : number
+  })
+
+const truths: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])
+
+/** true, false, 1 or 0, as a value or as text in any case. Blank is false. */
+export const flag = (description: string) =>
+  scalar({ scalar: 'Boolean', description }, (value) => {
+    if (isBlank(value)) return false
+    if (typeof value === 'boolean') return value
+    const known = typeof value === 'object' ? undefined : truths.get(String(value).trim().toLowerCase())
+    return known ?? new Problem('must be true, false, 1 or 0')
+  })
+
+/** A decimal with at most six digits after the point, within ±99,999,999,999,999. Blank is 0. */
+export const decimal = (description: string) =>
+  scalar({ scalar: 'Decimal', description }, (value): Decimal | Problem => {
+    if (isBlank(value)) return ZERO
+    const checked = checkDecimalInput(value)
+    return checked instanceof Decimal ? checked : new Problem(checked)
+  })
+
+/** A calendar date; an ISO instant gives its date. Blank is null. */
+export const date = (description: string) =>
+  scalar({ scalar: 'Date', description }, (value): string | null | Problem => {
+    if (isBlank(value)) return null
+    const parsed = typeof value === 'string' ? parseDateInput(value.trim()) : undefined
+    return parsed ?? new Problem('must be a date, YYYY-MM-DD')
+  })
+
+/** A moment as callers name it: an instant, or a date that begins at midnight in the company's time zone. */
+export type Moment = { at: number } | { date: string }
+
+/** Unix seconds, an ISO 8601 instant or a calendar date. Blank is null. */
+export const moment = (description: string) =>
+  scalar({ scalar: 'String', description }, (value): Moment | null | Problem => {
+    if (isBlank(value)) return null
+    const words = String(value).trim()
+    if (/^\d{1,12}$/.test(words)) return { at: Number(words) }
+    if (/^\d{4}-\d{2}-\d{2}[T ]\d/.test(words) && parseDateInput(words) !== undefined) {
+      const milliseconds = Date.parse(words)
+      if (Number.isFinite(milliseconds)) return { at: Math.floor(milliseconds / 1000) }
+    }
+    const day = parseDateInput(words)
+    return day === undefined ? new Problem('must be unix seconds, an ISO instant or a date, YYYY-MM-DD') : { date: day }
+  })
+
+/** One of a few words, in any case. Blank is refused unless it is one of them. */
+export const choice = <const Word extends string>(enumName: string, values: readonly Word[], description: string) =>
+  scalar({ scalar: 'Enum', description, values, enumName }, (value): Word | Problem => {
+    const word = typeof value === 'string' ? value.trim().toLowerCase() : value
+    return values.find((known) => known.toLowerCase() === word) ?? new Problem(`must be one of: ${values.join(', ')}`)
+  })
+
+/** A JSON object that is kept as it is. Blank is empty. */
+export const jsonObject = (description: string) =>
+  scalar({ scalar: 'JSON', description }, (value): Record<string, unknown> | Problem => {
+    if (isBlank(value) || (Array.isArray(value) && value.length === 0)) return {}
+    const plain = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return plain ? { ...value } : new Problem('must be an object')
+  })
+
+/** The record that the operation acts on. Anything but an id of that kind is NOT_FOUND. */
+export const subject = (kind: RecordKind, description: string) =>
+  subjectId(kind).meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
+
+/** A reference to another record: its key, or null when blank. A wrong id is VALIDATION. */
+export const reference = (kind: RecordKind, description: string) =>
+  z
+    .preprocess((value) => (isBlank(value) ? null : value), referenceId(kind).nullable())
+    .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
+
+/** Several references: a list, or one text with commas between the ids. */
+export const references = (kind: RecordKind, description: string) =>
+  z
+    .preprocess(
+      (value) =>
+        isBlank(value)
+          ? []
+          : typeof value === 'string'
+            ? value
+                .split(',')
+                .map((id) => id.trim())
+                .filter(Boolean)
+            : value,
+      z.array(referenceId(kind)),
+    )
+    .meta({ scalar: 'ID', list: true, recordKind: kind, description })

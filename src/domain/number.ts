@@ -1,0 +1,105 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { invalid } from './error.ts'
+import type { Work } from './work.ts'
+
+/** Kinds of record that are numbered, each with a counter of its own. */
+export type NumberedKind = 'client' | 'invoice' | 'quote' | 'payment' | 'vendor' | 'expense'
+
+type NumberedTable = SQLiteTable & { companyId: SQLiteColumn; number: SQLiteColumn }
+
+/** What a pattern may speak of besides the counters. */
+export type NumberSubject = {
+  /** The client whose own counter and fields the pattern may use. */
+  client?:
+    | {
+        id: number
+        number: string
+        idNumber: string
+        customValue1: string
+        customValue2: string
+        customValue3: string
+        customValue4: string
+      }
+    | undefined
+}
+
+/**
+ * The next free number of a kind, by its pattern: `{$counter}`, `{$client_counter}`, `{$year}`, `{$date:Y-m-d}`,
+ * `{$client_number}`, `{$client_id_number}`, `{$client_custom1}`…; counters are padded with zeros. The counter moves in the
+ * transaction of the record, so a refused record leaves no gap; numbers that somebody chose by hand are passed over.
+ */
+export async function nextNumber(
+  work: Work,
+  kind: NumberedKind,
+  table: NumberedTable,
+  subject: NumberSubject = {},
+): Promise<string> {
+  const { settings } = work.actor.company
+  const pattern = withCounter(settings[`${kind}_number_pattern`])
+  const perClient = pattern.includes('{$client_counter}') && subject.client !== undefined
+  const counter = perClient ? `${kind}:client:${subject.client?.id}` : kind
+  for (;;) {
+    const count = String(await advance(work, counter)).padStart(settings.counter_padding, '0')
+    const number = fill(pattern, count, work.today, subject)
+    if (!(await isTaken(work, table, number))) return number
+  }
+}
+
+/** The digits of a number as an integer, for ordering: "INV-2026-0012" → 20260012. */
+export const numberRank = (number: string | null): number => Number((number ?? '').replace(/\D/g, '').slice(-15))
+
+/** Refuses a number chosen by hand that another record of the company has, deleted ones included. @throws VALIDATION */
+export async function assertNumberFree(work: Work, table: NumberedTable, number: string): Promise<void> {
+  if (await isTaken(work, table, number))
+    throw invalid('number', `"${number}" is taken; numbers are unique in the company`)
+}
+
+const withCounter = (pattern: string): string => {
+  if (pattern === '') return '{$counter}'
+  // A pattern without a counter would give the same number twice.
+  return /\{\$(client_)?counter\}/.test(pattern) ? pattern : `${pattern}{$counter}`
+}
+
+function fill(pattern: string, count: string, today: string, { client }: NumberSubject): string {
+  const [year = '', month = '', day = ''] = today.split('-')
+  const parts: Record<string, string> = { Y: year, y: year.slice(2), m: month, d: day }
+  const words: Record<string, string> = {
+    counter: count,
+    client_counter: count,
+    year,
+    client_number: client?.number ?? '',
+    client_id_number: client?.idNumber ?? '',
+    client_custom1: client?.customValue1 ?? '',
+    client_custom2: client?.customValue2 ?? '',
+    client_custom3: client?.customValue3 ?? '',
+    client_custom4: client?.customValue4 ?? '',
+  }
+  return pattern.replace(
+    /\{\$(?:date:([^}]*)|(\w+))\}/g,
+    (whole, format: string | undefined, word: string | undefined) =>
+      format === undefined
+        ? (words[word ?? ''] ?? whole)
+        : format.replace(/[Yymd]/g, (letter) => parts[letter] ?? letter),
+  )
+}
+
+async function advance(work: Work, name: string): Promise<number> {
+  const { counters } = work.tables
+  const [row] = await work.db
+    .insert(counters)
+    .values({ companyId: work.actor.companyId, name, value: 1 })
+    .onConflictDoUpdate({ target: [counters.companyId, counters.name], set: { value: sql`${counters.value} + 1` } })
+    .returning({ value: counters.value })
+  if (!row) throw new Error('A counter answered nothing')
+  return row.value
+}
+
+async function isTaken(work: Work, table: NumberedTable, number: string): Promise<boolean> {
+  const rows = await work.db
+    .select({ number: table.number })
+    .from(table)
+    .where(and(eq(table.companyId, work.actor.companyId), eq(table.number, number)))
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { bulkInput } from '../bulk.ts'
+import { flag, int, reference, subject, text } from '../input.ts'
+import { baseFilters, pageInput } from '../list.ts'
+
+const contactFields = {
+  firstName: text('Given name.').optional(),
+  lastName: text('Family name.').optional(),
+  email: text('E-mail address.').optional(),
+  phone: text('Telephone number.').optional(),
+  isPrimary: flag('The person to turn to; exactly one contact is. Without any, the first.').optional(),
+  sendEmail: flag('Whether documents are e-mailed to this person.').optional(),
+  customValue1: text('Free field.').optional(),
+  customValue2: text('Free field.').optional(),
+  customValue3: text('Free field.').optional(),
+  customValue4: text('Free field.').optional(),
+}
+
+const vendorFields = {
+  name: text('Name of the vendor.', 255).optional(),
+  number: text('Unique in the company; blank takes the next one.', 255).optional(),
+  assignedUserId: reference('user', 'Who looks after the vendor.').optional(),
+  website: text('Web address.').optional(),
+  phone: text('Telephone number.').optional(),
+  address1: text('Street.').optional(),
+  address2: text('Apartment, suite.').optional(),
+  city: text('City.').optional(),
+  state: text('State or province.').optional(),
+  postalCode: text('Postal code.').optional(),
+  countryId: text('Country, as the id of the published list.').optional(),
+  currencyId: text("Currency, as the id of the published list; blank is the company's.").optional(),
+  languageId: text('Language, as the id of the published list.').optional(),
+  vatNumber: text('VAT identification number.').optional(),
+  idNumber: text('Registration number.').optional(),
+  routingId: text('Electronic address for e-invoices.').optional(),
+  classification: text('Kind of legal person.').optional(),
+  privateNotes: text('Seen by the company only.').optional(),
+  publicNotes: text('Seen by the vendor.').optional(),
+  customValue1: text('Free field.').optional(),
+  customValue2: text('Free field.').optional(),
+  customValue3: text('Free field.').optional(),
+  customValue4: text('Free field.').optional(),
+  contacts: z
+    .array(z.object(contactFields).meta({ title: 'VendorContactInput', description: 'A person at the vendor.' }))
+    .optional()
+    .meta({ description: 'Replaces all contacts; absent leaves them.' }),
+}
+
+export const createVendorInput = z
+  .object({ ...vendorFields, name: text('Name of the vendor.', 255) })
+  .meta({ title: 'CreateVendorInput', description: 'A new vendor.' })
+
+export const updateVendorInput = z
+  .object({
+    id: subject('vendor', 'The vendor to change.'),
+    ...vendorFields,
+    version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
+  })
+  .meta({ title: 'UpdateVendorInput', description: 'Changes to a vendor; absent fields stay as they are.' })
+
+export const vendorId = z.object({ id: subject('vendor', 'The vendor.') })
+
+export const vendorsInput = z.object({
+  ...baseFilters('vendor'),
+  ...pageInput,
+  name: text('Exactly this name.').optional(),
+  number: text('Exactly this number.').optional(),
+})
+
+export const bulkVendorsInput = bulkInput('vendor', 'VendorAction', ['archive', 'restore', 'delete'])

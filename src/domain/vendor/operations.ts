@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { requires, requiresOwn } from '../actor.ts'
+import { changeState, runBulk } from '../bulk.ts'
+import { conflict, invalid } from '../error.ts'
+import { baseConditions } from '../list.ts'
+import { assertNumberFree, nextNumber } from '../number.ts'
+import { operation } from '../operation.ts'
+import { foundBy, getRecord, listRecords, sortColumns } from '../records.ts'
+import type { Work } from '../work.ts'
+import { bulkVendorsInput, createVendorInput, updateVendorInput, vendorId, vendorsInput } from './input.ts'
+import { indexVendor, insertVendor, replaceVendorContacts, saveVendor } from './store.ts'
+
+/** What lists of vendors can be ordered by. */
+export const vendorSort = (tables: Work['tables']) =>
+  sortColumns(tables.vendors, [
+    'name',
+    'city',
+    'idNumber',
+    'vatNumber',
+    'customValue1',
+    'customValue2',
+    'customValue3',
+    'customValue4',
+  ])
+
+/** The company's vendors that match every given filter, page by page. */
+export const vendors = operation({
+  name: 'vendors',
+  kind: 'read',
+  permission: requiresOwn('view_vendor'),
+  input: vendorsInput,
+  run: (work, input) => {
+    const table = work.tables.vendors
+    return listRecords(work, table, {
+      input,
+      columns: { ...vendorSort(work.tables), number: { by: table.numberRank, numeric: true } },
+      conditions: [
+        ...baseConditions(work, table, input),
+        foundBy(work, table, 'vendor', input.filter),
+        input.name ? eq(table.name, input.name) : undefined,
+        input.number ? eq(table.number, input.number) : undefined,
+      ],
+      right: 'view_vendor',
+    })
+  },
+})
+
+/** One vendor, archived and deleted ones included. @throws NOT_FOUND */
+export const vendor = operation({
+  name: 'vendor',
+  kind: 'read',
+  permission: requiresOwn('view_vendor'),
+  input: vendorId,
+  run: (work, { id }) => getRecord(work, work.tables.vendors, { id, right: 'view_vendor', noun: 'vendor' }),
+})
+
+/** Adds a vendor with its contacts; without a number it gets the next one. */
+export const createVendor = operation({
+  name: 'createVendor',
+  kind: 'write',
+  permission: requires('create_vendor'),
+  input: createVendorInput,
+  async run(work, { contacts, ...fields }) {
+    if (fields.name === '') throw invalid('name', 'is required')
+    const table = work.tables.vendors
+    if (fields.number) await assertNumberFree(work, table, fields.number)
+    const created = await insertVendor(work, {
+      ...fields,
+      number: fields.number || (await nextNumber(work, 'vendor', table)),
+    })
+    await replaceVendorContacts(work, created.id, contacts ?? [])
+    await indexVendor(work, created)
+    return created
+  },
+})
+
+/** Changes what is given of a vendor. @throws NOT_FOUND, CONFLICT for a stale version */
+export const updateVendor = operation({
+  name: 'updateVendor',
+  kind: 'write',
+  permission: requiresOwn('edit_vendor'),
+  input: updateVendorInput,
+  async run(work, { id, version, contacts, number, ...changes }) {
+    const table = work.tables.vendors
+    const before = await getRecord(work, table, { id, right: 'edit_vendor', noun: 'vendor' })
+    if (version !== undefined && version !== before.version)
+      throw conflict(`The vendor is at version ${before.version}; read it again.`)
+    const renumbered = number !== undefined && number !== '' && number !== before.number
+    if (renumbered) await assertNumberFree(work, table, number)
+    const saved = await saveVendor(work, before, { ...changes, ...(renumbered && { number }) })
+    if (contacts) await replaceVendorContacts(work, id, contacts)
+    await indexVendor(work, saved)
+    return saved
+  },
+})
+
+/** Archives, restores or deletes vendors, one by one; each skipped id comes back with its reason. */
+export const bulkVendors = operation({
+  name: 'bulkVendors',
+  kind: 'write',
+  permission: requiresOwn('edit_vendor'),
+  input: bulkVendorsInput,
+  run: (work, { action, ids }) =>
+    runBulk(work, work.tables.vendors, {
+      ids,
+      right: 'edit_vendor',
+      act: (id) => changeState(work, work.tables.vendors, id, action),
+    }),
+})

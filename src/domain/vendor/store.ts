@@ -1,0 +1,109 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { conflict } from '../error.ts'
+import { groupBy } from '../group.ts'
+import { numberRank } from '../number.ts'
+import { indexForSearch } from '../records.ts'
+import type { Work } from '../work.ts'
+import type { Vendor, VendorContact } from './vendor.ts'
+
+type NewVendor = Work['tables']['vendors']['$inferInsert']
+type NewContact = Omit<
+  Work['tables']['vendorContacts']['$inferInsert'],
+  'id' | 'companyId' | 'vendorId' | 'createdAt' | 'updatedAt'
+>
+
+/** What an insert leaves to the work: keys, tenant, instants. */
+export type VendorValues = Omit<NewVendor, 'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'>
+
+export async function insertVendor(work: Work, values: VendorValues): Promise<Vendor> {
+  const [vendor] = await work.db
+    .insert(work.tables.vendors)
+    .values({
+      ...values,
+      companyId: work.actor.companyId,
+      userId: work.actor.userId,
+      numberRank: numberRank(values.number ?? ''),
+      createdAt: work.now,
+      updatedAt: work.now,
+    })
+    .returning()
+  if (!vendor) throw new Error('An insert answered nothing')
+  return vendor
+}
+
+/** Saves the changes if nobody changed the vendor since it was read. @throws CONFLICT */
+export async function saveVendor(work: Work, before: Vendor, changes: Partial<VendorValues>): Promise<Vendor> {
+  const { vendors } = work.tables
+  const [vendor] = await work.db
+    .update(vendors)
+    .set({
+      ...changes,
+      ...(changes.number !== undefined && { numberRank: numberRank(changes.number) }),
+      version: before.version + 1,
+      updatedAt: work.now,
+    })
+    .where(
+      and(eq(vendors.companyId, work.actor.companyId), eq(vendors.id, before.id), eq(vendors.version, before.version)),
+    )
+    .returning()
+  if (!vendor) throw conflict('The vendor was changed meanwhile; read it again.')
+  return vendor
+}
+
+/** Puts these people in the place of the vendor's contacts; exactly one is primary. */
+export async function replaceVendorContacts(
+  work: Work,
+  vendorId: number,
+  contacts: readonly NewContact[],
+): Promise<void> {
+  const { vendorContacts } = work.tables
+  const mine = and(eq(vendorContacts.companyId, work.actor.companyId), eq(vendorContacts.vendorId, vendorId))
+  await work.db.delete(vendorContacts).where(mine)
+  if (contacts.length === 0) return
+  const primary = Math.max(
+    0,
+    contacts.findIndex((contact) => contact.isPrimary),
+  )
+  await work.db.insert(vendorContacts).values(
+    contacts.map((contact, position) => ({
+      ...contact,
+      isPrimary: position === primary,
+      position,
+      companyId: work.actor.companyId,
+      vendorId,
+      createdAt: work.now,
+      updatedAt: work.now,
+    })),
+  )
+}
+
+/** The contacts of each vendor, primary order kept: the batch form for loaders and includes. */
+export async function vendorContactsByVendorIds(work: Work, vendorIds: readonly number[]): Promise<VendorContact[][]> {
+  if (vendorIds.length === 0) return []
+  const { vendorContacts } = work.tables
+  const rows = await work.db
+    .select()
+    .from(vendorContacts)
+    .where(
+      and(
+        eq(vendorContacts.companyId, work.actor.companyId),
+        inArray(vendorContacts.vendorId, [...new Set(vendorIds)]),
+        isNull(vendorContacts.archivedAt),
+      ),
+    )
+    .orderBy(asc(vendorContacts.position), asc(vendorContacts.id))
+  const byVendor = groupBy(rows, (row) => row.vendorId)
+  return vendorIds.map((id) => byVendor.get(id) ?? [])
+}
+
+export async function indexVendor(work: Work, vendor: Vendor): Promise<void> {
+  const [contacts = []] = await vendorContactsByVendorIds(work, [vendor.id])
+  const people = contacts.flatMap((contact) => [contact.firstName, contact.lastName, contact.email])
+  await indexForSearch(work, 'vendor', vendor.id, [
+    vendor.number,
+    vendor.name,
+    vendor.idNumber,
+    vendor.vatNumber,
+    ...people,
+  ])
+}

@@ -1,0 +1,7 @@
+import type { Tables } from '../../db/database.ts'
+
+/** Somebody whom the company pays. */
+export type Vendor = Tables['vendors']['$inferSelect']
+
+/** A person at a vendor. */
+export type VendorContact = Tables['vendorContacts']['$inferSelect']
