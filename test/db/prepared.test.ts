@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Database, Queries } from '../../src/db/database.ts'
+import { prepared } from '../../src/db/prepared.ts'
+import { openTestDatabase } from '../database.ts'
+import type { TestDatabase } from '../database.ts'
+import { insertCompany } from './rows.ts'
+
+let opened: TestDatabase
+let database: Database
+
+beforeEach(async () => {
+  opened = await openTestDatabase()
+  database = opened.database
+})
+afterEach(() => opened.drop())
+
+function companyByKey(db: Queries, key: string, built: () => void = () => {}) {
+  const { companies } = database.tables
+  return prepared(db, 'company.byKey', (queries) => {
+    built()
+    return queries
+      .select({ id: companies.id, settings: companies.settings })
+      .from(companies)
+      .where(eq(companies.companyKey, sql.placeholder('key')))
+  }).execute({ key })
+}
+
+describe('prepared', () => {
+  it('builds a statement once for each handle and binds anew at every run', async () => {
+    let builds = 0
+    const ids = await database.transact(1, async (db) => {
+      const first = await insertCompany(db, database.tables, 'one')
+      const second = await insertCompany(db, database.tables, 'two')
+      const counted = (key: string) => companyByKey(db, key, () => builds++)
+      expect(await counted('one')).toEqual([{ id: first.companyId, settings: { name: 'one' } }])
+      expect(await counted('two')).toEqual([{ id: second.companyId, settings: { name: 'two' } }])
+      expect(await counted('three')).toEqual([])
+      return [first.companyId, second.companyId]
+    })
+    expect(builds).toBe(1)
+    const rows: { id: number }[] = await companyByKey(database.read, 'two', () => builds++)
+    expect(rows).toMatchObject([{ id: ids[1] }])
+    expect(builds).toBe(2)
+  })
+
+  it('serves concurrent runs of one statement', async () => {
+    await database.transact(1, (db) => insertCompany(db, database.tables, 'one'))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => companyByKey(database.read, 'one')))
+    expect(answers.every((rows) => rows.length === 1)).toBe(true)
+  })
+
+  it('prepares writes too', async () => {
+    const { companies } = database.tables
+    const rename = (db: Queries) =>
+      prepared(db, 'company.touch', (queries) =>
+        queries
+          .update(companies)
+          .set({ updatedAt: sql`${sql.placeholder('at')}` })
+          .where(eq(companies.companyKey, sql.placeholder('key')))
+          .returning({ updatedAt: companies.updatedAt }),
+      )
+    await database.transact(1, (db) => insertCompany(db, database.tables, 'one'))
+    const rows = await database.transact(1, (db) => rename(db).execute({ at: 42, key: 'one' }))
+    expect(rows).toEqual([{ updatedAt: 42 }])
+  })
+})

@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import Client from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/db/database.ts'
+import { DatabaseRefusedError } from '../../src/db/failure.ts'
+import { readMigrations } from '../../src/db/migrations.ts'
+import { insertCompany } from './rows.ts'
+
+const run = promisify(execFile)
+let folder: string
+let path: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quittance-file-'))
+  path = join(folder, 'deep', 'quittance.db')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const open = (options = {}) => openDatabase(`file:${path}`, options)
+const create = async () => (await open()).close()
+
+async function expectRefusal(message: RegExp, options = {}) {
+  const before = await readFile(path)
+  const error: unknown = await open(options).catch((failure: unknown) => failure)
+  expect(error).toBeInstanceOf(DatabaseRefusedError)
+  expect((error as Error).message).toMatch(message)
+  expect((error as Error).message).not.toContain('\n')
+  expect(await readFile(path)).toEqual(before)
+}
+
+function pragma(name: string): unknown {
+  const client = new Client(path)
+  try {
+    return client.pragma(name, { simple: true })
+  } finally {
+    client.close()
+  }
+}
+
+describe('opening a file', () => {
+  it('creates the folder and a migrated database, and leaves no draft', async () => {
+    await create()
+    expect(pragma('user_version')).toBe((await readMigrations('sqlite')).length)
+    expect(pragma('journal_mode')).toBe('wal')
+    expect(await readdir(join(folder, 'deep'))).toEqual(['quittance.db'])
+  })
+
+  it('finds the rows again', async () => {
+    const first = await open()
+    await first.transact(1, (db) => insertCompany(db, first.tables))
+    await first.close()
+    const second = await open({ migrate: false, durability: 'normal' })
+    expect(await second.read.$count(second.tables.companies)).toBe(1)
+    await second.close()
+  })
+
+  it('lets several start at once on a database that does not exist yet', async () => {
+    const all = await Promise.all([open(), open(), open(), open()])
+    expect(await Promise.all(all.map((database) => database.read.$count(database.tables.companies)))).toEqual([
+      0, 0, 0, 0,
+    ])
+    await Promise.all(all.map((database) => database.close()))
+    expect(await readdir(join(folder, 'deep'))).toEqual(['quittance.db'])
+  })
+
+  it('lets several processes start at once on a database that is behind', async () => {
+    await create()
+    const before = new Client(path)
+    before.exec('drop trigger ledger_entries_kept')
+    before.exec('drop trigger ledger_entries_unchanged')
+    before.pragma(`user_version = ${(await readMigrations('sqlite')).length - 1}`)
+    before.close()
+    const module = fileURLToPath(new URL('../../src/db/database.ts', import.meta.url))
+    const script = `const { openDatabase } = await import(${JSON.stringify(module)}); await (await openDatabase(process.argv[1])).close()`
+    const start = () => run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script, `file:${path}`])
+    await Promise.all([start(), start(), start()])
+    expect(pragma('user_version')).toBe((await readMigrations('sqlite')).length)
+  })
+})
+
+describe('refusing a file', () => {
+  it('that is empty', async () => {
+    await create()
+    await truncate(path, 0)
+    await expectRefusal(/is empty/)
+  })
+
+  it('that is no database', async () => {
+    await create()
+    await writeFile(path, 'name,amount\nAcme,12.50\n'.repeat(50))
+    await expectRefusal(/not a Quittance database/)
+  })
+
+  it("that is another program's database", async () => {
+    await create()
+    await rm(path)
+    const client = new Client(path)
+    client.exec('create table companies (id integer primary key)')
+    client.close()
+    await expectRefusal(/not a Quittance database/)
+  })
+
+  it('that a newer version wrote', async () => {
+    await create()
+    const client = new Client(path)
+    client.pragma('user_version = 9999')
+    client.close()
+    await expectRefusal(/newer version/)
+  })
+
+  it('that was cut off', async () => {
+    await create()
+    await truncate(path, 8192)
+    await expectRefusal(/is damaged/)
+  })
+
+  it('whose pages were overwritten', async () => {
+    await create()
+    const bytes = await readFile(path)
+    await writeFile(path, bytes.fill(0xa5, 8192, 60_000))
+    await expectRefusal(/is damaged/)
+  })
+
+  it('that is behind, when told not to migrate', async () => {
+    await create()
+    const client = new Client(path)
+    client.pragma('user_version = 1')
+    client.close()
+    await expectRefusal(/older version/, { migrate: false })
+  })
+
+  it('that does not exist, when told not to migrate', async () => {
+    await expect(open({ migrate: false })).rejects.toThrow(/no database/)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it.each(['data.db', 'file:', 'file::memory:', 'file:x.db?mode=ro', 'mysql://x/y'])('named by %j', async (url) => {
+    await expect(openDatabase(url)).rejects.toBeInstanceOf(DatabaseRefusedError)
+  })
+})

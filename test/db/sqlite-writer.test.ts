@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import Client from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DatabaseUnavailableError } from '../../src/db/failure.ts'
+import { SqliteWriter } from '../../src/db/sqlite-writer.ts'
+
+let folder: string
+let path: string
+let ran: string[]
+let client: Client.Database
+let writer: SqliteWriter
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quittance-writer-'))
+  path = join(folder, 'rows.db')
+  ran = []
+  client = new Client(path, { timeout: 5, verbose: (statement) => ran.push(String(statement)) })
+  client.pragma('journal_mode = wal')
+  client.exec('create table rows (value text unique)')
+  ran.length = 0
+  writer = new SqliteWriter(client)
+})
+afterEach(async () => {
+  await writer.close()
+  await rm(folder, { recursive: true })
+})
+
+const insert = (value: string) => writer.transact(async () => client.prepare('insert into rows values (?)').run(value))
+const count = (statement: string) => ran.filter((text) => text === statement).length
+const values = () => client.prepare('select value from rows order by value').pluck().all()
+
+describe('SqliteWriter', () => {
+  it('commits together what waits in the same turn', async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, index) => insert(`${index}`)))
+    expect(values()).toHaveLength(10)
+    expect(count('commit')).toBe(1)
+  })
+
+  it('splits a crowd into groups', async () => {
+    await Promise.all(Array.from({ length: 200 }, (_, index) => insert(`${index}`)))
+    expect(values()).toHaveLength(200)
+    expect(count('commit')).toBeGreaterThanOrEqual(4)
+  })
+
+  it('answers nobody before the commit, not even who failed', async () => {
+    const seen: number[] = []
+    const observe = () => seen.push(count('commit'))
+    await Promise.all([insert('a').then(observe), insert('a').catch(observe), insert('b').then(observe)])
+    expect(seen).toEqual([1, 1, 1])
+    expect(values()).toEqual(['a', 'b'])
+  })
+
+  it('rejects the whole group when its commit fails', async () => {
+    client.exec('create table parents (id integer primary key)')
+    client.exec('create table children (parent integer references parents (id) deferrable initially deferred)')
+    client.pragma('foreign_keys = on')
+    const orphan = writer.transact(async () => client.exec('insert into children values (1)'))
+    const outcomes = await Promise.allSettled([insert('a'), orphan, insert('b')])
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(values()).toEqual([])
+    await insert('c')
+    expect(values()).toEqual(['c'])
+  })
+
+  it('waits for another connection to let go of the file', async () => {
+    const other = new Client(path)
+    other.exec('begin immediate')
+    const waiting = insert('a')
+    for (let turn = 0; turn < 20; turn++) await nextTurn()
+    expect(values()).toEqual([])
+    other.exec('commit')
+    other.close()
+    await waiting
+    expect(values()).toEqual(['a'])
+  })
+
+  it('tells a full disk from a bug, and goes on when there is room again', async () => {
+    const pages = Number(client.pragma('page_count', { simple: true }))
+    client.pragma(`max_page_count = ${pages}`)
+    await expect(insert('x'.repeat(100_000))).rejects.toBeInstanceOf(DatabaseUnavailableError)
+    client.pragma('max_page_count = 100000')
+    await insert('a')
+    expect(values()).toEqual(['a'])
+  })
+})

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import {
+  generateDrizzleJson,
+  generateMigration,
+  generateSQLiteDrizzleJson,
+  generateSQLiteMigration,
+} from 'drizzle-kit/api'
+import { describe, expect, it } from 'vitest'
+import { readMigrations } from '../src/db/migrations.ts'
+import * as postgres from '../src/db/schema.postgres.ts'
+import * as sqlite from '../src/db/schema.sqlite.ts'
+
+async function lastSnapshot(dialect: 'sqlite' | 'postgres') {
+  const steps = await readMigrations(dialect)
+  const position = String(steps.length - 1).padStart(4, '0')
+  const file = new URL(`../drizzle/${dialect}/meta/${position}_snapshot.json`, import.meta.url)
+  return JSON.parse(await readFile(file, 'utf8')) as unknown
+}
+
+const names = async (dialect: 'sqlite' | 'postgres') => (await readMigrations(dialect)).map(({ name }) => name)
+
+describe('the migration histories', () => {
+  it('have the same steps on both engines', async () => {
+    expect(await names('sqlite')).toEqual(await names('postgres'))
+  })
+
+  it('lead to the tables of the code on SQLite', async () => {
+    const previous = (await lastSnapshot('sqlite')) as Awaited<ReturnType<typeof generateSQLiteDrizzleJson>>
+    const current = await generateSQLiteDrizzleJson(sqlite, previous.id, 'snake_case')
+    expect(await generateSQLiteMigration(previous, current)).toEqual([])
+  })
+
+  it('lead to the tables of the code on PostgreSQL', async () => {
+    const previous = (await lastSnapshot('postgres')) as ReturnType<typeof generateDrizzleJson>
+    const current = generateDrizzleJson(postgres, previous.id, undefined, 'snake_case')
+    expect(await generateMigration(previous, current)).toEqual([])
+  })
+})
