@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Outgoing } from './http.ts'
+
+// A caller that is still sending must get the chance to read the answer: closing at once would reset the connection and
+// take the answer with it.
+const lingerMs = 2_000
+const lingerBytes = 16 * 1024 * 1024
+
+const ownHeaders: ReadonlySet<string> = new Set([
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'x-minimum-client-version',
+  'x-app-version',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-request-id',
+])
+
+const hasNoBody = (status: number): boolean => status === 204 || status === 304
+
+function headersOf(outgoing: Outgoing, common: Record<string, string>, length: number, closing: boolean) {
+  const headers: Record<string, string> = { ...common }
+  let typed = false
+  for (const [name, value] of Object.entries(outgoing.headers ?? {})) {
+    const lower = name.toLowerCase()
+    if (ownHeaders.has(lower)) continue
+    typed ||= lower === 'content-type'
+    headers[name] = value
+  }
+  if (!typed && length > 0) headers['Content-Type'] = 'application/json; charset=utf-8'
+  if (!hasNoBody(outgoing.status)) headers['Content-Length'] = String(length)
+  if (closing) headers['Connection'] = 'close'
+  return headers
+}
+
+/** Discards what the caller still sends, within bounds, before the connection is closed. */
+function linger(request: IncomingMessage, response: ServerResponse): void {
+  let left = lingerBytes
+  const finish = (): void => {
+    clearTimeout(timer)
+    request.off('data', discard)
+    if (!response.writableEnded) response.end()
+  }
+  const discard = (chunk: Buffer): void => {
+    left -= chunk.length
+    if (left < 0) finish()
+  }
+  const timer = setTimeout(finish, lingerMs)
+  request.on('data', discard).once('end', finish).once('close', finish).resume()
+}
+
+/**
+ * Writes an answer. `close` ends the connection after it; `unread` says that the caller may still be sending a body that
+ * nobody will read, which ends the connection too, gently. @throws TypeError for header values that HTTP does not allow
+ */
+export function writeAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  outgoing: Outgoing,
+  options: { common: Record<string, string>; close: boolean; unread: boolean },
+): void {
+  const content = hasNoBody(outgoing.status) ? '' : (outgoing.body ?? '')
+  const body = typeof content === 'string' ? Buffer.from(content) : content
+  const headers = headersOf(outgoing, options.common, body.length, options.close || options.unread)
+  response.writeHead(outgoing.status, headers)
+  const visible = request.method !== 'HEAD' && body.length > 0
+  if (!options.unread) {
+    if (visible) response.end(body)
+    else response.end()
+    return
+  }
+  // The length is announced, so the caller has the complete answer before the connection ends.
+  if (visible) response.write(body)
+  else response.flushHeaders()
+  linger(request, response)
+}
+
+const reasons: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  414: 'URI Too Long',
+  431: 'Request Header Fields Too Large',
+}
+
+/** Answers with text on a bare socket, where no request could be parsed, and closes it. */
+export function writeRawAnswer(socket: Duplex, outgoing: Outgoing, common: Record<string, string>): void {
+  const body = String(outgoing.body ?? '')
+  const headers = headersOf(outgoing, common, Buffer.byteLength(body), true)
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${outgoing.status} ${reasons[outgoing.status] ?? 'Refused'}\r\n${lines.join('')}\r\n${body}`)
+  const timer = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('close', () => clearTimeout(timer))
+}

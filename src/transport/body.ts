@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+
+const empty = Buffer.alloc(0)
+const bodyless: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
+
+/** The caller went away before the request was complete: there is nobody to answer. */
+export class RequestGone extends Error {}
+
+const announcesBody = (request: IncomingMessage): boolean =>
+  request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
+
+/** True when a body is worth waiting for. */
+export const hasBody = (request: IncomingMessage): boolean => !bodyless.has(request.method) && announcesBody(request)
+
+/** True when what is still to come is more than is worth reading only to keep the connection. */
+export const hasMuchUnread = (request: IncomingMessage, limit: number): boolean =>
+  !request.complete &&
+  (request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > limit)
+
+/**
+ * The whole body, or undefined as soon as it is known to exceed the limit; never holds more than the limit and one chunk.
+ * @throws RequestGone
+ */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+  if (!hasBody(request)) return empty
+  if (Number(request.headers['content-length'] ?? 0) > limit) return undefined
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const stop = (): void => {
+      request.off('data', onData).off('end', onEnd).off('close', onGone)
+    }
+    const onData = (chunk: Buffer): void => {
+      size += chunk.length
+      if (size <= limit) {
+        chunks.push(chunk)
+        return
+      }
+      stop()
+      request.pause()
+      resolve(undefined)
+    }
+    const onEnd = (): void => {
+      stop()
+      const [first = empty] = chunks
+      resolve(chunks.length > 1 ? Buffer.concat(chunks, size) : first)
+    }
+    const onGone = (): void => {
+      stop()
+      reject(new RequestGone())
+    }
+    request.on('data', onData).on('end', onEnd).on('close', onGone)
+  })
+}

@@ -1,0 +1,96 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { Server as NetServer, type Socket } from 'node:net'
+import { requestIdOf } from './target.ts'
+
+/** One request and its answer, from the arrival of the head until the answer has left and the work on it has ended. */
+export type Exchange = {
+  request: IncomingMessage
+  response: ServerResponse
+  requestId: string
+  address: string
+  door: string
+  /** Aborted when the caller goes away before the answer is complete. */
+  gone: AbortController
+}
+
+export type Exchanges = {
+  open(request: IncomingMessage, response: ServerResponse): Exchange
+  /** The work on the exchange has ended, whether or not its answer has left. */
+  finishWork(exchange: Exchange): void
+  /** The latest exchange on a socket, if it is still open. */
+  latestOn(socket: unknown): Exchange | undefined
+  /** Stops accepting, waits for open exchanges, then closes every connection; forcibly after the grace period. */
+  drain(graceMs: number): Promise<void>
+}
+
+/** Keeps account of a server's open exchanges and connections, so that it can stop without breaking any. */
+export function trackExchanges(server: Server, onClose: (exchange: Exchange, seconds: number) => void): Exchanges {
+  const sockets = new Set<Socket>()
+  /** With how much is still to end: the work, the answer. */
+  const open = new Map<Exchange, number>()
+  const latest = new WeakMap<object, Exchange>()
+  let onDrained: (() => void) | undefined
+
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+
+  const finishPart = (exchange: Exchange): void => {
+    const left = (open.get(exchange) ?? 0) - 1
+    if (left > 0) {
+      open.set(exchange, left)
+      return
+    }
+    open.delete(exchange)
+    if (open.size === 0) onDrained?.()
+  }
+
+  return {
+    open(request, response) {
+      const startedAt = performance.now()
+      const exchange: Exchange = {
+        request,
+        response,
+        requestId: requestIdOf(request.headers['x-request-id']),
+        address: request.socket.remoteAddress ?? '',
+        door: 'none',
+        gone: new AbortController(),
+      }
+      open.set(exchange, 2)
+      latest.set(request.socket, exchange)
+      // Without a listener a connection reset in the middle of a body would end the process.
+      request.on('error', () => {})
+      response.on('error', () => {})
+      response.once('close', () => {
+        if (!response.writableFinished) exchange.gone.abort()
+        onClose(exchange, (performance.now() - startedAt) / 1000)
+        finishPart(exchange)
+      })
+      return exchange
+    },
+    finishWork: finishPart,
+    latestOn(socket) {
+      const exchange = typeof socket === 'object' && socket !== null ? latest.get(socket) : undefined
+      return exchange?.response.writableFinished === false && !exchange.response.closed ? exchange : undefined
+    },
+    async drain(graceMs) {
+      // http.Server.close would cut idle kept-alive connections at once, and with them requests already on the way; those
+      // are answered with 503 while the open exchanges come to their end.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, graceMs)
+      })
+      const drained = new Promise<void>((resolve) => {
+        onDrained = resolve
+        if (open.size === 0) resolve()
+      })
+      await Promise.race([drained, late])
+      clearTimeout(timer)
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await closed
+    },
+  }
+}

@@ -1,0 +1,206 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { writeAnswer } from './answer.ts'
+import { hasMuchUnread, readBody, RequestGone } from './body.ts'
+import { type Exchange, trackExchanges } from './exchange.ts'
+import { commonHeaders } from './headers.ts'
+import { healthRoutes } from './health.ts'
+import type { Outgoing, RequestHead, Route } from './http.ts'
+import { refusal } from './http.ts'
+import { describeRequest, type Logger } from './log.ts'
+import { answerMalformed } from './malformed.ts'
+import type { Metrics } from './metrics.ts'
+import { type Allowance, rateKey, type RateLimit } from './rate-limit.ts'
+import { findRoute, readTarget } from './target.ts'
+import { welcomeRoute } from './welcome.ts'
+
+export type Limits = {
+  /** Bytes of a body; more is 413. */
+  maxBodyBytes: number
+  /** Requests worked on at once; more is 503. */
+  maxInFlight: number
+  headersTimeoutMs: number
+  requestTimeoutMs: number
+  keepAliveTimeoutMs: number
+  /** After so long without a byte in either direction a connection is dropped. */
+  silenceTimeoutMs: number
+  /** How long a stop waits for open requests. */
+  stopGraceMs: number
+}
+
+/** What holds where nothing else is said. */
+export const defaultLimits: Limits = {
+  maxBodyBytes: 1024 * 1024,
+  maxInFlight: 1_000,
+  headersTimeoutMs: 15_000,
+  requestTimeoutMs: 30_000,
+  keepAliveTimeoutMs: 30_000,
+  silenceTimeoutMs: 120_000,
+  stopGraceMs: 10_000,
+}
+
+// Larger than the longest URL, so that a URL which is too long is told so, and not that its headers are.
+const maxHeaderSize = 48 * 1024
+
+const usualMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+export type ListenerOptions = {
+  /** The doors, in the order in which they are asked; health, metrics and a welcome at / are added. */
+  handlers: readonly Route[]
+  log: Logger
+  rateLimit: RateLimit
+  metrics: Metrics
+  /** Resolves while the application can work: a ping of the database. */
+  ready: () => Promise<void>
+  limits?: Partial<Limits>
+}
+
+export type Listener = {
+  /** Listens; port 0 takes any free one. @throws the system's error when the address cannot be had */
+  listen(at: { host: string; port: number }): Promise<AddressInfo>
+  /** Ends every open request well, refuses new ones, closes. Calling it twice waits for the same end. */
+  stop(): Promise<void>
+}
+
+type Expectation = 'none' | 'continue' | 'unknown'
+
+/** The HTTP side of the application: limits, common headers, health, routing to the doors, graceful stop. */
+export function createListener(options: ListenerOptions): Listener {
+  const { log, rateLimit, metrics } = options
+  const limits = { ...defaultLimits, ...options.limits }
+  let stopping: Promise<void> | undefined
+  let inFlight = 0
+
+  const ready = async (): Promise<void> => {
+    if (stopping) throw new Error('Stopping')
+    await options.ready()
+  }
+  const routes = [...healthRoutes({ ready, metrics }), ...options.handlers, welcomeRoute]
+
+  const server = createServer({
+    maxHeaderSize,
+    headersTimeout: limits.headersTimeoutMs,
+    requestTimeout: limits.requestTimeoutMs,
+    keepAliveTimeout: limits.keepAliveTimeoutMs,
+    connectionsCheckingInterval: Math.min(limits.headersTimeoutMs, 5_000),
+    // Node's own refusal of a missing Host lacks body and headers; it is given below.
+    requireHostHeader: false,
+  })
+  server.timeout = limits.silenceTimeoutMs
+  const exchanges = trackExchanges(server, ({ door, response }, seconds) =>
+    metrics.observeRequest(door, response.writableFinished ? response.statusCode : 499, seconds),
+  )
+
+  /** What can be said without the body and without counting the request. */
+  function refuseEarly(head: RequestHead, route: Route | undefined, expectation: Expectation): Outgoing | undefined {
+    if (!route?.probe) {
+      if (stopping) return refusal(503, 'The server is stopping.', { 'Retry-After': '1' })
+      if (inFlight >= limits.maxInFlight) return refusal(503, 'The server is overloaded.', { 'Retry-After': '1' })
+    }
+    if (expectation === 'unknown') return refusal(417, 'The expectation in the Expect header cannot be met.')
+    if (head.method === 'OPTIONS' && head.path === '*')
+      return { status: 204, headers: { Allow: usualMethods.join(', ') } }
+    if (!route) return refusal(404, 'There is nothing at this address.')
+    const methods: readonly string[] = route.methods ?? usualMethods
+    const allow = { Allow: methods.join(', ') }
+    if (!methods.includes(head.method)) return refusal(405, `The method ${head.method} is not allowed here.`, allow)
+    return head.method === 'OPTIONS' ? { status: 204, headers: allow } : undefined
+  }
+
+  async function callDoor(exchange: Exchange, head: RequestHead, route: Route, expectation: Expectation) {
+    const { request, response, requestId, address, gone } = exchange
+    const declared = Number(request.headers['content-length'] ?? 0)
+    if (expectation === 'continue' && declared <= limits.maxBodyBytes) response.writeContinue()
+    const body = await readBody(request, limits.maxBodyBytes)
+    if (!body) return refusal(413, `The body is larger than ${limits.maxBodyBytes} bytes.`)
+    const method = head.method === 'HEAD' ? 'GET' : head.method
+    return route.handler({ ...head, method, body, requestId, address, signal: gone.signal })
+  }
+
+  function answer(exchange: Exchange, outgoing: Outgoing, allowance: Allowance): void {
+    const { request, response, requestId } = exchange
+    if (response.headersSent || response.destroyed) return
+    writeAnswer(request, response, outgoing, {
+      common: commonHeaders(requestId, allowance),
+      close: stopping !== undefined,
+      unread: hasMuchUnread(request, limits.maxBodyBytes),
+    })
+  }
+
+  async function work(exchange: Exchange, expectation: Expectation, setAllowance: (allowance: Allowance) => void) {
+    const { request, address } = exchange
+    const target = readTarget(request.url ?? '/')
+    const key = rateKey(request.headers, address)
+    const refuse = async (outgoing: Outgoing): Promise<Outgoing> => {
+      setAllowance(await rateLimit.peek(key))
+      return outgoing
+    }
+    if ('status' in target) return refuse(target)
+    if (request.httpVersionMinor > 0 && request.headers.host === undefined) {
+      return refuse(refusal(400, 'The Host header is missing.'))
+    }
+    const head: RequestHead = { method: request.method ?? 'GET', ...target, headers: request.headers }
+    const route = findRoute(routes, head.path)
+    if (route) exchange.door = route.door
+    const early = refuseEarly(head, route, expectation)
+    if (early || !route) return refuse(early ?? refusal(404, 'There is nothing at this address.'))
+
+    inFlight++
+    metrics.inFlight.inc()
+    try {
+      if (!route.limited?.(head)) setAllowance(await rateLimit.peek(key))
+      else {
+        const allowance = await rateLimit.limit(key)
+        setAllowance(allowance)
+        if (allowance.retryAfter !== undefined) {
+          return refusal(429, 'Too Many Attempts.', { 'Retry-After': String(allowance.retryAfter) })
+        }
+      }
+      return await callDoor(exchange, head, route, expectation)
+    } finally {
+      inFlight--
+      metrics.inFlight.dec()
+    }
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse, expectation: Expectation): Promise<void> {
+    const exchange = exchanges.open(request, response)
+    const { requestId } = exchange
+    let allowance = rateLimit.full
+    try {
+      const outgoing = await work(exchange, expectation, (known) => {
+        allowance = known
+      })
+      answer(exchange, outgoing, allowance)
+    } catch (error) {
+      if (error instanceof RequestGone) return
+      const about = describeRequest({ requestId, method: request.method, url: request.url, headers: request.headers })
+      log.error({ ...about, err: error }, 'A request failed unexpectedly')
+      const body = JSON.stringify({ message: 'Server Error', request_id: requestId })
+      answer(exchange, { status: 500, body }, allowance)
+    } finally {
+      exchanges.finishWork(exchange)
+    }
+  }
+
+  server.on('request', (request, response) => void serve(request, response, 'none'))
+  server.on('checkContinue', (request, response) => void serve(request, response, 'continue'))
+  server.on('checkExpectation', (request, response) => void serve(request, response, 'unknown'))
+  answerMalformed(server, exchanges, rateLimit)
+
+  return {
+    listen: ({ host, port }) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen({ host, port }, () => {
+          server.off('error', reject)
+          server.on('error', (error) => log.error({ err: error }, 'The listener failed'))
+          resolve(server.address() as AddressInfo)
+        })
+      }),
+    stop() {
+      stopping ??= exchanges.drain(limits.stopGraceMs)
+      return stopping
+    },
+  }
+}

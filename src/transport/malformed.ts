@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { writeRawAnswer } from './answer.ts'
+import type { Exchanges } from './exchange.ts'
+import { commonHeaders } from './headers.ts'
+import type { Outgoing } from './http.ts'
+import { refusal } from './http.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { longestUrl } from './target.ts'
+
+type ParseError = Error & { code?: string; rawPacket?: Buffer }
+
+// Known only while the head came in one packet; otherwise the message speaks of the head as a whole.
+const longUrl = new RegExp(`^[A-Z]+ \\S{${longestUrl}}`)
+
+function refusalOf(error: ParseError): Outgoing {
+  switch (error.code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return longUrl.test(error.rawPacket?.toString('latin1') ?? '')
+        ? refusal(414, `The URL is longer than ${longestUrl} characters.`)
+        : refusal(431, 'The head of the request, its URL and headers, is too large.')
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return refusal(408, 'The request took too long to arrive.')
+    default:
+      return refusal(400, 'This is not a well-formed HTTP request.')
+  }
+}
+
+/** Answers what Node's parser refuses in the shape and with the headers of every other answer. */
+export function answerMalformed(server: Server, exchanges: Exchanges, rateLimit: RateLimit): void {
+  const answered = new WeakSet<Duplex>()
+
+  function answer(socket: Duplex, outgoing: Outgoing, requestId: string = randomUUID()): void {
+    if (!socket.writable || answered.has(socket)) return
+    answered.add(socket)
+    writeRawAnswer(socket, outgoing, commonHeaders(requestId, rateLimit.full))
+  }
+
+  server.on('clientError', (error: ParseError, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    // The parser reports every further packet of a connection that it has given up.
+    if (answered.has(socket)) return
+    const outgoing = refusalOf(error)
+    const open = exchanges.latestOn(socket)
+    if (!open) answer(socket, outgoing)
+    else if (open.request.complete) {
+      // A well-formed request came first on this connection: its answer does too.
+      open.response.once('finish', () => answer(socket, outgoing))
+    } else if (open.response.headersSent) socket.destroy()
+    else answer(socket, outgoing, open.requestId)
+  })
+  server.on('connect', (_request, socket) => answer(socket, refusal(405, 'The method CONNECT is not allowed here.')))
+}

@@ -1,0 +1,43 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = {
+  /** One answered request; `status` 499 when the caller went away first. */
+  observeRequest(door: string, status: number, seconds: number): void
+  /** One executed operation and how it ended: `ok` or the code of its failure. */
+  countOperation(name: string, outcome: string): void
+  inFlight: { inc(): void; dec(): void }
+  contentType: string
+  text(): Promise<string>
+}
+
+/** The figures of one application, with the process's own unless `processMetrics` is false. */
+export function createMetrics({ processMetrics = true }: { processMetrics?: boolean } = {}): Metrics {
+  const registry = new Registry()
+  if (processMetrics) collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the head of a request to the end of its answer, by door and status.',
+    labelNames: ['door', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  })
+  const operations = new Counter({
+    name: 'quittance_operations_total',
+    help: 'Executed operations by name and outcome (ok or the code of the failure).',
+    labelNames: ['operation', 'outcome'],
+    registers,
+  })
+  const inFlight = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests that are being worked on.',
+    registers,
+  })
+  return {
+    observeRequest: (door, status, seconds) => duration.observe({ door, status }, seconds),
+    countOperation: (operation, outcome) => operations.inc({ operation, outcome }),
+    inFlight: { inc: () => inFlight.inc(), dec: () => inFlight.dec() },
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  }
+}
