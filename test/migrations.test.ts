@@ -24,6 +24,15 @@ describe('the migration histories', () => {
     expect(await names('sqlite')).toEqual(await names('postgres'))
   })
 
+  it.each(['sqlite', 'postgres'] as const)(
+    'spell the columns of %s in snake_case, numbers attached',
+    async (dialect) => {
+      const [first] = await readMigrations(dialect)
+      const columns = ['custom_value1', 'tax_name1', 'address1', 'e_invoice', 'paid_to_date', 'custom_surcharge_taxes1']
+      for (const column of columns) expect(first?.statements.join('')).toMatch(new RegExp(`["\`]${column}["\`]`))
+    },
+  )
+
   it('lead to the tables of the code on SQLite', async () => {
     const previous = (await lastSnapshot('sqlite')) as Awaited<ReturnType<typeof generateSQLiteDrizzleJson>>
     const current = await generateSQLiteDrizzleJson(sqlite, previous.id, 'snake_case')

@@ -5,21 +5,21 @@ import { DatabaseBusyError, DatabaseUnavailableError } from './failure.ts'
 /** At most so many operations share a commit, and none is taken into it after so many ms: nobody waits long for the others. */
 const groupLimit = 64
 const groupTime = 20
-/** How long an operation may wait for another process to let go of the file, in ms. */
-const patience = 10_000
-
 type Job = { run: () => Promise<unknown>; settle: Settle; since: number }
 type Settle = { resolve: (value: unknown) => void; reject: (error: unknown) => void }
 
 /** The one place that writes: transactions one at a time, and what waits in the same turn shares one durable commit. */
 export class SqliteWriter {
   readonly #client: Client.Database
+  readonly #patience: number
   readonly #queue: Job[] = []
   #draining: Promise<void> | undefined
   #closed = false
 
-  constructor(client: Client.Database) {
+  /** `patience`: how long an operation may wait for another process to let go of the file, in ms. */
+  constructor(client: Client.Database, patience = 10_000) {
     this.#client = client
+    this.#patience = patience
   }
 
   /** Resolves after the commit that holds the work; when `work` throws, its own part alone is rolled back. */
@@ -49,6 +49,7 @@ export class SqliteWriter {
   /** Waits for the file by awaiting, never by blocking; false when nobody is left who waits. */
   async #begin(): Promise<boolean> {
     while (this.#queue.length > 0) {
+      this.#rollback()
       try {
         this.#client.exec('begin immediate')
         return true
@@ -58,7 +59,7 @@ export class SqliteWriter {
           return false
         }
         const now = performance.now()
-        while (this.#queue[0] && now - this.#queue[0].since > patience) {
+        while (this.#queue[0] && now - this.#queue[0].since > this.#patience) {
           const message = 'Another process holds the database: try again later'
           this.#queue.shift()?.settle.reject(new DatabaseBusyError(message, { cause: error }))
         }
@@ -82,11 +83,19 @@ export class SqliteWriter {
       }
       this.#client.exec('commit')
     } catch (error) {
-      if (this.#client.inTransaction) this.#client.exec('rollback')
+      this.#rollback()
       for (const { settle } of group) settle.reject(translated(error))
       return
     }
     for (const answer of answers) answer()
+  }
+
+  #rollback(): void {
+    try {
+      if (this.#client.inTransaction) this.#client.exec('rollback')
+    } catch {
+      // A failing disk: the next `begin` tries again, and answers its callers when it still cannot.
+    }
   }
 
   /** Throws only when the whole transaction is lost. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Client from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DatabaseUnavailableError } from '../../src/db/failure.ts'
+import { DatabaseBusyError, DatabaseUnavailableError } from '../../src/db/failure.ts'
 import { SqliteWriter } from '../../src/db/sqlite-writer.ts'
 
 let folder: string
@@ -75,6 +75,19 @@ describe('SqliteWriter', () => {
     other.close()
     await waiting
     expect(values()).toEqual(['a'])
+  })
+
+  it('gives up when the file is held for too long, and goes on when it is free', async () => {
+    const other = new Client(path)
+    other.exec('begin immediate')
+    const impatient = new SqliteWriter(client, 30)
+    const attempts = [1, 2].map((value) => impatient.transact(async () => value))
+    const outcomes = await Promise.allSettled(attempts)
+    expect(
+      outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason instanceof DatabaseBusyError),
+    ).toEqual([true, true])
+    other.close()
+    expect(await impatient.transact(async () => 3)).toBe(3)
   })
 
   it('tells a full disk from a bug, and goes on when there is room again', async () => {

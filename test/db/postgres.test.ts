@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/db/database.ts'
+import type { Database } from '../../src/db/database.ts'
+import { DatabaseRefusedError, DatabaseUnavailableError } from '../../src/db/failure.ts'
+import { readMigrations } from '../../src/db/migrations.ts'
+import { openTestDatabase } from '../database.ts'
+import type { TestDatabase } from '../database.ts'
+import { insertCompany } from './rows.ts'
+
+let opened: TestDatabase
+let database: Database
+
+async function onServer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: opened.url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
+  beforeEach(async () => {
+    opened = await openTestDatabase()
+    database = opened.database
+  })
+  afterEach(() => opened.drop())
+
+  it('runs both works again when they deadlock', async () => {
+    const { companies } = database.tables
+    const ids = await database.transact(1, async (db) => {
+      const first = await insertCompany(db, database.tables, 'a')
+      const second = await insertCompany(db, database.tables, 'b')
+      return [first.companyId, second.companyId] as const
+    })
+    let runs = 0
+    let touched = 0
+    let meet: (() => void) | undefined
+    const met = new Promise<void>((resolve) => (meet = resolve))
+    const touch = (tenant: number, order: readonly number[]) =>
+      database.transact(tenant, async (db) => {
+        runs++
+        for (const id of order) {
+          const set = { updatedAt: sql`${companies.updatedAt} + 1` }
+          await db.update(companies).set(set).where(eq(companies.id, id))
+          if (++touched === 2) meet?.()
+          await met
+        }
+      })
+    await Promise.all([touch(1, ids), touch(2, ids.toReversed())])
+    expect(runs).toBeGreaterThan(2)
+    const rows = await database.read.select({ at: companies.updatedAt }).from(companies)
+    expect(rows).toEqual([{ at: 1_700_000_002 }, { at: 1_700_000_002 }])
+  })
+
+  it('does not report as committed what a swallowed error has undone', async () => {
+    const lost = database.transact(1, async (db) => {
+      await insertCompany(db, database.tables, 'a')
+      await insertCompany(db, database.tables, 'a').catch(() => {})
+    })
+    await expect(lost).rejects.toThrow('nothing was written')
+    expect(await database.read.$count(database.tables.companies)).toBe(0)
+  })
+
+  it('gives decimals back without trailing zeros', async () => {
+    const { expenses } = database.tables
+    await insertCompanyOnce()
+    const [row] = await database.read
+      .select({ rate: sql`1.500::numeric`.mapWith(expenses.taxRate1) })
+      .from(database.tables.companies)
+    expect(row).toEqual({ rate: '1.5' })
+  })
+
+  it('is brought up to date once by several starters', async () => {
+    const steps = (await readMigrations('postgres')).length
+    await onServer('drop function refuse_ledger_change cascade')
+    await onServer(`delete from quittance_migrations where position = ${steps}`)
+    const all = await Promise.all([openDatabase(opened.url), openDatabase(opened.url), openDatabase(opened.url)])
+    await Promise.all(all.map((one) => one.close()))
+    await expect(openDatabase(opened.url, { migrate: false }).then((one) => one.close())).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['delete from quittance_migrations where position > 1', { migrate: false }, /older version/],
+    ["insert into quittance_migrations values (999, 'later')", {}, /newer version/],
+    ["update quittance_migrations set name = 'other' where position = 1", {}, /does not know/],
+    ['drop table quittance_migrations', {}, /not Quittance's/],
+  ])('is refused after %j', async (statement, options, message) => {
+    await onServer(statement)
+    const error: unknown = await openDatabase(opened.url, options).catch((failure: unknown) => failure)
+    expect(error).toBeInstanceOf(DatabaseRefusedError)
+    expect((error as Error).message).toMatch(message)
+  })
+
+  it('that does not answer is unavailable', async () => {
+    await expect(openDatabase('postgres://quittance@127.0.0.1:1/none')).rejects.toBeInstanceOf(DatabaseUnavailableError)
+  })
+
+  it('that cuts a connection fails that work alone', async () => {
+    const cut = database.transact(1, async (db) => {
+      await db.select({ gone: sql`pg_terminate_backend(pg_backend_pid())` }).from(sql`(select 1) as one`)
+    })
+    await expect(cut).rejects.toBeInstanceOf(DatabaseUnavailableError)
+    await insertCompanyOnce()
+    expect(await database.read.$count(database.tables.companies)).toBe(1)
+  })
+})
+
+const insertCompanyOnce = () => database.transact(1, (db) => insertCompany(db, database.tables))
