@@ -1,0 +1,105 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
+import type { Actor } from '../domain/actor.ts'
+import { resolveSettings } from '../domain/company/settings.ts'
+import { hashToken } from '../domain/company/token.ts'
+import { DomainError } from '../domain/error.ts'
+import type { RequestContext } from '../domain/execute.ts'
+import type { IdCodec } from '../domain/record-id.ts'
+import type { Sources } from '../domain/work.ts'
+import type { PasswordCheck } from './password-check.ts'
+
+/** What every request of the process shares. */
+export type ContextOptions = {
+  database: Database
+  ids: IdCodec
+  sources: Sources
+  baseUrl: string
+  redirectOrigins: readonly string[]
+  passwords: PasswordCheck
+  committed?(operation: string): void
+}
+
+/** The part of a request that says who is calling. */
+export type Caller = { headers: IncomingHttpHeaders; requestId: string; address: string }
+
+/** Gives each request its context. @throws INVALID_TOKEN when the token is missing or unknown */
+export function createContextFactory(options: ContextOptions): (caller: Caller) => Promise<RequestContext> {
+  const { passwords, ...shared } = options
+  return async (caller) => {
+    const { actor, passwordHash, passwordUntil } = await authenticate(options.database, caller.headers)
+    const idempotencyKey = single(caller.headers['idempotency-key'])
+    return {
+      ...shared,
+      actor,
+      requestId: caller.requestId,
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
+      confirmPassword: () =>
+        passwords.confirm({
+          actor,
+          passwordHash,
+          passwordUntil,
+          address: caller.address,
+          given: givenPassword(caller.headers),
+        }),
+    }
+  }
+}
+
+/** The token of a request: `X-API-TOKEN`, else `Authorization: Bearer`. */
+export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
+  const token = single(headers['x-api-token'])
+  if (token) return token
+  return /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+}
+
+const invalidToken = () => new DomainError('INVALID_TOKEN', 'Invalid token')
+
+async function authenticate(database: Database, headers: IncomingHttpHeaders) {
+  const token = tokenOf(headers)
+  if (!token) throw invalidToken()
+  const { companies, memberships, tokens, users } = database.tables
+  const [row] = await prepared(database.read, 'context.token', (db) =>
+    db
+      .select({
+        tokenId: tokens.id,
+        tokenName: tokens.name,
+        passwordUntil: tokens.passwordUntil,
+        userId: users.id,
+        passwordHash: users.passwordHash,
+        isOwner: memberships.isOwner,
+        isAdmin: memberships.isAdmin,
+        permissions: memberships.permissions,
+        companyId: companies.id,
+        settings: companies.settings,
+      })
+      .from(tokens)
+      .innerJoin(users, eq(users.id, tokens.userId))
+      .innerJoin(memberships, and(eq(memberships.companyId, tokens.companyId), eq(memberships.userId, tokens.userId)))
+      .innerJoin(companies, eq(companies.id, tokens.companyId))
+      .where(and(eq(tokens.tokenHash, sql.placeholder('hash')), eq(tokens.isDeleted, false))),
+  ).execute({ hash: hashToken(token) })
+  if (!row) throw invalidToken()
+  const actor: Actor = {
+    userId: row.userId,
+    companyId: row.companyId,
+    tokenId: row.tokenId,
+    tokenName: row.tokenName,
+    isOwner: row.isOwner,
+    isAdmin: row.isAdmin,
+    permissions: new Set(row.permissions.split(',').filter(Boolean)),
+    company: { id: row.companyId, settings: resolveSettings(row.settings) },
+  }
+  return { actor, passwordHash: row.passwordHash, passwordUntil: row.passwordUntil }
+}
+
+function givenPassword(headers: IncomingHttpHeaders): string {
+  const encoded = single(headers['x-api-password-base64'])
+  if (encoded) return Buffer.from(encoded, 'base64').toString()
+  return single(headers['x-api-password']) ?? ''
+}
+
+const single = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header[0] : header

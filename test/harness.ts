@@ -1,0 +1,120 @@
+import type { z } from 'zod'
+import { and, eq } from 'drizzle-orm'
+import { createContextFactory } from '../src/api/context.ts'
+import { createIds } from '../src/api/ids.ts'
+import { createPasswordCheck } from '../src/api/password-check.ts'
+import { systemSources } from '../src/api/sources.ts'
+import { foundCompany } from '../src/domain/company/found.ts'
+import type { FoundedCompany } from '../src/domain/company/found.ts'
+import { execute, workOn } from '../src/domain/execute.ts'
+import type { RequestContext } from '../src/domain/execute.ts'
+import type { Operation } from '../src/domain/operation.ts'
+import type { RecordKind } from '../src/domain/record-id.ts'
+import type { Work } from '../src/domain/work.ts'
+import { openTestDatabase } from './database.ts'
+
+/** How a test calls: as whom, with which password and key. Without, as the owner of the first company. */
+export type CallOptions = { token?: string; password?: string; idempotencyKey?: string }
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>
+
+/** 2026-03-15 12:00:00 UTC, where every test's clock stands until it is moved. */
+export const noon = 1_773_576_000
+
+/** A migrated database with one company, and the ways in: operations directly, and rows to look at. */
+export async function openTestApp(options: { settings?: Record<string, unknown> } = {}) {
+  const statements: string[] = []
+  const { database, url, drop } = await openTestDatabase({ onStatement: (statement) => statements.push(statement) })
+  const clock = { now: noon }
+  const sources = { ...systemSources, now: () => clock.now }
+  const ids = createIds('test-salt')
+  const baseUrl = 'http://quittance.test'
+  const contextOf = createContextFactory({
+    database,
+    ids,
+    sources,
+    baseUrl,
+    redirectOrigins: ['https://app.example.com'],
+    passwords: createPasswordCheck(database, sources),
+  })
+  const owner = await foundCompany(database, sources, { email: 'owner@example.com', password: 'correct horse battery' })
+  if (options.settings) await configure(owner, options.settings)
+
+  /** Writes settings of a company as its owner would have. */
+  async function configure(company: FoundedCompany, settings: Record<string, unknown>): Promise<void> {
+    const { companies } = database.tables
+    await database.transact(company.companyId, async (db) => {
+      const [row] = await db.select().from(companies).where(eq(companies.id, company.companyId))
+      await db
+        .update(companies)
+        .set({ settings: { ...row?.settings, ...settings } })
+        .where(eq(companies.id, company.companyId))
+    })
+  }
+
+  const contextFor = (call: CallOptions = {}): Promise<RequestContext> =>
+    contextOf({
+      headers: {
+        'x-api-token': call.token ?? owner.token,
+        ...(call.password !== undefined && { 'x-api-password': call.password }),
+        ...(call.idempotencyKey !== undefined && { 'idempotency-key': call.idempotencyKey }),
+      },
+      requestId: 'test',
+      address: '127.0.0.1',
+    })
+
+  return {
+    database,
+    url,
+    ids,
+    clock,
+    sources,
+    owner,
+    baseUrl,
+    /** Every statement of the query builder so far; `statements.length = 0` begins to count. */
+    statements,
+    contextFor,
+    configure: (settings: Record<string, unknown>, company = owner) => configure(company, settings),
+    /** The external id of a key. */
+    id: (kind: RecordKind, key: number) => ids.encode(kind, key),
+    /** Runs an operation and answers its value. */
+    async run<Schema extends z.ZodType, Result>(
+      operation: Operation<Schema, Result>,
+      input: z.input<Schema>,
+      call: CallOptions = {},
+    ): Promise<Result> {
+      return (await execute(operation, input, await contextFor(call))).value
+    },
+    /** A unit of work on the read connection, for stores' batch functions. */
+    async work(call: CallOptions = {}): Promise<Work> {
+      return workOn(await contextFor(call), database.read)
+    },
+    /** Another company on the same database, with an owner of its own. */
+    otherCompany: () =>
+      foundCompany(database, sources, { email: `${sources.randomKey(8)}@example.org`, password: 'another password' }),
+    /** A further person in the first company with these rights only; answers their token. */
+    async member(permissions: string, rights: { isAdmin?: boolean } = {}): Promise<{ token: string; userId: number }> {
+      const stranger = await foundCompany(database, sources, {
+        email: `${sources.randomKey(8)}@example.net`,
+        password: 'member password',
+      })
+      const { memberships, tokens } = database.tables
+      const stamps = { createdAt: clock.now, updatedAt: clock.now }
+      await database.transact(owner.companyId, async (db) => {
+        await db.insert(memberships).values({
+          companyId: owner.companyId,
+          userId: stranger.userId,
+          isAdmin: rights.isAdmin ?? false,
+          permissions,
+          ...stamps,
+        })
+        await db
+          .update(tokens)
+          .set({ companyId: owner.companyId })
+          .where(and(eq(tokens.companyId, stranger.companyId), eq(tokens.userId, stranger.userId)))
+      })
+      return { token: stranger.token, userId: stranger.userId }
+    },
+    close: drop,
+  }
+}
