@@ -1,0 +1,27 @@
+/** A request as a door sees it; the transport's own type satisfies it. */
+export type Incoming = {
+  /** Upper case. */
+  readonly method: string
+  /** Percent-decoded, complete, without query and trailing slashes. */
+  readonly path: string
+  /** Raw, without the question mark. */
+  readonly query: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+  readonly requestId: string
+  /** Where the caller connects from. */
+  readonly address: string
+  readonly signal: AbortSignal
+}
+
+/** An answer; its content type is JSON unless a header says otherwise. */
+export type Outgoing = { status: number; headers?: Record<string, string>; body?: string | Buffer }
+
+/** What a door is to the transport. */
+export type Handler = (request: Incoming) => Promise<Outgoing>
+
+/** One value of a header; of a repeated one the first. */
+export function headerOf(request: Incoming, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : value?.[0]
+}

@@ -1,0 +1,101 @@
+import type { Page } from '../../domain/list.ts'
+import type { IdCodec } from '../../domain/record-id.ts'
+import type { Outgoing } from '../http.ts'
+import { writeJson } from './json.ts'
+import { completeMeta, pageMeta } from './pagination.ts'
+import { present } from './presenter.ts'
+import type { IncludeTree, Presenter, Scope } from './presenter.ts'
+
+/** What an answer may depend on besides the result. */
+export type Answering = {
+  scope: Scope
+  includes: IncludeTree
+  /** The absolute URL that was asked, without query. */
+  url: string
+  rawQuery: string
+}
+
+/** How the result of an operation becomes the body of an answer. */
+export type Answer<Result> = {
+  readonly kind: 'item' | 'page' | 'all' | 'custom' | 'file'
+  /** What the records look like; undefined where the body is no record. */
+  readonly presenter: Presenter<never> | undefined
+  /** JSON schema of a custom body, or the content type of a file: for the documentation. */
+  readonly described?: unknown
+  readonly write: (result: Result, answering: Answering) => Promise<Omit<Outgoing, 'status'>>
+}
+
+type Extra<Result, Picked> = {
+  /** Finds what is shown in the result of the operation. */
+  pick: (result: Result) => Picked
+  /** Further members of the answer's `meta`, snake_case; amounts as `Decimal.fromMinor(minor, digits)`. */
+  meta?: (result: Result, ids: IdCodec) => Record<string, unknown>
+}
+
+/** `{"data": {…}}` */
+export function item<Row>(presenter: Presenter<Row>): Answer<Row>
+export function item<Row, Result>(presenter: Presenter<Row>, extra: Extra<Result, Row>): Answer<Result>
+export function item<Row, Result>(presenter: Presenter<Row>, extra?: Extra<Result, Row>): Answer<Result> {
+  return {
+    kind: 'item',
+    presenter,
+    async write(result, { includes, scope }) {
+      // Without `pick` the result is the record: the first overload.
+      const row = extra ? extra.pick(result) : (result as unknown as Row)
+      const [record = '{}'] = await present(presenter, [row], includes, scope)
+      const meta = extra?.meta ? `,"meta":${writeJson(extra.meta(result, scope.ids))}` : ''
+      return { body: `{"data":${record}${meta}}` }
+    },
+  }
+}
+
+/** One page of a list operation, `{"data": […], "meta": {…}}`. */
+export const list = <Row>(presenter: Presenter<Row>): Answer<Page<Row>> => ({
+  kind: 'page',
+  presenter,
+  async write(page, { includes, scope, url, rawQuery }) {
+    const records = await present(presenter, page.rows, includes, scope)
+    return { body: `{"data":[${records.join(',')}],"meta":${writeJson(pageMeta(page, url, rawQuery))}}` }
+  },
+})
+
+/** Every record of the result, in its order and on one page: the answer of a request that names its records. */
+export const all = <Row, Result>(presenter: Presenter<Row>, extra: Extra<Result, readonly Row[]>): Answer<Result> => ({
+  kind: 'all',
+  presenter,
+  async write(result, { includes, scope }) {
+    const rows = extra.pick(result)
+    const records = await present(presenter, rows, includes, scope)
+    const meta = { ...completeMeta(rows.length), ...extra.meta?.(result, scope.ids) }
+    return { body: `{"data":[${records.join(',')}],"meta":${writeJson(meta)}}` }
+  },
+})
+
+/** A body of its own shape, snake_case and without `data` unless it says so. `schema` is its JSON schema. */
+export const custom = <Result>(
+  body: (result: Result, answering: Answering) => unknown,
+  schema: Record<string, unknown> = { type: 'object' },
+): Answer<Result> => ({
+  kind: 'custom',
+  presenter: undefined,
+  described: schema,
+  write: async (result, answering) => ({ body: writeJson(await body(result, answering)) }),
+})
+
+/** A file to save: `name` is what browsers call it. */
+export const file = <Result>(
+  contentType: string,
+  read: (result: Result) => { name: string; content: Buffer },
+): Answer<Result> => ({
+  kind: 'file',
+  presenter: undefined,
+  described: contentType,
+  async write(result) {
+    const { name, content } = read(result)
+    const safe = name.replaceAll(/[^\w.-]/g, '_')
+    return {
+      headers: { 'Content-Type': contentType, 'Content-Disposition': `attachment; filename="${safe}"` },
+      body: content,
+    }
+  },
+})

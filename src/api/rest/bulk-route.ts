@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { BulkAnswer } from '../../domain/bulk.ts'
+import { conflict, notFound } from '../../domain/error.ts'
+import type { Operation } from '../../domain/operation.ts'
+import { spoken } from '../../domain/record-id.ts'
+import type { IdCodec, RecordKind } from '../../domain/record-id.ts'
+import { all, item } from './answer.ts'
+import type { Presenter } from './presenter.ts'
+import { route } from './route.ts'
+import type { OperationRoute } from './route.ts'
+
+type BulkOptions<Schema extends z.ZodType, Row> = {
+  kind: RecordKind
+  /** Of the list: `/vendors`. */
+  path: string
+  operation: Operation<Schema, BulkAnswer<Row>>
+  graphql: string
+  presenter: Presenter<Row>
+}
+
+/** `POST /vendors/bulk {action, ids[]}`: the records as they now are, and the fate of every id in `meta.results`. */
+export const bulkRoute = <Schema extends z.ZodType, Row>(options: BulkOptions<Schema, Row>): OperationRoute =>
+  route({
+    method: 'POST',
+    path: `${options.path}/bulk`,
+    operation: options.operation,
+    graphql: options.graphql,
+    summary: `Do one thing to many records: each skipped one is named with its reason.`,
+    answer: all(options.presenter, {
+      pick: (answer: BulkAnswer<Row>) => answer.records,
+      meta: (answer, ids) => ({ results: resultsOf(answer, options.kind, ids) }),
+    }),
+  })
+
+/** `meta.results` of a bulk answer. */
+export const resultsOf = (answer: BulkAnswer<unknown>, kind: RecordKind, ids: IdCodec): Record<string, unknown>[] =>
+  answer.results.map(({ id, outcome, reason }) => ({ id: ids.encode(kind, id), outcome, reason }))
+
+/**
+ * A route that does to one record what bulk does to many: `DELETE /vendors/{id}`, `GET /invoices/{id}/archive`. An action
+ * that finds its work already done answers the record. @throws NOT_FOUND, CONFLICT
+ */
+export const singleRoute = <Schema extends z.ZodType, Row>(
+  options: BulkOptions<Schema, Row> & { method: 'GET' | 'DELETE'; action: string; suffix?: string; summary: string },
+): OperationRoute =>
+  route({
+    method: options.method,
+    path: `${options.path}/{id}${options.suffix ?? ''}`,
+    operation: options.operation,
+    graphql: options.graphql,
+    summary: options.summary,
+    input: ({ params: { id = '' } }, context) => {
+      if (context.ids.decode(options.kind, id) === undefined) throw notFound(spoken(options.kind))
+      return { action: options.action, ids: [id] }
+    },
+    answer: item(options.presenter, {
+      pick: ({ records: [record], results: [result] }: BulkAnswer<Row>) => {
+        if (!record || result?.reason === 'not_found') throw notFound(spoken(options.kind))
+        const done = result?.reason === undefined || result.reason.startsWith('already_')
+        if (!done) throw conflict(`The ${spoken(options.kind)} cannot be changed this way: ${result.reason}.`)
+        return record
+      },
+    }),
+  })

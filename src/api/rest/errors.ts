@@ -1,0 +1,77 @@
+import { DatabaseBusyError, DatabaseUnavailableError } from '../../db/failure.ts'
+import { DomainError } from '../../domain/error.ts'
+import type { ErrorCode, FieldError } from '../../domain/error.ts'
+import type { Outgoing } from '../http.ts'
+import { snakeCase } from '../names.ts'
+import { pageParameters } from './pagination.ts'
+
+/** The HTTP status of every expected failure. */
+export const statusOf: Readonly<Record<ErrorCode, number>> = {
+  BAD_REQUEST: 400,
+  LOGIN_FAILED: 401,
+  INVALID_TOKEN: 403,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  PASSWORD_REQUIRED: 412,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  VALIDATION: 422,
+  RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+}
+
+// compat: clients compare these texts.
+const fixedTexts: Partial<Record<ErrorCode, string>> = { INVALID_TOKEN: 'Invalid token', PASSWORD_REQUIRED: 'Invalid Password' }
+const withErrors: ReadonlySet<ErrorCode> = new Set(['INVALID_TOKEN', 'FORBIDDEN', 'PASSWORD_REQUIRED', 'VALIDATION'])
+
+const soon = 2
+
+/**
+ * Turns whatever a route threw into its answer. Only expected failures speak; `report` is told of everything else, and
+ * the caller sees the request's id alone.
+ */
+export function refuse(error: unknown, requestId: string, report: (error: unknown) => void): Outgoing {
+  if (error instanceof DomainError) return refuseExpected(error)
+  if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) {
+    report(error)
+    return answer(503, { message: 'The database cannot be reached at the moment; try again shortly.' }, soon)
+  }
+  report(error)
+  return answer(500, { message: 'Server Error', request_id: requestId })
+}
+
+function refuseExpected(error: DomainError): Outgoing {
+  const message = fixedTexts[error.code] ?? error.message
+  const retries = error.code === 'RATE_LIMITED' || error.code === 'UNAVAILABLE'
+  return answer(
+    statusOf[error.code],
+    withErrors.has(error.code) ? { message, errors: errorsOf(error.fields) } : { message },
+    retries ? (error.retryAfter ?? soon) : undefined,
+  )
+}
+
+const answer = (status: number, body: Record<string, unknown>, retryAfter?: number): Outgoing => ({
+  status,
+  ...(retryAfter !== undefined && { headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfter))) } }),
+  body: JSON.stringify(body),
+})
+
+/** `{"line_items.0.cost": ["…"]}`: the names of the wire, every message of a field in one list. */
+export function errorsOf(fields: readonly FieldError[]): Record<string, string[]> {
+  const errors = new Map<string, string[]>()
+  for (const { path, message } of fields) {
+    const sorting = path[0] === 'sort'
+    const name = sorting ? 'sort' : wirePath(path)
+    errors.set(name, [...(errors.get(name) ?? []), sorting ? snakeCase(message) : message])
+  }
+  return Object.fromEntries(errors)
+}
+
+function wirePath(path: readonly (string | number)[]): string {
+  if (path.length === 0) return 'request'
+  const [only] = path
+  if (path.length === 1 && typeof only === 'string' && pageParameters[only] !== undefined) return pageParameters[only]
+  return path.map((segment) => (typeof segment === 'number' ? segment : snakeCase(segment))).join('.')
+}

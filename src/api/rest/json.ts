@@ -1,0 +1,75 @@
+import { Decimal } from '../../domain/decimal.ts'
+import type { IdCodec } from '../../domain/record-id.ts'
+import type { Field, FieldMap } from '../fields.ts'
+import { snakeCase } from '../names.ts'
+
+/** The members of one record's JSON object, without its braces: `"id":"…","amount":119.17`. */
+export type MembersWriter<Row> = (row: Row, ids: IdCodec) => string
+
+const quoted = (text: string | null | undefined): string =>
+  text === null || text === undefined || text === '' ? '""' : JSON.stringify(text)
+
+/** Any plain value as JSON, Decimals as exact numbers; members that are undefined are left out. */
+export function writeJson(value: unknown): string {
+  if (value instanceof Decimal) return value.toString()
+  if (typeof value === 'bigint') throw new TypeError('An amount needs its digits: write it as Decimal.fromMinor(minor, digits)')
+  if (Array.isArray(value)) return `[${value.map(writeJson).join(',')}]`
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return JSON.stringify(value) ?? 'null'
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${writeJson(member)}`).join(',')}}`
+}
+
+/** Prepares the writing of records of one kind: one closure per field, in the order of the map. */
+export function compileMembers<Row>(fields: FieldMap<Row>): MembersWriter<Row> {
+  const writers = Object.entries(fields)
+    .filter(([, field]) => field.only !== 'graphql')
+    .map(([name, field], index): MembersWriter<Row> => {
+      const prefix = `${index === 0 ? '' : ','}"${snakeCase(name)}":`
+      const write = valueWriter(field)
+      return (row, ids) => prefix + write(row, ids)
+    })
+  return (row, ids) => {
+    let members = ''
+    for (const write of writers) members += write(row, ids)
+    return members
+  }
+}
+
+function valueWriter<Row>(field: Field<Row>): MembersWriter<Row> {
+  switch (field.kind) {
+    case 'text':
+    case 'date':
+      return (row) => quoted(field.read(row))
+    case 'int':
+      return (row) => String(field.read(row))
+    case 'flag':
+      return (row) => (field.read(row) ? 'true' : 'false')
+    case 'instant':
+      return (row) => String(field.read(row) ?? 0)
+    case 'decimal':
+      return (row) => field.read(row)
+    case 'code':
+      return (row) => `"${field.read(row)}"`
+    case 'json':
+      return (row) => writeJson(field.read(row))
+    case 'id':
+    case 'reference':
+      return (row, ids) => {
+        const key = field.read(row)
+        return key === null || key === undefined ? '""' : `"${ids.encode(field.record, key)}"`
+      }
+    case 'list':
+      return listWriter(field)
+  }
+}
+
+function listWriter<Row>(field: Extract<Field<Row>, { kind: 'list' }>): MembersWriter<Row> {
+  // Compiled at the first record: the maps of two kinds may name each other.
+  let members: MembersWriter<never> | undefined
+  return (row, ids) => {
+    members ??= compileMembers(field.fields())
+    const write = members
+    // What `read` gives is what `fields` reads; the declaration in fields.ts joins the two.
+    return `[${field.read(row).map((item) => `{${write(item as never, ids)}}`).join(',')}]`
+  }
+}

@@ -1,0 +1,91 @@
+import { invalid } from '../../domain/error.ts'
+import { largestPage } from '../../domain/list.ts'
+import type { Page } from '../../domain/list.ts'
+import type { WireObject } from './wire.ts'
+import { withoutNothing } from './wire.ts'
+
+/** How a list was asked for, as the list operations take it. */
+export type PageInput = {
+  sort?: { column: string; descending: boolean }[]
+  page?: number
+  size?: number
+  after?: string
+  withTotal: boolean
+}
+
+/** Which parameter of the wire an input of the list operations came from, where the names differ. */
+export const pageParameters: Readonly<Record<string, string>> = { size: 'per_page', after: 'cursor' }
+
+const firstPage = /(?:^|&)page=([^&]*)/
+
+/**
+ * compat: clients append their own query to `links.next` with a second question mark, and one that says `page` again must
+ * still get the next page: the link's parameters stand first.
+ */
+export const repairQuery = (query: string): string =>
+  query.includes('?') ? query.replace(/\?+$/, '').replaceAll(/\?(?=[\w%.[\]-]+=)/g, '&') : query
+
+/** Reads `page`, `per_page`, `sort` and `cursor`. Figures that cannot be meant count as absent. @throws VALIDATION */
+export function readPageInput(rawQuery: string, query: WireObject): PageInput {
+  const sent = withoutNothing(query)
+  const sort = readSort(sent['sort'])
+  const keyset = typeof query['cursor'] === 'string' && (query['cursor'] === '' || 'cursor' in sent)
+  const size = wholeNumber(sent['per_page'])
+  const page = wholeNumber(firstPage.exec(rawQuery)?.[1] ?? sent['page'])
+  return {
+    ...(sort.length > 0 && { sort }),
+    ...(size !== undefined && { size: Math.min(size, largestPage) }),
+    ...(keyset ? { after: String(query['cursor']), withTotal: false } : { page: page ?? 1, withTotal: true }),
+  }
+}
+
+// Beyond this no offset means anything, and the product with the page's size stays a safe integer.
+const lastPage = 1_000_000_000
+
+function wholeNumber(sent: unknown): number | undefined {
+  const digits = /^\s*(\d{1,15})\s*$/.exec(String(sent))?.[1]
+  const number = digits === undefined ? 0 : Number(digits)
+  return number > 0 ? Math.min(number, lastPage) : undefined
+}
+
+const camelCase = (name: string): string => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+function readSort(sent: unknown): { column: string; descending: boolean }[] {
+  if (sent === undefined) return []
+  if (typeof sent !== 'string') throw invalid('sort', 'must be text such as "date|desc,number|asc"')
+  return sent.split(',').flatMap((part) => {
+    const [column = '', direction = 'asc'] = part.trim().split('|')
+    if (column === '') return []
+    const word = direction.trim().toLowerCase() || 'asc'
+    if (word !== 'asc' && word !== 'desc') throw invalid('sort', `"${part.trim()}": the direction must be asc or desc`)
+    return [{ column: camelCase(column.trim()), descending: word === 'desc' }]
+  })
+}
+
+/** `meta` of one page. Links start at `listUrl` and keep every other parameter of the query. */
+export function pageMeta(page: Page<unknown>, listUrl: string, rawQuery: string): WireObject {
+  if (page.total === undefined) return { cursor: { next: page.hasNext ? (page.cursors.at(-1) ?? null) : null } }
+  const totalPages = Math.max(1, Math.ceil(page.total / page.size))
+  const kept = repairQuery(rawQuery)
+    .split('&')
+    .filter((pair) => pair !== '' && !/^page(?:=|$)/.test(pair))
+  const link = (number: number): string => `${listUrl}?${[`page=${number}`, ...kept].join('&')}`
+  return {
+    pagination: {
+      total: page.total,
+      count: page.rows.length,
+      per_page: page.size,
+      current_page: page.page,
+      total_pages: totalPages,
+      links: {
+        ...(page.page > 1 && { previous: link(page.page - 1) }),
+        ...(page.page < totalPages && { next: link(page.page + 1) }),
+      },
+    },
+  }
+}
+
+/** `meta.pagination` of an answer that is always complete. */
+export const completeMeta = (count: number): WireObject => ({
+  pagination: { total: count, count, per_page: count, current_page: 1, total_pages: 1, links: {} },
+})

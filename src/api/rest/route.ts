@@ -1,0 +1,126 @@
+import type { Permission } from '../../domain/actor.ts'
+import { execute, workOn } from '../../domain/execute.ts'
+import type { RequestContext } from '../../domain/execute.ts'
+import { pageInput } from '../../domain/list.ts'
+import type { Operation } from '../../domain/operation.ts'
+import type { z } from 'zod'
+import type { Incoming, Outgoing } from '../http.ts'
+import { shapeOf } from '../shape.ts'
+import type { Shape } from '../shape.ts'
+import type { Answer } from './answer.ts'
+import { readPageInput } from './pagination.ts'
+import { parseIncludes } from './presenter.ts'
+import { compileReader, mergeInput, withoutNothing } from './wire.ts'
+import type { WireObject } from './wire.ts'
+
+export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A request after its path, query and body have been read. */
+export type RestRequest = {
+  params: Readonly<Record<string, string>>
+  query: WireObject
+  rawQuery: string
+  body: WireObject
+  incoming: Incoming
+}
+
+/** What a route without a token works with. */
+export type Anonymous = Pick<RequestContext, 'database' | 'ids' | 'sources' | 'baseUrl' | 'redirectOrigins' | 'requestId'>
+
+type RouteBase = {
+  readonly method: Verb
+  /** Below the prefix, with names in braces: `/invoices/{id}`. */
+  readonly path: string
+  /** One line for the documentation. */
+  readonly summary: string
+}
+
+/** A row of the route table that points to an operation. */
+export type OperationRoute = RouteBase & {
+  readonly public: false
+  /** Where the same operation stands in the graph: `Mutation.createInvoice`; undefined for what only REST has. */
+  readonly graphql: string | undefined
+  readonly operation: { readonly name: string; readonly kind: 'read' | 'write'; readonly permission: Permission; readonly elevated: boolean }
+  /** What the operation takes. */
+  readonly input: Shape
+  /** False where the row computes its input itself, so that its parameters are not the operation's. */
+  readonly plainInput: boolean
+  readonly answer: Pick<Answer<never>, 'kind' | 'presenter' | 'described'>
+  readonly serve: (request: RestRequest, context: RequestContext) => Promise<Outgoing>
+}
+
+/** A row that answers without a token: log-in, and links that carry their own secret. */
+export type PublicRoute = RouteBase & {
+  readonly public: true
+  readonly serve: (request: RestRequest, anonymous: Anonymous) => Promise<Outgoing>
+}
+
+export type Route = OperationRoute | PublicRoute
+
+/** Declares a row of the route table; everything that can be prepared is prepared here, once. */
+export function route<Schema extends z.ZodType, Result>(options: {
+  method: Verb
+  path: string
+  operation: Operation<Schema, Result>
+  graphql?: string
+  summary: string
+  answer: Answer<Result>
+  /** Of a success; 200 unless told. */
+  status?: number
+  /** The request's input in the names of the wire, in place of path, query and body merged. */
+  input?: (request: RestRequest, context: RequestContext) => WireObject
+  /** Answers 302 to this URL when the result has one. */
+  redirect?: (result: Result) => string | null | undefined
+}): OperationRoute {
+  const { operation, answer } = options
+  const input = shapeOf(operation.input)
+  const isList = answer.kind === 'page'
+  const read = compileReader(isList ? withoutPaging(input) : input)
+  const readInput = (request: RestRequest, context: RequestContext): unknown => {
+    if (options.input) return read(options.input(request, context))
+    if (!isList) return read(mergeInput(request))
+    const filters = read({ ...withoutNothing(request.query), ...request.params })
+    return { ...(filters as WireObject), ...readPageInput(request.rawQuery, request.query) }
+  }
+  return {
+    method: options.method,
+    path: options.path,
+    summary: options.summary,
+    public: false,
+    graphql: options.graphql,
+    operation: { name: operation.name, kind: operation.kind, permission: operation.permission, elevated: operation.elevated ?? false },
+    input,
+    plainInput: options.input === undefined,
+    answer,
+    async serve(request, context) {
+      const { value, replayed } = await execute(operation, readInput(request, context), context)
+      const target = options.redirect?.(value)
+      const written = await answer.write(value, {
+        scope: { work: workOn(context, context.database.read), ids: context.ids },
+        includes: parseIncludes(request.query['include'] ?? request.body['include']),
+        url: context.baseUrl + encodeURI(request.incoming.path),
+        rawQuery: request.rawQuery,
+      })
+      return {
+        ...written,
+        status: target ? 302 : (options.status ?? 200),
+        headers: {
+          ...written.headers,
+          ...(replayed && { 'Idempotent-Replayed': 'true' }),
+          ...(target && { Location: target }),
+        },
+      }
+    },
+  }
+}
+
+/** Declares a row that needs no token. What it throws is answered like any other failure. */
+export const publicRoute = (options: RouteBase & Pick<PublicRoute, 'serve'>): PublicRoute => ({ ...options, public: true })
+
+const paging: ReadonlySet<string> = new Set(Object.keys(pageInput))
+
+/** The shape without what {@link readPageInput} reads: of `page` and `sort` the wire has its own idea. */
+export function withoutPaging(shape: Shape): Shape {
+  if (shape.kind !== 'object') return shape
+  return { ...shape, fields: Object.fromEntries(Object.entries(shape.fields).filter(([name]) => !paging.has(name))) }
+}

@@ -1,0 +1,80 @@
+import { InexactNumber } from '../../domain/inexact-number.ts'
+import { snakeCase } from '../names.ts'
+import type { Shape } from '../shape.ts'
+
+/** Turns what came over the REST wire into what an operation's input schema reads. */
+export type WireReader = (value: unknown) => unknown
+
+export type WireObject = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is WireObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof InexactNumber)
+
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+const asIs: WireReader = (value) => value
+
+/**
+ * Prepares the reading of one input: snake_case keys become the operation's names at every depth, keys that it does not
+ * know are dropped (kept as they are where the schema keeps them). What is no object or list is left to the schema to refuse.
+ */
+export function compileReader(shape: Shape): WireReader {
+  if (shape.kind === 'list') return listReader(shape)
+  return shape.kind === 'object' ? objectReader(shape) : asIs
+}
+
+function objectReader(shape: Extract<Shape, { kind: 'object' }>): WireReader {
+  const fields = Object.entries(shape.fields).map(([name, field]) => ({
+    name,
+    wire: snakeCase(name),
+    structured: field.shape.kind !== 'scalar' && !isScalarList(field.shape),
+    read: compileReader(field.shape),
+  }))
+  const known = new Set(fields.map((field) => field.wire))
+  return (value) => {
+    // compat: PHP writes an empty object as an empty list.
+    if (Array.isArray(value) && value.length === 0) return {}
+    if (!isObject(value)) return value
+    const read: Record<string, unknown> = {}
+    if (shape.keepsUnknown) {
+      for (const [key, member] of Object.entries(value)) if (!known.has(key)) read[key] = member
+    }
+    for (const field of fields) {
+      if (!Object.hasOwn(value, field.wire)) continue
+      const member = value[field.wire]
+      // compat: clients that send a whole record back write null for a list or object that they never loaded.
+      if (field.structured && isBlank(member)) continue
+      read[field.name] = field.read(member)
+    }
+    return read
+  }
+}
+
+const isScalarList = (shape: Shape): boolean => shape.kind === 'list' && shape.item.kind === 'scalar'
+
+const isPosition = (key: string): boolean => /^\d+$/.test(key)
+
+function listReader(shape: Extract<Shape, { kind: 'list' }>): WireReader {
+  const readItem = compileReader(shape.item)
+  return (value) => {
+    if (Array.isArray(value)) return value.map(readItem)
+    if (!isObject(value)) return value
+    const keys = Object.keys(value)
+    // compat: PHP writes a list with gaps as an object with numeric keys; some clients send a single item bare.
+    if (keys.length > 0 && keys.every(isPosition)) return Object.values(value).map(readItem)
+    return shape.item.kind === 'object' ? [readItem(value)] : value
+  }
+}
+
+const nothing: ReadonlySet<unknown> = new Set(['', 'undefined', 'null'])
+
+/** The query without what clients send for "nothing": `page=undefined`, `filter=`. */
+export const withoutNothing = (query: WireObject): WireObject =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => !nothing.has(value)))
+
+/** Path, query and body as one input. The body wins over the query, and the path over both: it names the record. */
+export const mergeInput = (request: { params: WireObject; query: WireObject; body: WireObject }): WireObject => ({
+  ...withoutNothing(request.query),
+  ...request.body,
+  ...request.params,
+})
