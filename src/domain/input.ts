@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseDateInput } from './calendar.ts'
 import { Decimal, ZERO } from './decimal.ts'
+import { InexactNumber } from './inexact-number.ts'
 import { checkDecimalInput } from './money.ts'
 import type { RecordKind } from './record-id.ts'
 import { referenceId, subjectId } from './record-id.ts'
@@ -50,6 +51,7 @@ const isBlank = (value: unknown): value is null | '' =>
 export const text = (description: string, longest = 65_535) =>
   scalar({ scalar: 'String', description }, (value) => {
     if (value === null) return ''
+    if (value instanceof InexactNumber) return value.text
     if (typeof value === 'number' || typeof value === 'boolean') return String(value)
     if (typeof value !== 'string') return new Problem('must be text')
     const trimmed = value.trim()

@@ -1,5 +1,6 @@
 import type { Currency } from './currencies.ts'
 import { Decimal } from './decimal.ts'
+import { InexactNumber } from './inexact-number.ts'
 
 /** An amount counted in the minor unit of its currency: 119.17 EUR is 11917n, 500 JPY is 500n. */
 export type Minor = bigint
@@ -27,6 +28,7 @@ const significantDigits = (value: number): number =>
  * that tells the caller what is wrong with it.
  */
 export const checkDecimalInput = (value: unknown): Decimal | string => {
+  if (value instanceof InexactNumber) return inexact
   if (typeof value !== 'number' && typeof value !== 'string') return notANumber
   const parsed = typeof value === 'number' ? Decimal.fromNumber(value) : Decimal.parse(value)
   if (parsed === undefined) return notANumber

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { Decimal } from '../../src/domain/decimal.ts'
+import { InexactNumber } from '../../src/domain/inexact-number.ts'
+import { choice, date, decimal, flag, int, moment, text } from '../../src/domain/input.ts'
+
+const digits = new InexactNumber('12345678901234567890')
+
+describe('what a value may be sent as', () => {
+  it.each([
+    ['text', text('t'), 276, '276'],
+    ['text is trimmed', text('t'), '  a ', 'a'],
+    ['a long number as text', text('t'), digits, '12345678901234567890'],
+    ['null text', text('t'), null, ''],
+    ['true', flag('f'), 'TRUE', true],
+    ['1', flag('f'), '1', true],
+    ['0', flag('f'), 0, false],
+    ['int', int('i'), '-12', -12],
+    ['date', date('d'), '2026-02-28', '2026-02-28'],
+    ['instant as date', date('d'), '2026-02-28T23:59:59.000Z', '2026-02-28'],
+    ['blank date', date('d'), '', null],
+    ['seconds', moment('m'), '1700000000', { at: 1_700_000_000 }],
+    ['day', moment('m'), '2026-01-31', { date: '2026-01-31' }],
+    ['instant', moment('m'), '2026-01-31T00:00:10Z', { at: 1_769_817_610 }],
+    ['word', choice('E', ['a', 'b'], 'c'), 'B', 'b'],
+  ])('%s', (_, schema, given, taken) => {
+    expect(schema.parse(given)).toEqual(taken)
+  })
+
+  it('keeps a decimal exactly', () => {
+    expect(decimal('d').parse('0.123456')).toEqual(Decimal.of('0.123456'))
+  })
+})
+
+describe('what is refused, and how', () => {
+  it.each([
+    ['text', text('t'), {}, /must be text/],
+    ['flag', flag('f'), 'yes', /true, false, 1 or 0/],
+    ['int', int('i'), '1.5', /whole number/],
+    ['a date that is none', date('d'), '2026-02-30', /must be a date/],
+    ['word', choice('E', ['a', 'b'], 'c'), 'z', /a, b/],
+    ['a number that a double cannot carry', decimal('d'), digits, /text|string/],
+    ['seven decimals', decimal('d'), '0.1234567', /six|6/],
+    ['NaN', decimal('d'), 'NaN', /number/],
+    ['a missing value', text('t'), undefined, /required/],
+  ])('%s', (_, schema, given, message) => {
+    expect(schema.safeParse(given).error?.issues[0]?.message).toMatch(message)
+  })
+})
