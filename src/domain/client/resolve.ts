@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { resolveSettings } from '../company/settings.ts'
+import type { CompanySettings } from '../company/settings.ts'
+import { invalid } from '../error.ts'
+import { groupBy } from '../group.ts'
+import { rowsByIds } from '../records.ts'
+import type { Work } from '../work.ts'
+import type { Client, Contact } from './client.ts'
+
+/** The client that an id of the company stands for: itself, or whom it was merged into; undefined for an unknown id. */
+export async function findClient(work: Work, id: number): Promise<Client | undefined> {
+  let [client] = await rowsByIds(work, work.tables.clients, [id])
+  while (client && client.mergedIntoId !== null) {
+    ;[client] = await rowsByIds(work, work.tables.clients, [client.mergedIntoId])
+  }
+  return client
+}
+
+/** The key that a caller's client id stands for (see {@link findClient}): for filters, where unknown finds nothing. */
+export async function resolveClientId(work: Work, id: number): Promise<number | undefined> {
+  return (await findClient(work, id))?.id
+}
+
+/**
+ * The client that a new record is to be for, archived ones included; `path` is the field of the input that named it.
+ * @throws VALIDATION for an unknown or deleted client
+ */
+export async function getClientFor(
+  work: Work,
+  id: number,
+  path: string | readonly (string | number)[] = 'clientId',
+): Promise<Client> {
+  const client = await findClient(work, id)
+  if (!client) throw invalid(path, 'is not a client of this company')
+  if (client.isDeleted) throw invalid(path, 'is a deleted client; restore it first')
+  return client
+}
+
+/** What holds for the client's records: its own settings, then the company's, then the built-in defaults. */
+export const clientSettings = (work: Work, client: Pick<Client, 'settings'>): CompanySettings =>
+  resolveSettings(client.settings, work.actor.company.settings)
+
+/** The clients with these keys, in their order: the batch form for loaders and includes. */
+export const clientsByIds = (work: Work, ids: readonly number[]): Promise<(Client | undefined)[]> =>
+  rowsByIds(work, work.tables.clients, ids)
+
+/** The contacts of each client that are in use, in the owner's order: the batch form for loaders and includes. */
+export async function contactsByClientIds(work: Work, clientIds: readonly number[]): Promise<Contact[][]> {
+  if (clientIds.length === 0) return []
+  const { contacts } = work.tables
+  const rows = await work.db
+    .select()
+    .from(contacts)
+    .where(
+      and(
+        eq(contacts.companyId, work.actor.companyId),
+        inArray(contacts.clientId, [...new Set(clientIds)]),
+        isNull(contacts.archivedAt),
+      ),
+    )
+    .orderBy(asc(contacts.position), asc(contacts.id))
+  const byClient = groupBy(rows, (row) => row.clientId)
+  return clientIds.map((id) => byClient.get(id) ?? [])
+}
