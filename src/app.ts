@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net'
+import { createContextFactory } from './api/context.ts'
+import { createGraphqlHandler } from './api/graphql/yoga.ts'
+import type { GraphiqlTabs } from './api/graphql/graphiql.ts'
+import type { Incoming } from './api/http.ts'
+import { createIds } from './api/ids.ts'
+import { createPasswordCheck } from './api/password-check.ts'
+import { openApiText } from './api/rest/openapi.ts'
+import { createRestHandler, restPrefix } from './api/rest/rest-handler.ts'
+import { routes } from './api/rest/routes.ts'
+import { systemSources } from './api/sources.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import type { Database } from './db/database.ts'
+import type { Sources } from './domain/work.ts'
+import { parseBody, parseForm } from './transport/form.ts'
+import { asksForPage } from './transport/http.ts'
+import { createListener } from './transport/listener.ts'
+import type { Limits } from './transport/listener.ts'
+import { createLog, describeRequest } from './transport/log.ts'
+import type { Logger } from './transport/log.ts'
+import { createMetrics } from './transport/metrics.ts'
+import { createRateLimit } from './transport/rate-limit.ts'
+
+/** What tests and the demo choose besides the configuration. */
+export type AppOptions = {
+  log?: Logger
+  sources?: Sources
+  database?: Database
+  limits?: Partial<Limits>
+  /** What the tabs of GraphiQL open with; without, examples with made-up ids. */
+  graphiqlTabs?: GraphiqlTabs
+}
+
+export type App = {
+  database: Database
+  log: Logger
+  /** Resolves with the address once requests are answered. */
+  listen(): Promise<AddressInfo>
+  /** Ends open requests, then lets go of the database. */
+  stop(): Promise<void>
+}
+
+/** Puts the application together: one database, two doors onto the same operations, one listener. */
+export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
+  const log = options.log ?? createLog(config.logLevel)
+  const sources = options.sources ?? systemSources
+  const database = options.database ?? (await openDatabase(config.databaseUrl))
+  const ids = createIds(config.idSalt)
+  const metrics = createMetrics()
+  const shared = { database, ids, sources, baseUrl: config.baseUrl, redirectOrigins: config.redirectOrigins }
+  const contextOf = createContextFactory({
+    ...shared,
+    passwords: createPasswordCheck(database, sources),
+    committed: (operation) => metrics.countOperation(operation, 'ok'),
+  })
+  const report = (error: unknown, { requestId, method, path, headers }: Incoming) =>
+    log.error({ err: error, ...describeRequest({ requestId, method, url: path, headers }) }, 'A request failed')
+
+  const rest = createRestHandler({
+    routes,
+    contextOf,
+    anonymousOf: ({ requestId }) => ({ ...shared, requestId }),
+    parseQuery: parseForm,
+    parseBody,
+    report,
+  })
+  const graphql = createGraphqlHandler({
+    contextOf,
+    introspection: config.introspection,
+    graphiql: config.graphiql,
+    report,
+    ...(options.graphiqlTabs && { graphiqlTabs: options.graphiqlTabs }),
+  })
+  const openApi = openApiText()
+
+  const listener = createListener({
+    log,
+    metrics,
+    rateLimit: createRateLimit(config.rateLimit),
+    ready: () => database.ping(),
+    ...(options.limits && { limits: options.limits }),
+    handlers: [
+      { prefix: restPrefix, door: 'rest', handler: rest, limited: () => true },
+      { prefix: '/graphql', door: 'graphql', handler: graphql, limited: (head) => !asksForPage(head) },
+      { prefix: '/openapi.json', door: 'docs', methods: ['GET', 'HEAD'], handler: async () => ({ status: 200, body: openApi }) },
+    ],
+  })
+  return {
+    database,
+    log,
+    listen: () => listener.listen({ host: config.host, port: config.port }),
+    async stop() {
+      await listener.stop()
+      await database.close()
+    },
+  }
+}

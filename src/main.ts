@@ -1,0 +1,63 @@
+import { createApp } from './app.ts'
+import { systemSources } from './api/sources.ts'
+import { ConfigError, readConfig } from './config.ts'
+import type { Config } from './config.ts'
+import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from './db/failure.ts'
+import { foundFirstCompany } from './domain/company/found.ts'
+import type { FoundedCompany } from './domain/company/found.ts'
+
+/** Serves until SIGTERM or SIGINT. What the environment got wrong is said in one line, and the exit code is 1. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const app = await createApp(config)
+  const founded = await foundFirstCompany(app.database, systemSources, {
+    email: config.ownerEmail,
+    password: config.ownerPassword,
+    token: config.apiToken,
+  })
+  if (founded) introduce(founded, config)
+  const { address, port } = await app.listen()
+  app.log.info({ address, port, baseUrl: config.baseUrl }, 'Listening')
+
+  let stopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) return
+    stopping = true
+    app.log.info({ signal }, 'Stopping')
+    app.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        app.log.fatal({ err: error }, 'Could not stop cleanly')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+/** Prints the first company's way in. Secrets that the environment chose are known there and are not repeated. */
+function introduce(founded: FoundedCompany, config: Config): void {
+  const lines = [
+    'A new database: one company was created.',
+    `  owner     ${founded.email}`,
+    `  password  ${config.ownerPassword === undefined ? founded.password : '(from OWNER_PASSWORD)'}`,
+    `  token     ${config.apiToken === undefined ? founded.token : '(from API_TOKEN)'}`,
+    ...(config.ownerPassword === undefined || config.apiToken === undefined ? ['What was made up is shown this once and kept nowhere in plain text.'] : []),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+const expected = [ConfigError, DatabaseRefusedError, DatabaseBusyError, DatabaseUnavailableError]
+
+/** One line for what an operator can put right; the whole error for what is our bug. */
+function explain(error: unknown): string {
+  if (expected.some((kind) => error instanceof kind)) return (error as Error).message
+  if (error instanceof Error && 'code' in error && 'syscall' in error) return `Cannot start: ${error.message}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+})
