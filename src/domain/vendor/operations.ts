@@ -3,6 +3,7 @@ import { requires, requiresOwn } from '../actor.ts'
 import { changeState, runBulk } from '../bulk.ts'
 import { conflict, invalid } from '../error.ts'
 import { baseConditions } from '../list.ts'
+import type { SortColumns } from '../list.ts'
 import { assertNumberFree, nextNumber } from '../number.ts'
 import { operation } from '../operation.ts'
 import { foundBy, getRecord, listRecords, sortColumns } from '../records.ts'
@@ -11,8 +12,8 @@ import { bulkVendorsInput, createVendorInput, updateVendorInput, vendorId, vendo
 import { indexVendor, insertVendor, replaceVendorContacts, saveVendor } from './store.ts'
 
 /** What lists of vendors can be ordered by. */
-export const vendorSort = (tables: Work['tables']) =>
-  sortColumns(tables.vendors, [
+export const vendorSort = ({ vendors: table }: Work['tables']): SortColumns => ({
+  ...sortColumns(table, [
     'name',
     'city',
     'idNumber',
@@ -21,7 +22,9 @@ export const vendorSort = (tables: Work['tables']) =>
     'customValue2',
     'customValue3',
     'customValue4',
-  ])
+  ]),
+  number: { by: table.numberRank, numeric: true },
+})
 
 /** The company's vendors that match every given filter, page by page. */
 export const vendors = operation({
@@ -33,7 +36,7 @@ export const vendors = operation({
     const table = work.tables.vendors
     return listRecords(work, table, {
       input,
-      columns: { ...vendorSort(work.tables), number: { by: table.numberRank, numeric: true } },
+      columns: vendorSort(work.tables),
       conditions: [
         ...baseConditions(work, table, input),
         foundBy(work, table, 'vendor', input.filter),

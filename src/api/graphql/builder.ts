@@ -1,0 +1,46 @@
+import SchemaBuilder from '@pothos/core'
+import ComplexityPlugin from '@pothos/plugin-complexity'
+import type { RequestContext } from '../../domain/execute.ts'
+import type { Loaders } from '../loaders.ts'
+import { listCost } from './limits.ts'
+
+/** What every resolver of one request shares. */
+export type GraphContext = {
+  caller: RequestContext
+  requestId: string
+  /** Replaced after each write, so that its payload does not show what was read before. */
+  loaders: Loaders
+  /** Mutation fields that have begun; decides which idempotency key each one has. */
+  writes: number
+  /** Headers that the answer will carry. */
+  replyHeaders: Record<string, string>
+}
+
+/** Builds the graph: every file of types adds to it when it is imported. */
+export const builder = new SchemaBuilder<{
+  Context: GraphContext
+  DefaultFieldNullability: false
+  Scalars: {
+    ID: { Input: string; Output: string }
+    Decimal: { Input: string; Output: string }
+    Date: { Input: string; Output: string }
+    DateTime: { Input: string; Output: number }
+    JSON: { Input: unknown; Output: unknown }
+  }
+}>({
+  plugins: [ComplexityPlugin],
+  defaultFieldNullability: false,
+  // Costs are counted before execution (limits.ts): the plugin only carries each field's cost.
+  complexity: { disabled: true, defaultListMultiplier: listCost },
+})
+
+/** The types of the graph, for functions that are generic over its fields. */
+export type Graph = typeof builder.$inferSchemaTypes
+
+builder.queryType({
+  description: 'What can be read. Whoever may not see a record gets the same answer as if it did not exist.',
+})
+builder.mutationType({
+  description:
+    'What can be changed. Each field is one transaction; in one document they run one after the other. Refusals come back as `userErrors`, and then nothing was changed. An `Idempotency-Key` header makes the first field of a document safe to send again; from the second field on, each one\'s key is the header followed by "/" and its response key.',
+})

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { BulkAnswer, BulkResult } from '../../domain/bulk.ts'
+import type { Operation } from '../../domain/operation.ts'
+import type { RecordKind } from '../../domain/record-id.ts'
+import { builder } from './builder.ts'
+import type { Graph } from './builder.ts'
+import { enumOfWords } from './enums.ts'
+import { mutationField } from './mutation.ts'
+
+const outcome = enumOfWords('BulkOutcome', ['done', 'skipped'], 'What became of one record of a bulk mutation.')
+
+/** The fate of one id, and the kind of record that it is of. */
+export const BulkResultType = builder.objectRef<BulkResult & { kind: RecordKind }>('BulkResult').implement({
+  description: 'What became of one id of a bulk mutation.',
+  fields: (t) => ({
+    id: t.id({
+      description: 'The id, as it was sent.',
+      resolve: (result, _args, { caller }) => caller.ids.encode(result.kind, result.id),
+    }),
+    outcome: t.field({
+      type: outcome,
+      description: 'Whether the step was taken.',
+      resolve: (result) => result.outcome,
+    }),
+    reason: t.string({
+      nullable: true,
+      description: 'Why it was not, as a word for programs: not_found, already_archived, … Null when it was.',
+      resolve: (result) => result.reason ?? null,
+    }),
+  }),
+})
+
+/** Adds a bulk operation to Mutation: its payload has the records under `plural`, and `results` for every id. */
+export function bulkMutationField<Schema extends z.ZodType, Row extends object>(
+  operation: Operation<Schema, BulkAnswer<Row>>,
+  options: { kind: RecordKind; plural: string; type: PothosSchemaTypes.ObjectRef<Graph, Row>; description: string },
+): void {
+  const type = options.type as PothosSchemaTypes.ObjectRef<Graph, object>
+  mutationField<Schema, BulkAnswer<object>>(operation, {
+    description: options.description,
+    payload: (t, of) => ({
+      [options.plural]: t.field({
+        type: [type],
+        nullable: true,
+        description: 'The records as they now are, in the order sent; unknown ids are left out.',
+        resolve: of((answer) => answer.records),
+      }),
+      results: t.field({
+        type: [BulkResultType],
+        nullable: true,
+        description: 'What became of every id.',
+        resolve: of((answer) => answer.results.map((result) => ({ ...result, kind: options.kind }))),
+      }),
+    }),
+  })
+}

@@ -1,0 +1,17 @@
+import { workOn } from '../../domain/execute.ts'
+import type { RequestContext } from '../../domain/execute.ts'
+import { createLoaders } from '../loaders.ts'
+import type { Loaders } from '../loaders.ts'
+import type { GraphContext } from './builder.ts'
+
+/** Loaders that have read nothing yet, over the read handle. */
+export const freshLoaders = (caller: RequestContext): Loaders => createLoaders(workOn(caller, caller.database.read))
+
+/** The context of one request's resolvers. */
+export const graphContext = (caller: RequestContext): GraphContext => ({
+  caller,
+  requestId: caller.requestId,
+  loaders: freshLoaders(caller),
+  writes: 0,
+  replyHeaders: {},
+})

@@ -1,0 +1,46 @@
+import type { EnumCodes } from '../fields.ts'
+import { builder } from './builder.ts'
+import type { Graph } from './builder.ts'
+import { enumWord, spokenWord } from './words.ts'
+
+type EnumRef = PothosSchemaTypes.EnumRef<Graph, string | number>
+
+const made = new Map<string, { ref: EnumRef; words: string }>()
+
+/** The enum of this name, made at its first use. @throws Error when two places mean different things by one name */
+function enumOf(
+  name: string,
+  description: string,
+  values: Record<string, { value: string | number; description: string }>,
+): EnumRef {
+  const words = JSON.stringify(Object.entries(values).map(([word, { value }]) => [word, value]))
+  const known = made.get(name)
+  if (known && known.words !== words) throw new Error(`The enum ${name} has two meanings: ${known.words} and ${words}`)
+  if (known) return known.ref
+  const ref: EnumRef = builder.enumType(name, { description, values })
+  made.set(name, { ref, words })
+  return ref
+}
+
+/** The enum of an enumerated id: resolvers answer its number. */
+export const enumOfCodes = ({ name, description, words }: EnumCodes): EnumRef =>
+  enumOf(
+    name,
+    description,
+    Object.fromEntries(
+      Object.entries(words).map(([code, each]) => [each.word, { value: Number(code), description: each.description }]),
+    ),
+  )
+
+/** The enum of words that an input takes: operations get the domain's word. */
+export const enumOfWords = (name: string, words: readonly string[], description: string): EnumRef =>
+  enumOf(
+    name,
+    description,
+    Object.fromEntries(
+      words.map((word) => [
+        enumWord(word),
+        { value: word, description: `${spokenWord(word)}: one of the values of ${name}.` },
+      ]),
+    ),
+  )

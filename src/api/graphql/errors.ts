@@ -1,0 +1,126 @@
+import { GraphQLError } from 'graphql'
+import { DatabaseBusyError, DatabaseUnavailableError } from '../../db/failure.ts'
+import { DomainError, errorCodes } from '../../domain/error.ts'
+import type { ErrorCode } from '../../domain/error.ts'
+import { builder } from './builder.ts'
+
+const meanings: Record<ErrorCode, string> = {
+  BAD_REQUEST: 'The request makes no sense, such as merging a client with itself.',
+  LOGIN_FAILED: 'The e-mail address or the password is wrong.',
+  INVALID_TOKEN: 'The token is missing or unknown.',
+  FORBIDDEN: 'The token is known, but its user may not do this.',
+  NOT_FOUND: "There is no such record; another company's records count as unknown.",
+  METHOD_NOT_ALLOWED: 'The HTTP method does not fit.',
+  CONFLICT: 'A lost race, a stale version, or a state that forbids the step: read again, then decide.',
+  PASSWORD_REQUIRED: "The header X-API-PASSWORD is missing or is not the calling user's password.",
+  TOO_LARGE: 'The request is larger than is taken.',
+  UNSUPPORTED_MEDIA_TYPE: 'The content type is not taken.',
+  VALIDATION: 'A value is not allowed; `field` says which.',
+  RATE_LIMITED: 'Too many attempts: wait, then try again.',
+  UNAVAILABLE: 'Nothing was changed; the same request may succeed later.',
+}
+
+const ErrorCodeEnum = builder.enumType('ErrorCode', {
+  description: 'Every reason for which a request can be refused; the same list as in REST.',
+  values: Object.fromEntries(errorCodes.map((code) => [code, { value: code, description: meanings[code] }])) as Record<
+    ErrorCode,
+    { value: ErrorCode; description: string }
+  >,
+})
+
+/** A refusal as a payload shows it; `field` is a path from the arguments. */
+export type UserError = { code: ErrorCode; message: string; field: string[] | null }
+
+export const UserErrorType = builder.objectRef<UserError>('UserError').implement({
+  description: 'Why a mutation was refused. Nothing was changed.',
+  fields: (t) => ({
+    code: t.field({
+      type: ErrorCodeEnum,
+      description: 'For programs: what to do about it.',
+      resolve: (error) => error.code,
+    }),
+    message: t.string({
+      description: 'For people: what is wrong, and what is allowed.',
+      resolve: (error) => error.message,
+    }),
+    field: t.stringList({
+      nullable: true,
+      description:
+        'The argument at fault, as a path: ["input", "lineItems", "0", "cost"]. Null when it is not one value.',
+      resolve: (error) => error.field,
+    }),
+  }),
+})
+
+type Place = (path: readonly (string | number)[]) => string[]
+
+/** A refusal as the list that a payload carries: one entry for each wrong field. */
+export function userErrorsOf(error: DomainError, place: Place): UserError[] {
+  if (error.fields.length === 0) return [{ code: error.code, message: error.message, field: null }]
+  return error.fields.map(({ path, message }) => ({ code: error.code, message, field: place(path) }))
+}
+
+/** What stands behind an expected failure: the domain's own, or a database that cannot answer now. */
+export function expected(error: unknown): DomainError | undefined {
+  if (error instanceof DomainError) return error
+  if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) {
+    return new DomainError('UNAVAILABLE', 'The service cannot answer right now; try again shortly.', { retryAfter: 1 })
+  }
+  return undefined
+}
+
+/** Statuses of refusals that concern the request as a whole; others leave the status to the answer's data. */
+const statuses: Partial<Record<ErrorCode, number>> = { INVALID_TOKEN: 403, RATE_LIMITED: 429, UNAVAILABLE: 503 }
+
+/** A refusal as a top-level error: `extensions.code`, and `extensions.fields` with a path and a message each. */
+export function topLevel(error: DomainError, place: Place = (path) => path.map(String)): GraphQLError {
+  const status = statuses[error.code]
+  const headers = error.retryAfter === undefined ? {} : { 'Retry-After': String(error.retryAfter) }
+  return new GraphQLError(error.message, {
+    extensions: {
+      code: error.code,
+      ...(error.fields.length > 0 && {
+        fields: error.fields.map(({ path, message }) => ({ field: place(path), message })),
+      }),
+      ...(status !== undefined && { http: { status, headers } }),
+    },
+  })
+}
+
+/** Told of what was masked, with the error as it was thrown. */
+export const maskedErrors = new WeakMap<GraphQLError, unknown>()
+
+/**
+ * What a caller may see of anything thrown: refusals and errors in the document as they are, everything else as
+ * "Server Error". What was hidden is kept in {@link maskedErrors} for the log.
+ */
+export function maskError(error: unknown): GraphQLError {
+  const original = originOf(error)
+  const at = error instanceof GraphQLError ? placeOf(error) : {}
+  const refusal = expected(original)
+  if (refusal) {
+    const shown = topLevel(refusal)
+    return new GraphQLError(shown.message, { ...at, extensions: shown.extensions })
+  }
+  if (original instanceof GraphQLError && error instanceof GraphQLError) {
+    error.extensions['code'] ??= 'BAD_REQUEST'
+    return error
+  }
+  const masked = new GraphQLError('Server Error', {
+    ...at,
+    extensions: { code: 'INTERNAL_SERVER_ERROR', unexpected: true },
+  })
+  maskedErrors.set(masked, original)
+  return masked
+}
+
+function originOf(error: unknown): unknown {
+  return error instanceof GraphQLError && error.originalError ? originOf(error.originalError) : error
+}
+
+const placeOf = (error: GraphQLError) => ({
+  nodes: error.nodes ?? null,
+  source: error.source ?? null,
+  positions: error.positions ?? null,
+  path: error.path ?? null,
+})

@@ -1,0 +1,133 @@
+import type { Operation } from '../../domain/operation.ts'
+import { shapeOf } from '../shape.ts'
+import type { Shape } from '../shape.ts'
+import { builder } from './builder.ts'
+import type { Graph } from './builder.ts'
+import { enumOfWords } from './enums.ts'
+import { pascalCase } from './words.ts'
+
+type ObjectShape = Extract<Shape, { kind: 'object' }>
+type InputType = 'String' | 'Int' | 'Boolean' | 'Decimal' | 'Date' | 'DateTime' | 'ID' | 'JSON' | InputObject | EnumRef
+type InputObject = PothosSchemaTypes.InputObjectRef<Graph, object>
+type EnumRef = ReturnType<typeof enumOfWords>
+type ArgMap = Record<string, PothosSchemaTypes.ArgumentRef<Graph, unknown>>
+type Slots<Kind extends 'Arg' | 'InputObject'> = PothosSchemaTypes.InputFieldBuilder<Graph, Kind>
+
+const made = new Map<string, { ref: InputObject; content: string }>()
+
+/** The input type of an object's shape, made at its first use under its title. @throws Error when two shapes share a name */
+export function inputTypeOf(shape: ObjectShape, fallbackName: string): InputObject {
+  const name = shape.name ?? fallbackName
+  const content = JSON.stringify(shape)
+  const known = made.get(name)
+  if (known && known.content !== content)
+    throw new Error(`Two different inputs are called ${name}: give one another title`)
+  if (known) return known.ref
+  const ref = builder.inputType(name, {
+    description: described(shape.description, name),
+    fields: (t) =>
+      Object.fromEntries(
+        Object.entries(shape.fields).map(([field, { shape: inner, required }]) => [
+          field,
+          slot(t, inner, required, `${name}.${field}`),
+        ]),
+      ),
+  })
+  made.set(name, { ref, content })
+  return ref
+}
+
+function described(description: string, where: string): string {
+  if (description === '') throw new Error(`${where} needs a description`)
+  return description
+}
+
+/** `where` is the coordinate, for the names of untitled objects and for complaints. */
+function slot<Kind extends 'Arg' | 'InputObject'>(t: Slots<Kind>, shape: Shape, required: boolean, where: string) {
+  if (shape.kind !== 'list') {
+    return t.field({ type: typeOf(shape, where), required, description: described(shape.description, where) })
+  }
+  const description = described(shape.description || shape.item.description, where)
+  return t.field({ type: [typeOf(shape.item, where)], required: { list: required, items: true }, description })
+}
+
+function typeOf(shape: Shape, where: string): InputType {
+  if (shape.kind === 'list') throw new Error(`${where}: lists of lists have no place in the graph`)
+  if (shape.kind === 'object') return inputTypeOf(shape, nameFrom(where))
+  if (shape.scalar !== 'Enum') return shape.scalar
+  if (!shape.enumName || !shape.values) throw new Error(`${where} is an enum without name or values`)
+  return enumOfWords(shape.enumName, shape.values, described(shape.description, where))
+}
+
+/** `CreateInvoiceInput.taxInfo` → `CreateInvoiceTaxInfoInput`. */
+const nameFrom = (where: string): string => {
+  const [owner = '', field = ''] = where.split('.')
+  return `${owner.replace(/Input$/, '')}${pascalCase(field)}Input`
+}
+
+export type Inputs = {
+  /** Arguments for a field. */
+  args: () => ArgMap
+  /** The operation's input from the field's arguments. Null arguments count as absent; nulls within `group` do not. */
+  read: (args: Readonly<Record<string, unknown>>) => Record<string, unknown>
+  /** A path in the operation's input as a path from the field's arguments. */
+  place: (path: readonly (string | number)[]) => string[]
+  has: (name: string) => boolean
+}
+
+export type InputLayout = {
+  /** The argument that gathers what has none of its own. */
+  group?: string
+  /** Name of the group's type, when the schema's title does not say it. */
+  groupType?: string
+  groupDescription?: string
+  /** Fields that are arguments themselves. */
+  own?: readonly string[]
+  /** Fields that the field supplies or translates otherwise. */
+  without?: readonly string[]
+}
+
+/**
+ * The arguments of a field from its operation's input: each field of `own` (all of them without a `group`) is an argument,
+ * the others are gathered in one input object. Names, descriptions and what is required are the schema's.
+ */
+export function inputFrom(operation: Operation, layout: InputLayout = {}): Inputs {
+  const shape = shapeOf(operation.input)
+  if (shape.kind !== 'object') throw new Error(`The input of ${operation.name} is not an object`)
+  const { group, own = [], without = [] } = layout
+  const entries = Object.entries(shape.fields).filter(([name]) => !without.includes(name))
+  const direct = entries.filter(([name]) => group === undefined || own.includes(name))
+  const gathered = entries.filter(([name]) => !direct.some(([taken]) => taken === name))
+  const groupShape: ObjectShape = {
+    ...shape,
+    name: layout.groupType ?? shape.name ?? `${pascalCase(operation.name)}Input`,
+    description: layout.groupDescription ?? shape.description,
+    fields: Object.fromEntries(gathered),
+  }
+  const groupRequired = gathered.some(([, field]) => field.required)
+  const grouped = group !== undefined && gathered.length > 0 ? group : undefined
+  return {
+    args: () =>
+      builder.args((t) => {
+        const args: ArgMap = {}
+        for (const [name, { shape: each, required }] of direct) {
+          args[name] = slot(t, each, required, `${operation.name}.${name}`)
+        }
+        if (grouped !== undefined) {
+          args[grouped] = slot(t, groupShape, groupRequired, `${pascalCase(operation.name)}.${grouped}`)
+        }
+        return args
+      }),
+    read(args) {
+      const input: Record<string, unknown> = {}
+      for (const [name] of direct) if (args[name] !== null && args[name] !== undefined) input[name] = args[name]
+      const others = grouped === undefined ? undefined : args[grouped]
+      return typeof others === 'object' && others !== null ? { ...others, ...input } : input
+    },
+    place(path) {
+      const words = path.map(String)
+      return grouped !== undefined && gathered.some(([name]) => name === words[0]) ? [grouped, ...words] : words
+    },
+    has: (name) => name in shape.fields,
+  }
+}

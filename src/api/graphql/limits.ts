@@ -1,0 +1,121 @@
+import { EnvelopArmor } from '@escape.tech/graphql-armor'
+import { complexityFromQuery } from '@pothos/plugin-complexity'
+import { getOperationAST, GraphQLError, Kind, NoSchemaIntrospectionCustomRule } from 'graphql'
+import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+
+/** What a list of unknown length counts as, in the cost of a document. */
+export const listCost = 10
+
+/**
+ * How large a document may be. Its cost is one per field, times the size of each page that the field stands in: a page of
+ * 100 records with all their fields and lines passes, 100 pages of 100 do not.
+ */
+export const limits = {
+  /** Documents are kept, parsed, for the next request: this bounds what that can hold. */
+  characters: 32_768,
+  tokens: 1_000,
+  depth: 12,
+  aliases: 15,
+  directives: 50,
+  cost: 20_000,
+} as const
+
+const refuse = (code: string, message: string): GraphQLError =>
+  new GraphQLError(message, { extensions: { code, http: { status: 400 } } })
+
+const overLimit = (name: keyof typeof limits) => ({
+  n: limits[name],
+  // Thrown from here, so that it has a code and a status; armor's own error has neither.
+  onReject: [
+    () => {
+      throw refuse('DOCUMENT_TOO_LARGE', `The document is too large: at most ${limits[name]} ${spoken[name]}.`)
+    },
+  ],
+})
+
+const spoken: Record<keyof typeof limits, string> = {
+  characters: 'characters (send values as variables)',
+  tokens: 'tokens (send values as variables)',
+  depth: 'levels of fields',
+  aliases: 'aliases',
+  directives: 'directives',
+  cost: 'are allowed; ask for smaller pages',
+}
+
+/** Refuses documents over a limit, before anything of them runs. */
+export function limitPlugins(options: { introspection: boolean }): Plugin[] {
+  const armor = new EnvelopArmor({
+    maxTokens: overLimit('tokens'),
+    maxDepth: { ...overLimit('depth'), flattenFragments: true },
+    maxAliases: overLimit('aliases'),
+    maxDirectives: overLimit('directives'),
+    costLimit: { enabled: false },
+    // Suggestions spell out a schema that introspection hides, and help where it is open.
+    blockFieldSuggestion: { enabled: !options.introspection, mask: '' },
+  })
+  // Armor types its plugins for a context without fields, which Yoga's is wider than.
+  const armored = armor.protect().plugins as unknown as Plugin[]
+  return [lengthLimit, ...armored, ...(options.introspection ? [] : [hideSchema]), costLimit]
+}
+
+const lengthLimit: Plugin = {
+  onParams({ params }) {
+    if (typeof params.query !== 'string' || params.query.length <= limits.characters) return
+    throw refuse('DOCUMENT_TOO_LARGE', `The document is too large: at most ${limits.characters} ${spoken.characters}.`)
+  },
+}
+
+const hideSchema: Plugin = {
+  onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
+}
+
+const costLimit: Plugin = {
+  onExecute({ args, setResultAndStopExecution }) {
+    const { schema, document, operationName, variableValues } = args
+    const cost = costOf(schema, document, operationName ?? undefined, variableValues ?? {})
+    if (cost === undefined || cost <= limits.cost) return
+    const message = `The document is too costly: ${cost} points, at most ${limits.cost} ${spoken.cost}.`
+    setResultAndStopExecution({ errors: [refuse('TOO_COSTLY', message)] })
+  },
+}
+
+// Documents come from Yoga's cache, so the same text is the same object as long as it is in use.
+const known = new WeakMap<DocumentNode, Map<string, number>>()
+const knownPerDocument = 100
+
+/** What the operation would cost; undefined when its variables are wrong, of which execution tells. */
+function costOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | undefined,
+  variables: Record<string, unknown>,
+): number | undefined {
+  const operation = getOperationAST(document, operationName)
+  if (!operation) return undefined
+  const costs = known.get(document) ?? new Map<string, number>()
+  known.set(document, costs)
+  const slot = JSON.stringify([operationName, pageSizes(operation, variables)])
+  const before = costs.get(slot)
+  if (before !== undefined) return before
+  const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)
+  try {
+    const { complexity } = complexityFromQuery(
+      { ...document, definitions: [operation, ...fragments] },
+      { schema, variables },
+    )
+    if (costs.size >= knownPerDocument) costs.clear()
+    costs.set(slot, complexity)
+    return complexity
+  } catch (error) {
+    if (error instanceof GraphQLError) return undefined
+    throw error
+  }
+}
+
+/** The variables that a cost can depend on: the integers. */
+const pageSizes = (operation: OperationDefinitionNode, variables: Record<string, unknown>): unknown[] =>
+  (operation.variableDefinitions ?? []).flatMap(({ variable, type }) => {
+    const named = type.kind === Kind.NON_NULL_TYPE ? type.type : type
+    return named.kind === Kind.NAMED_TYPE && named.name.value === 'Int' ? [variables[variable.name.value] ?? null] : []
+  })

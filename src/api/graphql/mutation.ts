@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import { execute } from '../../domain/execute.ts'
+import type { RequestContext } from '../../domain/execute.ts'
+import type { Operation } from '../../domain/operation.ts'
+import { freshLoaders } from './context.ts'
+import { builder } from './builder.ts'
+import type { Graph, GraphContext } from './builder.ts'
+import { expected, UserErrorType, userErrorsOf } from './errors.ts'
+import type { UserError } from './errors.ts'
+import { inputFrom } from './inputs.ts'
+import type { InputLayout } from './inputs.ts'
+import { pascalCase } from './words.ts'
+
+/** What became of a mutation: its result, or why it was refused. */
+export type Outcome<Result> = { done: { result: Result } | undefined; userErrors: UserError[]; dryRun: boolean }
+
+type PayloadFields<Result> = PothosSchemaTypes.ObjectFieldBuilder<Graph, Outcome<Result>>
+type PayloadFieldMap = Record<string, PothosSchemaTypes.FieldRef<Graph, unknown, 'Object'>>
+/** Makes a resolver that reads the result, and answers null when the mutation was refused. */
+type FromResult<Result> = <Value>(read: (result: Result) => Value) => (outcome: Outcome<Result>) => Value | null
+
+type MutationOptions<Result> = {
+  description: string
+  /** Which inputs are arguments of their own; by default `id`, `ids`, `action` and `dryRun`. All others stand in `input`. */
+  layout?: InputLayout
+  /** The payload's own fields, all nullable: `(t, of) => ({ vendor: t.field({ type: Vendor, nullable: true, resolve: of((vendor) => vendor) }) })`. */
+  payload: (t: PayloadFields<Result>, of: FromResult<Result>) => PayloadFieldMap
+}
+
+const defaultLayout: InputLayout = { group: 'input', own: ['id', 'ids', 'action', 'dryRun'] }
+
+/**
+ * Adds the operation to Mutation under its own name, with the payload `<Name>Payload { …, userErrors }`.
+ * Refusals become `userErrors`; bugs become top-level errors.
+ */
+export function mutationField<Schema extends z.ZodType, Result>(
+  operation: Operation<Schema, Result>,
+  options: MutationOptions<Result>,
+): void {
+  const inputs = inputFrom(operation, { ...defaultLayout, ...options.layout })
+  const payload = builder.objectRef<Outcome<Result>>(`${pascalCase(operation.name)}Payload`).implement({
+    description: `What ${operation.name} did, or why it did nothing.`,
+    fields: (t) => ({
+      ...options.payload(t, fromResult),
+      userErrors: t.field({
+        type: [UserErrorType],
+        description: 'Why the mutation was refused; empty when it was done.',
+        resolve: (outcome) => outcome.userErrors,
+      }),
+      ...(inputs.has('dryRun') && {
+        dryRun: t.boolean({
+          description: 'True when this shows what would happen, and nothing was changed.',
+          resolve: (outcome) => outcome.dryRun,
+        }),
+      }),
+    }),
+  })
+  builder.mutationField(operation.name, (t) =>
+    t.field({
+      type: payload,
+      description: options.description,
+      args: inputs.args(),
+      resolve: async (_root, args, context, info) => {
+        const caller = withOwnKey(context, String(info.path.key))
+        const first = context.writes++ === 0
+        const raw = inputs.read(args)
+        const dryRun = raw['dryRun'] === true
+        try {
+          const { value, replayed } = await execute(operation, raw, caller)
+          if (replayed && first) context.replyHeaders['Idempotent-Replayed'] = 'true'
+          return { done: { result: value }, userErrors: [], dryRun }
+        } catch (error) {
+          const refusal = expected(error)
+          if (!refusal) throw error
+          return { done: undefined, userErrors: userErrorsOf(refusal, inputs.place), dryRun }
+        } finally {
+          context.loaders = freshLoaders(context.caller)
+        }
+      },
+    }),
+  )
+}
+
+const fromResult =
+  <Result, Value>(read: (result: Result) => Value) =>
+  (outcome: Outcome<Result>): Value | null =>
+    outcome.done ? read(outcome.done.result) : null
+
+/** One header, several writes: each has a key of its own, the same one when the document is sent again. */
+function withOwnKey(context: GraphContext, responseKey: string): RequestContext {
+  const { caller, writes } = context
+  if (caller.idempotencyKey === undefined || writes === 0) return caller
+  return { ...caller, idempotencyKey: `${caller.idempotencyKey}/${responseKey}` }
+}

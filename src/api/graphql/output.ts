@@ -1,0 +1,53 @@
+import type { Field, FieldMap } from '../fields.ts'
+import type { Graph } from './builder.ts'
+import { enumOfCodes } from './enums.ts'
+
+type ObjectFields<Row> = PothosSchemaTypes.ObjectFieldBuilder<Graph, Row>
+type FieldRef = PothosSchemaTypes.FieldRef<Graph, unknown, 'Object'>
+
+/** The fields of a record from its field map; what only REST shows is left out, `except` names what the type writes itself. */
+export function exposeFields<Row>(
+  t: ObjectFields<Row>,
+  fields: FieldMap<Row>,
+  except: readonly string[] = [],
+): Record<string, FieldRef> {
+  const shown = Object.entries(fields).filter(([name, field]) => field.only !== 'rest' && !except.includes(name))
+  return Object.fromEntries(shown.flatMap(([name, field]) => expose(t, field).map((ref) => [name, ref] as const)))
+}
+
+function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
+  const { description } = field
+  switch (field.kind) {
+    case 'text':
+      return [t.field({ type: 'String', nullable: true, description, resolve: (row) => field.read(row) || null })]
+    case 'date':
+      return [t.field({ type: 'Date', nullable: true, description, resolve: (row) => field.read(row) || null })]
+    case 'int':
+      return [t.field({ type: 'Int', description, resolve: (row) => field.read(row) })]
+    case 'flag':
+      return [t.field({ type: 'Boolean', description, resolve: (row) => field.read(row) })]
+    case 'instant':
+      return [t.field({ type: 'DateTime', nullable: true, description, resolve: (row) => field.read(row) || null })]
+    case 'decimal':
+      return [t.field({ type: 'Decimal', description, resolve: (row) => field.read(row) })]
+    case 'json':
+      return [t.field({ type: 'JSON', description, resolve: (row) => field.read(row) })]
+    case 'code':
+      return [t.field({ type: enumOfCodes(field.codes), description, resolve: (row) => field.read(row) })]
+    case 'id': {
+      const resolve = (row: Row, _args: object, context: Graph['Context']) =>
+        context.caller.ids.encode(field.record, field.read(row))
+      return [t.field({ type: 'ID', description, resolve })]
+    }
+    case 'reference': {
+      const resolve = (row: Row, _args: object, context: Graph['Context']) => {
+        const key = field.read(row)
+        return key === null ? null : context.caller.ids.encode(field.record, key)
+      }
+      return [t.field({ type: 'ID', nullable: true, description, resolve })]
+    }
+    // Lists of records are relations in the graph, with types of their own.
+    default:
+      return []
+  }
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import { DomainError } from '../../domain/error.ts'
+import { execute } from '../../domain/execute.ts'
+import type { Operation } from '../../domain/operation.ts'
+import { builder } from './builder.ts'
+import type { Graph, GraphContext } from './builder.ts'
+import { topLevel } from './errors.ts'
+import { inputFrom } from './inputs.ts'
+import type { InputLayout, Inputs } from './inputs.ts'
+
+/** Runs a read operation for a field; refusals become top-level errors whose paths start at the field's arguments. */
+export async function read<Schema extends z.ZodType, Result>(
+  operation: Operation<Schema, Result>,
+  raw: Record<string, unknown>,
+  context: GraphContext,
+  place?: Inputs['place'],
+): Promise<Result> {
+  try {
+    return (await execute(operation, raw, context.caller)).value
+  } catch (error) {
+    if (error instanceof DomainError) throw topLevel(error, place)
+    throw error
+  }
+}
+
+const notFoundRule = 'Null with the error NOT_FOUND when there is no such record, or none that the caller may see.'
+
+/**
+ * Adds a field to Query that shows what an operation answers: `queryField('quote', quote, { type: Quote, description })`.
+ * A record that is not there is null and an error with the code NOT_FOUND.
+ */
+export function queryField<Schema extends z.ZodType, Result extends object>(
+  name: string,
+  operation: Operation<Schema, Result>,
+  options: { type: PothosSchemaTypes.ObjectRef<Graph, Result>; description: string; layout?: InputLayout },
+): void {
+  const inputs = inputFrom(operation, options.layout)
+  // Of an unbound type parameter TypeScript cannot know that it is not a list; of an object it does.
+  const type = options.type as PothosSchemaTypes.ObjectRef<Graph, object>
+  builder.queryField(name, (t) =>
+    t.field({
+      type,
+      nullable: true,
+      description: inputs.has('id') ? `${options.description} ${notFoundRule}` : options.description,
+      args: inputs.args(),
+      resolve: (_root, args, context) => read(operation, inputs.read(args), context, inputs.place),
+    }),
+  )
+}

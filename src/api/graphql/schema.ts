@@ -1,0 +1,20 @@
+import { lexicographicSortSchema, printSchema } from 'graphql'
+import type { GraphQLSchema } from 'graphql'
+import { builder } from './builder.ts'
+import { Node } from './node.ts'
+import { scalars } from './scalars.ts'
+import { VendorType } from './types/vendor.ts'
+
+/** What the graph is made of: a file of types adds itself when it is imported, so it must be named here. */
+export const graphParts = [scalars, Node, VendorType] as const
+
+let built: GraphQLSchema | undefined
+
+/** The whole graph, built once per process. */
+export function graphSchema(): GraphQLSchema {
+  built ??= builder.toSchema()
+  return built
+}
+
+/** The graph as text: sorted, with descriptions, ending in a newline. What is committed as schema.graphql. */
+export const printedSchema = (): string => `${printSchema(lexicographicSortSchema(graphSchema()))}\n`

@@ -1,0 +1,15 @@
+/** `getVendor` → `GetVendor`. */
+export const pascalCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** A word of the domain as an enum value: `createdAt` → `CREATED_AT`, `mark paid` → `MARK_PAID`. */
+export const enumWord = (word: string): string =>
+  word
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/[^A-Za-z0-9]+/g, '_')
+    .toUpperCase()
+
+/** `MARK_PAID` as people say it: "Mark paid." */
+export const spokenWord = (word: string): string => {
+  const words = enumWord(word).toLowerCase().replaceAll('_', ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}

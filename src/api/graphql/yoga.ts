@@ -1,0 +1,138 @@
+import { getOperationAST, GraphQLError, Kind, OperationTypeNode } from 'graphql'
+import type { DocumentNode } from 'graphql'
+import { createYoga } from 'graphql-yoga'
+import type { Plugin } from 'graphql-yoga'
+import { DomainError } from '../../domain/error.ts'
+import type { RequestContext } from '../../domain/execute.ts'
+import type { Handler, Incoming, Outgoing } from '../http.ts'
+import type { GraphContext } from './builder.ts'
+import { graphContext } from './context.ts'
+import { maskedErrors, maskError } from './errors.ts'
+import { graphiqlPage } from './graphiql.ts'
+import type { GraphiqlTabs } from './graphiql.ts'
+import { limitPlugins } from './limits.ts'
+import { graphSchema } from './schema.ts'
+
+export type GraphqlOptions = {
+  /** Who is calling. @throws INVALID_TOKEN */
+  contextOf: (request: Incoming) => Promise<RequestContext>
+  /** Whether the schema may be read, which then needs no token. */
+  introspection: boolean
+  /** Whether a browser that opens the endpoint gets GraphiQL. */
+  graphiql: boolean
+  /** What GraphiQL's tabs open with. */
+  graphiqlTabs?: GraphiqlTabs
+  /** Told of every failure that is not the caller's. */
+  report: (error: unknown, request: Incoming) => void
+}
+
+/** What Yoga's hooks know of a request. Without a context nobody has said who is calling. */
+type Served = { incoming: Incoming; graph?: GraphContext } & Partial<GraphContext>
+
+/** The GraphQL door, at whatever path it is mounted: GraphQL over HTTP with JSON bodies. Never throws. */
+export function createGraphqlHandler(options: GraphqlOptions): Handler {
+  const yoga = createYoga<Served>({
+    schema: graphSchema(),
+    // The listener has matched the path already.
+    graphqlEndpoint: endpoint,
+    cors: false,
+    multipart: false,
+    batching: false,
+    graphiql: false,
+    landingPage: false,
+    logging: false,
+    // Bodies arrive complete, their length checked.
+    maxRequestBodySize: false,
+    maskedErrors: { maskError },
+    plugins: [tokenGuard, ...limitPlugins(options), reporting(options)],
+  })
+  const page = options.graphiql ? graphiqlPage(options.graphiqlTabs) : undefined
+
+  return async (incoming) => {
+    if (page && wantsPage(incoming)) return page
+    if (incoming.method === 'POST' && !isJson(incoming)) {
+      return refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the request as application/json.')
+    }
+    const caller = await callerOf(incoming, options)
+    if ('status' in caller) return caller
+    const served: Served = caller.context ? { incoming, ...graphContext(caller.context) } : { incoming }
+    const response = await yoga.fetch(requestOf(incoming), served)
+    const headers = { ...Object.fromEntries(response.headers), ...served.replyHeaders }
+    return { status: response.status, headers, body: await response.text() }
+  }
+}
+
+const endpoint = '/graphql'
+
+const wantsPage = ({ method, headers, query }: Incoming): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html') && !/(?:^|&)(?:query|extensions)=/.test(query)
+
+const isJson = ({ headers }: Incoming): boolean => /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '')
+
+function refusal(status: number, code: string, message: string): Outgoing {
+  const headers = { 'Content-Type': 'application/json; charset=utf-8' }
+  return { status, headers, body: JSON.stringify({ errors: [{ message, extensions: { code } }] }) }
+}
+
+/** The caller's context, none for a stranger who may read the schema, or the refusal. */
+async function callerOf(incoming: Incoming, options: GraphqlOptions): Promise<{ context?: RequestContext } | Outgoing> {
+  try {
+    return { context: await options.contextOf(incoming) }
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'INVALID_TOKEN' && options.introspection) return {}
+    const shown = maskError(error)
+    if (maskedErrors.has(shown)) options.report(error, incoming)
+    const { http, unexpected: _unexpected, ...extensions } = shown.extensions
+    const answer = refusal(
+      http?.status ?? (maskedErrors.has(shown) ? 500 : 400),
+      String(extensions['code']),
+      shown.message,
+    )
+    return { ...answer, headers: { ...answer.headers, ...http?.headers } }
+  }
+}
+
+function requestOf({ method, query, headers, body }: Incoming): Request {
+  const url = `http://localhost${endpoint}${query === '' ? '' : `?${query}`}`
+  const sent: Record<string, string> = {}
+  if (headers.accept !== undefined) sent['accept'] = headers.accept
+  if (headers['content-type'] !== undefined) sent['content-type'] = headers['content-type']
+  return new Request(url, {
+    method,
+    headers: sent,
+    ...(method === 'GET' || body.length === 0 ? {} : { body: new Uint8Array(body) }),
+  })
+}
+
+/** Without a token only the schema can be read. Nothing but the parser has seen the document by then. */
+const tokenGuard: Plugin<Served> = {
+  onParse() {
+    return ({ result, context }) => {
+      if (context.caller !== undefined || result instanceof Error || result === null) return
+      if (readsSchemaOnly(result as DocumentNode, context.params?.operationName)) return
+      throw new GraphQLError('Invalid token', { extensions: { code: 'INVALID_TOKEN', http: { status: 403 } } })
+    }
+  },
+}
+
+const schemaFields: ReadonlySet<string> = new Set(['__schema', '__type', '__typename'])
+
+function readsSchemaOnly(document: DocumentNode, operationName: string | undefined | null): boolean {
+  const operation = getOperationAST(document, operationName)
+  if (operation?.operation !== OperationTypeNode.QUERY) return false
+  return operation.selectionSet.selections.every(
+    (selection) => selection.kind === Kind.FIELD && schemaFields.has(selection.name.value),
+  )
+}
+
+/** Reports what was masked, and gives the caller the request id to ask about it with. */
+const reporting = ({ report }: GraphqlOptions): Plugin<object, Served> => ({
+  onResultProcess({ result, serverContext }) {
+    if (!('errors' in result) || !Array.isArray(result.errors)) return
+    for (const error of result.errors) {
+      if (!(error instanceof GraphQLError) || !maskedErrors.has(error)) continue
+      report(maskedErrors.get(error), serverContext.incoming)
+      error.extensions['requestId'] = serverContext.incoming.requestId
+    }
+  },
+})

@@ -1,0 +1,22 @@
+import DataLoader from 'dataloader'
+import { vendorContactsByVendorIds } from '../domain/vendor/store.ts'
+import type { Work } from '../domain/work.ts'
+
+/** Loads by key; asked for one by one, read in one statement. */
+export type Loader<Value> = DataLoader<number, Value>
+
+/** A loader over a `*ByIds` function, which answers in the order of the keys. Remembers what it has read. */
+export const batched = <Value>(
+  work: Work,
+  load: (work: Work, keys: readonly number[]) => Promise<readonly Value[]>,
+): Loader<Value> => new DataLoader<number, Value>((keys) => load(work, keys))
+
+/**
+ * One set of loaders: what the records of one answer refer to, each read once. Made anew per request and after each
+ * write, over the read handle. Loaders look at the company alone; who may see a record is asked where it is asked for.
+ */
+export const createLoaders = (work: Work) => ({
+  vendorContacts: batched(work, vendorContactsByVendorIds),
+})
+
+export type Loaders = ReturnType<typeof createLoaders>
