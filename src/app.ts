@@ -5,7 +5,7 @@ import type { GraphiqlTabs } from './api/graphql/graphiql.ts'
 import type { Incoming } from './api/http.ts'
 import { createIds } from './api/ids.ts'
 import { createPasswordCheck } from './api/password-check.ts'
-import { openApiText } from './api/rest/openapi.ts'
+import { printOpenApi } from './api/rest/openapi.ts'
 import { createRestHandler, restPrefix } from './api/rest/rest-handler.ts'
 import { routes } from './api/rest/routes.ts'
 import { systemSources } from './api/sources.ts'
@@ -72,7 +72,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     report,
     ...(options.graphiqlTabs && { graphiqlTabs: options.graphiqlTabs }),
   })
-  const openApi = openApiText()
+  const openApi = printOpenApi(routes)
 
   const listener = createListener({
     log,
@@ -83,7 +83,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     handlers: [
       { prefix: restPrefix, door: 'rest', handler: rest, limited: () => true },
       { prefix: '/graphql', door: 'graphql', handler: graphql, limited: (head) => !asksForPage(head) },
-      { prefix: '/openapi.json', door: 'docs', methods: ['GET', 'HEAD'], handler: async () => ({ status: 200, body: openApi }) },
+      {
+        prefix: '/openapi.json',
+        door: 'docs',
+        methods: ['GET', 'HEAD'],
+        handler: async () => ({ status: 200, body: openApi }),
+      },
     ],
   })
   return {

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveTestApp } from './serving.ts'
+import type { ServedApp } from './serving.ts'
+
+let app: ServedApp
+beforeAll(async () => {
+  app = await serveTestApp({ env: { RATE_LIMIT: '10000' } })
+})
+afterAll(() => app.close())
+
+describe('both doors', () => {
+  it('show the same record under the same id', async () => {
+    const made = await app.rest('POST', '/vendors', { name: 'Acme', country_id: 276, custom_value1: ' x ' })
+    expect(made.status).toBe(200)
+    const id = made.at('data.id')
+    const seen = await app.graphql('query ($id: ID!) { vendor(id: $id) { id name countryId customValue1 website } }', {
+      id,
+    })
+    expect(seen.body.data?.vendor).toEqual({ id, name: 'Acme', countryId: '276', customValue1: 'x', website: null })
+    expect(made.body.data).toMatchObject({ country_id: '276', custom_value1: 'x', website: '' })
+  })
+
+  it('refuse a missing or unknown token', async () => {
+    const rest = await app.rest('GET', '/vendors', undefined, { token: 'nobody' })
+    expect([rest.status, rest.body]).toEqual([403, { message: 'Invalid token', errors: {} }])
+    const graphql = await app.graphql('{ vendors { nodes { id } } }', {}, { token: 'nobody' })
+    expect([graphql.status, graphql.at('errors.0.extensions.code')]).toEqual([403, 'INVALID_TOKEN'])
+  })
+
+  it('refuse the same wrong input, naming the field in their own spelling', async () => {
+    const rest = await app.rest('POST', '/vendors', { name: 'x', assigned_user_id: 'nonsense' })
+    expect([rest.status, Object.keys(rest.body.errors ?? {})]).toEqual([422, ['assigned_user_id']])
+    const graphql = await app.graphql(
+      'mutation ($input: CreateVendorInput!) { createVendor(input: $input) { userErrors { code field } } }',
+      { input: { name: 'x', assignedUserId: 'nonsense' } },
+    )
+    expect(graphql.body.data?.createVendor?.userErrors).toEqual([
+      { code: 'VALIDATION', field: ['input', 'assignedUserId'] },
+    ])
+  })
+
+  it('share the idempotency keys', async () => {
+    const call = { idempotencyKey: 'one-vendor' }
+    const first = await app.rest('POST', '/vendors', { name: 'Once' }, call)
+    const replay = await app.graphql(
+      'mutation { createVendor(input: { name: "Once" }) { vendor { id } userErrors { message } } }',
+      {},
+      call,
+    )
+    expect(replay.at('data.createVendor.vendor.id')).toBe(first.at('data.id'))
+    expect(replay.headers.get('idempotent-replayed')).toBe('true')
+    const other = await app.rest('POST', '/vendors', { name: 'Another' }, call)
+    expect(other.status).toBe(422)
+  })
+
+  it('carry the common headers on every answer', async () => {
+    for (const answer of [
+      await app.rest('GET', '/vendors'),
+      await app.graphql('{ __typename }'),
+      await app.rest('GET', '/nowhere'),
+    ]) {
+      for (const name of [
+        'x-app-version',
+        'x-minimum-client-version',
+        'x-ratelimit-limit',
+        'x-ratelimit-remaining',
+        'x-request-id',
+      ]) {
+        expect(answer.headers.get(name), name).toBeTruthy()
+      }
+    }
+  })
+})

@@ -1,0 +1,82 @@
+import { createApp } from '../src/app.ts'
+import type { AppOptions } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { openTestApp } from './harness.ts'
+import type { CallOptions } from './harness.ts'
+
+/** Parsed JSON of whatever shape: `body.data?.[0]?.id`. */
+export type Json = { readonly [member: string]: Json | undefined }
+
+/** An answer through a door. `at('data.0.id')` is the text (or number, as text) at a place; it throws when there is none. */
+export type Answered = { status: number; headers: Headers; body: Json; text: string; at(path: string): string }
+
+export type RequestOptions = CallOptions & { headers?: Record<string, string>; raw?: string }
+
+export type ServedApp = Awaited<ReturnType<typeof serveTestApp>>
+
+/** A test application that also answers HTTP on a loopback port of its own: the real listener, the real doors. */
+export async function serveTestApp(
+  options: Parameters<typeof openTestApp>[0] &
+    Pick<AppOptions, 'limits' | 'graphiqlTabs'> & { env?: Record<string, string> } = {},
+) {
+  const app = await openTestApp(options)
+  const config = readConfig({
+    PORT: '0',
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'silent',
+    ID_SALT: 'test-salt',
+    BASE_URL: app.baseUrl,
+    REDIRECT_ORIGINS: 'https://app.example.com',
+    ...options.env,
+  })
+  const served = await createApp(config, {
+    database: app.database,
+    sources: app.sources,
+    ...(options.limits && { limits: options.limits }),
+    ...(options.graphiqlTabs && { graphiqlTabs: options.graphiqlTabs }),
+  })
+  const { port } = await served.listen()
+  const origin = `http://127.0.0.1:${port}`
+
+  async function send(method: string, path: string, body: unknown, call: RequestOptions): Promise<Answered> {
+    const response = await fetch(origin + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'X-API-TOKEN': call.token ?? app.owner.token,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(call.password !== undefined && { 'X-API-PASSWORD': call.password }),
+        ...(call.idempotencyKey !== undefined && { 'Idempotency-Key': call.idempotencyKey }),
+        ...call.headers,
+      },
+      ...(call.raw !== undefined ? { body: call.raw } : body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== ''
+    const parsed = (isJson ? JSON.parse(text) : {}) as Json
+    const at = (place: string): string => {
+      let value: unknown = parsed
+      for (const step of place.split('.')) value = (value as Json | null | undefined)?.[step]
+      if (value === undefined || value === null) throw new Error(`Nothing at ${place} of ${text}`)
+      return String(value)
+    }
+    return { status: response.status, headers: response.headers, body: parsed, text, at }
+  }
+
+  return {
+    ...app,
+    origin,
+    /** A request to `/api/v1`; `path` is below it, with its query. */
+    rest: (method: string, path: string, body?: unknown, call: RequestOptions = {}) =>
+      send(method, `/api/v1${path}`, body, call),
+    /** A GraphQL document. */
+    graphql: (query: string, variables: Record<string, unknown> = {}, call: RequestOptions = {}) =>
+      send('POST', '/graphql', { query, variables }, call),
+    /** Any other path of the listener. */
+    get: (path: string, call: RequestOptions = {}) => send('GET', path, undefined, call),
+    async close() {
+      await served.stop()
+      await app.close()
+    },
+  }
+}
