@@ -73,6 +73,8 @@ export async function openTestApp(options: { settings?: Record<string, unknown> 
     baseUrl,
     /** Every statement of the query builder so far; `statements.length = 0` begins to count. */
     statements,
+    /** What the doors are given. */
+    contextOf,
     contextFor,
     configure: (settings: Record<string, unknown>, company = owner) => configure(company, settings),
     /** The external id of a key. */

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
 /** A request as a door sees it; the transport's own type satisfies it. */
 export type Incoming = {
   /** Upper case. */
@@ -6,7 +8,7 @@ export type Incoming = {
   readonly path: string
   /** Raw, without the question mark. */
   readonly query: string
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly headers: IncomingHttpHeaders
   readonly body: Buffer
   readonly requestId: string
   /** Where the caller connects from. */
@@ -19,9 +21,3 @@ export type Outgoing = { status: number; headers?: Record<string, string>; body?
 
 /** What a door is to the transport. */
 export type Handler = (request: Incoming) => Promise<Outgoing>
-
-/** One value of a header; of a repeated one the first. */
-export function headerOf(request: Incoming, name: string): string | undefined {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : value?.[0]
-}

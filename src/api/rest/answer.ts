@@ -20,8 +20,10 @@ export type Answer<Result> = {
   readonly kind: 'item' | 'page' | 'all' | 'custom' | 'file'
   /** What the records look like; undefined where the body is no record. */
   readonly presenter: Presenter<never> | undefined
-  /** JSON schema of a custom body, or the content type of a file: for the documentation. */
-  readonly described?: unknown
+  /** JSON schema of a custom body, for the documentation. */
+  readonly described?: Readonly<Record<string, unknown>>
+  /** Of a file. */
+  readonly contentType?: string
   readonly write: (result: Result, answering: Answering) => Promise<Omit<Outgoing, 'status'>>
 }
 
@@ -89,7 +91,7 @@ export const file = <Result>(
 ): Answer<Result> => ({
   kind: 'file',
   presenter: undefined,
-  described: contentType,
+  contentType,
   async write(result) {
     const { name, content } = read(result)
     const safe = name.replaceAll(/[^\w.-]/g, '_')

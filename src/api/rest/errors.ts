@@ -23,7 +23,10 @@ export const statusOf: Readonly<Record<ErrorCode, number>> = {
 }
 
 // compat: clients compare these texts.
-const fixedTexts: Partial<Record<ErrorCode, string>> = { INVALID_TOKEN: 'Invalid token', PASSWORD_REQUIRED: 'Invalid Password' }
+const fixedTexts: Partial<Record<ErrorCode, string>> = {
+  INVALID_TOKEN: 'Invalid token',
+  PASSWORD_REQUIRED: 'Invalid Password',
+}
 const withErrors: ReadonlySet<ErrorCode> = new Set(['INVALID_TOKEN', 'FORBIDDEN', 'PASSWORD_REQUIRED', 'VALIDATION'])
 
 const soon = 2
@@ -71,7 +74,7 @@ export function errorsOf(fields: readonly FieldError[]): Record<string, string[]
 
 function wirePath(path: readonly (string | number)[]): string {
   if (path.length === 0) return 'request'
-  const [only] = path
-  if (path.length === 1 && typeof only === 'string' && pageParameters[only] !== undefined) return pageParameters[only]
+  const renamed = path.length === 1 ? pageParameters.get(path[0]) : undefined
+  if (renamed !== undefined) return renamed
   return path.map((segment) => (typeof segment === 'number' ? segment : snakeCase(segment))).join('.')
 }

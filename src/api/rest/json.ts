@@ -12,7 +12,8 @@ const quoted = (text: string | null | undefined): string =>
 /** Any plain value as JSON, Decimals as exact numbers; members that are undefined are left out. */
 export function writeJson(value: unknown): string {
   if (value instanceof Decimal) return value.toString()
-  if (typeof value === 'bigint') throw new TypeError('An amount needs its digits: write it as Decimal.fromMinor(minor, digits)')
+  if (typeof value === 'bigint')
+    throw new TypeError('An amount needs its digits: write it as Decimal.fromMinor(minor, digits)')
   if (Array.isArray(value)) return `[${value.map(writeJson).join(',')}]`
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return JSON.stringify(value) ?? 'null'
   const members = Object.entries(value).filter(([, member]) => member !== undefined)
@@ -58,7 +59,7 @@ function valueWriter<Row>(field: Field<Row>): MembersWriter<Row> {
         const key = field.read(row)
         return key === null || key === undefined ? '""' : `"${ids.encode(field.record, key)}"`
       }
-    case 'list':
+    default:
       return listWriter(field)
   }
 }
@@ -70,6 +71,9 @@ function listWriter<Row>(field: Extract<Field<Row>, { kind: 'list' }>): MembersW
     members ??= compileMembers(field.fields())
     const write = members
     // What `read` gives is what `fields` reads; the declaration in fields.ts joins the two.
-    return `[${field.read(row).map((item) => `{${write(item as never, ids)}}`).join(',')}]`
+    return `[${field
+      .read(row)
+      .map((item) => `{${write(item as never, ids)}}`)
+      .join(',')}]`
   }
 }

@@ -14,7 +14,10 @@ export type PageInput = {
 }
 
 /** Which parameter of the wire an input of the list operations came from, where the names differ. */
-export const pageParameters: Readonly<Record<string, string>> = { size: 'per_page', after: 'cursor' }
+export const pageParameters: ReadonlyMap<unknown, string> = new Map([
+  ['size', 'per_page'],
+  ['after', 'cursor'],
+])
 
 const firstPage = /(?:^|&)page=([^&]*)/
 
@@ -43,7 +46,7 @@ export function readPageInput(rawQuery: string, query: WireObject): PageInput {
 const lastPage = 1_000_000_000
 
 function wholeNumber(sent: unknown): number | undefined {
-  const digits = /^\s*(\d{1,15})\s*$/.exec(String(sent))?.[1]
+  const digits = typeof sent === 'string' ? /^\s*(\d{1,15})\s*$/.exec(sent)?.[1] : undefined
   const number = digits === undefined ? 0 : Number(digits)
   return number > 0 ? Math.min(number, lastPage) : undefined
 }

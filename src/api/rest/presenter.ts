@@ -55,12 +55,17 @@ export const one = <Row, Related>(
   presenter: options.presenter,
   async load(rows, tree, scope) {
     const keys = distinctKeys(rows, options.key)
-    const found = keys.length === 0 ? [] : await options.load(scope.work, keys)
+    const found = await loadAll(scope.work, keys, options.load)
     const pairs = keys.flatMap((key, index) => {
       const related = found[index]
       return related === undefined || related === null ? [] : [{ key, related }]
     })
-    const texts = await present(options.presenter(), pairs.map(({ related }) => related), tree, scope)
+    const texts = await present(
+      options.presenter(),
+      pairs.map(({ related }) => related),
+      tree,
+      scope,
+    )
     const byKey = new Map(pairs.map(({ key }, index) => [key, texts[index]]))
     return (row) => byKey.get(options.key(row) ?? -1)
   },
@@ -80,7 +85,7 @@ export const many = <Row, Related>(
   presenter: options.presenter,
   async load(rows, tree, scope) {
     const keys = distinctKeys(rows, options.key)
-    const lists = keys.length === 0 ? [] : await options.load(scope.work, keys)
+    const lists = await loadAll(scope.work, keys, options.load)
     const texts = await present(options.presenter(), lists.flat(), tree, scope)
     let position = 0
     const byKey = new Map(
@@ -113,18 +118,31 @@ function distinctKeys<Row>(rows: readonly Row[], keyOf: (row: Row) => number | n
   return [...keys]
 }
 
+// SQLite takes at most 32,766 values in one statement, and a page of payments can name more invoices than that.
+const mostKeys = 10_000
+
+async function loadAll<Value>(
+  work: Work,
+  keys: readonly number[],
+  load: (work: Work, keys: readonly number[]) => Promise<readonly Value[]>,
+): Promise<readonly Value[]> {
+  if (keys.length <= mostKeys) return keys.length === 0 ? [] : load(work, keys)
+  const first = await load(work, keys.slice(0, mostKeys))
+  return [...first, ...(await loadAll(work, keys.slice(mostKeys), load))]
+}
+
 // A record embedded in each of 5,000 rows multiplies; this many characters are refused before memory runs out.
 const longestAnswer = 64 * 1024 * 1024
 
 /** The JSON of each row, with what the tree includes: a fixed number of statements, however many rows. @throws BAD_REQUEST */
 export async function present<Row>(
-  presenter: Presenter<Row>,
+  looks: Presenter<Row>,
   rows: readonly Row[],
   tree: IncludeTree,
   scope: Scope,
 ): Promise<string[]> {
   if (rows.length === 0) return []
-  const wanted = [...presenter.always, ...presenter.includes.filter((relation) => tree.has(relation.name))]
+  const wanted = [...looks.always, ...looks.includes.filter((relation) => tree.has(relation.name))]
   const relations = await Promise.all(
     wanted.map(async (relation) => ({
       prefix: `,"${relation.name}":`,
@@ -133,13 +151,14 @@ export async function present<Row>(
   )
   let length = 0
   return rows.map((row) => {
-    let members = presenter.members(row, scope.ids)
+    let members = looks.members(row, scope.ids)
     for (const { prefix, write } of relations) {
       const related = write(row)
       if (related !== undefined) members += prefix + related
     }
     length += members.length
-    if (length > longestAnswer) throw badRequest('The answer would be too large: ask for fewer rows (per_page) or includes.')
+    if (length > longestAnswer)
+      throw badRequest('The answer would be too large: ask for fewer rows (per_page) or includes.')
     return `{${members}}`
   })
 }

@@ -1,5 +1,4 @@
 import type { RequestContext } from '../../domain/execute.ts'
-import { headerOf } from '../http.ts'
 import type { Handler, Incoming, Outgoing } from '../http.ts'
 import { refuse } from './errors.ts'
 import { repairQuery } from './pagination.ts'
@@ -36,35 +35,37 @@ export function createRestHandler(options: RestOptions): Handler {
       query: options.parseQuery(rawQuery),
       rawQuery,
       // A body on GET has no meaning, and some clients send an empty one with a type that nothing could read.
-      body: incoming.method === 'GET' || incoming.method === 'HEAD' ? {} : options.parseBody(contentTypeOf(incoming), incoming.body),
+      body:
+        incoming.method === 'GET' || incoming.method === 'HEAD'
+          ? {}
+          : options.parseBody(incoming.headers['content-type'], incoming.body),
       incoming,
     })
     if (route.public) return route.serve(read(), options.anonymousOf(incoming))
     // The caller is known before anything that they sent is read: without a token no parser can be reached.
     const context = await options.contextOf(incoming)
-    const key = headerOf(incoming, 'idempotency-key')
-    return route.serve(read(), key === undefined ? context : { ...context, idempotencyKey: key })
+    return route.serve(read(), context)
   }
   return async (incoming) => {
     try {
       return await answer(incoming)
     } catch (error) {
       const refusal = refuse(error, incoming.requestId, (unexpected) => options.report(unexpected, incoming))
-      return error instanceof WrongMethod ? { ...refusal, headers: { ...refusal.headers, Allow: error.allow } } : refusal
+      return error instanceof WrongMethod
+        ? { ...refusal, headers: { ...refusal.headers, Allow: error.allow } }
+        : refusal
     }
   }
 }
 
-const contentTypeOf = (incoming: Incoming): string | undefined => headerOf(incoming, 'content-type')
-
 const overriding: ReadonlySet<unknown> = new Set(['PUT', 'DELETE'])
 
 /** compat: a form cannot say PUT or DELETE, so PHP clients post it with `_method`. */
-function methodOf(incoming: Incoming, { parseBody }: RestOptions): string {
+function methodOf(incoming: Incoming, options: RestOptions): string {
   if (incoming.method !== 'POST' || !incoming.body.includes('_method')) return incoming.method
-  const type = contentTypeOf(incoming)
+  const type = incoming.headers['content-type']
   if (!type || !/form/i.test(type)) return incoming.method
-  const named = parseBody(type, incoming.body)['_method']
+  const named = options.parseBody(type, incoming.body)['_method']
   const method = typeof named === 'string' ? named.trim().toUpperCase() : undefined
   return method !== undefined && overriding.has(method) ? method : incoming.method
 }

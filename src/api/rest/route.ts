@@ -25,7 +25,10 @@ export type RestRequest = {
 }
 
 /** What a route without a token works with. */
-export type Anonymous = Pick<RequestContext, 'database' | 'ids' | 'sources' | 'baseUrl' | 'redirectOrigins' | 'requestId'>
+export type Anonymous = Pick<
+  RequestContext,
+  'database' | 'ids' | 'sources' | 'baseUrl' | 'redirectOrigins' | 'requestId'
+>
 
 type RouteBase = {
   readonly method: Verb
@@ -40,12 +43,17 @@ export type OperationRoute = RouteBase & {
   readonly public: false
   /** Where the same operation stands in the graph: `Mutation.createInvoice`; undefined for what only REST has. */
   readonly graphql: string | undefined
-  readonly operation: { readonly name: string; readonly kind: 'read' | 'write'; readonly permission: Permission; readonly elevated: boolean }
+  readonly operation: {
+    readonly name: string
+    readonly kind: 'read' | 'write'
+    readonly permission: Permission
+    readonly elevated: boolean
+  }
   /** What the operation takes. */
   readonly input: Shape
   /** False where the row computes its input itself, so that its parameters are not the operation's. */
   readonly plainInput: boolean
-  readonly answer: Pick<Answer<never>, 'kind' | 'presenter' | 'described'>
+  readonly answer: Pick<Answer<never>, 'kind' | 'presenter' | 'described' | 'contentType'>
   readonly serve: (request: RestRequest, context: RequestContext) => Promise<Outgoing>
 }
 
@@ -88,7 +96,12 @@ export function route<Schema extends z.ZodType, Result>(options: {
     summary: options.summary,
     public: false,
     graphql: options.graphql,
-    operation: { name: operation.name, kind: operation.kind, permission: operation.permission, elevated: operation.elevated ?? false },
+    operation: {
+      name: operation.name,
+      kind: operation.kind,
+      permission: operation.permission,
+      elevated: operation.elevated ?? false,
+    },
     input,
     plainInput: options.input === undefined,
     answer,
@@ -115,7 +128,10 @@ export function route<Schema extends z.ZodType, Result>(options: {
 }
 
 /** Declares a row that needs no token. What it throws is answered like any other failure. */
-export const publicRoute = (options: RouteBase & Pick<PublicRoute, 'serve'>): PublicRoute => ({ ...options, public: true })
+export const publicRoute = (options: RouteBase & Pick<PublicRoute, 'serve'>): PublicRoute => ({
+  ...options,
+  public: true,
+})
 
 const paging: ReadonlySet<string> = new Set(Object.keys(pageInput))
 

@@ -14,7 +14,11 @@ export const vendorPresenter = presenter<Vendor>({
   name: 'Vendor',
   fields: vendorFields,
   always: [
-    many('contacts', { key: (vendor: Vendor) => vendor.id, load: vendorContactsByVendorIds, presenter: () => contactPresenter }),
+    many('contacts', {
+      key: (row: Vendor) => row.id,
+      load: vendorContactsByVendorIds,
+      presenter: () => contactPresenter,
+    }),
     emptyList('documents'),
   ],
 })

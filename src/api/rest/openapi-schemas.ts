@@ -1,0 +1,124 @@
+import type { Field, FieldMap } from '../fields.ts'
+import { snakeCase } from '../names.ts'
+import type { Shape } from '../shape.ts'
+import type { Presenter, Relation } from './presenter.ts'
+
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** The named schemas of a document; each is described once and referred to by name. */
+export type Components = Map<string, JsonSchema>
+
+const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+
+const described = (description: string): JsonSchema => (description === '' ? {} : { description })
+
+const scalars: Readonly<Record<Extract<Shape, { kind: 'scalar' }>['scalar'], JsonSchema>> = {
+  String: { type: 'string' },
+  Int: { type: 'integer' },
+  Boolean: { type: 'boolean' },
+  Decimal: { type: ['number', 'string'] },
+  Date: { type: 'string', format: 'date' },
+  DateTime: { type: 'integer' },
+  ID: { type: 'string' },
+  JSON: { type: 'object', additionalProperties: true },
+  Enum: { type: 'string' },
+}
+
+/** What a body or parameter takes; titled objects become components of that name. */
+export function inputSchema(shape: Shape, components: Components): JsonSchema {
+  if (shape.kind === 'list')
+    return { type: 'array', items: inputSchema(shape.item, components), ...described(shape.description) }
+  if (shape.kind === 'scalar') {
+    return {
+      ...scalars[shape.scalar],
+      ...(shape.scalar === 'Enum' && { enum: shape.values }),
+      ...described(shape.description),
+    }
+  }
+  const properties = Object.entries(shape.fields).map(([name, field]) => [
+    snakeCase(name),
+    inputSchema(field.shape, components),
+  ])
+  const required = Object.entries(shape.fields).flatMap(([name, field]) => (field.required ? [snakeCase(name)] : []))
+  const schema = {
+    type: 'object',
+    ...described(shape.description),
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 && { required }),
+  }
+  if (shape.name === undefined) return schema
+  components.set(shape.name, schema)
+  return reference(shape.name)
+}
+
+/** What a record looks like; kinds of record become components. */
+export function recordSchema(presenter: Presenter<never>, components: Components): JsonSchema {
+  if (!components.has(presenter.name)) {
+    // Present before its relations are described: they may lead back to it.
+    components.set(presenter.name, {})
+    const base = membersSchema(presenter.fields, components)
+    const embedded = (relations: readonly Relation<never>[], note: string) =>
+      relations.map((relation) => [relation.name, relationSchema(relation, note, components)])
+    components.set(presenter.name, {
+      ...base,
+      properties: {
+        ...base.properties,
+        ...Object.fromEntries(embedded(presenter.always, 'Always embedded.')),
+        ...Object.fromEntries(embedded(presenter.includes, 'Embedded when `include` names it.')),
+      },
+      required: [
+        ...base.required,
+        ...presenter.always.filter((relation) => relation.many).map((relation) => relation.name),
+      ],
+    })
+  }
+  return reference(presenter.name)
+}
+
+function relationSchema(relation: Relation<never>, note: string, components: Components): JsonSchema {
+  const related = relation.presenter()
+  if (Object.keys(related.fields).length === 0) return { type: 'array', maxItems: 0, description: 'Always empty.' }
+  const schema = recordSchema(related, components)
+  return relation.many ? { type: 'array', items: schema, description: note } : { ...schema, description: note }
+}
+
+function membersSchema(fields: FieldMap<never>, components: Components) {
+  const members = Object.entries(fields)
+    .filter(([, field]) => field.only !== 'graphql')
+    .map(([name, field]) => [snakeCase(name), fieldSchema(field, components)] as const)
+  return { type: 'object', properties: Object.fromEntries(members), required: members.map(([name]) => name) }
+}
+
+function fieldSchema(field: Field<never>, components: Components): JsonSchema {
+  const { description } = field
+  switch (field.kind) {
+    case 'text':
+      return { type: 'string', description }
+    case 'date':
+      return { type: 'string', description: `${description} YYYY-MM-DD, or empty.` }
+    case 'int':
+      return { type: 'integer', description }
+    case 'flag':
+      return { type: 'boolean', description }
+    case 'instant':
+      return { type: 'integer', description: `${description} Unix seconds, 0 when absent.` }
+    case 'decimal':
+      return { type: 'number', description: `${description} Printed exactly.` }
+    case 'id':
+      return { type: 'string', description }
+    case 'reference':
+      return { type: 'string', description: `${description} Empty when absent.` }
+    case 'json':
+      return { type: 'object', additionalProperties: true, description }
+    case 'code': {
+      const words = Object.entries(field.codes.words).map(([code, { word }]) => `${code} ${word.toLowerCase()}`)
+      return {
+        type: 'string',
+        enum: Object.keys(field.codes.words),
+        description: `${description} ${words.join(', ')}.`,
+      }
+    }
+    default:
+      return { type: 'array', items: membersSchema(field.fields(), components), description }
+  }
+}

@@ -1,0 +1,150 @@
+import { snakeCase } from '../names.ts'
+import type { Shape } from '../shape.ts'
+import { errorComponents, errorResponses } from './openapi-errors.ts'
+import { idempotencyKey, pageParameters, pagination, password, queryParameter } from './openapi-parameters.ts'
+import { inputSchema, recordSchema } from './openapi-schemas.ts'
+import type { Components, JsonSchema } from './openapi-schemas.ts'
+import { restPrefix } from './rest-handler.ts'
+import type { OperationRoute, Route } from './route.ts'
+import { withoutPaging } from './route.ts'
+
+/** The OpenAPI 3.1 document of the route table. The same table gives the same document, byte for byte. */
+export function openApiDocument(routes: readonly Route[]): JsonSchema {
+  const components: Components = new Map(errorComponents)
+  components.set('Pagination', pagination)
+  const paths = new Map<string, Record<string, JsonSchema>>()
+  for (const route of [...routes].sort((a, b) => compare(a.path, b.path) || compare(a.method, b.method))) {
+    const verbs = paths.get(route.path) ?? {}
+    paths.set(route.path, verbs)
+    verbs[route.method.toLowerCase()] = describe(route, components)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Quittance',
+      version: '1',
+      description: 'Invoicing with exact money. Compatible with the published Invoice Ninja v5 API.',
+    },
+    servers: [{ url: restPrefix }],
+    security: [{ token: [] }, { bearer: [] }],
+    paths: Object.fromEntries(paths),
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'X-API-TOKEN' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+      schemas: Object.fromEntries([...components].sort(([a], [b]) => compare(a, b))),
+    },
+  }
+}
+
+/** The document as the committed file holds it. */
+export const printOpenApi = (routes: readonly Route[]): string =>
+  `${JSON.stringify(openApiDocument(routes), null, 2)}\n`
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+const operationIdOf = (route: Route): string =>
+  snakeCase(`${route.method.toLowerCase()}${route.path}`)
+    .replaceAll(/[^a-z0-9]+/gi, '_')
+    .replace(/_$/, '')
+
+function describe(route: Route, components: Components): JsonSchema {
+  const names = pathNames(route.path)
+  const inPath = names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  const common = {
+    operationId: operationIdOf(route),
+    tags: [route.path.split('/')[1] ?? ''],
+    summary: route.summary,
+  }
+  if (route.public) {
+    const responses = {
+      '200': { description: 'Done.' },
+      ...errorResponses({ write: route.method !== 'GET', elevated: false }),
+    }
+    return { ...common, security: [], parameters: inPath, responses }
+  }
+  const write = route.operation.kind === 'write'
+  return {
+    ...common,
+    description: `Needs: ${route.operation.permission.describe}.${route.graphql ? ` In GraphQL: \`${route.graphql}\`.` : ''}`,
+    parameters: [
+      ...inPath,
+      ...queryOf(route, names, components),
+      ...(write ? [idempotencyKey] : []),
+      ...(route.operation.elevated ? [password] : []),
+    ],
+    ...bodyOf(route, names, components),
+    responses: {
+      '200': successOf(route, components),
+      ...errorResponses({ write, elevated: route.operation.elevated }),
+    },
+  }
+}
+
+function queryOf(route: OperationRoute, names: readonly string[], components: Components) {
+  const isList = route.answer.kind === 'page'
+  const shape = isList ? withoutPaging(route.input) : route.input
+  const filters =
+    route.method === 'GET' && route.plainInput && shape.kind === 'object'
+      ? Object.entries(shape.fields).filter(([name]) => !names.includes(snakeCase(name)))
+      : []
+  return [
+    ...filters.map(([name, { shape: field, required }]) => {
+      const parameter = queryParameter(
+        snakeCase(name),
+        inputSchema(plain(field), components),
+        field.description,
+        required,
+      )
+      return field.kind === 'list' ? { ...parameter, style: 'form', explode: false } : parameter
+    }),
+    ...(isList ? pageParameters : []),
+    ...includeOf(route),
+  ]
+}
+
+/** A parameter says what it is for beside its schema. */
+const plain = (shape: Shape): Shape =>
+  shape.kind === 'list' ? { ...shape, description: '', item: plain(shape.item) } : { ...shape, description: '' }
+
+function includeOf({ answer: { presenter } }: OperationRoute) {
+  const names = presenter?.includes.map((relation) => relation.name) ?? []
+  return names.length === 0
+    ? []
+    : [
+        queryParameter(
+          'include',
+          { type: 'string' },
+          `Related records to embed, separated by commas: ${names.join(', ')}.`,
+        ),
+      ]
+}
+
+function bodyOf(route: OperationRoute, names: readonly string[], components: Components): JsonSchema {
+  if (route.method === 'GET' || !route.plainInput || route.input.kind !== 'object') return {}
+  const fields = Object.entries(route.input.fields).filter(([name]) => !names.includes(snakeCase(name)))
+  if (fields.length === 0) return {}
+  const schema = inputSchema({ ...route.input, fields: Object.fromEntries(fields) }, components)
+  return {
+    requestBody: {
+      content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+    },
+  }
+}
+
+function successOf({ answer }: OperationRoute, components: Components): JsonSchema {
+  if (answer.kind === 'file')
+    return { description: 'The file.', content: { [answer.contentType ?? 'application/octet-stream']: {} } }
+  return { description: 'Done.', content: { 'application/json': { schema: successSchema(answer, components) } } }
+}
+
+function successSchema(answer: OperationRoute['answer'], components: Components): JsonSchema {
+  if (!answer.presenter) return answer.described ?? { type: 'object' }
+  const record = recordSchema(answer.presenter, components)
+  if (answer.kind === 'item') return { type: 'object', properties: { data: record }, required: ['data'] }
+  const meta = { type: 'object', properties: { pagination: { $ref: '#/components/schemas/Pagination' } } }
+  return { type: 'object', properties: { data: { type: 'array', items: record }, meta }, required: ['data', 'meta'] }
+}

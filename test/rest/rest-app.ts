@@ -1,0 +1,62 @@
+import type { Outgoing } from '../../src/api/http.ts'
+import { createRestHandler } from '../../src/api/rest/rest-handler.ts'
+import type { Route } from '../../src/api/rest/route.ts'
+import { routes } from '../../src/api/rest/routes.ts'
+import { parseBody, parseForm } from '../../src/transport/form.ts'
+import { openTestApp } from '../harness.ts'
+
+/** What a test sends besides method and path. `json` or `form` is the body. */
+export type Sent = { token?: string | null; json?: unknown; form?: string; headers?: Record<string, string> }
+
+/** An answer with its body parsed; `text` is the body as sent. */
+export type Answered = { status: number; headers: Record<string, string>; text: string; body: Body }
+
+// Tests read into answers of every shape; a wrong step shows as undefined in the failed expectation.
+type Body = { [key: string]: Body } & Body[]
+
+/** The REST door over a fresh database: `rest('GET', '/vendors?page=2')`. */
+export async function openRestApp(options: Parameters<typeof openTestApp>[0] & { routes?: readonly Route[] } = {}) {
+  const app = await openTestApp(options)
+  const reported: unknown[] = []
+  const handler = createRestHandler({
+    routes: options.routes ?? routes,
+    contextOf: app.contextOf,
+    anonymousOf: ({ requestId }) => ({
+      database: app.database,
+      ids: app.ids,
+      sources: app.sources,
+      baseUrl: app.baseUrl,
+      redirectOrigins: [],
+      requestId,
+    }),
+    parseQuery: parseForm,
+    parseBody,
+    report: (error) => reported.push(error),
+  })
+
+  async function rest(method: string, target: string, sent: Sent = {}): Promise<Answered> {
+    const mark = target.indexOf('?')
+    const body = sent.form ?? (sent.json === undefined ? '' : JSON.stringify(sent.json))
+    const token = sent.token === undefined ? app.owner.token : sent.token
+    const outgoing: Outgoing = await handler({
+      method,
+      path: `/api/v1${mark < 0 ? target : target.slice(0, mark)}`,
+      query: mark < 0 ? '' : target.slice(mark + 1),
+      headers: {
+        ...(token !== null && { 'x-api-token': token }),
+        ...(body !== '' && {
+          'content-type': sent.form === undefined ? 'application/json' : 'application/x-www-form-urlencoded',
+        }),
+        ...sent.headers,
+      },
+      body: Buffer.from(body),
+      requestId: 'request-1',
+      address: '127.0.0.1',
+      signal: new AbortController().signal,
+    })
+    const text = String(outgoing.body ?? '')
+    return { status: outgoing.status, headers: outgoing.headers ?? {}, text, body: text === '' ? {} : JSON.parse(text) }
+  }
+
+  return { ...app, rest, reported }
+}

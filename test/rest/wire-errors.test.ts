@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { errorsOf, refuse, statusOf } from '../../src/api/rest/errors.ts'
+import { DatabaseBusyError, DatabaseUnavailableError } from '../../src/db/failure.ts'
+import { DomainError, errorCodes, invalidFields } from '../../src/domain/error.ts'
+import type { ErrorCode } from '../../src/domain/error.ts'
+
+const answered = (error: unknown) => {
+  const reported: unknown[] = []
+  const { status, headers, body } = refuse(error, 'r-1', (each) => reported.push(each))
+  return { status, headers, body: JSON.parse(String(body)), reported }
+}
+
+describe('refusals', () => {
+  it.each(errorCodes)('%s has a message and only what the caller may know', (code) => {
+    const { status, body, reported } = answered(new DomainError(code, 'Why.'))
+    expect(status).toBe(statusOf[code])
+    expect(typeof body.message).toBe('string')
+    expect(reported).toEqual([])
+  })
+
+  it.each([
+    ['INVALID_TOKEN', 403, 'Invalid token'],
+    ['FORBIDDEN', 403, 'This action is unauthorized.'],
+    ['PASSWORD_REQUIRED', 412, 'Invalid Password'],
+  ] satisfies [ErrorCode, number, string][])('%s is %d with the text that clients compare', (code, status, message) => {
+    const refusal = answered(new DomainError(code, code === 'FORBIDDEN' ? message : 'other'))
+    expect(refusal).toMatchObject({ status, body: { message, errors: {} } })
+  })
+
+  it('names fields in the words of the wire, every message of each', () => {
+    const fields = [
+      { path: ['lineItems', 0, 'taxName1'], message: 'is wrong' },
+      { path: ['lineItems', 0, 'taxName1'], message: 'is long' },
+      { path: ['size'], message: 'must be a whole number' },
+      { path: ['after'], message: 'is not a cursor' },
+      { path: ['sort', 1], message: '"x" cannot be sorted by; choose from: id, dueDate' },
+    ]
+    expect(answered(invalidFields(fields)).body.errors).toEqual({
+      'line_items.0.tax_name1': ['is wrong', 'is long'],
+      per_page: ['must be a whole number'],
+      cursor: ['is not a cursor'],
+      sort: ['"x" cannot be sorted by; choose from: id, due_date'],
+    })
+  })
+
+  it('keeps hostile field names apart from the object that carries them', () => {
+    expect(Object.keys(errorsOf([{ path: ['__proto__'], message: 'no' }]))).toEqual(['__proto__'])
+  })
+
+  it.each(['RATE_LIMITED', 'UNAVAILABLE'] as const)('%s says when to come back', (code) => {
+    expect(answered(new DomainError(code, 'Later.', { retryAfter: 2.2 })).headers).toEqual({ 'Retry-After': '3' })
+    expect(Number(answered(new DomainError(code, 'Later.')).headers?.['Retry-After'])).toBeGreaterThan(0)
+  })
+
+  it.each([new DatabaseBusyError('locked'), new DatabaseUnavailableError('disk full')])(
+    'a failing database is 503: %s',
+    (error) => {
+      const refusal = answered(error)
+      expect(refusal).toMatchObject({ status: 503, reported: [error] })
+      expect(Number(refusal.headers?.['Retry-After'])).toBeGreaterThan(0)
+      expect(refusal.body.message).not.toContain(error.message)
+    },
+  )
+
+  it('anything else is a bug: told to the log, masked to the caller', () => {
+    const bug = new Error('secret table')
+    expect(answered(bug)).toEqual({
+      status: 500,
+      headers: undefined,
+      body: { message: 'Server Error', request_id: 'r-1' },
+      reported: [bug],
+    })
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { createIds } from '../../src/api/ids.ts'
+import { text } from '../../src/api/fields.ts'
+import { emptyList, many, one, parseIncludes, present, presenter } from '../../src/api/rest/presenter.ts'
+import type { Presenter } from '../../src/api/rest/presenter.ts'
+import type { Work } from '../../src/domain/work.ts'
+
+type Person = { name: string }
+type Client = { id: number; name: string }
+type Invoice = { number: string; clientId: number | null }
+
+/** Invoices with clients with people, and how often each kind was read. */
+function world() {
+  const reads: string[] = []
+  const people = presenter<Person>({ name: 'Person', fields: { name: text((person) => person.name, '') } })
+  const clients: Presenter<Client> = presenter<Client>({
+    name: 'Client',
+    fields: { name: text((client) => client.name, '') },
+    always: [emptyList('documents')],
+    includes: [
+      many('contacts', {
+        key: (client: Client) => client.id,
+        load: async (_work, keys) => {
+          reads.push(`contacts of ${keys.join(',')}`)
+          return keys.map((key): Person[] => (key === 2 ? [{ name: 'Ada' }, { name: 'Bo' }] : []))
+        },
+        presenter: () => people,
+      }),
+    ],
+  })
+  const invoices = presenter<Invoice>({
+    name: 'Invoice',
+    fields: { number: text((invoice) => invoice.number, '') },
+    includes: [
+      one('client', {
+        key: (invoice: Invoice) => invoice.clientId,
+        load: async (_work, keys) => {
+          reads.push(`clients ${keys.join(',')}`)
+          return keys.map((key): Client | undefined => (key === 9 ? undefined : { id: key, name: `C${key}` }))
+        },
+        presenter: () => clients,
+      }),
+    ],
+  })
+  // The loads above read nothing from it.
+  const scope = { work: {} as Work, ids: createIds('salt') }
+  const show = async (rows: Invoice[], include: string): Promise<unknown> =>
+    JSON.parse(`[${(await present(invoices, rows, parseIncludes(include), scope)).join(',')}]`)
+  return { reads, show }
+}
+
+const rows: Invoice[] = [
+  { number: 'a', clientId: 2 },
+  { number: 'b', clientId: 1 },
+  { number: 'c', clientId: 2 },
+  { number: 'd', clientId: null },
+  { number: 'e', clientId: 9 },
+]
+
+describe('includes', () => {
+  it('are left out unless asked for, and unknown names are ignored', async () => {
+    const { show, reads } = world()
+    expect(await show(rows.slice(0, 1), 'payments,client_x,contacts')).toEqual([{ number: 'a' }])
+    expect(reads).toEqual([])
+  })
+
+  it('are read once for all rows, each record once, two levels deep', async () => {
+    const { show, reads } = world()
+    const second = { name: 'C2', documents: [], contacts: [{ name: 'Ada' }, { name: 'Bo' }] }
+    expect(await show(rows, 'client.contacts')).toEqual([
+      { number: 'a', client: second },
+      { number: 'b', client: { name: 'C1', documents: [], contacts: [] } },
+      { number: 'c', client: second },
+      { number: 'd' },
+      { number: 'e' },
+    ])
+    expect(reads).toEqual(['clients 2,1,9', 'contacts of 2,1'])
+  })
+
+  it('refuse an answer that would fill the memory', async () => {
+    const { show } = world()
+    const long = { number: 'x'.repeat(1_000_000), clientId: null }
+    await expect(
+      show(
+        Array.from({ length: 70 }, () => long),
+        '',
+      ),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})

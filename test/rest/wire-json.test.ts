@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { createIds } from '../../src/api/ids.ts'
+import * as fields from '../../src/api/fields.ts'
+import { compileMembers, writeJson } from '../../src/api/rest/json.ts'
+import { parseIncludes } from '../../src/api/rest/presenter.ts'
+import { Decimal } from '../../src/domain/decimal.ts'
+
+type Row = { digits: number; amount: bigint; name: string | null; key: number | null; at: number | null }
+const row: Row = { digits: 2, amount: 9_999_999_999_999_999n, name: null, key: null, at: null }
+const ids = createIds('salt')
+
+const write = (field: fields.Field<Row>, changes: Partial<Row> = {}): string =>
+  compileMembers<Row>({ theField: field })({ ...row, ...changes }, ids)
+
+describe('writing a record', () => {
+  it('prints amounts that no double holds', () => {
+    expect(write(fields.money((each: Row) => each.amount, ''))).toBe('"the_field":99999999999999.99')
+  })
+
+  it.each([
+    [11_917n, 2, '119.17'],
+    [1000n, 2, '10'],
+    [-50n, 2, '-0.5'],
+    [0n, 2, '0'],
+    [500n, 0, '500'],
+    [1n, 3, '0.001'],
+  ])('prints %d minor units at %d digits as %s', (amount, digits, printed) => {
+    expect(
+      write(
+        fields.money((each: Row) => each.amount, ''),
+        { amount, digits },
+      ),
+    ).toBe(`"the_field":${printed}`)
+  })
+
+  it('writes what is absent as an empty text or 0', () => {
+    expect(write(fields.text((each) => each.name, ''))).toBe('"the_field":""')
+    expect(write(fields.reference('client', (each) => each.key, ''))).toBe('"the_field":""')
+    expect(write(fields.instant((each) => each.at, ''))).toBe('"the_field":0')
+    expect(write(fields.json(() => ({}), ''))).toBe('"the_field":{}')
+  })
+
+  it('escapes text', () => {
+    const name = '"\\\u0000\n\u2028\ud800 é'
+    expect(
+      JSON.parse(
+        `{${write(
+          fields.text((each) => each.name, ''),
+          { name },
+        )}}`,
+      ),
+    ).toEqual({ the_field: name })
+  })
+
+  it('writes ids as opaque text and codes as small integers in text', () => {
+    const codes = { name: 'State', description: '', words: {} }
+    expect(write(fields.id('client', () => 7, ''))).toBe(`"the_field":"${ids.encode('client', 7)}"`)
+    expect(write(fields.code(codes, () => 2, ''))).toBe('"the_field":"2"')
+  })
+
+  it('leaves out what only the graph shows', () => {
+    const only: fields.Field<Row> = { kind: 'flag', read: () => true, description: '', only: 'graphql' }
+    expect(compileMembers<Row>({ one: only, two: fields.flag(() => false, '') })(row, ids)).toBe('"two":false')
+  })
+
+  it('nests lists', () => {
+    const items = fields.list<Row, { n: string }>(
+      () => ({ unitCost: fields.decimal((each) => each.n, '') }),
+      () => [{ n: '1.5' }, { n: '2' }],
+      '',
+    )
+    expect(write(items)).toBe('"the_field":[{"unit_cost":1.5},{"unit_cost":2}]')
+  })
+})
+
+describe('writing the rest of an answer', () => {
+  it('prints Decimals as exact numbers and leaves out undefined members', () => {
+    const body = { unapplied: Decimal.fromMinor(9_999_999_999_999_999n, 2), reason: undefined, applied: [] }
+    expect(writeJson(body)).toBe('{"unapplied":99999999999999.99,"applied":[]}')
+  })
+
+  it('refuses an amount without its digits', () => {
+    expect(() => writeJson({ amount: 1n })).toThrow(TypeError)
+  })
+})
+
+describe('include', () => {
+  it('reads names and one more level', () => {
+    const tree = parseIncludes('client, client.contacts.x,,payments')
+    expect([...tree.keys()]).toEqual(['client', 'payments'])
+    expect([...(tree.get('client')?.keys() ?? [])]).toEqual(['contacts'])
+  })
+
+  it.each([undefined, '', null, 7, {}])('is nothing for %j', (sent) => {
+    expect(parseIncludes(sent).size).toBe(0)
+  })
+})

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { openApiDocument, printOpenApi } from '../../src/api/rest/openapi.ts'
+import { routes } from '../../src/api/rest/routes.ts'
+
+type Operation = { operationId: string; parameters?: { name: string; in: string }[] }
+type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, unknown> } }
+const document = JSON.parse(JSON.stringify(openApiDocument(routes))) as Document
+const operations = Object.entries(document.paths).flatMap(([path, verbs]) =>
+  Object.entries(verbs).map(([verb, operation]) => ({ path, verb, operation })),
+)
+
+describe('the OpenAPI document', () => {
+  it('describes every row of the route table', () => {
+    const rows = routes.map(({ method, path }) => `${method.toLowerCase()} ${path}`)
+    expect(operations.map(({ verb, path }) => `${verb} ${path}`).sort()).toEqual(rows.sort())
+  })
+
+  it('refers only to schemas that it has', () => {
+    const names = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
+    expect(names.filter((name) => !Object.hasOwn(document.components.schemas, name ?? ''))).toEqual([])
+  })
+
+  it('names each operation and each of its parameters once', () => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+    for (const { operation } of operations) {
+      const names = (operation.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`)
+      expect(names, operation.operationId).toEqual([...new Set(names)])
+    }
+  })
+
+  it('is the same whatever the order of the rows', () => {
+    expect(printOpenApi([...routes].reverse())).toBe(printOpenApi(routes))
+  })
+
+  it('is committed as openapi.json (else: npx tsx src/cli/print-openapi.ts)', () => {
+    expect(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8') === printOpenApi(routes)).toBe(true)
+  })
+})
