@@ -1,58 +1,170 @@
-import { z } from 'zod'
+import { currencyById } from '../currencies.ts'
+import { InexactNumber } from '../inexact-number.ts'
+import { Problem } from '../input.ts'
+import { checkNumberPattern } from './number-pattern.ts'
+import { isTimeZone } from './time-zone.ts'
 
 /** When an invoice may no longer be changed. */
 export const lockModes = ['off', 'when_sent', 'when_paid', 'end_of_month'] as const
 export type LockMode = (typeof lockModes)[number]
 
-const switchSetting = (fallback: boolean) =>
-  z
-    .preprocess(
-      (value) => (value === '1' || value === 1 ? true : value === '0' || value === 0 ? false : value),
-      z.boolean(),
-    )
-    .catch(fallback)
+/** When a document gets its number. */
+const numberMoments = ['when_saved', 'when_sent'] as const
 
-/**
- * The settings that rules read, by their published names, with the built-in defaults. Keys that no rule reads are kept
- * as they are and answered back: clients store their own there.
- */
-const known = {
-  name: z.string().catch(''),
-  email: z.string().catch(''),
-  currency_id: z.string().min(1).catch('1'),
-  timezone_id: z.string().min(1).catch('UTC'),
-  country_id: z.string().catch(''),
-  payment_terms: z.coerce.string().catch(''),
-  valid_until: z.coerce.string().catch(''),
-  invoice_terms: z.string().catch(''),
-  invoice_footer: z.string().catch(''),
-  quote_terms: z.string().catch(''),
-  quote_footer: z.string().catch(''),
-  invoice_number_pattern: z.string().catch(''),
-  quote_number_pattern: z.string().catch(''),
-  client_number_pattern: z.string().catch(''),
-  payment_number_pattern: z.string().catch(''),
-  vendor_number_pattern: z.string().catch(''),
-  expense_number_pattern: z.string().catch(''),
-  counter_padding: z.coerce.number().int().min(1).max(10).catch(4),
-  counter_number_applied: z.enum(['when_saved', 'when_sent']).catch('when_saved'),
-  quote_number_applied: z.enum(['when_saved', 'when_sent']).catch('when_saved'),
-  lock_invoices: z.enum(lockModes).catch('off'),
-  enable_rappen_rounding: switchSetting(false),
-  auto_convert_quote: switchSetting(false),
-  default_password_timeout: z.coerce.number().int().min(0).catch(1_800_000),
+/** A setting that rules read: what holds without it, and what is allowed. */
+type Rule<Value> = { fallback: Value; read: (value: unknown) => Value | Problem }
+
+const text = (longest = 65_535): Rule<string> => ({
+  fallback: '',
+  read(value) {
+    const words = plainText(value)
+    if (words === undefined) return new Problem('must be text')
+    return words.length > longest ? new Problem(`must have at most ${longest} characters`) : words
+  },
+})
+
+const pattern: Rule<string> = {
+  fallback: '',
+  read: (value) => (typeof value === 'string' ? checkNumberPattern(value) : new Problem('must be text')),
 }
 
+const word = <const Word extends string>(words: readonly [Word, ...Word[]]): Rule<Word> => ({
+  fallback: words[0],
+  read: (value) => words.find((known) => known === value) ?? new Problem(`must be one of: ${words.join(', ')}`),
+})
+
+const whole = (fallback: number, least: number, most: number): Rule<number> => ({
+  fallback,
+  read: (value) => wholeNumber(value, least, most) ?? new Problem(`must be a whole number from ${least} to ${most}`),
+})
+
+const mostDays = 9_999
+
+/** compat: days are kept as text, as the published API has them. */
+const days: Rule<string> = {
+  fallback: '',
+  read(value) {
+    const number = wholeNumber(value, 0, mostDays)
+    return number === undefined
+      ? new Problem(`must be a whole number of days from 0 to ${mostDays}, or blank`)
+      : String(number)
+  },
+}
+
+const truths: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [true, true],
+  [1, true],
+  ['1', true],
+  ['true', true],
+  [false, false],
+  [0, false],
+  ['0', false],
+  ['false', false],
+])
+
+const flag: Rule<boolean> = {
+  fallback: false,
+  read: (value) => truths.get(value) ?? new Problem('must be true, false, 1 or 0'),
+}
+
+const currency: Rule<string> = {
+  fallback: '1',
+  read(value) {
+    const id = plainText(value) ?? ''
+    return currencyById(id) ? id : new Problem('must be the id of a published currency: "1" is USD, "3" is EUR')
+  },
+}
+
+const timeZone: Rule<string> = {
+  fallback: 'UTC',
+  read: (value) =>
+    typeof value === 'string' && isTimeZone(value)
+      ? value
+      : new Problem('must be a time zone of the IANA list, such as Europe/Berlin'),
+}
+
+/**
+ * The settings that rules read, by their published names. Keys that no rule reads are kept as they are and answered
+ * back: clients store their own there.
+ */
+const rules = {
+  name: text(255),
+  email: text(255),
+  currency_id: currency,
+  timezone_id: timeZone,
+  country_id: text(10),
+  payment_terms: days,
+  valid_until: days,
+  invoice_terms: text(),
+  invoice_footer: text(),
+  quote_terms: text(),
+  quote_footer: text(),
+  invoice_number_pattern: pattern,
+  quote_number_pattern: pattern,
+  client_number_pattern: pattern,
+  payment_number_pattern: pattern,
+  vendor_number_pattern: pattern,
+  expense_number_pattern: pattern,
+  counter_padding: whole(4, 1, 10),
+  counter_number_applied: word(numberMoments),
+  quote_number_applied: word(numberMoments),
+  lock_invoices: word(lockModes),
+  enable_rappen_rounding: flag,
+  auto_convert_quote: flag,
+  /** Milliseconds for which a log-in needs no password. */
+  default_password_timeout: whole(1_800_000, 0, 31_536_000_000),
+} satisfies Record<string, Rule<string> | Rule<number> | Rule<boolean>>
+
+type ValueOf<Of> = Of extends Rule<infer Value> ? Value : never
+
 /** What the rules of a company (or of one of its clients) are, with every gap filled. */
-export type CompanySettings = { [Key in keyof typeof known]: z.output<(typeof known)[Key]> }
+export type CompanySettings = { [Key in keyof typeof rules]: ValueOf<(typeof rules)[Key]> }
 
-const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+/** Settings as they are stored and answered: published names, values as JSON. */
+export type StoredSettings = Readonly<Record<string, unknown>>
 
-/** Looks each setting up in the client's, then the company's stored settings, then the built-in defaults. */
-export function resolveSettings(...layers: readonly Readonly<Record<string, unknown>>[]): CompanySettings {
-  const entries = Object.entries(known).map(([key, schema]) => {
-    const layer = layers.find((candidate) => isSet(candidate[key]))
-    return [key, schema.parse(layer?.[key])]
-  })
-  return Object.fromEntries(entries) as CompanySettings
+const entries: readonly (readonly [string, Rule<unknown>])[] = Object.entries(rules)
+const ruleOf: ReadonlyMap<string, Rule<unknown>> = new Map(entries)
+
+/** Blank means "not set": the next layer, and in the end the built-in default, holds. */
+export const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+/**
+ * Looks each setting up in the client's, then the company's stored settings, then the built-in defaults. What is stored
+ * and cannot be meant counts as not set. Asked for at every request: no schema library here.
+ */
+export function resolveSettings(...layers: readonly StoredSettings[]): CompanySettings {
+  const settings: Record<string, unknown> = {}
+  for (const [key, rule] of entries) {
+    settings[key] = rule.fallback
+    for (const layer of layers) {
+      if (!isSet(layer[key])) continue
+      const value = rule.read(layer[key])
+      if (!(value instanceof Problem)) settings[key] = value
+      break
+    }
+  }
+  // One value of the right type per rule: the loop above went through all of them.
+  return settings as CompanySettings
+}
+
+/** What a rule says of a value that somebody sends for its key; the value itself for keys that no rule reads. */
+export function readSetting(key: string, value: unknown): unknown {
+  const rule = ruleOf.get(key)
+  return rule ? rule.read(typeof value === 'string' ? value.trim() : value) : value
+}
+
+/** Whether rules read this key. */
+export const isKnownSetting = (key: string): boolean => ruleOf.has(key)
+
+function plainText(value: unknown): string | undefined {
+  if (value instanceof InexactNumber) return value.text
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+function wholeNumber(value: unknown, least: number, most: number): number | undefined {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most
+    ? number
+    : undefined
 }

@@ -1,0 +1,33 @@
+import { Problem } from '../input.ts'
+
+/** What a number's pattern may say between `{$` and `}`. */
+export const patternWords = [
+  'counter',
+  'client_counter',
+  'year',
+  'date:Y-m-d',
+  'client_number',
+  'client_id_number',
+  'client_custom1',
+  'client_custom2',
+  'client_custom3',
+  'client_custom4',
+] as const
+
+const words: ReadonlySet<string> = new Set(patternWords)
+const longestPattern = 255
+
+/** The pattern as it was given, or what is wrong with it: a word that would be printed as it stands. */
+export function checkNumberPattern(pattern: string): string | Problem {
+  if (pattern.length > longestPattern) return new Problem(`must have at most ${longestPattern} characters`)
+  for (const [whole, word = ''] of pattern.matchAll(/\{\$([^{}]*)\}?/g)) {
+    const closed = whole.endsWith('}')
+    const format = word.startsWith('date:') ? word.slice('date:'.length) : undefined
+    if (closed && format !== undefined && /^[^A-Za-z]*(?:[Yymd][^A-Za-z]*)+$/.test(format)) continue
+    if (closed && format === undefined && words.has(word)) continue
+    return new Problem(
+      `"${whole}" means nothing; use ${patternWords.map((each) => `{$${each}}`).join(' ')} (dates of the letters Y y m d)`,
+    )
+  }
+  return pattern
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { checkSettings, longestSettings, mergeSettings } from '../../src/domain/company/settings-input.ts'
+import { resolveSettings } from '../../src/domain/company/settings.ts'
+import { DomainError } from '../../src/domain/error.ts'
+import { InexactNumber } from '../../src/domain/inexact-number.ts'
+
+const refusals = (settings: Record<string, unknown>): Record<string, string> => {
+  try {
+    checkSettings(settings, ['settings'])
+    return {}
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return Object.fromEntries(error.fields.map(({ path, message }) => [path.join('.'), message]))
+  }
+}
+
+describe('a wrong setting is refused by its name', () => {
+  it.each([
+    ['currency_id', '999', 'published currency'],
+    ['currency_id', new InexactNumber('3.00000000000000000001'), 'published currency'],
+    ['timezone_id', 'Mars/Olympus', 'IANA'],
+    ['timezone_id', '+02:00', 'IANA'],
+    ['timezone_id', 'Europe/Berlin\u0000', 'IANA'],
+    ['timezone_id', 7, 'IANA'],
+    ['payment_terms', 'soon', 'days'],
+    ['payment_terms', -1, 'days'],
+    ['valid_until', 1.5, 'days'],
+    ['counter_padding', 0, '1 to 10'],
+    ['counter_padding', new InexactNumber('4.00000000000000000001'), '1 to 10'],
+    ['counter_padding', true, '1 to 10'],
+    ['lock_invoices', 'sometimes', 'off, when_sent, when_paid, end_of_month'],
+    ['counter_number_applied', 'when_paid', 'when_saved, when_sent'],
+    ['enable_rappen_rounding', 'perhaps', 'true, false, 1 or 0'],
+    ['default_password_timeout', 'a while', 'whole number'],
+    ['invoice_number_pattern', 'R-{$month}-{$counter}', '{$month}'],
+    ['invoice_number_pattern', '{$counter', '{$counter'],
+    ['invoice_number_pattern', '{$date:H}', '{$date:H}'],
+    ['quote_number_pattern', ['{$counter}'], 'must be text'],
+    ['invoice_terms', { text: 'x' }, 'must be text'],
+  ])('%s: %s', (key, value, says) => {
+    const refused = refusals({ [key]: value })
+    expect(Object.keys(refused)).toEqual([`settings.${key}`])
+    expect(refused[`settings.${key}`]).toContain(says)
+  })
+
+  it('and every other wrong one with it', () => {
+    expect(Object.keys(refusals({ currency_id: 'x', lock_invoices: 'y', name: 'Acme' }))).toEqual([
+      'settings.currency_id',
+      'settings.lock_invoices',
+    ])
+  })
+})
+
+describe('settings that may be sent', () => {
+  it('are kept in one form, whatever form they came in', () => {
+    expect(
+      checkSettings(
+        {
+          currency_id: 3,
+          payment_terms: 30,
+          enable_rappen_rounding: '1',
+          counter_padding: '6',
+          timezone_id: ' Europe/Kiev ',
+        },
+        [],
+      ),
+    ).toEqual({
+      currency_id: '3',
+      payment_terms: '30',
+      enable_rappen_rounding: true,
+      counter_padding: 6,
+      timezone_id: 'Europe/Kiev',
+    })
+  })
+
+  it.each(['R{$year}-{$counter}', '{$date:d.m.Y}/{$client_counter}', 'plain', '{$client_custom4}{$counter}', '{x}'])(
+    'take the pattern %s',
+    (pattern) => {
+      expect(refusals({ invoice_number_pattern: pattern })).toEqual({})
+    },
+  )
+
+  it('replace what they name, take away what they name as blank, and leave the rest, unknown keys too', () => {
+    const stored = { name: 'Acme', currency_id: '3', colour: 'blue', pinned: null }
+    expect(mergeSettings(stored, { currency_id: '', mood: { good: true } })).toEqual({
+      name: 'Acme',
+      colour: 'blue',
+      pinned: null,
+      mood: { good: true },
+    })
+  })
+
+  it('may not grow without end', () => {
+    const most = 'x'.repeat(longestSettings)
+    expect(() => mergeSettings({}, { note: most })).toThrow(expect.objectContaining({ code: 'VALIDATION' }))
+  })
+})
+
+describe('settings in force', () => {
+  it("are the client's, else the company's, else the built-in ones", () => {
+    const settings = resolveSettings({ currency_id: '3', payment_terms: '' }, { currency_id: '2', payment_terms: '14' })
+    expect(settings).toMatchObject({ currency_id: '3', payment_terms: '14', lock_invoices: 'off', timezone_id: 'UTC' })
+  })
+
+  it('never are what cannot be meant, even when it was stored', () => {
+    const settings = resolveSettings({ timezone_id: 'Mars/Olympus', currency_id: '0', counter_padding: 99 })
+    expect(settings).toMatchObject({ timezone_id: 'UTC', currency_id: '1', counter_padding: 4 })
+  })
+})
