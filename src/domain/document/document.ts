@@ -1,0 +1,54 @@
+import type { StoredLineItem } from '../../db/tables/documents.ts'
+import type { Tables } from '../../db/database.ts'
+import type { CompanySettings } from '../company/settings.ts'
+
+export type { StoredLineItem }
+
+/** The kinds of document that share fields, arithmetic, invitations and search. */
+export type DocumentKind = 'invoice' | 'quote'
+
+/** What invoices and quotes have in common. */
+export type DocumentRow = Omit<Tables['quotes']['$inferSelect'], 'invoiceId'>
+
+/** A contact's key to one document, and what became of the e-mail to them. */
+export type Invitation = Tables['invitations']['$inferSelect'] & {
+  /** Where the contact sees the document: always on our own address. */
+  link: string
+}
+
+type Computed = 'amount' | 'totalTaxes' | 'lineItems' | 'partial' | 'currencyId' | 'digits'
+type Chosen =
+  | 'vendorId'
+  | 'assignedUserId'
+  | 'poNumber'
+  | 'date'
+  | 'dueDate'
+  | 'partialDueDate'
+  | 'discount'
+  | 'isAmountDiscount'
+  | 'usesInclusiveTaxes'
+  | 'exchangeRate'
+  | 'terms'
+  | 'footer'
+  | 'publicNotes'
+  | 'privateNotes'
+  | 'projectId'
+  | 'designId'
+  | 'taxInfo'
+  | 'eInvoice'
+  | `${'taxName' | 'taxRate'}${1 | 2 | 3}`
+  | `${'customSurcharge' | 'customSurchargeTax' | 'customValue'}${1 | 2 | 3 | 4}`
+
+/** The columns that a document's input decides: what `composeDocument` answers and stores write. */
+export type DocumentValues = Pick<DocumentRow, Computed | Chosen>
+
+/** The settings that hold for the documents of one client. */
+export type DocumentSettings = {
+  /** Defaults of new documents of this kind. */
+  terms: string
+  footer: string
+  /** Whether amounts are rounded to 0.05. */
+  nickelRounding: boolean
+  /** All settings of the client, gaps filled. */
+  client: CompanySettings
+}

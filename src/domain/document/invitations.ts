@@ -1,0 +1,115 @@
+import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import type { Client, Contact } from '../client/client.ts'
+import { contactsByClientIds } from '../client/resolve.ts'
+import { invalidFields } from '../error.ts'
+import { groupBy } from '../group.ts'
+import type { Work } from '../work.ts'
+import type { DocumentKind, Invitation } from './document.ts'
+
+/** The document whose invitations are meant. */
+export type InvitedTo = { kind: DocumentKind; id: number }
+
+type Asked = readonly { clientContactId: number | null }[]
+
+const keyLength = 32
+
+/**
+ * Gives the document an invitation for each person asked for, or, when nobody is named and it has none yet, for each
+ * contact of the client with `sendEmail`. Naming people takes the others' invitations away.
+ * @throws VALIDATION naming `invitations.N.clientContactId` for a person who is not a contact of the client
+ */
+export async function ensureInvitations(
+  work: Work,
+  document: InvitedTo & { isNew?: boolean },
+  client: Pick<Client, 'id'>,
+  asked: Asked = [],
+): Promise<void> {
+  const named = asked.flatMap(({ clientContactId }) => (clientContactId === null ? [] : [clientContactId]))
+  const present = document.isNew ? [] : await liveInvitations(work, document)
+  if (named.length === 0 && present.length > 0) return
+  const [contacts = []] = await contactsByClientIds(work, [client.id])
+  const wanted = named.length === 0 ? contacts.filter((contact) => contact.sendEmail) : pickNamed(contacts, asked)
+  const missing = wanted.filter((contact) => !present.some(({ contactId }) => contactId === contact.id))
+  if (named.length > 0 && present.length > 0) await withdraw(work, document, named)
+  if (missing.length === 0) return
+  await work.db.insert(work.tables.invitations).values(
+    missing.map((contact) => ({
+      companyId: work.actor.companyId,
+      invoiceId: document.kind === 'invoice' ? document.id : null,
+      quoteId: document.kind === 'quote' ? document.id : null,
+      contactId: contact.id,
+      key: work.sources.randomKey(keyLength),
+      createdAt: work.now,
+      updatedAt: work.now,
+    })),
+  )
+}
+
+function pickNamed(contacts: readonly Contact[], asked: Asked): Contact[] {
+  const byId = new Map(contacts.map((contact) => [contact.id, contact]))
+  const strangers = asked.flatMap(({ clientContactId }, index) =>
+    clientContactId === null || byId.has(clientContactId)
+      ? []
+      : [{ path: ['invitations', index, 'clientContactId'], message: 'is not a contact of the client' }],
+  )
+  if (strangers.length > 0) throw invalidFields(strangers)
+  const named = new Set(asked.map(({ clientContactId }) => clientContactId))
+  return contacts.filter((contact) => named.has(contact.id))
+}
+
+const belongsTo = (work: Work, { kind, id }: InvitedTo) => {
+  const { invitations } = work.tables
+  const owner = kind === 'invoice' ? invitations.invoiceId : invitations.quoteId
+  return and(eq(invitations.companyId, work.actor.companyId), eq(owner, id), isNull(invitations.archivedAt))
+}
+
+const liveInvitations = (work: Work, document: InvitedTo) =>
+  work.db
+    .select({ contactId: work.tables.invitations.contactId })
+    .from(work.tables.invitations)
+    .where(belongsTo(work, document))
+
+async function withdraw(work: Work, document: InvitedTo, kept: readonly number[]): Promise<void> {
+  const { invitations } = work.tables
+  await work.db
+    .update(invitations)
+    .set({ archivedAt: work.now, updatedAt: work.now })
+    .where(and(belongsTo(work, document), notInArray(invitations.contactId, [...kept])))
+}
+
+/** Marks the document's invitations as sent, those that were not yet. */
+export async function stampInvitations(work: Work, document: InvitedTo): Promise<void> {
+  const { invitations } = work.tables
+  await work.db
+    .update(invitations)
+    .set({ sentDate: work.now, updatedAt: work.now })
+    .where(and(belongsTo(work, document), isNull(invitations.sentDate)))
+}
+
+/** The invitations of each invoice, oldest first: the batch form for loaders and includes. */
+export const invitationsByInvoiceIds = (work: Work, ids: readonly number[]): Promise<Invitation[][]> =>
+  invitationsOf(work, 'invoice', ids)
+
+/** The invitations of each quote, oldest first: the batch form for loaders and includes. */
+export const invitationsByQuoteIds = (work: Work, ids: readonly number[]): Promise<Invitation[][]> =>
+  invitationsOf(work, 'quote', ids)
+
+async function invitationsOf(work: Work, kind: DocumentKind, ids: readonly number[]): Promise<Invitation[][]> {
+  if (ids.length === 0) return []
+  const { invitations } = work.tables
+  const owner = kind === 'invoice' ? invitations.invoiceId : invitations.quoteId
+  const rows = await work.db
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.companyId, work.actor.companyId),
+        inArray(owner, [...new Set(ids)]),
+        isNull(invitations.archivedAt),
+      ),
+    )
+    .orderBy(asc(invitations.id))
+  const linked = rows.map((row) => ({ ...row, link: `${work.baseUrl}/client/${kind}/${row.key}` }))
+  const byOwner = groupBy(linked, (row) => (kind === 'invoice' ? row.invoiceId : row.quoteId))
+  return ids.map((id) => byOwner.get(id) ?? [])
+}

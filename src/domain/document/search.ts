@@ -1,0 +1,27 @@
+import { inArray, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { Decimal } from '../decimal.ts'
+import { foundBy } from '../records.ts'
+import type { Work } from '../work.ts'
+import type { DocumentKind, DocumentRow } from './document.ts'
+
+/** What `indexForSearch` is told of a document. Its client is found through the client's own text, which may change. */
+export const documentSearchParts = (row: DocumentRow): (string | null)[] => [
+  row.number,
+  row.poNumber,
+  Decimal.fromMinor(row.amount, row.digits).toString(),
+  row.date,
+  row.customValue1,
+  row.customValue2,
+  row.customValue3,
+  row.customValue4,
+  ...row.lineItems.map((line) => line.notes),
+]
+
+/** Documents whose own text, or whose client's name or contacts, contain the words; undefined for no words. */
+export function foundDocuments(work: Work, kind: DocumentKind, needle: string | undefined): SQL | undefined {
+  if (needle === undefined || needle === '') return undefined
+  const table = kind === 'invoice' ? work.tables.invoices : work.tables.quotes
+  const clients = work.search.recordIds(work.tables, work.actor.companyId, 'client', needle)
+  return or(foundBy(work, table, kind, needle), inArray(table.clientId, clients))
+}
