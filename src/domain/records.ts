@@ -5,8 +5,8 @@ import type { SearchKind } from '../db/database.ts'
 import { ownedOnly } from './actor.ts'
 import type { Right } from './actor.ts'
 import { notFound } from './error.ts'
-import { findPage } from './list.ts'
-import type { Page, SortColumns } from './list.ts'
+import type { Page, PageInput, SortColumns } from './list.ts'
+import { findPage } from './page.ts'
 import type { Work } from './work.ts'
 
 /** A table of records that belong to a company and to people in it. */
@@ -64,30 +64,40 @@ export async function getRecord<Table extends RecordTable>(
   return row
 }
 
-/** One page of a table: the keys by the filter and order, then the rows by key. */
+/** A table that an order needs besides the list's own. `required`: each row has its one row there. */
+export type Join = { table: SQLiteTable; on: SQL | undefined; required: boolean }
+
+/**
+ * One page of a table: the keys by the filter and order, then the rows by key. Records that `with` names stand first,
+ * whether or not the conditions find them, as long as the actor may see them.
+ */
 export async function listRecords<Table extends RecordTable>(
   work: Work,
   table: Table,
   options: {
-    input: Parameters<typeof findPage>[0]['input'] & { with?: readonly (number | null)[] | undefined }
+    input: PageInput & { with?: readonly (number | null)[] | undefined }
     columns: SortColumns
     conditions: readonly (SQL | undefined)[]
     right: Right
-    /** Joins whatever the order or the conditions need, one row for one. */
-    join?: { table: SQLiteTable; on: SQL | undefined }
+    /** For the order alone: conditions name their tables themselves, so that counting needs no join. */
+    join?: Join | undefined
   },
 ): Promise<Page<RowOf<Table>>> {
   const { input, columns, join } = options
-  const conditions = [...options.conditions, within(work, table, options.right)]
+  const pinned = [...new Set((input.with ?? []).filter((id) => id !== null))]
+  const found = and(...options.conditions)
   const page = await findPage({
     input,
     columns,
-    conditions,
-    first: (input.with ?? []).filter((id) => id !== null),
+    where: and(
+      eq(table.companyId, work.actor.companyId),
+      within(work, table, options.right),
+      pinned.length === 0 ? found : or(found, inArray(table.id, pinned)),
+    ),
+    pinned,
     keys: ({ values, where, orderBy, limit, offset }) => {
       const from = work.db.select(values).from(table as RecordTable)
-      // `limit ?+0`: with a bare placeholder SQLite plans the statement anew at each run.
-      const joined = join ? from.leftJoin(join.table, join.on) : from
+      const joined = join ? from[join.required ? 'innerJoin' : 'leftJoin'](join.table, join.on) : from
       return joined
         .where(where)
         .orderBy(...orderBy)
@@ -95,9 +105,11 @@ export async function listRecords<Table extends RecordTable>(
         .offset(offset)
     },
     count: async (where) => {
-      const from = work.db.select({ total: sql`count(*)`.mapWith(Number) }).from(table as RecordTable)
-      const [row] = await (join ? from.leftJoin(join.table, join.on) : from).where(where)
-      return Number(row?.total ?? 0)
+      const rows = await work.db
+        .select({ total: sql`count(*)`.mapWith(Number) })
+        .from(table as RecordTable)
+        .where(where)
+      return rows[0]?.total ?? 0
     },
   })
   const rows = await rowsByIds(work, table, page.rows)
@@ -127,7 +139,7 @@ export function sortColumns<Table extends RecordTable>(
     const numeric =
       column.dataType === 'number' || column.getSQLType() === 'integer' || column.getSQLType() === 'bigint'
     // Keyset paging compares with `>` and `<`, which null escapes.
-    return [name, { by: column.notNull ? column : sql`coalesce(${column}, ${numeric ? 0 : ''})`, numeric }]
+    return [name, { by: column.notNull ? column : sql`coalesce(${column}, ${sql.raw(numeric ? '0' : "''")})`, numeric }]
   })
   return Object.fromEntries(named)
 }

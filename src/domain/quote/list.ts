@@ -1,0 +1,138 @@
+import { and, eq, exists, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { requiresOwn } from '../actor.ts'
+import { resolveClientId } from '../client/resolve.ts'
+import { baseConditions } from '../list.ts'
+import type { SortColumns } from '../list.ts'
+import { operation } from '../operation.ts'
+import { withinAmounts, withinDates } from '../range.ts'
+import { foundBy, listRecords, sortColumns } from '../records.ts'
+import type { Work } from '../work.ts'
+import { quotesInput } from './list-input.ts'
+import type { QuoteClientStatus, QuotesInput } from './list-input.ts'
+import { expiredStatus, quoteOn, quoteStatus } from './quote.ts'
+
+/** What lists of quotes can be ordered by. `clientId` goes by the client's name, `validUntil` is the due date. */
+export function quoteSort(tables: Work['tables'], today = ''): SortColumns {
+  const { quotes, clients } = tables
+  const columns = sortColumns(quotes, [
+    'date',
+    'dueDate',
+    'poNumber',
+    'partialDueDate',
+    'lastSentDate',
+    'archivedAt',
+    'publicNotes',
+    'privateNotes',
+    'projectId',
+    'customValue1',
+    'customValue2',
+    'customValue3',
+    'customValue4',
+  ])
+  const expired = and(eq(quotes.statusId, quoteStatus.sent), lt(quotes.dueDate, today))
+  return {
+    ...columns,
+    validUntil: columns['dueDate'] ?? { by: quotes.dueDate },
+    number: { by: quotes.numberRank, numeric: true },
+    clientId: { by: clients.displayName },
+    // As callers see it, expired ones first.
+    statusId: { by: sql`case when ${expired} then ${expiredStatus} else ${quotes.statusId} end`, numeric: true },
+    // Minor units of different currencies cannot be compared as they stand; the finest has three decimals.
+    amount: {
+      by: sql`${quotes.amount} * case ${quotes.digits} when 0 then 1000 when 2 then 10 else 1 end`,
+      numeric: true,
+    },
+  }
+}
+
+/** The company's quotes that match every given filter, page by page. */
+export const quotes = operation({
+  name: 'quotes',
+  kind: 'read',
+  permission: requiresOwn('view_quote'),
+  input: quotesInput,
+  async run(work, input) {
+    const { quotes: table, clients } = work.tables
+    const byClient = input.sort?.some(({ column }) => column === 'clientId')
+    const page = await listRecords(work, table, {
+      input,
+      columns: quoteSort(work.tables, work.today),
+      conditions: await quoteConditions(work, input),
+      right: 'view_quote',
+      join: byClient
+        ? {
+            table: clients,
+            on: and(eq(clients.companyId, table.companyId), eq(clients.id, table.clientId)),
+            required: true,
+          }
+        : undefined,
+    })
+    return { ...page, rows: page.rows.map((row) => quoteOn(work.today, row)) }
+  },
+})
+
+async function quoteConditions(work: Work, input: QuotesInput): Promise<(SQL | undefined)[]> {
+  const { quotes: table } = work.tables
+  const clientId = input.clientId ? await resolveClientId(work, input.clientId) : undefined
+  return [
+    ...baseConditions(work, table, input),
+    quotesFoundBy(work, input.filter),
+    input.number ? eq(table.number, input.number) : undefined,
+    inClientStatus(work, input.clientStatus ?? []),
+    // An unknown client has no quotes.
+    input.clientId ? eq(table.clientId, clientId ?? 0) : undefined,
+    input.projectId ? eq(table.projectId, input.projectId) : undefined,
+    input.assignedUserId ? eq(table.assignedUserId, input.assignedUserId) : undefined,
+    input.date ? gte(table.date, input.date) : undefined,
+    input.dueDate ? gte(table.dueDate, input.dueDate) : undefined,
+    withinDates(table.date, input.dateRange),
+    withinDates(table.dueDate, input.dueDateRange),
+    withinAmounts(table.amount, table.digits, input.amount),
+    clientIsThere(work, input),
+  ]
+}
+
+/** Quotes whose own text, or whose client's, contains the words. */
+function quotesFoundBy(work: Work, needle: string | undefined): SQL | undefined {
+  const { quotes: table } = work.tables
+  const own = foundBy(work, table, 'quote', needle)
+  if (!own || !needle) return undefined
+  const ofClient = inArray(table.clientId, work.search.recordIds(work.tables, work.actor.companyId, 'client', needle))
+  return or(own, ofClient)
+}
+
+function inClientStatus(work: Work, words: readonly QuoteClientStatus[]): SQL | undefined {
+  if (words.length === 0 || words.includes('all')) return undefined
+  const { quotes: table } = work.tables
+  const inStatus = (status: number) => eq(table.statusId, status)
+  const sent = inStatus(quoteStatus.sent)
+  const notYetDue = gte(table.dueDate, work.today)
+  const meanings: Record<Exclude<QuoteClientStatus, 'all'>, SQL | undefined> = {
+    draft: inStatus(quoteStatus.draft),
+    sent: and(sent, or(isNull(table.dueDate), notYetDue)),
+    approved: inStatus(quoteStatus.approved),
+    expired: and(sent, lt(table.dueDate, work.today)),
+    upcoming: and(sent, notYetDue),
+    converted: inStatus(quoteStatus.converted),
+  }
+  return or(...words.map((word) => (word === 'all' ? undefined : meanings[word])))
+}
+
+function clientIsThere(work: Work, input: QuotesInput): SQL | undefined {
+  if (!input.withoutDeletedClients && !input.filterDeletedClients) return undefined
+  const { quotes: table, clients } = work.tables
+  return exists(
+    work.db
+      .select({ id: clients.id })
+      .from(clients)
+      .where(
+        and(
+          eq(clients.companyId, work.actor.companyId),
+          eq(clients.id, table.clientId),
+          eq(clients.isDeleted, false),
+          input.withoutDeletedClients ? isNull(clients.archivedAt) : undefined,
+        ),
+      ),
+  )
+}

@@ -1,0 +1,19 @@
+import type { Tables } from '../../db/database.ts'
+
+/** A quote as stored. */
+export type QuoteRow = Tables['quotes']['$inferSelect']
+
+/** An offer to a client. `isExpired` is read off the calendar: nothing is written when the day comes. */
+export type Quote = QuoteRow & { isExpired: boolean }
+
+/** What a quote goes through; the published API's numbers. */
+export const quoteStatus = { draft: 1, sent: 2, approved: 3, converted: 4 } as const
+
+/** What a sent quote reads once its due date has passed. */
+export const expiredStatus = -1
+
+/** The row as callers see it on that day. */
+export const quoteOn = (today: string, row: QuoteRow): Quote => ({
+  ...row,
+  isExpired: row.statusId === quoteStatus.sent && row.dueDate !== null && row.dueDate < today,
+})
