@@ -5,3 +5,39 @@ export type Client = Tables['clients']['$inferSelect']
 
 /** A person at a client. */
 export type Contact = Tables['contacts']['$inferSelect']
+
+type Named = Pick<Contact, 'firstName' | 'lastName' | 'email'>
+
+/** The name of a person, else the e-mail; empty for a blank contact. */
+export const contactName = (contact: Named): string =>
+  `${contact.firstName} ${contact.lastName}`.trim() || contact.email
+
+/** What a client is called: its name, else that of its first contact who has one. */
+export const displayNameOf = (name: string, contacts: readonly Named[]): string =>
+  name || (contacts.map(contactName).find((known) => known !== '') ?? '')
+
+/** E-mail addresses are the same person's in any case. */
+export const sameEmail = (email: string): string => email.trim().toLowerCase()
+
+/** The position of the primary contact among these: the first one flagged so, else the first of all. */
+export const primaryAmong = (contacts: readonly { isPrimary?: boolean | undefined }[]): number =>
+  Math.max(
+    0,
+    contacts.findIndex((contact) => contact.isPrimary),
+  )
+
+/**
+ * Client settings after a change: the keys given replace the stored ones, a blank one goes back to the company's.
+ * Ids of published lists become text, as those lists have them.
+ */
+export function mergeSettings(
+  stored: Readonly<Record<string, unknown>>,
+  changes: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const merged: Record<string, unknown> = { ...stored }
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === null || value === '') delete merged[key]
+    else merged[key] = key.endsWith('_id') && typeof value === 'number' ? String(value) : value
+  }
+  return merged
+}

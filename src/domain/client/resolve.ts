@@ -7,18 +7,26 @@ import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { Client, Contact } from './client.ts'
 
-/** The client that an id of the company stands for: itself, or whom it was merged into; undefined for an unknown id. */
+/**
+ * The client that an id of the company stands for: itself, or whom it was merged into; undefined for an unknown id. One
+ * step leads there: a merge moves on what leads to the client it absorbs.
+ */
 export async function findClient(work: Work, id: number): Promise<Client | undefined> {
-  let [client] = await rowsByIds(work, work.tables.clients, [id])
-  while (client && client.mergedIntoId !== null) {
-    ;[client] = await rowsByIds(work, work.tables.clients, [client.mergedIntoId])
-  }
-  return client
+  const [client] = await rowsByIds(work, work.tables.clients, [id])
+  if (!client || client.mergedIntoId === null) return client
+  return (await rowsByIds(work, work.tables.clients, [client.mergedIntoId]))[0]
 }
 
 /** The key that a caller's client id stands for (see {@link findClient}): for filters, where unknown finds nothing. */
 export async function resolveClientId(work: Work, id: number): Promise<number | undefined> {
   return (await findClient(work, id))?.id
+}
+
+/** {@link resolveClientId} for many: merged clients replaced by their survivors; unknown keys stay, blanks go. */
+export async function resolveClientIds(work: Work, ids: readonly (number | null)[]): Promise<number[]> {
+  const keys = ids.filter((id) => id !== null)
+  const rows = await clientsByIds(work, keys)
+  return keys.map((id, index) => rows[index]?.mergedIntoId ?? id)
 }
 
 /**

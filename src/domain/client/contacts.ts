@@ -1,0 +1,98 @@
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { hashPassword } from '../company/password.ts'
+import { invalid } from '../error.ts'
+import type { Work } from '../work.ts'
+import { primaryAmong } from './client.ts'
+import type { Contact } from './client.ts'
+import type { contactInput } from './input.ts'
+
+export type ContactInput = z.output<typeof contactInput>
+
+/** What is shown in place of a password, and sent back by clients that save the whole record. */
+export const hiddenPassword = '**********'
+
+/**
+ * Puts these people in the place of the client's contacts. Known ones are recognised by their id and keep their key and
+ * their invitations; those left out are marked deleted, because invitations go on naming them. A client is never without
+ * a contact: an empty set becomes one blank one. @throws VALIDATION for an id that is no contact of the client
+ */
+export async function replaceContacts(work: Work, clientId: number, sent: readonly ContactInput[]): Promise<void> {
+  const { contacts } = work.tables
+  const people = sent.length > 0 ? sent : [{}]
+  const known = await knownContacts(work, clientId, people)
+  const primary = primaryPosition(people, known)
+  await discardContacts(work, clientId, [...known.keys()])
+  const added: (typeof contacts.$inferInsert)[] = []
+  for (const [position, person] of people.entries()) {
+    const values = { ...(await columnsOf(person)), isPrimary: position === primary, position, updatedAt: work.now }
+    if (person.id) {
+      await work.db
+        .update(contacts)
+        .set({ ...values, archivedAt: null, isDeleted: false })
+        .where(and(eq(contacts.companyId, work.actor.companyId), eq(contacts.id, person.id)))
+    } else {
+      added.push({ ...values, ...identity(work, clientId) })
+    }
+  }
+  if (added.length > 0) await work.db.insert(contacts).values(added)
+}
+
+/** What a new contact is given once and keeps. */
+const identity = (work: Work, clientId: number) => ({
+  companyId: work.actor.companyId,
+  clientId,
+  originClientId: clientId,
+  contactKey: work.sources.randomKey(32),
+  createdAt: work.now,
+})
+
+async function columnsOf({ id: _id, password, ...columns }: ContactInput) {
+  const chosen = password !== undefined && password !== '' && password !== hiddenPassword
+  return { ...columns, ...(chosen && { passwordHash: await hashPassword(password) }) }
+}
+
+async function knownContacts(
+  work: Work,
+  clientId: number,
+  people: readonly ContactInput[],
+): Promise<Map<number, Contact>> {
+  const ids = people.flatMap((person) => person.id ?? [])
+  if (ids.length === 0) return new Map()
+  const { contacts } = work.tables
+  const rows = await work.db
+    .select()
+    .from(contacts)
+    .where(
+      and(eq(contacts.companyId, work.actor.companyId), eq(contacts.clientId, clientId), inArray(contacts.id, ids)),
+    )
+  const known = new Map(rows.map((row) => [row.id, row]))
+  for (const [index, { id }] of people.entries()) {
+    if (!id) continue
+    if (!known.has(id)) throw invalid(['contacts', index, 'id'], 'is not a contact of this client')
+    if (people.findIndex((other) => other.id === id) !== index)
+      throw invalid(['contacts', index, 'id'], 'names a contact that is in the list already')
+  }
+  return known
+}
+
+/** Who is primary after the change: who is sent so; else who was and is not sent otherwise; else the first. */
+function primaryPosition(people: readonly ContactInput[], known: ReadonlyMap<number, Contact>): number {
+  if (people.some((person) => person.isPrimary)) return primaryAmong(people)
+  return primaryAmong(people.map((person) => ({ isPrimary: person.isPrimary ?? known.get(person.id ?? 0)?.isPrimary })))
+}
+
+async function discardContacts(work: Work, clientId: number, kept: readonly number[]): Promise<void> {
+  const { contacts } = work.tables
+  await work.db
+    .update(contacts)
+    .set({ archivedAt: work.now, isDeleted: true, isPrimary: false, updatedAt: work.now })
+    .where(
+      and(
+        eq(contacts.companyId, work.actor.companyId),
+        eq(contacts.clientId, clientId),
+        isNull(contacts.archivedAt),
+        kept.length > 0 ? notInArray(contacts.id, [...kept]) : undefined,
+      ),
+    )
+}

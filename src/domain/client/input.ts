@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { bulkInput } from '../bulk.ts'
+import { flag, int, jsonObject, reference, subject, text } from '../input.ts'
+import { baseFilters, pageInput } from '../list.ts'
+import { amountFilter } from '../range.ts'
+
+const id = (description: string) => text(description, 32)
+
+// One @, something without blanks or list punctuation on both sides: what a mail server could at least try.
+const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)*$/u
+
+const email = (description: string) =>
+  text(description, 254).refine((value) => value === '' || address.test(value), 'must be an e-mail address')
+
+const contactFields = {
+  id: reference(
+    'contact',
+    'The contact that this is, so that it keeps its key and invitations; blank adds one.',
+  ).optional(),
+  firstName: text('Given name.', 255).optional(),
+  lastName: text('Family name.', 255).optional(),
+  email: email('E-mail address.').optional(),
+  phone: text('Telephone number.', 255).optional(),
+  isPrimary: flag('The person to turn to; exactly one contact is. Without any, the first.').optional(),
+  isLocked: flag('Whether the person is kept out of the client portal.').optional(),
+  sendEmail: flag('Whether documents are e-mailed to this person; true unless told.').optional(),
+  password: text('Password for the client portal; only its hash is kept. Blank leaves it.', 255).optional(),
+  customValue1: text('First free field.').optional(),
+  customValue2: text('Second free field.').optional(),
+  customValue3: text('Third free field.').optional(),
+  customValue4: text('Fourth free field.').optional(),
+}
+
+/** One person of the set that a client's contacts are replaced with. */
+export const contactInput = z
+  .object(contactFields)
+  .meta({ title: 'ContactInput', description: 'A person at the client.' })
+
+const clientFields = {
+  name: text('Name of the client; without one, its first contact stands for it.', 255).optional(),
+  number: text('Unique in the company; blank takes the next one.', 255).optional(),
+  assignedUserId: reference('user', 'Who looks after the client.').optional(),
+  website: text('Web address.').optional(),
+  phone: text('Telephone number.', 255).optional(),
+  address1: text('Street.').optional(),
+  address2: text('Apartment, suite.').optional(),
+  city: text('City.').optional(),
+  state: text('State or province.').optional(),
+  postalCode: text('Postal code.').optional(),
+  countryId: id('Country, as the id of the published list.').optional(),
+  shippingAddress1: text('Street of deliveries.').optional(),
+  shippingAddress2: text('Apartment or suite of deliveries.').optional(),
+  shippingCity: text('City of deliveries.').optional(),
+  shippingState: text('State or province of deliveries.').optional(),
+  shippingPostalCode: text('Postal code of deliveries.').optional(),
+  shippingCountryId: id('Country of deliveries, as the id of the published list.').optional(),
+  sizeId: id('Size of the business, as the id of the published list.').optional(),
+  industryId: id('Industry, as the id of the published list.').optional(),
+  groupSettingsId: id('Group of another system.').optional(),
+  vatNumber: text('VAT identification number.', 255).optional(),
+  idNumber: text('Registration number.', 255).optional(),
+  routingId: text('Electronic address for e-invoices.', 255).optional(),
+  classification: text('Kind of legal person.', 255).optional(),
+  hasValidVatNumber: flag('Whether the VAT number was found valid.').optional(),
+  isTaxExempt: flag('Whether the client pays no taxes.').optional(),
+  privateNotes: text('Seen by the company only.').optional(),
+  publicNotes: text('Seen by the client.').optional(),
+  customValue1: text('First free field.').optional(),
+  customValue2: text('Second free field.').optional(),
+  customValue3: text('Third free field.').optional(),
+  customValue4: text('Fourth free field.').optional(),
+  settings: jsonObject(
+    "What differs from the company's settings, by their published names: currency_id, payment_terms, lock_invoices, …; " +
+      'blank values return to the company’s. The currency is fixed once there is a document or a payment.',
+  ).optional(),
+  taxInfo: jsonObject('What a tax service said of the client; kept as it is.').optional(),
+  eInvoice: jsonObject('What electronic invoices to the client carry besides; kept as it is.').optional(),
+  contacts: z
+    .array(contactInput)
+    .max(1_000, 'may have at most 1000 contacts')
+    .optional()
+    .meta({ description: 'Replaces all contacts; absent leaves them.' }),
+}
+
+export const createClientInput = z
+  .object(clientFields)
+  .meta({ title: 'CreateClientInput', description: 'A new client with its contacts.' })
+
+export const updateClientInput = z
+  .object({
+    id: subject('client', 'The client to change.'),
+    ...clientFields,
+    version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
+  })
+  .meta({ title: 'UpdateClientInput', description: 'Changes to a client; absent fields stay as they are.' })
+
+export const clientId = z.object({ id: subject('client', 'The client; a merged one means its survivor.') })
+
+/** `a:b`, both included. */
+const between = (description: string) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' && value.trim() !== '' ? `between:${value}` : value),
+      amountFilter(description),
+    )
+    .meta({ scalar: 'String', description })
+
+export const clientsInput = z
+  .object({
+    ...baseFilters('client'),
+    ...pageInput,
+    name: text('Exactly this name.').optional(),
+    email: text('With a contact of exactly this e-mail address, in any case.').optional(),
+    number: text('Exactly this number.').optional(),
+    idNumber: text('Exactly this registration number.').optional(),
+    clientId: reference('client', 'This client alone; a merged one means its survivor.').optional(),
+    balance: amountFilter('Balance: gt:100, gte: lt: lte: eq:, between:100:200.').optional(),
+    betweenBalance: between('Balance between two amounts, both included: 100:200.').optional(),
+  })
+  .meta({ title: 'ClientFilter', description: 'Which clients; all given conditions hold at once.' })
+
+export const bulkClientsInput = bulkInput('client', 'ClientAction', ['archive', 'restore', 'delete'])
+
+export const mergeClientsInput = z
+  .object({
+    id: subject('client', 'The client that stays.'),
+    mergeableId: subject('client', 'The client that is absorbed.'),
+    dryRun: flag('Answers what would change, and changes nothing.').optional(),
+  })
+  .meta({ title: 'MergeClientsInput', description: 'Which client is to be absorbed by which.' })
+
+export const unmergeClientsInput = z
+  .object({
+    id: subject('client', 'The survivor.'),
+    absorbedId: subject('client', 'The client that it absorbed, to stand for itself again.'),
+    dryRun: flag('Answers what would change, and changes nothing.').optional(),
+  })
+  .meta({ title: 'UnmergeClientsInput', description: 'Which client is to be given back by which.' })

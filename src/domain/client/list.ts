@@ -1,0 +1,83 @@
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import { requiresOwn } from '../actor.ts'
+import { baseConditions } from '../list.ts'
+import type { SortColumns } from '../list.ts'
+import { operation } from '../operation.ts'
+import { withinAmounts } from '../range.ts'
+import { foundBy, listRecords, sortColumns } from '../records.ts'
+import type { Work } from '../work.ts'
+import { clientsInput } from './input.ts'
+import { sameEmail } from './client.ts'
+import { resolveClientIds } from './resolve.ts'
+
+/** What lists of clients can be ordered by. */
+export const clientSort = ({ clients: table }: Work['tables']): SortColumns => ({
+  ...sortColumns(table, [
+    'name',
+    'displayName',
+    'balance',
+    'paidToDate',
+    'paymentBalance',
+    'creditBalance',
+    'idNumber',
+    'vatNumber',
+    'city',
+    'state',
+    'postalCode',
+    'countryId',
+    'phone',
+    'website',
+    'archivedAt',
+    'customValue1',
+    'customValue2',
+    'customValue3',
+    'customValue4',
+  ]),
+  number: { by: table.numberRank, numeric: true },
+})
+
+/** The company's clients that match every given filter, page by page. Merged clients are in no list. */
+export const clients = operation({
+  name: 'clients',
+  kind: 'read',
+  permission: requiresOwn('view_client'),
+  input: clientsInput,
+  async run(work, input) {
+    const table = work.tables.clients
+    const [clientId] = input.clientId ? await resolveClientIds(work, [input.clientId]) : []
+    return listRecords(work, table, {
+      input: { ...input, with: input.with && (await resolveClientIds(work, input.with)) },
+      columns: clientSort(work.tables),
+      conditions: [
+        ...baseConditions(work, table, input),
+        isNull(table.mergedIntoId),
+        foundBy(work, table, 'client', input.filter),
+        input.name ? eq(table.name, input.name) : undefined,
+        input.number ? eq(table.number, input.number) : undefined,
+        input.idNumber ? eq(table.idNumber, input.idNumber) : undefined,
+        clientId === undefined ? undefined : eq(table.id, clientId),
+        input.email ? hasEmail(work, input.email) : undefined,
+        withinAmounts(table.balance, table.digits, input.balance),
+        withinAmounts(table.balance, table.digits, input.betweenBalance),
+      ],
+      right: 'view_client',
+    })
+  },
+})
+
+function hasEmail(work: Work, email: string) {
+  const { clients: table, contacts } = work.tables
+  return exists(
+    work.db
+      .select({ id: contacts.id })
+      .from(contacts)
+      .where(
+        and(
+          eq(contacts.companyId, work.actor.companyId),
+          eq(contacts.clientId, table.id),
+          isNull(contacts.archivedAt),
+          eq(sql`lower(${contacts.email})`, sameEmail(email)),
+        ),
+      ),
+  )
+}

@@ -1,0 +1,147 @@
+import { requires, requiresOwn } from '../actor.ts'
+import { recordActivity } from '../activity.ts'
+import type { ActivityType } from '../activity.ts'
+import { assertAssignee } from '../assignee.ts'
+import { changeState, runBulk } from '../bulk.ts'
+import { currencyById } from '../currencies.ts'
+import { chooseCurrency } from '../currency-choice.ts'
+import { conflict, invalid } from '../error.ts'
+import { assertNumberFree, nextNumber } from '../number.ts'
+import { operation } from '../operation.ts'
+import type { Work } from '../work.ts'
+import { displayNameOf, mergeSettings } from './client.ts'
+import type { Client } from './client.ts'
+import { replaceContacts } from './contacts.ts'
+import { bulkClientsInput, clientId, createClientInput, updateClientInput } from './input.ts'
+import { contactsByClientIds, resolveClientIds } from './resolve.ts'
+import { getClient, hasMoney, indexClient, insertClient, saveClient } from './store.ts'
+
+/**
+ * One client, archived and deleted ones included. The id of a merged client answers its survivor, with `mergedIntoId`
+ * set: that tells the caller that the id it knows now stands for this client. @throws NOT_FOUND
+ */
+export const client = operation({
+  name: 'client',
+  kind: 'read',
+  permission: requiresOwn('view_client'),
+  input: clientId,
+  run: async (work, { id }) => answerFor(id, await getClient(work, id, 'view_client')),
+})
+
+/** Adds a client with its contacts; without a number it gets the next one. Its currency is fixed here. */
+export const createClient = operation({
+  name: 'createClient',
+  kind: 'write',
+  permission: requires('create_client'),
+  input: createClientInput,
+  async run(work, { contacts = [], settings = {}, ...fields }) {
+    const table = work.tables.clients
+    await assertAssignee(work, fields.assignedUserId)
+    if (fields.number) await assertNumberFree(work, table, fields.number)
+    const currency = chooseCurrency(work, namedCurrency(settings))
+    const created = await insertClient(work, {
+      ...fields,
+      number: fields.number || (await nextNumber(work, 'client', table)),
+      displayName: displayNameOf(fields.name ?? '', contacts.map(withNames)),
+      settings: { ...mergeSettings({}, settings), currency_id: currency.id },
+      taxInfo: fields.taxInfo ?? {},
+      eInvoice: fields.eInvoice ?? {},
+      currencyId: currency.id,
+      digits: currency.digits,
+    })
+    await replaceContacts(work, created.id, contacts)
+    const [people = []] = await contactsByClientIds(work, [created.id])
+    await indexClient(work, created, people)
+    await recordActivity(work, 'clientCreated', { clientId: created.id })
+    return created
+  },
+})
+
+/** Changes what is given of a client. The id of a merged client means its survivor. @throws NOT_FOUND, CONFLICT for a stale version */
+export const updateClient = operation({
+  name: 'updateClient',
+  kind: 'write',
+  permission: requiresOwn('edit_client'),
+  input: updateClientInput,
+  async run(work, { id, version, contacts, number, settings, ...changes }) {
+    const table = work.tables.clients
+    const before = await getClient(work, id, 'edit_client')
+    if (version !== undefined && version !== before.version)
+      throw conflict(`The client is at version ${before.version}; read it again.`)
+    await assertAssignee(work, changes.assignedUserId)
+    const renumbered = number !== undefined && number !== '' && number !== before.number
+    if (renumbered) await assertNumberFree(work, table, number)
+    const reconfigured = settings && (await reconfigure(work, before, settings))
+    if (contacts) await replaceContacts(work, before.id, contacts)
+    const [people = []] = await contactsByClientIds(work, [before.id])
+    const saved = await saveClient(work, before, {
+      ...changes,
+      ...(renumbered && { number }),
+      ...reconfigured,
+      displayName: displayNameOf(changes.name ?? before.name, people),
+    })
+    await indexClient(work, saved, people)
+    await recordActivity(work, 'clientUpdated', { clientId: saved.id })
+    return answerFor(id, saved)
+  },
+})
+
+/**
+ * Archives, restores or deletes clients, one by one; each skipped id comes back with its reason. Their documents and their
+ * money stay as they are: lists leave out records of deleted clients when asked to.
+ */
+export const bulkClients = operation({
+  name: 'bulkClients',
+  kind: 'write',
+  permission: requiresOwn('edit_client'),
+  input: bulkClientsInput,
+  async run(work, { action, ids }) {
+    return runBulk(work, work.tables.clients, {
+      ids: await resolveClientIds(work, ids),
+      right: 'edit_client',
+      async act(id) {
+        const reason = await changeState(work, work.tables.clients, id, action)
+        if (reason === undefined) await recordActivity(work, stateActivities[action], { clientId: id })
+        return reason
+      },
+    })
+  },
+})
+
+const stateActivities = {
+  archive: 'clientArchived',
+  restore: 'clientRestored',
+  delete: 'clientDeleted',
+} as const satisfies Record<string, ActivityType>
+
+const answerFor = (askedId: number, found: Client): Client =>
+  askedId === found.id ? found : { ...found, mergedIntoId: found.id }
+
+const withNames = ({ firstName = '', lastName = '', email = '' }) => ({ firstName, lastName, email })
+
+function namedCurrency({ currency_id: id }: Readonly<Record<string, unknown>>): {
+  id: string | undefined
+  path: string
+} {
+  const path = 'settings.currency_id'
+  if (id === undefined || id === null) return { id: undefined, path }
+  if (typeof id !== 'string' && typeof id !== 'number') throw invalid(path, 'must be the id of a currency')
+  return { id: String(id), path }
+}
+
+/** The client's settings after the change, and its currency with them. @throws VALIDATION when money is in another one */
+async function reconfigure(work: Work, before: Client, changes: Readonly<Record<string, unknown>>) {
+  const currency = chooseCurrency(work, namedCurrency(changes), before.currencyId)
+  if (currency.id !== before.currencyId && (await hasMoney(work, before.id))) {
+    const code = currencyById(before.currencyId)?.code
+    throw invalid(
+      'settings.currency_id',
+      `cannot be changed: there are documents or payments in ${code}; create another client for ${currency.code}`,
+    )
+  }
+  return {
+    settings: { ...mergeSettings(before.settings, changes), currency_id: currency.id },
+    currencyId: currency.id,
+    digits: currency.digits,
+  }
+}

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+import { ownedOnly } from '../actor.ts'
+import type { Right } from '../actor.ts'
+import { conflict, notFound } from '../error.ts'
+import { numberRank } from '../number.ts'
+import { indexForSearch } from '../records.ts'
+import type { Work } from '../work.ts'
+import type { Client, Contact } from './client.ts'
+import { findClient } from './resolve.ts'
+
+type NewClient = Work['tables']['clients']['$inferInsert']
+
+/** What an insert leaves to the work (keys, tenant, instants), and what only figures.ts and merges write. */
+export type ClientValues = Omit<
+  NewClient,
+  | 'id'
+  | 'companyId'
+  | 'userId'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'numberRank'
+  | 'clientHash'
+  | 'balance'
+  | 'paidToDate'
+  | 'paymentBalance'
+  | 'creditBalance'
+  | 'mergedIntoId'
+>
+
+/** The client that the id stands for, if the actor may touch it under the right. @throws NOT_FOUND */
+export async function getClient(work: Work, id: number, right: Right): Promise<Client> {
+  const client = await findClient(work, id)
+  const owner = ownedOnly(work.actor, right)
+  const mayTouch = owner === undefined || client?.userId === owner || client?.assignedUserId === owner
+  if (!client || !mayTouch) throw notFound('client')
+  return client
+}
+
+export async function insertClient(work: Work, values: ClientValues): Promise<Client> {
+  const [client] = await work.db
+    .insert(work.tables.clients)
+    .values({
+      ...values,
+      companyId: work.actor.companyId,
+      userId: work.actor.userId,
+      clientHash: work.sources.randomKey(40),
+      numberRank: numberRank(values.number ?? ''),
+      createdAt: work.now,
+      updatedAt: work.now,
+    })
+    .returning()
+  if (!client) throw new Error('An insert answered nothing')
+  return client
+}
+
+/** Saves the changes if nobody changed the client since it was read. @throws CONFLICT */
+export async function saveClient(
+  work: Work,
+  before: Client,
+  changes: { [Key in keyof ClientValues]?: ClientValues[Key] | undefined },
+): Promise<Client> {
+  const { clients } = work.tables
+  const [client] = await work.db
+    .update(clients)
+    .set({
+      ...changes,
+      ...(changes.number !== undefined && { numberRank: numberRank(changes.number) }),
+      version: before.version + 1,
+      updatedAt: work.now,
+    })
+    .where(
+      and(eq(clients.companyId, work.actor.companyId), eq(clients.id, before.id), eq(clients.version, before.version)),
+    )
+    .returning()
+  if (!client) throw conflict('The client was changed meanwhile; read it again.')
+  return client
+}
+
+/** Whether anything is counted in the client's currency: a document or a payment, in whatever state. */
+export async function hasMoney(work: Work, clientId: number): Promise<boolean> {
+  const { invoices, quotes, payments } = work.tables
+  for (const table of [invoices, quotes, payments]) {
+    const found = await work.db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.companyId, work.actor.companyId), eq(table.clientId, clientId)))
+      .limit(1)
+    if (found.length > 0) return true
+  }
+  return false
+}
+
+/** Writes what the client, and with it its documents, can be found by. */
+export async function indexClient(work: Work, client: Client, contacts: readonly Contact[]): Promise<void> {
+  await indexForSearch(work, 'client', client.id, [
+    client.number,
+    client.name,
+    client.idNumber,
+    client.vatNumber,
+    client.customValue1,
+    client.customValue2,
+    client.customValue3,
+    client.customValue4,
+    ...contacts.flatMap(({ firstName, lastName, email }) => [`${firstName} ${lastName}`.trim(), email]),
+  ])
+}
