@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Actor } from '../domain/actor.ts'
@@ -74,12 +75,23 @@ async function authenticate(database: Database, headers: IncomingHttpHeaders) {
         permissions: memberships.permissions,
         companyId: companies.id,
         settings: companies.settings,
+        surchargeTaxes1: companies.customSurchargeTaxes1,
+        surchargeTaxes2: companies.customSurchargeTaxes2,
+        surchargeTaxes3: companies.customSurchargeTaxes3,
+        surchargeTaxes4: companies.customSurchargeTaxes4,
       })
       .from(tokens)
       .innerJoin(users, eq(users.id, tokens.userId))
       .innerJoin(memberships, and(eq(memberships.companyId, tokens.companyId), eq(memberships.userId, tokens.userId)))
       .innerJoin(companies, eq(companies.id, tokens.companyId))
-      .where(and(eq(tokens.tokenHash, sql.placeholder('hash')), eq(tokens.isDeleted, false))),
+      .where(
+        and(
+          eq(tokens.tokenHash, sql.placeholder('hash')),
+          // Archiving takes away, like deleting: of the token, and of the person's place in the company.
+          isNull(tokens.archivedAt),
+          isNull(memberships.archivedAt),
+        ),
+      ),
   ).execute({ hash: hashToken(token) })
   if (!row) throw invalidToken()
   const actor: Actor = {
@@ -90,7 +102,11 @@ async function authenticate(database: Database, headers: IncomingHttpHeaders) {
     isOwner: row.isOwner,
     isAdmin: row.isAdmin,
     permissions: new Set(row.permissions.split(',').filter(Boolean)),
-    company: { id: row.companyId, settings: resolveSettings(row.settings) },
+    company: {
+      id: row.companyId,
+      settings: resolveSettings(row.settings),
+      surchargeTaxes: [row.surchargeTaxes1, row.surchargeTaxes2, row.surchargeTaxes3, row.surchargeTaxes4],
+    },
   }
   return { actor, passwordHash: row.passwordHash, passwordUntil: row.passwordUntil }
 }
@@ -98,7 +114,9 @@ async function authenticate(database: Database, headers: IncomingHttpHeaders) {
 function givenPassword(headers: IncomingHttpHeaders): string {
   const encoded = single(headers['x-api-password-base64'])
   if (encoded) return Buffer.from(encoded, 'base64').toString()
-  return single(headers['x-api-password']) ?? ''
+  const plain = Buffer.from(single(headers['x-api-password']) ?? '', 'latin1')
+  // Node reads headers as Latin-1, which is all that browsers can send; most other programs write UTF-8.
+  return isUtf8(plain) ? plain.toString() : plain.toString('latin1')
 }
 
 const single = (header: string | string[] | undefined): string | undefined =>

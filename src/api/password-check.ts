@@ -1,14 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Database } from '../db/database.ts'
 import type { Actor } from '../domain/actor.ts'
 import { isPassword } from '../domain/company/password.ts'
 import { DomainError } from '../domain/error.ts'
 import type { Sources } from '../domain/work.ts'
-
-const wrongPerUser = 10
-const wrongPerAddress = 50
-const windowSeconds = 15 * 60
+import { createAttempts } from './attempts.ts'
 
 /** What is known of the caller, and the password that the request carries ("" for none). */
 export type PasswordClaim = {
@@ -20,40 +16,38 @@ export type PasswordClaim = {
   given: string
 }
 
+/** Somebody who logs in; the hash is "" when nobody has the e-mail address. */
+export type LogInClaim = { email: string; passwordHash: string; address: string; given: string }
+
 export type PasswordCheck = {
-  /** @throws PASSWORD_REQUIRED when missing or wrong, RATE_LIMITED after ten wrong ones in a quarter of an hour */
+  /** @throws PASSWORD_REQUIRED when missing or wrong, RATE_LIMITED after too many wrong ones */
   confirm(claim: PasswordClaim): Promise<void>
+  /** @throws LOGIN_FAILED, the same and after as long for an unknown address as for a wrong password; RATE_LIMITED */
+  logIn(claim: LogInClaim): Promise<void>
 }
 
-/** Checks the password behind elevated operations, and slows guessing down per user and address. */
+/** compat: one text for every log-in that fails. */
+export const logInRefused = (): DomainError =>
+  new DomainError('LOGIN_FAILED', 'These credentials do not match our records')
+
+const wrongPassword = () => new DomainError('PASSWORD_REQUIRED', 'Invalid Password')
+
+/** Checks passwords, of log-ins and behind elevated operations, and slows guessing down per person and address. */
 export function createPasswordCheck(database: Database, sources: Sources): PasswordCheck {
-  const perUser = new RateLimiterMemory({ points: wrongPerUser, duration: windowSeconds })
-  const perAddress = new RateLimiterMemory({ points: wrongPerAddress, duration: windowSeconds })
-
-  async function refuseGuessing(user: string, address: string): Promise<void> {
-    const [byUser, byAddress] = await Promise.all([perUser.get(user), perAddress.get(address)])
-    const spent = [
-      { record: byUser, points: wrongPerUser },
-      { record: byAddress, points: wrongPerAddress },
-    ].find(({ record, points }) => record !== null && record.consumedPoints >= points)
-    if (!spent?.record) return
-    throw new DomainError('RATE_LIMITED', 'Too many wrong passwords; try again later.', {
-      retryAfter: Math.ceil(spent.record.msBeforeNext / 1000),
-    })
-  }
-
+  const attempts = createAttempts()
   return {
     async confirm({ actor, passwordHash, passwordUntil, address, given }) {
-      if (given === '' && passwordUntil !== null && passwordUntil > sources.now()) return
-      const user = `${actor.userId} ${address}`
-      await refuseGuessing(user, address)
-      if (given === '') throw new DomainError('PASSWORD_REQUIRED', 'Invalid Password')
-      if (!(await isPassword(given, passwordHash))) {
-        // `penalty` counts without refusing: the next attempt is the one that is refused.
-        await Promise.all([perUser.penalty(user), perAddress.penalty(address)])
-        throw new DomainError('PASSWORD_REQUIRED', 'Invalid Password')
+      if (given === '') {
+        if (passwordUntil !== null && passwordUntil > sources.now()) return
+        throw wrongPassword()
       }
+      const right = await attempts.attempt(`user ${actor.userId}`, address, () => isPassword(given, passwordHash))
+      if (!right) throw wrongPassword()
       if (passwordUntil !== null) await renew(database, actor, sources.now())
+    },
+    async logIn({ email, passwordHash, address, given }) {
+      const right = await attempts.attempt(`email ${email}`, address, () => isPassword(given, passwordHash))
+      if (!right) throw logInRefused()
     },
   }
 }
@@ -61,7 +55,7 @@ export function createPasswordCheck(database: Database, sources: Sources): Passw
 /** A right password keeps a log-in's token recently authenticated for the company's timeout. */
 async function renew(database: Database, actor: Actor, now: number): Promise<void> {
   const { tokens } = database.tables
-  const passwordUntil = now + Math.floor(actor.company.settings.default_password_timeout / 1000)
+  const passwordUntil = now + passwordWindow(actor)
   await database.transact(actor.companyId, async (db) => {
     await db
       .update(tokens)
@@ -69,3 +63,5 @@ async function renew(database: Database, actor: Actor, now: number): Promise<voi
       .where(and(eq(tokens.companyId, actor.companyId), eq(tokens.id, actor.tokenId)))
   })
 }
+
+const passwordWindow = (actor: Actor): number => Math.floor(actor.company.settings.default_password_timeout / 1000)

@@ -1,7 +1,12 @@
 import type { CompanySettings } from './company/settings.ts'
 
 /** The tenant as every operation sees it: its key, its settings, its flags. */
-export type Tenant = { id: number; settings: CompanySettings }
+export type Tenant = {
+  id: number
+  settings: CompanySettings
+  /** Whether the custom surcharges 1 to 4 of new documents are taxed. */
+  surchargeTaxes: readonly [boolean, boolean, boolean, boolean]
+}
 
 /** Who is calling: one token is one user in one company. */
 export type Actor = {

@@ -45,6 +45,7 @@ export async function execute<Schema extends z.ZodType, Result>(
   if (operation.kind === 'read') {
     return { value: await operation.run(workOn(context, context.database.read), input), replayed: false }
   }
+  await operation.prepare?.(input)
   const run = () => runWrite(operation, input, context)
   const key = context.idempotencyKey
   if (key === undefined || isDryRun(input)) return run()
@@ -96,7 +97,7 @@ const isDryRun = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true
 
 /** What an operation gets to work with, on the given handle. */
-export function workOn(context: RequestContext, db: Work['db']): Work {
+export function workOn(context: Omit<RequestContext, 'confirmPassword'>, db: Work['db']): Work {
   const now = context.sources.now()
   return {
     db,

@@ -13,6 +13,8 @@ export type Operation<Schema extends z.ZodType = z.ZodType, Result = unknown> = 
   /** Needs the calling user's password besides the token. */
   readonly elevated?: boolean
   readonly input: Schema
+  /** Slow work that needs no database, such as hashing a password: done before the transaction opens. */
+  prepare?(input: z.output<Schema>): Promise<unknown>
   /** Runs inside one transaction (write) or on the read connection (read). */
   run(work: Work, input: z.output<Schema>): Promise<Result>
 }

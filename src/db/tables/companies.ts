@@ -46,6 +46,9 @@ export function defineCompanies(kit: Kit) {
       permissions: label(kit),
       createdAt: kit.instant().notNull(),
       updatedAt: kit.instant().notNull(),
+      /** Set: the person may no longer call, and their tokens are refused. Their records keep them. */
+      archivedAt: kit.instant(),
+      isDeleted: kit.bool().notNull().default(false),
     },
     (t) => [kit.primaryKey({ columns: [t.companyId, t.userId] })],
   )
@@ -69,6 +72,7 @@ export function defineCompanies(kit: Kit) {
     },
     (t) => [
       kit.unique('tokens_company_id').on(t.companyId, t.id),
+      kit.index('tokens_user').on(t.companyId, t.userId),
       kit.foreignKey({
         columns: [t.companyId, t.userId],
         foreignColumns: [memberships.companyId, memberships.userId],

@@ -7,7 +7,7 @@ export function isTimeZone(name: string): boolean {
   if (known.has(name)) return true
   if (!/^[A-Za-z][\w+/-]{1,63}$/.test(name)) return false
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
+    Intl.DateTimeFormat('en', { timeZone: name })
   } catch {
     return false
   }
