@@ -1,0 +1,72 @@
+import { Agent, request } from 'node:http'
+import type { BenchServer } from './servers.ts'
+
+/** One request as both servers get it; ids are the server's own. */
+export type BenchRequest = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
+
+/** Times in milliseconds, one for each request; CPU of the server in µs, all requests together. */
+export type Load = { cpu: number; latencies: number[]; lastAnswer: string }
+
+/** Sends the requests over `connections` connections that stay open. @throws when one is not answered with 200 */
+export async function load(
+  server: BenchServer,
+  requests: readonly BenchRequest[],
+  options: { connections: number; token: string },
+): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: options.connections })
+  const latencies: number[] = []
+  let lastAnswer = ''
+  let next = 0
+  const work = async () => {
+    for (;;) {
+      const wanted = requests[next++]
+      if (!wanted) return
+      const begun = performance.now()
+      lastAnswer = await send(server, wanted, agent, options.token)
+      latencies.push(performance.now() - begun)
+    }
+  }
+  const before = await server.cpu()
+  await Promise.all(Array.from({ length: options.connections }, work))
+  const cpu = (await server.cpu()) - before
+  agent.destroy()
+  return { cpu, latencies, lastAnswer }
+}
+
+function send(server: BenchServer, { method, path, body, headers }: BenchRequest, agent: Agent, token: string) {
+  return new Promise<string>((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port: server.port,
+        agent,
+        method,
+        path,
+        headers: {
+          'X-API-TOKEN': token,
+          Accept: 'application/json',
+          ...(body !== undefined && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }),
+          ...headers,
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const answer = Buffer.concat(chunks).toString()
+          if (response.statusCode === 200) resolve(answer)
+          else reject(new Error(`${server.name}: ${method} ${path} → ${response.statusCode} ${answer.slice(0, 500)}`))
+        })
+      },
+    )
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}
+
+/** The value that `share` (0–1) of the values do not exceed. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
+}

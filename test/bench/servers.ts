@@ -1,0 +1,107 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createIds } from '../../src/api/ids.ts'
+import type { RecordKind } from '../../src/domain/record-id.ts'
+
+/** A server under load: a process of its own. */
+export type BenchServer = {
+  name: string
+  port: number
+  /** The id under which the server knows a record. */
+  id(kind: RecordKind, key: number): string
+  /** CPU time of the whole process so far, user and system, in µs. */
+  cpu(): Promise<number>
+  stop(): Promise<void>
+}
+
+const salt = 'bench-salt'
+const startPatience = 15_000
+// Loaded into both servers before their own code: what a process has used is known best to itself.
+const report = `process.on('message', () => { const { user, system } = process.cpuUsage(); process.send({ cpu: user + system }) })`
+const reporting = ['--import', `data:text/javascript,${encodeURIComponent(report)}`]
+
+/** Starts the hand-written server on a copy of the database. */
+export async function startRaw(database: string): Promise<BenchServer> {
+  const child = fork(new URL('raw-server.ts', import.meta.url), [database], {
+    execArgv: [...process.execArgv, ...reporting],
+  })
+  const port = await new Promise<number>((resolve, reject) => {
+    child.on('message', (message: object) => 'port' in message && resolve(Number(message.port)))
+    child.once('exit', () => reject(new Error('The raw server did not start')))
+  })
+  return control(child, { name: 'raw', port, id: (_kind, key) => String(key) })
+}
+
+/** Starts the built server on a copy of the database, as an operator would, without a limit of requests. */
+export async function startOurs(database: string): Promise<BenchServer> {
+  const port = await freePort()
+  const child = fork(new URL('../../dist/main.js', import.meta.url), [], {
+    execArgv: reporting,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATABASE_URL: `file:${database}`,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ID_SALT: salt,
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'warn',
+    },
+  })
+  const ids = createIds(salt)
+  const server = control(child, { name: 'ours', port, id: (kind, key) => ids.encode(kind, key) })
+  await untilReady(child, port)
+  return server
+}
+
+function control(child: ChildProcess, known: Pick<BenchServer, 'name' | 'port' | 'id'>): BenchServer {
+  return {
+    ...known,
+    cpu: () =>
+      new Promise((resolve, reject) => {
+        const told = (message: object) => {
+          if (!('cpu' in message)) return
+          child.off('message', told)
+          child.off('exit', gone)
+          resolve(Number(message.cpu))
+        }
+        const gone = () => reject(new Error(`The ${known.name} server ended early`))
+        child.on('message', told)
+        child.once('exit', gone)
+        child.send({})
+      }),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+async function untilReady(child: ChildProcess, port: number): Promise<void> {
+  const deadline = performance.now() + startPatience
+  for (;;) {
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ready) return
+    if (child.exitCode !== null) throw new Error('The built server did not start')
+    if (performance.now() > deadline) throw new Error(`The built server was not ready after ${startPatience} ms`)
+    await pause(50)
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
