@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { uniqueViolation } from '../db/constraint.ts'
 import { invalid } from './error.ts'
 import type { Work } from './work.ts'
 
@@ -51,9 +52,23 @@ export const numberRank = (number: string | null): number => Number((number ?? '
 
 /** Refuses a number chosen by hand that another record of the company has, deleted ones included. @throws VALIDATION */
 export async function assertNumberFree(work: Work, table: NumberedTable, number: string): Promise<void> {
-  if (await isTaken(work, table, number))
-    throw invalid('number', `"${number}" is taken; numbers are unique in the company`)
+  if (await isTaken(work, table, number)) throw takenNumber(number)
 }
+
+/** Runs a write whose number a racing request may have taken since it was found free. @throws VALIDATION naming `number` */
+export async function refusingTakenNumber<T>(
+  number: string | null | undefined,
+  write: () => PromiseLike<T>,
+): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!uniqueViolation(error)?.some((column) => column.endsWith('number'))) throw error
+    throw takenNumber(number ?? '')
+  }
+}
+
+const takenNumber = (number: string) => invalid('number', `"${number}" is taken; numbers are unique in the company`)
 
 const withCounter = (pattern: string): string => {
   if (pattern === '') return '{$counter}'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { assertAssignee } from '../assignee.ts'
 import { invalid } from '../error.ts'
 import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
@@ -15,12 +15,5 @@ export async function assertReferences(work: Work, given: References, before?: R
     const [vendor] = await rowsByIds(work, work.tables.vendors, [vendorId])
     if (!vendor) throw invalid('vendorId', 'is not a vendor of this company')
   }
-  if (typeof assignedUserId === 'number' && assignedUserId !== before?.assignedUserId) {
-    const { memberships } = work.tables
-    const [member] = await work.db
-      .select({ userId: memberships.userId })
-      .from(memberships)
-      .where(and(eq(memberships.companyId, work.actor.companyId), eq(memberships.userId, assignedUserId)))
-    if (!member) throw invalid('assignedUserId', 'is not a user of this company')
-  }
+  if (assignedUserId !== before?.assignedUserId) await assertAssignee(work, assignedUserId)
 }

@@ -1,0 +1,45 @@
+import type { Tables } from '../../db/database.ts'
+import { endOfMonth } from '../calendar.ts'
+import type { LockMode } from '../company/settings.ts'
+
+/** A demand for money, from draft to paid. */
+export type Invoice = Tables['invoices']['$inferSelect']
+
+/** The published numbers of an invoice's states. */
+export const invoiceStatus = { draft: 1, sent: 2, partial: 3, paid: 4, cancelled: 5, reversed: 6 } as const
+
+/** Whether money may still be put to it: a live draft, sent or partly paid invoice. */
+export const isPayable = (invoice: Pick<Invoice, 'statusId' | 'isDeleted'>): boolean =>
+  !invoice.isDeleted && invoice.statusId <= invoiceStatus.partial
+
+/** Cancelled, reversed or deleted: no step moves money on it any more. */
+export const isClosed = (invoice: Pick<Invoice, 'statusId' | 'isDeleted'>): boolean =>
+  invoice.isDeleted || invoice.statusId >= invoiceStatus.cancelled
+
+/** What a payment could put to the invoice now; a draft would be marked sent first, so it is its whole amount. */
+export const payableAmount = (invoice: Pick<Invoice, 'statusId' | 'amount' | 'balance'>): bigint =>
+  invoice.statusId === invoiceStatus.draft ? invoice.amount : invoice.balance
+
+/** The state of a sent invoice: it follows from its amount and what was paid. */
+export const statusOfSent = (amount: bigint, paidToDate: bigint): number => {
+  if (amount === paidToDate) return invoiceStatus.paid
+  return paidToDate === 0n ? invoiceStatus.sent : invoiceStatus.partial
+}
+
+/** Whether `part` lies between 0 and `whole`, on whichever side of 0 that is. */
+export const isWithin = (part: bigint, whole: bigint): boolean =>
+  whole >= 0n ? part >= 0n && part <= whole : part <= 0n && part >= whole
+
+/** Why the invoice may no longer be changed, in words for the caller; undefined while it may. */
+export function lockReason(
+  invoice: Pick<Invoice, 'statusId' | 'date'>,
+  mode: LockMode,
+  today: string,
+): string | undefined {
+  const { draft, partial, paid } = invoiceStatus
+  if (mode === 'when_sent' && invoice.statusId !== draft) return 'is locked: it was sent'
+  if (mode === 'when_paid' && (invoice.statusId === partial || invoice.statusId === paid))
+    return 'is locked: it was paid'
+  if (mode === 'end_of_month' && endOfMonth(invoice.date) < today) return 'is locked: its month has ended'
+  return undefined
+}

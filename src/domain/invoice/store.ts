@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import { documentSearchParts } from '../document/search.ts'
+import { conflict } from '../error.ts'
+import { numberRank, refusingTakenNumber } from '../number.ts'
+import { indexForSearch, rowsByIds } from '../records.ts'
+import type { Work } from '../work.ts'
+import type { Invoice } from './invoice.ts'
+
+type NewInvoice = Work['tables']['invoices']['$inferInsert']
+
+/** What an insert leaves to the work: keys, tenant, instants. */
+export type InvoiceValues = Omit<NewInvoice, 'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'>
+
+/** @throws VALIDATION when the number was taken meanwhile */
+export async function insertInvoice(work: Work, values: InvoiceValues): Promise<Invoice> {
+  const [invoice] = await refusingTakenNumber(values.number, () =>
+    work.db
+      .insert(work.tables.invoices)
+      .values({
+        ...values,
+        companyId: work.actor.companyId,
+        userId: work.actor.userId,
+        numberRank: numberRank(values.number ?? null),
+        createdAt: work.now,
+        updatedAt: work.now,
+      })
+      .returning(),
+  )
+  if (!invoice) throw new Error('An insert answered nothing')
+  return invoice
+}
+
+/** Saves the changes if nobody changed the invoice since it was read. @throws CONFLICT, VALIDATION for a taken number */
+export async function saveInvoice(work: Work, before: Invoice, changes: Partial<InvoiceValues>): Promise<Invoice> {
+  const { invoices } = work.tables
+  const [invoice] = await refusingTakenNumber(changes.number, () =>
+    work.db
+      .update(invoices)
+      .set({
+        ...changes,
+        ...(changes.number !== undefined && { numberRank: numberRank(changes.number) }),
+        version: before.version + 1,
+        updatedAt: work.now,
+      })
+      .where(
+        and(
+          eq(invoices.companyId, work.actor.companyId),
+          eq(invoices.id, before.id),
+          eq(invoices.version, before.version),
+        ),
+      )
+      .returning(),
+  )
+  if (!invoice) throw conflict('The invoice was changed meanwhile; read it again.')
+  return invoice
+}
+
+/** The company's invoices with these keys, in their order: the batch form for loaders and includes. */
+export const invoicesByIds = (work: Work, ids: readonly number[]): Promise<(Invoice | undefined)[]> =>
+  rowsByIds(work, work.tables.invoices, ids)
+
+/** Writes what the invoice can be found by. */
+export const indexInvoice = (work: Work, invoice: Invoice): Promise<void> =>
+  indexForSearch(work, 'invoice', invoice.id, documentSearchParts(invoice))

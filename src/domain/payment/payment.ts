@@ -1,0 +1,36 @@
+import type { Tables } from '../../db/database.ts'
+
+/** Money received from a client. */
+export type Payment = Tables['payments']['$inferSelect']
+
+/** What of a payment was put to one invoice. */
+export type Allocation = Tables['allocations']['$inferSelect']
+
+/** The published numbers of a payment's states. */
+export const paymentStatus = {
+  pending: 1,
+  cancelled: 2,
+  failed: 3,
+  completed: 4,
+  partlyRefunded: 5,
+  refunded: 6,
+} as const
+
+/** What of the allocation still counts for its invoice. */
+export const netOf = (allocation: Pick<Allocation, 'amount' | 'refunded'>): bigint =>
+  allocation.amount - allocation.refunded
+
+/** What of the payment was neither put to an invoice nor given back; `live` are its allocations that count. */
+export function unappliedOf(
+  payment: Pick<Payment, 'amount' | 'applied' | 'refunded'>,
+  live: readonly Pick<Allocation, 'refunded'>[],
+): bigint {
+  const refundedOfInvoices = live.reduce((total, { refunded }) => total + refunded, 0n)
+  return payment.amount - payment.applied - (payment.refunded - refundedOfInvoices)
+}
+
+/** The state that follows from what was refunded. */
+export const statusAfterRefund = (amount: bigint, refunded: bigint): number => {
+  if (refunded === 0n) return paymentStatus.completed
+  return refunded === amount ? paymentStatus.refunded : paymentStatus.partlyRefunded
+}

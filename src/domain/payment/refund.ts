@@ -1,0 +1,66 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { recordActivity } from '../activity.ts'
+import { moveClientFigures } from '../client/figures.ts'
+import { conflict, invalid } from '../error.ts'
+import { settleInvoice } from '../invoice/settle.ts'
+import { invoicesByIds } from '../invoice/store.ts'
+import type { Work } from '../work.ts'
+import { isClosed } from '../invoice/invoice.ts'
+import { netOf, statusAfterRefund, unappliedOf } from './payment.ts'
+import type { Payment } from './payment.ts'
+import { reasonOf, subjectsOf, totalOf } from './receive.ts'
+import type { AllocationOrder } from './receive.ts'
+import { allocationsByPaymentIds, savePayment } from './store.ts'
+
+/**
+ * Gives money of a payment back: the parts reopen their invoices, the rest of `amount` comes out of what was never put to
+ * one. `applied` stays, so refunded money is not applied again.
+ * @throws VALIDATION naming what is more than can be given back, CONFLICT for a deleted payment
+ */
+export async function giveBack(
+  work: Work,
+  payment: Payment,
+  amount: bigint,
+  parts: readonly AllocationOrder[],
+): Promise<Payment> {
+  if (payment.isDeleted) throw conflict('The payment is deleted; restore it first.')
+  const [live = []] = await allocationsByPaymentIds(work, [payment.id])
+  const unapplied = amount - totalOf(parts)
+  const { allocations } = work.tables
+  let balanceMoved = 0n
+  if (!sameSide(unapplied, payment.amount) || !covers(unappliedOf(payment, live), unapplied))
+    throw invalid('amount', 'is more than these invoices and the unapplied money of the payment can give back')
+  for (const [index, part] of parts.entries()) {
+    const allocation = live.find(({ invoiceId }) => invoiceId === part.invoiceId)
+    const [invoice] = await invoicesByIds(work, [part.invoiceId])
+    if (!allocation || !invoice) throw invalid(['invoices', index, 'invoiceId'], 'was not paid by this payment')
+    if (isClosed(invoice)) throw invalid(['invoices', index, 'invoiceId'], 'is cancelled or reversed')
+    if (part.amount === 0n || !sameSide(part.amount, allocation.amount) || !covers(netOf(allocation), part.amount))
+      throw invalid(['invoices', index, 'amount'], 'is more than the payment still has in this invoice')
+    await work.db
+      .update(allocations)
+      .set({ refunded: sql`${allocations.refunded} + ${part.amount}`, updatedAt: work.now })
+      .where(
+        and(
+          eq(allocations.companyId, work.actor.companyId),
+          eq(allocations.id, allocation.id),
+          isNull(allocations.archivedAt),
+        ),
+      )
+    balanceMoved += (await settleInvoice(work, invoice, -part.amount)).balanceMoved
+  }
+  const refunded = payment.refunded + amount
+  const saved = await savePayment(work, payment, { refunded, statusId: statusAfterRefund(payment.amount, refunded) })
+  await moveClientFigures(
+    work,
+    payment.clientId,
+    { balance: balanceMoved, paidToDate: -amount, paymentBalance: -unapplied },
+    { ...reasonOf(payment), notes: `Payment ${payment.number} refunded` },
+  )
+  await recordActivity(work, 'paymentRefunded', subjectsOf(payment))
+  return saved
+}
+
+const sameSide = (part: bigint, whole: bigint): boolean => part === 0n || part > 0n === whole > 0n
+
+const covers = (whole: bigint, part: bigint): boolean => (part >= 0n ? part <= whole : part >= whole)

@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { Decimal } from '../decimal.ts'
+import { conflict } from '../error.ts'
+import { groupBy } from '../group.ts'
+import { numberRank, refusingTakenNumber } from '../number.ts'
+import { indexForSearch, rowsByIds } from '../records.ts'
+import type { Work } from '../work.ts'
+import type { Allocation, Payment } from './payment.ts'
+
+type NewPayment = Work['tables']['payments']['$inferInsert']
+
+/** What an insert leaves to the work: keys, tenant, instants. */
+export type PaymentValues = Omit<NewPayment, 'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'>
+
+/** @throws VALIDATION when the number was taken meanwhile */
+export async function insertPayment(work: Work, values: PaymentValues): Promise<Payment> {
+  const [payment] = await refusingTakenNumber(values.number, () =>
+    work.db
+      .insert(work.tables.payments)
+      .values({
+        ...values,
+        companyId: work.actor.companyId,
+        userId: work.actor.userId,
+        numberRank: numberRank(values.number ?? ''),
+        createdAt: work.now,
+        updatedAt: work.now,
+      })
+      .returning(),
+  )
+  if (!payment) throw new Error('An insert answered nothing')
+  return payment
+}
+
+/** Saves the changes if nobody changed the payment since it was read. @throws CONFLICT, VALIDATION for a taken number */
+export async function savePayment(work: Work, before: Payment, changes: Partial<PaymentValues>): Promise<Payment> {
+  const { payments } = work.tables
+  const [payment] = await refusingTakenNumber(changes.number, () =>
+    work.db
+      .update(payments)
+      .set({
+        ...changes,
+        ...(changes.number !== undefined && { numberRank: numberRank(changes.number) }),
+        version: before.version + 1,
+        updatedAt: work.now,
+      })
+      .where(
+        and(
+          eq(payments.companyId, work.actor.companyId),
+          eq(payments.id, before.id),
+          eq(payments.version, before.version),
+        ),
+      )
+      .returning(),
+  )
+  if (!payment) throw conflict('The payment was changed meanwhile; read it again.')
+  return payment
+}
+
+/** Records what of a payment goes to which invoice, in the order given. */
+export async function insertAllocations(
+  work: Work,
+  paymentId: number,
+  parts: readonly { invoiceId: number; amount: bigint }[],
+): Promise<Allocation[]> {
+  if (parts.length === 0) return []
+  return work.db
+    .insert(work.tables.allocations)
+    .values(
+      parts.map(({ invoiceId, amount }) => ({
+        companyId: work.actor.companyId,
+        paymentId,
+        invoiceId,
+        amount,
+        createdAt: work.now,
+        updatedAt: work.now,
+      })),
+    )
+    .returning()
+}
+
+/** The company's payments with these keys, in their order: the batch form for loaders and includes. */
+export const paymentsByIds = (work: Work, ids: readonly number[]): Promise<(Payment | undefined)[]> =>
+  rowsByIds(work, work.tables.payments, ids)
+
+/** The allocations of each payment that count, oldest first: the batch form for loaders and includes. */
+export async function allocationsByPaymentIds(work: Work, paymentIds: readonly number[]): Promise<Allocation[][]> {
+  if (paymentIds.length === 0) return []
+  const { allocations } = work.tables
+  const rows = await work.db
+    .select()
+    .from(allocations)
+    .where(
+      and(
+        eq(allocations.companyId, work.actor.companyId),
+        inArray(allocations.paymentId, [...new Set(paymentIds)]),
+        isNull(allocations.archivedAt),
+      ),
+    )
+    .orderBy(asc(allocations.id))
+  const byPayment = groupBy(rows, (row) => row.paymentId)
+  return paymentIds.map((id) => byPayment.get(id) ?? [])
+}
+
+/** The payments that money of each invoice came by, oldest first: the batch form for loaders and includes. */
+export async function paymentsByInvoiceIds(work: Work, invoiceIds: readonly number[]): Promise<Payment[][]> {
+  if (invoiceIds.length === 0) return []
+  const { allocations, payments } = work.tables
+  const rows = await work.db
+    .select({ invoiceId: allocations.invoiceId, payment: payments })
+    .from(allocations)
+    .innerJoin(payments, and(eq(payments.companyId, allocations.companyId), eq(payments.id, allocations.paymentId)))
+    .where(
+      and(
+        eq(allocations.companyId, work.actor.companyId),
+        inArray(allocations.invoiceId, [...new Set(invoiceIds)]),
+        isNull(allocations.archivedAt),
+      ),
+    )
+    .orderBy(asc(payments.id))
+  const byInvoice = groupBy(rows, (row) => row.invoiceId)
+  return invoiceIds.map((id) => {
+    const found = (byInvoice.get(id) ?? []).map((row) => row.payment)
+    return found.filter((payment, index) => payment.id !== found[index - 1]?.id)
+  })
+}
+
+/** Writes what the payment can be found by. Its client is found through the client's own text. */
+export const indexPayment = (work: Work, payment: Payment): Promise<void> =>
+  indexForSearch(work, 'payment', payment.id, [
+    payment.number,
+    Decimal.fromMinor(payment.amount, payment.digits).toString(),
+    payment.date,
+    payment.transactionReference,
+    payment.customValue1,
+    payment.customValue2,
+    payment.customValue3,
+    payment.customValue4,
+  ])
