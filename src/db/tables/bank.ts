@@ -3,12 +3,19 @@ import { currencyColumns, label, recordColumns } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 import type { VendorTables } from './suppliers.ts'
 
-/** What a match did to its records, so that unlinking can put exactly that back. */
+/** What a match did to its records, so that unlinking can put exactly that back. JSON: money as the text of minor units. */
 export type MatchRecord = {
   kind: 'invoices' | 'payment' | 'expenses' | 'newExpense'
+  /** Those that received money, in the order in which they did. */
   invoiceIds: number[]
+  /** What each of them received. Empty unless the match made the payment. */
+  applied: string[]
   paymentId: number | null
+  /** What had been refunded of the payment by then. */
+  refunded: string
   expenseIds: number[]
+  /** Those of the expenses that an invoice billed by then. */
+  billedExpenseIds: number[]
   /** What the transaction said before it was matched. */
   previous: { vendorId: number | null; ninjaCategoryId: number | null; statusId: number }
 }

@@ -134,7 +134,21 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
         .int()
         .notNull()
         .references(() => companies.id),
-      kind: kit.text({ enum: ['client', 'invoice', 'quote', 'vendor', 'expense', 'bankTransaction', 'payment'] }).notNull(),
+      kind: kit
+        .text({
+          enum: [
+            'client',
+            'invoice',
+            'quote',
+            'vendor',
+            'expense',
+            'expenseCategory',
+            'bankAccount',
+            'bankTransaction',
+            'payment',
+          ],
+        })
+        .notNull(),
       recordId: kit.int().notNull(),
       text: kit.text().notNull(),
     },

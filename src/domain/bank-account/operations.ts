@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { requires, requiresOwn } from '../actor.ts'
+import { changeState, runBulk } from '../bulk.ts'
+import { currencyByCode } from '../currencies.ts'
+import { chooseCurrency } from '../currency-choice.ts'
+import { invalid } from '../error.ts'
+import { baseConditions } from '../list.ts'
+import { operation } from '../operation.ts'
+import { foundBy, getRecord, listRecords, sortColumns } from '../records.ts'
+import type { Work } from '../work.ts'
+import {
+  bankAccountId,
+  bankAccountsInput,
+  bulkBankAccountsInput,
+  createBankAccountInput,
+  updateBankAccountInput,
+} from './input.ts'
+import { insertBankAccount, saveBankAccount } from './store.ts'
+
+/** What lists of bank accounts can be ordered by. */
+export const bankAccountSort = (tables: Work['tables']) =>
+  sortColumns(tables.bankAccounts, [
+    'bankAccountName',
+    'providerName',
+    'bankAccountNumber',
+    'bankAccountStatus',
+    'bankAccountType',
+    'nickname',
+  ])
+
+/** The company's bank accounts that match every given filter, page by page. */
+export const bankAccounts = operation({
+  name: 'bankAccounts',
+  kind: 'read',
+  permission: requiresOwn('view_bank_account'),
+  input: bankAccountsInput,
+  run: (work, input) => {
+    const table = work.tables.bankAccounts
+    return listRecords(work, table, {
+      input,
+      columns: bankAccountSort(work.tables),
+      conditions: [
+        ...baseConditions(work, table, input),
+        foundBy(work, table, 'bankAccount', input.filter),
+        input.name ? eq(table.bankAccountName, input.name) : undefined,
+      ],
+      right: 'view_bank_account',
+    })
+  },
+})
+
+/** One bank account, archived and deleted ones included. @throws NOT_FOUND */
+export const bankAccount = operation({
+  name: 'bankAccount',
+  kind: 'read',
+  permission: requiresOwn('view_bank_account'),
+  input: bankAccountId,
+  run: (work, { id }) => getAccount(work, id, 'view_bank_account'),
+})
+
+/** Adds a bank account. */
+export const createBankAccount = operation({
+  name: 'createBankAccount',
+  kind: 'write',
+  permission: requires('create_bank_account'),
+  input: createBankAccountInput,
+  async run(work, { currencyId, currency, balance, ...fields }) {
+    if (fields.bankAccountName === '') throw invalid('bankAccountName', 'is required')
+    const chosen = chosenCurrency(work, currencyId, currency)
+    return insertBankAccount(work, {
+      ...fields,
+      ...(balance && { balance: balance.toString() }),
+      currencyId: chosen.id,
+      digits: chosen.digits,
+    })
+  },
+})
+
+/** Changes what is given of a bank account; transactions keep the currency that they were booked in. @throws NOT_FOUND */
+export const updateBankAccount = operation({
+  name: 'updateBankAccount',
+  kind: 'write',
+  permission: requiresOwn('edit_bank_account'),
+  input: updateBankAccountInput,
+  async run(work, { id, currencyId, currency, balance, ...changes }) {
+    await getAccount(work, id, 'edit_bank_account')
+    if (changes.bankAccountName === '') throw invalid('bankAccountName', 'cannot be emptied')
+    const chosen = currencyId || currency ? chosenCurrency(work, currencyId, currency) : undefined
+    return saveBankAccount(work, id, {
+      ...changes,
+      ...(balance && { balance: balance.toString() }),
+      ...(chosen && { currencyId: chosen.id, digits: chosen.digits }),
+    })
+  },
+})
+
+/** Archives, restores or deletes bank accounts; their transactions stay. Each skipped id comes back with its reason. */
+export const bulkBankAccounts = operation({
+  name: 'bulkBankAccounts',
+  kind: 'write',
+  permission: requiresOwn('edit_bank_account'),
+  input: bulkBankAccountsInput,
+  run: (work, { action, ids }) =>
+    runBulk(work, work.tables.bankAccounts, {
+      ids,
+      right: 'edit_bank_account',
+      act: (id) => changeState(work, work.tables.bankAccounts, id, action),
+    }),
+})
+
+const getAccount = (work: Work, id: number, right: 'view_bank_account' | 'edit_bank_account') =>
+  getRecord(work, work.tables.bankAccounts, { id, right, noun: 'bank account' })
+
+/** By its id, else by its ISO code, else the company's. @throws VALIDATION */
+function chosenCurrency(work: Work, id: string | undefined, code: string | undefined) {
+  const named = id || !code ? undefined : currencyByCode(code.toUpperCase())
+  if (!id && code && !named) throw invalid('currency', `"${code}" is not the code of a currency, such as EUR`)
+  return chooseCurrency(work, { id: id || named?.id, path: 'currencyId' })
+}

@@ -1,0 +1,66 @@
+import { and, eq, gte, inArray, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { requiresOwn } from '../actor.ts'
+import { baseConditions } from '../list.ts'
+import { operation } from '../operation.ts'
+import { withinAmounts, withinDates } from '../range.ts'
+import { foundBy, listRecords, sortColumns } from '../records.ts'
+import type { Work } from '../work.ts'
+import { transactionStatus } from './bank-transaction.ts'
+import { bankTransactionsInput } from './input.ts'
+import type { transactionStates } from './input.ts'
+
+type TransactionTable = Work['tables']['bankTransactions']
+
+/** What lists of bank transactions can be ordered by. */
+export const bankTransactionSort = ({ bankTransactions, bankAccounts }: Work['tables']) => ({
+  ...sortColumns(bankTransactions, ['date', 'amount', 'statusId', 'description', 'baseType', 'participantName']),
+  bankAccountName: { by: bankAccounts.bankAccountName },
+})
+
+/** The company's bank transactions that match every given filter, page by page. */
+export const bankTransactions = operation({
+  name: 'bankTransactions',
+  kind: 'read',
+  permission: requiresOwn('view_bank_transaction'),
+  input: bankTransactionsInput,
+  run: (work, input) => {
+    const { bankTransactions: table, bankAccounts } = work.tables
+    const accounts = (input.bankIntegrationIds ?? []).filter((id) => id !== null)
+    const byAccountName = input.sort?.some(({ column }) => column === 'bankAccountName') ?? false
+    return listRecords(work, table, {
+      input,
+      columns: bankTransactionSort(work.tables),
+      conditions: [
+        ...baseConditions(work, table, input),
+        foundBy(work, table, 'bankTransaction', input.filter),
+        accounts.length > 0 ? inArray(table.bankAccountId, accounts) : undefined,
+        input.vendorId ? eq(table.vendorId, input.vendorId) : undefined,
+        input.date ? gte(table.date, input.date) : undefined,
+        withinDates(table.date, input.dateRange),
+        withinAmounts(table.amount, table.digits, input.amount),
+        inStates(table, input.clientStatus ?? []),
+      ],
+      right: 'view_bank_transaction',
+      join: byAccountName
+        ? {
+            table: bankAccounts,
+            on: and(eq(bankAccounts.companyId, table.companyId), eq(bankAccounts.id, table.bankAccountId)),
+            required: true,
+          }
+        : undefined,
+    })
+  },
+})
+
+function inStates(table: TransactionTable, states: readonly (typeof transactionStates)[number][]): SQL | undefined {
+  if (states.length === 0 || states.includes('all')) return undefined
+  const conditions: Record<Exclude<(typeof transactionStates)[number], 'all'>, SQL> = {
+    unmatched: eq(table.statusId, transactionStatus.unmatched),
+    matched: eq(table.statusId, transactionStatus.suggested),
+    converted: eq(table.statusId, transactionStatus.converted),
+    deposits: eq(table.baseType, 'CREDIT'),
+    withdrawals: eq(table.baseType, 'DEBIT'),
+  }
+  return or(...states.filter((state) => state !== 'all').map((state) => conditions[state]))
+}

@@ -1,0 +1,69 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { conflict } from '../error.ts'
+import { indexForSearch, rowsByIds } from '../records.ts'
+import type { Work } from '../work.ts'
+import type { BankTransaction } from './bank-transaction.ts'
+import { transactionStatus } from './bank-transaction.ts'
+
+/** What an insert leaves to the work: keys, tenant, instants. */
+export type BankTransactionValues = Omit<
+  Work['tables']['bankTransactions']['$inferInsert'],
+  'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'match'
+>
+
+export async function insertBankTransaction(work: Work, values: BankTransactionValues): Promise<BankTransaction> {
+  const [transaction] = await work.db
+    .insert(work.tables.bankTransactions)
+    .values({
+      ...values,
+      match: null,
+      companyId: work.actor.companyId,
+      userId: work.actor.userId,
+      createdAt: work.now,
+      updatedAt: work.now,
+    })
+    .returning()
+  if (!transaction) throw new Error('An insert answered nothing')
+  await indexTransaction(work, transaction)
+  return transaction
+}
+
+type Changes = { [Key in keyof BankTransactionValues]?: BankTransactionValues[Key] | undefined }
+
+/**
+ * Saves the changes. `open`: only while the transaction is not converted, for changes that a conversion rests on.
+ * @throws CONFLICT when it has been converted meanwhile
+ */
+export async function saveBankTransaction(
+  work: Work,
+  id: number,
+  changes: Changes,
+  { open }: { open: boolean },
+): Promise<BankTransaction> {
+  const { bankTransactions } = work.tables
+  const [transaction] = await work.db
+    .update(bankTransactions)
+    .set({ ...changes, updatedAt: work.now })
+    .where(
+      and(
+        eq(bankTransactions.companyId, work.actor.companyId),
+        eq(bankTransactions.id, id),
+        open ? ne(bankTransactions.statusId, transactionStatus.converted) : undefined,
+      ),
+    )
+    .returning()
+  if (!transaction) throw conflict('The bank transaction was converted meanwhile; unlink it first.')
+  await indexTransaction(work, transaction)
+  return transaction
+}
+
+const indexTransaction = (work: Work, transaction: BankTransaction): Promise<void> =>
+  indexForSearch(work, 'bankTransaction', transaction.id, [
+    transaction.description,
+    transaction.participant,
+    transaction.participantName,
+  ])
+
+/** The transactions with these keys, in their order: the batch form for loaders and includes. */
+export const bankTransactionsByIds = (work: Work, ids: readonly number[]): Promise<(BankTransaction | undefined)[]> =>
+  rowsByIds(work, work.tables.bankTransactions, ids)

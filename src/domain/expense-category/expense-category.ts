@@ -1,0 +1,4 @@
+import type { Tables } from '../../db/database.ts'
+
+/** What expenses are sorted under. */
+export type ExpenseCategory = Tables['expenseCategories']['$inferSelect']

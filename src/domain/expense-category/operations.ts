@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { requires, requiresOwn } from '../actor.ts'
+import { changeState, runBulk } from '../bulk.ts'
+import { invalid } from '../error.ts'
+import { baseConditions } from '../list.ts'
+import { operation } from '../operation.ts'
+import { foundBy, getRecord, listRecords, sortColumns } from '../records.ts'
+import type { Work } from '../work.ts'
+import {
+  bulkExpenseCategoriesInput,
+  createExpenseCategoryInput,
+  expenseCategoriesInput,
+  expenseCategoryId,
+  updateExpenseCategoryInput,
+} from './input.ts'
+import { insertExpenseCategory, saveExpenseCategory } from './store.ts'
+
+/** What lists of expense categories can be ordered by. */
+export const expenseCategorySort = (tables: Work['tables']) => sortColumns(tables.expenseCategories, ['name', 'color'])
+
+/** The company's expense categories that match every given filter, page by page. */
+export const expenseCategories = operation({
+  name: 'expenseCategories',
+  kind: 'read',
+  permission: requiresOwn('view_expense_category'),
+  input: expenseCategoriesInput,
+  run: (work, input) => {
+    const table = work.tables.expenseCategories
+    return listRecords(work, table, {
+      input,
+      columns: expenseCategorySort(work.tables),
+      conditions: [
+        ...baseConditions(work, table, input),
+        foundBy(work, table, 'expenseCategory', input.filter),
+        input.name ? eq(table.name, input.name) : undefined,
+      ],
+      right: 'view_expense_category',
+    })
+  },
+})
+
+/** One expense category, archived and deleted ones included. @throws NOT_FOUND */
+export const expenseCategory = operation({
+  name: 'expenseCategory',
+  kind: 'read',
+  permission: requiresOwn('view_expense_category'),
+  input: expenseCategoryId,
+  run: (work, { id }) => getCategory(work, id, 'view_expense_category'),
+})
+
+/** Adds an expense category. */
+export const createExpenseCategory = operation({
+  name: 'createExpenseCategory',
+  kind: 'write',
+  permission: requires('create_expense_category'),
+  input: createExpenseCategoryInput,
+  async run(work, input) {
+    if (input.name === '') throw invalid('name', 'is required')
+    return insertExpenseCategory(work, input)
+  },
+})
+
+/** Changes what is given of an expense category. @throws NOT_FOUND */
+export const updateExpenseCategory = operation({
+  name: 'updateExpenseCategory',
+  kind: 'write',
+  permission: requiresOwn('edit_expense_category'),
+  input: updateExpenseCategoryInput,
+  async run(work, { id, ...changes }) {
+    await getCategory(work, id, 'edit_expense_category')
+    if (changes.name === '') throw invalid('name', 'cannot be emptied')
+    return saveExpenseCategory(work, id, changes)
+  },
+})
+
+/** Archives, restores or deletes expense categories; expenses keep theirs. Each skipped id comes back with its reason. */
+export const bulkExpenseCategories = operation({
+  name: 'bulkExpenseCategories',
+  kind: 'write',
+  permission: requiresOwn('edit_expense_category'),
+  input: bulkExpenseCategoriesInput,
+  run: (work, { action, ids }) =>
+    runBulk(work, work.tables.expenseCategories, {
+      ids,
+      right: 'edit_expense_category',
+      act: (id) => changeState(work, work.tables.expenseCategories, id, action),
+    }),
+})
+
+const getCategory = (work: Work, id: number, right: 'view_expense_category' | 'edit_expense_category') =>
+  getRecord(work, work.tables.expenseCategories, { id, right, noun: 'expense category' })

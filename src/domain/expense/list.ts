@@ -1,0 +1,84 @@
+import { and, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { requiresOwn } from '../actor.ts'
+import { resolveClientId } from '../client/resolve.ts'
+import { baseConditions } from '../list.ts'
+import { operation } from '../operation.ts'
+import { withinAmounts, withinDates } from '../range.ts'
+import { foundBy, listRecords, sortColumns } from '../records.ts'
+import type { Work } from '../work.ts'
+import { expensesInput } from './input.ts'
+import type { expenseStates } from './input.ts'
+
+/** What lists of expenses can be ordered by. */
+export const expenseSort = (tables: Work['tables']) => ({
+  ...sortColumns(tables.expenses, [
+    'date',
+    'paymentDate',
+    'amount',
+    'clientId',
+    'vendorId',
+    'categoryId',
+    'publicNotes',
+    'transactionReference',
+    'customValue1',
+    'customValue2',
+    'customValue3',
+    'customValue4',
+  ]),
+  number: { by: tables.expenses.numberRank, numeric: true },
+})
+
+/** The company's expenses that match every given filter, page by page. */
+export const expenses = operation({
+  name: 'expenses',
+  kind: 'read',
+  permission: requiresOwn('view_expense'),
+  input: expensesInput,
+  async run(work, input) {
+    const table = work.tables.expenses
+    // An id that nobody has finds nothing; 0 is nobody's key.
+    const clientId = input.clientId ? ((await resolveClientId(work, input.clientId)) ?? 0) : undefined
+    return listRecords(work, table, {
+      input,
+      columns: expenseSort(work.tables),
+      conditions: [
+        ...baseConditions(work, table, input),
+        foundBy(work, table, 'expense', input.filter),
+        clientId === undefined ? undefined : eq(table.clientId, clientId),
+        ...ownConditions(table, input),
+      ],
+      right: 'view_expense',
+    })
+  },
+})
+
+type ExpenseTable = Work['tables']['expenses']
+
+function ownConditions(table: ExpenseTable, input: z.output<typeof expensesInput>): (SQL | undefined)[] {
+  const categories = (input.categories ?? []).filter((id) => id !== null)
+  return [
+    input.number ? eq(table.number, input.number) : undefined,
+    input.vendorId ? eq(table.vendorId, input.vendorId) : undefined,
+    input.categoryId ? eq(table.categoryId, input.categoryId) : undefined,
+    categories.length > 0 ? inArray(table.categoryId, categories) : undefined,
+    input.date ? gte(table.date, input.date) : undefined,
+    withinDates(table.date, input.dateRange),
+    withinAmounts(table.amount, table.digits, input.amount),
+    inStates(table, input.clientStatus ?? []),
+  ]
+}
+
+function inStates(table: ExpenseTable, states: readonly (typeof expenseStates)[number][]): SQL | undefined {
+  if (states.length === 0 || states.includes('all')) return undefined
+  const conditions: Record<Exclude<(typeof expenseStates)[number], 'all'>, SQL | undefined> = {
+    logged: and(eq(table.shouldBeInvoiced, false), isNull(table.invoiceId), isNull(table.paymentDate)),
+    pending: and(eq(table.shouldBeInvoiced, true), isNull(table.invoiceId)),
+    invoiced: isNotNull(table.invoiceId),
+    paid: isNotNull(table.paymentDate),
+    unpaid: isNull(table.paymentDate),
+    uncategorized: isNull(table.categoryId),
+  }
+  return or(...states.filter((state) => state !== 'all').map((state) => conditions[state]))
+}

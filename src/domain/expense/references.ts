@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import type { Client } from '../client/client.ts'
+import { findClient } from '../client/resolve.ts'
+import { expenseCategoriesByIds } from '../expense-category/store.ts'
+import { invalidFields } from '../error.ts'
+import type { FieldError } from '../error.ts'
+import { rowsByIds } from '../records.ts'
+import type { Vendor } from '../vendor/vendor.ts'
+import type { Work } from '../work.ts'
+
+/** The records that an expense's input may name, by key; null and undefined name nothing. */
+export type ExpenseReferences = Partial<
+  Record<'vendorId' | 'clientId' | 'categoryId' | 'invoiceId' | 'assignedUserId', number | null | undefined>
+>
+
+/**
+ * Checks that everything an expense names is the company's and, of what can be deleted, live; answers what decides more
+ * of the expense. `paths`: what the input calls a field, where it has another name. @throws VALIDATION naming every wrong one
+ */
+export async function checkReferences(
+  work: Work,
+  { vendorId, clientId, categoryId, invoiceId, assignedUserId }: ExpenseReferences,
+  paths: { categoryId?: string } = {},
+): Promise<{ vendor: Vendor | undefined; client: Client | undefined }> {
+  const { invoices, memberships, vendors } = work.tables
+  const [vendor] = await rowsByIds(work, vendors, given(vendorId))
+  const [category] = await expenseCategoriesByIds(work, given(categoryId))
+  const [invoice] = await rowsByIds(work, invoices, given(invoiceId))
+  const client = clientId ? await findClient(work, clientId) : undefined
+  const [member] = assignedUserId
+    ? await work.db
+        .select({ id: memberships.userId })
+        .from(memberships)
+        .where(and(eq(memberships.companyId, work.actor.companyId), eq(memberships.userId, assignedUserId)))
+    : []
+  const problems = [
+    problemWith('vendorId', 'vendor', vendorId, vendor),
+    problemWith('clientId', 'client', clientId, client),
+    problemWith(paths.categoryId ?? 'categoryId', 'expense category', categoryId, category),
+    problemWith('invoiceId', 'invoice', invoiceId, invoice),
+    problemWith('assignedUserId', 'user', assignedUserId, member),
+  ].filter((problem) => problem !== undefined)
+  if (problems.length > 0) throw invalidFields(problems)
+  return { vendor, client }
+}
+
+const given = (id: number | null | undefined): number[] => (id ? [id] : [])
+
+function problemWith(
+  field: string,
+  noun: string,
+  id: number | null | undefined,
+  row: object | undefined,
+): FieldError | undefined {
+  if (!id) return undefined
+  if (!row) return { path: [field], message: `is not the id of a known ${noun} of this company` }
+  const isDeleted = 'isDeleted' in row && row.isDeleted === true
+  return isDeleted ? { path: [field], message: `is a deleted ${noun}; restore it first` } : undefined
+}
