@@ -100,7 +100,7 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
       absorbedId: kit.int().notNull(),
       /** Contacts that the merge changed, as they were: what unmerge puts back. */
       contacts: kit
-        .json<{ id: number; isPrimary: boolean; archivedAt: number | null }[]>()
+        .json<{ id: number; isPrimary: boolean; archivedAt: number | null; position: number }[]>()
         .notNull(),
       createdAt: kit.instant().notNull(),
       undoneAt: kit.instant(),

@@ -1,21 +1,31 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { SQLWrapper } from 'drizzle-orm'
+import { currencyById } from '../currencies.ts'
+import { invalid } from '../error.ts'
+import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
+import type { Client } from './client.ts'
+
+/** What a client's money comes to, in minor units of its currency. */
+export type Figures = Pick<Client, 'balance' | 'paidToDate' | 'paymentBalance' | 'creditBalance'>
 
 /** What a step adds to a client's figures, in minor units, with its sign. */
-export type FigureMoves = { balance?: bigint; paidToDate?: bigint; paymentBalance?: bigint; creditBalance?: bigint }
+export type FigureMoves = Partial<Figures>
 
 /** Why the balance moves: the record behind it and a few words for the ledger's reader. */
 export type LedgerReason = {
   notes: string
   invoiceId?: number
   paymentId?: number
-  /** The client that the record was made for, when a merge has moved it; the client itself otherwise. */
-  originClientId?: number
+  /** Of the record behind it: figures of one client are never added up across currencies. */
+  currencyId?: string
+  /** The client that the record behind it was made for (its `originClientId`): where an unmerge takes the entry. */
+  originClientId: number
 }
 
 /**
  * Adds to a client's figures, and writes the ledger entry when the balance moves: the only way either is written, so that
- * the balance stays the sum of the entries.
+ * the balance stays the sum of the entries. @throws VALIDATION when the client's figures are in another currency
  */
 export async function moveClientFigures(
   work: Work,
@@ -25,29 +35,110 @@ export async function moveClientFigures(
 ): Promise<void> {
   const { balance = 0n, paidToDate = 0n, paymentBalance = 0n, creditBalance = 0n } = moves
   if (balance === 0n && paidToDate === 0n && paymentBalance === 0n && creditBalance === 0n) return
-  const { clients, ledgerEntries } = work.tables
+  const client = await addToFigures(work, clientId, { balance, paidToDate, paymentBalance, creditBalance }, reason)
+  if (balance !== 0n) await enterInLedger(work, client, { ...reason, adjustment: balance })
+}
+
+/** Adds to the columns alone; for merges, which move the ledger's entries themselves. Answers the client after it. */
+export async function addToFigures(
+  work: Work,
+  clientId: number,
+  moves: Figures,
+  { currencyId }: { currencyId?: string } = {},
+): Promise<Client> {
+  const { clients } = work.tables
   const [client] = await work.db
     .update(clients)
     .set({
-      balance: sql`${clients.balance} + ${balance}`,
-      paidToDate: sql`${clients.paidToDate} + ${paidToDate}`,
-      paymentBalance: sql`${clients.paymentBalance} + ${paymentBalance}`,
-      creditBalance: sql`${clients.creditBalance} + ${creditBalance}`,
+      balance: sql`${clients.balance} + ${moves.balance}`,
+      paidToDate: sql`${clients.paidToDate} + ${moves.paidToDate}`,
+      paymentBalance: sql`${clients.paymentBalance} + ${moves.paymentBalance}`,
+      creditBalance: sql`${clients.creditBalance} + ${moves.creditBalance}`,
       updatedAt: work.now,
     })
-    .where(and(eq(clients.companyId, work.actor.companyId), eq(clients.id, clientId)))
-    .returning({ balance: clients.balance })
+    .where(
+      and(
+        eq(clients.companyId, work.actor.companyId),
+        eq(clients.id, clientId),
+        currencyId === undefined ? undefined : eq(clients.currencyId, currencyId),
+      ),
+    )
+    .returning()
+  return client ?? refuseFigures(work, clientId, currencyId)
+}
+
+// A draft or a quote keeps its currency when its client is merged into one that is kept in another.
+async function refuseFigures(work: Work, clientId: number, currencyId = ''): Promise<never> {
+  const [client] = await rowsByIds(work, work.tables.clients, [clientId])
   if (!client) throw new Error('The figures of an unknown client cannot move')
-  if (balance === 0n) return
-  await work.db.insert(ledgerEntries).values({
+  const [theirs, ours] = [client.currencyId, currencyId].map((id) => currencyById(id)?.code ?? id)
+  throw invalid('clientId', `is kept in ${theirs}, and this is in ${ours}: make it anew for a client kept in ${ours}`)
+}
+
+/** Appends to the client's ledger what its balance has just moved by; `client` is as it is after the move. */
+export async function enterInLedger(
+  work: Work,
+  client: Pick<Client, 'id' | 'balance'>,
+  entry: Omit<LedgerReason, 'currencyId'> & { adjustment: bigint },
+): Promise<void> {
+  await work.db.insert(work.tables.ledgerEntries).values({
     companyId: work.actor.companyId,
-    clientId,
-    originClientId: reason.originClientId ?? clientId,
-    invoiceId: reason.invoiceId ?? null,
-    paymentId: reason.paymentId ?? null,
-    adjustment: balance,
+    clientId: client.id,
+    originClientId: entry.originClientId,
+    invoiceId: entry.invoiceId ?? null,
+    paymentId: entry.paymentId ?? null,
+    adjustment: entry.adjustment,
     balance: client.balance,
-    notes: reason.notes,
+    notes: entry.notes,
     createdAt: work.now,
   })
 }
+
+/**
+ * The figures of a client, recomputed from its records: what the columns must say. `ledger` is the sum of its entries,
+ * which must be the balance.
+ */
+export async function figuresFromRecords(
+  work: Work,
+  clientId: number,
+): Promise<Pick<Figures, 'balance' | 'paidToDate' | 'paymentBalance'> & { ledger: bigint }> {
+  const { invoices, payments, allocations, ledgerEntries } = work.tables
+  const company = work.actor.companyId
+  const [owed] = await work.db
+    .select({ balance: total(invoices.balance) })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.companyId, company),
+        eq(invoices.clientId, clientId),
+        eq(invoices.isDeleted, false),
+        inArray(invoices.statusId, [2, 3]),
+      ),
+    )
+  const live = and(eq(payments.companyId, company), eq(payments.clientId, clientId), eq(payments.isDeleted, false))
+  const [paid] = await work.db
+    .select({
+      kept: total(sql`${payments.amount} - ${payments.refunded}`),
+      unapplied: total(sql`${payments.amount} - ${payments.applied} - ${payments.refunded}`),
+    })
+    .from(payments)
+    .where(live)
+  // A refund of applied money takes from what was applied, not from what was not.
+  const [given] = await work.db
+    .select({ back: total(allocations.refunded) })
+    .from(allocations)
+    .innerJoin(payments, and(eq(payments.companyId, company), eq(payments.id, allocations.paymentId)))
+    .where(and(eq(allocations.companyId, company), sql`${allocations.archivedAt} is null`, live))
+  const [entered] = await work.db
+    .select({ sum: total(ledgerEntries.adjustment) })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.companyId, company), eq(ledgerEntries.clientId, clientId)))
+  return {
+    balance: owed?.balance ?? 0n,
+    paidToDate: paid?.kept ?? 0n,
+    paymentBalance: (paid?.unapplied ?? 0n) + (given?.back ?? 0n),
+    ledger: entered?.sum ?? 0n,
+  }
+}
+
+const total = (amount: SQLWrapper) => sql`coalesce(sum(${amount}), 0)`.mapWith(BigInt)
