@@ -43,3 +43,17 @@ export function lockReason(
   if (mode === 'end_of_month' && endOfMonth(invoice.date) < today) return 'is locked: its month has ended'
   return undefined
 }
+
+/** What every ledger entry about the invoice says of it. */
+export const ledgerReason = (invoice: Pick<Invoice, 'id' | 'originClientId' | 'currencyId'>) => ({
+  invoiceId: invoice.id,
+  originClientId: invoice.originClientId,
+  currencyId: invoice.currencyId,
+})
+
+/** The records that every activity about the invoice names. */
+export const invoiceSubjects = (invoice: Pick<Invoice, 'id' | 'clientId' | 'originClientId'>) => ({
+  invoiceId: invoice.id,
+  clientId: invoice.clientId,
+  originClientId: invoice.originClientId,
+})

@@ -6,7 +6,7 @@ import { stampInvitations } from '../document/invitations.ts'
 import { termDays } from '../document/settings.ts'
 import { nextNumber } from '../number.ts'
 import type { Work } from '../work.ts'
-import { invoiceStatus } from './invoice.ts'
+import { invoiceStatus, ledgerReason } from './invoice.ts'
 import type { Invoice } from './invoice.ts'
 import { indexInvoice, saveInvoice } from './store.ts'
 
@@ -30,7 +30,7 @@ export async function sendInvoice(work: Work, invoice: Invoice, client: Client):
     work,
     sent.clientId,
     { balance: sent.balance },
-    { notes: `Invoice ${number} sent`, invoiceId: sent.id, originClientId: sent.originClientId },
+    { ...ledgerReason(sent), notes: `Invoice ${number} sent` },
   )
   if (number !== invoice.number) await indexInvoice(work, sent)
   return sent

@@ -121,4 +121,5 @@ export const subjectsOf = (payment: Payment) => ({
 export const reasonOf = (payment: Payment) => ({
   paymentId: payment.id,
   originClientId: payment.originClientId,
+  currencyId: payment.currencyId,
 })
