@@ -76,7 +76,7 @@ const statuses: Partial<Record<ErrorCode, number>> = { INVALID_TOKEN: 403, RATE_
 export function topLevel(error: DomainError, place: Place = (path) => path.map(String)): GraphQLError {
   const status = statuses[error.code]
   const headers = error.retryAfter === undefined ? {} : { 'Retry-After': String(error.retryAfter) }
-  return new GraphQLError(error.message, {
+  return new GraphQLError(sentence(error, place), {
     extensions: {
       code: error.code,
       ...(error.fields.length > 0 && {
@@ -85,6 +85,12 @@ export function topLevel(error: DomainError, place: Place = (path) => path.map(S
       ...(status !== undefined && { http: { status, headers } }),
     },
   })
+}
+
+/** People read the message alone, so it names the first wrong field. */
+function sentence(error: DomainError, place: Place): string {
+  const [first] = error.fields
+  return first ? `${error.message.replace(/\.$/, '')}: ${place(first.path).join('.')} ${first.message}` : error.message
 }
 
 /** Told of what was masked, with the error as it was thrown. */

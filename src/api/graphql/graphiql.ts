@@ -1,20 +1,74 @@
 import { createHash } from 'node:crypto'
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
 import type { Outgoing } from '../http.ts'
+import { tabsFor } from './graphiql-tabs.ts'
+import type { GraphiqlTabs } from './graphiql-tabs.ts'
 
-/** What the tabs open with: ids that exist where the page is served, and the headers that let them run. */
-export type GraphiqlTabs = {
-  clientId: string
-  mergedClientId: string
-  invoiceId: string
-  bankTransactionId: string
-  token: string
-  password: string
+export type { GraphiqlTabs } from './graphiql-tabs.ts'
+
+/**
+ * The page of GraphiQL, made when it is first asked for: nine megabytes that need nothing else, so that it works without
+ * the internet, and a policy under which it cannot reach anything but this server.
+ */
+export function createGraphiqlPage(given?: Partial<GraphiqlTabs>): () => Promise<Outgoing> {
+  let page: Promise<Outgoing> | undefined
+  return () => (page ??= render(given))
 }
 
-/** The page of GraphiQL: everything that it needs is in it. */
-export function graphiqlPage(tabs: Partial<GraphiqlTabs> = {}): Outgoing {
-  void tabs
-  void createHash
-  return { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body: renderGraphiQL({}) }
+async function render(given: Partial<GraphiqlTabs> | undefined): Promise<Outgoing> {
+  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
+  const tabs = tabsFor(given)
+  const html = renderGraphiQL({
+    title: 'Quittance',
+    defaultTabs: tabs,
+    defaultHeaders: tabs[0]?.headers ?? '{}',
+    // A token stays in the browser only where it is a throw-away one.
+    shouldPersistHeaders: given?.token !== undefined,
+    logo: ' ',
+  })
+  const scripts = [forgetOldTabs(fingerprint(tabs)), scriptOf(html)] as const
+  const body = Buffer.from(html.replace('<div id="root">', () => `<script>${scripts[0]}</script><div id="root">`))
+  return {
+    status: 200,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': policy(scripts),
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+    },
+    body,
+  }
 }
+
+const fingerprint = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+/** The browser keeps the tabs of its last visit; their ids and token may be those of a database that is gone. */
+const forgetOldTabs = (current: string): string =>
+  `if (localStorage.getItem('quittance:tabs') !== '${current}') {` +
+  `for (const key of ['tabState', 'query', 'variables', 'headers', 'shouldPersistHeaders']) localStorage.removeItem('graphiql:' + key);` +
+  `localStorage.setItem('quittance:tabs', '${current}') }`
+
+/** The page's own script, which the policy names by its hash. */
+function scriptOf(html: string): string {
+  const begin = html.indexOf('<script>')
+  const end = html.lastIndexOf('</script>')
+  if (begin < 0 || end < begin) throw new Error('GraphiQL has no inline script')
+  return html.slice(begin + '<script>'.length, end)
+}
+
+const sourceHash = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+
+// The editor starts its workers from blobs, writes style elements, and has its fonts and images in itself.
+const policy = (scripts: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `script-src ${scripts.map(sourceHash).join(' ')}`,
+    'worker-src blob:',
+    "style-src 'unsafe-inline'",
+    'font-src data:',
+    'img-src data:',
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')

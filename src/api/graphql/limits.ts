@@ -21,6 +21,8 @@ export const limits = {
   cost: 20_000,
 } as const
 
+const tooLarge = 'DOCUMENT_TOO_LARGE'
+
 const refuse = (code: string, message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code, http: { status: 400 } } })
 
@@ -29,7 +31,7 @@ const overLimit = (name: keyof typeof limits) => ({
   // Thrown from here, so that it has a code and a status; armor's own error has neither.
   onReject: [
     () => {
-      throw refuse('DOCUMENT_TOO_LARGE', `The document is too large: at most ${limits[name]} ${spoken[name]}.`)
+      throw refuse(tooLarge, `The document is too large: at most ${limits[name]} ${spoken[name]}.`)
     },
   ],
 })
@@ -56,13 +58,24 @@ export function limitPlugins(options: { introspection: boolean }): Plugin[] {
   })
   // Armor types its plugins for a context without fields, which Yoga's is wider than.
   const armored = armor.protect().plugins as unknown as Plugin[]
-  return [lengthLimit, ...armored, ...(options.introspection ? [] : [hideSchema]), costLimit]
+  return [lengthLimit, firmStatus, ...armored, ...(options.introspection ? [] : [hideSchema]), costLimit]
 }
 
 const lengthLimit: Plugin = {
   onParams({ params }) {
     if (typeof params.query !== 'string' || params.query.length <= limits.characters) return
-    throw refuse('DOCUMENT_TOO_LARGE', `The document is too large: at most ${limits.characters} ${spoken.characters}.`)
+    throw refuse(tooLarge, `The document is too large: at most ${limits.characters} ${spoken.characters}.`)
+  },
+}
+
+/** Yoga would answer what the parser throws with 200 to clients that accept plain JSON; over a limit is 400 for all. */
+const firmStatus: Plugin = {
+  onResultProcess({ result }) {
+    if (!('errors' in result) || !Array.isArray(result.errors)) return
+    for (const error of result.errors) {
+      if (error instanceof GraphQLError && error.extensions['code'] === tooLarge)
+        error.extensions.http = { status: 400 }
+    }
   },
 }
 

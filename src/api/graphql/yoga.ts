@@ -8,7 +8,7 @@ import type { Handler, Incoming, Outgoing } from '../http.ts'
 import type { GraphContext } from './builder.ts'
 import { graphContext } from './context.ts'
 import { maskedErrors, maskError } from './errors.ts'
-import { graphiqlPage } from './graphiql.ts'
+import { createGraphiqlPage } from './graphiql.ts'
 import type { GraphiqlTabs } from './graphiql.ts'
 import { limitPlugins } from './limits.ts'
 import { graphSchema } from './schema.ts'
@@ -46,10 +46,10 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
     maskedErrors: { maskError },
     plugins: [tokenGuard, ...limitPlugins(options), reporting(options)],
   })
-  const page = options.graphiql ? graphiqlPage(options.graphiqlTabs) : undefined
+  const page = options.graphiql ? createGraphiqlPage(options.graphiqlTabs) : undefined
 
   return async (incoming) => {
-    if (page && wantsPage(incoming)) return page
+    if (page && wantsPage(incoming)) return page()
     if (incoming.method === 'POST' && !isJson(incoming)) {
       return refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the request as application/json.')
     }
@@ -64,8 +64,9 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
 
 const endpoint = '/graphql'
 
-const wantsPage = ({ method, headers, query }: Incoming): boolean =>
-  method === 'GET' && (headers.accept ?? '').includes('text/html') && !/(?:^|&)(?:query|extensions)=/.test(query)
+// Also with a document in the URL: GraphiQL puts the edited one there, and a reload must find the page again.
+const wantsPage = ({ method, headers }: Incoming): boolean =>
+  method === 'GET' && (headers.accept ?? '').includes('text/html')
 
 const isJson = ({ headers }: Incoming): boolean => /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '')
 

@@ -1,0 +1,135 @@
+import { getIntrospectionQuery } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { limits } from '../../src/api/graphql/limits.ts'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+
+let app: ServedApp
+beforeAll(async () => {
+  app = await serveTestApp()
+})
+afterAll(() => app.close())
+
+const codeOf = (answer: { body: unknown }): unknown =>
+  (answer.body as { errors?: { extensions?: { code?: string } }[] }).errors?.[0]?.extensions?.code
+const messageOf = (answer: { body: unknown }): unknown =>
+  (answer.body as { errors?: { message?: string }[] }).errors?.[0]?.message
+
+const repeated = (times: number, text: (index: number) => string): string =>
+  Array.from({ length: times }, (_, index) => text(index)).join(' ')
+
+describe('a document over a limit', () => {
+  const documents: Record<string, string> = {
+    characters: `{ __typename } # ${'x'.repeat(limits.characters)}`,
+    tokens: `{ ${repeated(limits.tokens, () => '__typename')} }`,
+    depth: `{ vendors { ${'nodes { '.repeat(limits.depth)} id ${'}'.repeat(limits.depth)} } }`,
+    aliases: `{ ${repeated(limits.aliases + 1, (index) => `a${index}: vendors { totalCount }`)} }`,
+    directives: `{ __typename ${repeated(limits.directives + 1, () => '@include(if: true)')} }`,
+  }
+
+  it.each(Object.entries(documents))('is refused with 400 and a code: %s', async (_limit, document) => {
+    const answer = await app.graphql(document)
+    expect(answer.status).toBe(400)
+    expect(codeOf(answer)).toBe('DOCUMENT_TOO_LARGE')
+  })
+
+  it('is refused before it runs when it asks for too much', async () => {
+    const document = `query ($first: Int) { vendors(first: $first) { nodes { ${repeated(250, () => 'id')} } } }`
+    const answer = await app.graphql(document, { first: 100 })
+    expect(answer.status).toBe(400)
+    expect(codeOf(answer)).toBe('TOO_COSTLY')
+    expect((await app.graphql(document, { first: 10 })).status).toBe(200)
+  })
+})
+
+describe('a page of a connection', () => {
+  it.each([0, 101])('has between 1 and 100 records: first %i is refused by name', async (first) => {
+    const answer = await app.graphql('query ($first: Int) { vendors(first: $first) { nodes { id } } }', { first })
+    expect(codeOf(answer)).toBe('VALIDATION')
+    expect(messageOf(answer)).toContain('first must lie between 1 and 100')
+  })
+
+  it('goes one way at a time', async () => {
+    expect(codeOf(await app.graphql('{ vendors(first: 1, last: 1) { nodes { id } } }'))).toBe('VALIDATION')
+    expect(codeOf(await app.graphql('{ vendors(first: 1, before: "x") { nodes { id } } }'))).toBe('VALIDATION')
+  })
+
+  it('counts only when the total is selected', async () => {
+    app.statements.length = 0
+    await app.graphql('{ vendors { nodes { id } } }')
+    expect(app.statements.filter((statement) => /count\(/.test(statement))).toEqual([])
+    await app.graphql('{ vendors { ...total } } fragment total on VendorConnection { totalCount }')
+    expect(app.statements.filter((statement) => /count\(/.test(statement))).toHaveLength(1)
+  })
+})
+
+describe('without a token', () => {
+  const stranger = { token: '' }
+
+  it('nothing runs', async () => {
+    const answer = await app.graphql('{ vendors { nodes { id } } }', {}, stranger)
+    expect(answer.status).toBe(403)
+    expect(codeOf(answer)).toBe('INVALID_TOKEN')
+  })
+
+  it('the schema cannot be guessed: a wrong field is refused like a right one', async () => {
+    const answer = await app.graphql('{ nope }', {}, stranger)
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'INVALID_TOKEN'])
+  })
+
+  it('the schema can be read where introspection is on', async () => {
+    const answer = await app.graphql(getIntrospectionQuery(), {}, stranger)
+    expect(answer.status).toBe(200)
+    expect(answer.at('data.__schema.queryType.name')).toBe('Query')
+  })
+
+  it('a schema field does not carry another one along', async () => {
+    const answer = await app.graphql('{ __schema { queryType { name } } vendors { nodes { id } } }', {}, stranger)
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('with introspection switched off', () => {
+  let closed: ServedApp
+  beforeAll(async () => {
+    closed = await serveTestApp({ env: { INTROSPECTION: 'false', GRAPHIQL: 'false' } })
+  })
+  afterAll(() => closed.close())
+
+  it('needs a token for every document', async () => {
+    expect((await closed.graphql('{ __typename }', {}, { token: '' })).status).toBe(403)
+  })
+
+  it('shows the schema to nobody and suggests nothing', async () => {
+    const answer = await closed.graphql('{ __schema { queryType { name } } }')
+    expect(codeOf(answer)).toBe('GRAPHQL_VALIDATION_FAILED')
+    expect(messageOf(await closed.graphql('{ vendor_s { id } }'))).not.toContain('vendors')
+  })
+})
+
+describe('a request that is not GraphQL over HTTP with JSON', () => {
+  it.each([
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'application/graphql',
+  ])('is refused with 415: %s', async (type) => {
+    const answer = await app.graphql('', {}, { headers: { 'Content-Type': type }, raw: 'query=%7B__typename%7D' })
+    expect(answer.status).toBe(415)
+    expect(codeOf(answer)).toBe('UNSUPPORTED_MEDIA_TYPE')
+  })
+
+  it('is refused as a batch', async () => {
+    expect((await app.graphql('', {}, { raw: '[{"query":"{ __typename }"}]' })).status).toBe(400)
+  })
+
+  it('is refused as a mutation by GET', async () => {
+    const answer = await app.get(`/graphql?query=${encodeURIComponent('mutation { __typename }')}`)
+    expect(answer.status).toBe(405)
+  })
+
+  it('has no CORS headers', async () => {
+    const answer = await app.graphql('{ __typename }', {}, { headers: { Origin: 'https://elsewhere.example' } })
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { foundCompany } from '../../src/domain/company/found.ts'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+
+let app: ServedApp
+beforeAll(async () => {
+  app = await serveTestApp()
+})
+afterAll(() => app.close())
+
+const create =
+  'mutation ($name: String!) { createVendor(input: { name: $name }) { vendor { id name } userErrors { code message field } } }'
+const created = async (name: string) => (await app.graphql(create, { name })).at('data.createVendor.vendor.id')
+
+describe('a mutation', () => {
+  it('answers a refusal with its code and the path of the argument, and no record', async () => {
+    const answer = await app.graphql(create, { name: '' })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({
+      data: {
+        createVendor: {
+          vendor: null,
+          userErrors: [{ code: 'VALIDATION', message: 'is required', field: ['input', 'name'] }],
+        },
+      },
+    })
+  })
+
+  it('shows what it wrote, not what the same document read before', async () => {
+    const id = await created('Before')
+    const answer = await app.graphql(
+      `mutation ($id: ID!) {
+        first: updateVendor(id: $id, input: { phone: "1" }) { vendor { contacts { firstName } } }
+        second: updateVendor(id: $id, input: { contacts: [{ firstName: "Ann" }] }) { vendor { contacts { firstName } } }
+      }`,
+      { id },
+    )
+    expect(answer.body).toEqual({
+      data: { first: { vendor: { contacts: [] } }, second: { vendor: { contacts: [{ firstName: 'Ann' }] } } },
+    })
+  })
+
+  it('names what happened to each record of a bulk', async () => {
+    const id = await created('Twice archived')
+    const bulk =
+      'mutation ($ids: [ID!]!) { bulkVendors(ids: $ids, action: ARCHIVE) { vendors { id } results { id outcome reason } userErrors { code } } }'
+    await app.graphql(bulk, { ids: [id] })
+    const again = await app.graphql(bulk, { ids: [id] })
+    expect(again.body).toEqual({
+      data: {
+        bulkVendors: {
+          vendors: [{ id }],
+          results: [{ id, outcome: 'SKIPPED', reason: 'already_archived' }],
+          userErrors: [],
+        },
+      },
+    })
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  it('makes a mutation safe to send again', async () => {
+    const first = await app.graphql(create, { name: 'Once' }, { idempotencyKey: 'once' })
+    const second = await app.graphql(create, { name: 'Once' }, { idempotencyKey: 'once' })
+    expect(first.headers.get('idempotent-replayed')).toBeNull()
+    expect(second.headers.get('idempotent-replayed')).toBe('true')
+    expect(second.text).toBe(first.text)
+  })
+
+  it('gives every mutation of a document a key of its own', async () => {
+    const two =
+      'mutation { a: createVendor(input: { name: "A" }) { vendor { id } } b: createVendor(input: { name: "B" }) { vendor { id } } }'
+    const first = await app.graphql(two, {}, { idempotencyKey: 'two' })
+    const second = await app.graphql(two, {}, { idempotencyKey: 'two' })
+    expect(first.at('data.a.vendor.id')).not.toBe(first.at('data.b.vendor.id'))
+    expect(second.text).toBe(first.text)
+  })
+
+  it('is refused with another input', async () => {
+    await app.graphql(create, { name: 'One' }, { idempotencyKey: 'other' })
+    const answer = await app.graphql(create, { name: 'Other' }, { idempotencyKey: 'other' })
+    expect(answer.at('data.createVendor.userErrors.0.code')).toBe('VALIDATION')
+    expect(answer.at('data.createVendor.userErrors.0.field.0')).toBe('idempotencyKey')
+  })
+})
+
+describe('one record', () => {
+  it('is null with NOT_FOUND when there is none, next to what is there', async () => {
+    const id = await created('There')
+    const answer = await app.graphql(
+      'query ($id: ID!) { there: vendor(id: $id) { name } gone: vendor(id: "nothing") { name } }',
+      { id },
+    )
+    expect(answer.status).toBe(200)
+    expect(answer.at('data.there.name')).toBe('There')
+    expect(answer.at('errors.0.extensions.code')).toBe('NOT_FOUND')
+    expect(answer.at('errors.0.path.0')).toBe('gone')
+  })
+
+  it('is found by its id alone, and nobody else finds it', async () => {
+    const id = await created('A node')
+    const node = 'query ($id: ID!) { node(id: $id) { __typename id ... on Vendor { name } } }'
+    expect((await app.graphql(node, { id })).body).toEqual({
+      data: { node: { __typename: 'Vendor', id, name: 'A node' } },
+    })
+    const stranger = await foundCompany(app.database, app.sources, { email: 'stranger@example.com' })
+    expect((await app.graphql(node, { id }, { token: stranger.token })).body).toEqual({ data: { node: null } })
+    expect((await app.graphql(node, { id: 'nothing' })).body).toEqual({ data: { node: null } })
+  })
+})
+
+describe('a connection', () => {
+  const page = `query ($first: Int, $after: String, $last: Int, $before: String) {
+    vendors(first: $first, after: $after, last: $last, before: $before, filter: { filter: "paged" }, orderBy: [{ field: NAME, direction: DESC }]) {
+      totalCount nodes { name } edges { cursor node { name } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+    }
+  }`
+
+  it('walks forwards and backwards through the same order', async () => {
+    for (const name of ['paged 1', 'paged 2', 'paged 3']) await created(name)
+    const first = await app.graphql(page, { first: 2 })
+    expect(first.at('data.vendors.totalCount')).toBe('3')
+    expect([first.at('data.vendors.nodes.0.name'), first.at('data.vendors.edges.1.node.name')]).toEqual([
+      'paged 3',
+      'paged 2',
+    ])
+    expect(first.body).toMatchObject({ data: { vendors: { pageInfo: { hasNextPage: true, hasPreviousPage: false } } } })
+    const second = await app.graphql(page, { first: 2, after: first.at('data.vendors.pageInfo.endCursor') })
+    expect(second.body).toMatchObject({
+      data: { vendors: { nodes: [{ name: 'paged 1' }], pageInfo: { hasNextPage: false, hasPreviousPage: true } } },
+    })
+    const back = await app.graphql(page, { last: 2, before: second.at('data.vendors.pageInfo.startCursor') })
+    expect(back.at('data.vendors.nodes.0.name')).toBe('paged 3')
+  })
+
+  it('says which argument is wrong', async () => {
+    const answer = await app.graphql('{ vendors(filter: { createdAt: "soon" }) { nodes { id } } }')
+    expect(answer.at('errors.0.extensions.code')).toBe('VALIDATION')
+    expect(answer.at('errors.0.extensions.fields.0.field.0')).toBe('filter')
+    expect(answer.at('errors.0.extensions.fields.0.field.1')).toBe('createdAt')
+  })
+})

@@ -1,0 +1,82 @@
+import { GraphQLScalarType, parseValue } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { graphSchema } from '../../src/api/graphql/schema.ts'
+
+function scalar(name: string): GraphQLScalarType {
+  const type = graphSchema().getType(name)
+  if (!(type instanceof GraphQLScalarType)) throw new Error(`${name} is not a scalar`)
+  return type
+}
+
+/** The value that a literal in a document gives. */
+const literal = (name: string, text: string): unknown => scalar(name).parseLiteral(parseValue(text))
+
+describe('Decimal', () => {
+  it('answers text, digit for digit', () => {
+    expect(scalar('Decimal').serialize('119.17')).toBe('119.17')
+    expect(scalar('Decimal').serialize('99999999999999.123456')).toBe('99999999999999.123456')
+  })
+
+  it('takes text and numbers', () => {
+    expect(scalar('Decimal').parseValue('12.50')).toBe('12.50')
+    expect(scalar('Decimal').parseValue(12.5)).toBe('12.5')
+    expect(scalar('Decimal').parseValue(0.000001)).toBe('0.000001')
+  })
+
+  it('keeps the digits of a literal that no double could hold', () => {
+    expect(literal('Decimal', '99999999999999.123456')).toBe('99999999999999.123456')
+    expect(literal('Decimal', '"0.1"')).toBe('0.1')
+  })
+
+  it.each([2 ** 53, 0.1 + 0.2, 1 / 3])('refuses a number that a double rounds: %d', (value) => {
+    expect(() => scalar('Decimal').parseValue(value)).toThrow('send it as text')
+  })
+
+  it.each([Number.NaN, Infinity, 'NaN', 'Infinity', '', ' ', '1,5', '0x10', true, null, {}, []])(
+    'refuses %j',
+    (value) => {
+      expect(() => scalar('Decimal').parseValue(value)).toThrow()
+    },
+  )
+})
+
+describe('Date', () => {
+  it('takes and answers a calendar date', () => {
+    expect(scalar('Date').parseValue('2024-02-29')).toBe('2024-02-29')
+    expect(scalar('Date').serialize('2024-02-29')).toBe('2024-02-29')
+    expect(literal('Date', '"2024-02-29"')).toBe('2024-02-29')
+  })
+
+  it.each(['2026-02-29', '2026-13-01', '2026-1-1', '01/02/2026', '', 20260101, null])('refuses %j', (value) => {
+    expect(() => scalar('Date').parseValue(value)).toThrow('is not a date that exists')
+  })
+})
+
+describe('DateTime', () => {
+  it('answers unix seconds as an instant in UTC', () => {
+    expect(scalar('DateTime').serialize(1_773_576_000)).toBe('2026-03-15T12:00:00Z')
+  })
+
+  it('takes an instant with its zone', () => {
+    expect(scalar('DateTime').parseValue('2026-03-15T13:00:00+01:00')).toBe('2026-03-15T13:00:00+01:00')
+  })
+
+  it.each(['2026-03-15', '2026-03-15T12:00:00', '2026-02-30T12:00:00Z', '', 1_773_576_000, null])(
+    'refuses %j',
+    (value) => {
+      expect(() => scalar('DateTime').parseValue(value)).toThrow('is not an instant')
+    },
+  )
+})
+
+describe('JSON', () => {
+  it('takes any value, from a variable or a literal', () => {
+    expect(scalar('JSON').parseValue({ a: [1, null] })).toEqual({ a: [1, null] })
+    expect(literal('JSON', '{ a: [1, null, "x"] }')).toEqual({ a: [1, null, 'x'] })
+  })
+
+  it('refuses numbers that are not finite, however deep', () => {
+    expect(() => scalar('JSON').parseValue({ a: [Infinity] })).toThrow('no infinite numbers')
+    expect(() => literal('JSON', '{ a: 1e999 }')).toThrow('no infinite numbers')
+  })
+})
