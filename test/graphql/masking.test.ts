@@ -1,0 +1,93 @@
+import { GraphQLError } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maskedErrors, maskError } from '../../src/api/graphql/errors.ts'
+import { createGraphqlHandler } from '../../src/api/graphql/yoga.ts'
+import { DatabaseBusyError } from '../../src/db/failure.ts'
+import { DomainError, invalid } from '../../src/domain/error.ts'
+import { openTestApp } from '../harness.ts'
+import type { TestApp } from '../harness.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+/** Asks a door whose context comes from `contextOf`; answers what it said and what it reported. */
+async function ask(contextOf: Parameters<typeof createGraphqlHandler>[0]['contextOf'], query: string) {
+  const reported: unknown[] = []
+  const handler = createGraphqlHandler({
+    contextOf,
+    introspection: false,
+    graphiql: false,
+    report: (error) => reported.push(error),
+  })
+  const answer = await handler({
+    method: 'POST',
+    path: '/graphql',
+    query: '',
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify({ query })),
+    requestId: 'request-1',
+    address: '127.0.0.1',
+    signal: new AbortController().signal,
+  })
+  return { ...answer, text: String(answer.body), reported }
+}
+
+describe('a bug', () => {
+  it('in a resolver shows nothing but the request id, and is reported', async () => {
+    const bug = new Error('secret: column users.password_hash')
+    const context = await app.contextFor()
+    const read = new Proxy(context.database.read, {
+      get: () => {
+        throw bug
+      },
+    })
+    const answer = await ask(
+      async () => ({ ...context, database: { ...context.database, read } }),
+      '{ vendors { nodes { id } } }',
+    )
+    expect(answer.text).not.toContain('secret')
+    expect(JSON.parse(answer.text)).toMatchObject({
+      errors: [
+        {
+          message: 'Server Error',
+          path: ['vendors'],
+          extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'request-1' },
+        },
+      ],
+    })
+    expect(answer.reported).toEqual([bug])
+  })
+
+  it('in front of the graph is a masked 500', async () => {
+    const bug = new Error('secret')
+    const answer = await ask(() => Promise.reject(bug), '{ __typename }')
+    expect(answer.status).toBe(500)
+    expect(answer.text).not.toContain('secret')
+    expect(answer.reported).toEqual([bug])
+  })
+})
+
+describe('an expected failure', () => {
+  it('of the whole request has its own status', async () => {
+    const answer = await ask(
+      () => Promise.reject(new DomainError('RATE_LIMITED', 'Slow down.', { retryAfter: 7 })),
+      '{ __typename }',
+    )
+    expect([answer.status, answer.headers?.['Retry-After'], answer.reported]).toEqual([429, '7', []])
+  })
+
+  it('of the database is UNAVAILABLE, not a bug', async () => {
+    const answer = await ask(() => Promise.reject(new DatabaseBusyError('locked by 4711')), '{ __typename }')
+    expect(answer.status).toBe(503)
+    expect(answer.text).not.toContain('4711')
+  })
+
+  it('is found behind the error that GraphQL wraps it in', () => {
+    const wrapped = new GraphQLError('x', { originalError: invalid('name', 'is required'), path: ['vendor'] })
+    const shown = maskError(wrapped)
+    expect([shown.extensions['code'], shown.path, maskedErrors.has(shown)]).toEqual(['VALIDATION', ['vendor'], false])
+  })
+})
