@@ -61,7 +61,7 @@ export function rowsOf(app: TestApp) {
   }
 
   /** Makes a record findable by the words. */
-  async function searchText(kind: 'client' | 'quote', recordId: number, text: string): Promise<void> {
+  async function searchText(kind: 'clientNames' | 'quote', recordId: number, text: string): Promise<void> {
     await app.database.transact(companyId, (db) =>
       db.insert(searchDocuments).values({ companyId, kind, recordId, text }),
     )

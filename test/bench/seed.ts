@@ -77,6 +77,7 @@ export async function seed(path: string, sizes: Sizes): Promise<Seeded> {
         contact_key: key('contact', id),
       })
       search('client', id, padded(id), name, 'Ada', `Number ${id}`, emailOf(id))
+      search('clientNames', id, name, `Ada Number ${id}`, emailOf(id))
     }
   }
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
   const ids = await insertQuotes(Object.values(rows))
   made = Object.fromEntries(Object.keys(rows).map((name, index) => [name, ids[index] ?? 0]))
-  await searchText('client', acme, 'Acme Werke\nAda Lovelace\nada@acme.test')
+  await searchText('clientNames', acme, 'Acme Werke\nAda Lovelace\nada@acme.test')
   await searchText('quote', made['approved'] ?? 0, '0005\nGarden furniture')
 })
 afterAll(() => app.close())

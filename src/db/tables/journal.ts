@@ -108,7 +108,10 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
         .notNull()
         .references(() => companies.id),
       kind: kit.text({ enum: ['email', 'e_send', 'webhook'] }).notNull(),
-      state: kit.text({ enum: ['pending', 'leased', 'delivered', 'failed'] }).notNull().default('pending'),
+      state: kit
+        .text({ enum: ['pending', 'leased', 'delivered', 'failed'] })
+        .notNull()
+        .default('pending'),
       invoiceId: kit.int(),
       quoteId: kit.int(),
       invitationId: kit.int(),
@@ -138,6 +141,8 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
         .text({
           enum: [
             'client',
+            /** Only the client's name and its contacts: what its documents are found by. */
+            'clientNames',
             'invoice',
             'quote',
             'vendor',

@@ -90,8 +90,10 @@ export async function hasMoney(work: Work, clientId: number): Promise<boolean> {
   return false
 }
 
-/** Writes what the client, and with it its documents, can be found by. */
+/** Writes what the client can be found by, and apart from it the names by which its documents are found too. */
 export async function indexClient(work: Work, client: Client, contacts: readonly Contact[]): Promise<void> {
+  const people = contacts.flatMap(({ firstName, lastName, email }) => [`${firstName} ${lastName}`.trim(), email])
+  await indexForSearch(work, 'clientNames', client.id, [client.name, ...people])
   await indexForSearch(work, 'client', client.id, [
     client.number,
     client.name,
@@ -101,6 +103,6 @@ export async function indexClient(work: Work, client: Client, contacts: readonly
     client.customValue2,
     client.customValue3,
     client.customValue4,
-    ...contacts.flatMap(({ firstName, lastName, email }) => [`${firstName} ${lastName}`.trim(), email]),
+    ...people,
   ])
 }

@@ -22,6 +22,6 @@ export const documentSearchParts = (row: DocumentRow): (string | null)[] => [
 export function foundDocuments(work: Work, kind: DocumentKind, needle: string | undefined): SQL | undefined {
   if (needle === undefined || needle === '') return undefined
   const table = kind === 'invoice' ? work.tables.invoices : work.tables.quotes
-  const clients = work.search.recordIds(work.tables, work.actor.companyId, 'client', needle)
+  const clients = work.search.recordIds(work.tables, work.actor.companyId, 'clientNames', needle)
   return or(foundBy(work, table, kind, needle), inArray(table.clientId, clients))
 }

@@ -1,12 +1,13 @@
-import { and, eq, exists, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { requiresOwn } from '../actor.ts'
 import { resolveClientId } from '../client/resolve.ts'
+import { foundDocuments } from '../document/search.ts'
 import { baseConditions } from '../list.ts'
 import type { SortColumns } from '../list.ts'
 import { operation } from '../operation.ts'
 import { withinAmounts, withinDates } from '../range.ts'
-import { foundBy, listRecords, sortColumns } from '../records.ts'
+import { listRecords, sortColumns } from '../records.ts'
 import type { Work } from '../work.ts'
 import { quotesInput } from './list-input.ts'
 import type { QuoteClientStatus, QuotesInput } from './list-input.ts'
@@ -77,7 +78,7 @@ async function quoteConditions(work: Work, input: QuotesInput): Promise<(SQL | u
   const clientId = input.clientId ? await resolveClientId(work, input.clientId) : undefined
   return [
     ...baseConditions(work, table, input),
-    quotesFoundBy(work, input.filter),
+    foundDocuments(work, 'quote', input.filter),
     input.number ? eq(table.number, input.number) : undefined,
     inClientStatus(work, input.clientStatus ?? []),
     // An unknown client has no quotes.
@@ -91,15 +92,6 @@ async function quoteConditions(work: Work, input: QuotesInput): Promise<(SQL | u
     withinAmounts(table.amount, table.digits, input.amount),
     clientIsThere(work, input),
   ]
-}
-
-/** Quotes whose own text, or whose client's, contains the words. */
-function quotesFoundBy(work: Work, needle: string | undefined): SQL | undefined {
-  const { quotes: table } = work.tables
-  const own = foundBy(work, table, 'quote', needle)
-  if (!own || !needle) return undefined
-  const ofClient = inArray(table.clientId, work.search.recordIds(work.tables, work.actor.companyId, 'client', needle))
-  return or(own, ofClient)
 }
 
 function inClientStatus(work: Work, words: readonly QuoteClientStatus[]): SQL | undefined {

@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { conflict } from '../error.ts'
+import { numberRank, refusingTakenNumber } from '../number.ts'
+import { getRecord, indexForSearch, rowsByIds } from '../records.ts'
+import type { Right } from '../actor.ts'
+import type { Work } from '../work.ts'
+import { quoteOn } from './quote.ts'
+import type { Quote } from './quote.ts'
+
+type NewQuote = Work['tables']['quotes']['$inferInsert']
+
+/** What an insert leaves to the work: keys, tenant, instants. */
+export type QuoteValues = Omit<NewQuote, 'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'>
+
+/** The quote, if the actor may touch it under the right. @throws NOT_FOUND */
+export async function getQuote(work: Work, id: number, right: Right): Promise<Quote> {
+  return quoteOn(work.today, await getRecord(work, work.tables.quotes, { id, right, noun: 'quote' }))
+}
+
+/** The company's quotes with these keys, in their order: the batch form for loaders and includes. */
+export async function quotesByIds(work: Work, ids: readonly number[]): Promise<(Quote | undefined)[]> {
+  const rows = await rowsByIds(work, work.tables.quotes, ids)
+  return rows.map((row) => row && quoteOn(work.today, row))
+}
+
+/** @throws VALIDATION when the number was taken meanwhile */
+export async function insertQuote(work: Work, values: QuoteValues): Promise<Quote> {
+  const [quote] = await refusingTakenNumber(values.number, () =>
+    work.db
+      .insert(work.tables.quotes)
+      .values({
+        ...values,
+        companyId: work.actor.companyId,
+        userId: work.actor.userId,
+        numberRank: numberRank(values.number ?? null),
+        createdAt: work.now,
+        updatedAt: work.now,
+      })
+      .returning(),
+  )
+  if (!quote) throw new Error('An insert answered nothing')
+  return quoteOn(work.today, quote)
+}
+
+/**
+ * Saves the changes if nobody changed the quote since it was read and, where given, `when` still holds.
+ * @throws CONFLICT, VALIDATION for a taken number
+ */
+export async function saveQuote(
+  work: Work,
+  before: Quote,
+  changes: Partial<QuoteValues>,
+  when?: SQL | undefined,
+): Promise<Quote> {
+  const { quotes } = work.tables
+  const [quote] = await refusingTakenNumber(changes.number, () =>
+    work.db
+      .update(quotes)
+      .set({
+        ...changes,
+        ...(changes.number !== undefined && { numberRank: numberRank(changes.number) }),
+        version: before.version + 1,
+        updatedAt: work.now,
+      })
+      .where(
+        and(
+          eq(quotes.companyId, work.actor.companyId),
+          eq(quotes.id, before.id),
+          eq(quotes.version, before.version),
+          when,
+        ),
+      )
+      .returning(),
+  )
+  if (!quote) throw conflict('The quote was changed meanwhile; read it again.')
+  return quoteOn(work.today, quote)
+}
+
+/** Writes what the quote itself can be found by; its client is found through the client's own text. */
+export const indexQuote = (work: Work, quote: Quote): Promise<void> =>
+  indexForSearch(work, 'quote', quote.id, [
+    quote.number,
+    quote.customValue1,
+    quote.customValue2,
+    quote.customValue3,
+    quote.customValue4,
+    ...quote.lineItems.map((line) => line.notes),
+  ])
