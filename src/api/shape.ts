@@ -49,7 +49,11 @@ export function shapeOf(schema: z.core.$ZodType): Shape {
       out?: z.core.$ZodType
     }
   }
-  if (def.innerType) return shapeOf(def.innerType)
+  if (def.innerType) {
+    const inner = shapeOf(def.innerType)
+    // An object's description is its type's, which other fields may share.
+    return described.description && inner.kind !== 'object' ? { ...inner, description: described.description } : inner
+  }
   if (def.element) return { kind: 'list', item: shapeOf(def.element), description: described.description ?? '' }
   if (def.shape) {
     const fields = Object.entries(def.shape).map(([name, field]) => [

@@ -14,6 +14,7 @@ import { topLevel } from './errors.ts'
 import { inputFrom } from './inputs.ts'
 import type { Inputs } from './inputs.ts'
 import { read } from './query.ts'
+import { spokenWord } from './words.ts'
 
 /** Most records that one page of a connection may have, and how many it has unless told. */
 export const largestConnectionPage = 100
@@ -183,7 +184,8 @@ const orders = new Map<string, PothosSchemaTypes.InputObjectRef<Graph, object>>(
 function orderTypeOf(typeName: string, columns: readonly string[]) {
   const known = orders.get(typeName)
   if (known) return known
-  const fields = enumOfWords(`${typeName}OrderField`, columns, `What lists of ${typeName} records can be ordered by.`)
+  const what = `What lists of ${typeName} records can be ordered by.`
+  const fields = enumOfWords(`${typeName}OrderField`, columns, what, (column) => `Orders by ${spokenWord(column)}.`)
   const ref = builder.inputType(`${typeName}Order`, {
     description: `One step of the order of a list of ${typeName} records.`,
     fields: (t) => ({

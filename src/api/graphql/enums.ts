@@ -1,7 +1,8 @@
 import type { EnumCodes } from '../fields.ts'
 import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
-import { enumWord, spokenWord } from './words.ts'
+import { meanings } from './meanings.ts'
+import { enumWord, pascalCase, spokenWord } from './words.ts'
 
 type EnumRef = PothosSchemaTypes.EnumRef<Graph, string | number>
 
@@ -32,15 +33,16 @@ export const enumOfCodes = ({ name, description, words }: EnumCodes): EnumRef =>
     ),
   )
 
-/** The enum of words that an input takes: operations get the domain's word. */
-export const enumOfWords = (name: string, words: readonly string[], description: string): EnumRef =>
+/** The enum of words that an input takes: operations get the domain's word. `describe` says what each one means. */
+export const enumOfWords = (
+  name: string,
+  words: readonly string[],
+  description: string,
+  describe = (word: string) =>
+    meanings[`${name}.${word}`] ?? meanings[word] ?? `${pascalCase(spokenWord(word))}: ${description}`,
+): EnumRef =>
   enumOf(
     name,
     description,
-    Object.fromEntries(
-      words.map((word) => [
-        enumWord(word),
-        { value: word, description: `${spokenWord(word)}: one of the values of ${name}.` },
-      ]),
-    ),
+    Object.fromEntries(words.map((word) => [enumWord(word), { value: word, description: describe(word) }])),
   )

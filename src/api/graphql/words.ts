@@ -1,4 +1,4 @@
-/** `getVendor` → `GetVendor`. */
+/** `createVendor` → `CreateVendor`. */
 export const pascalCase = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** A word of the domain as an enum value: `createdAt` → `CREATED_AT`, `mark paid` → `MARK_PAID`. */
@@ -8,8 +8,5 @@ export const enumWord = (word: string): string =>
     .replace(/[^A-Za-z0-9]+/g, '_')
     .toUpperCase()
 
-/** `MARK_PAID` as people say it: "Mark paid." */
-export const spokenWord = (word: string): string => {
-  const words = enumWord(word).toLowerCase().replaceAll('_', ' ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-}
+/** `createdAt` or `mark_paid` as people say it: "created at", "mark paid". */
+export const spokenWord = (word: string): string => enumWord(word).toLowerCase().replaceAll('_', ' ')
