@@ -13,8 +13,8 @@ import { enumOfWords } from './enums.ts'
 import { topLevel } from './errors.ts'
 import { inputFrom } from './inputs.ts'
 import type { Inputs } from './inputs.ts'
-import { read } from './query.ts'
-import { spokenWord } from './words.ts'
+import { needs, read } from './query.ts'
+import { pascalCase, spokenWord } from './words.ts'
 
 /** Most records that one page of a connection may have, and how many it has unless told. */
 export const largestConnectionPage = 100
@@ -99,7 +99,7 @@ export type ConnectionOptions<Row, Parent> = {
   description: string
   /** What the list can be ordered by; the enum `<Type>OrderField` has these. */
   sort?: (tables: Tables) => SortColumns
-  /** Name of the filter's input type; by default `<Type>Filter`. */
+  /** Name of the filter's input type; by default `QuoteFilter`, and `ClientQuoteFilter` where `clientId` is bound. */
   filterType?: string
   /** Filters that the parent decides, as the operation's raw input (ids encoded); they are no arguments then. */
   bind?: { names: readonly string[]; values: (parent: Parent, context: GraphContext) => Record<string, unknown> }
@@ -118,9 +118,10 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
 ) {
   const type = options.type as RecordRef<object>
   const { bind } = options
+  const bound = pascalCase((bind?.names[0] ?? '').replace(/Id$/, ''))
   const filters = inputFrom(operation, {
     group: 'filter',
-    groupType: options.filterType ?? `${type.name}Filter`,
+    groupType: options.filterType ?? `${bound}${type.name}Filter`,
     groupDescription: `Which ${type.name} records: all given conditions hold at once, absent and null ones do not count.`,
     without: [...Object.keys(pageInput), ...(bind?.names ?? [])],
   })
@@ -129,7 +130,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
   const field = t as PothosSchemaTypes.RootFieldBuilder<Graph, unknown, 'Object'>
   return field.field({
     type: connectionTypeOf(type),
-    description: options.description,
+    description: `${options.description} ${needs(operation)}`,
     args: { ...filters.args(), ...pageArgs(type.name, options.sort) },
     complexity: (args) => ({ field: 1, multiplier: sizeOf(args) ?? usualConnectionPage }),
     resolve: (parent, args, context, info) =>

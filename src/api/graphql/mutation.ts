@@ -8,6 +8,7 @@ import type { Graph, GraphContext } from './builder.ts'
 import { expected, UserErrorType, userErrorsOf } from './errors.ts'
 import type { UserError } from './errors.ts'
 import { inputFrom } from './inputs.ts'
+import { needs } from './query.ts'
 import type { InputLayout } from './inputs.ts'
 import { pascalCase } from './words.ts'
 
@@ -58,7 +59,7 @@ export function mutationField<Schema extends z.ZodType, Result>(
   builder.mutationField(operation.name, (t) =>
     t.field({
       type: payload,
-      description: options.description,
+      description: `${options.description} ${needs(operation)}`,
       args: inputs.args(),
       resolve: async (_root, args, context, info) => {
         const caller = withOwnKey(context, String(info.path.key))

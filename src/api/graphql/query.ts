@@ -23,6 +23,10 @@ export async function read<Schema extends z.ZodType, Result>(
   }
 }
 
+/** What the caller needs, as the operation itself declares it. */
+export const needs = ({ permission, elevated }: Operation): string =>
+  `Needs: ${permission.describe}${elevated ? ', and the password in X-API-PASSWORD' : ''}.`
+
 const notFoundRule = 'Null with the error NOT_FOUND when there is no such record, or none that the caller may see.'
 
 /**
@@ -41,7 +45,7 @@ export function queryField<Schema extends z.ZodType, Result extends object>(
     t.field({
       type,
       nullable: true,
-      description: inputs.has('id') ? `${options.description} ${notFoundRule}` : options.description,
+      description: [options.description, needs(operation), ...(inputs.has('id') ? [notFoundRule] : [])].join(' '),
       args: inputs.args(),
       resolve: (_root, args, context) => read(operation, inputs.read(args), context, inputs.place),
     }),

@@ -45,7 +45,7 @@ queryConnection('vendors', vendors, {
 })
 
 mutationField(createVendor, {
-  description: 'Adds a vendor with its contacts; without a number it gets the next one. Needs create_vendor.',
+  description: 'Adds a vendor with its contacts; without a number it gets the next one.',
   payload: (t, of) => ({
     vendor: t.field({
       type: VendorType,
@@ -57,7 +57,7 @@ mutationField(createVendor, {
 })
 
 mutationField(updateVendor, {
-  description: "Changes what is given of a vendor; null empties a field. Needs edit_vendor, or a vendor of one's own.",
+  description: 'Changes what is given of a vendor; null empties a field.',
   payload: (t, of) => ({
     vendor: t.field({
       type: VendorType,
@@ -72,6 +72,5 @@ bulkMutationField(bulkVendors, {
   kind: 'vendor',
   plural: 'vendors',
   type: VendorType,
-  description:
-    "Archives, restores or deletes vendors; sending it twice changes nothing more. Needs edit_vendor, or vendors of one's own.",
+  description: 'Archives, restores or deletes vendors; sending it twice changes nothing more.',
 })
