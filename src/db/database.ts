@@ -1,7 +1,9 @@
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import type { KeyLists } from './key-list.ts'
 import type { Search } from './search.ts'
 import type { defineTables } from './tables/all.ts'
 
+export type { KeyLists } from './key-list.ts'
 export type { Search, SearchKind } from './search.ts'
 
 /** Every table, as the SQLite kit types it; on PostgreSQL the same names and types. */
@@ -18,6 +20,7 @@ export type Database = {
   dialect: 'sqlite' | 'postgres'
   tables: Tables
   search: Search
+  keyLists: KeyLists
   /** For reading outside a transaction: sees committed rows only, refuses to write. */
   read: Queries
   /**

@@ -8,6 +8,7 @@ import { readMigrations } from './migrations.ts'
 import { isConflict, translated } from './postgres-failure.ts'
 import { bringUpToDate, lockNamespace } from './postgres-history.ts'
 import * as schema from './schema.postgres.ts'
+import { postgresKeyLists } from './key-list.ts'
 import { postgresSearch } from './search.ts'
 
 const tables: Tables = schema
@@ -41,6 +42,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     dialect: 'postgres',
     tables,
     search: postgresSearch,
+    keyLists: postgresKeyLists,
     read: queries(reading, options.onStatement),
     async transact(tenant, work) {
       if (closed) throw new DatabaseUnavailableError('The database is closed')

@@ -6,6 +6,7 @@ import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import type { Database, DatabaseOptions, Queries, Tables } from './database.ts'
 import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from './failure.ts'
+import { sqliteKeyLists } from './key-list.ts'
 import { readMigrations } from './migrations.ts'
 import * as schema from './schema.sqlite.ts'
 import { sqliteSearch } from './search.ts'
@@ -79,6 +80,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
     dialect: 'sqlite',
     tables,
     search: sqliteSearch,
+    keyLists: sqliteKeyLists,
     read: queries(reading, options.onStatement),
     transact: (_tenant, work) => writer.transact(() => work(db)),
     async ping() {

@@ -103,6 +103,7 @@ export function workOn(context: Omit<RequestContext, 'confirmPassword'>, db: Wor
     db,
     tables: context.database.tables,
     search: context.database.search,
+    keyLists: context.database.keyLists,
     actor: context.actor,
     sources: context.sources,
     now,

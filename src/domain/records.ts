@@ -1,13 +1,17 @@
-import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, getTableName, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { SearchKind } from '../db/database.ts'
+import { prepared } from '../db/prepared.ts'
 import { ownedOnly } from './actor.ts'
 import type { Right } from './actor.ts'
 import { notFound } from './error.ts'
 import type { Page, PageInput, SortColumns } from './list.ts'
 import { findPage } from './page.ts'
 import type { Work } from './work.ts'
+
+/** A table whose rows belong to a company. */
+export type KeyedTable = SQLiteTable & { id: SQLiteColumn; companyId: SQLiteColumn }
 
 /** A table of records that belong to a company and to people in it. */
 export type RecordTable = SQLiteTable & {
@@ -36,13 +40,29 @@ export async function rowsByIds<Table extends RecordTable>(
   ids: readonly number[],
 ): Promise<(RowOf<Table> | undefined)[]> {
   if (ids.length === 0) return []
-  // One select for the whole list; the cast says what the generic builder type cannot: these are the table's own rows.
-  const rows = (await work.db
-    .select()
-    .from(table as RecordTable)
-    .where(and(eq(table.companyId, work.actor.companyId), inArray(table.id, [...new Set(ids)])))) as RowOf<Table>[]
+  const rows = await rowsWhere(work, table, table.id, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => byId.get(id))
+}
+
+/** The company's rows whose column is one of the keys, by one prepared statement for lists of any length. */
+export async function rowsWhere<Table extends KeyedTable>(
+  work: Work,
+  table: Table,
+  column: SQLiteColumn,
+  keys: readonly number[],
+): Promise<(Table['$inferSelect'] & { id: number })[]> {
+  if (keys.length === 0) return []
+  const statement = prepared(work.db, `${getTableName(table)}.by.${column.name}`, (db) =>
+    db
+      .select()
+      .from(table as KeyedTable)
+      .where(and(eq(table.companyId, sql.placeholder('companyId')), work.keyLists.among(column, 'keys')))
+      .orderBy(asc(table.id)),
+  )
+  const bound = { companyId: work.actor.companyId, keys: work.keyLists.bind([...new Set(keys)]) }
+  // The cast says what the generic builder type cannot: these are the table's own rows.
+  return (await statement.execute(bound)) as (Table['$inferSelect'] & { id: number })[]
 }
 
 /** The record, if the actor may see it under the right. @throws NOT_FOUND */

@@ -1,4 +1,4 @@
-import type { Queries, Search, Tables } from '../db/database.ts'
+import type { KeyLists, Queries, Search, Tables } from '../db/database.ts'
 import type { Actor } from './actor.ts'
 
 /** Seconds since the epoch, and the sources of everything that is not input: injected, so that tests decide. */
@@ -14,6 +14,7 @@ export type Work = {
   db: Queries
   tables: Tables
   search: Search
+  keyLists: KeyLists
   actor: Actor
   sources: Sources
   /** The instant of the request, unix seconds: one value for the whole unit of work. */
