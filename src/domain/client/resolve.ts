@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { resolveSettings } from '../company/settings.ts'
 import type { CompanySettings } from '../company/settings.ts'
 import { invalid } from '../error.ts'
 import { groupBy } from '../group.ts'
-import { rowsByIds } from '../records.ts'
+import { rowsByIds, rowsWhere } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { Client, Contact } from './client.ts'
 
@@ -54,19 +53,12 @@ export const clientsByIds = (work: Work, ids: readonly number[]): Promise<(Clien
 
 /** The contacts of each client that are in use, in the owner's order: the batch form for loaders and includes. */
 export async function contactsByClientIds(work: Work, clientIds: readonly number[]): Promise<Contact[][]> {
-  if (clientIds.length === 0) return []
   const { contacts } = work.tables
-  const rows = await work.db
-    .select()
-    .from(contacts)
-    .where(
-      and(
-        eq(contacts.companyId, work.actor.companyId),
-        inArray(contacts.clientId, [...new Set(clientIds)]),
-        isNull(contacts.archivedAt),
-      ),
-    )
-    .orderBy(asc(contacts.position), asc(contacts.id))
-  const byClient = groupBy(rows, (row) => row.clientId)
+  const rows = await rowsWhere(work, contacts, contacts.clientId, clientIds)
+  const live = rows.filter((row) => row.archivedAt === null)
+  const byClient = groupBy(
+    live.sort((a, b) => a.position - b.position),
+    (row) => row.clientId,
+  )
   return clientIds.map((id) => byClient.get(id) ?? [])
 }

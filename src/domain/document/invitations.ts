@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Client, Contact } from '../client/client.ts'
 import { contactsByClientIds } from '../client/resolve.ts'
 import { invalidFields } from '../error.ts'
 import { groupBy } from '../group.ts'
+import { rowsWhere } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { DocumentKind, Invitation } from './document.ts'
 
@@ -95,21 +96,10 @@ export const invitationsByQuoteIds = (work: Work, ids: readonly number[]): Promi
   invitationsOf(work, 'quote', ids)
 
 async function invitationsOf(work: Work, kind: DocumentKind, ids: readonly number[]): Promise<Invitation[][]> {
-  if (ids.length === 0) return []
   const { invitations } = work.tables
-  const owner = kind === 'invoice' ? invitations.invoiceId : invitations.quoteId
-  const rows = await work.db
-    .select()
-    .from(invitations)
-    .where(
-      and(
-        eq(invitations.companyId, work.actor.companyId),
-        inArray(owner, [...new Set(ids)]),
-        isNull(invitations.archivedAt),
-      ),
-    )
-    .orderBy(asc(invitations.id))
-  const linked = rows.map((row) => ({ ...row, link: `${work.baseUrl}/client/${kind}/${row.key}` }))
+  const rows = await rowsWhere(work, invitations, kind === 'invoice' ? invitations.invoiceId : invitations.quoteId, ids)
+  const live = rows.filter((row) => row.archivedAt === null)
+  const linked = live.map((row) => ({ ...row, link: `${work.baseUrl}/client/${kind}/${row.key}` }))
   const byOwner = groupBy(linked, (row) => (kind === 'invoice' ? row.invoiceId : row.quoteId))
   return ids.map((id) => byOwner.get(id) ?? [])
 }

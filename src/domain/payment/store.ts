@@ -3,7 +3,7 @@ import { Decimal } from '../decimal.ts'
 import { conflict } from '../error.ts'
 import { groupBy } from '../group.ts'
 import { numberRank, refusingTakenNumber } from '../number.ts'
-import { indexForSearch, rowsByIds } from '../records.ts'
+import { indexForSearch, rowsByIds, rowsWhere } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { Allocation, Payment } from './payment.ts'
 
@@ -84,20 +84,10 @@ export const paymentsByIds = (work: Work, ids: readonly number[]): Promise<(Paym
 
 /** The allocations of each payment that count, oldest first: the batch form for loaders and includes. */
 export async function allocationsByPaymentIds(work: Work, paymentIds: readonly number[]): Promise<Allocation[][]> {
-  if (paymentIds.length === 0) return []
   const { allocations } = work.tables
-  const rows = await work.db
-    .select()
-    .from(allocations)
-    .where(
-      and(
-        eq(allocations.companyId, work.actor.companyId),
-        inArray(allocations.paymentId, [...new Set(paymentIds)]),
-        isNull(allocations.archivedAt),
-      ),
-    )
-    .orderBy(asc(allocations.id))
-  const byPayment = groupBy(rows, (row) => row.paymentId)
+  const rows = await rowsWhere(work, allocations, allocations.paymentId, paymentIds)
+  const live = rows.filter((row) => row.archivedAt === null)
+  const byPayment = groupBy(live, (row) => row.paymentId)
   return paymentIds.map((id) => byPayment.get(id) ?? [])
 }
 

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { conflict } from '../error.ts'
 import { groupBy } from '../group.ts'
 import { numberRank } from '../number.ts'
-import { indexForSearch } from '../records.ts'
+import { indexForSearch, rowsWhere } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { Vendor, VendorContact } from './vendor.ts'
 
@@ -79,20 +79,10 @@ export async function replaceVendorContacts(
 
 /** The contacts of each vendor, primary order kept: the batch form for loaders and includes. */
 export async function vendorContactsByVendorIds(work: Work, vendorIds: readonly number[]): Promise<VendorContact[][]> {
-  if (vendorIds.length === 0) return []
   const { vendorContacts } = work.tables
-  const rows = await work.db
-    .select()
-    .from(vendorContacts)
-    .where(
-      and(
-        eq(vendorContacts.companyId, work.actor.companyId),
-        inArray(vendorContacts.vendorId, [...new Set(vendorIds)]),
-        isNull(vendorContacts.archivedAt),
-      ),
-    )
-    .orderBy(asc(vendorContacts.position), asc(vendorContacts.id))
-  const byVendor = groupBy(rows, (row) => row.vendorId)
+  const rows = await rowsWhere(work, vendorContacts, vendorContacts.vendorId, vendorIds)
+  const live = rows.filter((row) => row.archivedAt === null).sort((a, b) => a.position - b.position)
+  const byVendor = groupBy(live, (row) => row.vendorId)
   return vendorIds.map((id) => byVendor.get(id) ?? [])
 }
 
