@@ -16,6 +16,12 @@ export const contactName = (contact: Named): string =>
 export const displayNameOf = (name: string, contacts: readonly Named[]): string =>
   name || (contacts.map(contactName).find((known) => known !== '') ?? '')
 
+/** How a message names a client. */
+export const spokenOf = (client: Pick<Client, 'displayName' | 'number'>): string => {
+  const number = client.number && `(${client.number})`
+  return ['Client', client.displayName, number].filter(Boolean).join(' ')
+}
+
 /** E-mail addresses are the same person's in any case. */
 export const sameEmail = (email: string): string => email.trim().toLowerCase()
 

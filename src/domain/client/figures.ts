@@ -18,7 +18,7 @@ export type LedgerReason = {
   invoiceId?: number
   paymentId?: number
   /** Of the record behind it: figures of one client are never added up across currencies. */
-  currencyId?: string
+  currencyId: string
   /** The client that the record behind it was made for (its `originClientId`): where an unmerge takes the entry. */
   originClientId: number
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { ownedOnly } from '../actor.ts'
 import type { Right } from '../actor.ts'
 import { conflict, notFound } from '../error.ts'
-import { numberRank } from '../number.ts'
+import { numberRank, refusingTakenNumber } from '../number.ts'
 import { indexForSearch } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { Client, Contact } from './client.ts'
@@ -36,44 +36,64 @@ export async function getClient(work: Work, id: number, right: Right): Promise<C
   return client
 }
 
+/** @throws VALIDATION when the number was taken meanwhile */
 export async function insertClient(work: Work, values: ClientValues): Promise<Client> {
-  const [client] = await work.db
-    .insert(work.tables.clients)
-    .values({
-      ...values,
-      companyId: work.actor.companyId,
-      userId: work.actor.userId,
-      clientHash: work.sources.randomKey(40),
-      numberRank: numberRank(values.number ?? ''),
-      createdAt: work.now,
-      updatedAt: work.now,
-    })
-    .returning()
+  const [client] = await refusingTakenNumber(values.number, () =>
+    work.db
+      .insert(work.tables.clients)
+      .values({
+        ...values,
+        companyId: work.actor.companyId,
+        userId: work.actor.userId,
+        clientHash: work.sources.randomKey(40),
+        numberRank: numberRank(values.number ?? ''),
+        createdAt: work.now,
+        updatedAt: work.now,
+      })
+      .returning(),
+  )
   if (!client) throw new Error('An insert answered nothing')
   return client
 }
 
-/** Saves the changes if nobody changed the client since it was read. @throws CONFLICT */
+/** Saves the changes if nobody changed the client since it was read. @throws CONFLICT, VALIDATION for a taken number */
 export async function saveClient(
   work: Work,
   before: Client,
   changes: { [Key in keyof ClientValues]?: ClientValues[Key] | undefined },
 ): Promise<Client> {
   const { clients } = work.tables
-  const [client] = await work.db
-    .update(clients)
-    .set({
-      ...changes,
-      ...(changes.number !== undefined && { numberRank: numberRank(changes.number) }),
-      version: before.version + 1,
-      updatedAt: work.now,
-    })
-    .where(
-      and(eq(clients.companyId, work.actor.companyId), eq(clients.id, before.id), eq(clients.version, before.version)),
-    )
-    .returning()
+  const [client] = await refusingTakenNumber(changes.number, () =>
+    work.db
+      .update(clients)
+      .set({
+        ...changes,
+        ...(changes.number !== undefined && { numberRank: numberRank(changes.number) }),
+        version: before.version + 1,
+        updatedAt: work.now,
+      })
+      .where(
+        and(
+          eq(clients.companyId, work.actor.companyId),
+          eq(clients.id, before.id),
+          eq(clients.version, before.version),
+        ),
+      )
+      .returning(),
+  )
   if (!client) throw conflict('The client was changed meanwhile; read it again.')
   return client
+}
+
+/** Keeps what the client is called in step with its contacts. */
+export async function rename(work: Work, client: Client, displayName: string): Promise<Client> {
+  if (displayName === client.displayName) return client
+  const { clients } = work.tables
+  await work.db
+    .update(clients)
+    .set({ displayName })
+    .where(and(eq(clients.companyId, work.actor.companyId), eq(clients.id, client.id)))
+  return { ...client, displayName }
 }
 
 /** Whether anything is counted in the client's currency: a document or a payment, in whatever state. */
