@@ -49,9 +49,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const ids = createIds(config.idSalt)
   const metrics = createMetrics()
   const shared = { database, ids, sources, baseUrl: config.baseUrl, redirectOrigins: config.redirectOrigins }
+  const passwords = createPasswordCheck(database, sources)
   const contextOf = createContextFactory({
     ...shared,
-    passwords: createPasswordCheck(database, sources),
+    passwords,
     committed: (operation) => metrics.countOperation(operation, 'ok'),
   })
   const report = (error: unknown, { requestId, method, path, headers }: Incoming) =>
@@ -60,7 +61,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const rest = createRestHandler({
     routes,
     contextOf,
-    anonymousOf: ({ requestId }) => ({ ...shared, requestId }),
+    anonymousOf: ({ requestId }) => ({ ...shared, passwords, requestId }),
     parseQuery: parseForm,
     parseBody,
     report,

@@ -29,13 +29,14 @@ export async function openTestApp(options: { settings?: Record<string, unknown> 
   const sources = { ...systemSources, now: () => clock.now }
   const ids = createIds('test-salt')
   const baseUrl = 'http://quittance.test'
+  const passwords = createPasswordCheck(database, sources)
   const contextOf = createContextFactory({
     database,
     ids,
     sources,
     baseUrl,
     redirectOrigins: ['https://app.example.com'],
-    passwords: createPasswordCheck(database, sources),
+    passwords,
   })
   const owner = await foundCompany(database, sources, { email: 'owner@example.com', password: 'correct horse battery' })
   if (options.settings) await configure(owner, options.settings)
@@ -76,6 +77,7 @@ export async function openTestApp(options: { settings?: Record<string, unknown> 
     /** What the doors are given. */
     contextOf,
     contextFor,
+    passwords,
     configure: (settings: Record<string, unknown>, company = owner) => configure(company, settings),
     /** The external id of a key. */
     id: (kind: RecordKind, key: number) => ids.encode(kind, key),

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Right } from './actor.ts'
 import { choice, references } from './input.ts'
@@ -33,6 +33,36 @@ export const bulkInput = <const Action extends string>(
 
 export type StateAction = 'archive' | 'restore' | 'delete'
 
+type StatefulTable = { archivedAt: SQLWrapper; isDeleted: SQLWrapper }
+
+/** The conditional update that takes a record into a state: which rows it finds, and what it sets. */
+export function stateStep(
+  table: StatefulTable,
+  action: StateAction,
+  now: number,
+): { when: SQL | undefined; set: { archivedAt: number | null; isDeleted: boolean; updatedAt: number } } {
+  switch (action) {
+    case 'archive':
+      return {
+        when: and(isNull(table.archivedAt), eq(table.isDeleted, false)),
+        set: { archivedAt: now, isDeleted: false, updatedAt: now },
+      }
+    case 'delete':
+      return { when: eq(table.isDeleted, false), set: { archivedAt: now, isDeleted: true, updatedAt: now } }
+    case 'restore':
+      return { when: isNotNull(table.archivedAt), set: { archivedAt: null, isDeleted: false, updatedAt: now } }
+  }
+}
+
+/** Why such a step found nothing to do, by what the record is. */
+export function unchangedReason(action: StateAction, row: { isDeleted: boolean } | undefined): SkippedState {
+  if (action === 'restore') return 'already_active'
+  if (action === 'delete') return 'already_deleted'
+  return row?.isDeleted ? 'deleted' : 'already_archived'
+}
+
+type SkippedState = 'already_archived' | 'already_deleted' | 'already_active' | 'deleted'
+
 /**
  * Archives, restores or deletes one record by one conditional update. Answers why nothing was done, or undefined when done.
  * Records with money behind them decide for themselves before they come here.
@@ -42,27 +72,16 @@ export async function changeState(
   table: RecordTable,
   id: number,
   action: StateAction,
-): Promise<'already_archived' | 'already_deleted' | 'already_active' | 'deleted' | undefined> {
-  const steps: Record<StateAction, { when: SQL | undefined; set: { archivedAt: number | null; isDeleted: boolean } }> =
-    {
-      archive: {
-        when: and(isNull(table.archivedAt), eq(table.isDeleted, false)),
-        set: { archivedAt: work.now, isDeleted: false },
-      },
-      delete: { when: eq(table.isDeleted, false), set: { archivedAt: work.now, isDeleted: true } },
-      restore: { when: isNotNull(table.archivedAt), set: { archivedAt: null, isDeleted: false } },
-    }
-  const step = steps[action]
+): Promise<SkippedState | undefined> {
+  const step = stateStep(table, action, work.now)
   const changed = await work.db
     .update(table)
-    .set({ ...step.set, updatedAt: work.now })
+    .set(step.set)
     .where(and(eq(table.companyId, work.actor.companyId), eq(table.id, id), step.when))
     .returning({ id: table.id })
   if (changed.length > 0) return undefined
-  if (action === 'restore') return 'already_active'
-  if (action === 'delete') return 'already_deleted'
-  const [row] = await rowsByIds(work, table, [id])
-  return row && 'isDeleted' in row && row.isDeleted === true ? 'deleted' : 'already_archived'
+  const [row] = action === 'archive' ? await rowsByIds(work, table, [id]) : []
+  return unchangedReason(action, row as { isDeleted: boolean } | undefined)
 }
 
 /**

@@ -27,6 +27,7 @@ export async function openRestApp(options: Parameters<typeof openTestApp>[0] & {
       sources: app.sources,
       baseUrl: app.baseUrl,
       redirectOrigins: [],
+      passwords: app.passwords,
       requestId,
     }),
     parseQuery: parseForm,

@@ -5,6 +5,7 @@ import { pageInput } from '../../domain/list.ts'
 import type { Operation } from '../../domain/operation.ts'
 import type { z } from 'zod'
 import type { Incoming, Outgoing } from '../http.ts'
+import type { PasswordCheck } from '../password-check.ts'
 import { shapeOf } from '../shape.ts'
 import type { Shape } from '../shape.ts'
 import type { Answer } from './answer.ts'
@@ -28,7 +29,7 @@ export type RestRequest = {
 export type Anonymous = Pick<
   RequestContext,
   'database' | 'ids' | 'sources' | 'baseUrl' | 'redirectOrigins' | 'requestId'
->
+> & { passwords: PasswordCheck }
 
 type RouteBase = {
   readonly method: Verb

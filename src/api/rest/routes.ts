@@ -1,5 +1,15 @@
 import type { Route } from './route.ts'
+import { companyRoutes } from './routes/companies.ts'
+import { loginRoutes } from './routes/login.ts'
+import { tokenRoutes } from './routes/tokens.ts'
+import { userRoutes } from './routes/users.ts'
 import { vendorRoutes } from './routes/vendors.ts'
 
 /** The whole REST surface, noun by noun. */
-export const routes: readonly Route[] = [...vendorRoutes]
+export const routes: readonly Route[] = [
+  ...loginRoutes,
+  ...companyRoutes,
+  ...userRoutes,
+  ...tokenRoutes,
+  ...vendorRoutes,
+]

@@ -1,0 +1,59 @@
+import type { CompanyUser } from '../../domain/user/company-user.ts'
+import type { User } from '../../domain/user/user.ts'
+import { fieldsOf, flag, id, instant, int, json, onlyRest, recordFields, text } from '../fields.ts'
+import type { FieldMap } from '../fields.ts'
+
+const nothing = () => ({})
+
+/** What callers see of a person in their company. */
+export const userFields = fieldsOf<User>({
+  id: id('user', (user) => user.id, 'Opaque id, the same through both doors.'),
+  firstName: text((user) => user.firstName, 'Given name.'),
+  lastName: text((user) => user.lastName, 'Family name.'),
+  email: text((user) => user.email, 'E-mail address, with which the person logs in; unique.'),
+  phone: text((user) => user.phone, 'Telephone number.'),
+  hasPassword: flag((user) => user.hasPassword, 'Whether the person can log in.'),
+  emailVerifiedAt: onlyRest(instant((user) => user.createdAt, 'When the address was taken for the person’s own.')),
+  lastLogin: onlyRest(int(() => 0, 'Not kept.')),
+  languageId: onlyRest(text(() => '', 'The language is the browser’s.')),
+  oauthProviderId: onlyRest(text(() => '', 'Log-in is by password alone.')),
+  google_2faSecret: onlyRest(flag(() => false, 'There is no second factor.')),
+  verifiedPhoneNumber: onlyRest(flag(() => false, 'Telephone numbers are not verified.')),
+  ...recordFields<User>(),
+})
+
+/** What a person may do in a company, in the published API's place for it. */
+export const rightsFields = <Row>(userOf: (row: Row) => User): FieldMap<Row> =>
+  fieldsOf<Row>({
+    permissions: text((row) => userOf(row).permissions, 'Rights separated by commas; owners and admins need none.'),
+    isAdmin: flag((row) => userOf(row).isAdmin, 'May do everything in the company but what is the owner’s.'),
+    isOwner: flag((row) => userOf(row).isOwner, 'Founded the company.'),
+    isLocked: flag(() => false, 'Nobody is locked: who may not call is archived.'),
+    notifications: json(() => ({ email: [] }), 'No notifications are sent.'),
+    settings: json(nothing, 'Kept by the admin app in the browser.'),
+    reactSettings: json(nothing, 'Kept by the admin app in the browser.'),
+    ninjaPortalUrl: text(() => '', 'There is no portal of another service.'),
+    createdAt: instant((row) => userOf(row).createdAt, 'When the person was added.'),
+    updatedAt: instant((row) => userOf(row).updatedAt, 'When the person was last changed.'),
+    archivedAt: instant((row) => userOf(row).archivedAt, 'When the person was archived; 0 while active.'),
+  })
+
+/** compat: the account of the published API; every company is its own here, and nothing is for sale. */
+export const accountFields = fieldsOf<CompanyUser>({
+  id: id('company', (row) => row.company.id, 'The company itself.'),
+  key: text((row) => row.company.companyKey, 'Key of the company.'),
+  defaultCompanyId: id('company', (row) => row.firstCompanyId, 'The company that opens first.'),
+  plan: text(() => '', 'There are no plans.'),
+  planExpires: text(() => '', 'There are no plans.'),
+  planTerm: text(() => '', 'There are no plans.'),
+  numUsers: int(() => 100, 'There is no limit; clients want a number.'),
+  isHosted: flag(() => false, 'Whoever runs the service hosts it.'),
+  trialDaysLeft: int(() => 0, 'There are no plans.'),
+  accountSmsVerified: flag(() => true, 'Nothing is sent by SMS.'),
+  isSchedulerRunning: flag(() => true, 'What is due is sent by the service itself.'),
+  latestVersion: text(() => '5.12.0', 'Version of the published API that this one follows.'),
+  currentVersion: text(() => '5.12.0', 'Version of the published API that this one follows.'),
+  eInvoicingToken: text(() => '', 'No other service is needed for e-invoices.'),
+  eInvoiceQuota: int(() => 0, 'No other service is needed for e-invoices.'),
+  docuninjaNumUsers: int(() => 0, 'There is no such service.'),
+})

@@ -1,0 +1,48 @@
+import type { Company } from '../../../domain/company/company.ts'
+import { company, updateCompany } from '../../../domain/company/operations.ts'
+import type { CompanyUser } from '../../../domain/user/company-user.ts'
+import { createCompany } from '../../../domain/user/session.ts'
+import { tokenOf } from '../../context.ts'
+import { all, item } from '../answer.ts'
+import { companyPresenter, companyUserPresenter } from '../presenters/company-users.ts'
+import { route } from '../route.ts'
+
+export const companyRoutes = [
+  route({
+    method: 'GET',
+    path: '/companies',
+    operation: company,
+    graphql: 'Query.company',
+    summary: "The token's company, as a list.",
+    input: () => ({}),
+    answer: all(companyPresenter, { pick: (found: Company) => [found] }),
+  }),
+  route({
+    method: 'POST',
+    path: '/companies',
+    operation: createCompany,
+    summary: 'Found a further company of the same owner; answers the company users with their tokens.',
+    input: ({ body, incoming }) => ({
+      token: tokenOf(incoming.headers) ?? '',
+      ...(body['name'] !== undefined && { name: body['name'] }),
+      ...(body['settings'] !== undefined && { settings: body['settings'] }),
+    }),
+    answer: all(companyUserPresenter, { pick: (rows: CompanyUser[]) => rows }),
+  }),
+  route({
+    method: 'GET',
+    path: '/companies/{id}',
+    operation: company,
+    graphql: 'Query.company',
+    summary: "The token's company.",
+    answer: item(companyPresenter),
+  }),
+  route({
+    method: 'PUT',
+    path: '/companies/{id}',
+    operation: updateCompany,
+    graphql: 'Mutation.updateCompany',
+    summary: 'Change flags and settings of the company: keys sent replace, keys absent stay.',
+    answer: item(companyPresenter),
+  }),
+]

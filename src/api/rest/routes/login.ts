@@ -1,0 +1,106 @@
+import type { Actor } from '../../../domain/actor.ts'
+import { resolveSettings } from '../../../domain/company/settings.ts'
+import { invalidFields } from '../../../domain/error.ts'
+import { workOn } from '../../../domain/execute.ts'
+import type { CompanyUser } from '../../../domain/user/company-user.ts'
+import { findByEmail, openLogIn } from '../../../domain/user/log-in.ts'
+import { logOut, refresh } from '../../../domain/user/session.ts'
+import { tokenOf } from '../../context.ts'
+import type { Outgoing } from '../../http.ts'
+import { logInRefused } from '../../password-check.ts'
+import { all, custom } from '../answer.ts'
+import { parseIncludes } from '../presenter.ts'
+import { companyUserPresenter } from '../presenters/company-users.ts'
+import { publicRoute, route } from '../route.ts'
+import type { Anonymous, RestRequest } from '../route.ts'
+
+const companyUsers = all(companyUserPresenter, { pick: (rows: CompanyUser[]) => rows })
+
+const longestEmail = 255
+
+/** @throws VALIDATION; the query is not asked: addresses of pages are written down in many places */
+function readCredentials(body: RestRequest['body']): { email: string; password: string } {
+  const { email, password } = body
+  if (typeof email === 'string' && email !== '' && typeof password === 'string' && password !== '') {
+    return { email: email.trim().toLowerCase().slice(0, longestEmail), password }
+  }
+  const missing = Object.entries({ email, password }).filter(([, value]) => typeof value !== 'string' || value === '')
+  throw invalidFields(missing.map(([name]) => ({ path: [name], message: 'is required, as text' })))
+}
+
+/** The first of the opened places, as the one who reads the answer's records. */
+function actorOf({ user, company, token }: CompanyUser): Actor {
+  return {
+    userId: user.id,
+    companyId: company.id,
+    tokenId: token?.id ?? 0,
+    tokenName: token?.name ?? '',
+    isOwner: user.isOwner,
+    isAdmin: user.isAdmin,
+    permissions: new Set(user.permissions.split(',').filter(Boolean)),
+    company: {
+      id: company.id,
+      settings: resolveSettings(company.settings),
+      surchargeTaxes: [
+        company.customSurchargeTaxes1,
+        company.customSurchargeTaxes2,
+        company.customSurchargeTaxes3,
+        company.customSurchargeTaxes4,
+      ],
+    },
+  }
+}
+
+async function logIn({ body, query, rawQuery, incoming }: RestRequest, anonymous: Anonymous): Promise<Outgoing> {
+  const { database, passwords, sources } = anonymous
+  const { email, password } = readCredentials(body)
+  const known = await findByEmail(database, email)
+  await passwords.logIn({
+    email,
+    passwordHash: known?.passwordHash ?? '',
+    address: incoming.address,
+    given: password,
+  })
+  const opened = known ? await openLogIn(database, sources, known.id) : []
+  const [first] = opened
+  // Whoever is in no company any more learns no more than whoever never was.
+  if (!first) throw logInRefused()
+  const written = await companyUsers.write(opened, {
+    scope: { work: workOn({ ...anonymous, actor: actorOf(first) }, database.read), ids: anonymous.ids },
+    includes: parseIncludes(query['include'] ?? body['include']),
+    url: anonymous.baseUrl + encodeURI(incoming.path),
+    rawQuery,
+  })
+  return { ...written, status: 200 }
+}
+
+export const loginRoutes = [
+  publicRoute({
+    method: 'POST',
+    path: '/login',
+    summary: 'Log in with e-mail address and password; answers one entry with a token per company.',
+    serve: logIn,
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/login/precheck',
+    summary: 'How somebody may log in: the same for every address.',
+    serve: async () => ({ status: 200, body: JSON.stringify({ methods: ['password'], secret_required: false }) }),
+  }),
+  route({
+    method: 'POST',
+    path: '/refresh',
+    operation: refresh,
+    summary: 'What the log-in answered, read anew.',
+    input: ({ incoming }) => ({ token: tokenOf(incoming.headers) ?? '' }),
+    answer: companyUsers,
+  }),
+  route({
+    method: 'POST',
+    path: '/logout',
+    operation: logOut,
+    summary: "End the calling log-in in all companies; a program's token stays.",
+    input: ({ incoming }) => ({ token: tokenOf(incoming.headers) ?? '' }),
+    answer: custom(() => ({ message: 'Logged out' })),
+  }),
+]

@@ -1,0 +1,11 @@
+import { or, sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+
+/** Case-insensitive substring in any of the columns; for short lists that need no search index. Blank finds all. */
+export function contains(needle: string | undefined, ...columns: readonly SQLWrapper[]): SQL | undefined {
+  // PostgreSQL takes no NUL in a text.
+  const words = (needle ?? '').replaceAll('\0', '')
+  if (words === '') return undefined
+  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return or(...columns.map((column) => sql`lower(${column}) like lower(${pattern}) escape '\\'`))
+}

@@ -1,0 +1,39 @@
+import { anyone, requiresAdmin } from '../actor.ts'
+import { notFound } from '../error.ts'
+import { operation } from '../operation.ts'
+import type { Work } from '../work.ts'
+import { companyInput, updateCompanyInput } from './input.ts'
+import { getCompany, saveCompany } from './store.ts'
+
+function assertOwn(work: Work, id: number | undefined): void {
+  if (id !== undefined && id !== work.actor.companyId) throw notFound('company')
+}
+
+/** The calling token's company. @throws NOT_FOUND for another one's id */
+export const company = operation({
+  name: 'company',
+  kind: 'read',
+  permission: anyone,
+  input: companyInput,
+  async run(work, { id }) {
+    assertOwn(work, id)
+    return getCompany(work)
+  },
+})
+
+/** Changes flags and settings of the company; settings are merged. @throws NOT_FOUND, VALIDATION */
+export const updateCompany = operation({
+  name: 'updateCompany',
+  kind: 'write',
+  permission: requiresAdmin,
+  input: updateCompanyInput,
+  async run(work, { id, defaultPasswordTimeout, settings, ...sent }) {
+    assertOwn(work, id)
+    const flags = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+    // compat: it stands beside the settings and among them; of a whole company sent back, the one that differs is meant.
+    const before = work.actor.company.settings.default_password_timeout
+    const moved = defaultPasswordTimeout !== undefined && defaultPasswordTimeout !== before
+    const named = moved ? { ...settings, default_password_timeout: defaultPasswordTimeout } : settings
+    return saveCompany(work, { ...flags, ...(named && { settings: named }) })
+  },
+})

@@ -1,0 +1,70 @@
+import { requiresAdmin } from '../actor.ts'
+import type { BulkAnswer, BulkResult } from '../bulk.ts'
+import { tokenLength } from '../company/token.ts'
+import { invalid } from '../error.ts'
+import { operation } from '../operation.ts'
+import { bulkTokensInput, createTokenInput, tokenId, tokensInput, updateTokenInput } from './input.ts'
+import { changeTokenState, getToken, insertToken, listTokens, saveToken, tokensByIds } from './store.ts'
+import type { Token } from './token.ts'
+
+/** The company's tokens for programs, page by page. */
+export const tokens = operation({
+  name: 'tokens',
+  kind: 'read',
+  permission: requiresAdmin,
+  input: tokensInput,
+  run: listTokens,
+})
+
+/** One token, masked. @throws NOT_FOUND */
+export const token = operation({
+  name: 'token',
+  kind: 'read',
+  permission: requiresAdmin,
+  input: tokenId,
+  run: (work, { id }) => getToken(work, id),
+})
+
+/** Makes a token of the calling user; only this answer shows it. */
+export const createToken = operation({
+  name: 'createToken',
+  kind: 'write',
+  permission: requiresAdmin,
+  input: createTokenInput,
+  async run(work, { name }) {
+    if (name === '') throw invalid('name', 'is required')
+    return insertToken(work, { name, plain: work.sources.randomKey(tokenLength) })
+  },
+})
+
+/** Renames a token. @throws NOT_FOUND */
+export const updateToken = operation({
+  name: 'updateToken',
+  kind: 'write',
+  permission: requiresAdmin,
+  input: updateTokenInput,
+  async run(work, { id, name }) {
+    if (name === '') throw invalid('name', 'is required')
+    return saveToken(work, id, { name })
+  },
+})
+
+/** Archives, restores or deletes tokens; an archived or deleted one is refused from the next request on. */
+export const bulkTokens = operation({
+  name: 'bulkTokens',
+  kind: 'write',
+  permission: requiresAdmin,
+  input: bulkTokensInput,
+  async run(work, { action, ids }): Promise<BulkAnswer<Token>> {
+    const keys = [...new Set(ids.filter((id) => id !== null))]
+    const known = await tokensByIds(work, keys)
+    const results: BulkResult[] = []
+    for (const [index, id] of keys.entries()) {
+      const found = known[index]
+      const reason = found ? await changeTokenState(work, found, action) : 'not_found'
+      results.push(reason === undefined ? { id, outcome: 'done' } : { id, outcome: 'skipped', reason })
+    }
+    const records = await tokensByIds(work, keys)
+    return { records: records.filter((row) => row !== undefined), results }
+  },
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { bulkInput } from '../bulk.ts'
+import { longestPassword, NewPassword, shortestPassword } from '../company/password.ts'
+import { flag, Problem, subject, text } from '../input.ts'
+import type { ScalarMeta } from '../input.ts'
+import { baseFilters, pageInput } from '../list.ts'
+import { checkPermissions } from './permissions.ts'
+
+const emailPattern = /^[^\s@,;<>"\\\p{Cc}]+@[^\s@,;<>"\\\p{Cc}]+$/u
+
+/** Refuses what `check` finds a problem with; the description and scalar are those of the block. */
+function checked<Value, Result>(block: z.ZodType<Value>, check: (value: Value) => Result | Problem) {
+  const meta = block.meta() as ScalarMeta
+  return block
+    .transform((value, context): Result => {
+      const result = check(value)
+      if (!(result instanceof Problem)) return result
+      context.addIssue({ code: 'custom', message: result.message })
+      return z.NEVER
+    })
+    .meta(meta)
+}
+
+const email = checked(text('E-mail address, with which the person logs in; unique.', 255), (address) =>
+  emailPattern.test(address) ? address.toLowerCase() : new Problem('must be an e-mail address'),
+)
+
+// Not trimmed and never shown again: a password is exactly what was typed.
+const password = z
+  .unknown()
+  .transform((value, context): NewPassword | null => {
+    if (value === null || value === '') return null
+    const fits = typeof value === 'string' && value.length >= shortestPassword && value.length <= longestPassword
+    if (fits) return new NewPassword(value)
+    context.addIssue({ code: 'custom', message: `must have ${shortestPassword} to ${longestPassword} characters` })
+    return z.NEVER
+  })
+  .meta({
+    scalar: 'String',
+    description: `Password, of at least ${shortestPassword} characters; absent or blank leaves it as it is.`,
+  })
+
+const permissions = checked(
+  text('Rights separated by commas: view_invoice,create_client,edit_all.', 4_000),
+  checkPermissions,
+)
+
+const userFields = {
+  firstName: text('Given name.', 255).optional(),
+  lastName: text('Family name.', 255).optional(),
+  phone: text('Telephone number.', 255).optional(),
+  password: password.optional(),
+  permissions: permissions.optional(),
+  isAdmin: flag('May do everything in the company but what is the owner’s.').optional(),
+  companyUser: z
+    .object({ permissions: permissions.optional(), isAdmin: flag('The same as `isAdmin` beside it.').optional() })
+    .meta({
+      title: 'CompanyUserInput',
+      description: 'Rights in the form of the published API; they may stand here instead.',
+    })
+    .nullish(),
+}
+
+export const createUserInput = z
+  .object({ email, ...userFields })
+  .meta({ title: 'CreateUserInput', description: 'A new person in the company.' })
+
+export const updateUserInput = z
+  .object({ id: subject('user', 'The person to change.'), email: email.optional(), ...userFields })
+  .meta({ title: 'UpdateUserInput', description: 'Changes to a person; absent fields stay as they are.' })
+
+export const userId = z.object({ id: subject('user', 'The person.') })
+
+export const usersInput = z.object({ ...baseFilters('user'), ...pageInput })
+
+export const bulkUsersInput = bulkInput('user', 'UserAction', ['archive', 'restore', 'delete'])

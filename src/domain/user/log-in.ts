@@ -1,0 +1,113 @@
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import type { Database, Queries, Tables } from '../../db/database.ts'
+import { resolveSettings } from '../company/settings.ts'
+import { hashToken, logInToken, PlainToken, tokenLength } from '../company/token.ts'
+import { tokenColumns } from '../token/store.ts'
+import type { Sources } from '../work.ts'
+import { placesOf } from './company-user.ts'
+import type { CompanyUser } from './company-user.ts'
+
+/** The name under which the tokens of log-ins stand. */
+const logInName = 'Log-in'
+
+/** So many log-ins of one person in one company stay open; a further one ends the oldest. */
+const mostLogIns = 50
+
+/** The tenant number under which work runs that belongs to no single company. */
+const nobody = 0
+
+/** Who has this e-mail address, and the hash of their password; undefined when nobody has it. */
+export async function findByEmail(database: Database, email: string) {
+  const { users } = database.tables
+  const [row] = await database.read
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.email, email))
+  return row
+}
+
+/**
+ * Opens a log-in, once the password is known to be right: a token in each company of the person, each recently
+ * authenticated for that company's timeout. Answers one entry per company; none when the person is in no company.
+ */
+export async function openLogIn(database: Database, sources: Sources, userId: number): Promise<CompanyUser[]> {
+  const secret = sources.randomKey(tokenLength)
+  const now = sources.now()
+  return database.transact(nobody, async (db) => {
+    const places = await placesOf(db, database.tables, userId)
+    const opened: CompanyUser[] = []
+    for (const place of places) {
+      const token = await insertLogInToken(db, database.tables, { place, secret, now })
+      await endOldLogIns(db, database.tables, { companyId: place.company.id, userId, now })
+      opened.push({ ...place, token })
+    }
+    return opened
+  })
+}
+
+/** A token of a log-in for one company. */
+export async function insertLogInToken(
+  db: Queries,
+  tables: Tables,
+  options: { place: Pick<CompanyUser, 'company' | 'user'>; secret: string; now: number },
+) {
+  const { place, secret, now } = options
+  const plain = logInToken(secret, place.company.id)
+  const window = Math.floor(resolveSettings(place.company.settings).default_password_timeout / 1000)
+  const [token] = await db
+    .insert(tables.tokens)
+    .values({
+      companyId: place.company.id,
+      userId: place.user.id,
+      name: logInName,
+      tokenHash: hashToken(plain),
+      isSystem: true,
+      passwordUntil: now + window,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning(tokenColumns(tables))
+  if (!token) throw new Error('An insert answered nothing')
+  return { ...token, plain: new PlainToken(plain) }
+}
+
+async function endOldLogIns(
+  db: Queries,
+  { tokens }: Tables,
+  options: { companyId: number; userId: number; now: number },
+): Promise<void> {
+  const open = and(
+    eq(tokens.companyId, options.companyId),
+    eq(tokens.userId, options.userId),
+    isNotNull(tokens.passwordUntil),
+    isNull(tokens.archivedAt),
+  )
+  const newest = db.select({ id: tokens.id }).from(tokens).where(open).orderBy(desc(tokens.id)).limit(mostLogIns)
+  await db
+    .update(tokens)
+    .set({ archivedAt: options.now, isDeleted: true, updatedAt: options.now })
+    .where(and(open, notInArray(tokens.id, newest)))
+}
+
+/** The live tokens that share a log-in's secret, by company. */
+export async function siblingTokens(db: Queries, tables: Tables, secret: string, companyIds: readonly number[]) {
+  if (companyIds.length === 0) return new Map<number, CompanyUser['token']>()
+  const plainByHash = new Map(companyIds.map((id) => [hashToken(logInToken(secret, id)), logInToken(secret, id)]))
+  const { tokens } = tables
+  const rows = await db
+    .select({ ...tokenColumns(tables), tokenHash: tokens.tokenHash })
+    .from(tokens)
+    .where(
+      and(
+        inArray(tokens.companyId, [...companyIds]),
+        inArray(tokens.tokenHash, [...plainByHash.keys()]),
+        isNull(tokens.archivedAt),
+      ),
+    )
+  return new Map(
+    rows.map(({ tokenHash, ...token }) => {
+      const plain = plainByHash.get(tokenHash)
+      return [token.companyId, { ...token, plain: plain === undefined ? null : new PlainToken(plain) }]
+    }),
+  )
+}

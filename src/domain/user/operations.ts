@@ -1,0 +1,141 @@
+import type { Permission } from '../actor.ts'
+import { requiresAdmin } from '../actor.ts'
+import type { BulkAnswer, BulkResult } from '../bulk.ts'
+import { forbidden, invalid } from '../error.ts'
+import { operation } from '../operation.ts'
+import { endOtherLogIns } from '../token/store.ts'
+import type { Work } from '../work.ts'
+import { bulkUsersInput, createUserInput, updateUserInput, userId, usersInput } from './input.ts'
+import {
+  changeUserState,
+  getUser,
+  insertUser,
+  isElsewhere,
+  listUsers,
+  savePerson,
+  saveRights,
+  usersByIds,
+} from './store.ts'
+import type { User } from './user.ts'
+
+/** Admins see and change everybody, others themselves; which of the two is known once the input is read. */
+const adminOrOneself: Permission = { describe: 'admin, or oneself', allows: () => true }
+
+const assertAdminOrSelf = ({ actor }: Work, id: number): void => {
+  if (!requiresAdmin.allows(actor) && actor.userId !== id) throw forbidden()
+}
+
+/** The company's people, page by page. */
+export const users = operation({
+  name: 'users',
+  kind: 'read',
+  permission: requiresAdmin,
+  input: usersInput,
+  run: listUsers,
+})
+
+/** One person. @throws NOT_FOUND, FORBIDDEN for members who ask for others */
+export const user = operation({
+  name: 'user',
+  kind: 'read',
+  permission: adminOrOneself,
+  input: userId,
+  async run(work, { id }) {
+    assertAdminOrSelf(work, id)
+    return getUser(work, id)
+  },
+})
+
+/** Adds a person to the company; admins may make admins, nobody makes owners. Without a password they cannot log in. */
+export const createUser = operation({
+  name: 'createUser',
+  kind: 'write',
+  permission: requiresAdmin,
+  elevated: true,
+  input: createUserInput,
+  prepare: async ({ password }) => password?.hash(),
+  async run(work, { password, permissions, isAdmin, companyUser, ...person }) {
+    return insertUser(
+      work,
+      { ...given(person), email: person.email, passwordHash: (await password?.hash()) ?? '' },
+      given({
+        permissions: permissions ?? companyUser?.permissions,
+        isAdmin: isAdmin ?? companyUser?.isAdmin,
+      }),
+    )
+  },
+})
+
+/**
+ * Changes what is given of a person. Owners are changed by owners; rights by admins; who somebody is (name, address,
+ * password) by themselves, and by admins only while the person is in no other company.
+ * @throws NOT_FOUND, FORBIDDEN, VALIDATION
+ */
+export const updateUser = operation({
+  name: 'updateUser',
+  kind: 'write',
+  permission: adminOrOneself,
+  elevated: true,
+  input: updateUserInput,
+  prepare: async ({ password }) => password?.hash(),
+  async run(work, { id, password, permissions, isAdmin, companyUser, ...person }) {
+    assertAdminOrSelf(work, id)
+    const before = await getUser(work, id)
+    const passwordHash = await password?.hash()
+    const personal = changed(before, person)
+    const rights = changed(before, {
+      permissions: permissions ?? companyUser?.permissions,
+      isAdmin: isAdmin ?? companyUser?.isAdmin,
+    })
+    const isSelf = id === work.actor.userId
+    if (before.isOwner && !isSelf && !work.actor.isOwner) throw forbidden()
+    if (Object.keys(rights).length > 0) {
+      if (!requiresAdmin.allows(work.actor)) throw forbidden()
+      await saveRights(work, id, rights)
+    }
+    if (passwordHash !== undefined || Object.keys(personal).length > 0) {
+      if (!isSelf && (await isElsewhere(work, id))) {
+        const field = passwordHash === undefined ? (Object.keys(personal)[0] ?? 'id') : 'password'
+        throw invalid(field, 'can be changed by the person alone, who is in another company too')
+      }
+      await savePerson(work, id, { ...personal, ...(passwordHash !== undefined && { passwordHash }) })
+      if (passwordHash !== undefined) await endOtherLogIns(work, id)
+    }
+    return getUser(work, id)
+  },
+})
+
+/** Archives, restores or deletes people's places in the company; their tokens are refused at once. Owners are skipped. */
+export const bulkUsers = operation({
+  name: 'bulkUsers',
+  kind: 'write',
+  permission: requiresAdmin,
+  elevated: true,
+  input: bulkUsersInput,
+  async run(work, { action, ids }): Promise<BulkAnswer<User>> {
+    const keys = [...new Set(ids.filter((id) => id !== null))]
+    const known = await usersByIds(work, keys)
+    const results: BulkResult[] = []
+    for (const [index, id] of keys.entries()) {
+      const person = known[index]
+      const reason = person ? await changeUserState(work, person, action) : 'not_found'
+      results.push(reason === undefined ? { id, outcome: 'done' } : { id, outcome: 'skipped', reason })
+    }
+    const records = await usersByIds(work, keys)
+    return { records: records.filter((row) => row !== undefined), results }
+  },
+})
+
+type Given<Fields> = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> }
+
+const given = <Fields extends object>(fields: Fields): Given<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>
+
+/** The given fields that differ from what is there: clients send whole records back. */
+const changed = <Fields extends { [Key in keyof User]?: User[Key] | undefined }>(
+  before: User,
+  fields: Fields,
+): Given<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([key, value]) => value !== undefined && value !== before[key as keyof User]),
+  ) as Given<Fields>

@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Permission } from '../actor.ts'
+import { anyone } from '../actor.ts'
+import { PlainToken, secretOfLogIn, hashToken, logInToken, tokenLength } from '../company/token.ts'
+import { mergeSettings } from '../company/settings-input.ts'
+import { jsonObject, text } from '../input.ts'
+import { operation } from '../operation.ts'
+import { getToken, insertToken } from '../token/store.ts'
+import type { Work } from '../work.ts'
+import { placesOf } from './company-user.ts'
+import type { CompanyUser } from './company-user.ts'
+import { insertLogInToken, siblingTokens } from './log-in.ts'
+
+/** The caller's own token in plain text: the doors take it from the headers, the database has its hash alone. */
+const ownToken = z.object({ token: text('The calling token itself.') })
+
+/**
+ * Who is calling, in each company: for a log-in's token all companies of the person, with the log-in's tokens; for a
+ * program's token its one company.
+ */
+async function companyUsersOf(work: Work, plain: string): Promise<CompanyUser[]> {
+  const places = await placesOf(work.db, work.tables, work.actor.userId)
+  const calling = await getToken(work, work.actor.tokenId)
+  if (calling.passwordUntil === null) {
+    const mine = { ...calling, plain: new PlainToken(plain) }
+    return places
+      .filter(({ company }) => company.id === work.actor.companyId)
+      .map((place) => ({ ...place, firstCompanyId: work.actor.companyId, token: mine }))
+  }
+  const ids = places.map(({ company }) => company.id)
+  const tokens = await siblingTokens(work.db, work.tables, secretOfLogIn(plain), ids)
+  return places
+    .filter(({ company }) => tokens.has(company.id))
+    .map((place) => ({ ...place, firstCompanyId: work.actor.companyId, token: tokens.get(place.company.id) }))
+}
+
+/** What a log-in answers, read anew: the admin app asks for it after each save. */
+export const refresh = operation({
+  name: 'refresh',
+  kind: 'read',
+  permission: anyone,
+  input: ownToken,
+  run: (work, { token }) => companyUsersOf(work, token),
+})
+
+/** Ends the calling log-in in all companies; a program's token stays. */
+export const logOut = operation({
+  name: 'logOut',
+  kind: 'write',
+  permission: anyone,
+  input: ownToken,
+  async run(work, { token }) {
+    const { tokens } = work.tables
+    const places = await placesOf(work.db, work.tables, work.actor.userId)
+    const hashes = places.map(({ company }) => hashToken(logInToken(secretOfLogIn(token), company.id)))
+    const ended = await work.db
+      .update(tokens)
+      .set({ archivedAt: work.now, isDeleted: true, updatedAt: work.now })
+      .where(
+        and(
+          eq(tokens.userId, work.actor.userId),
+          inArray(tokens.tokenHash, hashes),
+          isNotNull(tokens.passwordUntil),
+          isNull(tokens.archivedAt),
+        ),
+      )
+      .returning({ id: tokens.id })
+    return { ended: ended.length }
+  },
+})
+
+const requiresOwner: Permission = { describe: 'owner', allows: (actor) => actor.isOwner }
+
+/**
+ * Founds a further company of the same owner. Answers the caller's company users, the new one with its token last: of
+ * the same log-in, or a program's token of its own.
+ */
+export const createCompany = operation({
+  name: 'createCompany',
+  kind: 'write',
+  permission: requiresOwner,
+  input: ownToken.extend({
+    name: text('Name of the company.', 255).optional(),
+    settings: jsonObject('Settings by their published names; absent ones have their defaults.').optional(),
+  }),
+  async run(work, { token, name, settings }): Promise<CompanyUser[]> {
+    const { companies, memberships } = work.tables
+    const stamps = { createdAt: work.now, updatedAt: work.now }
+    const [company] = await work.db
+      .insert(companies)
+      .values({
+        companyKey: work.sources.randomKey(32),
+        settings: mergeSettings(name ? { name } : {}, settings ?? {}),
+        ...stamps,
+      })
+      .returning()
+    if (!company) throw new Error('An insert answered nothing')
+    const { userId } = work.actor
+    await work.db.insert(memberships).values({ companyId: company.id, userId, isOwner: true, isAdmin: true, ...stamps })
+    const places = await placesOf(work.db, work.tables, userId)
+    const place = places.find((each) => each.company.id === company.id)
+    if (!place) throw new Error('A company without its founder')
+    const calling = await getToken(work, work.actor.tokenId)
+    if (calling.passwordUntil !== null) {
+      await insertLogInToken(work.db, work.tables, { place, secret: secretOfLogIn(token), now: work.now })
+      return companyUsersOf(work, token)
+    }
+    const made = await insertToken(
+      { ...work, actor: { ...work.actor, companyId: company.id } },
+      { name: calling.name, plain: work.sources.randomKey(tokenLength) },
+    )
+    return [...(await companyUsersOf(work, token)), { ...place, firstCompanyId: work.actor.companyId, token: made }]
+  },
+})

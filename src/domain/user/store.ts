@@ -1,0 +1,168 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { uniqueViolation } from '../../db/constraint.ts'
+import { stateStep, unchangedReason } from '../bulk.ts'
+import type { StateAction } from '../bulk.ts'
+import { contains } from '../company/contains.ts'
+import { invalid, notFound } from '../error.ts'
+import { baseConditions } from '../list.ts'
+import type { Page, SortColumns } from '../list.ts'
+import { findPage } from '../page.ts'
+import type { Work } from '../work.ts'
+import type { usersInput } from './input.ts'
+import type { User } from './user.ts'
+
+/** The columns of a person in a company: of `users` joined with `memberships`. */
+export const userColumns = ({ users, memberships }: Work['tables']) => ({
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  phone: users.phone,
+  hasPassword: sql`case when ${users.passwordHash} = '' then 0 else 1 end`.mapWith((value) => Number(value) === 1),
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+  companyId: memberships.companyId,
+  isOwner: memberships.isOwner,
+  isAdmin: memberships.isAdmin,
+  permissions: memberships.permissions,
+  archivedAt: memberships.archivedAt,
+  isDeleted: memberships.isDeleted,
+})
+
+/** What lists of people can be ordered by. */
+export const userSort = ({ users }: Work['tables']): SortColumns => ({
+  id: { by: users.id, numeric: true },
+  email: { by: users.email },
+  firstName: { by: users.firstName },
+  lastName: { by: users.lastName },
+  createdAt: { by: users.createdAt, numeric: true },
+  updatedAt: { by: users.updatedAt, numeric: true },
+})
+
+/** The company's people with these keys, in their order; undefined where there is none. For loaders and includes. */
+export async function usersByIds(work: Work, ids: readonly number[]): Promise<(User | undefined)[]> {
+  if (ids.length === 0) return []
+  const { users, memberships } = work.tables
+  const rows = await work.db
+    .select(userColumns(work.tables))
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.companyId, work.actor.companyId), inArray(memberships.userId, [...new Set(ids)])))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id))
+}
+
+/** @throws NOT_FOUND */
+export async function getUser(work: Work, id: number): Promise<User> {
+  const [user] = await usersByIds(work, [id])
+  if (!user) throw notFound('user')
+  return user
+}
+
+/** One page of the company's people. */
+export async function listUsers(work: Work, input: z.output<typeof usersInput>): Promise<Page<User>> {
+  const { users, memberships } = work.tables
+  const joined = {
+    id: users.id,
+    companyId: memberships.companyId,
+    createdAt: users.createdAt,
+    updatedAt: users.updatedAt,
+    archivedAt: memberships.archivedAt,
+    isDeleted: memberships.isDeleted,
+  }
+  const page = await findPage({
+    input,
+    columns: userSort(work.tables),
+    where: and(
+      ...baseConditions(work, joined, input),
+      contains(input.filter, users.email, users.firstName, users.lastName),
+    ),
+    pinned: [],
+    keys: ({ values, where, orderBy, limit, offset }) =>
+      work.db
+        .select(values)
+        .from(memberships)
+        .innerJoin(users, eq(users.id, memberships.userId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: async (where) => {
+      const [row] = await work.db
+        .select({ total: sql`count(*)`.mapWith(Number) })
+        .from(memberships)
+        .innerJoin(users, eq(users.id, memberships.userId))
+        .where(where)
+      return row?.total ?? 0
+    },
+  })
+  const rows = await usersByIds(work, page.rows)
+  return { ...page, rows: rows.filter((row) => row !== undefined) }
+}
+
+type Person = { email: string; firstName?: string; lastName?: string; phone?: string; passwordHash?: string }
+type Rights = { permissions?: string; isAdmin?: boolean }
+
+const taken = (email: string) => invalid('email', `"${email}" belongs to somebody already; addresses are unique`)
+
+/** Adds a person to the company. @throws VALIDATION when the address is somebody's, whichever company they are in */
+export async function insertUser(work: Work, person: Person, rights: Rights): Promise<User> {
+  const { users, memberships } = work.tables
+  const stamps = { createdAt: work.now, updatedAt: work.now }
+  const [user] = await work.db
+    .insert(users)
+    .values({ ...person, ...stamps })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+  if (!user) throw taken(person.email)
+  await work.db.insert(memberships).values({ ...rights, companyId: work.actor.companyId, userId: user.id, ...stamps })
+  return getUser(work, user.id)
+}
+
+/** Changes who a person is. @throws VALIDATION when the new address is somebody else's */
+export async function savePerson(work: Work, id: number, changes: Partial<Person>): Promise<void> {
+  const { users } = work.tables
+  try {
+    await work.db
+      .update(users)
+      .set({ ...changes, updatedAt: work.now })
+      .where(eq(users.id, id))
+  } catch (error) {
+    if (changes.email !== undefined && uniqueViolation(error)) throw taken(changes.email)
+    throw error
+  }
+}
+
+/** Changes what a person may do in the company. */
+export async function saveRights(work: Work, id: number, changes: Rights): Promise<void> {
+  const { memberships } = work.tables
+  await work.db
+    .update(memberships)
+    .set({ ...changes, updatedAt: work.now })
+    .where(and(eq(memberships.companyId, work.actor.companyId), eq(memberships.userId, id)))
+}
+
+/** Whether the person is in another company too: then nobody here may change who they are. */
+export async function isElsewhere(work: Work, id: number): Promise<boolean> {
+  const { memberships } = work.tables
+  const rows = await work.db
+    .select({ companyId: memberships.companyId })
+    .from(memberships)
+    .where(and(ne(memberships.companyId, work.actor.companyId), eq(memberships.userId, id)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Archives, deletes or restores a person's place in the company by one conditional update; owners keep theirs. */
+export async function changeUserState(work: Work, user: User, action: StateAction): Promise<string | undefined> {
+  if (user.isOwner) return 'owner'
+  const { memberships } = work.tables
+  const step = stateStep(memberships, action, work.now)
+  const changed = await work.db
+    .update(memberships)
+    .set(step.set)
+    .where(and(eq(memberships.companyId, work.actor.companyId), eq(memberships.userId, user.id), step.when))
+    .returning({ userId: memberships.userId })
+  return changed.length > 0 ? undefined : unchangedReason(action, user)
+}
