@@ -10,6 +10,8 @@ export type Json = { readonly [member: string]: Json | undefined }
 /** An answer through a door. `at('data.0.id')` is the text (or number, as text) at a place; it throws when there is none. */
 export type Answered = { status: number; headers: Headers; body: Json; text: string; at(path: string): string }
 
+export type CallOptionsOf = CallOptions
+
 export type RequestOptions = CallOptions & { headers?: Record<string, string>; raw?: string }
 
 export type ServedApp = Awaited<ReturnType<typeof serveTestApp>>

@@ -33,11 +33,19 @@ export type IdCodec = {
 // for the length of one parse can never be seen by another request.
 let codecOfThisParse: IdCodec | undefined
 
+const spokenTypes: Readonly<Record<string, string>> = { array: 'a list', object: 'an object', string: 'text' }
+
+/** Says what is missing or of the wrong type in the words that the other refusals use. */
+const explain: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code !== 'invalid_type') return undefined
+  return issue.input === undefined ? 'is required' : `must be ${spokenTypes[issue.expected] ?? issue.expected}`
+}
+
 /** Parses with `codec` deciding what is a valid id. */
 export function parseWithIds<Schema extends z.ZodType>(codec: IdCodec, schema: Schema, raw: unknown) {
   codecOfThisParse = codec
   try {
-    return schema.safeParse(raw)
+    return schema.safeParse(raw, { error: explain })
   } finally {
     codecOfThisParse = undefined
   }
@@ -66,12 +74,14 @@ export const subjectId = (kind: RecordKind) =>
 
 /** A reference to another record, in the input: the key, or VALIDATION naming the field. */
 export const referenceId = (kind: RecordKind) =>
-  z.string().transform((id, context) => {
-    const key = decode(kind, id)
-    if (key !== undefined) return key
-    context.addIssue({ code: 'custom', message: `"${id}" is not the id of a ${spoken(kind)}.` })
-    return z.NEVER
-  })
+  z
+    .string({ error: ({ input }) => (input === undefined ? 'is required' : `must be the id of a ${spoken(kind)}`) })
+    .transform((id, context) => {
+      const key = decode(kind, id)
+      if (key !== undefined) return key
+      context.addIssue({ code: 'custom', message: `"${id}" is not the id of a ${spoken(kind)}.` })
+      return z.NEVER
+    })
 
 /** "bank transaction" for bankTransaction. */
 export const spoken = (kind: RecordKind): string => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createIds } from '../../src/api/ids.ts'
 import { Decimal } from '../../src/domain/decimal.ts'
 import { InexactNumber } from '../../src/domain/inexact-number.ts'
 import { choice, date, decimal, flag, int, moment, text } from '../../src/domain/input.ts'
+import { parseWithIds } from '../../src/domain/record-id.ts'
 
 const digits = new InexactNumber('12345678901234567890')
 
@@ -44,5 +47,16 @@ describe('what is refused, and how', () => {
     ['a missing value', text('t'), undefined, /required/],
   ])('%s', (_, schema, given, message) => {
     expect(schema.safeParse(given).error?.issues[0]?.message).toMatch(message)
+  })
+})
+
+describe('what is missing or of the wrong type', () => {
+  const schema = z.object({ list: z.array(text('t')), thing: z.object({ name: text('n') }) })
+  it.each([
+    [{}, ['is required', 'is required']],
+    [{ list: 'a', thing: [] }, ['must be a list', 'must be an object']],
+  ])('%j', (given, messages) => {
+    const parsed = parseWithIds(createIds('salt'), schema, given)
+    expect(parsed.error?.issues.map((issue) => issue.message)).toEqual(messages)
   })
 })

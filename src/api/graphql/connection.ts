@@ -130,6 +130,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
   const field = t as PothosSchemaTypes.RootFieldBuilder<Graph, unknown, 'Object'>
   return field.field({
     type: connectionTypeOf(type),
+    extensions: { operation: operation.name },
     description: `${options.description} ${needs(operation)}`,
     args: { ...filters.args(), ...pageArgs(type.name, options.sort) },
     complexity: (args) => ({ field: 1, multiplier: sizeOf(args) ?? usualConnectionPage }),

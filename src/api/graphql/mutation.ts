@@ -59,6 +59,7 @@ export function mutationField<Schema extends z.ZodType, Result>(
   builder.mutationField(operation.name, (t) =>
     t.field({
       type: payload,
+      extensions: { operation: operation.name },
       description: `${options.description} ${needs(operation)}`,
       args: inputs.args(),
       resolve: async (_root, args, context, info) => {

@@ -45,6 +45,7 @@ export function queryField<Schema extends z.ZodType, Result extends object>(
     t.field({
       type,
       nullable: true,
+      extensions: { operation: operation.name },
       description: [options.description, needs(operation), ...(inputs.has('id') ? [notFoundRule] : [])].join(' '),
       args: inputs.args(),
       resolve: (_root, args, context) => read(operation, inputs.read(args), context, inputs.place),

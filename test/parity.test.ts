@@ -1,0 +1,150 @@
+import type { GraphQLField, GraphQLInputType } from 'graphql'
+import { getNamedType, isEnumType, isInputObjectType, isNonNullType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { graphSchema } from '../src/api/graphql/schema.ts'
+import { snakeCase } from '../src/api/names.ts'
+import type { OperationRoute } from '../src/api/rest/route.ts'
+import { routes } from '../src/api/rest/routes.ts'
+import { serveTestApp } from './serving.ts'
+import type { Answered, CallOptionsOf, ServedApp } from './serving.ts'
+
+const schema = graphSchema()
+const rows = routes.filter((row): row is OperationRoute => !row.public)
+const paired = rows.filter((row) => row.graphql !== undefined)
+const named = paired.map((row) => [`${row.method} ${row.path}`, row] as const)
+
+/** What the graph has no counterpart of, on purpose. */
+const restOnly: readonly string[] = []
+
+function fieldOf(row: OperationRoute): GraphQLField<unknown, unknown> | undefined {
+  const [type, name = ''] = (row.graphql ?? '').split('.')
+  return (type === 'Mutation' ? schema.getMutationType() : schema.getQueryType())?.getFields()[name]
+}
+
+describe('each row of the route table', () => {
+  it('has a counterpart in the graph, or is known to have none', () => {
+    const alone = rows.filter((row) => row.graphql === undefined).map((row) => `${row.method} ${row.path}`)
+    expect(alone.filter((row) => !restOnly.includes(row))).toEqual([])
+  })
+
+  it.each(named)('%s names the field of the same operation', (_, row) => {
+    expect(fieldOf(row)?.extensions['operation']).toBe(row.operation.name)
+  })
+})
+
+describe('each field of the graph', () => {
+  it('has a row in the route table, but for node', () => {
+    const coordinates = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+      Object.keys(type?.getFields() ?? {}).map((name) => `${type?.name}.${name}`),
+    )
+    const known = new Set(paired.map((row) => row.graphql))
+    expect(coordinates.filter((coordinate) => !known.has(coordinate))).toEqual(['Query.node'])
+  })
+})
+
+/** A failure as both doors tell it: its code, and the fields in the spelling of the wire. */
+type Failure = { code: string; fields: string[] }
+
+const codeOfStatus: Readonly<Record<number, string>> = {
+  200: 'NONE',
+  400: 'BAD_REQUEST',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  412: 'PASSWORD_REQUIRED',
+  422: 'VALIDATION',
+}
+
+const restFailure = ({ status, body }: Answered): Failure => ({
+  code: codeOfStatus[status] ?? String(status),
+  fields: Object.keys(body.errors ?? {}).sort(),
+})
+
+function graphFailure({ body }: Answered, name: string): Failure {
+  const refused = body.data?.[name]?.userErrors?.[0] ?? body.errors?.[0]
+  if (!refused) return { code: 'NONE', fields: [] }
+  const told = [...entriesOf(body.data?.[name]?.userErrors), ...entriesOf(body.errors?.[0]?.extensions?.fields)]
+  const fields = told.map((error) => entriesOf(error['field']).map(String))
+  return {
+    code: String(refused.code ?? refused.extensions?.code),
+    fields: fields
+      .map((path) =>
+        path
+          .filter((step) => step !== 'input' && step !== 'filter')
+          .map(snakeCase)
+          .join('.'),
+      )
+      .filter((path) => path !== '')
+      .sort(),
+  }
+}
+
+const entriesOf = (list: unknown): Record<string, unknown>[] => (Array.isArray(list) ? list : [])
+
+/** A document that calls the field with these arguments, selecting as little as is allowed. */
+function documentOf(row: OperationRoute, values: Readonly<Record<string, string>>): string {
+  const field = fieldOf(row)
+  if (!field) throw new Error(`${row.graphql} is not in the graph`)
+  const given = field.args.flatMap(({ name, type }) => {
+    const value = values[name]
+    if (value !== undefined) return [`${name}: ${JSON.stringify(value)}`]
+    return isNonNullType(type) ? [`${name}: ${least(type)}`] : []
+  })
+  const args = given.length > 0 ? `(${given.join(', ')})` : ''
+  const [type] = (row.graphql ?? '').split('.')
+  const selection = type === 'Mutation' ? '{ userErrors { code field message } }' : '{ __typename }'
+  return `${type === 'Mutation' ? 'mutation' : 'query'} { ${field.name}${args} ${selection} }`
+}
+
+/** The smallest literal of a required argument. */
+function least(type: GraphQLInputType): string {
+  const core = getNamedType(type)
+  if (isEnumType(core)) return core.getValues()[0]?.name ?? ''
+  if (String(type).includes('[')) return '[]'
+  if (!isInputObjectType(core)) return core.name === 'Boolean' ? 'false' : '""'
+  const required = Object.values(core.getFields()).filter((field) => isNonNullType(field.type))
+  return `{ ${required.map((field) => `${field.name}: ${least(field.type)}`).join(', ')} }`
+}
+
+describe('a refusal', () => {
+  let app: ServedApp
+  let powerless: string
+  beforeAll(async () => {
+    app = await serveTestApp()
+    powerless = (await app.member('')).token
+  })
+  afterAll(() => app.close())
+
+  async function bothFailures(row: OperationRoute, params: Readonly<Record<string, string>>, call: CallOptionsOf) {
+    const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+    const graph = await app.graphql(documentOf(row, params), {}, call)
+    const rest = await app.rest(row.method, path, row.method === 'GET' ? undefined : {}, call)
+    return {
+      rest: restFailure(rest),
+      graph: graphFailure(graph, fieldOf(row)?.name ?? ''),
+      told: [rest.text, graph.text],
+    }
+  }
+
+  const withRecord = named.filter(([, row]) => row.path.includes('{'))
+  it.each(withRecord)('of an unknown record is the same for %s', async (_, row) => {
+    const names = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+    const params = Object.fromEntries(names.map((name) => [name, 'nosuchrecord1']))
+    const { rest, graph, told } = await bothFailures(row, params, { password: 'correct horse battery' })
+    expect(rest.code, told.join('\n')).toBe('NOT_FOUND')
+    // A bulk mutation names the ids that it does not know among its results.
+    if (!row.graphql?.startsWith('Mutation.bulk')) expect(graph.code, told.join('\n')).toBe('NOT_FOUND')
+  })
+
+  const guarded = named.filter(([, row]) => row.operation.kind === 'write' && !row.path.includes('{'))
+  it.each(guarded)('of a member without rights is the same for %s', async (_, row) => {
+    const { rest, graph, told } = await bothFailures(row, {}, { token: powerless })
+    expect(graph.code, told.join('\n')).toBe(rest.code)
+  })
+
+  const creating = guarded.filter(([, row]) => row.graphql?.startsWith('Mutation.create'))
+  it.each(creating)('of an empty input names the same fields for %s', async (_, row) => {
+    const { rest, graph, told } = await bothFailures(row, {}, {})
+    expect(graph, told.join('\n')).toEqual(rest)
+  })
+})
