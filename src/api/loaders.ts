@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import { usersByIds } from '../domain/user/store.ts'
 import { vendorContactsByVendorIds } from '../domain/vendor/store.ts'
 import type { Work } from '../domain/work.ts'
 
@@ -16,6 +17,7 @@ export const batched = <Value>(
  * write, over the read handle. Loaders look at the company alone; who may see a record is asked where it is asked for.
  */
 export const createLoaders = (work: Work) => ({
+  users: batched(work, usersByIds),
   vendorContacts: batched(work, vendorContactsByVendorIds),
 })
 

@@ -1,0 +1,69 @@
+import { bulkUsers, createUser, updateUser, user, users } from '../../../domain/user/operations.ts'
+import { userSort } from '../../../domain/user/store.ts'
+import type { User } from '../../../domain/user/user.ts'
+import { rightsFields, userFields } from '../../fields/user.ts'
+import { builder } from '../builder.ts'
+import { bulkMutationField } from '../bulk.ts'
+import { queryConnection } from '../connection.ts'
+import { mutationField } from '../mutation.ts'
+import { Node, registerNode } from '../node.ts'
+import { exposeFields } from '../output.ts'
+import { queryField } from '../query.ts'
+
+const { permissions, isAdmin, isOwner } = rightsFields((person: User) => person)
+
+export const UserType = builder.objectRef<User>('User').implement({
+  description: 'A person in the company, and what they may do in it.',
+  interfaces: [Node],
+  fields: (t) => ({
+    ...exposeFields(t, userFields),
+    ...exposeFields(t, {
+      ...(permissions && { permissions }),
+      ...(isAdmin && { isAdmin }),
+      ...(isOwner && { isOwner }),
+    }),
+  }),
+})
+
+registerNode('user', UserType, user)
+
+queryField('user', user, { type: UserType, description: 'One person; members may ask for themselves only.' })
+
+queryConnection('users', users, {
+  type: UserType,
+  sort: userSort,
+  description: "The company's people, page by page.",
+})
+
+mutationField(createUser, {
+  description: 'Adds a person to the company. Without a password they cannot log in.',
+  payload: (t, of) => ({
+    user: t.field({
+      type: UserType,
+      nullable: true,
+      description: 'The new person; null when refused.',
+      resolve: of((created) => created),
+    }),
+  }),
+})
+
+mutationField(updateUser, {
+  description:
+    'Changes what is given of a person. Members change themselves, but not their rights; owners are changed by owners alone. A new password ends all other log-ins of the person.',
+  payload: (t, of) => ({
+    user: t.field({
+      type: UserType,
+      nullable: true,
+      description: 'The person as they now are; null when refused.',
+      resolve: of((saved) => saved),
+    }),
+  }),
+})
+
+bulkMutationField(bulkUsers, {
+  kind: 'user',
+  plural: 'users',
+  type: UserType,
+  description:
+    'Archives, restores or deletes people of the company; their tokens are refused at once. Owners are skipped with the reason "owner".',
+})
