@@ -17,3 +17,10 @@ export const quoteOn = (today: string, row: QuoteRow): Quote => ({
   ...row,
   isExpired: row.statusId === quoteStatus.sent && row.dueDate !== null && row.dueDate < today,
 })
+
+/** The records that an activity of a quote is about. */
+export const quoteSubjects = (quote: Quote) => ({
+  quoteId: quote.id,
+  clientId: quote.clientId,
+  originClientId: quote.originClientId,
+})

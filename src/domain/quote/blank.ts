@@ -1,0 +1,59 @@
+import { requires } from '../actor.ts'
+import { getClientFor } from '../client/resolve.ts'
+import { chooseCurrency } from '../currency-choice.ts'
+import { cloneValues, unsaved } from '../document/clone.ts'
+import { composeDocument } from '../document/compose.ts'
+import { documentSettings } from '../document/settings.ts'
+import type { Invoice } from '../invoice/invoice.ts'
+import { operation } from '../operation.ts'
+import type { Work } from '../work.ts'
+import { invoiceValuesOf } from './convert.ts'
+import { blankQuoteInput, quoteId } from './input.ts'
+import { quoteOn } from './quote.ts'
+import type { Quote } from './quote.ts'
+import { clientOf, getQuote } from './store.ts'
+
+/** A quote to begin with, not stored: its id is empty until it is created. */
+export const blankQuote = operation({
+  name: 'blankQuote',
+  kind: 'read',
+  permission: requires('create_quote'),
+  input: blankQuoteInput,
+  async run(work, { clientId }): Promise<Quote> {
+    const client = clientId ? await getClientFor(work, clientId) : undefined
+    const currency = chooseCurrency(work, { id: client?.currencyId, path: 'clientId' })
+    const settings = documentSettings(work, client ?? { settings: {} }, 'quote')
+    const owner = client ?? { id: 0, currencyId: currency.id, digits: currency.digits }
+    const values = await composeDocument(work, owner, settings, undefined, {})
+    return unsavedQuote(work, owner.id, values)
+  },
+})
+
+/** A copy of a quote, not stored: number, dates and what became of it are left behind. @throws NOT_FOUND */
+export const cloneQuote = operation({
+  name: 'cloneQuote',
+  kind: 'read',
+  permission: requires('create_quote'),
+  input: quoteId,
+  async run(work, { id }): Promise<Quote> {
+    const quote = await getQuote(work, id, 'view_quote')
+    return unsavedQuote(work, quote.clientId, cloneValues(work, quote))
+  },
+})
+
+/** An invoice with what a quote says, not stored, and the quote left as it is. @throws NOT_FOUND */
+export const cloneQuoteToInvoice = operation({
+  name: 'cloneQuoteToInvoice',
+  kind: 'read',
+  permission: requires('create_invoice'),
+  input: quoteId,
+  async run(work, { id }): Promise<Invoice> {
+    const quote = await getQuote(work, id, 'view_quote')
+    const values = invoiceValuesOf(work, quote, await clientOf(work, quote))
+    const owner = { clientId: quote.clientId, originClientId: quote.clientId }
+    return { ...unsaved(work), ...values, ...owner, recurringId: '', autoBillEnabled: false }
+  },
+})
+
+const unsavedQuote = (work: Work, clientId: number, values: ReturnType<typeof cloneValues>): Quote =>
+  quoteOn(work.today, { ...unsaved(work), ...values, clientId, originClientId: clientId, invoiceId: null })

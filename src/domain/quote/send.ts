@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { addDays } from '../calendar.ts'
+import type { Client } from '../client/client.ts'
+import { clientSettings } from '../client/resolve.ts'
+import { stampInvitations } from '../document/invitations.ts'
+import { termDays } from '../document/settings.ts'
+import { nextNumber } from '../number.ts'
+import type { Work } from '../work.ts'
+import { quoteStatus } from './quote.ts'
+import type { Quote } from './quote.ts'
+import { indexQuote, saveQuote } from './store.ts'
+
+/** Until when a draft is valid once it is sent: as it says, else for as long as the client's settings say. */
+export function dueDateOnSending(work: Work, quote: Quote, client: Client): string | null {
+  const days = termDays(clientSettings(work, client).valid_until)
+  return quote.dueDate ?? (days === undefined ? null : addDays(quote.date, days))
+}
+
+/**
+ * Makes a live draft an offer: it gets what it lacks of number and due date, and its invitations count as sent. Any other
+ * quote is answered as it is.
+ */
+export async function sendQuote(work: Work, quote: Quote, client: Client): Promise<Quote> {
+  if (quote.statusId !== quoteStatus.draft || quote.isDeleted) return quote
+  const { quotes } = work.tables
+  const sent = await saveQuote(
+    work,
+    quote,
+    {
+      number: quote.number ?? (await nextNumber(work, 'quote', quotes, { client })),
+      dueDate: dueDateOnSending(work, quote, client),
+      statusId: quoteStatus.sent,
+      lastSentDate: work.today,
+    },
+    eq(quotes.statusId, quoteStatus.draft),
+  )
+  await stampInvitations(work, { kind: 'quote', id: sent.id })
+  if (sent.number !== quote.number) await indexQuote(work, sent)
+  return sent
+}
