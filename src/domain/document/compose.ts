@@ -1,10 +1,10 @@
 import type { Client } from '../client/client.ts'
-import { currencyById } from '../currencies.ts'
 import { Decimal } from '../decimal.ts'
 import { invalidFields } from '../error.ts'
 import type { FieldError } from '../error.ts'
 import { checkAmount, isStorableAmount } from '../money.ts'
 import type { Work } from '../work.ts'
+import { currencyOfDocument } from './currency.ts'
 import type { DocumentRow, DocumentSettings, DocumentValues } from './document.ts'
 import type { DocumentInput } from './input.ts'
 import { storedLine, taxesOf, totalsLine, withTotals } from './line-item.ts'
@@ -51,7 +51,7 @@ const highestRate = Decimal.of(1000)
  */
 export async function composeDocument(
   work: Work,
-  client: Client,
+  client: Pick<Client, 'currencyId' | 'digits'>,
   settings: DocumentSettings,
   before: DocumentRow | undefined,
   input: DocumentInput,
@@ -88,7 +88,11 @@ export async function composeDocument(
 }
 
 /** A new document before anything is said about it. */
-async function newDocument(work: Work, client: Client, settings: DocumentSettings): Promise<DocumentValues> {
+async function newDocument(
+  work: Work,
+  client: Pick<Client, 'currencyId' | 'digits'>,
+  settings: DocumentSettings,
+): Promise<DocumentValues> {
   return {
     ...(await surchargeFlags(work)),
     currencyId: client.currencyId,
@@ -200,7 +204,7 @@ function problemsOf(values: DocumentValues, input: DocumentInput): FieldError[] 
   const problems: FieldError[] = []
   const amounts = values.isAmountDiscount ? (['discount', ...surcharges] as const) : surcharges
   for (const name of amounts) {
-    const checked = checkAmount(Decimal.of(values[name]), currencyOf(values))
+    const checked = checkAmount(Decimal.of(values[name]), currencyOfDocument(values))
     if (typeof checked === 'string') problems.push({ path: [name], message: checked })
   }
   problems.push(...rateProblems(input, []))
@@ -228,13 +232,6 @@ const rateProblems = (
       return rate && (rate.compare(lowestRate) < 0 || rate.compare(highestRate) > 0)
     })
     .map((name) => ({ path: [...path, name], message: 'is a percentage between -100 and 1000' }))
-
-const currencyOf = ({ currencyId, digits }: Pick<DocumentValues, 'currencyId' | 'digits'>) => {
-  const currency = currencyById(currencyId)
-  // What the row counts in wins over the list, should a currency's digits ever be corrected there.
-  return currency?.digits === digits ? currency : { ...unknownCurrency, id: currencyId, digits: digits as 0 | 2 | 3 }
-}
-const unknownCurrency = { code: 'the currency', name: '', symbol: '' }
 
 function addUp(values: DocumentValues, settings: DocumentSettings): DocumentValues {
   const totals = computeTotals({
@@ -274,7 +271,7 @@ function addUp(values: DocumentValues, settings: DocumentSettings): DocumentValu
 
 /** The deposit lies between 0 and the amount, on the amount's side of 0; without one it has no date. */
 function withPartial(values: DocumentValues, input: DocumentInput): DocumentValues {
-  const given = input.partial === undefined ? values.partial : checkAmount(input.partial, currencyOf(values))
+  const given = input.partial === undefined ? values.partial : checkAmount(input.partial, currencyOfDocument(values))
   if (typeof given === 'string') throw invalidFields([{ path: ['partial'], message: given }])
   const { amount, digits } = values
   const outside = amount >= 0n ? given < 0n || given > amount : given > 0n || given < amount

@@ -1,23 +1,36 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { recordActivity } from '../activity.ts'
 import type { Work } from '../work.ts'
-import { invitationsByInvoiceIds, invitationsByQuoteIds } from './invitations.ts'
 import type { DocumentKind, DocumentRow } from './document.ts'
 
 /**
- * Queues one e-mail for each invitation of the document, to be sent once the transaction is committed. Answers how many;
- * none when nobody is invited.
+ * Queues one e-mail for each invitation of the document whose contact has an address, to be sent once the transaction is
+ * committed. Answers how many; none when there is nobody to send to.
  */
 export async function queueEmails(
   work: Work,
   kind: DocumentKind,
   document: Pick<DocumentRow, 'id' | 'clientId' | 'originClientId'>,
 ): Promise<number> {
-  const invitationsOf = kind === 'invoice' ? invitationsByInvoiceIds : invitationsByQuoteIds
-  const [invitations = []] = await invitationsOf(work, [document.id])
-  if (invitations.length === 0) return 0
+  const { invitations, contacts, outbox } = work.tables
+  const owner = kind === 'invoice' ? invitations.invoiceId : invitations.quoteId
+  const recipients = await work.db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .innerJoin(contacts, and(eq(contacts.companyId, invitations.companyId), eq(contacts.id, invitations.contactId)))
+    .where(
+      and(
+        eq(invitations.companyId, work.actor.companyId),
+        eq(owner, document.id),
+        isNull(invitations.archivedAt),
+        ne(contacts.email, ''),
+      ),
+    )
+    .orderBy(asc(invitations.id))
+  if (recipients.length === 0) return 0
   const subject = kind === 'invoice' ? { invoiceId: document.id } : { quoteId: document.id }
-  await work.db.insert(work.tables.outbox).values(
-    invitations.map((invitation) => ({
+  await work.db.insert(outbox).values(
+    recipients.map((invitation) => ({
       ...subject,
       companyId: work.actor.companyId,
       kind: 'email' as const,
@@ -33,5 +46,5 @@ export async function queueEmails(
     clientId: document.clientId,
     originClientId: document.originClientId,
   })
-  return invitations.length
+  return recipients.length
 }

@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import type { Client } from '../client/client.ts'
+import { findClient } from '../client/resolve.ts'
 import { documentSearchParts } from '../document/search.ts'
 import { conflict } from '../error.ts'
 import { numberRank, refusingTakenNumber } from '../number.ts'
@@ -62,3 +64,10 @@ export const invoicesByIds = (work: Work, ids: readonly number[]): Promise<(Invo
 /** Writes what the invoice can be found by. */
 export const indexInvoice = (work: Work, invoice: Invoice): Promise<void> =>
   indexForSearch(work, 'invoice', invoice.id, documentSearchParts(invoice))
+
+/** The client of a stored invoice, whatever state it is in. */
+export async function clientOf(work: Work, { clientId }: Pick<Invoice, 'clientId'>): Promise<Client> {
+  const client = await findClient(work, clientId)
+  if (!client) throw new Error('An invoice names an unknown client')
+  return client
+}

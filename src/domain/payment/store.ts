@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { Decimal } from '../decimal.ts'
 import { conflict } from '../error.ts'
 import { groupBy } from '../group.ts'
@@ -76,6 +76,29 @@ export async function insertAllocations(
       })),
     )
     .returning()
+}
+
+/** Adds further parts to a payment: an invoice that has one of the payment already gets a larger one. */
+export async function addAllocations(
+  work: Work,
+  paymentId: number,
+  live: readonly Allocation[],
+  parts: readonly { invoiceId: number; amount: bigint }[],
+): Promise<void> {
+  const { allocations } = work.tables
+  for (const part of parts) {
+    const present = live.find(({ invoiceId }) => invoiceId === part.invoiceId)
+    if (!present) continue
+    await work.db
+      .update(allocations)
+      .set({ amount: sql`${allocations.amount} + ${part.amount}`, updatedAt: work.now })
+      .where(and(eq(allocations.companyId, work.actor.companyId), eq(allocations.id, present.id)))
+  }
+  await insertAllocations(
+    work,
+    paymentId,
+    parts.filter((part) => !live.some(({ invoiceId }) => invoiceId === part.invoiceId)),
+  )
 }
 
 /** The company's payments with these keys, in their order: the batch form for loaders and includes. */

@@ -1,0 +1,16 @@
+import { currencyById } from '../currencies.ts'
+import type { Currency } from '../currencies.ts'
+
+/** The currency that a record's amounts are counted in, for checking what a caller sends. */
+export function currencyOfDocument({ currencyId, digits }: { currencyId: string; digits: number }): Currency {
+  const currency = currencyById(currencyId)
+  // What the record counts in wins over the list, should a currency's digits ever be corrected there.
+  if (currency?.digits === digits) return currency
+  return {
+    id: currencyId,
+    code: 'its currency',
+    name: '',
+    symbol: '',
+    digits: digits === 0 || digits === 3 ? digits : 2,
+  }
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { requiresAdmin } from '../actor.ts'
+import { mergeSettings } from '../company/settings-input.ts'
+import { forbidden } from '../error.ts'
+import type { Work } from '../work.ts'
+import type { DocumentKind } from './document.ts'
+
+/**
+ * Makes a text the company's default for new documents of this kind.
+ * @throws FORBIDDEN unless an admin asks, VALIDATION when the company's settings would become too long
+ */
+export async function saveDefaultText(
+  work: Work,
+  kind: DocumentKind,
+  name: 'footer' | 'terms',
+  words: string,
+): Promise<void> {
+  if (!requiresAdmin.allows(work.actor)) throw forbidden()
+  const { companies } = work.tables
+  const mine = eq(companies.id, work.actor.companyId)
+  const [company] = await work.db.select({ settings: companies.settings }).from(companies).where(mine)
+  await work.db
+    .update(companies)
+    .set({
+      settings: mergeSettings(company?.settings ?? {}, { [`${kind}_${name}`]: words }, [name]),
+      updatedAt: work.now,
+    })
+    .where(mine)
+}

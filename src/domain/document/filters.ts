@@ -1,0 +1,45 @@
+import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import type { Join } from '../records.ts'
+import type { Work } from '../work.ts'
+
+type OfClient = { companyId: SQLWrapper; clientId: SQLWrapper }
+
+/** Records whose client is neither deleted nor, if asked for, archived; undefined when neither is asked for. */
+export function clientIsThere(
+  work: Work,
+  table: OfClient,
+  input: { withoutDeletedClients?: boolean | undefined; filterDeletedClients?: boolean | undefined },
+): SQL | undefined {
+  if (!input.withoutDeletedClients && !input.filterDeletedClients) return undefined
+  const { clients } = work.tables
+  return exists(
+    work.db
+      .select({ id: clients.id })
+      .from(clients)
+      .where(
+        and(
+          eq(clients.companyId, work.actor.companyId),
+          eq(clients.id, table.clientId),
+          eq(clients.isDeleted, false),
+          input.withoutDeletedClients ? isNull(clients.archivedAt) : undefined,
+        ),
+      ),
+  )
+}
+
+/** Minor units of different currencies cannot be compared as they stand: in thousandths, the finest there are. */
+export const inThousandths = (amount: SQLWrapper, digits: SQLWrapper): SQL =>
+  sql`${amount} * case ${digits} when 0 then 1000 when 2 then 10 else 1 end`
+
+/** The clients of a list's records, when the list is to be ordered by their names. */
+export function clientJoin(
+  work: Work,
+  table: OfClient,
+  sort: readonly { column: string }[] | undefined,
+): Join | undefined {
+  if (!sort?.some(({ column }) => column === 'clientId')) return undefined
+  const { clients } = work.tables
+  const on = and(eq(clients.companyId, table.companyId), eq(clients.id, table.clientId))
+  return { table: clients, on, required: true }
+}

@@ -1,0 +1,113 @@
+import { and, eq, gte, inArray, lt, lte, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { requiresOwn } from '../actor.ts'
+import { resolveClientId } from '../client/resolve.ts'
+import { clientIsThere, clientJoin, inThousandths } from '../document/filters.ts'
+import { foundDocuments } from '../document/search.ts'
+import { baseConditions } from '../list.ts'
+import type { SortColumns } from '../list.ts'
+import { operation } from '../operation.ts'
+import { withinAmounts, withinDates } from '../range.ts'
+import { listRecords, sortColumns } from '../records.ts'
+import type { Work } from '../work.ts'
+import { invoiceStatus } from './invoice.ts'
+import { invoicesInput } from './list-input.ts'
+import type { InvoiceClientStatus, InvoicesInput } from './list-input.ts'
+
+/** What lists of invoices can be ordered by; `clientId` goes by the client's name. */
+export function invoiceSort(tables: Work['tables']): SortColumns {
+  const { invoices, clients } = tables
+  return {
+    ...sortColumns(invoices, [
+      'statusId',
+      'date',
+      'dueDate',
+      'poNumber',
+      'partialDueDate',
+      'lastSentDate',
+      'archivedAt',
+      'publicNotes',
+      'privateNotes',
+      'projectId',
+      'customValue1',
+      'customValue2',
+      'customValue3',
+      'customValue4',
+    ]),
+    number: { by: invoices.numberRank, numeric: true },
+    clientId: { by: clients.displayName },
+    amount: { by: inThousandths(invoices.amount, invoices.digits), numeric: true },
+    balance: { by: inThousandths(invoices.balance, invoices.digits), numeric: true },
+    paidToDate: { by: inThousandths(invoices.paidToDate, invoices.digits), numeric: true },
+    partial: { by: inThousandths(invoices.partial, invoices.digits), numeric: true },
+    totalTaxes: { by: inThousandths(invoices.totalTaxes, invoices.digits), numeric: true },
+  }
+}
+
+/** The company's invoices that match every given filter, page by page. */
+export const invoices = operation({
+  name: 'invoices',
+  kind: 'read',
+  permission: requiresOwn('view_invoice'),
+  input: invoicesInput,
+  run: async (work, input) =>
+    listRecords(work, work.tables.invoices, {
+      input,
+      columns: invoiceSort(work.tables),
+      conditions: await invoiceConditions(work, input),
+      right: 'view_invoice',
+      join: clientJoin(work, work.tables.invoices, input.sort),
+    }),
+})
+
+async function invoiceConditions(work: Work, input: InvoicesInput): Promise<(SQL | undefined)[]> {
+  const { invoices: table } = work.tables
+  return [
+    ...baseConditions(work, table, input),
+    foundDocuments(work, 'invoice', input.filter),
+    input.number ? eq(table.number, input.number) : undefined,
+    input.statusId ? eq(table.statusId, input.statusId) : undefined,
+    inClientStatus(work, input.clientStatus ?? []),
+    input.clientId ? await ofClient(work, input.clientId) : undefined,
+    input.projectId ? eq(table.projectId, input.projectId) : undefined,
+    input.assignedUserId ? eq(table.assignedUserId, input.assignedUserId) : undefined,
+    input.date ? gte(table.date, input.date) : undefined,
+    input.dueDate ? gte(table.dueDate, input.dueDate) : undefined,
+    withinDates(table.date, input.dateRange),
+    withinDates(table.dueDate, input.dueDateRange),
+    withinAmounts(table.amount, table.digits, input.amount),
+    await payableCondition(work, input.payable),
+    input.upcoming ? and(isOpen(work), gte(table.dueDate, work.today)) : undefined,
+    input.overdue ? isOverdue(work) : undefined,
+    clientIsThere(work, table, input),
+  ]
+}
+
+/** Of the client that the id stands for; an unknown client has no invoices. */
+const ofClient = async (work: Work, clientId: number): Promise<SQL> =>
+  eq(work.tables.invoices.clientId, (await resolveClientId(work, clientId)) ?? 0)
+
+async function payableCondition(work: Work, payable: InvoicesInput['payable']): Promise<SQL | undefined> {
+  if (!payable) return undefined
+  const { invoices: table } = work.tables
+  const owner = payable === 'everybody' ? undefined : await ofClient(work, payable.clientId)
+  return and(eq(table.isDeleted, false), lte(table.statusId, invoiceStatus.partial), owner)
+}
+
+const isOpen = (work: Work): SQL => inArray(work.tables.invoices.statusId, [invoiceStatus.sent, invoiceStatus.partial])
+
+const isOverdue = (work: Work): SQL | undefined => and(isOpen(work), lt(work.tables.invoices.dueDate, work.today))
+
+function inClientStatus(work: Work, words: readonly InvoiceClientStatus[]): SQL | undefined {
+  if (words.length === 0 || words.includes('all')) return undefined
+  const { statusId } = work.tables.invoices
+  const meanings: Record<Exclude<InvoiceClientStatus, 'all'>, SQL | undefined> = {
+    draft: eq(statusId, invoiceStatus.draft),
+    paid: eq(statusId, invoiceStatus.paid),
+    unpaid: isOpen(work),
+    overdue: isOverdue(work),
+    // compat: what was reversed counts among the cancelled ones.
+    cancelled: gte(statusId, invoiceStatus.cancelled),
+  }
+  return or(...words.map((word) => (word === 'all' ? undefined : meanings[word])))
+}

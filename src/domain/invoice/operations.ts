@@ -1,0 +1,107 @@
+import { requires, requiresOwn } from '../actor.ts'
+import { recordActivity } from '../activity.ts'
+import { runBulk } from '../bulk.ts'
+import type { Client } from '../client/client.ts'
+import { getClientFor, resolveClientId } from '../client/resolve.ts'
+import { composeDocument } from '../document/compose.ts'
+import type { DocumentSettings } from '../document/document.ts'
+import { ensureInvitations } from '../document/invitations.ts'
+import { documentSettings } from '../document/settings.ts'
+import { badRequest, conflict, invalid } from '../error.ts'
+import { assertNumberFree, nextNumber } from '../number.ts'
+import { operation } from '../operation.ts'
+import { getRecord } from '../records.ts'
+import type { Work } from '../work.ts'
+import { invoiceAct } from './actions.ts'
+import { editInvoice } from './edit.ts'
+import { bulkInvoicesInput, changesInvoice, createInvoiceInput, invoiceId, updateInvoiceInput } from './input.ts'
+import { invoiceSubjects } from './invoice.ts'
+import type { Invoice } from './invoice.ts'
+import { clientOf, indexInvoice, insertInvoice, invoicesByIds } from './store.ts'
+import { runTriggers } from './triggers.ts'
+
+/** One invoice, archived and deleted ones included. @throws NOT_FOUND */
+export const invoice = operation({
+  name: 'invoice',
+  kind: 'read',
+  permission: requiresOwn('view_invoice'),
+  input: invoiceId,
+  run: (work, { id }) => getRecord(work, work.tables.invoices, { id, right: 'view_invoice', noun: 'invoice' }),
+})
+
+/** Adds an invoice, as a draft unless a trigger carries it further; all of it or, when anything is refused, nothing. */
+export const createInvoice = operation({
+  name: 'createInvoice',
+  kind: 'write',
+  permission: requires('create_invoice'),
+  input: createInvoiceInput,
+  async run(work, input) {
+    const { clientId, number, invitations, autoBillEnabled = false } = input
+    if (clientId === null) throw invalid('clientId', 'is required')
+    const client = await getClientFor(work, clientId)
+    const settings = documentSettings(work, client, 'invoice')
+    const values = await composeDocument(work, client, settings, undefined, input)
+    if (number) await assertNumberFree(work, work.tables.invoices, number)
+    const created = await insertInvoice(work, {
+      ...values,
+      autoBillEnabled,
+      clientId: client.id,
+      originClientId: client.id,
+      number: number || (await numberWhenSaved(work, client, settings)),
+    })
+    await ensureInvitations(work, { kind: 'invoice', id: created.id, isNew: true }, client, invitations)
+    await recordActivity(work, 'invoiceCreated', invoiceSubjects(created))
+    await indexInvoice(work, created)
+    return runTriggers(work, { invoice: created, client }, input)
+  },
+})
+
+/**
+ * Changes what is given of an invoice, then carries out the triggers; all of it or nothing.
+ * @throws NOT_FOUND, BAD_REQUEST for a deleted invoice, CONFLICT for a stale version, VALIDATION for a locked one
+ */
+export const updateInvoice = operation({
+  name: 'updateInvoice',
+  kind: 'write',
+  permission: requiresOwn('edit_invoice'),
+  input: updateInvoiceInput,
+  async run(work, input) {
+    const { id, clientId, version } = input
+    const before = await getRecord(work, work.tables.invoices, { id, right: 'edit_invoice', noun: 'invoice' })
+    if (before.isDeleted) throw badRequest('The invoice is deleted: restore it before you change it.')
+    if (version !== undefined && version !== before.version)
+      throw conflict(`The invoice is at version ${before.version}; read it again.`)
+    await assertSameClient(work, before, clientId)
+    const client = await clientOf(work, before)
+    const edited = changesInvoice(input) ? await editInvoice(work, before, client, input) : before
+    return runTriggers(work, { invoice: edited, client }, input)
+  },
+})
+
+async function assertSameClient(work: Work, before: Invoice, clientId: number | null | undefined): Promise<void> {
+  if (clientId === undefined || clientId === null || clientId === before.clientId) return
+  if ((await resolveClientId(work, clientId)) !== before.clientId)
+    throw invalid('clientId', 'cannot be changed: make a new invoice for the other client')
+}
+
+async function numberWhenSaved(work: Work, client: Client, settings: DocumentSettings): Promise<string | null> {
+  if (settings.client.counter_number_applied === 'when_sent') return null
+  return nextNumber(work, 'invoice', work.tables.invoices, { client })
+}
+
+/** Does one thing to many invoices, one by one; each skipped id comes back with its reason. */
+export const bulkInvoices = operation({
+  name: 'bulkInvoices',
+  kind: 'write',
+  permission: requiresOwn('edit_invoice'),
+  input: bulkInvoicesInput,
+  run: (work, { action, ids }) =>
+    runBulk(work, work.tables.invoices, {
+      ids,
+      right: 'edit_invoice',
+      async act(id) {
+        const [row] = await invoicesByIds(work, [id])
+        return row ? invoiceAct[action](work, row) : 'not_found'
+      },
+    }),
+})

@@ -1,0 +1,115 @@
+import { recordActivity } from '../activity.ts'
+import type { Client } from '../client/client.ts'
+import { moveClientFigures } from '../client/figures.ts'
+import { queueEmails } from '../document/email.ts'
+import { stampInvitations } from '../document/invitations.ts'
+import { invalid } from '../error.ts'
+import { receivePayment } from '../payment/receive.ts'
+import type { Work } from '../work.ts'
+import { invoiceStatus, invoiceSubjects, isClosed, isWithin, ledgerReason } from './invoice.ts'
+import type { Invoice } from './invoice.ts'
+import { sendInvoice } from './send.ts'
+import { saveInvoice } from './store.ts'
+
+/** Why a step found nothing to do. */
+export type NoOpReason =
+  | 'invoice_cancelled'
+  | 'invoice_reversed'
+  | 'invoice_deleted'
+  | 'already_sent'
+  | 'already_paid'
+  | 'not_sent'
+  | 'nobody_to_email'
+  | 'already_delivered'
+  | 'already_being_sent'
+
+/** The invoice after a step; with a reason when the step was a no-op. */
+export type StepResult = { invoice: Invoice; reason?: NoOpReason }
+
+/** A step works on an invoice that was just read, and its client. */
+export type Subject = { invoice: Invoice; client: Client }
+
+/** Draft → sent. */
+export async function markSent(work: Work, { invoice, client }: Subject): Promise<StepResult> {
+  if (isClosed(invoice)) return { invoice, reason: closedReason(invoice) }
+  if (invoice.statusId !== invoiceStatus.draft) return { invoice, reason: 'already_sent' }
+  return { invoice: await sendInvoice(work, invoice, client) }
+}
+
+/** One payment of the whole balance, today; a draft is marked sent first. */
+export async function markPaid(work: Work, subject: Subject, reference: string | undefined): Promise<StepResult> {
+  return pay(work, subject, reference, (balance) => balance)
+}
+
+/** A payment of this amount, in minor units; what the balance does not take stays on the payment. @throws VALIDATION */
+export async function payAmount(
+  work: Work,
+  subject: Subject,
+  reference: string | undefined,
+  amount: bigint,
+): Promise<StepResult> {
+  return pay(work, subject, reference, (balance) => {
+    if (balance < 0n) throw invalid('amountPaid', 'cannot be put to an invoice below zero: use paid')
+    return amount
+  })
+}
+
+async function pay(
+  work: Work,
+  { invoice, client }: Subject,
+  reference: string | undefined,
+  amountFor: (balance: bigint) => bigint,
+): Promise<StepResult> {
+  if (isClosed(invoice)) return { invoice, reason: closedReason(invoice) }
+  if (invoice.statusId === invoiceStatus.paid) return { invoice, reason: 'already_paid' }
+  const sent = await sendInvoice(work, invoice, client)
+  // A draft of 0 is paid by being sent.
+  if (sent.statusId === invoiceStatus.paid) return { invoice: sent }
+  const amount = amountFor(sent.balance)
+  const payment = await receivePayment(work, {
+    client,
+    originClientId: sent.originClientId,
+    currencyId: sent.currencyId,
+    digits: sent.digits,
+    exchangeRate: sent.exchangeRate,
+    amount,
+    date: work.today,
+    transactionReference: reference || 'Manual entry',
+    isManual: true,
+    allocations: [{ invoiceId: sent.id, amount: isWithin(amount, sent.balance) ? amount : sent.balance }],
+  })
+  return { invoice: payment.invoices[0] ?? sent }
+}
+
+/** Marks a draft sent and queues its e-mails; a cancelled invoice may still be e-mailed. */
+export async function email(work: Work, { invoice, client }: Subject): Promise<StepResult> {
+  if (invoice.isDeleted) return { invoice, reason: 'invoice_deleted' }
+  const sent = await sendInvoice(work, invoice, client)
+  const queued = await queueEmails(work, 'invoice', sent)
+  if (queued === 0) return sent === invoice ? { invoice, reason: 'nobody_to_email' } : { invoice: sent }
+  await stampInvitations(work, { kind: 'invoice', id: sent.id })
+  return {
+    invoice: sent.lastSentDate === work.today ? sent : await saveInvoice(work, sent, { lastSentDate: work.today }),
+  }
+}
+
+/** Sent or partly paid → cancelled: the client owes its balance no more, and keeps what was paid. */
+export async function cancel(work: Work, { invoice }: Subject): Promise<StepResult> {
+  if (isClosed(invoice)) return { invoice, reason: closedReason(invoice) }
+  if (invoice.statusId === invoiceStatus.draft) return { invoice, reason: 'not_sent' }
+  if (invoice.statusId === invoiceStatus.paid) return { invoice, reason: 'already_paid' }
+  const cancelled = await saveInvoice(work, invoice, { statusId: invoiceStatus.cancelled, balance: 0n })
+  await moveClientFigures(
+    work,
+    invoice.clientId,
+    { balance: -invoice.balance },
+    { ...ledgerReason(invoice), notes: `Invoice ${invoice.number} cancelled` },
+  )
+  await recordActivity(work, 'invoiceCancelled', invoiceSubjects(invoice))
+  return { invoice: cancelled }
+}
+
+function closedReason(invoice: Invoice): NoOpReason {
+  if (invoice.isDeleted) return 'invoice_deleted'
+  return invoice.statusId === invoiceStatus.reversed ? 'invoice_reversed' : 'invoice_cancelled'
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { bulkInput } from '../bulk.ts'
+import { date, decimal, flag, int, reference, subject, text } from '../input.ts'
+import { baseFilters, commaWords, pageInput } from '../list.ts'
+import { amountFilter, dateRange } from '../range.ts'
+
+const allocationInput = z
+  .object({
+    invoiceId: reference('invoice', 'An invoice of the same client.'),
+    amount: decimal('How much of the payment it receives.'),
+  })
+  .meta({ title: 'PaymentAllocationInput', description: 'What of a payment goes to one invoice.' })
+
+const allocationsInput = z.array(allocationInput).max(1_000, 'must name at most 1000 invoices')
+
+const paymentFields = {
+  date: date('Day on which the money came; absent is today.').optional(),
+  typeId: text('How it was paid, as the id of the published list.', 20).optional(),
+  transactionReference: text('Reference of the bank or the gateway.').optional(),
+  number: text('Unique in the company; blank takes the next one.', 255).optional(),
+  privateNotes: text('Seen by the company only.').optional(),
+  customValue1: text('First free field.').optional(),
+  customValue2: text('Second free field.').optional(),
+  customValue3: text('Third free field.').optional(),
+  customValue4: text('Fourth free field.').optional(),
+  clientContactId: reference('contact', 'The person who paid.').optional(),
+  assignedUserId: reference('user', 'Who looks after the payment.').optional(),
+  vendorId: reference('vendor', 'A vendor that the payment concerns.').optional(),
+  projectId: text('The project, as its client names it.', 255).optional(),
+  exchangeRate: decimal("Rate to the company's currency; has no effect on the amount.").optional(),
+  exchangeCurrencyId: text('The other currency, as the id of the published list.', 20).optional(),
+}
+
+export const createPaymentInput = z
+  .object({
+    clientId: reference('client', 'Who paid.'),
+    amount: decimal('The money received; absent or 0 is the sum of the invoices.').optional(),
+    invoices: allocationsInput.optional().meta({
+      description: 'What it pays; drafts are marked sent. What no invoice receives stays on the payment.',
+    }),
+    isManual: flag('Whether a person entered it; a new payment: true.').optional(),
+    ...paymentFields,
+  })
+  .meta({ title: 'CreatePaymentInput', description: 'Money received from a client.' })
+
+export const updatePaymentInput = z
+  .object({
+    id: subject('payment', 'The payment to change.'),
+    invoices: allocationsInput.optional().meta({
+      description: 'Further invoices that receive what was not put to one yet.',
+    }),
+    ...paymentFields,
+    version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
+  })
+  .meta({ title: 'UpdatePaymentInput', description: 'Changes to a payment; absent fields stay as they are.' })
+
+export const refundPaymentInput = z
+  .object({
+    id: subject('payment', 'The payment to give back.'),
+    amount: decimal('How much is given back; absent or 0 is the sum of the invoices.').optional(),
+    date: date('Day of the refund; absent is today.').optional(),
+    invoices: allocationsInput.optional().meta({
+      description: 'Whose money is given back: their balances rise again. The rest of the amount is unapplied money.',
+    }),
+  })
+  .meta({ title: 'RefundPaymentInput', description: 'Money of a payment that goes back to the client.' })
+
+export const paymentId = z.object({ id: subject('payment', 'The payment.') })
+
+const clientStatuses = [
+  'all',
+  'pending',
+  'cancelled',
+  'failed',
+  'completed',
+  'partially_refunded',
+  'refunded',
+  'partially_unapplied',
+] as const
+export type PaymentClientStatus = (typeof clientStatuses)[number]
+
+export const paymentsInput = z.object({
+  ...baseFilters('payment'),
+  ...pageInput,
+  filter: text(
+    "Case-insensitive substring in the payment's number, amount, date, reference and free fields, the client's name, or a contact's name or e-mail.",
+  ).optional(),
+  number: text('Exactly this number.').optional(),
+  clientId: reference('client', 'Of this client, or of the client that it was merged into.').optional(),
+  clientStatus: commaWords(
+    clientStatuses,
+    'OR-ed: pending, cancelled, failed, completed, partially_refunded, refunded, partially_unapplied, all.',
+    'PaymentClientStatus',
+  ).optional(),
+  matchTransactions: flag('true: live payments that came by no bank transaction yet.').optional(),
+  transactionReference: text('Exactly this reference.').optional(),
+  date: date('Dated on this day or later.').optional(),
+  dateRange: dateRange('Dated from the first to the second day, both included: "2026-01-01,2026-03-31".').optional(),
+  amount: amountFilter(
+    "The amount, in the payment's own currency: gt:100, gte:100, lt:100, lte:100, eq:100 or between:100:200 (both included).",
+  ).optional(),
+  withoutDeletedClients: flag('true leaves out payments whose client is archived or deleted.').optional(),
+  filterDeletedClients: flag('true leaves out payments whose client is deleted.').optional(),
+})
+
+export type PaymentsInput = z.output<typeof paymentsInput>
+export type AllocationsInput = z.output<typeof allocationsInput>
+
+export const bulkPaymentsInput = bulkInput('payment', 'PaymentAction', ['archive', 'restore', 'delete'])

@@ -1,0 +1,99 @@
+import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { requiresOwn } from '../actor.ts'
+import { resolveClientId } from '../client/resolve.ts'
+import { clientIsThere, clientJoin, inThousandths } from '../document/filters.ts'
+import { baseConditions } from '../list.ts'
+import type { SortColumns } from '../list.ts'
+import { operation } from '../operation.ts'
+import { withinAmounts, withinDates } from '../range.ts'
+import { foundBy, listRecords, sortColumns } from '../records.ts'
+import type { Work } from '../work.ts'
+import { paymentsInput } from './input.ts'
+import type { PaymentClientStatus, PaymentsInput } from './input.ts'
+import { paymentStatus } from './payment.ts'
+
+/** What lists of payments can be ordered by; `clientId` goes by the client's name. */
+export function paymentSort(tables: Work['tables']): SortColumns {
+  const { payments, clients } = tables
+  return {
+    ...sortColumns(payments, [
+      'statusId',
+      'date',
+      'typeId',
+      'transactionReference',
+      'archivedAt',
+      'privateNotes',
+      'customValue1',
+      'customValue2',
+      'customValue3',
+      'customValue4',
+    ]),
+    number: { by: payments.numberRank, numeric: true },
+    clientId: { by: clients.displayName },
+    amount: { by: inThousandths(payments.amount, payments.digits), numeric: true },
+    applied: { by: inThousandths(payments.applied, payments.digits), numeric: true },
+    refunded: { by: inThousandths(payments.refunded, payments.digits), numeric: true },
+  }
+}
+
+/** The company's payments that match every given filter, page by page. */
+export const payments = operation({
+  name: 'payments',
+  kind: 'read',
+  permission: requiresOwn('view_payment'),
+  input: paymentsInput,
+  run: async (work, input) =>
+    listRecords(work, work.tables.payments, {
+      input,
+      columns: paymentSort(work.tables),
+      conditions: await paymentConditions(work, input),
+      right: 'view_payment',
+      join: clientJoin(work, work.tables.payments, input.sort),
+    }),
+})
+
+async function paymentConditions(work: Work, input: PaymentsInput): Promise<(SQL | undefined)[]> {
+  const { payments: table } = work.tables
+  return [
+    ...baseConditions(work, table, input),
+    paymentsFoundBy(work, input.filter),
+    input.number ? eq(table.number, input.number) : undefined,
+    // An unknown client has no payments.
+    input.clientId ? eq(table.clientId, (await resolveClientId(work, input.clientId)) ?? 0) : undefined,
+    inClientStatus(work, input.clientStatus ?? []),
+    input.matchTransactions ? and(isNull(table.bankTransactionId), eq(table.isDeleted, false)) : undefined,
+    input.transactionReference ? eq(table.transactionReference, input.transactionReference) : undefined,
+    input.date ? gte(table.date, input.date) : undefined,
+    withinDates(table.date, input.dateRange),
+    withinAmounts(table.amount, table.digits, input.amount),
+    clientIsThere(work, table, input),
+  ]
+}
+
+/** Payments whose own text, or whose client's, contains the words. */
+function paymentsFoundBy(work: Work, needle: string | undefined): SQL | undefined {
+  const { payments: table } = work.tables
+  const own = foundBy(work, table, 'payment', needle)
+  if (!own || !needle) return undefined
+  return or(
+    own,
+    sql`${table.clientId} in ${work.search.recordIds(work.tables, work.actor.companyId, 'clientNames', needle)}`,
+  )
+}
+
+function inClientStatus(work: Work, words: readonly PaymentClientStatus[]): SQL | undefined {
+  if (words.length === 0 || words.includes('all')) return undefined
+  const { payments: table } = work.tables
+  const inStatus = (status: number) => eq(table.statusId, status)
+  const meanings: Record<Exclude<PaymentClientStatus, 'all'>, SQL | undefined> = {
+    pending: inStatus(paymentStatus.pending),
+    cancelled: inStatus(paymentStatus.cancelled),
+    failed: inStatus(paymentStatus.failed),
+    completed: inStatus(paymentStatus.completed),
+    partially_refunded: inStatus(paymentStatus.partlyRefunded),
+    refunded: inStatus(paymentStatus.refunded),
+    partially_unapplied: ne(table.amount, table.applied),
+  }
+  return or(...words.map((word) => (word === 'all' ? undefined : meanings[word])))
+}

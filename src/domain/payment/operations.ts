@@ -1,0 +1,176 @@
+import { requires, requiresOwn } from '../actor.ts'
+import { recordActivity } from '../activity.ts'
+import { changeState, runBulk } from '../bulk.ts'
+import type { Client } from '../client/client.ts'
+import { contactsByClientIds, findClient, getClientFor } from '../client/resolve.ts'
+import type { Decimal } from '../decimal.ts'
+import { currencyOfDocument } from '../document/currency.ts'
+import { assertReferences } from '../document/references.ts'
+import { badRequest, conflict, invalid } from '../error.ts'
+import { checkAmount } from '../money.ts'
+import { assertNumberFree } from '../number.ts'
+import { operation } from '../operation.ts'
+import { getRecord } from '../records.ts'
+import type { Work } from '../work.ts'
+import { readAllocations } from './allocate.ts'
+import { applyUnapplied } from './apply.ts'
+import { bulkPaymentsInput, createPaymentInput, paymentId, refundPaymentInput, updatePaymentInput } from './input.ts'
+import type { Payment } from './payment.ts'
+import { receivePayment, subjectsOf, totalOf } from './receive.ts'
+import { giveBack } from './refund.ts'
+import { removePayment, restorePayment } from './remove.ts'
+import { indexPayment, paymentsByIds, savePayment } from './store.ts'
+
+/** One payment, archived and deleted ones included. @throws NOT_FOUND */
+export const payment = operation({
+  name: 'payment',
+  kind: 'read',
+  permission: requiresOwn('view_payment'),
+  input: paymentId,
+  run: (work, { id }) => getRecord(work, work.tables.payments, { id, right: 'view_payment', noun: 'payment' }),
+})
+
+/**
+ * Books money received and puts it to invoices of the client; drafts among them are marked sent.
+ * @throws VALIDATION naming the invoice that cannot take its part, or the amount that does not suffice
+ */
+export const createPayment = operation({
+  name: 'createPayment',
+  kind: 'write',
+  permission: requires('create_payment'),
+  input: createPaymentInput,
+  async run(work, { clientId, amount: sent, invoices: asked = [], ...fields }): Promise<Payment> {
+    if (clientId === null) throw invalid('clientId', 'is required')
+    const client = await getClientFor(work, clientId)
+    await assertReferences(work, fields)
+    await assertContact(work, client, fields.clientContactId)
+    const { parts, invoices } = await readAllocations(work, client, asked)
+    const { currencyId, digits } = invoices[0] ?? client
+    const amount = amountOf(sent, totalOf(parts), { currencyId, digits })
+    if (fields.number) await assertNumberFree(work, work.tables.payments, fields.number)
+    const origins = new Set(invoices.map(({ originClientId }) => originClientId))
+    const [origin = client.id] = origins.size === 1 ? origins : []
+    const received = await receivePayment(work, {
+      ...fields,
+      client,
+      originClientId: origin,
+      currencyId,
+      digits,
+      amount,
+      date: fields.date ?? work.today,
+      exchangeRate: rateOf(fields.exchangeRate) ?? '1',
+      isManual: fields.isManual ?? true,
+      allocations: parts,
+    })
+    const { allocations: _allocations, invoices: _invoices, ...row } = received
+    return row
+  },
+})
+
+/**
+ * Changes what is given of a payment, and puts its unapplied money to further invoices. The amount never changes.
+ * @throws NOT_FOUND, BAD_REQUEST for a deleted payment, CONFLICT for a stale version
+ */
+export const updatePayment = operation({
+  name: 'updatePayment',
+  kind: 'write',
+  permission: requiresOwn('edit_payment'),
+  input: updatePaymentInput,
+  async run(work, { id, version, number, invoices: asked = [], date, exchangeRate, ...changes }) {
+    const before = await getRecord(work, work.tables.payments, { id, right: 'edit_payment', noun: 'payment' })
+    if (before.isDeleted) throw badRequest('The payment is deleted: restore it before you change it.')
+    if (version !== undefined && version !== before.version)
+      throw conflict(`The payment is at version ${before.version}; read it again.`)
+    const client = await clientOf(work, before)
+    await assertReferences(work, changes, before)
+    if (changes.clientContactId !== before.clientContactId) await assertContact(work, client, changes.clientContactId)
+    const renumbered = number !== undefined && number !== '' && number !== before.number
+    if (renumbered) await assertNumberFree(work, work.tables.payments, number)
+    const rate = rateOf(exchangeRate)
+    const saved = await savePayment(work, before, {
+      ...changes,
+      ...(date && { date }),
+      ...(rate && { exchangeRate: rate }),
+      ...(renumbered && { number }),
+    })
+    await recordActivity(work, 'paymentUpdated', subjectsOf(saved))
+    await indexPayment(work, saved)
+    return asked.length === 0 ? saved : applyUnapplied(work, saved, client, asked)
+  },
+})
+
+/**
+ * Gives money of a payment back to the client: the invoices' balances rise again, `refunded` says how much it was.
+ * @throws NOT_FOUND, CONFLICT for a deleted payment, VALIDATION for more than there is
+ */
+export const refundPayment = operation({
+  name: 'refundPayment',
+  kind: 'write',
+  permission: requiresOwn('edit_payment'),
+  input: refundPaymentInput,
+  async run(work, { id, amount: sent, invoices = [] }) {
+    const before = await getRecord(work, work.tables.payments, { id, right: 'edit_payment', noun: 'payment' })
+    const parts = invoices.map(({ invoiceId, amount: part }, index) => {
+      const amount = checkAmount(part, currencyOfDocument(before))
+      if (typeof amount === 'string') throw invalid(['invoices', index, 'amount'], amount)
+      return { invoiceId: invoiceId ?? 0, amount }
+    })
+    return giveBack(work, before, amountOf(sent, totalOf(parts), before), parts)
+  },
+})
+
+/** Archives, restores or deletes payments, one by one; each skipped id comes back with its reason. */
+export const bulkPayments = operation({
+  name: 'bulkPayments',
+  kind: 'write',
+  permission: requiresOwn('edit_payment'),
+  input: bulkPaymentsInput,
+  run: (work, { action, ids }) =>
+    runBulk(work, work.tables.payments, {
+      ids,
+      right: 'edit_payment',
+      async act(id) {
+        const [row] = await paymentsByIds(work, [id])
+        if (!row) return 'not_found'
+        if (action === 'delete') return row.isDeleted ? 'already_deleted' : deleted(work, id)
+        if (action === 'restore' && row.isDeleted) return restorePayment(work, row)
+        const reason = await changeState(work, work.tables.payments, id, action)
+        if (reason === undefined)
+          await recordActivity(work, action === 'archive' ? 'paymentArchived' : 'paymentRestored', subjectsOf(row))
+        return reason
+      },
+    }),
+})
+
+async function deleted(work: Work, id: number): Promise<undefined> {
+  await removePayment(work, id)
+}
+
+/** The amount of a payment or refund in minor units: what was sent, or else the sum of the parts. @throws VALIDATION */
+function amountOf(sent: Decimal | undefined, total: bigint, money: { currencyId: string; digits: number }): bigint {
+  const amount = sent && !sent.isZero() ? checkAmount(sent, currencyOfDocument(money)) : total
+  if (typeof amount === 'string') throw invalid('amount', amount)
+  if (amount === 0n) throw invalid('amount', 'must be greater than 0')
+  // Below zero there is nothing that could wait on the payment: only invoices below zero give it a meaning.
+  if (amount < 0n && amount !== total) throw invalid('amount', 'below 0 must be the sum of invoices below zero')
+  if (amount > 0n && amount < total) throw invalid('amount', 'is less than what the invoices are to receive')
+  return amount
+}
+
+const rateOf = (rate: Decimal | undefined): string | undefined => {
+  if (!rate || rate.isZero()) return undefined
+  if (rate.sign() < 0) throw invalid('exchangeRate', 'must be greater than 0')
+  return rate.toString()
+}
+
+async function assertContact(work: Work, client: Client, contactId: number | null | undefined): Promise<void> {
+  if (contactId === null || contactId === undefined) return
+  const [contacts = []] = await contactsByClientIds(work, [client.id])
+  if (!contacts.some(({ id }) => id === contactId)) throw invalid('clientContactId', 'is not a contact of the client')
+}
+
+async function clientOf(work: Work, { clientId }: Payment): Promise<Client> {
+  const client = await findClient(work, clientId)
+  if (!client) throw new Error('A payment names an unknown client')
+  return client
+}
