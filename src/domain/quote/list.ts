@@ -1,7 +1,8 @@
-import { and, eq, exists, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { requiresOwn } from '../actor.ts'
 import { resolveClientId } from '../client/resolve.ts'
+import { clientIsThere, clientJoin, inThousandths } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
 import { baseConditions } from '../list.ts'
 import type { SortColumns } from '../list.ts'
@@ -39,11 +40,7 @@ export function quoteSort(tables: Work['tables'], today = ''): SortColumns {
     clientId: { by: clients.displayName },
     // As callers see it, expired ones first.
     statusId: { by: sql`case when ${expired} then ${expiredStatus} else ${quotes.statusId} end`, numeric: true },
-    // Minor units of different currencies cannot be compared as they stand; the finest has three decimals.
-    amount: {
-      by: sql`${quotes.amount} * case ${quotes.digits} when 0 then 1000 when 2 then 10 else 1 end`,
-      numeric: true,
-    },
+    amount: { by: inThousandths(quotes.amount, quotes.digits), numeric: true },
   }
 }
 
@@ -54,20 +51,13 @@ export const quotes = operation({
   permission: requiresOwn('view_quote'),
   input: quotesInput,
   async run(work, input) {
-    const { quotes: table, clients } = work.tables
-    const byClient = input.sort?.some(({ column }) => column === 'clientId')
+    const { quotes: table } = work.tables
     const page = await listRecords(work, table, {
       input,
       columns: quoteSort(work.tables, work.today),
       conditions: await quoteConditions(work, input),
       right: 'view_quote',
-      join: byClient
-        ? {
-            table: clients,
-            on: and(eq(clients.companyId, table.companyId), eq(clients.id, table.clientId)),
-            required: true,
-          }
-        : undefined,
+      join: clientJoin(work, table, input.sort),
     })
     return { ...page, rows: page.rows.map((row) => quoteOn(work.today, row)) }
   },
@@ -90,7 +80,7 @@ async function quoteConditions(work: Work, input: QuotesInput): Promise<(SQL | u
     withinDates(table.date, input.dateRange),
     withinDates(table.dueDate, input.dueDateRange),
     withinAmounts(table.amount, table.digits, input.amount),
-    clientIsThere(work, input),
+    clientIsThere(work, table, input),
   ]
 }
 
@@ -109,22 +99,4 @@ function inClientStatus(work: Work, words: readonly QuoteClientStatus[]): SQL | 
     converted: inStatus(quoteStatus.converted),
   }
   return or(...words.map((word) => (word === 'all' ? undefined : meanings[word])))
-}
-
-function clientIsThere(work: Work, input: QuotesInput): SQL | undefined {
-  if (!input.withoutDeletedClients && !input.filterDeletedClients) return undefined
-  const { quotes: table, clients } = work.tables
-  return exists(
-    work.db
-      .select({ id: clients.id })
-      .from(clients)
-      .where(
-        and(
-          eq(clients.companyId, work.actor.companyId),
-          eq(clients.id, table.clientId),
-          eq(clients.isDeleted, false),
-          input.withoutDeletedClients ? isNull(clients.archivedAt) : undefined,
-        ),
-      ),
-  )
 }

@@ -1,4 +1,3 @@
-import { recordActivity } from '../activity.ts'
 import type { Client } from '../client/client.ts'
 import { saveDefaultText } from '../document/defaults.ts'
 import { queueEmails } from '../document/email.ts'
@@ -8,7 +7,7 @@ import type { Work } from '../work.ts'
 import { approve } from './approve.ts'
 import { assertMayConvert, convertToInvoice } from './convert.ts'
 import type { QuoteTriggers } from './input.ts'
-import { quoteStatus, quoteSubjects } from './quote.ts'
+import { quoteStatus } from './quote.ts'
 import type { Quote } from './quote.ts'
 import { sendQuote } from './send.ts'
 import { saveQuote } from './store.ts'
@@ -32,12 +31,10 @@ export async function markSent(work: Work, { quote, client }: Subject): Promise<
 /** Marks a draft sent and queues its e-mails. */
 export async function emailQuote(work: Work, { quote, client }: Subject): Promise<StepResult> {
   const sent = await sendQuote(work, quote, client)
-  const document = { kind: 'quote' as const, id: sent.id }
-  if ((await queueEmails(work, document)) === 0) {
+  if ((await queueEmails(work, 'quote', sent)) === 0) {
     return sent === quote ? { quote, reason: 'nobody_to_email' } : { quote: sent }
   }
-  await stampInvitations(work, document)
-  await recordActivity(work, 'quoteEmailed', quoteSubjects(sent))
+  await stampInvitations(work, { kind: 'quote', id: sent.id })
   return { quote: sent.lastSentDate === work.today ? sent : await saveQuote(work, sent, { lastSentDate: work.today }) }
 }
 
