@@ -20,7 +20,7 @@ import type { Limits } from './transport/listener.ts'
 import { createLog, describeRequest } from './transport/log.ts'
 import type { Logger } from './transport/log.ts'
 import { createMetrics } from './transport/metrics.ts'
-import { createRateLimit } from './transport/rate-limit.ts'
+import { createRateLimit, rateKey } from './transport/rate-limit.ts'
 
 /** What tests and the demo choose besides the configuration. */
 export type AppOptions = {
@@ -49,10 +49,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const ids = createIds(config.idSalt)
   const metrics = createMetrics()
   const shared = { database, ids, sources, baseUrl: config.baseUrl, redirectOrigins: config.redirectOrigins }
+  const rateLimit = createRateLimit(config.rateLimit)
   const passwords = createPasswordCheck(database, sources)
   const contextOf = createContextFactory({
     ...shared,
     passwords,
+    recognised: ({ headers, address }, known) => rateLimit.recognise(rateKey(headers, address), address, known),
     committed: (operation) => metrics.countOperation(operation, 'ok'),
   })
   const report = (error: unknown, { requestId, method, path, headers }: Incoming) =>
@@ -61,7 +63,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const rest = createRestHandler({
     routes,
     contextOf,
-    anonymousOf: ({ requestId }) => ({ ...shared, passwords, requestId }),
+    anonymousOf: ({ requestId, headers, address }) => {
+      void rateLimit.doubt(rateKey(headers, address), address)
+      return { ...shared, passwords, requestId }
+    },
     parseQuery: parseForm,
     parseBody,
     report,
@@ -78,7 +83,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const listener = createListener({
     log,
     metrics,
-    rateLimit: createRateLimit(config.rateLimit),
+    rateLimit,
     ready: () => database.ping(),
     ...(options.limits && { limits: options.limits }),
     handlers: [

@@ -20,6 +20,8 @@ export type ContextOptions = {
   baseUrl: string
   redirectOrigins: readonly string[]
   passwords: PasswordCheck
+  /** Told of every token that was looked up, and whether anybody has it. */
+  recognised?(caller: Caller, known: boolean): Promise<void>
   committed?(operation: string): void
 }
 
@@ -28,9 +30,12 @@ export type Caller = { headers: IncomingHttpHeaders; requestId: string; address:
 
 /** Gives each request its context. @throws INVALID_TOKEN when the token is missing or unknown */
 export function createContextFactory(options: ContextOptions): (caller: Caller) => Promise<RequestContext> {
-  const { passwords, ...shared } = options
+  const { passwords, recognised, ...shared } = options
   return async (caller) => {
-    const { actor, passwordHash, passwordUntil } = await authenticate(options.database, caller.headers)
+    const found = await authenticate(options.database, caller.headers)
+    await recognised?.(caller, found !== undefined)
+    if (!found) throw new DomainError('INVALID_TOKEN', 'Invalid token')
+    const { actor, passwordHash, passwordUntil } = found
     const idempotencyKey = single(caller.headers['idempotency-key'])
     return {
       ...shared,
@@ -56,11 +61,9 @@ export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-const invalidToken = () => new DomainError('INVALID_TOKEN', 'Invalid token')
-
 async function authenticate(database: Database, headers: IncomingHttpHeaders) {
   const token = tokenOf(headers)
-  if (!token) throw invalidToken()
+  if (!token) return undefined
   const { companies, memberships, tokens, users } = database.tables
   const [row] = await prepared(database.read, 'context.token', (db) =>
     db
@@ -93,7 +96,7 @@ async function authenticate(database: Database, headers: IncomingHttpHeaders) {
         ),
       ),
   ).execute({ hash: hashToken(token) })
-  if (!row) throw invalidToken()
+  if (!row) return undefined
   const actor: Actor = {
     userId: row.userId,
     companyId: row.companyId,

@@ -150,7 +150,7 @@ export function createListener(options: ListenerOptions): Listener {
     try {
       if (!route.limited?.(head)) setAllowance(await rateLimit.peek(key))
       else {
-        const allowance = await rateLimit.limit(key)
+        const allowance = await rateLimit.admit(key, address)
         setAllowance(allowance)
         if (allowance.retryAfter !== undefined) {
           return refusal(429, 'Too Many Attempts.', { 'Retry-After': String(allowance.retryAfter) })

@@ -8,6 +8,15 @@ export type Allowance = { limit: number; remaining: number; retryAfter?: number 
 export type RateLimit = {
   /** Counts one request of the key. */
   limit: (key: string) => Promise<Allowance>
+  /**
+   * Counts one request of the key, unless the key is a token that nobody has been recognised by and its address has
+   * named too many unknown tokens: then the address waits, and the token gets no allowance of its own.
+   */
+  admit: (key: string, address: string) => Promise<Allowance>
+  /** Told whose token was found, or that it is unknown: then it counts against the address, like a request without one. */
+  recognise: (key: string, address: string, known: boolean) => Promise<void>
+  /** Told of a token that nobody looked up, on a route that needs none: unless it was recognised before, it counts alike. */
+  doubt: (key: string, address: string) => Promise<void>
   /** The key's allowance without counting. */
   peek: (key: string) => Promise<Allowance>
   /** The full allowance, for answers to callers that cannot be told apart. */
@@ -19,23 +28,57 @@ export const unlimitedFigure = 1_000_000
 
 const windowSeconds = 60
 
+// A token that was forgotten is recognised again by its next request.
+const mostRecognised = 10_000
+
 /** A fixed window of one minute per key, starting with the key's first request. 0 switches the limit off. */
 export function createRateLimit(perMinute: number): RateLimit {
   const figure = perMinute === 0 ? unlimitedFigure : perMinute
   const full: Allowance = Object.freeze({ limit: figure, remaining: figure })
-  if (perMinute === 0) return { full, limit: async () => full, peek: async () => full }
+  if (perMinute === 0) {
+    const pass = async () => full
+    return { full, limit: pass, admit: pass, peek: pass, recognise: async () => {}, doubt: async () => {} }
+  }
 
   const limiter = new RateLimiterMemory({ points: perMinute, duration: windowSeconds })
+  const recognised = new Set<string>()
+  const refused = ({ msBeforeNext }: RateLimiterRes): Allowance => ({
+    limit: perMinute,
+    remaining: 0,
+    retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  })
+  async function limit(key: string): Promise<Allowance> {
+    try {
+      const { remainingPoints } = await limiter.consume(key)
+      return { limit: perMinute, remaining: remainingPoints }
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refused(refusal)
+      throw refusal
+    }
+  }
   return {
     full,
-    async limit(key) {
-      try {
-        const { remainingPoints } = await limiter.consume(key)
-        return { limit: perMinute, remaining: remainingPoints }
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused
-        return { limit: perMinute, remaining: 0, retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) }
+    limit,
+    async admit(key, address) {
+      if (key !== address && !recognised.has(key)) {
+        const state = await limiter.get(address)
+        if (state !== null && state.consumedPoints >= perMinute) return refused(state)
       }
+      return limit(key)
+    },
+    async doubt(key, address) {
+      if (key !== address && !recognised.has(key)) await limiter.penalty(address)
+    },
+    async recognise(key, address, known) {
+      if (key === address) return
+      recognised.delete(key)
+      if (!known) {
+        await limiter.penalty(address)
+        return
+      }
+      recognised.add(key)
+      const [oldest] = recognised
+      if (recognised.size > mostRecognised && oldest !== undefined) recognised.delete(oldest)
     },
     async peek(key) {
       const state = await limiter.get(key)

@@ -35,6 +35,37 @@ test('keys do not share, and looking does not count', async () => {
   expect(await limit('b')).toEqual({ limit: 2, remaining: 1 })
 })
 
+test('unknown tokens count against the address they come from, and known ones go on', async () => {
+  const { admit, recognise } = createRateLimit(3)
+  await admit('good', 'home')
+  await recognise('good', 'home', true)
+  for (const guess of ['a', 'b', 'c']) {
+    expect(await admit(guess, 'home')).toEqual({ limit: 3, remaining: 2 })
+    await recognise(guess, 'home', false)
+  }
+  expect(await admit('d', 'home')).toMatchObject({ remaining: 0, retryAfter: 60 })
+  expect(await admit('home', 'home')).toMatchObject({ remaining: 0, retryAfter: 60 })
+  expect(await admit('good', 'home')).toEqual({ limit: 3, remaining: 1 })
+  expect(await admit('d', 'elsewhere')).toEqual({ limit: 3, remaining: 2 })
+})
+
+test('made-up tokens on routes that ask for none count against the address too', async () => {
+  const { admit, recognise, doubt } = createRateLimit(2)
+  await recognise('good', 'home', true)
+  for (const token of ['good', 'a', 'b']) await doubt(token, 'home')
+  expect(await admit('c', 'home')).toMatchObject({ retryAfter: 60 })
+  expect(await admit('good', 'home')).toEqual({ limit: 2, remaining: 1 })
+})
+
+test('a token that is no longer known is a stranger again', async () => {
+  const { admit, recognise } = createRateLimit(2)
+  await admit('token', 'home')
+  await recognise('token', 'home', true)
+  await recognise('token', 'home', false)
+  await recognise('other', 'home', false)
+  expect(await admit('token', 'home')).toMatchObject({ remaining: 0, retryAfter: 60 })
+})
+
 test('0 switches the limit off and shows a large figure', async () => {
   const { limit } = createRateLimit(0)
   expect(await limit('key')).toEqual({ limit: unlimitedFigure, remaining: unlimitedFigure })
