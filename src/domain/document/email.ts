@@ -1,12 +1,17 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { recordActivity } from '../activity.ts'
 import type { Work } from '../work.ts'
-import type { InvitedTo } from './invitations.ts'
+import type { DocumentKind, DocumentRow } from './document.ts'
 
 /**
  * Queues one e-mail for each invitation of the document whose contact has an address, to be sent once the transaction is
  * committed. Answers how many; none when there is nobody to send to.
  */
-export async function queueEmails(work: Work, { kind, id }: InvitedTo): Promise<number> {
+export async function queueEmails(
+  work: Work,
+  kind: DocumentKind,
+  document: Pick<DocumentRow, 'id' | 'clientId' | 'originClientId'>,
+): Promise<number> {
   const { invitations, contacts, outbox } = work.tables
   const owner = kind === 'invoice' ? invitations.invoiceId : invitations.quoteId
   const recipients = await work.db
@@ -16,19 +21,19 @@ export async function queueEmails(work: Work, { kind, id }: InvitedTo): Promise<
     .where(
       and(
         eq(invitations.companyId, work.actor.companyId),
-        eq(owner, id),
+        eq(owner, document.id),
         isNull(invitations.archivedAt),
         ne(contacts.email, ''),
       ),
     )
     .orderBy(asc(invitations.id))
   if (recipients.length === 0) return 0
+  const subject = kind === 'invoice' ? { invoiceId: document.id } : { quoteId: document.id }
   await work.db.insert(outbox).values(
     recipients.map((invitation) => ({
+      ...subject,
       companyId: work.actor.companyId,
       kind: 'email' as const,
-      invoiceId: kind === 'invoice' ? id : null,
-      quoteId: kind === 'quote' ? id : null,
       invitationId: invitation.id,
       payload: { template: kind },
       nextAttemptAt: work.now,
@@ -36,5 +41,10 @@ export async function queueEmails(work: Work, { kind, id }: InvitedTo): Promise<
       updatedAt: work.now,
     })),
   )
+  await recordActivity(work, kind === 'invoice' ? 'invoiceEmailed' : 'quoteEmailed', {
+    ...subject,
+    clientId: document.clientId,
+    originClientId: document.originClientId,
+  })
   return recipients.length
 }

@@ -85,10 +85,9 @@ async function pay(
 export async function email(work: Work, { invoice, client }: Subject): Promise<StepResult> {
   if (invoice.isDeleted) return { invoice, reason: 'invoice_deleted' }
   const sent = await sendInvoice(work, invoice, client)
-  const queued = await queueEmails(work, { kind: 'invoice', id: sent.id })
+  const queued = await queueEmails(work, 'invoice', sent)
   if (queued === 0) return sent === invoice ? { invoice, reason: 'nobody_to_email' } : { invoice: sent }
   await stampInvitations(work, { kind: 'invoice', id: sent.id })
-  await recordActivity(work, 'invoiceEmailed', invoiceSubjects(sent))
   return {
     invoice: sent.lastSentDate === work.today ? sent : await saveInvoice(work, sent, { lastSentDate: work.today }),
   }
