@@ -1,0 +1,79 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createIds } from '../api/ids.ts'
+import { createApp } from '../app.ts'
+import { ConfigError, readConfig } from '../config.ts'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { curlCommand } from '../demo/commands.ts'
+import { demoRequests } from '../demo/requests.ts'
+import { seedDemo } from '../demo/seed.ts'
+import type { Demo } from '../demo/seed.ts'
+import { demoOwner } from '../demo/studio.ts'
+
+/** The server on a made-up company in a throw-away database, until Ctrl-C. HOST, PORT and BASE_URL hold as usual. */
+async function main(): Promise<void> {
+  const { smtpUrl: _noMail, ...chosen } = readConfig()
+  const folder = await mkdtemp(join(tmpdir(), 'quittance-demo-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  // Whatever happens to it: nothing in this database is worth a wait for the disk.
+  const database = await openDatabase(`file:${join(folder, 'demo.db')}`, { durability: 'normal' })
+  const config: Config = { ...chosen, logLevel: 'warn', graphiql: true, introspection: true }
+  const demo = await seedDemo(database, createIds(config.idSalt), Math.floor(Date.now() / 1000))
+  const app = await createApp(config, { database, graphiqlTabs: demo.tabs })
+  const url = urlOf(config, await app.listen())
+  process.stdout.write(introduction(url, demo))
+
+  const stop = () => {
+    app.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+/** Port 0 means any: only the listener knows which one it became. */
+const urlOf = (config: Config, { port }: AddressInfo): string =>
+  config.port === 0 ? config.baseUrl.replace(/:0$/, `:${port}`) : config.baseUrl
+
+function introduction(url: string, { showcase }: Demo): string {
+  const commands = demoRequests(showcase).flatMap((request, index) => [
+    `# ${index + 1}. ${request.title}`,
+    curlCommand(url, request),
+    '',
+  ])
+  return [
+    'Harbour & Pine Studio, a made-up company: 40 clients, 200 quotes, 150 invoices, 120 bank transactions.',
+    'It lives in a temporary database, which is gone when you press Ctrl-C.',
+    '',
+    `  GraphiQL  ${url}/graphql   (open it in a browser: four tabs that run as they are)`,
+    `  REST      ${url}/api/v1    (described in ${url}/openapi.json)`,
+    `  token     ${demoOwner.token}`,
+    `  log-in    ${demoOwner.email}, password "${demoOwner.password}"`,
+    '',
+    'Eight commands to paste, the four operations through both doors:',
+    '',
+    ...commands,
+  ].join('\n')
+}
+
+/** One line for what its user can put right; the whole error for what is our bug. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof ConfigError) return error.message
+  if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {
+    return `Port ${String(error.port)} is in use: stop what listens there, or choose another one: PORT=4100 npm run demo`
+  }
+  if ('code' in error && 'syscall' in error) return `Cannot start: ${error.message}`
+  return error.stack ?? error.message
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+})
