@@ -28,14 +28,13 @@ const insertInvoice = db.prepare(sql.insertInvoice)
 const insertInvitations = db.prepare(sql.insertInvitations)
 const insertActivity = db.prepare(sql.insertActivity)
 const insertSearch = db.prepare(sql.insertSearch)
-const insertPaymentSearch = db.prepare(sql.insertPaymentSearch)
 const convertTransaction = db.prepare(sql.convertTransaction)
 const payInvoice = db.prepare(sql.payInvoice).pluck()
 const insertPayment = db.prepare(sql.insertPayment)
 const insertAllocation = db.prepare(sql.insertAllocation)
 const creditClient = db.prepare(sql.creditClient).pluck()
 const insertLedgerEntry = db.prepare(sql.insertLedgerEntry)
-const moveRows = sql.mergedTables.map((table) => db.prepare(sql.moveRows(table)))
+const moves = sql.moves.map((statement) => db.prepare(statement))
 const addFigures = db.prepare(sql.addFigures).pluck()
 const emptyAbsorbed = db.prepare(sql.emptyAbsorbed)
 const insertMerge = db.prepare(sql.insertMerge)
@@ -70,7 +69,8 @@ const createInvoice = db.transaction(({ client_id, line_items }: InvoiceBody) =>
   const invoiceId = Number(insertInvoice.run(row).lastInsertRowid)
   insertInvitations.run({ companyId, clientId, invoiceId, now })
   insertActivity.run({ companyId, userId, type: 4, clientId, invoiceId, paymentId: null, transactionId: null, now })
-  insertSearch.run({ companyId, clientId, invoiceId, number, words })
+  const text = `${number}\n${amount / 100}\n${today}\n${words}`
+  insertSearch.run({ companyId, kind: 'invoice', recordId: invoiceId, text })
   return JSON.stringify({ data: { id: String(invoiceId), number, amount: amount / 100, line_items } })
 })
 
@@ -95,7 +95,7 @@ const match = db.transaction(({ transactions }: MatchBody) => {
     const entry = { companyId, clientId, invoiceId, paymentId, adjustment: -amount, balance, notes: 'Payment', now }
     insertLedgerEntry.run(entry)
     insertActivity.run({ companyId, userId, type: 10, clientId, invoiceId, paymentId, transactionId, now })
-    insertPaymentSearch.run({ companyId, paymentId, number, clientId })
+    insertSearch.run({ companyId, kind: 'payment', recordId: paymentId, text: `${number}\n${reference}` })
     return { id: item.id, outcome: 'matched', payment_id: String(paymentId), applied: amount / 100 }
   })
   return JSON.stringify({ data: transactions, meta: { results } })
@@ -104,7 +104,7 @@ const match = db.transaction(({ transactions }: MatchBody) => {
 const merge = db.transaction((survivorId: number, absorbedId: number) => {
   const now = seconds()
   const pair = { companyId, survivorId, absorbedId }
-  for (const move of moveRows) move.run(pair)
+  for (const move of moves) move.run({ ...pair, now })
   const balance = addFigures.get({ ...pair, now })
   emptyAbsorbed.run({ ...pair, now })
   insertMerge.run({ ...pair, userId, now })

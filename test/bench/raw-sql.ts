@@ -65,13 +65,7 @@ export const insertActivity = `insert into activities (company_id, user_id, acti
   values (@companyId, @userId, @type, @clientId, @clientId, @invoiceId, @paymentId, @transactionId, @now)`
 
 export const insertSearch = `insert into search_documents (company_id, kind, record_id, text)
-  select @companyId, 'invoice', @invoiceId, @number || char(10) || c.name || char(10) || k.email || char(10) || @words
-  from clients c join contacts k on k.company_id = c.company_id and k.client_id = c.id
-  where c.company_id = @companyId and c.id = @clientId limit 1`
-
-export const insertPaymentSearch = `insert into search_documents (company_id, kind, record_id, text)
-  select @companyId, 'payment', @paymentId, @number || char(10) || display_name from clients
-  where company_id = @companyId and id = @clientId`
+  values (@companyId, @kind, @recordId, @text)`
 
 export const convertTransaction = `update bank_transactions set status_id = 3, updated_at = @now, match = @match
   where company_id = @companyId and id = @transactionId and status_id <> 3 and not is_deleted
@@ -96,11 +90,14 @@ export const insertLedgerEntry = `insert into ledger_entries (company_id, client
     adjustment, balance, notes, created_at)
   values (@companyId, @clientId, @clientId, @invoiceId, @paymentId, @adjustment, @balance, @notes, @now)`
 
-/** Every table that names a client, in the order of a merge. */
-export const mergedTables = ['invoices', 'quotes', 'payments', 'expenses', 'contacts', 'ledger_entries', 'activities']
+const move = (table: string, stamp: string) =>
+  `update ${table} set client_id = @survivorId${stamp} where company_id = @companyId and client_id = @absorbedId`
 
-export const moveRows = (table: string) =>
-  `update ${table} set client_id = @survivorId where company_id = @companyId and client_id = @absorbedId`
+/** Gives all rows of one client to another; ledger and activities do not count as changed. */
+export const moves = [
+  ...['invoices', 'quotes', 'payments', 'expenses', 'contacts'].map((table) => move(table, ', updated_at = @now')),
+  ...['ledger_entries', 'activities'].map((table) => move(table, '')),
+]
 
 export const addFigures = `update clients set balance = clients.balance + a.balance, paid_to_date = clients.paid_to_date + a.paid_to_date,
     payment_balance = clients.payment_balance + a.payment_balance, credit_balance = clients.credit_balance + a.credit_balance,

@@ -76,7 +76,8 @@ export async function seed(path: string, sizes: Sizes): Promise<Seeded> {
         is_primary: 1,
         contact_key: key('contact', id),
       })
-      search('client', id, padded(id), name, 'Ada', `Number ${id}`, emailOf(id))
+      search('clientNames', id, name, `Ada Number ${id}`, emailOf(id))
+      search('client', id, padded(id), name, `Ada Number ${id}`, emailOf(id))
       search('clientNames', id, name, `Ada Number ${id}`, emailOf(id))
     }
   }
@@ -121,7 +122,8 @@ export async function seed(path: string, sizes: Sizes): Promise<Seeded> {
       quote_id: kind === 'quote' ? id : null,
       created_at: now,
     })
-    search(kind, id, padded(id), `PO-${id}`, nameOf(client), emailOf(client), content.words)
+    const amount = (content.amount / 100).toFixed(2)
+    search(kind, id, padded(id), `PO-${id}`, amount, day(id % 300), content.words)
     return content.amount
   }
 
