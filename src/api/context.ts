@@ -21,7 +21,7 @@ export type ContextOptions = {
   redirectOrigins: readonly string[]
   passwords: PasswordCheck
   /** Told of every token that was looked up, and whether anybody has it. */
-  recognised?(caller: Caller, known: boolean): Promise<void>
+  recognised?: (caller: Caller, known: boolean) => Promise<void>
   committed?(operation: string): void
 }
 
