@@ -14,7 +14,7 @@ export type Vendor = { id: number; categoryId: number; supplier: Supplier }
 /** Expenses written down by hand; those that matches make of bank transactions come besides. */
 const handwritten = 32
 
-/** Enters vendors, categories and expenses. The bills that were entered but not paid through the bank are answered. */
+/** Enters vendors, categories and expenses. */
 export function enterSpending(studio: Studio): { vendors: Vendor[] } {
   const { run, timeline, random, id } = studio
   const vendors: Vendor[] = []
