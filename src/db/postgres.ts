@@ -56,6 +56,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
       }
     },
     async close() {
+      if (closed) return
       closed = true
       await inTurn.settled()
       await Promise.all([writing.end(), reading.end()])
