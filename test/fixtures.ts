@@ -1,0 +1,92 @@
+import { asc, eq } from 'drizzle-orm'
+import { createClient } from '../src/domain/client/operations.ts'
+import type { Client } from '../src/domain/client/client.ts'
+import { createInvoice, updateInvoice } from '../src/domain/invoice/operations.ts'
+import type { Invoice } from '../src/domain/invoice/invoice.ts'
+import { createPayment } from '../src/domain/payment/operations.ts'
+import type { Payment } from '../src/domain/payment/payment.ts'
+import type { CallOptions, TestApp } from './harness.ts'
+
+type InputOf<Op extends { input: unknown }> = Op['input'] extends { _zod: { input: infer Input } } ? Input : never
+type NewInvoice = Omit<InputOf<typeof createInvoice>, 'clientId'>
+
+/** A client with one person who receives its documents. */
+export const newClient = (app: TestApp, fields: InputOf<typeof createClient> = { name: 'Acme' }): Promise<Client> =>
+  app.run(createClient, { contacts: [{ firstName: 'Ada', email: 'ada@acme.test' }], ...fields })
+
+/** One line of this amount: the shortest way to an invoice that comes to it. */
+export const lineOf = (cost: number | string) => ({ productKey: 'Work', quantity: 1, cost })
+
+/** An invoice over 100.00, unless its lines say otherwise; a draft, unless a trigger carries it further. */
+export const newInvoice = (app: TestApp, client: Client, fields: NewInvoice = {}, call?: CallOptions) =>
+  app.run(createInvoice, { clientId: app.id('client', client.id), lineItems: [lineOf(100)], ...fields }, call)
+
+/** An invoice over 100.00 that was sent. */
+export const sentInvoice = async (app: TestApp, client: Client, fields: NewInvoice = {}): Promise<Invoice> =>
+  (await newInvoice(app, client, { markSent: true, ...fields })).invoice
+
+export const changeInvoice = (
+  app: TestApp,
+  invoice: { id: number },
+  changes: Omit<InputOf<typeof updateInvoice>, 'id'>,
+  call?: CallOptions,
+) => app.run(updateInvoice, { id: app.id('invoice', invoice.id), ...changes }, call)
+
+/** Money received, put to the invoices in the amounts given. */
+export const newPayment = (
+  app: TestApp,
+  client: Client,
+  fields: Omit<InputOf<typeof createPayment>, 'clientId' | 'invoices'> & {
+    invoices?: readonly (readonly [invoice: { id: number }, amount: number | string])[]
+  },
+): Promise<Payment> => {
+  const { invoices = [], ...rest } = fields
+  return app.run(createPayment, {
+    clientId: app.id('client', client.id),
+    invoices: invoices.map(([invoice, amount]) => ({ invoiceId: app.id('invoice', invoice.id), amount })),
+    ...rest,
+  })
+}
+
+/** The rows as they are stored now. */
+export function rowsOf({ database: { read, tables } }: TestApp) {
+  const one = <Row>([row]: readonly Row[]): Row => {
+    if (row === undefined) throw new Error('There is no such row')
+    return row
+  }
+  return {
+    client: async ({ id }: { id: number }) =>
+      one(await read.select().from(tables.clients).where(eq(tables.clients.id, id))),
+    invoice: async ({ id }: { id: number }) =>
+      one(await read.select().from(tables.invoices).where(eq(tables.invoices.id, id))),
+    payment: async ({ id }: { id: number }) =>
+      one(await read.select().from(tables.payments).where(eq(tables.payments.id, id))),
+    paymentsOf: ({ id }: { id: number }) =>
+      read.select().from(tables.payments).where(eq(tables.payments.clientId, id)).orderBy(asc(tables.payments.id)),
+    ledgerOf: async ({ id }: { id: number }) =>
+      (
+        await read
+          .select({ adjustment: tables.ledgerEntries.adjustment })
+          .from(tables.ledgerEntries)
+          .where(eq(tables.ledgerEntries.clientId, id))
+          .orderBy(asc(tables.ledgerEntries.id))
+      ).map(({ adjustment }) => adjustment),
+    activitiesOf: async ({ id }: { id: number }) =>
+      (
+        await read
+          .select({ type: tables.activities.activityTypeId })
+          .from(tables.activities)
+          .where(eq(tables.activities.invoiceId, id))
+          .orderBy(asc(tables.activities.id))
+      ).map(({ type }) => type),
+    outboxOf: ({ id }: { id: number }) =>
+      read.select().from(tables.outbox).where(eq(tables.outbox.invoiceId, id)).orderBy(asc(tables.outbox.id)),
+  }
+}
+
+/** What an operation refused with; undefined when it did not refuse. */
+export const refusalOf = (attempt: Promise<unknown>): Promise<unknown> =>
+  attempt.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
