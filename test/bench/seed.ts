@@ -78,7 +78,6 @@ export async function seed(path: string, sizes: Sizes): Promise<Seeded> {
       })
       search('clientNames', id, name, `Ada Number ${id}`, emailOf(id))
       search('client', id, padded(id), name, `Ada Number ${id}`, emailOf(id))
-      search('clientNames', id, name, `Ada Number ${id}`, emailOf(id))
     }
   }
 
