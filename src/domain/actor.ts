@@ -36,11 +36,16 @@ export type Entity =
 
 export type Right = `${'create' | 'view' | 'edit'}_${Entity}`
 
-/** True when the actor holds the right for every record: owner, admin, `edit_invoice`, or `edit_all`. */
+/**
+ * True when the actor holds the right for every record: owner, admin, `edit_invoice`, or `edit_all`. compat: who may edit
+ * may view.
+ */
 export function holds(actor: Actor, right: Right): boolean {
   if (actor.isOwner || actor.isAdmin) return true
-  const verb = right.slice(0, right.indexOf('_'))
-  return actor.permissions.has(right) || actor.permissions.has(`${verb}_all`)
+  const { permissions } = actor
+  const at = right.indexOf('_')
+  if (permissions.has(right) || permissions.has(`${right.slice(0, at)}_all`)) return true
+  return right.startsWith('view_') && (permissions.has(`edit${right.slice(at)}`) || permissions.has('edit_all'))
 }
 
 /** What an operation asks of its caller before its input is even read. */

@@ -5,7 +5,7 @@ import type { SearchKind } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { ownedOnly } from './actor.ts'
 import type { Right } from './actor.ts'
-import { notFound } from './error.ts'
+import { forbidden, notFound } from './error.ts'
 import type { Page, PageInput, SortColumns } from './list.ts'
 import { findPage } from './page.ts'
 import type { Work } from './work.ts'
@@ -65,7 +65,7 @@ export async function rowsWhere<Table extends KeyedTable>(
   return (await statement.execute(bound)) as (Table['$inferSelect'] & { id: number })[]
 }
 
-/** The record, if the actor may see it under the right. @throws NOT_FOUND */
+/** The record, if the actor may act on it under the right. @throws NOT_FOUND; FORBIDDEN when they may see it, but not change it */
 export async function getRecord<Table extends RecordTable>(
   work: Work,
   table: Table,
@@ -80,8 +80,12 @@ export async function getRecord<Table extends RecordTable>(
     .select()
     .from(table as RecordTable)
     .where(scope)) as RowOf<Table>[]
-  if (!row) throw notFound(options.noun)
-  return row
+  if (row) return row
+  const viewing = options.right.replace(/^edit_/, 'view_') as Right
+  if (viewing === options.right || ownedOnly(work.actor, options.right) === undefined) throw notFound(options.noun)
+  // Whoever may see the record but not change it is told so; whoever may not see it learns nothing.
+  await getRecord(work, table, { ...options, right: viewing })
+  throw forbidden()
 }
 
 /** A table that an order needs besides the list's own. `required`: each row has its one row there. */

@@ -126,7 +126,7 @@ describe('an update of a bank transaction', () => {
     await expect(app.run(bankTransaction, call, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(app.run(updateBankTransaction, call, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const member = await app.member('view_bank_transaction')
-    await expect(app.run(updateBankTransaction, call, member)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(app.run(updateBankTransaction, call, member)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(app.run(createBankTransaction, {}, member)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 })

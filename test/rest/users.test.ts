@@ -83,7 +83,8 @@ describe('changing a person', () => {
   it('is for members themselves, but not of their rights', async () => {
     const { id, token } = await hire('self@example.com', { permissions: 'view_invoice' })
     const mine = { token, headers: { 'x-api-password': 'a good password' } }
-    const whole = (await app.rest('GET', `/users/${id}`, { token })).body['data']
+    const read = await app.rest('GET', `/users/${id}`, { token })
+    const whole: Record<string, unknown> = read.body['data'] ?? {}
     const renamed = await send('PUT', `/users/${id}`, { ...whole, first_name: 'Me' }, mine)
     expect(renamed.body['data']?.['first_name']).toBe('Me')
     expect((await send('PUT', `/users/${id}`, { is_admin: true }, mine)).status).toBe(403)
