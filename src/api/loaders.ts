@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import { absorbedByClientIds, clientsByIds, contactsByClientIds } from '../domain/client/resolve.ts'
 import { usersByIds } from '../domain/user/store.ts'
 import { vendorContactsByVendorIds } from '../domain/vendor/store.ts'
 import type { Work } from '../domain/work.ts'
@@ -17,6 +18,9 @@ export const batched = <Value>(
  * write, over the read handle. Loaders look at the company alone; who may see a record is asked where it is asked for.
  */
 export const createLoaders = (work: Work) => ({
+  clients: batched(work, clientsByIds),
+  contacts: batched(work, contactsByClientIds),
+  mergedClients: batched(work, absorbedByClientIds),
   users: batched(work, usersByIds),
   vendorContacts: batched(work, vendorContactsByVendorIds),
 })

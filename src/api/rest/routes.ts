@@ -1,4 +1,5 @@
 import type { Route } from './route.ts'
+import { clientRoutes } from './routes/clients.ts'
 import { companyRoutes } from './routes/companies.ts'
 import { loginRoutes } from './routes/login.ts'
 import { tokenRoutes } from './routes/tokens.ts'
@@ -11,5 +12,6 @@ export const routes: readonly Route[] = [
   ...companyRoutes,
   ...userRoutes,
   ...tokenRoutes,
+  ...clientRoutes,
   ...vendorRoutes,
 ]

@@ -62,3 +62,11 @@ export async function contactsByClientIds(work: Work, clientIds: readonly number
   )
   return clientIds.map((id) => byClient.get(id) ?? [])
 }
+
+/** The clients that each client has absorbed, oldest first: their numbers and notes stay readable there. */
+export async function absorbedByClientIds(work: Work, clientIds: readonly number[]): Promise<Client[][]> {
+  const { clients } = work.tables
+  const rows = await rowsWhere(work, clients, clients.mergedIntoId, clientIds)
+  const bySurvivor = groupBy(rows, (row) => row.mergedIntoId)
+  return clientIds.map((id) => bySurvivor.get(id) ?? [])
+}

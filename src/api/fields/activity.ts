@@ -1,0 +1,30 @@
+import type { Activity } from '../../domain/activity-list.ts'
+import { fieldsOf, flag, id, instant, onlyRest, reference, text } from '../fields.ts'
+
+/** What callers see of an activity. */
+export const activityFields = fieldsOf<Activity>({
+  id: id('activity', (activity) => activity.id, 'Opaque id of the activity.'),
+  activityTypeId: text(
+    (activity) => String(activity.activityTypeId),
+    'What was done, by the number of the published API: 4 invoice created, 54 invoice paid, 61 client merged.',
+  ),
+  userId: reference('user', (activity) => activity.userId, 'Who did it.'),
+  clientId: reference('client', (activity) => activity.clientId, 'The client that it is about.'),
+  invoiceId: reference('invoice', (activity) => activity.invoiceId, 'The invoice that it is about.'),
+  quoteId: reference('quote', (activity) => activity.quoteId, 'The quote that it is about.'),
+  paymentId: reference('payment', (activity) => activity.paymentId, 'The payment that it is about.'),
+  expenseId: reference('expense', (activity) => activity.expenseId, 'The expense that it is about.'),
+  vendorId: reference('vendor', (activity) => activity.vendorId, 'The vendor that it is about.'),
+  bankTransactionId: reference(
+    'bankTransaction',
+    (activity) => activity.bankTransactionId,
+    'The bank transaction that it is about.',
+  ),
+  creditId: onlyRest(text(() => null, 'The credit that it is about.')),
+  contactId: onlyRest(text(() => null, 'The contact who did it; people of the company did all that is recorded.')),
+  notes: text((activity) => activity.notes, 'What else is to be said.'),
+  isSystem: onlyRest(flag(() => false, 'Whether nobody did it: every step here is somebody’s.')),
+  ip: onlyRest(text(() => null, 'Where it was done from; not kept.')),
+  createdAt: instant((activity) => activity.createdAt, 'When it was done.'),
+  updatedAt: onlyRest(instant((activity) => activity.createdAt, 'The same: activities never change.')),
+})

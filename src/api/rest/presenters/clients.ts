@@ -1,0 +1,52 @@
+import { activitiesByClientIds } from '../../../domain/activity-list.ts'
+import type { Client, Contact } from '../../../domain/client/client.ts'
+import { ledgerByClientIds } from '../../../domain/client/ledger.ts'
+import type { LedgerEntry } from '../../../domain/client/ledger.ts'
+import { absorbedByClientIds, contactsByClientIds } from '../../../domain/client/resolve.ts'
+import { clientFields, contactFields, ledgerEntryFields } from '../../fields/client.ts'
+import { emptyList, many, present, presenter } from '../presenter.ts'
+import type { Relation } from '../presenter.ts'
+import { activityPresenter } from './activities.ts'
+
+/** A person at a client over REST. */
+export const contactPresenter = presenter<Contact>({ name: 'Contact', fields: contactFields })
+
+const ledgerEntryPresenter = presenter<LedgerEntry>({ name: 'LedgerEntry', fields: ledgerEntryFields })
+
+const keyOf = (client: Client) => client.id
+const always = [emptyList<Client>('documents'), emptyList<Client>('gateway_tokens')]
+const includes: Relation<Client>[] = [
+  many('activities', { key: keyOf, load: activitiesByClientIds, presenter: () => activityPresenter }),
+  many('ledger', { key: keyOf, load: ledgerByClientIds, presenter: () => ledgerEntryPresenter }),
+  many('merged_clients', { key: keyOf, load: absorbedByClientIds, presenter: () => clientPresenter }),
+]
+
+/** A client over REST: its contacts are always with it; its ledger, activities and absorbed clients when asked for. */
+export const clientPresenter = presenter<Client>({
+  name: 'Client',
+  fields: clientFields,
+  always: [many('contacts', { key: keyOf, load: contactsByClientIds, presenter: () => contactPresenter }), ...always],
+  includes,
+})
+
+type WithContacts = Client & { contacts: Contact[] }
+
+/** A client as a merge left it, or as a dry run would have: its contacts come with it instead of from the tables. */
+export const mergedClientPresenter = presenter<WithContacts>({
+  name: 'Client',
+  fields: clientFields,
+  always: [
+    {
+      name: 'contacts',
+      many: true,
+      presenter: () => contactPresenter,
+      async load(rows, tree, scope) {
+        const lists = await Promise.all(rows.map((row) => present(contactPresenter, row.contacts, tree, scope)))
+        const byRow = new Map(rows.map((row, index) => [row, `[${(lists[index] ?? []).join(',')}]`]))
+        return (row) => byRow.get(row)
+      },
+    },
+    ...always,
+  ],
+  includes,
+})

@@ -1,0 +1,31 @@
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Tables } from '../db/database.ts'
+import { groupBy } from './group.ts'
+import { rowsWhere } from './records.ts'
+import type { Work } from './work.ts'
+
+/** Who did what when; written once, never changed. */
+export type Activity = Tables['activities']['$inferSelect']
+
+/** The activities about each client, oldest first: the batch form for loaders and includes. */
+export const activitiesByClientIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
+  activitiesBy(work, work.tables.activities.clientId, (row) => row.clientId, ids)
+
+/** The activities about each invoice, oldest first: the batch form for loaders and includes. */
+export const activitiesByInvoiceIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
+  activitiesBy(work, work.tables.activities.invoiceId, (row) => row.invoiceId, ids)
+
+/** The activities about each quote, oldest first: the batch form for loaders and includes. */
+export const activitiesByQuoteIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
+  activitiesBy(work, work.tables.activities.quoteId, (row) => row.quoteId, ids)
+
+async function activitiesBy(
+  work: Work,
+  column: SQLiteColumn,
+  keyOf: (row: Activity) => number | null,
+  ids: readonly number[],
+): Promise<Activity[][]> {
+  const rows = await rowsWhere(work, work.tables.activities, column, ids)
+  const byKey = groupBy(rows, keyOf)
+  return ids.map((id) => byKey.get(id) ?? [])
+}
