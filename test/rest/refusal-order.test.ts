@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createClient } from '../../src/domain/client/operations.ts'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+
+let app: ServedApp
+beforeEach(async () => {
+  app = await serveTestApp()
+})
+afterEach(() => app.close())
+
+const password = 'correct horse battery'
+
+/** A merge through REST, which asks for everything: a token, an admin, a password, two clients that are not one. */
+const merge = (survivor: string, absorbed: string, call: { token?: string; password?: string } = {}) =>
+  app.rest('POST', `/clients/${survivor}/${absorbed}/merge`, undefined, call)
+
+it('a merge is refused for the first thing that is missing: token, rights, password, record, sense', async () => {
+  const client = await app.run(createClient, { name: 'Acme' })
+  const id = app.id('client', client.id)
+  const unknown = app.id('client', 999_999)
+  const member = await app.member('create_all,view_all,edit_all')
+  const refusals = [
+    await merge('nonsense', 'nonsense', { token: 'nobody' }),
+    await merge('nonsense', 'nonsense', { token: member.token }),
+    await merge('nonsense', 'nonsense'),
+    await merge('nonsense', 'nonsense', { password: 'wrong' }),
+    await merge(unknown, unknown, { password }),
+    await merge('nonsense', id, { password }),
+    await merge(id, app.id('vendor', 1), { password }),
+    await merge(id, id, { password }),
+  ]
+  expect(refusals.map(({ status }) => status)).toEqual([403, 403, 412, 412, 404, 404, 404, 400])
+  expect(refusals.slice(0, 4).map(({ body }) => body)).toEqual([
+    { message: 'Invalid token', errors: {} },
+    { message: 'This action is unauthorized.', errors: {} },
+    { message: 'Invalid Password', errors: {} },
+    { message: 'Invalid Password', errors: {} },
+  ])
+})
+
+it('and in the graph for the same', async () => {
+  const document = `mutation ($id: ID!, $mergeableId: ID!) {
+    mergeClients(id: $id, mergeableId: $mergeableId) { userErrors { code } }
+  }`
+  const id = app.id('client', (await app.run(createClient, { name: 'Acme' })).id)
+  const codes = async (variables: Record<string, unknown>, call: { token?: string; password?: string } = {}) =>
+    (await app.graphql(document, variables, call)).at('data.mergeClients.userErrors.0.code')
+  const member = await app.member('create_all,view_all,edit_all')
+  const nonsense = { id: 'nonsense', mergeableId: 'nonsense' }
+  expect(await codes(nonsense, { token: member.token })).toBe('FORBIDDEN')
+  expect(await codes(nonsense)).toBe('PASSWORD_REQUIRED')
+  expect(await codes(nonsense, { password: 'wrong' })).toBe('PASSWORD_REQUIRED')
+  expect(await codes(nonsense, { password })).toBe('NOT_FOUND')
+  expect(await codes({ id, mergeableId: id }, { password })).toBe('BAD_REQUEST')
+})
