@@ -228,6 +228,10 @@ describe('the list of clients', () => {
     const { token } = await app.otherCompany()
     await expect(app.run(client, { id: idOf(made) }, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(app.run(updateClient, { id: idOf(made) }, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const viewer = await app.member('view_client')
+    await expect(app.run(updateClient, { id: idOf(made), city: 'x' }, { token: viewer.token })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
     const member = await app.member('create_client')
     const own = await app.run(createClient, { name: 'Own' }, { token: member.token })
     const page = await app.run(clients, {}, { token: member.token })

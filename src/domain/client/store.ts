@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { ownedOnly } from '../actor.ts'
 import type { Right } from '../actor.ts'
-import { conflict, notFound } from '../error.ts'
+import { conflict } from '../error.ts'
 import { numberRank, refusingTakenNumber } from '../number.ts'
-import { indexForSearch } from '../records.ts'
+import { getRecord, indexForSearch } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { Client, Contact } from './client.ts'
 import { findClient } from './resolve.ts'
@@ -27,13 +27,14 @@ export type ClientValues = Omit<
   | 'mergedIntoId'
 >
 
-/** The client that the id stands for, if the actor may touch it under the right. @throws NOT_FOUND */
+/** The client that the id stands for, if the actor may act on it. @throws NOT_FOUND; FORBIDDEN when they may only see it */
 export async function getClient(work: Work, id: number, right: Right): Promise<Client> {
   const client = await findClient(work, id)
   const owner = ownedOnly(work.actor, right)
-  const mayTouch = owner === undefined || client?.userId === owner || client?.assignedUserId === owner
-  if (!client || !mayTouch) throw notFound('client')
-  return client
+  const isOwn = client && (client.userId === owner || client.assignedUserId === owner)
+  if (client && (owner === undefined || isOwn)) return client
+  // Refuses with the reason that every kind of record has.
+  return getRecord(work, work.tables.clients, { id: client?.id ?? id, right, noun: 'client' })
 }
 
 /** @throws VALIDATION when the number was taken meanwhile */

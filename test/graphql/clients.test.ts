@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+import { booksOf, password } from '../operations/merge-books.ts'
+import type { Books } from '../operations/merge-books.ts'
+
+let app: ServedApp
+let books: Books
+beforeAll(async () => {
+  app = await serveTestApp()
+  books = booksOf(app)
+})
+afterAll(() => app.close())
+
+const merge = `mutation ($id: ID!, $mergeableId: ID!, $dryRun: Boolean) {
+  mergeClients(id: $id, mergeableId: $mergeableId, dryRun: $dryRun) {
+    dryRun
+    moved { invoices contacts ledgerEntries }
+    client { id balance contacts { email isPrimary } mergedClients { name mergedInto } }
+    userErrors { code field }
+  }
+}`
+
+describe('a client in the graph', () => {
+  it('is created with its people, changed and found', async () => {
+    const made = await app.graphql(
+      `mutation { createClient(input: { name: "Acme", countryId: "276", contacts: [{ email: "a@acme.test" }] }) {
+        client { id number displayName countryId balance website mergedInto currencyId contacts { email isPrimary } }
+        userErrors { message } } }`,
+    )
+    const id = made.at('data.createClient.client.id')
+    expect(made.body).toEqual({
+      data: {
+        createClient: {
+          client: {
+            id,
+            number: '0001',
+            displayName: 'Acme',
+            countryId: '276',
+            balance: '0',
+            website: null,
+            mergedInto: null,
+            currencyId: '1',
+            contacts: [{ email: 'a@acme.test', isPrimary: true }],
+          },
+          userErrors: [],
+        },
+      },
+    })
+    const changed = await app.graphql(
+      'mutation ($id: ID!) { updateClient(id: $id, input: { city: "Bern" }) { client { city version } } }',
+      { id },
+    )
+    expect(changed.at('data.updateClient.client.city')).toBe('Bern')
+    const listed = await app.graphql(
+      '{ clients(filter: { filter: "A@ACME" }, orderBy: [{ field: DISPLAY_NAME, direction: DESC }]) { totalCount nodes { id city } } }',
+    )
+    expect(listed.body.data?.clients).toEqual({ totalCount: 1, nodes: [{ id, city: 'Bern' }] })
+    const node = await app.graphql('query ($id: ID!) { node(id: $id) { ... on Client { name } } }', { id })
+    expect(node.at('data.node.name')).toBe('Acme')
+  })
+
+  it('names a wrong contact by its place', async () => {
+    const refused = await app.graphql(
+      'mutation { createClient(input: { contacts: [{}, { email: "nobody" }] }) { client { id } userErrors { code field } } }',
+    )
+    expect(refused.body.data?.createClient).toEqual({
+      client: null,
+      userErrors: [{ code: 'VALIDATION', field: ['input', 'contacts', '1', 'email'] }],
+    })
+  })
+
+  it('pages through its ledger', async () => {
+    const client = await books.client('Ledger')
+    for (const amount of [100n, 200n, 300n]) await books.invoice(client.id, amount)
+    const answer = await app.graphql(
+      `query ($id: ID!) { client(id: $id) { balance ledger(first: 2, orderBy: [{ field: ID, direction: DESC }]) {
+        totalCount nodes { adjustment balance invoiceId } pageInfo { hasNextPage } } } }`,
+      { id: app.id('client', client.id) },
+    )
+    expect(answer.body.data?.client).toMatchObject({
+      balance: '6',
+      ledger: {
+        totalCount: 3,
+        nodes: [
+          { adjustment: '3', balance: '6' },
+          { adjustment: '2', balance: '3' },
+        ],
+        pageInfo: { hasNextPage: true },
+      },
+    })
+  })
+})
+
+describe('a merge in the graph', () => {
+  it('shows what it would do, does it, and gives back', async () => {
+    const survivor = await books.client('Stays', [{ email: 's@s.test' }])
+    const absorbed = await books.client('Goes', [{ email: 'g@g.test' }])
+    await books.invoice(absorbed.id, 2_500n)
+    const variables = { id: app.id('client', survivor.id), mergeableId: app.id('client', absorbed.id) }
+    const after = {
+      moved: { invoices: 1, contacts: 1, ledgerEntries: 1 },
+      client: {
+        id: variables.id,
+        balance: '25',
+        contacts: [
+          { email: 's@s.test', isPrimary: true },
+          { email: 'g@g.test', isPrimary: false },
+        ],
+      },
+      userErrors: [],
+    }
+    const dry = await app.graphql(merge, { ...variables, dryRun: true }, { password })
+    expect(dry.body.data?.mergeClients).toEqual({
+      ...after,
+      dryRun: true,
+      client: { ...after.client, mergedClients: [] },
+    })
+    const done = await app.graphql(merge, variables, { password })
+    expect(done.body.data?.mergeClients).toEqual({
+      ...after,
+      dryRun: false,
+      client: { ...after.client, mergedClients: [{ name: 'Goes', mergedInto: variables.id }] },
+    })
+    const asked = await app.graphql('query ($id: ID!) { client(id: $id) { id mergedInto } }', {
+      id: variables.mergeableId,
+    })
+    expect(asked.body.data?.client).toEqual({ id: variables.id, mergedInto: variables.id })
+    const undone = await app.graphql(
+      `mutation ($id: ID!, $absorbedId: ID!) { unmergeClients(id: $id, absorbedId: $absorbedId) {
+        client { balance } restored { id balance } moved { invoices } userErrors { message } } }`,
+      { id: variables.id, absorbedId: variables.mergeableId },
+      { password },
+    )
+    expect(undone.body.data?.unmergeClients).toEqual({
+      client: { balance: '0' },
+      restored: { id: variables.mergeableId, balance: '25' },
+      moved: { invoices: 1 },
+      userErrors: [],
+    })
+  })
+
+  it('is refused as userErrors: password, unknown, itself', async () => {
+    const id = app.id('client', (await books.client('Self')).id)
+    const unknown = app.id('client', 999_999)
+    const refusal = async (mergeableId: string, call: { password?: string } = { password }) => {
+      const { body } = await app.graphql(merge, { id, mergeableId }, call)
+      return body.data?.mergeClients
+    }
+    expect(await refusal(id, {})).toMatchObject({ client: null, userErrors: [{ code: 'PASSWORD_REQUIRED' }] })
+    expect(await refusal(unknown)).toMatchObject({ userErrors: [{ code: 'NOT_FOUND' }] })
+    expect(await refusal(id)).toMatchObject({ userErrors: [{ code: 'BAD_REQUEST' }] })
+  })
+})
