@@ -1,4 +1,5 @@
 import type { Tables } from '../../db/database.ts'
+import { checkSettings } from '../company/settings-input.ts'
 
 /** Somebody whom the company invoices. */
 export type Client = Tables['clients']['$inferSelect']
