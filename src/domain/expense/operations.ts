@@ -76,7 +76,7 @@ export const updateExpense = operation({
     const saved = await saveExpense(work, before, {
       ...changes,
       ...moneyColumns({ ...moneyOf(before), ...money }, currency),
-      ...(client && { clientId: client.id, originClientId: client.id }),
+      ...(client && client.id !== before.clientId && { clientId: client.id, originClientId: client.id }),
       ...(clientId === null && { clientId: null, originClientId: null }),
       ...(date && { date }),
       ...(renumbered && { number }),
