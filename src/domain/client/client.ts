@@ -1,5 +1,4 @@
 import type { Tables } from '../../db/database.ts'
-import { checkSettings } from '../company/settings-input.ts'
 
 /** Somebody whom the company invoices. */
 export type Client = Tables['clients']['$inferSelect']
@@ -32,19 +31,3 @@ export const primaryAmong = (contacts: readonly { isPrimary?: boolean | undefine
     0,
     contacts.findIndex((contact) => contact.isPrimary),
   )
-
-/**
- * Client settings after a change: the keys given replace the stored ones, a blank one goes back to the company's.
- * Ids of published lists become text, as those lists have them. @throws VALIDATION naming every wrong setting
- */
-export function mergeSettings(
-  stored: Readonly<Record<string, unknown>>,
-  changes: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  const merged: Record<string, unknown> = { ...stored }
-  for (const [key, value] of Object.entries(checkSettings(changes, ['settings']))) {
-    if (value === null || value === '') delete merged[key]
-    else merged[key] = key.endsWith('_id') && typeof value === 'number' ? String(value) : value
-  }
-  return merged
-}
