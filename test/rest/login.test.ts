@@ -172,6 +172,11 @@ describe('POST /refresh', () => {
     expect(body['data']?.[0]?.['token']?.['token']).toBe(app.owner.token)
   })
 
+  it('is what GET /company_users answers too', async () => {
+    const refreshed = await app.rest('POST', '/refresh')
+    expect((await app.rest('GET', '/company_users')).body).toEqual(refreshed.body)
+  })
+
   it('refuses an unknown token', async () => {
     expect((await app.rest('POST', '/refresh', { token: 'x'.repeat(64) })).status).toBe(403)
   })

@@ -96,6 +96,14 @@ export const loginRoutes = [
     answer: companyUsers,
   }),
   route({
+    method: 'GET',
+    path: '/company_users',
+    operation: refresh,
+    summary: 'Who is calling, as the log-in answered it; some clients ask for it to see that they are connected.',
+    input: ({ incoming }) => ({ token: tokenOf(incoming.headers) ?? '' }),
+    answer: companyUsers,
+  }),
+  route({
     method: 'POST',
     path: '/logout',
     operation: logOut,
