@@ -1,7 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { uniqueViolation } from '../db/constraint.ts'
 import { invalid } from './error.ts'
+import { groupBy } from './group.ts'
+import { runsOf } from './runs.ts'
 import type { Work } from './work.ts'
 
 /** Kinds of record that are numbered, each with a counter of its own. */
@@ -36,15 +38,47 @@ export async function nextNumber(
   table: NumberedTable,
   subject: NumberSubject = {},
 ): Promise<string> {
+  const [number] = await nextNumbers(work, kind, table, [subject])
+  if (number === undefined) throw new Error('A counter answered nothing')
+  return number
+}
+
+/** {@link nextNumber} for many records at once, one each: their counters move by as many in one step. */
+export async function nextNumbers(
+  work: Work,
+  kind: NumberedKind,
+  table: NumberedTable,
+  subjects: readonly NumberSubject[],
+): Promise<string[]> {
   const { settings } = work.actor.company
   const pattern = withCounter(settings[`${kind}_number_pattern`])
-  const perClient = pattern.includes('{$client_counter}') && subject.client !== undefined
-  const counter = perClient ? `${kind}:client:${subject.client?.id}` : kind
-  for (;;) {
-    const count = String(await advance(work, counter)).padStart(settings.counter_padding, '0')
-    const number = fill(pattern, count, work.today, subject)
-    if (!(await isTaken(work, table, number))) return number
+  const perClient = pattern.includes('{$client_counter}')
+  const numbers = new Map<number, string>()
+  let waiting = subjects.map((subject, index) => ({ subject, index }))
+  while (waiting.length > 0) {
+    const drawn: string[] = []
+    const counters = groupBy(waiting, ({ subject }) =>
+      perClient && subject.client !== undefined ? `${kind}:client:${subject.client.id}` : kind,
+    )
+    for (const [counter, members] of counters) {
+      const before = (await advance(work, counter, members.length)) - members.length
+      for (const [place, { subject, index }] of members.entries()) {
+        const count = String(before + place + 1).padStart(settings.counter_padding, '0')
+        const number = fill(pattern, count, work.today, subject)
+        numbers.set(index, number)
+        drawn.push(number)
+      }
+    }
+    const taken = await takenAmong(work, table, drawn)
+    // Counters of several clients may give the same number: the first keeps it.
+    waiting = waiting.filter(({ index }) => {
+      const number = numbers.get(index) ?? ''
+      if (taken.has(number)) return true
+      taken.add(number)
+      return false
+    })
   }
+  return subjects.map((_, index) => numbers.get(index) ?? '')
 }
 
 /** The digits of a number as an integer, for ordering: "INV-2026-0012" → 20260012. */
@@ -52,7 +86,7 @@ export const numberRank = (number: string | null): number => Number((number ?? '
 
 /** Refuses a number chosen by hand that another record of the company has, deleted ones included. @throws VALIDATION */
 export async function assertNumberFree(work: Work, table: NumberedTable, number: string): Promise<void> {
-  if (await isTaken(work, table, number)) throw takenNumber(number)
+  if ((await takenAmong(work, table, [number])).size > 0) throw takenNumber(number)
 }
 
 /** Runs a write whose number a racing request may have taken since it was found free. @throws VALIDATION naming `number` */
@@ -99,22 +133,27 @@ function fill(pattern: string, count: string, today: string, { client }: NumberS
   )
 }
 
-async function advance(work: Work, name: string): Promise<number> {
+/** Moves a counter on; answers where it stands then. */
+async function advance(work: Work, name: string, by: number): Promise<number> {
   const { counters } = work.tables
   const [row] = await work.db
     .insert(counters)
-    .values({ companyId: work.actor.companyId, name, value: 1 })
-    .onConflictDoUpdate({ target: [counters.companyId, counters.name], set: { value: sql`${counters.value} + 1` } })
+    .values({ companyId: work.actor.companyId, name, value: by })
+    .onConflictDoUpdate({ target: [counters.companyId, counters.name], set: { value: sql`${counters.value} + ${by}` } })
     .returning({ value: counters.value })
   if (!row) throw new Error('A counter answered nothing')
   return row.value
 }
 
-async function isTaken(work: Work, table: NumberedTable, number: string): Promise<boolean> {
-  const rows = await work.db
-    .select({ number: table.number })
-    .from(table)
-    .where(and(eq(table.companyId, work.actor.companyId), eq(table.number, number)))
-    .limit(1)
-  return rows.length > 0
+/** Those of the numbers that records of the company have, deleted ones included. */
+async function takenAmong(work: Work, table: NumberedTable, numbers: readonly string[]): Promise<Set<string>> {
+  const taken = new Set<string>()
+  for (const run of runsOf(numbers)) {
+    const rows = await work.db
+      .select({ number: table.number })
+      .from(table)
+      .where(and(eq(table.companyId, work.actor.companyId), inArray(table.number, run)))
+    for (const row of rows) taken.add(String(row.number))
+  }
+  return taken
 }

@@ -11,6 +11,8 @@ export type MatchRecord = {
   /** What each of them received. Empty unless the match made the payment. */
   applied: string[]
   paymentId: number | null
+  /** What the money took of their deposits, and when those had been due: unlinking asks for them again. */
+  deposits: { invoiceId: number; taken: string; dueDate: string | null }[]
   /** What had been refunded of the payment by then. */
   refunded: string
   expenseIds: number[]

@@ -123,3 +123,10 @@ export const reasonOf = (payment: Payment) => ({
   originClientId: payment.originClientId,
   currencyId: payment.currencyId,
 })
+
+/** Books many payments, one after the other. */
+export async function receivePayments(work: Work, orders: readonly PaymentOrder[]): Promise<ReceivedPayment[]> {
+  const received: ReceivedPayment[] = []
+  for (const order of orders) received.push(await receivePayment(work, order))
+  return received
+}

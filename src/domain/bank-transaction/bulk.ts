@@ -1,0 +1,48 @@
+import { requiresOwn } from '../actor.ts'
+import { changeState, runBulk } from '../bulk.ts'
+import { operation } from '../operation.ts'
+import type { Work } from '../work.ts'
+import { transactionStatus } from './bank-transaction.ts'
+import { bulkBankTransactionsInput } from './input.ts'
+import { matchOne } from './match.ts'
+import type { Named } from './match-input.ts'
+import { bankTransactionsByIds } from './store.ts'
+import { unlinkOne } from './unlink.ts'
+
+/**
+ * Archives, restores or deletes bank transactions, books those with a suggested vendor as expenses (`convert_matched`), or
+ * takes their matches back (`unlink`), one by one; each skipped id comes back with its reason.
+ */
+export const bulkBankTransactions = operation({
+  name: 'bulkBankTransactions',
+  kind: 'write',
+  permission: requiresOwn('edit_bank_transaction'),
+  input: bulkBankTransactionsInput,
+  run: (work, { action, ids }) =>
+    runBulk(work, work.tables.bankTransactions, {
+      ids,
+      right: 'edit_bank_transaction',
+      act: (id) => {
+        if (action === 'unlink') return unlinkOne(work, id)
+        if (action === 'convert_matched') return convertSuggested(work, id)
+        return changeState(work, work.tables.bankTransactions, id, action)
+      },
+    }),
+})
+
+/** Makes a transaction whose vendor is known an expense. Answers why it was skipped, or undefined when it was booked. */
+async function convertSuggested(work: Work, id: number): Promise<string | undefined> {
+  const [transaction] = await bankTransactionsByIds(work, [id])
+  if (!transaction) return 'not_found'
+  const { statusId, vendorId, expenseCategoryId } = transaction
+  if (statusId === transactionStatus.converted) return 'already_converted'
+  if (statusId !== transactionStatus.suggested || vendorId === null) return 'not_suggested'
+  const category =
+    expenseCategoryId === null ? undefined : { ...named(expenseCategoryId), field: 'ninjaCategoryId' as const }
+  return matchOne(work, {
+    transaction: named(id),
+    target: { kind: 'newExpense', vendor: named(vendorId), category },
+  })
+}
+
+const named = (key: number): Named => ({ key, sent: '' })

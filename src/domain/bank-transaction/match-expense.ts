@@ -1,0 +1,50 @@
+import { recordActivity } from '../activity.ts'
+import { currencyById } from '../currencies.ts'
+import { Decimal } from '../decimal.ts'
+import { moneyColumns, noMoney } from '../expense/amounts.ts'
+import { subjectsOf } from '../expense/expense.ts'
+import { indexExpense, insertExpenses } from '../expense/store.ts'
+import { nextNumbers } from '../number.ts'
+import type { Work } from '../work.ts'
+import type { Booking } from './match-book.ts'
+
+/** An expense for each transaction that is to become one; answers the keys by the transaction's. */
+export async function bookExpenses(work: Work, bookings: readonly Booking[]): Promise<Map<number, number[]>> {
+  const spending = bookings.flatMap(({ transaction, item: { target } }) =>
+    target.kind === 'newExpense' ? [{ transaction, target }] : [],
+  )
+  const numbers = await nextNumbers(
+    work,
+    'expense',
+    work.tables.expenses,
+    spending.map(() => ({})),
+  )
+  const expenses = await insertExpenses(
+    work,
+    spending.map(({ transaction, target }, index) => {
+      const currency = currencyById(transaction.currencyId)
+      if (!currency) throw new Error(`A bank transaction in the unknown currency ${transaction.currencyId}`)
+      const amount = Decimal.fromMinor(transaction.amount, transaction.digits)
+      return {
+        ...moneyColumns({ ...noMoney, amount }, currency),
+        number: numbers[index] ?? '',
+        vendorId: target.vendor.key,
+        categoryId: target.category?.key ?? null,
+        bankTransactionId: transaction.id,
+        date: transaction.date,
+        paymentDate: transaction.date,
+        transactionReference: transaction.description,
+        privateNotes: transaction.description,
+        eInvoice: {},
+      }
+    }),
+  )
+  for (const expense of expenses) {
+    await indexExpense(work, expense)
+    await recordActivity(work, 'expenseCreated', {
+      ...subjectsOf(expense),
+      bankTransactionId: expense.bankTransactionId,
+    })
+  }
+  return new Map(expenses.map((expense) => [expense.bankTransactionId ?? 0, [expense.id]]))
+}

@@ -1,0 +1,107 @@
+import { requires } from '../actor.ts'
+import { invalid, invalidFields } from '../error.ts'
+import { operation } from '../operation.ts'
+import type { Work } from '../work.ts'
+import type { BankTransaction } from './bank-transaction.ts'
+import { bookAll } from './match-book.ts'
+import type { Booked, Booking } from './match-book.ts'
+import { decideAll, remedies } from './match-decide.ts'
+import type { Decision, SkipReason } from './match-decide.ts'
+import { isComplete, matchInput, readItems } from './match-input.ts'
+import type { MatchItem } from './match-input.ts'
+import { readRecords, unknownRecords } from './match-records.ts'
+import { bankTransactionsByIds } from './store.ts'
+
+/** What became of one transaction. Amounts are minor units of its currency, which has `digits`. */
+export type MatchResult = {
+  id: number
+  outcome: 'matched' | 'skipped'
+  reason?: SkipReason
+  /** The payment that was made or linked. */
+  paymentId?: number
+  /** The expenses that were made or linked. */
+  expenseIds?: number[]
+  /** What the match put to which invoice, in order. A linked payment was put to its invoices before. */
+  applied: { invoiceId: number; amount: bigint }[]
+  /** What is left of the money on the new payment. */
+  unapplied: bigint
+  digits: number
+}
+
+/** Every requested transaction as it now is (after a dry run: would be), and what became of each, in the order given. */
+export type MatchAnswer = { transactions: BankTransaction[]; results: MatchResult[] }
+
+/**
+ * Books bank transactions, one after the other in the order given, in one transaction of the database: as payments of
+ * invoices, as payments or expenses that are there already, or as new expenses. What is wrong with the form of any item
+ * refuses them all, and every fault is named; an item that the state of its records forbids is skipped with its reason.
+ * @throws VALIDATION naming `transactions.N.field`; with `atomic` also `transactions.N` for the first skip
+ */
+export const matchBankTransactions = operation({
+  name: 'matchBankTransactions',
+  kind: 'write',
+  permission: requires('create_bank_transaction', 'edit_bank_transaction'),
+  input: matchInput,
+  async run(work, { transactions, atomic = false }): Promise<MatchAnswer> {
+    const { items, problems } = readItems(transactions)
+    const records = await readRecords(work, items)
+    const faults = [...problems, ...unknownRecords(items, records)]
+    if (faults.length > 0) throw invalidFields(faults.sort(byPosition))
+    const decisions = decideAll(items.filter(isComplete), records)
+    if (atomic) refuseFirstSkip(decisions)
+    const booked = await bookAll(work, decisions.filter(isBooking), records)
+    return answer(work, decisions, booked)
+  },
+})
+
+/** Books one transaction, for operations that know what it is. Answers why it was skipped, or undefined when it was booked. */
+export async function matchOne(
+  work: Work,
+  item: Omit<MatchItem, 'position'>,
+): Promise<SkipReason | 'record_deleted' | undefined> {
+  const items = [{ ...item, position: 0 }]
+  const records = await readRecords(work, items)
+  if (unknownRecords(items, records).length > 0) return 'record_deleted'
+  const [decision] = decideAll(items, records)
+  if (!decision || decision.skip) return decision?.skip
+  await bookAll(work, [decision], records)
+  return undefined
+}
+
+const byPosition = (a: { path: readonly (string | number)[] }, b: { path: readonly (string | number)[] }): number =>
+  Number(a.path[1]) - Number(b.path[1])
+
+const isBooking = (decision: Decision): decision is Booking => decision.skip === undefined
+
+function refuseFirstSkip(decisions: readonly Decision[]): void {
+  for (const { item, skip } of decisions)
+    if (skip) throw invalid(['transactions', item.position], `${skip}: ${remedies[skip]}`)
+}
+
+async function answer(work: Work, decisions: readonly Decision[], booked: readonly Booked[]): Promise<MatchAnswer> {
+  const records = new Map(booked.map(({ booking, record }) => [booking.transaction.id, record]))
+  const rows = await bankTransactionsByIds(
+    work,
+    decisions.map((decision) => decision.transaction.id),
+  )
+  return {
+    transactions: rows.filter((row) => row !== undefined),
+    results: decisions.map((decision): MatchResult => {
+      const { id, digits, amount } = decision.transaction
+      const nothing = { applied: [], unapplied: 0n, digits }
+      if (decision.skip) return { id, outcome: 'skipped', reason: decision.skip, ...nothing }
+      const { paymentId = null, expenseIds = [] } = records.get(id) ?? {}
+      const applied = decision.shares.map((share) => ({ invoiceId: share.invoice.id, amount: share.amount }))
+      const spent = applied.reduce((total, share) => total + share.amount, 0n)
+      return {
+        id,
+        outcome: 'matched',
+        ...(paymentId !== null && { paymentId }),
+        ...(expenseIds.length > 0 && { expenseIds }),
+        applied,
+        unapplied: decision.item.target.kind === 'invoices' ? amount - spent : 0n,
+        digits,
+      }
+    }),
+  }
+}
