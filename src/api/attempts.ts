@@ -12,7 +12,7 @@ export type Attempts = {
    * Whether `check` finds the password right, unless too many were wrong: ten by one person at one address in a quarter
    * of an hour, or fifty at the address. @throws RATE_LIMITED without checking
    */
-  attempt(person: string, address: string, check: () => Promise<boolean>): Promise<boolean>
+  attempt: (person: string, address: string, check: () => Promise<boolean>) => Promise<boolean>
 }
 
 /** Slows the guessing of passwords down. */

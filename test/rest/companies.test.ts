@@ -80,7 +80,7 @@ describe('the company', () => {
   })
 
   it('takes the password timeout beside the settings too', async () => {
-    const before = (await app.rest('GET', path())).body['data']
+    const before: Record<string, unknown> = (await app.rest('GET', path())).body['data'] ?? {}
     const { body } = await put({ ...before, default_password_timeout: 60_000 })
     expect(body['data']?.['default_password_timeout']).toBe(60_000)
   })

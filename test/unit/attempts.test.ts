@@ -10,6 +10,9 @@ afterEach(() => {
 
 const wrong = async () => false
 const right = async () => true
+const broken = async () => {
+  throw new Error('database gone')
+}
 const refused = expect.objectContaining({ code: 'RATE_LIMITED' })
 
 describe('attempts at a password', () => {
@@ -47,9 +50,6 @@ describe('attempts at a password', () => {
 
   it('are not used up by right ones, nor by checks that fail', async () => {
     const { attempt } = createAttempts()
-    const broken = async () => {
-      throw new Error('database gone')
-    }
     for (let turn = 0; turn < 20; turn++) {
       await attempt('ada', 'home', right)
       await expect(attempt('ada', 'home', broken)).rejects.toThrow('database gone')
