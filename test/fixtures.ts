@@ -48,12 +48,13 @@ export const newPayment = (
   })
 }
 
+const one = <Row>([row]: readonly Row[]): Row => {
+  if (row === undefined) throw new Error('There is no such row')
+  return row
+}
+
 /** The rows as they are stored now. */
 export function rowsOf({ database: { read, tables } }: TestApp) {
-  const one = <Row>([row]: readonly Row[]): Row => {
-    if (row === undefined) throw new Error('There is no such row')
-    return row
-  }
   return {
     client: async ({ id }: { id: number }) =>
       one(await read.select().from(tables.clients).where(eq(tables.clients.id, id))),

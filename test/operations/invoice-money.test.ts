@@ -21,6 +21,9 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
+const act = (action: string, ...invoices: { id: number }[]) =>
+  app.run(bulkInvoices, { action, ids: invoices.map(({ id }) => app.id('invoice', id)) })
+
 /** Invoice balance / paid to date / status, client balance / paid to date, payment amount / applied, the ledger. */
 async function books(invoice: { id: number }) {
   const { balance, paidToDate, statusId } = await rows.invoice(invoice)
@@ -191,9 +194,6 @@ describe('a deposit', () => {
 })
 
 describe('deleting and restoring an invoice', () => {
-  const act = (action: string, ...invoices: { id: number }[]) =>
-    app.run(bulkInvoices, { action, ids: invoices.map(({ id }) => app.id('invoice', id)) })
-
   it('gives the client everything back, shrinks its payment, and undoes exactly that', async () => {
     const other = await sentInvoice(app, client)
     const invoice = await sentInvoice(app, client, { amountPaid: 150 })

@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.ts'
 import { Decimal } from '../decimal.ts'
-import { invalidFields } from '../error.ts'
+import { invalid, invalidFields } from '../error.ts'
 import type { FieldError } from '../error.ts'
 import { checkAmount, isStorableAmount } from '../money.ts'
 import type { Work } from '../work.ts'
@@ -11,6 +11,7 @@ import { storedLine, taxesOf, totalsLine, withTotals } from './line-item.ts'
 import { assertReferences } from './references.ts'
 import { surchargeFlags } from './settings.ts'
 import { computeTotals } from './totals.ts'
+import type { Totals } from './totals.ts'
 
 const texts = [
   'poNumber',
@@ -250,17 +251,7 @@ function addUp(values: DocumentValues, settings: DocumentSettings): DocumentValu
     digits: values.digits,
     nickelRounding: settings.nickelRounding,
   })
-  const storable = (value: Decimal): boolean =>
-    isStorableAmount(value.round(values.digits).toMinor(values.digits), values.digits)
-  const tooLarge = totals.lines.flatMap((line, index) =>
-    storable(line.lineTotal) && storable(line.grossLineTotal)
-      ? []
-      : [{ path: ['lineItems', index, 'cost'], message: 'makes the line too large: at most 99,999,999,999,999' }],
-  )
-  if (!isStorableAmount(totals.amount, values.digits) || !isStorableAmount(totals.totalTaxes, values.digits)) {
-    tooLarge.push({ path: ['lineItems'], message: 'add up to more than 99,999,999,999,999' })
-  }
-  if (tooLarge.length > 0) throw invalidFields(tooLarge)
+  assertStorable(totals, values.digits)
   return {
     ...values,
     lineItems: values.lineItems.map((line, index) => withTotals(line, totals.lines[index])),
@@ -269,15 +260,28 @@ function addUp(values: DocumentValues, settings: DocumentSettings): DocumentValu
   }
 }
 
+/** Refuses what could not be stored or printed exactly, the line that makes it too large first. @throws VALIDATION */
+function assertStorable({ lines, amount, totalTaxes }: Totals, digits: number): void {
+  const fits = (value: Decimal): boolean => isStorableAmount(value.round(digits).toMinor(digits), digits)
+  const tooLarge = lines.flatMap((line, index) =>
+    fits(line.lineTotal) && fits(line.grossLineTotal)
+      ? []
+      : [{ path: ['lineItems', index, 'cost'], message: 'makes the line too large: at most 99,999,999,999,999' }],
+  )
+  if (tooLarge.length > 0) throw invalidFields(tooLarge)
+  if (!isStorableAmount(amount, digits) || !isStorableAmount(totalTaxes, digits))
+    throw invalid('lineItems', 'add up to more than 99,999,999,999,999')
+}
+
 /** The deposit lies between 0 and the amount, on the amount's side of 0; without one it has no date. */
 function withPartial(values: DocumentValues, input: DocumentInput): DocumentValues {
   const given = input.partial === undefined ? values.partial : checkAmount(input.partial, currencyOfDocument(values))
-  if (typeof given === 'string') throw invalidFields([{ path: ['partial'], message: given }])
+  if (typeof given === 'string') throw invalid('partial', given)
   const { amount, digits } = values
   const outside = amount >= 0n ? given < 0n || given > amount : given > 0n || given < amount
   if (outside) {
     const limit = Decimal.fromMinor(amount, digits).toString()
-    throw invalidFields([{ path: ['partial'], message: `must lie between 0 and the amount, ${limit}` }])
+    throw invalid('partial', `must lie between 0 and the amount, ${limit}`)
   }
   return { ...values, partial: given }
 }

@@ -1,0 +1,474 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bulkClients } from '../../src/domain/client/operations.ts'
+import type { Client } from '../../src/domain/client/client.ts'
+import { invitationsByInvoiceIds } from '../../src/domain/document/invitations.ts'
+import { blankInvoice, cloneInvoice, cloneInvoiceToQuote } from '../../src/domain/invoice/blank.ts'
+import { bulkInvoices, createInvoice, invoice as readInvoice } from '../../src/domain/invoice/operations.ts'
+import { createVendor } from '../../src/domain/vendor/operations.ts'
+import { changeInvoice, lineOf, newClient, newInvoice, refusalOf, rowsOf, sentInvoice } from '../fixtures.ts'
+import { openTestApp } from '../harness.ts'
+import type { TestApp } from '../harness.ts'
+import { checkInvariants } from '../invariants.ts'
+
+let app: TestApp
+let rows: ReturnType<typeof rowsOf>
+let client: Client
+beforeAll(async () => {
+  app = await openTestApp()
+  rows = rowsOf(app)
+})
+beforeEach(async () => {
+  client = await newClient(app)
+})
+afterAll(async () => {
+  expect(await checkInvariants(app.database, app.owner.companyId, { gapless: false })).toEqual([])
+  await app.close()
+})
+
+const wrong = (...paths: string[]) =>
+  expect.objectContaining({
+    code: 'VALIDATION',
+    fields: paths.map((path) =>
+      expect.objectContaining({ path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)) }),
+    ),
+  })
+const withSettings = async <T>(settings: Record<string, unknown>, run: () => Promise<T>): Promise<T> => {
+  await app.configure(settings)
+  try {
+    return await run()
+  } finally {
+    await app.configure(Object.fromEntries(Object.keys(settings).map((key) => [key, ''])))
+  }
+}
+
+const locked = async (invoice: { id: number }) =>
+  (await refusalOf(changeInvoice(app, invoice, { privateNotes: 'x' }))) !== undefined
+
+describe('createInvoice', () => {
+  it('makes a draft of today in the client’s currency, with amount discounts, and invites the client’s people', async () => {
+    const euro = await newClient(app, {
+      name: 'Euro',
+      contacts: [{ email: 'a@x.test' }],
+      settings: { currency_id: '3' },
+    })
+    const { invoice } = await newInvoice(app, euro)
+    expect(invoice).toMatchObject({
+      statusId: 1,
+      date: '2026-03-15',
+      dueDate: null,
+      currencyId: '3',
+      digits: 2,
+      amount: 10_000n,
+      balance: 0n,
+      isAmountDiscount: true,
+      exchangeRate: '1',
+      clientId: euro.id,
+      originClientId: euro.id,
+      version: 1,
+    })
+    const [[invitation, ...others] = []] = await invitationsByInvoiceIds(await app.work(), [invoice.id])
+    expect(others).toEqual([])
+    expect(invitation?.link).toBe(`http://quittance.test/client/invoice/${invitation?.key}`)
+    expect(invitation?.key).toMatch(/^[a-zA-Z0-9]{32}$/)
+    expect(invitation?.sentDate).toBeNull()
+  })
+
+  it('adds the lines up, whatever totals are sent along', async () => {
+    const { invoice } = await newInvoice(app, client, {
+      amount: 1,
+      balance: 1,
+      statusId: 4,
+      lineItems: [
+        { quantity: 2, cost: '50', taxName1: 'VAT', taxRate1: 19, line_total: 1, isAmountDiscount: false },
+        { quantity: '0.5', cost: 1, discount: '0.1' },
+      ],
+    } as Parameters<typeof newInvoice>[2])
+    expect(invoice).toMatchObject({ amount: 11_940n, totalTaxes: 1_900n, balance: 0n, statusId: 1 })
+    expect(invoice.lineItems).toMatchObject([
+      { quantity: '2', cost: '50', lineTotal: '100', taxAmount: '19', grossLineTotal: '119', typeId: '1' },
+      { quantity: '0.5', cost: '1', discount: '0.1', lineTotal: '0.4' },
+    ])
+    expect(invoice.lineItems[0]).not.toHaveProperty('extra')
+  })
+
+  it('keeps what it does not know of a line', async () => {
+    const extra = { net_cost: 12.5, custom: { a: [1, null, 'x'] }, flag: false }
+    const { invoice } = await newInvoice(app, client, { lineItems: [{ ...lineOf(1), ...extra }] })
+    expect(invoice.lineItems[0]?.extra).toEqual(extra)
+    const { invoice: noted } = await changeInvoice(app, invoice, { publicNotes: 'n' })
+    expect(noted.lineItems[0]?.extra).toEqual(extra)
+  })
+
+  it('takes terms and footer from the client, then from the company', async () => {
+    await withSettings({ invoice_terms: 'Company terms', invoice_footer: 'Company footer' }, async () => {
+      const own = await newClient(app, { name: 'Own', settings: { invoice_terms: 'Their terms' } })
+      expect((await newInvoice(app, own)).invoice).toMatchObject({ terms: 'Their terms', footer: 'Company footer' })
+      expect((await newInvoice(app, own, { terms: 'Mine', footer: '' })).invoice).toMatchObject({
+        terms: 'Mine',
+        footer: 'Company footer',
+      })
+    })
+  })
+
+  it('taxes the surcharges that the company taxes', async () => {
+    const { companies } = app.database.tables
+    const set = (on: boolean) =>
+      app.database.transact(app.owner.companyId, async (db) => {
+        await db.update(companies).set({ customSurchargeTaxes2: on }).where(eq(companies.id, app.owner.companyId))
+      })
+    await set(true)
+    const { invoice } = await newInvoice(app, client, {
+      customSurcharge1: 10,
+      customSurcharge2: 10,
+      taxName1: 'VAT',
+      taxRate1: 10,
+    })
+    await set(false)
+    expect(invoice).toMatchObject({ customSurchargeTax1: false, customSurchargeTax2: true, amount: 13_100n })
+    const { invoice: noted } = await changeInvoice(app, invoice, { discount: 0 })
+    expect(noted).toMatchObject({ customSurchargeTax2: true, amount: 13_100n })
+  })
+
+  it('rounds to 0.05 where the client or the company wants it', async () => {
+    const swiss = await newClient(app, { name: 'CH', settings: { enable_rappen_rounding: true } })
+    expect((await newInvoice(app, swiss, { lineItems: [lineOf('10.13')] })).invoice.amount).toBe(1_015n)
+    expect((await newInvoice(app, client, { lineItems: [lineOf('10.13')] })).invoice.amount).toBe(1_013n)
+  })
+
+  it('counts in the minor unit of the client’s currency', async () => {
+    const yen = await newClient(app, { name: 'Yen', settings: { currency_id: '45' } })
+    expect((await newInvoice(app, yen, { lineItems: [lineOf('99.5')] })).invoice).toMatchObject({
+      amount: 100n,
+      digits: 0,
+    })
+    expect(await refusalOf(newInvoice(app, yen, { customSurcharge1: '0.5', discount: '1.5' }))).toEqual(
+      wrong('discount', 'customSurcharge1'),
+    )
+  })
+
+  it('invites the people who are named instead', async () => {
+    const two = await newClient(app, { contacts: [{ email: 'a@two.test' }, { email: 'b@two.test', sendEmail: false }] })
+    const { contacts } = app.database.tables
+    const people = await app.database.read.select().from(contacts).where(eq(contacts.clientId, two.id))
+    const quiet = people.find(({ email }) => email.startsWith('b'))
+    const invitations = [{ clientContactId: app.id('contact', quiet?.id ?? 0) }]
+    const { invoice } = await newInvoice(app, two, { invitations })
+    const [invited] = await invitationsByInvoiceIds(await app.work(), [invoice.id])
+    expect(invited).toMatchObject([{ contactId: quiet?.id }])
+    expect(await refusalOf(newInvoice(app, client, { invitations }))).toEqual(wrong('invitations.0.clientContactId'))
+    const first = people.find(({ email }) => email.startsWith('a'))
+    await changeInvoice(app, invoice, { invitations: [{ clientContactId: app.id('contact', first?.id ?? 0) }] })
+    const [now] = await invitationsByInvoiceIds(await app.work(), [invoice.id])
+    expect(now).toMatchObject([{ contactId: first?.id }])
+  })
+
+  it('names every wrong field', async () => {
+    const attempt = newInvoice(app, client, {
+      discount: '0.001',
+      customSurcharge4: '1.999',
+      taxRate1: -101,
+      exchangeRate: -1,
+      lineItems: [lineOf(1), { taxRate3: 1_001 }],
+    })
+    expect(await refusalOf(attempt)).toEqual(
+      wrong('discount', 'customSurcharge4', 'taxRate1', 'lineItems.1.taxRate3', 'exchangeRate'),
+    )
+  })
+
+  it.each([
+    [{ clientId: undefined }, 'clientId'],
+    [{ clientId: '' }, 'clientId'],
+    [{ lineItems: [{ cost: 'NaN' }] }, 'lineItems.0.cost'],
+    [{ lineItems: [{ cost: '1.0000001' }] }, 'lineItems.0.cost'],
+    [{ lineItems: [{ cost: '100000000000000' }] }, 'lineItems.0.cost'],
+    [{ lineItems: [{ cost: '99999999999999', quantity: 2 }] }, 'lineItems.0.cost'],
+    [{ lineItems: 'x' }, 'lineItems'],
+    [{ date: '2026-02-30' }, 'date'],
+    [{ dueDate: 'soon' }, 'dueDate'],
+    [{ isAmountDiscount: 'maybe' }, 'isAmountDiscount'],
+    [{ markSent: 2 }, 'markSent'],
+    [{ number: 'x'.repeat(256) }, 'number'],
+    [{ vendorId: 'zzzzzzzzzz' }, 'vendorId'],
+    [{ taxInfo: 'x' }, 'taxInfo'],
+  ])('refuses %o', async (fields, path) => {
+    const input = {
+      clientId: app.id('client', client.id),
+      ...fields,
+    } as unknown as typeof createInvoice.input._zod.input
+    expect(await refusalOf(app.run(createInvoice, input))).toMatchObject({
+      code: 'VALIDATION',
+      fields: [{ path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)) }],
+    })
+  })
+
+  it('refuses lines that together are too large', async () => {
+    const lineItems = [lineOf('99999999999999'), lineOf('99999999999999')]
+    expect(await refusalOf(newInvoice(app, client, { lineItems }))).toEqual(wrong('lineItems'))
+  })
+
+  it('refuses what another company has, as if it did not exist', async () => {
+    const other = await app.otherCompany()
+    const theirs = await app.run(createVendor, { name: 'Theirs' }, { token: other.token })
+    expect(await refusalOf(newInvoice(app, client, { vendorId: app.id('vendor', theirs.id) }))).toEqual(
+      wrong('vendorId'),
+    )
+    const attempt = newInvoice(app, client, { assignedUserId: app.id('user', other.userId) })
+    expect(await refusalOf(attempt)).toEqual(wrong('assignedUserId'))
+    expect(await refusalOf(newInvoice(app, client, {}, { token: other.token }))).toEqual(wrong('clientId'))
+  })
+
+  it('takes an archived client, and refuses a deleted one', async () => {
+    const ids = [app.id('client', client.id)]
+    await app.run(bulkClients, { action: 'archive', ids })
+    await newInvoice(app, client)
+    await app.run(bulkClients, { action: 'delete', ids })
+    expect(await refusalOf(newInvoice(app, client))).toEqual(wrong('clientId'))
+  })
+
+  it('needs the right to', async () => {
+    const viewer = await app.member('view_invoice')
+    expect(await refusalOf(newInvoice(app, client, {}, viewer))).toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+describe('the number', () => {
+  it('is the next one, or the one that was chosen', async () => {
+    const { invoice: first } = await newInvoice(app, client)
+    const { invoice: chosen } = await newInvoice(app, client, { number: 'INV-7' })
+    const { invoice: second } = await newInvoice(app, client)
+    expect(chosen.number).toBe('INV-7')
+    expect(Number(second.number)).toBe(Number(first.number) + 1)
+  })
+
+  it('is unique, deleted invoices included', async () => {
+    const { invoice } = await newInvoice(app, client, { number: 'GONE-1' })
+    await app.run(bulkInvoices, { action: 'delete', ids: [app.id('invoice', invoice.id)] })
+    expect(await refusalOf(newInvoice(app, client, { number: 'GONE-1' }))).toEqual(wrong('number'))
+    const { invoice: other } = await newInvoice(app, client)
+    expect(await refusalOf(changeInvoice(app, other, { number: 'GONE-1' }))).toEqual(wrong('number'))
+  })
+
+  it('stays when it is sent back, or sent blank, and follows when it is changed', async () => {
+    const { invoice } = await newInvoice(app, client)
+    const number = invoice.number ?? ''
+    expect((await changeInvoice(app, invoice, { number })).invoice.number).toBe(number)
+    expect((await changeInvoice(app, invoice, { number: '' })).invoice.number).toBe(number)
+    expect((await changeInvoice(app, invoice, { number: 'B-0042' })).invoice).toMatchObject({
+      number: 'B-0042',
+      numberRank: 42,
+    })
+  })
+
+  it('waits until the invoice is sent where the company wants that', async () => {
+    await withSettings({ counter_number_applied: 'when_sent' }, async () => {
+      const [{ invoice: first }, { invoice: second }] = [await newInvoice(app, client), await newInvoice(app, client)]
+      expect([first.number, second.number]).toEqual([null, null])
+      const { invoice: sent } = await changeInvoice(app, second, { amountPaid: 1 })
+      const { invoice: later } = await changeInvoice(app, first, { markSent: true })
+      expect(Number(later.number)).toBe(Number(sent.number) + 1)
+    })
+  })
+
+  it('follows the pattern with the client’s own counter', async () => {
+    await withSettings({ invoice_number_pattern: '{$client_number}-{$client_counter}' }, async () => {
+      const other = await newClient(app)
+      const numbers = []
+      for (const owner of [client, other, client]) numbers.push((await newInvoice(app, owner)).invoice.number)
+      expect(numbers).toEqual([`${client.number}-0001`, `${other.number}-0001`, `${client.number}-0002`])
+    })
+  })
+})
+
+describe('updateInvoice', () => {
+  it('keeps what is absent and clears what is blank', async () => {
+    const { invoice } = await newInvoice(app, client, {
+      poNumber: 'PO',
+      terms: 'T',
+      dueDate: '2026-05-01',
+      discount: 5,
+    })
+    const { invoice: changed } = await changeInvoice(app, invoice, { terms: '', dueDate: null, privateNotes: 'p' })
+    expect(changed).toMatchObject({
+      poNumber: 'PO',
+      terms: '',
+      dueDate: null,
+      privateNotes: 'p',
+      discount: '5',
+      amount: 9_500n,
+      isAmountDiscount: true,
+      version: 2,
+    })
+  })
+
+  it('adds up again when only the kind of discount changes', async () => {
+    const { invoice } = await newInvoice(app, client, { discount: '12.5', lineItems: [lineOf(200)] })
+    expect((await changeInvoice(app, invoice, { isAmountDiscount: false })).invoice.amount).toBe(17_500n)
+  })
+
+  it('refuses a stale version', async () => {
+    const { invoice } = await newInvoice(app, client)
+    await changeInvoice(app, invoice, { poNumber: '1', version: 1 })
+    expect(await refusalOf(changeInvoice(app, invoice, { poNumber: '2', version: 1 }))).toMatchObject({
+      code: 'CONFLICT',
+    })
+    expect((await rows.invoice(invoice)).poNumber).toBe('1')
+  })
+
+  it('cannot change the client, and does not mind the same one', async () => {
+    const { invoice } = await newInvoice(app, client)
+    const other = await newClient(app)
+    await changeInvoice(app, invoice, { clientId: app.id('client', client.id), poNumber: 'x' })
+    expect(await refusalOf(changeInvoice(app, invoice, { clientId: app.id('client', other.id) }))).toEqual(
+      wrong('clientId'),
+    )
+  })
+
+  it('is not for a deleted invoice', async () => {
+    const { invoice } = await newInvoice(app, client)
+    await app.run(bulkInvoices, { action: 'delete', ids: [app.id('invoice', invoice.id)] })
+    expect(await refusalOf(changeInvoice(app, invoice, { poNumber: 'x' }))).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it('is for those who may edit it', async () => {
+    const member = await app.member('create_invoice,view_invoice')
+    const { invoice: theirs } = await newInvoice(app, client, {}, member)
+    const { invoice: ours } = await newInvoice(app, client)
+    expect((await changeInvoice(app, theirs, { poNumber: 'x' }, member)).invoice.poNumber).toBe('x')
+    expect(await refusalOf(changeInvoice(app, ours, { poNumber: 'x' }, member))).toMatchObject({
+      code: expect.stringMatching(/NOT_FOUND|FORBIDDEN/),
+    })
+    const stranger = await app.otherCompany()
+    const id = app.id('invoice', ours.id)
+    expect(await refusalOf(app.run(readInvoice, { id }, { token: stranger.token }))).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+})
+
+describe('a locked invoice', () => {
+  it('when_sent: from the day it is sent, partly paid, paid and cancelled as well', async () => {
+    const { invoice: draft } = await newInvoice(app, client)
+    const sent = await sentInvoice(app, client)
+    const partly = await sentInvoice(app, client, { amountPaid: 1 })
+    const paid = await sentInvoice(app, client, { paid: true })
+    await withSettings({ lock_invoices: 'when_sent' }, async () => {
+      expect(await Promise.all([draft, sent, partly, paid].map(locked))).toEqual([false, true, true, true])
+      expect(await refusalOf(changeInvoice(app, sent, { privateNotes: 'x' }))).toMatchObject({ code: 'VALIDATION' })
+    })
+  })
+
+  it('when_paid: from the first payment on', async () => {
+    const sent = await sentInvoice(app, client)
+    const partly = await sentInvoice(app, client, { amountPaid: 1 })
+    const paid = await sentInvoice(app, client, { paid: true })
+    await withSettings({ lock_invoices: 'when_paid' }, async () => {
+      expect(await Promise.all([sent, partly, paid].map(locked))).toEqual([false, true, true])
+    })
+  })
+
+  it('end_of_month: once the month of its date is over', async () => {
+    const { invoice: old } = await newInvoice(app, client, { date: '2026-02-28' })
+    const { invoice: current } = await newInvoice(app, client, { date: '2026-03-01' })
+    await withSettings({ lock_invoices: 'end_of_month' }, async () => {
+      expect(await Promise.all([old, current].map(locked))).toEqual([true, false])
+    })
+  })
+
+  it('can still be paid and cancelled: only its content is locked', async () => {
+    const invoice = await sentInvoice(app, client)
+    await withSettings({ lock_invoices: 'when_sent' }, async () => {
+      expect((await changeInvoice(app, invoice, { amountPaid: 40 })).invoice.paidToDate).toBe(4_000n)
+      expect((await changeInvoice(app, invoice, { cancel: true })).invoice.statusId).toBe(5)
+    })
+  })
+
+  it('is unlocked by the client’s own setting', async () => {
+    await withSettings({ lock_invoices: 'when_sent' }, async () => {
+      const free = await newClient(app, { name: 'Free', settings: { lock_invoices: 'off' } })
+      expect(await locked(await sentInvoice(app, free))).toBe(false)
+    })
+  })
+})
+
+describe('in parallel', () => {
+  it('50 creations get 50 numbers without a gap', async () => {
+    const before = await newInvoice(app, client)
+    const made = await Promise.all(Array.from({ length: 50 }, () => newInvoice(app, client, { markSent: true })))
+    const numbers = made.map(({ invoice }) => Number(invoice.number)).sort((a, b) => a - b)
+    const first = Number(before.invoice.number) + 1
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => first + index))
+    expect((await rows.client(client)).balance).toBe(500_000n)
+  })
+
+  it('the same chosen number is given once', async () => {
+    const attempts = await Promise.all(
+      Array.from({ length: 5 }, () => refusalOf(newInvoice(app, client, { number: 'RACE-1' }))),
+    )
+    expect(attempts.filter((refusal) => refusal === undefined)).toHaveLength(1)
+    expect(attempts.filter(Boolean)).toEqual(Array.from({ length: 4 }, () => wrong('number')))
+  })
+
+  it('paid twice books one payment', async () => {
+    const invoice = await sentInvoice(app, client)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => changeInvoice(app, invoice, { paid: true })))
+    expect(answers.filter(({ triggers }) => triggers[0]?.outcome === 'acted')).toHaveLength(1)
+    expect(await rows.paymentsOf(client)).toHaveLength(1)
+  })
+
+  it('of two edits of one version one is refused', async () => {
+    const { invoice } = await newInvoice(app, client)
+    const refusals = await Promise.all(
+      ['a', 'b'].map((poNumber) => refusalOf(changeInvoice(app, invoice, { poNumber, version: 1 }))),
+    )
+    expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(1)
+    expect(refusals).toContainEqual(expect.objectContaining({ code: 'CONFLICT' }))
+  })
+
+  it('a keyed creation sent ten times makes one invoice', async () => {
+    const before = await app.database.read.$count(app.database.tables.invoices)
+    const call = { idempotencyKey: 'once' }
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, () => newInvoice(app, client, { paid: true }, call)),
+    )
+    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
+    const replay = await newInvoice(app, client, { paid: true }, call)
+    expect(replay.invoice).toEqual(await rows.invoice(replay.invoice))
+    expect(await app.database.read.$count(app.database.tables.invoices)).toBe(before + 1)
+  })
+})
+
+describe('blanks and copies', () => {
+  it('a blank invoice has the defaults and no id', async () => {
+    await withSettings({ invoice_terms: 'T' }, async () => {
+      expect(await app.run(blankInvoice, {})).toMatchObject({
+        id: 0,
+        clientId: 0,
+        number: null,
+        terms: 'T',
+        date: '2026-03-15',
+        amount: 0n,
+        lineItems: [],
+      })
+    })
+  })
+
+  it('a copy says what the invoice says; number, dates and payments are its own', async () => {
+    const invoice = await sentInvoice(app, client, { poNumber: 'PO', dueDate: '2026-04-01', paid: true })
+    const id = app.id('invoice', invoice.id)
+    const copy = await app.run(cloneInvoice, { id })
+    const { poNumber, lineItems, amount, clientId } = invoice
+    const blank = { id: 0, statusId: 1, number: null, dueDate: null, balance: 0n, paidToDate: 0n }
+    expect(copy).toMatchObject({ poNumber, lineItems, amount, clientId, ...blank })
+    expect(await app.run(cloneInvoiceToQuote, { id })).toMatchObject({ lineItems, amount, ...blank, invoiceId: null })
+  })
+})
+
+describe('the statements of a creation', () => {
+  it('are at most twelve for five lines', async () => {
+    await newInvoice(app, client)
+    app.statements.length = 0
+    await newInvoice(app, client, { lineItems: Array.from({ length: 5 }, (_, index) => lineOf(index + 1)) })
+    expect(app.statements.length).toBeLessThanOrEqual(12)
+  })
+})
