@@ -7,19 +7,15 @@ import { mergeClients } from '../../src/domain/client/merge.ts'
 import { createClient } from '../../src/domain/client/operations.ts'
 import { findClient } from '../../src/domain/client/resolve.ts'
 import { unmergeClients } from '../../src/domain/client/unmerge.ts'
-import { ensureInvitations } from '../../src/domain/document/invitations.ts'
+import { Decimal } from '../../src/domain/decimal.ts'
 import { createExpense } from '../../src/domain/expense/operations.ts'
 import type { Invoice } from '../../src/domain/invoice/invoice.ts'
-import { sendInvoice } from '../../src/domain/invoice/send.ts'
-import { indexInvoice, insertInvoice } from '../../src/domain/invoice/store.ts'
-import { nextNumber } from '../../src/domain/number.ts'
+import { createInvoice, updateInvoice } from '../../src/domain/invoice/operations.ts'
 import { operation } from '../../src/domain/operation.ts'
-import { receivePayment } from '../../src/domain/payment/receive.ts'
-import type { ReceivedPayment } from '../../src/domain/payment/receive.ts'
-import { convertToInvoice } from '../../src/domain/quote/convert.ts'
-import { quoteOn } from '../../src/domain/quote/quote.ts'
+import { createPayment } from '../../src/domain/payment/operations.ts'
+import type { Payment } from '../../src/domain/payment/payment.ts'
+import { convertQuote, createQuote } from '../../src/domain/quote/operations.ts'
 import type { Quote } from '../../src/domain/quote/quote.ts'
-import { insertQuote } from '../../src/domain/quote/store.ts'
 import type { Work } from '../../src/domain/work.ts'
 import type { TestApp } from '../harness.ts'
 
@@ -27,76 +23,50 @@ export const password = 'correct horse battery'
 
 type Person = { firstName?: string; lastName?: string; email?: string; isPrimary?: boolean }
 
-const current = async (work: Work, id: number): Promise<Client> => {
-  const found = await findClient(work, id)
-  if (!found) throw new Error('no such client')
-  return found
-}
-
-const draft = (client: Client) => ({
-  clientId: client.id,
-  originClientId: client.id,
-  currencyId: client.currencyId,
-  digits: client.digits,
-  date: '2026-03-01',
-  lineItems: [],
-  taxInfo: {},
-  eInvoice: {},
-})
-
 /** Steps of a year of business with clients, each one transaction. */
 export function booksOf(app: TestApp) {
   const step = <Result>(run: (work: Work) => Promise<Result>): Promise<Result> =>
     app.run(operation({ name: 'step', kind: 'write', permission: anyone, input: z.object({}), run }), {})
+
+  const now = async ({ id }: Pick<Client, 'id'>): Promise<Client> => {
+    const found = await findClient(await app.work(), id)
+    if (!found) throw new Error('There is no such client')
+    return found
+  }
+
+  const document = async (clientId: number, amount: bigint) => {
+    const { digits } = await now({ id: clientId })
+    const cost = Decimal.fromMinor(amount, digits).toString()
+    return { clientId: app.id('client', clientId), lineItems: [{ quantity: 1, cost }] }
+  }
 
   return {
     step,
     client: (name: string, contacts: Person[] = [], settings: Record<string, unknown> = {}) =>
       app.run(createClient, { name, contacts, settings }),
     /** A sent invoice of so many minor units, or a draft. */
-    invoice: (clientId: number, amount: bigint, state: 'sent' | 'draft' = 'sent'): Promise<Invoice> =>
-      step(async (work) => {
-        const client = await current(work, clientId)
-        const number = await nextNumber(work, 'invoice', work.tables.invoices, { client })
-        const made = await insertInvoice(work, { ...draft(client), number, amount })
-        await ensureInvitations(work, { kind: 'invoice', id: made.id, isNew: true }, client)
-        await indexInvoice(work, made)
-        return state === 'sent' ? sendInvoice(work, made, client) : made
-      }),
-    quote: (clientId: number, amount: bigint): Promise<Quote> =>
-      step(async (work) => {
-        const client = await current(work, clientId)
-        const number = await nextNumber(work, 'quote', work.tables.quotes, { client })
-        return insertQuote(work, { ...draft(client), number, amount })
-      }),
-    convert: (quote: Quote): Promise<Invoice> =>
-      step(async (work) => {
-        const { quotes } = work.tables
-        const rows = await work.db.select().from(quotes)
-        const row = rows.find((each) => each.id === quote.id)
-        if (!row) throw new Error('no such quote')
-        const client = await current(work, row.clientId)
-        const { invoice } = await convertToInvoice(work, quoteOn(work.today, row), client)
-        return sendInvoice(work, invoice, client)
-      }),
+    invoice: async (clientId: number, amount: bigint, state: 'sent' | 'draft' = 'sent'): Promise<Invoice> =>
+      (await app.run(createInvoice, { ...(await document(clientId, amount)), markSent: state === 'sent' })).invoice,
+    quote: async (clientId: number, amount: bigint): Promise<Quote> =>
+      (await app.run(createQuote, await document(clientId, amount))).quote,
+    /** The invoice that a quote is made to, sent. */
+    async convert(quote: Quote): Promise<Invoice> {
+      const { invoice } = await app.run(convertQuote, { id: app.id('quote', quote.id) })
+      return (await app.run(updateInvoice, { id: app.id('invoice', invoice.id), markSent: true })).invoice
+    },
     expense: (clientId: number, amount: string) =>
       app.run(createExpense, { amount, clientId: app.id('client', clientId) }),
-    /** One payment of the parts, for the client of the first invoice; what exceeds them stays unapplied. */
-    pay: (parts: [Invoice, bigint][], amount: bigint): Promise<ReceivedPayment> =>
-      step(async (work) => {
-        const [[first] = []] = parts
-        if (!first) throw new Error('nothing to pay')
-        const client = await current(work, first.clientId)
-        return receivePayment(work, {
-          client,
-          originClientId: first.originClientId,
-          currencyId: first.currencyId,
-          digits: first.digits,
-          amount,
-          date: work.today,
-          allocations: parts.map(([{ id }, part]) => ({ invoiceId: id, amount: part })),
-        })
-      }),
+    /** One payment of the parts, of the client of the first invoice; what exceeds them stays unapplied. */
+    pay: (parts: [Invoice, bigint][], amount: bigint): Promise<Payment> => {
+      const [[first] = []] = parts
+      if (!first) throw new Error('There is nothing to pay')
+      const textOf = (minor: bigint) => Decimal.fromMinor(minor, first.digits).toString()
+      return app.run(createPayment, {
+        clientId: app.id('client', first.clientId),
+        amount: textOf(amount),
+        invoices: parts.map(([{ id }, part]) => ({ invoiceId: app.id('invoice', id), amount: textOf(part) })),
+      })
+    },
     merge: (survivor: Client, absorbed: Client, dryRun = false) =>
       app.run(
         mergeClients,
@@ -110,7 +80,7 @@ export function booksOf(app: TestApp) {
         { password },
       ),
     /** The client that an id stands for, as it now is. */
-    now: async (client: Pick<Client, 'id'>): Promise<Client> => current(await app.work(), client.id),
+    now,
     /** Every contact row of a client in order, gone ones included. */
     async people(client: Pick<Client, 'id'>): Promise<Contact[]> {
       const rows = await app.database.read.select().from(app.database.tables.contacts)

@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SQLWrapper } from 'drizzle-orm'
+import { changeRows } from '../change-rows.ts'
 import { currencyById } from '../currencies.ts'
 import { invalid } from '../error.ts'
+import { insertRows } from '../insert-rows.ts'
 import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { Client } from './client.ts'
@@ -27,17 +29,50 @@ export type LedgerReason = {
  * Adds to a client's figures, and writes the ledger entry when the balance moves: the only way either is written, so that
  * the balance stays the sum of the entries. @throws VALIDATION when the client's figures are in another currency
  */
-export async function moveClientFigures(
+export const moveClientFigures = (
   work: Work,
   clientId: number,
   moves: FigureMoves,
   reason: LedgerReason,
-): Promise<void> {
-  const { balance = 0n, paidToDate = 0n, paymentBalance = 0n, creditBalance = 0n } = moves
-  if (balance === 0n && paidToDate === 0n && paymentBalance === 0n && creditBalance === 0n) return
-  const client = await addToFigures(work, clientId, { balance, paidToDate, paymentBalance, creditBalance }, reason)
-  if (balance !== 0n) await enterInLedger(work, client, { ...reason, adjustment: balance })
+): Promise<void> => moveAllFigures(work, [{ clientId, moves, reason }])
+
+/** One step of a client's figures. */
+export type FigureStep = { clientId: number; moves: FigureMoves; reason: LedgerReason }
+
+/** {@link moveClientFigures} for many steps at once, in their order: each client is written once, each entry for itself. */
+export async function moveAllFigures(work: Work, steps: readonly FigureStep[]): Promise<void> {
+  const real = steps.filter(({ moves }) => Object.values(moves).some((move) => move !== 0n))
+  const sums = new Map<number, Figures & { id: number; currencyId: string }>()
+  for (const { clientId, moves, reason } of real) {
+    const sum = sums.get(clientId) ?? { ...unmoved, id: clientId, currencyId: reason.currencyId }
+    if (sum.currencyId !== reason.currencyId) await refuseFigures(work, clientId, reason.currencyId)
+    sums.set(clientId, {
+      ...sum,
+      balance: sum.balance + (moves.balance ?? 0n),
+      paidToDate: sum.paidToDate + (moves.paidToDate ?? 0n),
+      paymentBalance: sum.paymentBalance + (moves.paymentBalance ?? 0n),
+      creditBalance: sum.creditBalance + (moves.creditBalance ?? 0n),
+    })
+  }
+  const moved = await changeRows(work, work.tables.clients, [...sums.values()], {
+    add: ['balance', 'paidToDate', 'paymentBalance', 'creditBalance'],
+    matching: ['currencyId'],
+    also: { updatedAt: work.now },
+    returning: ['balance'],
+  })
+  const balances = new Map([...moved].map(([id, { balance }]) => [id, balance - (sums.get(id)?.balance ?? 0n)]))
+  const entries: (LedgerEntry & { clientId: number; balance: bigint })[] = []
+  for (const { clientId, moves, reason } of real) {
+    const before = balances.get(clientId)
+    if (before === undefined) return refuseFigures(work, clientId, reason.currencyId)
+    const balance = before + (moves.balance ?? 0n)
+    balances.set(clientId, balance)
+    if (balance !== before) entries.push({ ...reason, clientId, balance, adjustment: balance - before })
+  }
+  await insertEntries(work, entries)
 }
+
+const unmoved: Figures = { balance: 0n, paidToDate: 0n, paymentBalance: 0n, creditBalance: 0n }
 
 /** Adds to the columns alone; for merges, which move the ledger's entries themselves. Answers the client after it. */
 export async function addToFigures(
@@ -75,23 +110,34 @@ async function refuseFigures(work: Work, clientId: number, currencyId = ''): Pro
   throw invalid('clientId', `is kept in ${theirs}, and this is in ${ours}: make it anew for a client kept in ${ours}`)
 }
 
+type LedgerEntry = Omit<LedgerReason, 'currencyId'> & { adjustment: bigint }
+
 /** Appends to the client's ledger what its balance has just moved by; `client` is as it is after the move. */
-export async function enterInLedger(
+export const enterInLedger = (
   work: Work,
   client: Pick<Client, 'id' | 'balance'>,
-  entry: Omit<LedgerReason, 'currencyId'> & { adjustment: bigint },
+  entry: LedgerEntry,
+): Promise<void> => insertEntries(work, [{ ...entry, clientId: client.id, balance: client.balance }])
+
+async function insertEntries(
+  work: Work,
+  entries: readonly (LedgerEntry & { clientId: number; balance: bigint })[],
 ): Promise<void> {
-  await work.db.insert(work.tables.ledgerEntries).values({
-    companyId: work.actor.companyId,
-    clientId: client.id,
-    originClientId: entry.originClientId,
-    invoiceId: entry.invoiceId ?? null,
-    paymentId: entry.paymentId ?? null,
-    adjustment: entry.adjustment,
-    balance: client.balance,
-    notes: entry.notes,
-    createdAt: work.now,
-  })
+  await insertRows(
+    work,
+    work.tables.ledgerEntries,
+    entries.map((entry) => ({
+      companyId: work.actor.companyId,
+      clientId: entry.clientId,
+      originClientId: entry.originClientId,
+      invoiceId: entry.invoiceId ?? null,
+      paymentId: entry.paymentId ?? null,
+      adjustment: entry.adjustment,
+      balance: entry.balance,
+      notes: entry.notes,
+      createdAt: work.now,
+    })),
+  )
 }
 
 /**
