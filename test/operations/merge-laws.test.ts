@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../src/domain/client/client.ts'
 import { clientOwned } from '../../src/domain/client/owned.ts'
