@@ -27,6 +27,8 @@ export type Field<Row> =
       kind: 'list'
       fields: () => FieldMap<never>
       read: (row: Row) => readonly unknown[]
+      /** Members that an item has besides its fields, under their own names. */
+      more: ((item: never) => Record<string, unknown> | undefined) | undefined
       description: string
       only: 'rest'
     }
@@ -114,11 +116,13 @@ export const list = <Row, Item>(
   fields: () => FieldMap<Item>,
   read: (row: Row) => readonly Item[],
   description: string,
+  more?: (item: Item) => Record<string, unknown> | undefined,
 ): Field<Row> => ({
   kind: 'list',
   // The items that `read` gives are the ones that `fields` reads: both are of Item, which the union cannot say.
   fields: fields as () => FieldMap<never>,
   read,
+  more,
   description,
   only: 'rest',
 })

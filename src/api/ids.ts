@@ -16,6 +16,8 @@ export function createIds(salt: string): IdCodec {
   const encoded = new Map<number, string>()
   return {
     encode(kind, key) {
+      // The key of what is not stored: a blank record has no id.
+      if (key === 0) return ''
       const slot = key * 64 + codeOf[kind]
       const known = encoded.get(slot)
       if (known !== undefined) return known

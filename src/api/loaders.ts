@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { absorbedByClientIds, clientsByIds, contactsByClientIds } from '../domain/client/resolve.ts'
+import { absorbedByClientIds, clientsByIds, contactsByClientIds, contactsByIds } from '../domain/client/resolve.ts'
 import { usersByIds } from '../domain/user/store.ts'
 import { vendorContactsByVendorIds } from '../domain/vendor/store.ts'
 import type { Work } from '../domain/work.ts'
@@ -20,6 +20,7 @@ export const batched = <Value>(
 export const createLoaders = (work: Work) => ({
   clients: batched(work, clientsByIds),
   contacts: batched(work, contactsByClientIds),
+  contactsById: batched(work, contactsByIds),
   mergedClients: batched(work, absorbedByClientIds),
   users: batched(work, usersByIds),
   vendorContacts: batched(work, vendorContactsByVendorIds),

@@ -70,10 +70,15 @@ function listWriter<Row>(field: Extract<Field<Row>, { kind: 'list' }>): MembersW
   return (row, ids) => {
     members ??= compileMembers(field.fields())
     const write = members
-    // What `read` gives is what `fields` reads; the declaration in fields.ts joins the two.
+    // What `read` gives is what `fields` and `more` read; the declaration in fields.ts joins them.
     return `[${field
       .read(row)
-      .map((item) => `{${write(item as never, ids)}}`)
+      .map((item) => `{${write(item as never, ids)}${moreMembers(field.more?.(item as never))}}`)
       .join(',')}]`
   }
+}
+
+const moreMembers = (more: Record<string, unknown> | undefined): string => {
+  const members = more === undefined ? '' : writeJson(more).slice(1, -1)
+  return members === '' ? '' : `,${members}`
 }

@@ -63,6 +63,10 @@ export async function contactsByClientIds(work: Work, clientIds: readonly number
   return clientIds.map((id) => byClient.get(id) ?? [])
 }
 
+/** The contacts with these keys, in their order, those taken away included: the batch form for loaders. */
+export const contactsByIds = (work: Work, ids: readonly number[]): Promise<(Contact | undefined)[]> =>
+  rowsByIds(work, work.tables.contacts, ids)
+
 /** The clients that each client has absorbed, oldest first: their numbers and notes stay readable there. */
 export async function absorbedByClientIds(work: Work, clientIds: readonly number[]): Promise<Client[][]> {
   const { clients } = work.tables

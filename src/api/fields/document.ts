@@ -1,0 +1,147 @@
+import type { DocumentRow, Invitation, StoredLineItem } from '../../domain/document/document.ts'
+import {
+  date,
+  decimal,
+  fieldsOf,
+  flag,
+  id,
+  instant,
+  int,
+  json,
+  list,
+  money,
+  onlyRest,
+  reference,
+  text,
+} from '../fields.ts'
+import type { Field, FieldMap } from '../fields.ts'
+
+/** A line as callers see it: whether its discount is an amount is the document's to say. */
+export type ShownLine = StoredLineItem & { isAmountDiscount: boolean }
+
+/** The lines of a document as callers see them. */
+export const shownLines = (row: DocumentRow): ShownLine[] =>
+  row.lineItems.map((line) => ({ ...line, isAmountDiscount: row.isAmountDiscount }))
+
+/** What callers see of one line. */
+export const lineItemFields = fieldsOf<ShownLine>({
+  quantity: decimal((line) => line.quantity, 'How many.'),
+  cost: decimal((line) => line.cost, 'Price of one.'),
+  productKey: text((line) => line.productKey, 'Name of the product or service.'),
+  productCost: decimal((line) => line.productCost, 'What one costs the company; it has no effect on the total.'),
+  notes: text((line) => line.notes, 'Description of the line.'),
+  discount: decimal((line) => line.discount, 'Taken off the line: an amount or a percentage.'),
+  isAmountDiscount: flag((line) => line.isAmountDiscount, 'Whether the discount is an amount, as on the document.'),
+  taxName1: text((line) => line.taxName1, 'Name of the first tax.'),
+  taxRate1: decimal((line) => line.taxRate1, 'Rate of the first tax, in percent.'),
+  taxName2: text((line) => line.taxName2, 'Name of the second tax.'),
+  taxRate2: decimal((line) => line.taxRate2, 'Rate of the second tax, in percent.'),
+  taxName3: text((line) => line.taxName3, 'Name of the third tax.'),
+  taxRate3: decimal((line) => line.taxRate3, 'Rate of the third tax, in percent.'),
+  sortId: text((line) => line.sortId, 'Position that clients sort by.'),
+  lineTotal: decimal((line) => line.lineTotal, 'Cost × quantity less the discount.'),
+  grossLineTotal: decimal((line) => line.grossLineTotal, 'The line with its taxes.'),
+  taxAmount: decimal((line) => line.taxAmount, 'The sum of the line’s own taxes.'),
+  date: text((line) => line.date, 'Date of the service, as the client wrote it.'),
+  customValue1: text((line) => line.customValue1, 'First free field.'),
+  customValue2: text((line) => line.customValue2, 'Second free field.'),
+  customValue3: text((line) => line.customValue3, 'Third free field.'),
+  customValue4: text((line) => line.customValue4, 'Fourth free field.'),
+  typeId: text((line) => line.typeId, 'Kind of line of the published API; 1 is a product.'),
+  taxId: text((line) => line.taxId, 'Tax category of the published API.'),
+  taskId: text((line) => line.taskId, 'The task that the line bills.'),
+  expenseId: text((line) => line.expenseId, 'The expense that the line bills.'),
+  unitCode: text((line) => line.unitCode, 'Unit of the quantity, such as C62.'),
+  extra: { ...json((line) => line.extra ?? {}, 'Members of the line that only its clients know.'), only: 'graphql' },
+})
+
+// The published API shows these instants as days.
+const dayOf = (seconds: number | null): string | null =>
+  seconds === null ? null : new Date(seconds * 1000).toISOString().slice(0, 10)
+
+const inGraph = <Row>(field: Field<Row>): Field<Row> => ({ ...field, only: 'graphql' })
+
+/** What callers see of an invitation. */
+export const invitationFields = fieldsOf<Invitation>({
+  id: id('invitation', (invitation) => invitation.id, 'Opaque id of the invitation.'),
+  clientContactId: reference('contact', (invitation) => invitation.contactId, 'The person who is invited.'),
+  key: text((invitation) => invitation.key, 'The secret of the link.'),
+  link: text((invitation) => invitation.link, 'Where the person sees the document.'),
+  sentDate: onlyRest(date((invitation) => dayOf(invitation.sentDate), 'When it was sent.')),
+  viewedDate: onlyRest(date((invitation) => dayOf(invitation.viewedDate), 'When the person first saw it.')),
+  openedDate: onlyRest(date((invitation) => dayOf(invitation.openedDate), 'When the e-mail was first opened.')),
+  sentAt: inGraph(instant((invitation) => invitation.sentDate, 'When it was sent; null before.')),
+  viewedAt: inGraph(instant((invitation) => invitation.viewedDate, 'When the person first saw it; null before.')),
+  openedAt: inGraph(instant((invitation) => invitation.openedDate, 'When the e-mail was first opened; null before.')),
+  emailStatus: text((invitation) => invitation.emailStatus, 'What became of the last e-mail.'),
+  emailError: text((invitation) => invitation.emailError, 'Why the last e-mail failed.'),
+  messageId: text((invitation) => invitation.messageId, 'The Message-ID of the last e-mail.'),
+  createdAt: instant((invitation) => invitation.createdAt, 'When the person was invited.'),
+  updatedAt: instant((invitation) => invitation.updatedAt, 'When it was last changed.'),
+  archivedAt: instant((invitation) => invitation.archivedAt, 'When it was taken back; absent while it is valid.'),
+})
+
+/** What callers see of an invoice and of a quote alike. Amounts are in the currency of the document. */
+export const documentFields = <Row extends DocumentRow>(): FieldMap<Row> => ({
+  userId: reference('user', (row) => row.userId, 'Who made it.'),
+  assignedUserId: reference('user', (row) => row.assignedUserId, 'Who looks after it.'),
+  version: int((row) => row.version, 'Rises with each change; send it back with an update to be told of lost races.'),
+  // The blank one of a company without a client yet.
+  clientId: reference('client', (row) => row.clientId || null, 'Who it is for.'),
+  vendorId: reference('vendor', (row) => row.vendorId, 'A vendor that it concerns.'),
+  projectId: text((row) => row.projectId, 'The project, as its client names it.'),
+  designId: text((row) => row.designId, 'The design, as its client names it.'),
+  number: text((row) => row.number, 'Unique in the company; absent while it waits to be sent.'),
+  poNumber: text((row) => row.poNumber, "The client's order number."),
+  date: date((row) => row.date, 'Date of the document.'),
+  lastSentDate: date((row) => row.lastSentDate, 'When it was last sent.'),
+  nextSendDate: onlyRest(date((row) => row.nextSendDate, 'When it is sent again: never by itself.')),
+  amount: money((row) => row.amount, 'What it comes to, taxes included.'),
+  balance: money((row) => row.balance, 'What of it is still to be paid; 0 for drafts and quotes.'),
+  paidToDate: money((row) => row.paidToDate, 'What has been paid, less refunds.'),
+  totalTaxes: money((row) => row.totalTaxes, 'The sum of all taxes.'),
+  partial: money((row) => row.partial, 'A deposit that is asked for first.'),
+  partialDueDate: date((row) => row.partialDueDate, 'Until when the deposit is due.'),
+  discount: decimal((row) => row.discount, 'Taken off the subtotal: an amount or a percentage.'),
+  isAmountDiscount: flag((row) => row.isAmountDiscount, 'Whether discounts are amounts, not percentages.'),
+  usesInclusiveTaxes: flag((row) => row.usesInclusiveTaxes, 'Whether prices contain the taxes.'),
+  taxName1: text((row) => row.taxName1, 'Name of the first tax.'),
+  taxRate1: decimal((row) => row.taxRate1, 'Rate of the first tax, in percent.'),
+  taxName2: text((row) => row.taxName2, 'Name of the second tax.'),
+  taxRate2: decimal((row) => row.taxRate2, 'Rate of the second tax, in percent.'),
+  taxName3: text((row) => row.taxName3, 'Name of the third tax.'),
+  taxRate3: decimal((row) => row.taxRate3, 'Rate of the third tax, in percent.'),
+  customSurcharge1: decimal((row) => row.customSurcharge1, 'First surcharge, an amount.'),
+  customSurcharge2: decimal((row) => row.customSurcharge2, 'Second surcharge, an amount.'),
+  customSurcharge3: decimal((row) => row.customSurcharge3, 'Third surcharge, an amount.'),
+  customSurcharge4: decimal((row) => row.customSurcharge4, 'Fourth surcharge, an amount.'),
+  customSurchargeTax1: flag((row) => row.customSurchargeTax1, 'Whether the first surcharge is taxed.'),
+  customSurchargeTax2: flag((row) => row.customSurchargeTax2, 'Whether the second surcharge is taxed.'),
+  customSurchargeTax3: flag((row) => row.customSurchargeTax3, 'Whether the third surcharge is taxed.'),
+  customSurchargeTax4: flag((row) => row.customSurchargeTax4, 'Whether the fourth surcharge is taxed.'),
+  customValue1: text((row) => row.customValue1, 'First free field.'),
+  customValue2: text((row) => row.customValue2, 'Second free field.'),
+  customValue3: text((row) => row.customValue3, 'Third free field.'),
+  customValue4: text((row) => row.customValue4, 'Fourth free field.'),
+  terms: text((row) => row.terms, 'Conditions.'),
+  footer: text((row) => row.footer, 'Last lines.'),
+  publicNotes: text((row) => row.publicNotes, 'Seen by the client.'),
+  privateNotes: text((row) => row.privateNotes, 'Seen by the company only.'),
+  currencyId: inGraph(text((row) => row.currencyId, 'Currency of its amounts, as the id of the published list.')),
+  exchangeRate: decimal((row) => row.exchangeRate, "Rate to the company's currency; it has no effect on the total."),
+  hasTasks: onlyRest(flag(() => false, 'Whether it bills tasks: there are none.')),
+  hasExpenses: onlyRest(flag(() => false, 'Whether it bills expenses by itself: it does not.')),
+  reminder1Sent: onlyRest(date(() => null, 'When the first reminder was sent: there are none.')),
+  reminder2Sent: onlyRest(date(() => null, 'When the second reminder was sent: there are none.')),
+  reminder3Sent: onlyRest(date(() => null, 'When the third reminder was sent: there are none.')),
+  reminderLastSent: onlyRest(date(() => null, 'When the last reminder was sent: there are none.')),
+  subscriptionId: onlyRest(text((row) => row.subscriptionId, 'Subscription of another system.')),
+  taxInfo: json((row) => row.taxInfo, 'What clients store about the taxes.'),
+  eInvoice: json((row) => row.eInvoice, 'What clients store for the electronic invoice.'),
+  lineItems: list(
+    () => lineItemFields,
+    shownLines,
+    'The lines, in their order.',
+    (line) => line.extra,
+  ),
+})
