@@ -55,6 +55,8 @@ export const text = (description: string, longest = 65_535) =>
     if (typeof value === 'number' || typeof value === 'boolean') return String(value)
     if (typeof value !== 'string') return new Problem('must be text')
     const trimmed = value.trim()
+    // PostgreSQL stores no such text.
+    if (trimmed.includes('\0')) return new Problem('must not contain the character U+0000')
     return trimmed.length > longest ? new Problem(`must have at most ${longest} characters`) : trimmed
   })
 

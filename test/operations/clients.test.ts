@@ -65,7 +65,7 @@ describe('a new client', () => {
     })
   })
 
-  it.each(['nobody', 'a@b@c', 'two people@x.test', 'a@x.test,b@x.test', '@x.test', 'a@'])(
+  it.each(['nobody', 'a@b@c', 'two people@x.test', 'a@b\u0001c', 'a@x.test,b@x.test', '@x.test', 'a@'])(
     'refuses the e-mail address %j',
     async (email) => {
       await expect(app.run(createClient, { contacts: [{}, { email }] })).rejects.toMatchObject({

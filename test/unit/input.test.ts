@@ -37,6 +37,7 @@ describe('what a value may be sent as', () => {
 describe('what is refused, and how', () => {
   it.each([
     ['text', text('t'), {}, /must be text/],
+    ['a character that no database keeps', text('t'), 'a\0b', /U\+0000/],
     ['flag', flag('f'), 'yes', /true, false, 1 or 0/],
     ['int', int('i'), '1.5', /whole number/],
     ['a date that is none', date('d'), '2026-02-30', /must be a date/],

@@ -7,7 +7,7 @@ import { amountFilter } from '../range.ts'
 const id = (description: string) => text(description, 32)
 
 // One @, something without blanks or list punctuation on both sides: what a mail server could at least try.
-const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)*$/u
+const address = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:".]+(\.[^\s\p{Cc}@<>()[\]\\,;:".]+)*$/u
 
 const email = (description: string) =>
   text(description, 254).refine((value) => value === '' || address.test(value), 'must be an e-mail address')
