@@ -1,3 +1,4 @@
+import { insertRows } from './insert-rows.ts'
 import type { Work } from './work.ts'
 
 /** The published API's numbers of what can happen. */
@@ -61,15 +62,26 @@ export type ActivitySubjects = Partial<
 >
 
 /** Writes down who did what; in the transaction of the deed, so that neither is there without the other. */
-export async function recordActivity(work: Work, type: ActivityType, subjects: ActivitySubjects): Promise<void> {
-  await work.db.insert(work.tables.activities).values({
-    ...subjects,
-    originClientId: subjects.originClientId ?? subjects.clientId ?? null,
-    companyId: work.actor.companyId,
-    userId: work.actor.userId,
-    tokenId: work.actor.tokenId,
-    activityTypeId: activityTypes[type],
-    requestId: work.requestId,
-    createdAt: work.now,
-  })
+export const recordActivity = (work: Work, type: ActivityType, subjects: ActivitySubjects): Promise<void> =>
+  recordActivities(work, [{ type, ...subjects }])
+
+/** {@link recordActivity} for many deeds at once, in their order. */
+export async function recordActivities(
+  work: Work,
+  deeds: readonly ({ type: ActivityType } & ActivitySubjects)[],
+): Promise<void> {
+  await insertRows(
+    work,
+    work.tables.activities,
+    deeds.map(({ type, ...subjects }) => ({
+      ...subjects,
+      originClientId: subjects.originClientId ?? subjects.clientId ?? null,
+      companyId: work.actor.companyId,
+      userId: work.actor.userId,
+      tokenId: work.actor.tokenId,
+      activityTypeId: activityTypes[type],
+      requestId: work.requestId,
+      createdAt: work.now,
+    })),
+  )
 }

@@ -110,7 +110,7 @@ async function linkPayments(work: Work, bookings: readonly Booking[]): Promise<v
     item.target.kind === 'payment' ? [{ id: item.target.payment.key, bankTransactionId: transaction.id }] : [],
   )
   const linked = await changeRows(work, payments, links, {
-    names: ['bankTransactionId'],
+    set: ['bankTransactionId'],
     also: { updatedAt: work.now },
     only: isNull(payments.bankTransactionId),
   })
@@ -125,7 +125,7 @@ async function linkExpenses(work: Work, bookings: readonly Booking[]): Promise<v
       : [],
   )
   const linked = await changeRows(work, expenses, links, {
-    names: ['bankTransactionId'],
+    set: ['bankTransactionId'],
     also: { updatedAt: work.now },
     only: isNull(expenses.bankTransactionId),
   })
@@ -181,7 +181,7 @@ async function remember(work: Work, booked: readonly Booked[], records: MatchRec
       vendorId: vendorOf(booking, records) ?? booking.transaction.vendorId,
       expenseCategoryId: categoryOf(booking) ?? booking.transaction.expenseCategoryId,
     })),
-    { names: ['match', 'vendorId', 'expenseCategoryId'] },
+    { set: ['match', 'vendorId', 'expenseCategoryId'] },
   )
 }
 

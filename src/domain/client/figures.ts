@@ -113,11 +113,8 @@ async function refuseFigures(work: Work, clientId: number, currencyId = ''): Pro
 type LedgerEntry = Omit<LedgerReason, 'currencyId'> & { adjustment: bigint }
 
 /** Appends to the client's ledger what its balance has just moved by; `client` is as it is after the move. */
-export const enterInLedger = (
-  work: Work,
-  client: Pick<Client, 'id' | 'balance'>,
-  entry: LedgerEntry,
-): Promise<void> => insertEntries(work, [{ ...entry, clientId: client.id, balance: client.balance }])
+export const enterInLedger = (work: Work, client: Pick<Client, 'id' | 'balance'>, entry: LedgerEntry): Promise<void> =>
+  insertEntries(work, [{ ...entry, clientId: client.id, balance: client.balance }])
 
 async function insertEntries(
   work: Work,

@@ -1,29 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { changeRows } from '../change-rows.ts'
+import { conflict } from '../error.ts'
 import type { Work } from '../work.ts'
 import { invoiceStatus, statusOfSent } from './invoice.ts'
 import type { Invoice } from './invoice.ts'
-import { saveInvoice } from './store.ts'
+
+/** An invoice after a step of money, and what its balance moved by, for its client. */
+export type Settled = { invoice: Invoice; balanceMoved: bigint }
 
 /**
  * Puts money to a sent invoice, or takes it back when `paid` has the other sign: paid to date, balance, status and the
- * deposit move together. A cancelled invoice has no balance to move. Answers what its balance moved by, for its client.
+ * deposit move together. A cancelled invoice has no balance to move.
  * @throws CONFLICT when the invoice changed since it was read
  */
-export async function settleInvoice(
+export async function settleInvoice(work: Work, invoice: Invoice, paid: bigint): Promise<Settled> {
+  const [settled] = await settleInvoices(work, [{ invoice, paid }])
+  if (!settled) throw new Error('A settled invoice was lost')
+  return settled
+}
+
+/**
+ * {@link settleInvoice} for many steps at once, in their order; several may be about one invoice, which is written once.
+ * Answers each invoice as its step left it.
+ */
+export async function settleInvoices(
   work: Work,
-  invoice: Invoice,
-  paid: bigint,
-): Promise<{ invoice: Invoice; balanceMoved: bigint }> {
-  const paidToDate = invoice.paidToDate + paid
-  if (invoice.statusId >= invoiceStatus.cancelled) {
-    return { invoice: await saveInvoice(work, invoice, { paidToDate }), balanceMoved: 0n }
-  }
-  const saved = await saveInvoice(work, invoice, {
-    paidToDate,
-    balance: invoice.balance - paid,
-    statusId: statusOfSent(invoice.amount, paidToDate),
-    ...depositAfter(invoice, paid),
+  steps: readonly { invoice: Invoice; paid: bigint }[],
+): Promise<Settled[]> {
+  const { invoices } = work.tables
+  const read = new Map(steps.map(({ invoice }) => [invoice.id, invoice]))
+  const now = new Map<number, Invoice>()
+  const settled = steps.map(({ invoice: { id }, paid }) => {
+    const before = now.get(id) ?? read.get(id)
+    if (!before) throw new Error('A step without its invoice')
+    const { changes, balanceMoved } = afterPaying(before, paid)
+    const after = { ...before, ...changes, version: (read.get(id)?.version ?? 0) + 1, updatedAt: work.now }
+    now.set(id, after)
+    return { invoice: after, balanceMoved }
   })
-  return { invoice: saved, balanceMoved: -paid }
+  const saved = await changeRows(
+    work,
+    invoices,
+    [...now.values()].map((after) => ({ ...after, version: after.version - 1 })),
+    {
+      set: ['paidToDate', 'balance', 'statusId', 'partial', 'partialDueDate'],
+      matching: ['version'],
+      also: { version: sql`${invoices.version} + 1`, updatedAt: work.now },
+    },
+  )
+  if (saved.size !== now.size) throw conflict('An invoice was changed meanwhile; read it again.')
+  return settled
+}
+
+type Changes = Pick<Invoice, 'paidToDate'> & Partial<Invoice>
+
+function afterPaying(invoice: Invoice, paid: bigint): { changes: Changes; balanceMoved: bigint } {
+  const paidToDate = invoice.paidToDate + paid
+  if (invoice.statusId >= invoiceStatus.cancelled) return { changes: { paidToDate }, balanceMoved: 0n }
+  const balance = invoice.balance - paid
+  const statusId = statusOfSent(invoice.amount, paidToDate)
+  return { changes: { paidToDate, balance, statusId, ...depositAfter(invoice, paid) }, balanceMoved: -paid }
 }
 
 /** A payment reduces the deposit that was asked for; money that is given back does not ask for it again. */

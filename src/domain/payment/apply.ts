@@ -1,13 +1,15 @@
+import { recordActivities } from '../activity.ts'
 import type { Client } from '../client/client.ts'
 import { moveClientFigures } from '../client/figures.ts'
 import { Decimal } from '../decimal.ts'
 import { invalid } from '../error.ts'
+import { settleInvoices } from '../invoice/settle.ts'
 import type { Work } from '../work.ts'
 import { readAllocations } from './allocate.ts'
 import type { AllocationsInput } from './input.ts'
 import { unappliedOf } from './payment.ts'
 import type { Payment } from './payment.ts'
-import { openInvoices, reasonOf, recordPaid, settleAll, totalOf } from './receive.ts'
+import { openInvoices, paidBy, reasonOf, totalOf } from './receive.ts'
 import { addAllocations, allocationsByPaymentIds, savePayment } from './store.ts'
 
 /** Puts money that no invoice has received yet to these. @throws VALIDATION when it does not suffice */
@@ -27,16 +29,28 @@ export async function applyUnapplied(
     const left = Decimal.fromMinor(unapplied, before.digits).toString()
     throw invalid('invoices', `may receive ${left} in all: the rest of the payment has its invoices`)
   }
-  const open = await openInvoices(work, client, parts)
+  const open = await openInvoices(
+    work,
+    parts.map((part) => ({ ...part, client })),
+  )
   await addAllocations(work, before.id, live, parts)
   const saved = await savePayment(work, before, { applied: before.applied + total })
-  const { invoices: settled, balanceMoved } = await settleAll(work, open, parts)
+  const settled = await settleInvoices(
+    work,
+    open.map((invoice, index) => ({ invoice, paid: parts[index]?.amount ?? 0n })),
+  )
   await moveClientFigures(
     work,
     client.id,
-    { balance: balanceMoved, paymentBalance: -total },
+    { balance: settled.reduce((sum, step) => sum + step.balanceMoved, 0n), paymentBalance: -total },
     { ...reasonOf(saved), notes: `Payment ${saved.number} applied` },
   )
-  await recordPaid(work, saved, settled)
+  await recordActivities(
+    work,
+    paidBy(
+      saved,
+      settled.map(({ invoice }) => invoice),
+    ),
+  )
   return saved
 }

@@ -1,16 +1,17 @@
-import { recordActivity } from '../activity.ts'
+import { recordActivities } from '../activity.ts'
 import type { Client } from '../client/client.ts'
-import { moveClientFigures } from '../client/figures.ts'
+import { moveAllFigures } from '../client/figures.ts'
 import { conflict } from '../error.ts'
+import { groupBy } from '../group.ts'
 import { invoiceStatus, isPayable, isWithin, payableAmount } from '../invoice/invoice.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { sendInvoice } from '../invoice/send.ts'
-import { settleInvoice } from '../invoice/settle.ts'
+import { settleInvoices } from '../invoice/settle.ts'
 import { invoicesByIds } from '../invoice/store.ts'
-import { nextNumber } from '../number.ts'
+import { nextNumbers } from '../number.ts'
 import type { Work } from '../work.ts'
 import type { Allocation, Payment } from './payment.ts'
-import { indexPayment, insertAllocations, insertPayment } from './store.ts'
+import { indexPayments, insertAllocations, insertPayments } from './store.ts'
 import type { PaymentValues } from './store.ts'
 
 /** So much of a payment, in minor units, for this invoice. */
@@ -37,74 +38,120 @@ export type ReceivedPayment = Payment & { allocations: Allocation[]; invoices: I
  * @throws CONFLICT when an invoice cannot take what is allocated to it, VALIDATION for a taken number
  */
 export async function receivePayment(work: Work, order: PaymentOrder): Promise<ReceivedPayment> {
-  const { client, allocations: wanted, number, ...values } = order
-  const payable = await openInvoices(work, client, wanted)
-  const payment = await insertPayment(work, {
-    ...values,
-    clientId: client.id,
-    number: number || (await nextNumber(work, 'payment', work.tables.payments, { client })),
-    applied: totalOf(wanted),
-  })
-  const allocations = await insertAllocations(work, payment.id, wanted)
-  const { invoices, balanceMoved } = await settleAll(work, payable, wanted)
-  const only = wanted.length === 1 ? wanted[0] : undefined
-  await moveClientFigures(
-    work,
-    client.id,
-    { balance: balanceMoved, paidToDate: payment.amount, paymentBalance: payment.amount - payment.applied },
-    { ...reasonOf(payment), ...(only && { invoiceId: only.invoiceId }), notes: `Payment ${payment.number} received` },
-  )
-  await recordActivity(work, 'paymentCreated', {
-    ...subjectsOf(payment),
-    ...(only && { invoiceId: only.invoiceId }),
-  })
-  await recordPaid(work, payment, invoices)
-  await indexPayment(work, payment)
-  return { ...payment, allocations, invoices }
+  const [received] = await receivePayments(work, [order])
+  if (!received) throw new Error('A booked payment was lost')
+  return received
 }
 
 /**
- * Puts money to these invoices, which were read by {@link openInvoices}; answers them as they now stand and what their
- * balances moved by in all.
+ * {@link receivePayment} for many payments at once: booked in their order, each finds what those before it left of its
+ * invoices, by statements whose number hardly depends on theirs.
  */
-export async function settleAll(
-  work: Work,
-  invoices: readonly Invoice[],
-  parts: readonly AllocationOrder[],
-): Promise<{ invoices: Invoice[]; balanceMoved: bigint }> {
-  const settled: Invoice[] = []
-  let balanceMoved = 0n
-  for (const [index, invoice] of invoices.entries()) {
-    const step = await settleInvoice(work, invoice, parts[index]?.amount ?? 0n)
-    settled.push(step.invoice)
-    balanceMoved += step.balanceMoved
-  }
-  return { invoices: settled, balanceMoved }
+export async function receivePayments(work: Work, orders: readonly PaymentOrder[]): Promise<ReceivedPayment[]> {
+  const open = await openInvoices(
+    work,
+    orders.flatMap(({ client, allocations }) => allocations.map((part) => ({ ...part, client }))),
+  )
+  const payments = await insertPayments(work, await numbered(work, orders))
+  const parts = payments.flatMap(({ id: paymentId }, index) =>
+    (orders[index]?.allocations ?? []).map(({ invoiceId, amount }) => ({ paymentId, invoiceId, amount })),
+  )
+  const allocations = groupBy(await insertAllocations(work, parts), ({ paymentId }) => paymentId)
+  const settled = await settleInvoices(
+    work,
+    parts.map(({ amount }, index) => ({ invoice: openAt(open, index), paid: amount })),
+  )
+  const byPayment = groupBy(
+    settled.map((step, index) => ({ ...step, paymentId: parts[index]?.paymentId ?? 0 })),
+    ({ paymentId }) => paymentId,
+  )
+  const received = payments.map((payment) => {
+    const steps = byPayment.get(payment.id) ?? []
+    const balanceMoved = steps.reduce((total, step) => total + step.balanceMoved, 0n)
+    const invoices = steps.map((step) => step.invoice)
+    return { payment, balanceMoved, invoices, allocations: allocations.get(payment.id) ?? [] }
+  })
+  await moveAllFigures(work, received.map(figureStepOf))
+  await recordActivities(work, received.flatMap(deedsOf))
+  await indexPayments(work, payments)
+  return received.map(({ payment, ...rest }) => ({
+    ...payment,
+    allocations: rest.allocations,
+    invoices: rest.invoices,
+  }))
 }
 
-/** The invoices that are to receive money, drafts marked sent, one for each part. @throws CONFLICT when one cannot take its part */
-export async function openInvoices(work: Work, client: Client, parts: readonly AllocationOrder[]): Promise<Invoice[]> {
+/** The values of the payments, with the next numbers for those that were not given one. */
+async function numbered(work: Work, orders: readonly PaymentOrder[]): Promise<PaymentValues[]> {
+  const unnumbered = orders.filter(({ number }) => !number)
+  const numbers = await nextNumbers(work, 'payment', work.tables.payments, unnumbered)
+  return orders.map(({ client, allocations, number, ...values }) => ({
+    ...values,
+    clientId: client.id,
+    number: number || (numbers.shift() ?? ''),
+    applied: totalOf(allocations),
+  }))
+}
+
+type Received = { payment: Payment; balanceMoved: bigint; invoices: readonly Invoice[] }
+
+/** The invoice that a step names, when it names one alone. */
+const onlyOf = (invoices: readonly Invoice[]) =>
+  invoices.length === 1 && invoices[0] ? { invoiceId: invoices[0].id } : undefined
+
+const figureStepOf = ({ payment, balanceMoved, invoices }: Received) => ({
+  clientId: payment.clientId,
+  moves: { balance: balanceMoved, paidToDate: payment.amount, paymentBalance: payment.amount - payment.applied },
+  reason: { ...reasonOf(payment), ...onlyOf(invoices), notes: `Payment ${payment.number} received` },
+})
+
+const deedsOf = ({ payment, invoices }: Received) => [
+  { type: 'paymentCreated' as const, ...subjectsOf(payment), ...onlyOf(invoices) },
+  ...paidBy(payment, invoices),
+]
+
+/** A part of a payment, and the client whom the payment is from. */
+export type OpeningPart = AllocationOrder & { client: Client }
+
+/**
+ * The invoices that are to receive money, one for each part, drafts marked sent. A later part of the same invoice must fit
+ * beside the earlier ones. @throws CONFLICT when an invoice cannot take its part
+ */
+export async function openInvoices(work: Work, parts: readonly OpeningPart[]): Promise<Invoice[]> {
   const found = await invoicesByIds(
     work,
     parts.map(({ invoiceId }) => invoiceId),
   )
-  const open: Invoice[] = []
-  for (const [index, { amount }] of parts.entries()) {
+  const left = new Map<number, bigint>()
+  const drafts: { invoice: Invoice; client: Client }[] = []
+  for (const [index, { amount, client }] of parts.entries()) {
     const invoice = found[index]
-    const takes = invoice && isPayable(invoice) && amount !== 0n && isWithin(amount, payableAmount(invoice))
+    const owed = invoice && (left.get(invoice.id) ?? payableAmount(invoice))
+    const takes = invoice && owed && isPayable(invoice) && amount !== 0n && isWithin(amount, owed)
     if (!takes || invoice.clientId !== client.id) throw conflict('An invoice was changed meanwhile; read it again.')
-    open.push(await sendInvoice(work, invoice, client))
+    if (!left.has(invoice.id)) drafts.push({ invoice, client })
+    left.set(invoice.id, owed - amount)
   }
-  return open
+  const sent = new Map<number, Invoice>()
+  for (const { invoice, client } of drafts) sent.set(invoice.id, await sendInvoice(work, invoice, client))
+  return parts.map(({ invoiceId }) => {
+    const invoice = sent.get(invoiceId)
+    if (!invoice) throw new Error('An opened invoice was lost')
+    return invoice
+  })
 }
 
-/** Writes down which invoices a payment has just paid in full. */
-export async function recordPaid(work: Work, payment: Payment, invoices: readonly Invoice[]): Promise<void> {
-  for (const invoice of invoices) {
-    if (invoice.statusId !== invoiceStatus.paid) continue
-    await recordActivity(work, 'invoicePaid', { ...subjectsOf(payment), invoiceId: invoice.id })
-  }
+function openAt(open: readonly Invoice[], index: number): Invoice {
+  const invoice = open[index]
+  if (!invoice) throw new Error('A part without its invoice')
+  return invoice
 }
+
+/** The deeds of a payment that has just paid invoices in full. */
+export const paidBy = (payment: Payment, invoices: readonly Invoice[]) =>
+  invoices
+    .filter((invoice) => invoice.statusId === invoiceStatus.paid)
+    .map((invoice) => ({ type: 'invoicePaid' as const, ...subjectsOf(payment), invoiceId: invoice.id }))
 
 /** The sum of the parts. */
 export const totalOf = (parts: readonly { amount: bigint }[]): bigint =>
@@ -123,10 +170,3 @@ export const reasonOf = (payment: Payment) => ({
   originClientId: payment.originClientId,
   currencyId: payment.currencyId,
 })
-
-/** Books many payments, one after the other. */
-export async function receivePayments(work: Work, orders: readonly PaymentOrder[]): Promise<ReceivedPayment[]> {
-  const received: ReceivedPayment[] = []
-  for (const order of orders) received.push(await receivePayment(work, order))
-  return received
-}

@@ -3,7 +3,8 @@ import { Decimal } from '../decimal.ts'
 import { conflict } from '../error.ts'
 import { groupBy } from '../group.ts'
 import { numberRank, refusingTakenNumber } from '../number.ts'
-import { indexForSearch, rowsByIds, rowsWhere } from '../records.ts'
+import { insertRows } from '../insert-rows.ts'
+import { indexAllForSearch, rowsByIds, rowsWhere } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { Allocation, Payment } from './payment.ts'
 
@@ -12,23 +13,17 @@ type NewPayment = Work['tables']['payments']['$inferInsert']
 /** What an insert leaves to the work: keys, tenant, instants. */
 export type PaymentValues = Omit<NewPayment, 'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'>
 
-/** @throws VALIDATION when the number was taken meanwhile */
-export async function insertPayment(work: Work, values: PaymentValues): Promise<Payment> {
-  const [payment] = await refusingTakenNumber(values.number, () =>
-    work.db
-      .insert(work.tables.payments)
-      .values({
-        ...values,
-        companyId: work.actor.companyId,
-        userId: work.actor.userId,
-        numberRank: numberRank(values.number ?? ''),
-        createdAt: work.now,
-        updatedAt: work.now,
-      })
-      .returning(),
-  )
-  if (!payment) throw new Error('An insert answered nothing')
-  return payment
+/** Inserts payments, in their order. @throws VALIDATION when the number of the first was taken meanwhile */
+export function insertPayments(work: Work, list: readonly PaymentValues[]): Promise<Payment[]> {
+  const rows = list.map((values) => ({
+    ...values,
+    companyId: work.actor.companyId,
+    userId: work.actor.userId,
+    numberRank: numberRank(values.number ?? ''),
+    createdAt: work.now,
+    updatedAt: work.now,
+  }))
+  return refusingTakenNumber(list[0]?.number, () => insertRows(work, work.tables.payments, rows))
 }
 
 /** Saves the changes if nobody changed the payment since it was read. @throws CONFLICT, VALIDATION for a taken number */
@@ -56,26 +51,14 @@ export async function savePayment(work: Work, before: Payment, changes: Partial<
   return payment
 }
 
-/** Records what of a payment goes to which invoice, in the order given. */
-export async function insertAllocations(
+/** Records what of payments goes to which invoices, in the order given. */
+export function insertAllocations(
   work: Work,
-  paymentId: number,
-  parts: readonly { invoiceId: number; amount: bigint }[],
+  parts: readonly { paymentId: number; invoiceId: number; amount: bigint }[],
 ): Promise<Allocation[]> {
-  if (parts.length === 0) return []
-  return work.db
-    .insert(work.tables.allocations)
-    .values(
-      parts.map(({ invoiceId, amount }) => ({
-        companyId: work.actor.companyId,
-        paymentId,
-        invoiceId,
-        amount,
-        createdAt: work.now,
-        updatedAt: work.now,
-      })),
-    )
-    .returning()
+  const { companyId } = work.actor
+  const rows = parts.map((part) => ({ ...part, companyId, createdAt: work.now, updatedAt: work.now }))
+  return insertRows(work, work.tables.allocations, rows)
 }
 
 /** Adds further parts to a payment: an invoice that has one of the payment already gets a larger one. */
@@ -94,10 +77,10 @@ export async function addAllocations(
       .set({ amount: sql`${allocations.amount} + ${part.amount}`, updatedAt: work.now })
       .where(and(eq(allocations.companyId, work.actor.companyId), eq(allocations.id, present.id)))
   }
+  const others = parts.filter((part) => !live.some(({ invoiceId }) => invoiceId === part.invoiceId))
   await insertAllocations(
     work,
-    paymentId,
-    parts.filter((part) => !live.some(({ invoiceId }) => invoiceId === part.invoiceId)),
+    others.map(({ invoiceId, amount }) => ({ paymentId, invoiceId, amount })),
   )
 }
 
@@ -138,14 +121,24 @@ export async function paymentsByInvoiceIds(work: Work, invoiceIds: readonly numb
 }
 
 /** Writes what the payment can be found by. Its client is found through the client's own text. */
-export const indexPayment = (work: Work, payment: Payment): Promise<void> =>
-  indexForSearch(work, 'payment', payment.id, [
-    payment.number,
-    Decimal.fromMinor(payment.amount, payment.digits).toString(),
-    payment.date,
-    payment.transactionReference,
-    payment.customValue1,
-    payment.customValue2,
-    payment.customValue3,
-    payment.customValue4,
-  ])
+export const indexPayment = (work: Work, payment: Payment): Promise<void> => indexPayments(work, [payment])
+
+/** {@link indexPayment} for many payments at once. */
+export const indexPayments = (work: Work, payments: readonly Payment[]): Promise<void> =>
+  indexAllForSearch(
+    work,
+    'payment',
+    payments.map((payment) => ({
+      recordId: payment.id,
+      parts: [
+        payment.number,
+        Decimal.fromMinor(payment.amount, payment.digits).toString(),
+        payment.date,
+        payment.transactionReference,
+        payment.customValue1,
+        payment.customValue2,
+        payment.customValue3,
+        payment.customValue4,
+      ],
+    })),
+  )
