@@ -20,22 +20,29 @@ const like = (needle: string) => `%${needle.replaceAll(/[\\%_]/g, String.raw`\$&
 // No stored text holds a NUL (PostgreSQL refuses it), and SQLite would end the bound needle there.
 const withoutNul = (needle: string) => needle.replaceAll('\0', '\u{FFFD}')
 
-function recordIds({ searchDocuments }: Tables, companyId: number, kind: SearchKind, matches: SQL): SQL<number> {
-  const scope = and(eq(searchDocuments.companyId, companyId), eq(searchDocuments.kind, kind), matches)
-  return sql<number>`(select ${searchDocuments.recordId} from ${searchDocuments} where ${scope})`
+const within = ({ searchDocuments }: Tables, companyId: number, kind: SearchKind, matches: SQL) =>
+  and(matches, eq(searchDocuments.companyId, companyId), eq(searchDocuments.kind, kind))
+
+function scanned(tables: Tables, companyId: number, kind: SearchKind, matches: SQL): SQL<number> {
+  const { searchDocuments } = tables
+  const where = within(tables, companyId, kind, matches)
+  return sql<number>`(select ${searchDocuments.recordId} from ${searchDocuments} where ${where})`
 }
 
 /** On SQLite: the trigram index `search_index`, which triggers keep equal to the documents. */
 export const sqliteSearch: Search = {
   recordIds(tables, companyId, kind, given) {
     const needle = withoutNul(given)
-    const { id, text } = tables.searchDocuments
+    const { searchDocuments } = tables
+    if (Array.from(needle).length < 3) {
+      return scanned(tables, companyId, kind, sql`${searchDocuments.text} like ${like(needle)} escape '\\'`)
+    }
     const phrase = `"${needle.replaceAll('"', '""')}"`
-    const indexed = Array.from(needle).length >= 3
-    const matches = indexed
-      ? sql`${id} in (select rowid from search_index where search_index match ${phrase})`
-      : sql`${text} like ${like(needle)} escape '\\'`
-    return recordIds(tables, companyId, kind, matches)
+    const where = within(tables, companyId, kind, sql`search_index match ${phrase}`)
+    // `cross join` keeps the order: few matches first, then their documents. The planner would begin with all documents
+    // of the company and ask of each whether it is among the matches.
+    const matches = sql`search_index cross join ${searchDocuments} on ${searchDocuments.id} = search_index.rowid`
+    return sql<number>`(select ${searchDocuments.recordId} from ${matches} where ${where})`
   },
 }
 
@@ -43,6 +50,6 @@ export const sqliteSearch: Search = {
 export const postgresSearch: Search = {
   recordIds(tables, companyId, kind, given) {
     const matches = sql`lower(${tables.searchDocuments.text}) like lower(${like(withoutNul(given))}) escape '\\'`
-    return recordIds(tables, companyId, kind, matches)
+    return scanned(tables, companyId, kind, matches)
   },
 }
