@@ -12,6 +12,19 @@ export type ContactInput = z.output<typeof contactInput>
 /** What is shown in place of a password, and sent back by clients that save the whole record. */
 export const hiddenPassword = '**********'
 
+/** Gives a new client its people; nobody becomes one blank contact. @throws VALIDATION for the id of a contact */
+export async function addContacts(work: Work, clientId: number, sent: readonly ContactInput[]): Promise<Contact[]> {
+  const people = atLeastOne(sent)
+  const stranger = people.findIndex((person) => person.id)
+  if (stranger >= 0) throw strangerAt(stranger)
+  const primary = primaryAmong(people)
+  const rows = await Promise.all(people.map((person, position) => newContact(work, clientId, person, position)))
+  return work.db
+    .insert(work.tables.contacts)
+    .values(rows.map((row) => ({ ...row, isPrimary: row.position === primary })))
+    .returning()
+}
+
 /**
  * Puts these people in the place of the client's contacts. Known ones are recognised by their id and keep their key and
  * their invitations; those left out are marked deleted, because invitations go on naming them. A client is never without
@@ -19,32 +32,44 @@ export const hiddenPassword = '**********'
  */
 export async function replaceContacts(work: Work, clientId: number, sent: readonly ContactInput[]): Promise<void> {
   const { contacts } = work.tables
-  const people = sent.length > 0 ? sent : [{}]
+  const people = atLeastOne(sent)
   const known = await knownContacts(work, clientId, people)
   const primary = primaryPosition(people, known)
   await discardContacts(work, clientId, [...known.keys()])
-  const added: (typeof contacts.$inferInsert)[] = []
   for (const [position, person] of people.entries()) {
-    const values = { ...(await columnsOf(person)), isPrimary: position === primary, position, updatedAt: work.now }
+    const isPrimary = position === primary
     if (person.id) {
       await work.db
         .update(contacts)
-        .set({ ...values, archivedAt: null, isDeleted: false })
+        .set({
+          ...(await columnsOf(person)),
+          isPrimary,
+          position,
+          archivedAt: null,
+          isDeleted: false,
+          updatedAt: work.now,
+        })
         .where(and(eq(contacts.companyId, work.actor.companyId), eq(contacts.id, person.id)))
     } else {
-      added.push({ ...values, ...identity(work, clientId) })
+      await work.db.insert(contacts).values({ ...(await newContact(work, clientId, person, position)), isPrimary })
     }
   }
-  if (added.length > 0) await work.db.insert(contacts).values(added)
 }
 
-/** What a new contact is given once and keeps. */
-const identity = (work: Work, clientId: number) => ({
+const atLeastOne = (sent: readonly ContactInput[]): readonly ContactInput[] => (sent.length > 0 ? sent : [{}])
+
+const strangerAt = (index: number) => invalid(['contacts', index, 'id'], 'is not a contact of this client')
+
+/** A contact's row, with what it is given once and keeps. */
+const newContact = async (work: Work, clientId: number, person: ContactInput, position: number) => ({
+  ...(await columnsOf(person)),
+  position,
   companyId: work.actor.companyId,
   clientId,
   originClientId: clientId,
   contactKey: work.sources.randomKey(32),
   createdAt: work.now,
+  updatedAt: work.now,
 })
 
 async function columnsOf({ id: _id, password, ...columns }: ContactInput) {
@@ -69,7 +94,7 @@ async function knownContacts(
   const known = new Map(rows.map((row) => [row.id, row]))
   for (const [index, { id }] of people.entries()) {
     if (!id) continue
-    if (!known.has(id)) throw invalid(['contacts', index, 'id'], 'is not a contact of this client')
+    if (!known.has(id)) throw strangerAt(index)
     if (people.findIndex((other) => other.id === id) !== index)
       throw invalid(['contacts', index, 'id'], 'names a contact that is in the list already')
   }

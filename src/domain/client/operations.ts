@@ -12,7 +12,7 @@ import { operation } from '../operation.ts'
 import type { Work } from '../work.ts'
 import { displayNameOf } from './client.ts'
 import type { Client } from './client.ts'
-import { replaceContacts } from './contacts.ts'
+import { addContacts, replaceContacts } from './contacts.ts'
 import { bulkClientsInput, clientId, createClientInput, updateClientInput } from './input.ts'
 import { contactsByClientIds, resolveClientIds } from './resolve.ts'
 import { getClient, hasMoney, indexClient, insertClient, saveClient } from './store.ts'
@@ -50,9 +50,7 @@ export const createClient = operation({
       currencyId: currency.id,
       digits: currency.digits,
     })
-    await replaceContacts(work, created.id, contacts)
-    const [people = []] = await contactsByClientIds(work, [created.id])
-    await indexClient(work, created, people)
+    await indexClient(work, created, await addContacts(work, created.id, contacts))
     await recordActivity(work, 'clientCreated', { clientId: created.id })
     return created
   },

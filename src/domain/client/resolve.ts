@@ -64,8 +64,12 @@ export async function contactsByClientIds(work: Work, clientIds: readonly number
 }
 
 /** The contacts with these keys, in their order, those taken away included: the batch form for loaders. */
-export const contactsByIds = (work: Work, ids: readonly number[]): Promise<(Contact | undefined)[]> =>
-  rowsByIds(work, work.tables.contacts, ids)
+export async function contactsByIds(work: Work, ids: readonly number[]): Promise<(Contact | undefined)[]> {
+  const { contacts } = work.tables
+  const rows = await rowsWhere(work, contacts, contacts.id, ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id))
+}
 
 /** The clients that each client has absorbed, oldest first: their numbers and notes stay readable there. */
 export async function absorbedByClientIds(work: Work, clientIds: readonly number[]): Promise<Client[][]> {
