@@ -119,8 +119,7 @@ export const list = <Row, Item>(
   more?: (item: Item) => Record<string, unknown> | undefined,
 ): Field<Row> => ({
   kind: 'list',
-  // The items that `read` gives are the ones that `fields` reads: both are of Item, which the union cannot say.
-  fields: fields as () => FieldMap<never>,
+  fields,
   read,
   more,
   description,
@@ -129,6 +128,10 @@ export const list = <Row, Item>(
 
 /** The same field, shown by one door only. */
 export const onlyRest = <Row>(field: Field<Row>): Field<Row> => ({ ...field, only: 'rest' })
+
+/** Lists of records are REST's alone: the graph has relations for them. */
+export const onlyGraph = <Row>(field: Field<Row>): Field<Row> =>
+  field.kind === 'list' ? field : { ...field, only: 'graphql' }
 
 /** What every record carries besides its own fields. */
 export const recordFields = <

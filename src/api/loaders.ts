@@ -1,5 +1,9 @@
 import DataLoader from 'dataloader'
 import { absorbedByClientIds, clientsByIds, contactsByClientIds, contactsByIds } from '../domain/client/resolve.ts'
+import { invitationsByInvoiceIds } from '../domain/document/invitations.ts'
+import { invoicesByIds } from '../domain/invoice/store.ts'
+import { invoicesByPaymentIds, paymentablesByPaymentIds } from '../domain/payment/shown.ts'
+import { paymentsByInvoiceIds } from '../domain/payment/store.ts'
 import { usersByIds } from '../domain/user/store.ts'
 import { vendorContactsByVendorIds } from '../domain/vendor/store.ts'
 import type { Work } from '../domain/work.ts'
@@ -21,7 +25,12 @@ export const createLoaders = (work: Work) => ({
   clients: batched(work, clientsByIds),
   contacts: batched(work, contactsByClientIds),
   contactsById: batched(work, contactsByIds),
+  invoiceInvitations: batched(work, invitationsByInvoiceIds),
+  invoicePayments: batched(work, paymentsByInvoiceIds),
+  invoices: batched(work, invoicesByIds),
   mergedClients: batched(work, absorbedByClientIds),
+  paymentables: batched(work, paymentablesByPaymentIds),
+  paymentInvoices: batched(work, invoicesByPaymentIds),
   users: batched(work, usersByIds),
   vendorContacts: batched(work, vendorContactsByVendorIds),
 })

@@ -36,6 +36,14 @@ const counts = async () => {
   return [...(await Promise.all(tables.map((table) => app.database.read.$count(table)))), await settings()]
 }
 
+const setState = async (invoice: { id: number }, state: 'delivered' | 'failed' | 'leased') => {
+  const { outbox } = app.database.tables
+  await app.database.transact(app.owner.companyId, async (db) => {
+    await db.update(outbox).set({ state, attempts: 3 }).where(eq(outbox.invoiceId, invoice.id))
+  })
+}
+const retry = async (invoice: { id: number }) => (await changeInvoice(app, invoice, { retryESend: true })).triggers
+
 describe('the triggers of a save', () => {
   it('are carried out in one order, whatever the order in which they are sent', async () => {
     const everything = {
@@ -236,14 +244,6 @@ describe('save_default_footer and save_default_terms', () => {
 })
 
 describe('retry_e_send', () => {
-  const setState = async (invoice: { id: number }, state: 'delivered' | 'failed' | 'leased') => {
-    const { outbox } = app.database.tables
-    await app.database.transact(app.owner.companyId, async (db) => {
-      await db.update(outbox).set({ state, attempts: 3 }).where(eq(outbox.invoiceId, invoice.id))
-    })
-  }
-  const retry = async (invoice: { id: number }) => (await changeInvoice(app, invoice, { retryESend: true })).triggers
-
   it('queues the electronic send once, however often it is asked', async () => {
     const invoice = await sentInvoice(app, client)
     expect(await retry(invoice)).toEqual([acted('retry_e_send')])

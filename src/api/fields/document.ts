@@ -10,11 +10,12 @@ import {
   json,
   list,
   money,
+  onlyGraph,
   onlyRest,
   reference,
   text,
 } from '../fields.ts'
-import type { Field, FieldMap } from '../fields.ts'
+import type { FieldMap } from '../fields.ts'
 
 /** A line as callers see it: whether its discount is an amount is the document's to say. */
 export type ShownLine = StoredLineItem & { isAmountDiscount: boolean }
@@ -25,7 +26,7 @@ export const shownLines = (row: DocumentRow): ShownLine[] =>
 
 /** What callers see of one line. */
 export const lineItemFields = fieldsOf<ShownLine>({
-  quantity: decimal((line) => line.quantity, 'How many.'),
+  quantity: decimal((line) => line.quantity, 'How many of it.'),
   cost: decimal((line) => line.cost, 'Price of one.'),
   productKey: text((line) => line.productKey, 'Name of the product or service.'),
   productCost: decimal((line) => line.productCost, 'What one costs the company; it has no effect on the total.'),
@@ -52,14 +53,12 @@ export const lineItemFields = fieldsOf<ShownLine>({
   taskId: text((line) => line.taskId, 'The task that the line bills.'),
   expenseId: text((line) => line.expenseId, 'The expense that the line bills.'),
   unitCode: text((line) => line.unitCode, 'Unit of the quantity, such as C62.'),
-  extra: { ...json((line) => line.extra ?? {}, 'Members of the line that only its clients know.'), only: 'graphql' },
+  extra: onlyGraph(json((line) => line.extra ?? {}, 'Members of the line that only its clients know.')),
 })
 
 // The published API shows these instants as days.
 const dayOf = (seconds: number | null): string | null =>
   seconds === null ? null : new Date(seconds * 1000).toISOString().slice(0, 10)
-
-const inGraph = <Row>(field: Field<Row>): Field<Row> => ({ ...field, only: 'graphql' })
 
 /** What callers see of an invitation. */
 export const invitationFields = fieldsOf<Invitation>({
@@ -70,9 +69,9 @@ export const invitationFields = fieldsOf<Invitation>({
   sentDate: onlyRest(date((invitation) => dayOf(invitation.sentDate), 'When it was sent.')),
   viewedDate: onlyRest(date((invitation) => dayOf(invitation.viewedDate), 'When the person first saw it.')),
   openedDate: onlyRest(date((invitation) => dayOf(invitation.openedDate), 'When the e-mail was first opened.')),
-  sentAt: inGraph(instant((invitation) => invitation.sentDate, 'When it was sent; null before.')),
-  viewedAt: inGraph(instant((invitation) => invitation.viewedDate, 'When the person first saw it; null before.')),
-  openedAt: inGraph(instant((invitation) => invitation.openedDate, 'When the e-mail was first opened; null before.')),
+  sentAt: onlyGraph(instant((invitation) => invitation.sentDate, 'When it was sent; null before.')),
+  viewedAt: onlyGraph(instant((invitation) => invitation.viewedDate, 'When the person first saw it; null before.')),
+  openedAt: onlyGraph(instant((invitation) => invitation.openedDate, 'When the e-mail was first opened; null before.')),
   emailStatus: text((invitation) => invitation.emailStatus, 'What became of the last e-mail.'),
   emailError: text((invitation) => invitation.emailError, 'Why the last e-mail failed.'),
   messageId: text((invitation) => invitation.messageId, 'The Message-ID of the last e-mail.'),
@@ -127,7 +126,7 @@ export const documentFields = <Row extends DocumentRow>(): FieldMap<Row> => ({
   footer: text((row) => row.footer, 'Last lines.'),
   publicNotes: text((row) => row.publicNotes, 'Seen by the client.'),
   privateNotes: text((row) => row.privateNotes, 'Seen by the company only.'),
-  currencyId: inGraph(text((row) => row.currencyId, 'Currency of its amounts, as the id of the published list.')),
+  currencyId: onlyGraph(text((row) => row.currencyId, 'Currency of its amounts, as the id of the published list.')),
   exchangeRate: decimal((row) => row.exchangeRate, "Rate to the company's currency; it has no effect on the total."),
   hasTasks: onlyRest(flag(() => false, 'Whether it bills tasks: there are none.')),
   hasExpenses: onlyRest(flag(() => false, 'Whether it bills expenses by itself: it does not.')),

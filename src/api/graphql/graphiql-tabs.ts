@@ -68,7 +68,7 @@ mutation createInvoice(
     invoice {
       id
       number
-      status
+      statusId
       amount
       balance
       dueDate
@@ -98,7 +98,7 @@ query quotes($filter: QuoteFilter, $first: Int) {
     nodes {
       id
       number
-      status
+      statusId
       date
       amount
       client {
@@ -126,7 +126,7 @@ mutation matchBankTransactions(
     dryRun
     transactions {
       id
-      status
+      statusId
       amount
     }
     results {

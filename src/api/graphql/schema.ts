@@ -5,12 +5,14 @@ import { Node } from './node.ts'
 import { scalars } from './scalars.ts'
 import { ClientType } from './types/client.ts'
 import { CompanyType } from './types/company.ts'
+import { InvoiceType } from './types/invoice.ts'
+import { PaymentType } from './types/payment.ts'
 import { TokenType } from './types/token.ts'
 import { UserType } from './types/user.ts'
 import { VendorType } from './types/vendor.ts'
 
 /** What the graph is made of: a file of types adds itself when it is imported, so it must be named here. */
-export const graphParts = [scalars, Node, CompanyType, UserType, TokenType, ClientType, VendorType] as const
+export const graphParts = [scalars, Node, CompanyType, UserType, TokenType, ClientType, InvoiceType, PaymentType, VendorType] as const
 
 let built: GraphQLSchema | undefined
 

@@ -1,7 +1,9 @@
 import type { Route } from './route.ts'
 import { clientRoutes } from './routes/clients.ts'
 import { companyRoutes } from './routes/companies.ts'
+import { invoiceRoutes } from './routes/invoices.ts'
 import { loginRoutes } from './routes/login.ts'
+import { paymentRoutes } from './routes/payments.ts'
 import { tokenRoutes } from './routes/tokens.ts'
 import { userRoutes } from './routes/users.ts'
 import { vendorRoutes } from './routes/vendors.ts'
@@ -13,5 +15,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...tokenRoutes,
   ...clientRoutes,
+  ...invoiceRoutes,
+  ...paymentRoutes,
   ...vendorRoutes,
 ]

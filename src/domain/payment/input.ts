@@ -33,7 +33,7 @@ const paymentFields = {
 
 export const createPaymentInput = z
   .object({
-    clientId: reference('client', 'Who paid.'),
+    clientId: reference('client', 'The client who paid.'),
     amount: decimal('The money received; absent or 0 is the sum of the invoices.').optional(),
     invoices: allocationsInput.optional().meta({
       description: 'What it pays; drafts are marked sent. What no invoice receives stays on the payment.',
@@ -56,7 +56,7 @@ export const updatePaymentInput = z
 
 export const refundPaymentInput = z
   .object({
-    id: subject('payment', 'The payment to give back.'),
+    id: reference('payment', 'The payment to give back.'),
     amount: decimal('How much is given back; absent or 0 is the sum of the invoices.').optional(),
     date: date('Day of the refund; absent is today.').optional(),
     invoices: allocationsInput.optional().meta({

@@ -109,6 +109,7 @@ export const refundPayment = operation({
   permission: requiresOwn('edit_payment'),
   input: refundPaymentInput,
   async run(work, { id, amount: sent, invoices = [] }) {
+    if (id === null) throw invalid('id', 'is required')
     const before = await getRecord(work, work.tables.payments, { id, right: 'edit_payment', noun: 'payment' })
     const parts = invoices.map(({ invoiceId, amount: part }, index) => {
       const amount = checkAmount(part, currencyOfDocument(before))

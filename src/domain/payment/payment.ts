@@ -6,6 +6,9 @@ export type Payment = Tables['payments']['$inferSelect']
 /** What of a payment was put to one invoice. */
 export type Allocation = Tables['allocations']['$inferSelect']
 
+/** An allocation with the digits of its payment's currency, which its amounts are written in. */
+export type ShownAllocation = Allocation & { digits: number }
+
 /** The published numbers of a payment's states. */
 export const paymentStatus = {
   pending: 1,

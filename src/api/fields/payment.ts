@@ -1,0 +1,82 @@
+import type { Payment, ShownAllocation } from '../../domain/payment/payment.ts'
+import {
+  code,
+  date,
+  decimal,
+  fieldsOf,
+  flag,
+  id,
+  instant,
+  int,
+  money,
+  onlyRest,
+  recordFields,
+  reference,
+  text,
+} from '../fields.ts'
+import type { EnumCodes } from '../fields.ts'
+
+const paymentStatuses: EnumCodes = {
+  name: 'PaymentStatus',
+  description: 'Where the money of a payment is.',
+  words: {
+    1: { word: 'PENDING', description: 'The money is on its way.' },
+    2: { word: 'CANCELLED', description: 'Called off.' },
+    3: { word: 'FAILED', description: 'Did not arrive.' },
+    4: { word: 'COMPLETED', description: 'The money is there.' },
+    5: { word: 'PARTLY_REFUNDED', description: 'Some of it was given back.' },
+    6: { word: 'REFUNDED', description: 'All of it was given back.' },
+  },
+}
+
+/** What callers see of a payment. Amounts are in its currency. */
+export const paymentFields = fieldsOf<Payment>({
+  id: id('payment', (payment) => payment.id, 'Opaque id, the same through both doors.'),
+  userId: reference('user', (payment) => payment.userId, 'Who entered it.'),
+  assignedUserId: reference('user', (payment) => payment.assignedUserId, 'Who looks after it.'),
+  version: int(
+    (payment) => payment.version,
+    'Rises with each change; send it back with an update to be told of lost races.',
+  ),
+  clientId: reference('client', (payment) => payment.clientId, 'The client who paid.'),
+  clientContactId: reference('contact', (payment) => payment.clientContactId, 'The person who paid.'),
+  vendorId: reference('vendor', (payment) => payment.vendorId, 'A vendor that it concerns.'),
+  projectId: text((payment) => payment.projectId, 'The project, as its client names it.'),
+  number: text((payment) => payment.number, 'Unique in the company.'),
+  statusId: code(paymentStatuses, (payment) => payment.statusId, 'Where its money is.'),
+  typeId: text((payment) => payment.typeId, 'How it was paid, as the id of the published list.'),
+  amount: money((payment) => payment.amount, 'The money received.'),
+  applied: money((payment) => payment.applied, 'What of it was put to invoices, refunded or not.'),
+  refunded: money((payment) => payment.refunded, 'What of it was given back.'),
+  date: date((payment) => payment.date, 'Day on which the money came.'),
+  transactionReference: text((payment) => payment.transactionReference, 'Reference of the bank or the gateway.'),
+  transactionId: reference(
+    'bankTransaction',
+    (payment) => payment.bankTransactionId,
+    'The bank transaction that it came in by.',
+  ),
+  isManual: flag((payment) => payment.isManual, 'Whether a person entered it.'),
+  privateNotes: text((payment) => payment.privateNotes, 'Seen by the company only.'),
+  customValue1: text((payment) => payment.customValue1, 'First free field.'),
+  customValue2: text((payment) => payment.customValue2, 'Second free field.'),
+  customValue3: text((payment) => payment.customValue3, 'Third free field.'),
+  customValue4: text((payment) => payment.customValue4, 'Fourth free field.'),
+  gatewayTypeId: onlyRest(text((payment) => payment.gatewayTypeId, 'Kind of gateway: none.')),
+  companyGatewayId: onlyRest(text((payment) => payment.companyGatewayId, 'The gateway: none.')),
+  invitationId: onlyRest(text(() => null, 'The invitation that it was paid under: there is no client portal.')),
+  currencyId: text((payment) => payment.currencyId, 'Currency of its amounts, as the id of the published list.'),
+  exchangeRate: decimal((payment) => payment.exchangeRate, 'Rate to the other currency; it has no effect.'),
+  exchangeCurrencyId: text((payment) => payment.exchangeCurrencyId, 'The other currency.'),
+  ...recordFields<Payment>(),
+})
+
+/** What callers see of a payment's part for one invoice: a "paymentable" over REST. */
+export const allocationFields = fieldsOf<ShownAllocation>({
+  id: id('allocation', (part) => part.id, 'Opaque id of the part.'),
+  invoiceId: reference('invoice', (part) => part.invoiceId, 'The invoice that received it.'),
+  amount: money((part) => part.amount, 'How much it received.'),
+  refunded: money((part) => part.refunded, 'What of it was given back.'),
+  createdAt: instant((part) => part.createdAt, 'When it was put there.'),
+  updatedAt: instant((part) => part.updatedAt, 'When it was last changed.'),
+  archivedAt: onlyRest(instant((part) => part.archivedAt, 'When it stopped counting; absent while it counts.')),
+})

@@ -1,0 +1,174 @@
+import { blankInvoice, cloneInvoice } from '../../../domain/invoice/blank.ts'
+import type { Invoice } from '../../../domain/invoice/invoice.ts'
+import { invoices, invoiceSort } from '../../../domain/invoice/list.ts'
+import { bulkInvoices, createInvoice, invoice, updateInvoice } from '../../../domain/invoice/operations.ts'
+import { triggerFields } from '../../../domain/invoice/trigger-input.ts'
+import { triggerNames } from '../../../domain/invoice/triggers.ts'
+import type { Triggered, TriggerOutcome } from '../../../domain/invoice/triggers.ts'
+import { shownLines } from '../../fields/document.ts'
+import { invoiceFields } from '../../fields/invoice.ts'
+import { builder } from '../builder.ts'
+import type { Graph } from '../builder.ts'
+import { bulkMutationField } from '../bulk.ts'
+import { connectionField, queryConnection } from '../connection.ts'
+import { enumOfWords } from '../enums.ts'
+import { mutationField } from '../mutation.ts'
+import type { Outcome } from '../mutation.ts'
+import { Node } from '../node.ts'
+import { registerNode } from '../node.ts'
+import { exposeFields } from '../output.ts'
+import { queryField } from '../query.ts'
+import { ClientType } from './client.ts'
+import { InvitationType, LineItemType } from './document.ts'
+import { AllocationType, PaymentType } from './payment.ts'
+
+export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
+  description: 'A demand for money, from draft to paid.',
+  interfaces: [Node],
+  fields: (t) => ({
+    ...exposeFields(t, invoiceFields),
+    lineItems: t.field({
+      type: [LineItemType],
+      description: 'The lines, in their order.',
+      resolve: (parent) => shownLines(parent),
+    }),
+    client: t.field({
+      type: ClientType,
+      nullable: true,
+      description: 'Who is invoiced; null on a blank invoice without a client.',
+      resolve: (parent, _args, { loaders }) => loaders.clients.load(parent.clientId),
+    }),
+    invitations: t.field({
+      type: [InvitationType],
+      description: 'The people who see the invoice, each with a link of their own.',
+      resolve: (parent, _args, { loaders }) => loaders.invoiceInvitations.load(parent.id),
+    }),
+    payments: t.field({
+      type: [PaymentType],
+      description: 'The payments that it was paid by, oldest first.',
+      resolve: (parent, _args, { loaders }) => loaders.invoicePayments.load(parent.id),
+    }),
+  }),
+})
+
+builder.objectFields(PaymentType, (t) => ({
+  invoices: t.field({
+    type: [InvoiceType],
+    description: 'The invoices that it was put to, in the order of the allocations.',
+    resolve: (parent, _args, { loaders }) => loaders.paymentInvoices.load(parent.id),
+  }),
+}))
+
+builder.objectFields(AllocationType, (t) => ({
+  invoice: t.field({
+    type: InvoiceType,
+    nullable: true,
+    description: 'The invoice that received it.',
+    resolve: (part, _args, { loaders }) => loaders.invoices.load(part.invoiceId),
+  }),
+}))
+
+const trigger = enumOfWords('InvoiceTrigger', triggerNames, 'What can be asked for along with saving an invoice.')
+const outcome = enumOfWords('TriggerOutcome', ['acted', 'no_op'], 'What became of a trigger.')
+
+const TriggerResultType = builder.objectRef<TriggerOutcome>('TriggerResult').implement({
+  description: 'What became of one trigger that was asked for.',
+  fields: (t) => ({
+    trigger: t.field({ type: trigger, description: 'The trigger.', resolve: (result) => result.trigger }),
+    outcome: t.field({
+      type: outcome,
+      description: 'Whether it did something.',
+      resolve: (result) => result.outcome,
+    }),
+    reason: t.string({
+      nullable: true,
+      description:
+        'Why it found nothing to do, as a word for programs: already_paid, invoice_cancelled, … Null when it acted.',
+      resolve: (result) => result.reason,
+    }),
+  }),
+})
+
+registerNode('invoice', InvoiceType, invoice)
+
+queryField('invoice', invoice, {
+  type: InvoiceType,
+  description: 'One invoice, archived and deleted ones included.',
+})
+
+queryField('blankInvoice', blankInvoice, {
+  type: InvoiceType,
+  description:
+    'An invoice to begin with: the defaults of the company, or of the client. It is not stored, so its id is empty.',
+})
+
+queryField('cloneInvoice', cloneInvoice, {
+  type: InvoiceType,
+  description:
+    'A copy of an invoice to begin with, without number, dates and payments. It is not stored, so its id is empty.',
+})
+
+queryConnection('invoices', invoices, {
+  type: InvoiceType,
+  sort: invoiceSort,
+  description: 'Invoices, page by page; without the right to view all, those that the caller made or looks after.',
+})
+
+builder.objectFields(ClientType, (t) => ({
+  invoices: connectionField(t, invoices, {
+    type: InvoiceType,
+    sort: invoiceSort,
+    description: "The client's invoices.",
+    bind: {
+      names: ['clientId'],
+      values: (client, { caller }) => ({ clientId: caller.ids.encode('client', client.id) }),
+    },
+  }),
+}))
+
+const triggerArguments = ['id', ...Object.keys(triggerFields)]
+
+type PayloadFields = PothosSchemaTypes.ObjectFieldBuilder<Graph, Outcome<Triggered>>
+type FromResult = <Value>(read: (result: Triggered) => Value) => (outcome: Outcome<Triggered>) => Value | null
+
+const savedInvoice = (t: PayloadFields, of: FromResult) => ({
+  invoice: t.field({
+    type: InvoiceType,
+    nullable: true,
+    description: 'The invoice as the last trigger left it; null when refused.',
+    resolve: of((result) => result.invoice),
+  }),
+  triggers: t.field({
+    type: [TriggerResultType],
+    nullable: true,
+    description: 'What became of each trigger that was asked for, in the order in which they were carried out.',
+    resolve: of((result) => result.triggers),
+  }),
+  redirectUrl: t.string({
+    nullable: true,
+    description: 'Where to send the browser now: the checked `redirect`; null without one.',
+    resolve: of((result) => result.redirectUrl),
+  }),
+})
+
+const order =
+  'Triggers run in one order, whatever the order sent: paid, markSent, amountPaid, sendEmail, cancel, saveDefaultFooter, saveDefaultTerms, retryESend, redirect. They are part of the same transaction: when one is refused, nothing is saved.'
+
+mutationField(createInvoice, {
+  description: `Adds an invoice, as a draft unless a trigger carries it further. ${order}`,
+  layout: { own: triggerArguments },
+  payload: savedInvoice,
+})
+
+mutationField(updateInvoice, {
+  description: `Changes what is given of an invoice; null empties a field. ${order}`,
+  layout: { own: triggerArguments },
+  payload: savedInvoice,
+})
+
+bulkMutationField(bulkInvoices, {
+  kind: 'invoice',
+  plural: 'invoices',
+  type: InvoiceType,
+  description: 'Does one thing to many invoices. What is done already, or cannot be done, is named with its reason.',
+})

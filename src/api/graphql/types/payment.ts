@@ -1,0 +1,102 @@
+import { payments, paymentSort } from '../../../domain/payment/list.ts'
+import {
+  bulkPayments,
+  createPayment,
+  payment,
+  refundPayment,
+  updatePayment,
+} from '../../../domain/payment/operations.ts'
+import type { Payment, ShownAllocation } from '../../../domain/payment/payment.ts'
+import { allocationFields, paymentFields } from '../../fields/payment.ts'
+import { builder } from '../builder.ts'
+import { bulkMutationField } from '../bulk.ts'
+import { queryConnection } from '../connection.ts'
+import { mutationField } from '../mutation.ts'
+import { Node } from '../node.ts'
+import { registerNode } from '../node.ts'
+import { exposeFields } from '../output.ts'
+import { queryField } from '../query.ts'
+import { ClientType } from './client.ts'
+
+export const AllocationType = builder.objectRef<ShownAllocation>('PaymentAllocation').implement({
+  description: 'What of a payment was put to one invoice.',
+  fields: (t) => exposeFields(t, allocationFields),
+})
+
+export const PaymentType = builder.objectRef<Payment>('Payment').implement({
+  description: 'Money received from a client.',
+  interfaces: [Node],
+  fields: (t) => ({
+    ...exposeFields(t, paymentFields),
+    client: t.field({
+      type: ClientType,
+      nullable: true,
+      description: 'The client who paid.',
+      resolve: (parent, _args, { loaders }) => loaders.clients.load(parent.clientId),
+    }),
+    allocations: t.field({
+      type: [AllocationType],
+      description: 'What of it was put to which invoice, oldest first.',
+      resolve: (parent, _args, { loaders }) => loaders.paymentables.load(parent.id),
+    }),
+  }),
+})
+
+registerNode('payment', PaymentType, payment)
+
+queryField('payment', payment, {
+  type: PaymentType,
+  description: 'One payment, archived and deleted ones included.',
+})
+
+queryConnection('payments', payments, {
+  type: PaymentType,
+  sort: paymentSort,
+  description: 'Payments, page by page; without the right to view all, those that the caller entered or looks after.',
+})
+
+mutationField(createPayment, {
+  description:
+    'Books money received and puts it to invoices of the client; drafts among them are marked sent. What no invoice receives stays on the payment.',
+  payload: (t, of) => ({
+    payment: t.field({
+      type: PaymentType,
+      nullable: true,
+      description: 'The new payment; null when refused.',
+      resolve: of((created) => created),
+    }),
+  }),
+})
+
+mutationField(updatePayment, {
+  description:
+    'Changes what is given of a payment; `invoices` put its unapplied money to further ones. The amount never changes.',
+  payload: (t, of) => ({
+    payment: t.field({
+      type: PaymentType,
+      nullable: true,
+      description: 'The payment as it now is; null when refused.',
+      resolve: of((saved) => saved),
+    }),
+  }),
+})
+
+mutationField(refundPayment, {
+  description: 'Gives money of a payment back to the client: the balances of the named invoices rise again.',
+  payload: (t, of) => ({
+    payment: t.field({
+      type: PaymentType,
+      nullable: true,
+      description: 'The payment as it now is; null when refused.',
+      resolve: of((saved) => saved),
+    }),
+  }),
+})
+
+bulkMutationField(bulkPayments, {
+  kind: 'payment',
+  plural: 'payments',
+  type: PaymentType,
+  description:
+    'Archives, restores or deletes payments. Deleting gives invoices and client back what the payment gave them; restoring undoes exactly that, or says why it cannot.',
+})
