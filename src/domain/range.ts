@@ -1,8 +1,9 @@
-import { and, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
 import { parseDateInput } from './calendar.ts'
-import { Decimal } from './decimal.ts'
+import { inThousandths } from '../db/expressions.ts'
+import { Decimal, ONE } from './decimal.ts'
 import { Problem } from './input.ts'
 import type { ScalarMeta } from './input.ts'
 import { checkDecimalInput } from './money.ts'
@@ -82,33 +83,27 @@ function boundsOf(
   return operator === undefined || second !== undefined ? undefined : [{ operator, value: first }]
 }
 
-// How many decimals the currencies have; amounts are stored in minor units.
-const digitsInUse = [0, 2, 3] as const
-
 /** An amount, in minor units of a currency with `digits` decimals, that passes every bound, exactly. */
-export function withinAmounts(
+export const withinAmounts = (
   amount: SQLWrapper,
   digits: SQLWrapper,
   bounds: readonly AmountBound[] | null | undefined,
-): SQL | undefined {
-  if (!bounds || bounds.length === 0) return undefined
-  return or(
-    ...digitsInUse.map((count) => and(eq(digits, count), ...bounds.map((bound) => compared(amount, bound, count)))),
-  )
-}
+): SQL | undefined => and(...(bounds ?? []).map((bound) => compared(inThousandths(amount, digits), bound)))
 
-function compared(amount: SQLWrapper, { operator, value }: AmountBound, digits: number): SQL {
-  const scaled = value.times(Decimal.fromMinor(10n ** BigInt(digits), 0))
+const thousand = Decimal.of(1000)
+
+function compared(thousandths: SQL, { operator, value }: AmountBound): SQL {
+  const scaled = value.times(thousand)
   const nearest = scaled.round(0)
-  const below = (nearest.compare(scaled) > 0 ? nearest.minus(Decimal.of(1)) : nearest).toMinor(0)
+  const below = (nearest.compare(scaled) > 0 ? nearest.minus(ONE) : nearest).toMinor(0)
   const above = nearest.equals(scaled) ? below : below + 1n
-  // Finer than the currency's smallest unit: no amount is equal to it.
-  const equal = below === above ? eq(amount, below) : sql`1 = 0`
+  // Finer than any currency's smallest unit: no amount is equal to it.
+  const equal = below === above ? eq(thousandths, below) : sql`1 = 0`
   const comparisons: Record<AmountBound['operator'], SQL> = {
-    gt: gt(amount, below),
-    gte: gte(amount, above),
-    lt: lt(amount, above),
-    lte: lte(amount, below),
+    gt: gt(thousandths, below),
+    gte: gte(thousandths, above),
+    lt: lt(thousandths, above),
+    lte: lte(thousandths, below),
     eq: equal,
   }
   return comparisons[operator]

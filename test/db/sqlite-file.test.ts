@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/db/database.ts'
 import { DatabaseRefusedError } from '../../src/db/failure.ts'
 import { readMigrations } from '../../src/db/migrations.ts'
+import { create as createFile } from '../../src/db/sqlite-file.ts'
 import { insertCompany } from './rows.ts'
 
 const run = promisify(execFile)
@@ -69,12 +70,7 @@ describe('opening a file', () => {
   })
 
   it('lets several processes start at once on a database that is behind', async () => {
-    await create()
-    const before = new Client(path)
-    before.exec('drop trigger ledger_entries_kept')
-    before.exec('drop trigger ledger_entries_unchanged')
-    before.pragma(`user_version = ${(await readMigrations('sqlite')).length - 1}`)
-    before.close()
+    await createFile(path, (await readMigrations('sqlite')).slice(0, -1))
     const module = fileURLToPath(new URL('../../src/db/database.ts', import.meta.url))
     const script = `const { openDatabase } = await import(${JSON.stringify(module)}); await (await openDatabase(process.argv[1])).close()`
     const start = () => run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script, `file:${path}`])

@@ -1,4 +1,5 @@
 import type { Kit } from '../columns.sqlite.ts'
+import { inThousandths, orBlank, putAwayRows } from '../expressions.ts'
 import { currencyColumns, customValues, label, recordColumns, taxColumns } from './columns.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
@@ -121,6 +122,12 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.index('quotes_status').on(t.companyId, t.statusId, t.dueDate),
       kit.index('quotes_date').on(t.companyId, t.date),
       kit.index('quotes_number_rank').on(t.companyId, t.numberRank),
+      kit.index('quotes_created').on(t.companyId, t.createdAt),
+      kit.index('quotes_updated').on(t.companyId, t.updatedAt),
+      // Expressions must be the ones that lists are ordered by, to the letter.
+      kit.index('quotes_valid_until').on(t.companyId, orBlank(t.dueDate)),
+      kit.index('quotes_amount').on(t.companyId, inThousandths(t.amount, t.digits)),
+      kit.index('quotes_put_away').on(t.companyId).where(putAwayRows),
       kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
       kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
       kit.foreignKey({ columns: [t.companyId, t.invoiceId], foreignColumns: [invoices.companyId, invoices.id] }),

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Join } from '../records.ts'
 import type { Work } from '../work.ts'
@@ -27,10 +27,6 @@ export function clientIsThere(
       ),
   )
 }
-
-/** Minor units of different currencies cannot be compared as they stand: in thousandths, the finest there are. */
-export const inThousandths = (amount: SQLWrapper, digits: SQLWrapper): SQL =>
-  sql`${amount} * case ${digits} when 0 then 1000 when 2 then 10 else 1 end`
 
 /** The clients of a list's records, when the list is to be ordered by their names. */
 export function clientJoin(

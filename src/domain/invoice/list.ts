@@ -1,11 +1,13 @@
 import { and, eq, gte, inArray, lt, lte, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { inThousandths } from '../../db/expressions.ts'
 import { requiresOwn } from '../actor.ts'
 import { resolveClientId } from '../client/resolve.ts'
-import { clientIsThere, clientJoin, inThousandths } from '../document/filters.ts'
+import { clientIsThere, clientJoin } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
 import { baseConditions } from '../list.ts'
 import type { SortColumns } from '../list.ts'
+import { knownTotal } from '../list-total.ts'
 import { operation } from '../operation.ts'
 import { withinAmounts, withinDates } from '../range.ts'
 import { listRecords, sortColumns } from '../records.ts'
@@ -57,6 +59,7 @@ export const invoices = operation({
       conditions: await invoiceConditions(work, input),
       right: 'view_invoice',
       join: clientJoin(work, work.tables.invoices, input.sort),
+      knownTotal: () => knownTotal(work, 'invoices', input, 'view_invoice'),
     }),
 })
 

@@ -1,11 +1,13 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { inThousandths } from '../../db/expressions.ts'
 import { requiresOwn } from '../actor.ts'
 import { resolveClientId } from '../client/resolve.ts'
-import { clientIsThere, clientJoin, inThousandths } from '../document/filters.ts'
+import { clientIsThere, clientJoin } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
 import { baseConditions } from '../list.ts'
 import type { SortColumns } from '../list.ts'
+import { knownTotal } from '../list-total.ts'
 import { operation } from '../operation.ts'
 import { withinAmounts, withinDates } from '../range.ts'
 import { listRecords, sortColumns } from '../records.ts'
@@ -58,6 +60,7 @@ export const quotes = operation({
       conditions: await quoteConditions(work, input),
       right: 'view_quote',
       join: clientJoin(work, table, input.sort),
+      knownTotal: () => knownTotal(work, 'quotes', input, 'view_quote'),
     })
     return { ...page, rows: page.rows.map((row) => quoteOn(work.today, row)) }
   },

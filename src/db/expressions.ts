@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+
+// An index over an expression serves the statements that write the same expression: both take it from here.
+
+/** Minor units of different currencies cannot be compared as they stand: in thousandths, the finest there are. */
+export const inThousandths = (amount: SQLWrapper, digits: SQLWrapper): SQL =>
+  sql`(${amount} * case ${digits} when 0 then 1000 when 2 then 10 else 1 end)`
+
+/** An absent text as the empty one: what orders and cursors compare, which null escapes. */
+export const orBlank = (column: SQLWrapper): SQL => sql`(case when ${column} is null then '' else ${column} end)`
+
+/** Archived or deleted records: few among many. */
+export const isPutAway = (table: { archivedAt: SQLWrapper; isDeleted: SQLWrapper }): SQL =>
+  sql`(${table.archivedAt} is not null or ${table.isDeleted})`
+
+/** {@link isPutAway} as the condition of an index, where SQLite takes bare names only. */
+export const putAwayRows = sql.raw('(archived_at is not null or is_deleted)')
