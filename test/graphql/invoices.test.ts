@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+
+let app: ServedApp
+let client: string
+beforeAll(async () => {
+  app = await serveTestApp()
+  const contacts = [{ firstName: 'Ada', email: 'ada@acme.test' }]
+  const create = 'mutation ($input: CreateClientInput!) { createClient(input: $input) { client { id } } }'
+  client = (await app.graphql(create, { input: { name: 'Acme', contacts } })).at('data.createClient.client.id')
+})
+afterAll(() => app.close())
+
+const createInvoice = `mutation (
+  $input: CreateInvoiceInput!, $markSent: Boolean, $paid: Boolean, $amountPaid: Decimal, $sendEmail: Boolean,
+  $cancel: Boolean, $saveDefaultFooter: Boolean, $saveDefaultTerms: Boolean, $retryESend: Boolean, $redirect: String,
+  $reference: String
+) {
+  createInvoice(
+    input: $input, markSent: $markSent, paid: $paid, amountPaid: $amountPaid, sendEmail: $sendEmail, cancel: $cancel,
+    saveDefaultFooter: $saveDefaultFooter, saveDefaultTerms: $saveDefaultTerms, retryESend: $retryESend,
+    redirect: $redirect, reference: $reference
+  ) {
+    invoice { id number statusId amount balance paidToDate dueDate lineItems { productKey lineTotal extra }
+      client { name balance paidToDate } payments { amount transactionReference } invitations { link sentAt contact { email } } }
+    triggers { trigger outcome reason }
+    redirectUrl
+    userErrors { code field message }
+  }
+}`
+const create = (variables: Record<string, unknown> = {}, input: Record<string, unknown> = {}) =>
+  app.graphql(createInvoice, {
+    ...variables,
+    input: { clientId: client, lineItems: [{ productKey: 'Work', quantity: '1', cost: 100 }], ...input },
+  })
+
+describe('createInvoice', () => {
+  it('answers the invoice with its relations, and what became of each trigger', async () => {
+    const { body } = await create({
+      redirect: '/done',
+      sendEmail: true,
+      amountPaid: '40',
+      markSent: true,
+      reference: 'R',
+    })
+    expect(body).toMatchObject({
+      data: {
+        createInvoice: {
+          invoice: {
+            statusId: 'PARTIAL',
+            amount: '100',
+            balance: '60',
+            paidToDate: '40',
+            dueDate: null,
+            lineItems: [{ productKey: 'Work', lineTotal: '100', extra: {} }],
+            client: { name: 'Acme', balance: '60', paidToDate: '40' },
+            payments: [{ amount: '40', transactionReference: 'R' }],
+            invitations: [{ sentAt: '2026-03-15T12:00:00Z', contact: { email: 'ada@acme.test' } }],
+          },
+          triggers: [
+            { trigger: 'MARK_SENT', outcome: 'ACTED', reason: null },
+            { trigger: 'AMOUNT_PAID', outcome: 'ACTED', reason: null },
+            { trigger: 'SEND_EMAIL', outcome: 'ACTED', reason: null },
+            { trigger: 'REDIRECT', outcome: 'ACTED', reason: null },
+          ],
+          redirectUrl: '/done',
+          userErrors: [],
+        },
+      },
+    })
+  })
+
+  it('says which trigger found nothing to do, and why', async () => {
+    const { body } = await create({ paid: true, markSent: true, cancel: true })
+    expect(body).toMatchObject({
+      data: {
+        createInvoice: {
+          triggers: [
+            { trigger: 'PAID', outcome: 'ACTED' },
+            { trigger: 'MARK_SENT', outcome: 'NO_OP', reason: 'already_sent' },
+            { trigger: 'CANCEL', outcome: 'NO_OP', reason: 'already_paid' },
+          ],
+        },
+      },
+    })
+  })
+
+  it('answers refusals as userErrors with the path of the argument', async () => {
+    const refusals: [Promise<unknown>, string, string[] | null][] = [
+      [create({ redirect: '//evil.test' }), 'VALIDATION', ['redirect']],
+      [create({ amountPaid: '0' }), 'VALIDATION', ['amountPaid']],
+      [create({}, { clientId: 'nonsense1234' }), 'VALIDATION', ['input', 'clientId']],
+      [create({}, { lineItems: [{ cost: '1.0000001' }] }), 'VALIDATION', ['input', 'lineItems', '0', 'cost']],
+      [create({}, { partial: 101 }), 'VALIDATION', ['input', 'partial']],
+    ]
+    for (const [answer, code, field] of refusals) {
+      expect(await answer).toMatchObject({
+        status: 200,
+        body: { data: { createInvoice: { invoice: null, triggers: null, userErrors: [{ code, field }] } } },
+      })
+    }
+  })
+})
+
+describe('updateInvoice', () => {
+  it('edits and triggers in one transaction, and refuses a stale version as CONFLICT', async () => {
+    const id = (await create({ markSent: true })).at('data.createInvoice.invoice.id')
+    const update = `mutation ($id: ID!, $input: UpdateInvoiceInput, $paid: Boolean) {
+      updateInvoice(id: $id, input: $input, paid: $paid) { invoice { version amount balance statusId } userErrors { code } }
+    }`
+    const lineItems = [{ quantity: 2, cost: '59.585' }]
+    const { body } = await app.graphql(update, { id, input: { lineItems }, paid: true })
+    expect(body).toMatchObject({
+      data: { updateInvoice: { invoice: { amount: '119.17', balance: '0', statusId: 'PAID' }, userErrors: [] } },
+    })
+    const stale = await app.graphql(update, { id, input: { version: 1, poNumber: 'x' } })
+    expect(stale.body).toMatchObject({ data: { updateInvoice: { invoice: null, userErrors: [{ code: 'CONFLICT' }] } } })
+    const onlyTrigger = await app.graphql(update, { id, paid: true })
+    expect(onlyTrigger.body).toMatchObject({ data: { updateInvoice: { invoice: { statusId: 'PAID' } } } })
+  })
+})
+
+describe('reading invoices', () => {
+  it('needs as many statements for 50 invoices with their payments as for one', async () => {
+    for (let index = 0; index < 50; index++) await create({ amountPaid: index + 1 }, { poNumber: 'page' })
+    const query = `query ($first: Int!) { invoices(filter: { filter: "page" }, first: $first, orderBy: [{ field: AMOUNT, direction: DESC }]) {
+      nodes { id lineItems { cost } client { name contacts { email } } invitations { link contact { email } }
+        payments { amount allocations { amount invoice { number } } client { name } } } } }`
+    const statements = async (first: number) => {
+      app.statements.length = 0
+      const answer = await app.graphql(query, { first })
+      return { ...answer, count: app.statements.length }
+    }
+    const one = await statements(1)
+    const all = await statements(50)
+    expect(all.at('data.invoices.nodes.length'), all.text).toBe('50')
+    expect(all.count).toBe(one.count)
+  })
+
+  it('shows a client’s invoices, and a blank one without an id', async () => {
+    const query = `query ($id: ID!) {
+      client(id: $id) { invoices(filter: { clientStatus: [UNPAID], payable: "true" }, first: 1) { totalCount nodes { statusId } } }
+      blankInvoice(clientId: $id) { id number amount date isAmountDiscount client { name } lineItems { cost } payments { id } }
+    }`
+    const { body } = await app.graphql(query, { id: client })
+    expect(body).toMatchObject({
+      data: {
+        client: { invoices: { nodes: [{ statusId: 'PARTIAL' }] } },
+        blankInvoice: { id: '', number: null, amount: '0', date: '2026-03-15', client: { name: 'Acme' }, payments: [] },
+      },
+    })
+  })
+
+  it('answers the same values as REST', async () => {
+    const id = (await create({ amountPaid: 12 }, { discount: '0.5', dueDate: '2026-05-01' })).at(
+      'data.createInvoice.invoice.id',
+    )
+    const graph = await app.graphql(
+      'query ($id: ID!) { invoice(id: $id) { number amount balance discount dueDate version clientId } }',
+      { id },
+    )
+    const { data } = (await app.rest('GET', `/invoices/${id}`)).body as { data: Record<string, unknown> }
+    expect(graph.body).toEqual({
+      data: {
+        invoice: {
+          number: data['number'],
+          amount: String(data['amount']),
+          balance: String(data['balance']),
+          discount: String(data['discount']),
+          dueDate: data['due_date'],
+          version: data['version'],
+          clientId: data['client_id'],
+        },
+      },
+    })
+  })
+})

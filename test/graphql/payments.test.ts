@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+
+let app: ServedApp
+let client: string
+beforeAll(async () => {
+  app = await serveTestApp()
+  client = (await app.rest('POST', '/clients', { name: 'Acme' })).at('data.id')
+})
+afterAll(() => app.close())
+
+const invoice = async (cost: number) => {
+  const json = { client_id: client, mark_sent: true, line_items: [{ quantity: 1, cost }] }
+  return (await app.rest('POST', '/invoices', json)).at('data.id')
+}
+const create = `mutation ($input: CreatePaymentInput!) { createPayment(input: $input) {
+  payment { id amount applied statusId client { balance } allocations { amount refunded invoice { id } } invoices { statusId } }
+  userErrors { code field } } }`
+
+describe('payments in the graph', () => {
+  it('are booked, applied further, refunded and taken back', async () => {
+    const [first, second] = [await invoice(100), await invoice(50)]
+    const input = { clientId: client, amount: '120', invoices: [{ invoiceId: first, amount: '100' }] }
+    const created = await app.graphql(create, { input })
+    expect(created.body).toMatchObject({
+      data: {
+        createPayment: {
+          payment: {
+            amount: '120',
+            applied: '100',
+            statusId: 'COMPLETED',
+            client: { balance: '50' },
+            allocations: [{ amount: '100', refunded: '0', invoice: { id: first } }],
+            invoices: [{ statusId: 'PAID' }],
+          },
+          userErrors: [],
+        },
+      },
+    })
+    const id = created.at('data.createPayment.payment.id')
+    const further = await app.graphql(
+      `mutation ($id: ID!, $input: UpdatePaymentInput) { updatePayment(id: $id, input: $input) { payment { applied } userErrors { code field } } }`,
+      { id, input: { invoices: [{ invoiceId: second, amount: 20 }] } },
+    )
+    expect(further.body).toMatchObject({ data: { updatePayment: { payment: { applied: '120' }, userErrors: [] } } })
+    const refunded = await app.graphql(
+      `mutation ($id: ID!, $input: RefundPaymentInput) { refundPayment(id: $id, input: $input) { payment { refunded statusId } userErrors { code field } } }`,
+      { id, input: { invoices: [{ invoiceId: first, amount: 30 }] } },
+    )
+    expect(refunded.body).toMatchObject({
+      data: { refundPayment: { payment: { refunded: '30', statusId: 'PARTLY_REFUNDED' }, userErrors: [] } },
+    })
+    const deleted = await app.graphql(
+      `mutation ($ids: [ID!]!) { bulkPayments(ids: $ids, action: DELETE) { payments { isDeleted client { balance } } results { outcome } } }`,
+      { ids: [id] },
+    )
+    expect(deleted.body).toMatchObject({
+      data: {
+        bulkPayments: { payments: [{ isDeleted: true, client: { balance: '150' } }], results: [{ outcome: 'DONE' }] },
+      },
+    })
+    const { body } = await app.graphql(
+      'query ($id: ID!) { payments(filter: { clientId: $id, matchTransactions: true }) { nodes { id } totalCount } }',
+      { id: client },
+    )
+    expect(body).toEqual({ data: { payments: { nodes: [], totalCount: 0 } } })
+  })
+
+  it('name the invoice that cannot take its part', async () => {
+    const input = { clientId: client, invoices: [{ invoiceId: await invoice(10), amount: '10.01' }] }
+    expect((await app.graphql(create, { input })).body).toMatchObject({
+      data: {
+        createPayment: {
+          payment: null,
+          userErrors: [{ code: 'VALIDATION', field: ['input', 'invoices', '0', 'amount'] }],
+        },
+      },
+    })
+  })
+})
