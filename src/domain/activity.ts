@@ -1,4 +1,4 @@
-import { insertRows } from './insert-rows.ts'
+import { appendRows } from './insert-rows.ts'
 import type { Work } from './work.ts'
 
 /** The published API's numbers of what can happen. */
@@ -70,7 +70,7 @@ export async function recordActivities(
   work: Work,
   deeds: readonly ({ type: ActivityType } & ActivitySubjects)[],
 ): Promise<void> {
-  await insertRows(
+  await appendRows(
     work,
     work.tables.activities,
     deeds.map(({ type, ...subjects }) => ({

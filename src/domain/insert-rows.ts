@@ -19,36 +19,50 @@ export async function insertRows<Table extends SQLiteTable>(
   work: Work,
   table: Table,
   rows: readonly Table['$inferInsert'][],
-  upsert?: Upsert,
 ): Promise<Table['$inferSelect'][]> {
-  const columns = getTableColumns(table) as Record<string, SQLiteColumn>
-  const names = Object.keys(columns).filter((name) =>
-    rows.some((row: Record<string, unknown>) => row[name] !== undefined),
-  )
   const inserted: Table['$inferSelect'][] = []
-  for (const run of inLengths(rows)) {
-    const statement = prepared(
-      work.db,
-      `${getTableName(table)}.insert${run.length}.${shapeOf(names, upsert)}`,
-      (db) => {
-        const values = run.map((_, at) =>
-          Object.fromEntries(names.map((name) => [name, sql.placeholder(`${at}${name}`)])),
-        )
-        const plain: SQLiteTable = table
-        const insert = db.insert(plain).values(values)
-        return (upsert ? insert.onConflictDoUpdate(conflictOf(columns, upsert)) : insert).returning()
-      },
-    )
-    const bound: Record<string, unknown> = {}
-    for (const [at, row] of run.entries()) {
-      const given: Record<string, unknown> = row
-      for (const name of names) bound[`${at}${name}`] = given[name] ?? absent(columns[name])
-    }
+  for (const { statement, bound } of statementsFor(work, table, rows, { returning: true })) {
     // The cast says what the generic builder type cannot: these are the table's own rows.
     inserted.push(...((await statement.execute(bound)) as Table['$inferSelect'][]))
   }
   return inserted
 }
+
+/** {@link insertRows} for rows that nobody needs back. */
+export async function appendRows<Table extends SQLiteTable>(
+  work: Work,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+  upsert?: Upsert,
+): Promise<void> {
+  for (const { statement, bound } of statementsFor(work, table, rows, { returning: false, upsert })) {
+    await statement.execute(bound)
+  }
+}
+
+type How = { returning: boolean; upsert?: Upsert | undefined }
+
+function* statementsFor(work: Work, table: SQLiteTable, rows: readonly Record<string, unknown>[], how: How) {
+  const columns: Record<string, SQLiteColumn> = getTableColumns(table)
+  const names = Object.keys(columns).filter((name) => rows.some((row) => row[name] !== undefined))
+  for (const run of inLengths(rows)) {
+    const name = `${getTableName(table)}.insert${run.length}.${shapeOf(names, how)}`
+    const statement = prepared<unknown>(work.db, name, (db) => {
+      const insert = db.insert(table).values(run.map((_, at) => placeholders(columns, names, at)))
+      const kept = how.upsert ? insert.onConflictDoUpdate(conflictOf(columns, how.upsert)) : insert
+      return how.returning ? kept.returning() : kept
+    })
+    const bound: Record<string, unknown> = {}
+    for (const [at, row] of run.entries())
+      for (const column of names) bound[`${at}${column}`] = row[column] ?? absent(columns[column])
+    yield { statement, bound }
+  }
+}
+
+const placeholders = (columns: Record<string, SQLiteColumn>, names: readonly string[], at: number) => ({
+  ...Object.fromEntries(Object.entries(columns).flatMap(([name, column]) => literalDefault(name, column))),
+  ...Object.fromEntries(names.map((name) => [name, sql.placeholder(`${at}${name}`)])),
+})
 
 function* inLengths<Row>(rows: readonly Row[]): Generator<Row[]> {
   let rest = rows
@@ -57,6 +71,14 @@ function* inLengths<Row>(rows: readonly Row[]): Generator<Row[]> {
     yield* runsOf(rest.slice(0, whole), length)
     rest = rest.slice(whole)
   }
+}
+
+// Written into the statement: each would be one more value to bind for every row.
+function literalDefault(name: string, column: SQLiteColumn): [string, SQL][] {
+  const value: unknown = column.default
+  if (typeof value === 'number') return [[name, sql.raw(String(value))]]
+  if (typeof value === 'boolean') return [[name, sql.raw(String(value))]]
+  return typeof value === 'string' && /^\w*$/.test(value) ? [[name, sql.raw(`'${value}'`)]] : []
 }
 
 function absent(column: SQLiteColumn | undefined): unknown {
@@ -72,8 +94,8 @@ function conflictOf(columns: Record<string, SQLiteColumn>, { target, set }: Upse
 const shapes = new Map<string, number>()
 
 /** A short name for a choice of columns: statements are known by their names. */
-function shapeOf(names: readonly string[], upsert: Upsert | undefined): number {
-  const written = JSON.stringify([names, upsert])
+function shapeOf(names: readonly string[], how: How): number {
+  const written = JSON.stringify([names, how])
   const known = shapes.get(written) ?? shapes.size
   shapes.set(written, known)
   return known

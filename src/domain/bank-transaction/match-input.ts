@@ -3,7 +3,6 @@ import type { FieldError } from '../error.ts'
 import { flag, Problem } from '../input.ts'
 import type { ScalarMeta } from '../input.ts'
 import { referenceId } from '../record-id.ts'
-import type { RecordKind } from '../record-id.ts'
 
 /** Most transactions that one call may match. */
 export const largestMatch = 5_000
@@ -22,21 +21,33 @@ const kept = <Value>(meta: ScalarMeta & { list?: boolean }, read: (value: unknow
 /** A record by its key, and the id by which the caller named it: refusals say it again. */
 export type Named = { readonly key: number; readonly sent: string }
 
-function named(kind: RecordKind, id: unknown): Named | Problem {
+type MatchedKind = 'bankTransaction' | 'invoice' | 'payment' | 'expense' | 'vendor' | 'expenseCategory'
+
+// Made once: a match reads thousands of ids.
+const idsOf: Record<MatchedKind, ReturnType<typeof referenceId>> = {
+  bankTransaction: referenceId('bankTransaction'),
+  invoice: referenceId('invoice'),
+  payment: referenceId('payment'),
+  expense: referenceId('expense'),
+  vendor: referenceId('vendor'),
+  expenseCategory: referenceId('expenseCategory'),
+}
+
+function named(kind: MatchedKind, id: unknown): Named | Problem {
   if (typeof id !== 'string') return new Problem('must be an id, as text')
   const sent = id.trim()
-  const parsed = referenceId(kind).safeParse(sent)
+  const parsed = idsOf[kind].safeParse(sent)
   return parsed.success
     ? { key: parsed.data, sent }
     : new Problem(parsed.error.issues[0]?.message ?? `"${sent}" is not an id`)
 }
 
-const oneOf = (kind: RecordKind, description: string) =>
+const oneOf = (kind: MatchedKind, description: string) =>
   kept({ scalar: 'ID', recordKind: kind, description }, (value): Named | undefined | Problem =>
     isBlank(value) ? undefined : named(kind, value),
   ).optional()
 
-const severalOf = (kind: RecordKind, description: string) =>
+const severalOf = (kind: MatchedKind, description: string) =>
   kept({ scalar: 'ID', list: true, recordKind: kind, description }, (value): Named[] | Problem => {
     if (isBlank(value)) return []
     const ids = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : undefined

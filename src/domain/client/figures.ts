@@ -3,7 +3,7 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { changeRows } from '../change-rows.ts'
 import { currencyById } from '../currencies.ts'
 import { invalid } from '../error.ts'
-import { insertRows } from '../insert-rows.ts'
+import { appendRows } from '../insert-rows.ts'
 import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { Client } from './client.ts'
@@ -120,7 +120,7 @@ async function insertEntries(
   work: Work,
   entries: readonly (LedgerEntry & { clientId: number; balance: bigint })[],
 ): Promise<void> {
-  await insertRows(
+  await appendRows(
     work,
     work.tables.ledgerEntries,
     entries.map((entry) => ({

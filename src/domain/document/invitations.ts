@@ -1,4 +1,5 @@
-import { and, eq, isNull, notInArray } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { prepared } from '../../db/prepared.ts'
 import type { Client, Contact } from '../client/client.ts'
 import { contactsByClientIds } from '../client/resolve.ts'
 import { invalidFields } from '../error.ts'
@@ -78,13 +79,24 @@ async function withdraw(work: Work, document: InvitedTo, kept: readonly number[]
     .where(and(belongsTo(work, document), notInArray(invitations.contactId, [...kept])))
 }
 
-/** Marks the document's invitations as sent, those that were not yet. */
-export async function stampInvitations(work: Work, document: InvitedTo): Promise<void> {
+/** Marks the documents' invitations as sent, those that were not yet. */
+export async function stampInvitations(work: Work, kind: DocumentKind, ids: readonly number[]): Promise<void> {
   const { invitations } = work.tables
-  await work.db
-    .update(invitations)
-    .set({ sentDate: work.now, updatedAt: work.now })
-    .where(and(belongsTo(work, document), isNull(invitations.sentDate)))
+  const owner = kind === 'invoice' ? invitations.invoiceId : invitations.quoteId
+  const statement = prepared(work.db, `invitation.stamp.${kind}`, (db) =>
+    db
+      .update(invitations)
+      .set({ sentDate: sql`${sql.placeholder('now')}`, updatedAt: sql`${sql.placeholder('now')}` })
+      .where(
+        and(
+          eq(invitations.companyId, sql.placeholder('companyId')),
+          work.keyLists.among(owner, 'keys'),
+          isNull(invitations.archivedAt),
+          isNull(invitations.sentDate),
+        ),
+      ),
+  )
+  await statement.execute({ companyId: work.actor.companyId, keys: work.keyLists.bind(ids), now: work.now })
 }
 
 /** The invitations of each invoice, oldest first: the batch form for loaders and includes. */

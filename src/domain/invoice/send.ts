@@ -1,37 +1,87 @@
+import { sql } from 'drizzle-orm'
 import { addDays } from '../calendar.ts'
+import { changeRows } from '../change-rows.ts'
 import type { Client } from '../client/client.ts'
-import { moveClientFigures } from '../client/figures.ts'
+import { moveAllFigures } from '../client/figures.ts'
 import { clientSettings } from '../client/resolve.ts'
 import { stampInvitations } from '../document/invitations.ts'
 import { termDays } from '../document/settings.ts'
-import { nextNumber } from '../number.ts'
+import { conflict } from '../error.ts'
+import { nextNumbers, numberRank, refusingTakenNumber } from '../number.ts'
 import type { Work } from '../work.ts'
 import { invoiceStatus, ledgerReason } from './invoice.ts'
 import type { Invoice } from './invoice.ts'
-import { indexInvoice, saveInvoice } from './store.ts'
+import { indexInvoices } from './store.ts'
 
 /**
  * Makes a live draft payable: its amount becomes its balance and the client's, and it gets what it lacks of number and
- * due date. An amount of 0 is paid at once. Any other invoice is answered as it is.
+ * due date. An amount of 0 is paid at once. Any other invoice is answered as it is. @throws CONFLICT when it changed meanwhile
  */
 export async function sendInvoice(work: Work, invoice: Invoice, client: Client): Promise<Invoice> {
-  if (invoice.statusId !== invoiceStatus.draft || invoice.isDeleted) return invoice
+  const [sent] = await sendInvoices(work, [{ invoice, client }])
+  if (!sent) throw new Error('A sent invoice was lost')
+  return sent
+}
+
+/** {@link sendInvoice} for many invoices at once, each of them once, by a fixed number of statements. */
+export async function sendInvoices(
+  work: Work,
+  list: readonly { invoice: Invoice; client: Client }[],
+): Promise<Invoice[]> {
+  const drafts = list.filter(({ invoice }) => invoice.statusId === invoiceStatus.draft && !invoice.isDeleted)
+  if (drafts.length === 0) return list.map(({ invoice }) => invoice)
+  const unnumbered = drafts.filter(({ invoice }) => invoice.number === null)
+  const numbers = await nextNumbers(work, 'invoice', work.tables.invoices, unnumbered)
+  const numberOf = new Map(unnumbered.map(({ invoice }, index) => [invoice.id, numbers[index] ?? null]))
+  const sent = drafts.map(({ invoice, client }) =>
+    sentNow(work, invoice, client, invoice.number ?? numberOf.get(invoice.id) ?? null),
+  )
+  await saveSent(work, sent)
+  await stampInvitations(
+    work,
+    'invoice',
+    sent.map((invoice) => invoice.id),
+  )
+  await moveAllFigures(
+    work,
+    sent.map((invoice) => ({
+      clientId: invoice.clientId,
+      moves: { balance: invoice.balance },
+      reason: { ...ledgerReason(invoice), notes: `Invoice ${invoice.number} sent` },
+    })),
+  )
+  await indexInvoices(
+    work,
+    sent.filter((invoice) => numberOf.has(invoice.id)),
+  )
+  const byId = new Map(sent.map((invoice) => [invoice.id, invoice]))
+  return list.map(({ invoice }) => byId.get(invoice.id) ?? invoice)
+}
+
+function sentNow(work: Work, invoice: Invoice, client: Client, number: string | null): Invoice {
   const days = termDays(clientSettings(work, client).payment_terms)
-  const number = invoice.number ?? (await nextNumber(work, 'invoice', work.tables.invoices, { client }))
-  const sent = await saveInvoice(work, invoice, {
+  return {
+    ...invoice,
     number,
+    numberRank: numberRank(number),
     dueDate: invoice.dueDate ?? (days === undefined ? null : addDays(invoice.date, days)),
     statusId: invoice.amount === 0n ? invoiceStatus.paid : invoiceStatus.sent,
     balance: invoice.amount,
     lastSentDate: work.today,
-  })
-  await stampInvitations(work, { kind: 'invoice', id: sent.id })
-  await moveClientFigures(
-    work,
-    sent.clientId,
-    { balance: sent.balance },
-    { ...ledgerReason(sent), notes: `Invoice ${number} sent` },
+    version: invoice.version + 1,
+    updatedAt: work.now,
+  }
+}
+
+async function saveSent(work: Work, sent: readonly Invoice[]): Promise<void> {
+  const { invoices } = work.tables
+  const changes = sent.map((invoice) => ({ ...invoice, version: invoice.version - 1 }))
+  const saved = await refusingTakenNumber(sent[0]?.number, () =>
+    changeRows(work, invoices, changes, {
+      set: ['number', 'numberRank', 'dueDate', 'statusId', 'balance', 'lastSentDate'],
+      matching: ['version'],
+      also: { version: sql`${invoices.version} + 1`, updatedAt: work.now },
+    }),
   )
-  if (number !== invoice.number) await indexInvoice(work, sent)
-  return sent
+  if (saved.size !== sent.length) throw conflict('The invoice was changed meanwhile; read it again.')
 }

@@ -87,7 +87,7 @@ export async function email(work: Work, { invoice, client }: Subject): Promise<S
   const sent = await sendInvoice(work, invoice, client)
   const queued = await queueEmails(work, 'invoice', sent)
   if (queued === 0) return sent === invoice ? { invoice, reason: 'nobody_to_email' } : { invoice: sent }
-  await stampInvitations(work, { kind: 'invoice', id: sent.id })
+  await stampInvitations(work, 'invoice', [sent.id])
   return {
     invoice: sent.lastSentDate === work.today ? sent : await saveInvoice(work, sent, { lastSentDate: work.today }),
   }

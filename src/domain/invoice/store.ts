@@ -4,7 +4,7 @@ import { findClient } from '../client/resolve.ts'
 import { documentSearchParts } from '../document/search.ts'
 import { conflict } from '../error.ts'
 import { numberRank, refusingTakenNumber } from '../number.ts'
-import { indexForSearch, rowsByIds } from '../records.ts'
+import { indexAllForSearch, rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { Invoice } from './invoice.ts'
 
@@ -62,8 +62,15 @@ export const invoicesByIds = (work: Work, ids: readonly number[]): Promise<(Invo
   rowsByIds(work, work.tables.invoices, ids)
 
 /** Writes what the invoice can be found by. */
-export const indexInvoice = (work: Work, invoice: Invoice): Promise<void> =>
-  indexForSearch(work, 'invoice', invoice.id, documentSearchParts(invoice))
+export const indexInvoice = (work: Work, invoice: Invoice): Promise<void> => indexInvoices(work, [invoice])
+
+/** {@link indexInvoice} for many invoices at once. */
+export const indexInvoices = (work: Work, invoices: readonly Invoice[]): Promise<void> =>
+  indexAllForSearch(
+    work,
+    'invoice',
+    invoices.map((invoice) => ({ recordId: invoice.id, parts: documentSearchParts(invoice) })),
+  )
 
 /** The client of a stored invoice, whatever state it is in. */
 export async function clientOf(work: Work, { clientId }: Pick<Invoice, 'clientId'>): Promise<Client> {

@@ -5,7 +5,7 @@ import { conflict } from '../error.ts'
 import { groupBy } from '../group.ts'
 import { invoiceStatus, isPayable, isWithin, payableAmount } from '../invoice/invoice.ts'
 import type { Invoice } from '../invoice/invoice.ts'
-import { sendInvoice } from '../invoice/send.ts'
+import { sendInvoices } from '../invoice/send.ts'
 import { settleInvoices } from '../invoice/settle.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { nextNumbers } from '../number.ts'
@@ -123,17 +123,16 @@ export async function openInvoices(work: Work, parts: readonly OpeningPart[]): P
     parts.map(({ invoiceId }) => invoiceId),
   )
   const left = new Map<number, bigint>()
-  const drafts: { invoice: Invoice; client: Client }[] = []
+  const payable: { invoice: Invoice; client: Client }[] = []
   for (const [index, { amount, client }] of parts.entries()) {
     const invoice = found[index]
     const owed = invoice && (left.get(invoice.id) ?? payableAmount(invoice))
     const takes = invoice && owed && isPayable(invoice) && amount !== 0n && isWithin(amount, owed)
     if (!takes || invoice.clientId !== client.id) throw conflict('An invoice was changed meanwhile; read it again.')
-    if (!left.has(invoice.id)) drafts.push({ invoice, client })
+    if (!left.has(invoice.id)) payable.push({ invoice, client })
     left.set(invoice.id, owed - amount)
   }
-  const sent = new Map<number, Invoice>()
-  for (const { invoice, client } of drafts) sent.set(invoice.id, await sendInvoice(work, invoice, client))
+  const sent = new Map((await sendInvoices(work, payable)).map((invoice) => [invoice.id, invoice]))
   return parts.map(({ invoiceId }) => {
     const invoice = sent.get(invoiceId)
     if (!invoice) throw new Error('An opened invoice was lost')

@@ -34,7 +34,7 @@ export async function sendQuote(work: Work, quote: Quote, client: Client): Promi
     },
     eq(quotes.statusId, quoteStatus.draft),
   )
-  await stampInvitations(work, { kind: 'quote', id: sent.id })
+  await stampInvitations(work, 'quote', [sent.id])
   if (sent.number !== quote.number) await indexQuote(work, sent)
   return sent
 }

@@ -34,7 +34,7 @@ export async function emailQuote(work: Work, { quote, client }: Subject): Promis
   if ((await queueEmails(work, 'quote', sent)) === 0) {
     return sent === quote ? { quote, reason: 'nobody_to_email' } : { quote: sent }
   }
-  await stampInvitations(work, { kind: 'quote', id: sent.id })
+  await stampInvitations(work, 'quote', [sent.id])
   return { quote: sent.lastSentDate === work.today ? sent : await saveQuote(work, sent, { lastSentDate: work.today }) }
 }
 
