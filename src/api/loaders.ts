@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { absorbedByClientIds, clientsByIds, contactsByClientIds, contactsByIds } from '../domain/client/resolve.ts'
-import { invitationsByInvoiceIds } from '../domain/document/invitations.ts'
+import { invitationsByInvoiceIds, invitationsByQuoteIds } from '../domain/document/invitations.ts'
 import { invoicesByIds } from '../domain/invoice/store.ts'
 import { invoicesByPaymentIds, paymentablesByPaymentIds } from '../domain/payment/shown.ts'
 import { paymentsByInvoiceIds } from '../domain/payment/store.ts'
@@ -31,6 +31,7 @@ export const createLoaders = (work: Work) => ({
   mergedClients: batched(work, absorbedByClientIds),
   paymentables: batched(work, paymentablesByPaymentIds),
   paymentInvoices: batched(work, invoicesByPaymentIds),
+  quoteInvitations: batched(work, invitationsByQuoteIds),
   users: batched(work, usersByIds),
   vendorContacts: batched(work, vendorContactsByVendorIds),
 })

@@ -7,12 +7,13 @@ import { ClientType } from './types/client.ts'
 import { CompanyType } from './types/company.ts'
 import { InvoiceType } from './types/invoice.ts'
 import { PaymentType } from './types/payment.ts'
+import { QuoteType } from './types/quote.ts'
 import { TokenType } from './types/token.ts'
 import { UserType } from './types/user.ts'
 import { VendorType } from './types/vendor.ts'
 
 /** What the graph is made of: a file of types adds itself when it is imported, so it must be named here. */
-export const graphParts = [scalars, Node, CompanyType, UserType, TokenType, ClientType, InvoiceType, PaymentType, VendorType] as const
+export const graphParts = [scalars, Node, CompanyType, UserType, TokenType, ClientType, InvoiceType, QuoteType, PaymentType, VendorType] as const
 
 let built: GraphQLSchema | undefined
 

@@ -4,6 +4,7 @@ import { companyRoutes } from './routes/companies.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { loginRoutes } from './routes/login.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { quoteRoutes } from './routes/quotes.ts'
 import { tokenRoutes } from './routes/tokens.ts'
 import { userRoutes } from './routes/users.ts'
 import { vendorRoutes } from './routes/vendors.ts'
@@ -16,6 +17,7 @@ export const routes: readonly Route[] = [
   ...tokenRoutes,
   ...clientRoutes,
   ...invoiceRoutes,
+  ...quoteRoutes,
   ...paymentRoutes,
   ...vendorRoutes,
 ]

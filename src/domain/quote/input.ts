@@ -18,7 +18,7 @@ export const quoteTriggers = Object.keys(triggerFields) as (keyof typeof trigger
 
 export const createQuoteInput = z
   .object({
-    clientId: reference('client', 'Whom the quote is for; archived clients too. Required.').optional(),
+    clientId: reference('client', 'Whom the quote is for: a client of the company that is not deleted.'),
     ...documentFields,
     ...triggerFields,
   })

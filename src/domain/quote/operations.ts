@@ -37,7 +37,7 @@ export const createQuote = operation({
   permission: requires('create_quote'),
   input: createQuoteInput,
   async run(work, input) {
-    if (!input.clientId) throw invalid('clientId', 'is required')
+    if (input.clientId === null) throw invalid('clientId', 'is required')
     const client = await getClientFor(work, input.clientId)
     const settings = documentSettings(work, client, 'quote')
     const values = await composeDocument(work, client, settings, undefined, input)

@@ -1,0 +1,181 @@
+import { cloneInvoiceToQuote } from '../../../domain/invoice/blank.ts'
+import type { Invoice } from '../../../domain/invoice/invoice.ts'
+import { blankQuote, cloneQuote, cloneQuoteToInvoice } from '../../../domain/quote/blank.ts'
+import { bulkQuotes } from '../../../domain/quote/bulk.ts'
+import { quoteTriggers } from '../../../domain/quote/input.ts'
+import { quotes, quoteSort } from '../../../domain/quote/list.ts'
+import { approveQuote, convertQuote, createQuote, quote, updateQuote } from '../../../domain/quote/operations.ts'
+import type { Quote } from '../../../domain/quote/quote.ts'
+import { quoteTriggerNames } from '../../../domain/quote/triggers.ts'
+import type { QuoteTriggerOutcome, SavedQuote } from '../../../domain/quote/triggers.ts'
+import { shownLines } from '../../fields/document.ts'
+import { quoteFields } from '../../fields/quote.ts'
+import { builder } from '../builder.ts'
+import type { Graph } from '../builder.ts'
+import { bulkMutationField } from '../bulk.ts'
+import { connectionField, queryConnection } from '../connection.ts'
+import { enumOfWords } from '../enums.ts'
+import { mutationField } from '../mutation.ts'
+import type { Outcome } from '../mutation.ts'
+import { Node, registerNode } from '../node.ts'
+import { exposeFields } from '../output.ts'
+import { queryField } from '../query.ts'
+import { ClientType } from './client.ts'
+import { InvitationType, LineItemType } from './document.ts'
+import { InvoiceType } from './invoice.ts'
+
+export const QuoteType = builder.objectRef<Quote>('Quote').implement({
+  description: 'An offer to a client. It has no effect on what the client owes.',
+  interfaces: [Node],
+  fields: (t) => ({
+    ...exposeFields(t, quoteFields),
+    lineItems: t.field({
+      type: [LineItemType],
+      description: 'The lines, in their order.',
+      resolve: (parent) => shownLines(parent),
+    }),
+    client: t.field({
+      type: ClientType,
+      nullable: true,
+      description: 'Whom it is for; null on a blank quote without a client.',
+      resolve: (parent, _args, { loaders }) => loaders.clients.load(parent.clientId),
+    }),
+    invitations: t.field({
+      type: [InvitationType],
+      description: 'The people who see the quote, each with a link of their own.',
+      resolve: (parent, _args, { loaders }) => loaders.quoteInvitations.load(parent.id),
+    }),
+    invoice: t.field({
+      type: InvoiceType,
+      nullable: true,
+      description: 'The invoice that it was converted to; null before.',
+      resolve: (parent, _args, { loaders }) =>
+        parent.invoiceId === null ? null : loaders.invoices.load(parent.invoiceId),
+    }),
+  }),
+})
+
+const trigger = enumOfWords('QuoteTrigger', quoteTriggerNames, 'What can be asked for along with saving a quote.')
+const outcome = enumOfWords('TriggerOutcome', ['acted', 'no_op'], 'What became of a trigger.')
+
+const TriggerResultType = builder.objectRef<QuoteTriggerOutcome>('QuoteTriggerResult').implement({
+  description: 'What became of one trigger that was asked for.',
+  fields: (t) => ({
+    trigger: t.field({ type: trigger, description: 'The trigger.', resolve: (result) => result.trigger }),
+    outcome: t.field({ type: outcome, description: 'Whether it did something.', resolve: (result) => result.outcome }),
+    reason: t.string({
+      nullable: true,
+      description: 'Why it found nothing to do, as a word for programs: already_sent, … Null when it acted.',
+      resolve: (result) => result.reason,
+    }),
+  }),
+})
+
+registerNode('quote', QuoteType, quote)
+
+queryField('quote', quote, { type: QuoteType, description: 'One quote, archived and deleted ones included.' })
+
+queryField('blankQuote', blankQuote, {
+  type: QuoteType,
+  description:
+    'A quote to begin with: the defaults of the company, or of the client. It is not stored, so its id is empty.',
+})
+
+queryField('cloneQuote', cloneQuote, {
+  type: QuoteType,
+  description: 'A copy of a quote to begin with, without number and dates. It is not stored, so its id is empty.',
+})
+
+queryField('cloneQuoteToInvoice', cloneQuoteToInvoice, {
+  type: InvoiceType,
+  description: 'An invoice to begin with that says what the quote says. It is not stored, so its id is empty.',
+})
+
+queryField('cloneInvoiceToQuote', cloneInvoiceToQuote, {
+  type: QuoteType,
+  description: 'A quote to begin with that says what the invoice says. It is not stored, so its id is empty.',
+})
+
+queryConnection('quotes', quotes, {
+  type: QuoteType,
+  sort: quoteSort,
+  description: 'Quotes, page by page; without the right to view all, those that the caller made or looks after.',
+})
+
+builder.objectFields(ClientType, (t) => ({
+  quotes: connectionField(t, quotes, {
+    type: QuoteType,
+    sort: quoteSort,
+    description: "The client's quotes.",
+    bind: {
+      names: ['clientId'],
+      values: (client, { caller }) => ({ clientId: caller.ids.encode('client', client.id) }),
+    },
+  }),
+}))
+
+type PayloadFields<Result> = PothosSchemaTypes.ObjectFieldBuilder<Graph, Outcome<Result>>
+type FromResult<Result> = <Value>(read: (result: Result) => Value) => (outcome: Outcome<Result>) => Value | null
+
+/** A quote, and the invoice that the mutation made of it. */
+const withInvoice = <Result extends { quote: Quote; invoice: Invoice | null }>(
+  t: PayloadFields<Result>,
+  of: FromResult<Result>,
+) => ({
+  quote: t.field({
+    type: QuoteType,
+    nullable: true,
+    description: 'The quote as it now is; null when refused.',
+    resolve: of((result) => result.quote),
+  }),
+  invoice: t.field({
+    type: InvoiceType,
+    nullable: true,
+    description: 'The invoice that was made of it just now; null when none was.',
+    resolve: of((result) => result.invoice),
+  }),
+})
+
+const savedQuote = (t: PayloadFields<SavedQuote>, of: FromResult<SavedQuote>) => ({
+  ...withInvoice(t, of),
+  triggers: t.field({
+    type: [TriggerResultType],
+    nullable: true,
+    description: 'What became of each trigger that was asked for, in the order in which they were carried out.',
+    resolve: of((result) => result.triggers),
+  }),
+})
+
+const order =
+  'Triggers run in one order, whatever the order sent: markSent, sendEmail, approve, convert, saveDefaultFooter, saveDefaultTerms. They are part of the same transaction: when one is refused, nothing is saved.'
+
+mutationField(createQuote, {
+  description: `Adds a quote, as a draft unless a trigger carries it further. ${order}`,
+  layout: { own: quoteTriggers },
+  payload: savedQuote,
+})
+
+mutationField(updateQuote, {
+  description: `Changes what is given of a quote; null empties a field. ${order}`,
+  layout: { own: ['id', ...quoteTriggers] },
+  payload: savedQuote,
+})
+
+mutationField(approveQuote, {
+  description:
+    'Approves a quote, marking a draft as sent first; an approved one stays as it is. Where the company wants it, the quote becomes an invoice, marked sent.',
+  payload: withInvoice,
+})
+
+mutationField(convertQuote, {
+  description:
+    'Makes a draft invoice of a quote, with its lines, discounts, taxes, notes and people. Sending it twice is a CONFLICT.',
+  payload: withInvoice,
+})
+
+bulkMutationField(bulkQuotes, {
+  kind: 'quote',
+  plural: 'quotes',
+  type: QuoteType,
+  description: 'Does one thing to many quotes. What is done already, or cannot be done, is named with its reason.',
+})

@@ -1,0 +1,28 @@
+import { activitiesByQuoteIds } from '../../../domain/activity-list.ts'
+import { clientsByIds } from '../../../domain/client/resolve.ts'
+import { invitationsByQuoteIds } from '../../../domain/document/invitations.ts'
+import { invoicesByIds } from '../../../domain/invoice/store.ts'
+import type { Quote } from '../../../domain/quote/quote.ts'
+import { quoteFields } from '../../fields/quote.ts'
+import { emptyList, many, one, presenter } from '../presenter.ts'
+import { activityPresenter } from './activities.ts'
+import { clientPresenter } from './clients.ts'
+import { invitationPresenter } from './documents.ts'
+import { invoicePresenter } from './invoices.ts'
+
+const quoteKey = (quote: Quote) => quote.id
+
+/** A quote over REST: its invitations are always with it; its client, activities and invoice when asked for. */
+export const quotePresenter = presenter<Quote>({
+  name: 'Quote',
+  fields: quoteFields,
+  always: [
+    many('invitations', { key: quoteKey, load: invitationsByQuoteIds, presenter: () => invitationPresenter }),
+    emptyList('documents'),
+  ],
+  includes: [
+    one('client', { key: (quote: Quote) => quote.clientId, load: clientsByIds, presenter: () => clientPresenter }),
+    many('activities', { key: quoteKey, load: activitiesByQuoteIds, presenter: () => activityPresenter }),
+    one('invoice', { key: (quote: Quote) => quote.invoiceId, load: invoicesByIds, presenter: () => invoicePresenter }),
+  ],
+})
