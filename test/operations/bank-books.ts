@@ -7,7 +7,10 @@ import { figuresFromRecords } from '../../src/domain/client/figures.ts'
 import type { Expense } from '../../src/domain/expense/expense.ts'
 import { createExpense } from '../../src/domain/expense/operations.ts'
 import { createExpenseCategory } from '../../src/domain/expense-category/operations.ts'
+import { insertRows } from '../../src/domain/insert-rows.ts'
 import type { Invoice } from '../../src/domain/invoice/invoice.ts'
+import { sendInvoices } from '../../src/domain/invoice/send.ts'
+import { nextNumbers } from '../../src/domain/number.ts'
 import type { Payment } from '../../src/domain/payment/payment.ts'
 import { createVendor } from '../../src/domain/vendor/operations.ts'
 import type { CallOptions, TestApp } from '../harness.ts'
@@ -47,6 +50,41 @@ export function bankBooksOf(app: TestApp) {
     vendor: (name: string, currencyId = '') => app.run(createVendor, { name, currencyId }),
     category: (name: string) => app.run(createExpenseCategory, { name }),
     spent: (amount: string | number, more: Record<string, unknown> = {}) => app.run(createExpense, { amount, ...more }),
+    /** So many sent invoices of 10 minor units each, written at once. */
+    sentInvoices: (client: Client, count: number): Promise<Invoice[]> =>
+      books.step(async (work) => {
+        const numbers = await nextNumbers(work, 'invoice', tables.invoices, Array(count).fill({ client }))
+        const drafts = await insertRows(
+          work,
+          tables.invoices,
+          numbers.map((number) => ({
+            companyId: client.companyId,
+            userId: client.userId,
+            clientId: client.id,
+            originClientId: client.id,
+            currencyId: client.currencyId,
+            digits: client.digits,
+            number,
+            amount: 10n,
+            date: work.today,
+            lineItems: [],
+            taxInfo: {},
+            eInvoice: {},
+            createdAt: work.now,
+            updatedAt: work.now,
+          })),
+        )
+        return sendInvoices(
+          work,
+          drafts.map((invoice) => ({ invoice, client: { ...client } })),
+        )
+      }),
+    /** So many transactions of 10 minor units each, written at once. */
+    async transactions(count: number, baseType: 'CREDIT' | 'DEBIT'): Promise<BankTransaction[]> {
+      const model = await app.run(createBankTransaction, { amount: '0.10', baseType })
+      const { id: _id, match: _match, ...row } = model
+      return books.step((work) => insertRows(work, tables.bankTransactions, Array(count).fill(row)))
+    },
     /** The item of a match that says what the transaction is. */
     item,
     match: (

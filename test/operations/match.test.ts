@@ -115,10 +115,19 @@ describe('a match with invoices', () => {
     const old = await books.invoice(absorbed.id, 4_000n)
     const own = await books.invoice(client.id, 4_000n)
     await books.merge(client, absorbed)
-    const transaction = await books.credit(80)
-    const { results } = await books.match([[transaction, { invoiceIds: [old, own] }]])
-    expect(results[0]).toMatchObject({ outcome: 'matched', unapplied: 0n })
-    expect((await books.payments())[0]).toMatchObject({ clientId: client.id, originClientId: absorbed.id })
+    const [first, second] = [await books.credit(10), await books.credit(70)]
+    const { results } = await books.match([
+      [first, { invoiceIds: [old] }],
+      [second, { invoiceIds: [old, own] }],
+    ])
+    expect(results).toMatchObject([
+      { outcome: 'matched', unapplied: 0n },
+      { outcome: 'matched', unapplied: 0n },
+    ])
+    expect(await books.payments()).toMatchObject([
+      { clientId: client.id, originClientId: absorbed.id },
+      { clientId: client.id, originClientId: client.id },
+    ])
   })
 
   it('is written down in the activities and the ledger like any payment', async () => {
@@ -395,5 +404,32 @@ describe('the right to match', () => {
     await expect(books.match(items, {}, stranger)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const clerk = await app.member('edit_bank_transaction')
     expect((await books.match(items, {}, clerk)).results[0]?.outcome).toBe('matched')
+  })
+})
+
+describe('five thousand items', () => {
+  it('are booked in one call, by a number of statements that hardly depends on theirs', async () => {
+    const invoices = await books.sentInvoices(client, 2_000)
+    const vendor = await books.vendor('Acme')
+    const deposits = await books.transactions(3_000, 'CREDIT')
+    const withdrawals = await books.transactions(2_000, 'DEBIT')
+    const items = [
+      ...deposits.map((each, index) => [each, { invoiceIds: invoices.slice(index % 2_000).slice(0, 1) }] as const),
+      ...withdrawals.map((each) => [each, { vendorId: vendor }] as const),
+    ]
+    app.statements.length = 0
+    const { results } = await books.match(items)
+    expect(app.statements.length).toBeLessThan(600)
+    const fates = results.map(({ outcome, reason }) => reason ?? outcome)
+    expect(fates.slice(0, 2_000).every((fate) => fate === 'matched')).toBe(true)
+    expect(fates.slice(2_000, 3_000).every((fate) => fate === 'invoice_not_payable')).toBe(true)
+    expect(fates.slice(3_000).every((fate) => fate === 'matched')).toBe(true)
+    expect(new Set((await books.payments()).map((payment) => payment.number)).size).toBe(2_000)
+    expect(new Set((await books.expenses()).map((expense) => expense.number)).size).toBe(2_000)
+    const { columns, records } = await books.figures(client)
+    expect(records).toEqual(columns)
+    expect(columns).toMatchObject({ balance: 0n, paidToDate: 20_000n })
+    const again = await books.match(items)
+    expect(again.results.filter(({ reason }) => reason === 'already_converted')).toHaveLength(4_000)
   })
 })

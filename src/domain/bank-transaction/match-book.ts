@@ -74,12 +74,14 @@ async function bookPayments(
   const payments = await receivePayments(
     work,
     paying.map(({ transaction, shares }) => {
-      const { invoice } = firstOf(shares)
-      const client = clients.get(invoice.clientId)
+      const clientId = shares[0]?.invoice.clientId ?? 0
+      const client = clients.get(clientId)
       if (!client) throw new Error('An invoice of no client')
+      const [origin = clientId, ...others] = new Set(shares.map(({ invoice }) => invoice.originClientId))
       return {
         client,
-        originClientId: invoice.originClientId,
+        // Money for invoices of several clients that were merged since is the survivor's own.
+        originClientId: others.length === 0 ? origin : clientId,
         currencyId: transaction.currencyId,
         digits: transaction.digits,
         amount: transaction.amount,
@@ -97,12 +99,6 @@ async function bookPayments(
 
 /** The published number of how the money came. */
 const bankTransfer = '1'
-
-function firstOf(shares: readonly Share[]): Share {
-  const [first] = shares
-  if (!first) throw new Error('A booking without a share')
-  return first
-}
 
 async function linkPayments(work: Work, bookings: readonly Booking[]): Promise<void> {
   const { payments } = work.tables

@@ -1,9 +1,9 @@
-import { recordActivity } from '../activity.ts'
+import { recordActivities } from '../activity.ts'
 import { currencyById } from '../currencies.ts'
 import { Decimal } from '../decimal.ts'
 import { moneyColumns, noMoney } from '../expense/amounts.ts'
 import { subjectsOf } from '../expense/expense.ts'
-import { indexExpense, insertExpenses } from '../expense/store.ts'
+import { indexExpenses, insertExpenses } from '../expense/store.ts'
 import { nextNumbers } from '../number.ts'
 import type { Work } from '../work.ts'
 import type { Booking } from './match-book.ts'
@@ -39,12 +39,14 @@ export async function bookExpenses(work: Work, bookings: readonly Booking[]): Pr
       }
     }),
   )
-  for (const expense of expenses) {
-    await indexExpense(work, expense)
-    await recordActivity(work, 'expenseCreated', {
+  await indexExpenses(work, expenses)
+  await recordActivities(
+    work,
+    expenses.map((expense) => ({
+      type: 'expenseCreated' as const,
       ...subjectsOf(expense),
       bankTransactionId: expense.bankTransactionId,
-    })
-  }
+    })),
+  )
   return new Map(expenses.map((expense) => [expense.bankTransactionId ?? 0, [expense.id]]))
 }
