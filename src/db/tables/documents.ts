@@ -99,6 +99,8 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.index('invoices_client').on(t.companyId, t.clientId),
       kit.index('invoices_status').on(t.companyId, t.statusId, t.dueDate),
       kit.index('invoices_number_rank').on(t.companyId, t.numberRank),
+      // What a bank transaction of this amount may pay.
+      kit.index('invoices_balance').on(t.companyId, t.balance),
       kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
       kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
       kit.foreignKey({

@@ -49,6 +49,7 @@ export function definePayments(
       kit.uniqueIndex('payments_company_number').on(t.companyId, t.number),
       kit.index('payments_client').on(t.companyId, t.clientId),
       kit.index('payments_bank_transaction').on(t.companyId, t.bankTransactionId),
+      kit.index('payments_amount').on(t.companyId, t.amount),
       kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
       kit.foreignKey({
         columns: [t.companyId, t.clientContactId],

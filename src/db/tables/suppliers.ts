@@ -129,6 +129,7 @@ export function defineExpenses(
       kit.index('expenses_client').on(t.companyId, t.clientId),
       kit.index('expenses_vendor').on(t.companyId, t.vendorId),
       kit.index('expenses_bank_transaction').on(t.companyId, t.bankTransactionId),
+      kit.index('expenses_amount').on(t.companyId, t.amount),
       kit.foreignKey({
         columns: [t.companyId, t.userId],
         foreignColumns: [memberships.companyId, memberships.userId],
