@@ -14,7 +14,13 @@ const paired = rows.filter((row) => row.graphql !== undefined)
 const named = paired.map((row) => [`${row.method} ${row.path}`, row] as const)
 
 /** What the graph has no counterpart of, on purpose. */
-const restOnly: readonly string[] = []
+const restOnly: readonly string[] = [
+  // Tokens come from REST or from the first start; the graph is for who has one.
+  'POST /refresh',
+  'POST /logout',
+  'GET /company_users',
+  'POST /companies',
+]
 
 function fieldOf(row: OperationRoute): GraphQLField<unknown, unknown> | undefined {
   const [type, name = ''] = (row.graphql ?? '').split('.')
@@ -126,7 +132,8 @@ describe('a refusal', () => {
     }
   }
 
-  const withRecord = named.filter(([, row]) => row.path.includes('{'))
+  // The graph's company is the token's own: there is no id to get wrong.
+  const withRecord = named.filter(([, row]) => row.path.includes('{') && row.path !== '/companies/{id}')
   it.each(withRecord)('of an unknown record is the same for %s', async (_, row) => {
     const names = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     const params = Object.fromEntries(names.map((name) => [name, 'nosuchrecord1']))
