@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bulkClients, createClient } from '../../src/domain/client/operations.ts'
+import { createQuote } from '../../src/domain/quote/operations.ts'
+import { serveTestApp } from '../serving.ts'
+import type { Answered, ServedApp } from '../serving.ts'
+
+let app: ServedApp
+let client: string
+beforeAll(async () => {
+  app = await serveTestApp()
+  client = await clientNamed('Acme')
+})
+afterAll(() => app.close())
+
+const clientNamed = async (name: string) =>
+  app.id('client', (await app.run(createClient, { name, contacts: [{ firstName: 'Ada', email: 'ada@acme.test' }] })).id)
+
+const lineItems = [{ productKey: 'Chair', cost: '59.585', quantity: 2, taxName1: 'VAT', taxRate1: 19 }]
+const made = async (fields: object = {}) => {
+  const { quote } = await app.run(createQuote, { clientId: client, lineItems, ...fields })
+  return app.id('quote', quote.id)
+}
+
+const saved = `quote { id number statusId amount dueDate lineItems { productKey lineTotal } client { name } invitations { sentAt } invoice { id } }
+  invoice { id statusId amount } triggers { trigger outcome reason } userErrors { code message field }`
+
+const list = `query ($filter: QuoteFilter, $orderBy: [QuoteOrder!], $first: Int, $after: String, $last: Int, $before: String) {
+  quotes(filter: $filter, orderBy: $orderBy, first: $first, after: $after, last: $last, before: $before) {
+    nodes { id number statusId } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+  }
+}`
+const page = async (variables: Record<string, unknown>) => {
+  const answer = await app.graphql(list, variables)
+  if (answer.body.errors) throw new Error(answer.text)
+  return answer
+}
+const idsOf = ({ body }: Answered): string[] => {
+  const { nodes } = (body.data as { quotes: { nodes: { id: string }[] } } | undefined)?.quotes ?? { nodes: [] }
+  return nodes.map((node) => node.id)
+}
+const found = async (filter: object, more: object = {}) => idsOf(await page({ filter, first: 100, ...more }))
+
+/** A page of drafts with these fields, and how many statements counted rows for it. */
+async function counted(fields: string) {
+  app.statements.length = 0
+  const { body } = await app.graphql(`{ quotes(first: 1, filter: { clientStatus: [DRAFT] }) { ${fields} } }`)
+  return { counts: app.statements.filter((statement) => statement.includes('count(*)')).length, body }
+}
+
+const related = `query ($first: Int) {
+  quotes(first: $first, orderBy: [{ field: ID, direction: DESC }]) {
+    totalCount
+    nodes { id statusId client { displayName contacts { email } } invitations { link contact { firstName } }
+      invoice { number client { name } invitations { link } } }
+  }
+}`
+
+/** How many statements a page with everything related takes. */
+async function statementsOf(first: number): Promise<number> {
+  app.statements.length = 0
+  const answer = await app.graphql(related, { first })
+  expect(idsOf(answer)).toHaveLength(first)
+  return app.statements.length
+}
+
+describe('createQuote and updateQuote', () => {
+  it('take the triggers as arguments and say what became of each', async () => {
+    const document = `mutation ($input: CreateQuoteInput!) {
+      createQuote(input: $input, convert: true, markSent: true, approve: true) { ${saved} }
+    }`
+    const { body } = await app.graphql(document, { input: { clientId: client, lineItems, dueDate: '2026-05-01' } })
+    expect(body.data?.createQuote).toMatchObject({
+      quote: {
+        statusId: 'CONVERTED',
+        amount: '141.81',
+        dueDate: '2026-05-01',
+        client: { name: 'Acme' },
+        lineItems: [{ productKey: 'Chair', lineTotal: '119.17' }],
+        invitations: [{ sentAt: '2026-03-15T12:00:00Z' }],
+      },
+      invoice: { statusId: 'DRAFT', amount: '141.81' },
+      triggers: [
+        { trigger: 'MARK_SENT', outcome: 'ACTED', reason: null },
+        { trigger: 'APPROVE', outcome: 'ACTED', reason: null },
+        { trigger: 'CONVERT', outcome: 'ACTED', reason: null },
+      ],
+      userErrors: [],
+    })
+    expect(body.data?.createQuote?.quote?.invoice).toEqual({ id: body.data?.createQuote?.invoice?.id })
+  })
+
+  it('answer refusals by the path of the argument, and save nothing', async () => {
+    const id = await made({ markSent: true, dueDate: '2026-03-01' })
+    const document = `mutation ($id: ID!) {
+      approve: updateQuote(id: $id, approve: true, input: { publicNotes: "Changed" }) { ${saved} }
+      amount: updateQuote(id: $id, input: { discount: "0.001" }) { ${saved} }
+      stale: updateQuote(id: $id, input: { version: 9 }) { ${saved} }
+    }`
+    const { body } = await app.graphql(document, { id })
+    expect(body.data?.approve).toMatchObject({
+      quote: null,
+      invoice: null,
+      triggers: null,
+      userErrors: [{ code: 'VALIDATION', field: ['approve'] }],
+    })
+    expect(body.data?.amount?.userErrors).toMatchObject([{ code: 'VALIDATION', field: ['input', 'discount'] }])
+    expect(body.data?.stale?.userErrors).toMatchObject([{ code: 'CONFLICT' }])
+    const read = await app.graphql('query ($id: ID!) { quote(id: $id) { publicNotes statusId version } }', { id })
+    expect(read.body.data?.quote).toEqual({ publicNotes: null, statusId: 'EXPIRED', version: 2 })
+  })
+})
+
+describe('approveQuote and convertQuote', () => {
+  it('answer the quote and, when there is one, the invoice; a second conversion is a conflict', async () => {
+    const id = await made()
+    const approve =
+      'mutation ($id: ID!) { approveQuote(id: $id) { quote { statusId } invoice { id } userErrors { code } } }'
+    const convert =
+      'mutation ($id: ID!) { convertQuote(id: $id) { quote { statusId invoiceId } invoice { id statusId client { name } } userErrors { code } } }'
+    const approved = await app.graphql(approve, { id })
+    expect(approved.body.data?.approveQuote).toEqual({ quote: { statusId: 'APPROVED' }, invoice: null, userErrors: [] })
+    const converted = await app.graphql(convert, { id })
+    const invoice = converted.at('data.convertQuote.invoice.id')
+    expect(converted.body.data?.convertQuote).toEqual({
+      quote: { statusId: 'CONVERTED', invoiceId: invoice },
+      invoice: { id: invoice, statusId: 'DRAFT', client: { name: 'Acme' } },
+      userErrors: [],
+    })
+    expect((await app.graphql(convert, { id })).body.data?.convertQuote).toEqual({
+      quote: null,
+      invoice: null,
+      userErrors: [{ code: 'CONFLICT' }],
+    })
+    expect((await app.graphql(approve, { id })).body.data?.approveQuote?.userErrors).toEqual([{ code: 'VALIDATION' }])
+  })
+
+  it('go through many with bulkQuotes, naming what was skipped', async () => {
+    const [draft, converted] = [await made(), await made({ convert: true })]
+    const document =
+      'mutation ($ids: [ID!]!) { bulkQuotes(ids: $ids, action: CONVERT) { quotes { id statusId } results { id outcome reason } } }'
+    const { body } = await app.graphql(document, { ids: [draft, converted] })
+    expect(body.data?.bulkQuotes).toEqual({
+      quotes: [
+        { id: draft, statusId: 'CONVERTED' },
+        { id: converted, statusId: 'CONVERTED' },
+      ],
+      results: [
+        { id: draft, outcome: 'DONE', reason: null },
+        { id: converted, outcome: 'SKIPPED', reason: 'already_converted' },
+      ],
+    })
+  })
+})
+
+describe('quotes', () => {
+  it('combine every filter, as words of enums', async () => {
+    const of = await clientNamed('Filters')
+    const [draft, expired, sent] = [
+      await made({ clientId: of, number: 'F-1', projectId: 'P' }),
+      await made({ clientId: of, markSent: true, dueDate: '2026-03-14', date: '2026-01-05' }),
+      await made({ clientId: of, markSent: true, dueDate: '2026-03-15', lineItems: [{ cost: 5, quantity: 1 }] }),
+    ]
+    const within = (filter: object) => found({ clientId: of, ...filter })
+    expect(await within({})).toEqual([draft, expired, sent])
+    expect(await within({ clientStatus: ['EXPIRED', 'UPCOMING'] })).toEqual([expired, sent])
+    expect(
+      await within({ clientStatus: ['DRAFT', 'EXPIRED'], amount: 'gt:100', dateRange: '2026-01-01,2026-02-01' }),
+    ).toEqual([expired])
+    expect(
+      await within({ amount: 'between:5:5', status: ['ACTIVE'], isDeleted: false, withoutDeletedClients: true }),
+    ).toEqual([sent])
+    expect(await within({ number: 'F-1', projectId: 'P', filter: 'f-1' })).toEqual([draft])
+    expect(await within({ dueDate: '2026-03-15', dueDateRange: '2026-03-15,2026-03-15' })).toEqual([sent])
+    expect(await found({ clientStatus: ['CONVERTED'], clientId: of, with: [draft] })).toEqual([draft])
+    await app.run(bulkClients, { action: 'delete', ids: of })
+    expect(await within({ filterDeletedClients: true })).toEqual([])
+  })
+
+  it('go forwards and backwards in a mixed order', async () => {
+    const of = await clientNamed('Pages')
+    const ids: string[] = []
+    for (const date of ['2026-01-01', '2026-01-02', '2026-01-01', '2026-01-02', '2026-01-03'])
+      ids.push(await made({ clientId: of, date }))
+    const filter = { clientId: of }
+    const orderBy = [{ field: 'DATE', direction: 'DESC' }, { field: 'NUMBER' }]
+    const order = [4, 1, 3, 0, 2].map((index) => ids[index])
+    const first = await page({ filter, orderBy, first: 2 })
+    expect(idsOf(first)).toEqual(order.slice(0, 2))
+    const second = await page({ filter, orderBy, first: 2, after: first.at('data.quotes.pageInfo.endCursor') })
+    expect(idsOf(second)).toEqual(order.slice(2, 4))
+    expect(second.body.data?.quotes?.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: true })
+    const last = await page({ filter, orderBy, last: 2 })
+    expect(idsOf(last)).toEqual(order.slice(3))
+    const before = await page({ filter, orderBy, last: 3, before: last.at('data.quotes.pageInfo.startCursor') })
+    expect(idsOf(before)).toEqual(order.slice(0, 3))
+    expect(before.body.data?.quotes?.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false })
+  })
+
+  it('count only when asked to', async () => {
+    expect((await counted('nodes { id }')).counts).toBe(0)
+    const { counts, body } = await counted('totalCount')
+    expect([counts, typeof body.data?.quotes?.totalCount]).toEqual([1, 'number'])
+  })
+
+  it('stand below their client too', async () => {
+    const of = await clientNamed('Parent')
+    const id = await made({ clientId: of })
+    const document =
+      'query ($id: ID!) { client(id: $id) { quotes(first: 5, filter: { clientStatus: [DRAFT] }) { totalCount nodes { id } } } }'
+    expect((await app.graphql(document, { id: of })).body.data?.client).toEqual({
+      quotes: { totalCount: 1, nodes: [{ id }] },
+    })
+  })
+
+  it.each([
+    [{ filter: { amount: 'over:5' } }, ['filter', 'amount']],
+    [{ filter: { dateRange: '2026-02-01,2026-01-01' } }, ['filter', 'dateRange']],
+    [{ filter: { clientId: 'nonsense' } }, ['filter', 'clientId']],
+    [{ first: 5, after: 'nonsense' }, ['after']],
+  ])('refuse %j by its path', async (variables, path) => {
+    const { body } = await app.graphql(list, variables)
+    expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION', fields: [{ field: path }] })
+  })
+
+  it('read 50 with clients, contacts and invoices with as many statements as 5', async () => {
+    const clients = await Promise.all(['One', 'Two', 'Three'].map(clientNamed))
+    for (let index = 0; index < 50; index++) await made({ clientId: clients[index % 3], convert: true })
+    const few = await statementsOf(5)
+    expect(await statementsOf(50)).toBe(few)
+    expect(few).toBeLessThanOrEqual(11)
+  })
+})
+
+describe('blanks and copies', () => {
+  it('are not stored', async () => {
+    const id = await made({ date: '2026-01-01' })
+    const document = `query ($id: ID!, $client: ID!) {
+      blankQuote(clientId: $client) { id client { name } lineItems { cost } invitations { id } }
+      cloneQuote(id: $id) { id number amount date }
+      cloneQuoteToInvoice(id: $id) { id amount client { name } }
+    }`
+    const { body } = await app.graphql(document, { id, client })
+    expect(body.data).toEqual({
+      blankQuote: { id: '', client: { name: 'Acme' }, lineItems: [], invitations: [] },
+      cloneQuote: { id: '', number: null, amount: '141.81', date: '2026-03-15' },
+      cloneQuoteToInvoice: { id: '', amount: '141.81', client: { name: 'Acme' } },
+    })
+  })
+})
