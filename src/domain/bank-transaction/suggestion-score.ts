@@ -1,0 +1,51 @@
+import { mentions, namesIn } from './suggestion-words.ts'
+import type { BankTransaction } from './bank-transaction.ts'
+
+/** Why a record may be what a bank transaction is about. */
+export const signals = ['amount', 'number', 'reference', 'name', 'date', 'currency'] as const
+export type Signal = (typeof signals)[number]
+
+/** What of a record speaks for it. */
+export type Traits = {
+  currencyId: string
+  /** What it would take of the money, in minor units. */
+  amount: bigint
+  number: string | null
+  reference: string
+  /** Of the client or vendor. */
+  name: string
+  /** When its money was to be expected. */
+  dates: readonly (string | null)[]
+}
+
+export type Scored = { score: number; signals: Signal[] }
+
+// Hundredths. A number and a reference say the same thing, and count once.
+const weights: Record<Exclude<Signal, 'reference'>, number> = { amount: 35, number: 40, name: 15, date: 5, currency: 5 }
+const nearDays = 14
+
+/** How much speaks for the record, from 0 to 1, and what; undefined when only its date and currency do. */
+export function scoreOf(transaction: BankTransaction, traits: Traits): Scored | undefined {
+  const text = `${transaction.description} ${transaction.participantName} ${transaction.participant}`
+  const sameCurrency = traits.currencyId === transaction.currencyId
+  const found: Record<Signal, boolean> = {
+    amount: sameCurrency && traits.amount === transaction.amount && traits.amount > 0n,
+    number: traits.number !== null && mentions(text, traits.number),
+    reference: mentions(text, traits.reference),
+    name: namesIn(text, traits.name),
+    date: traits.dates.some((date) => date !== null && daysBetween(date, transaction.date) <= nearDays),
+    currency: sameCurrency,
+  }
+  if (!found.amount && !found.number && !found.reference && !found.name) return undefined
+  const points = Object.entries(weights).reduce(
+    (total, [signal, weight]) => total + (holds(found, signal as keyof typeof weights) ? weight : 0),
+    0,
+  )
+  return { score: points / 100, signals: signals.filter((signal) => found[signal]) }
+}
+
+const holds = (found: Record<Signal, boolean>, signal: keyof typeof weights): boolean =>
+  found[signal] || (signal === 'number' && found.reference)
+
+const daysBetween = (one: string, other: string): number =>
+  Math.abs(Date.parse(`${one}T00:00:00Z`) - Date.parse(`${other}T00:00:00Z`)) / 86_400_000

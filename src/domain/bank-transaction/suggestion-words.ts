@@ -1,0 +1,72 @@
+// Parts of company names that nobody is recognised by, and that banks write in many ways or leave out.
+const legalForms = new Set(
+  'ag bv co corp corporation gbr gmbh inc kg kgaa limited llc llp lp ltd mbh nv ohg oy plc pty sa sarl sas se sl spa srl ug'.split(
+    ' ',
+  ),
+)
+
+// Words of bank statements that are in no client's name, or in every one's.
+const statementWords = new Set(
+  'amount bank bill booking card client credit customer date debit deposit from invoice number order pay payment paid purchase received reference sepa statement thank thanks transaction transfer wire with'.split(
+    ' ',
+  ),
+)
+
+/** Letters without accents and case, the way a bank may write them. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .replaceAll('ß', 'ss')
+    .toLowerCase()
+
+/** What may stand within a number: everything else ends it. */
+const withinToken = /[\p{L}\p{N}_/.-]/u
+
+/** Whether the text contains the phrase as a whole token: "0012" is in "Invoice 0012, thanks" but not in "INV-0012" or "10012". */
+export function mentions(text: string, phrase: string): boolean {
+  const needle = plain(phrase.trim())
+  const hay = plain(text)
+  if (needle === '') return false
+  for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + 1)) {
+    const before = hay.slice(0, at)
+    // A full stop ends a sentence as well as it separates digits.
+    const after = hay.slice(at + needle.length).replace(/^\.(?=\s|$)/, '')
+    if (!withinToken.test(before.slice(-1)) && !withinToken.test(after.slice(0, 1))) return true
+  }
+  return false
+}
+
+const mostTokens = 40
+const longestToken = 40
+
+/** The tokens of the text that may be the number of something, as written and in either case: to be looked up. */
+export function numberTokens(text: string): string[] {
+  const tokens = text
+    .split(/[^\p{L}\p{N}_/.-]+/u)
+    .map((token) => token.replace(/^[./-]+|[./-]+$/g, ''))
+    .filter((token) => /\d/.test(token) && token.length <= longestToken)
+  const distinct = [...new Set(tokens)].slice(0, mostTokens)
+  return [...new Set(distinct.flatMap((token) => [token, token.toUpperCase(), token.toLowerCase()]))]
+}
+
+const words = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The words that a name is recognised by. */
+const nameWords = (name: string): string[] => words(name).filter((word) => !legalForms.has(word))
+
+/** Whether every word of the name that somebody is recognised by stands in the text, in whatever order. */
+export function namesIn(text: string, name: string): boolean {
+  const wanted = nameWords(name)
+  const present = new Set(words(text))
+  return wanted.some((word) => word.length > 2) && wanted.every((word) => present.has(word))
+}
+
+const mostNames = 5
+
+/** A few words of the text, as written, that may belong to somebody's name, longest first: to be looked up. */
+export const nameTokens = (text: string): string[] =>
+  [...new Set(text.match(/\p{L}{4,}/gu))]
+    .filter((word) => !statementWords.has(plain(word)) && !legalForms.has(plain(word)))
+    .sort((a, b) => b.length - a.length)
+    .slice(0, mostNames)

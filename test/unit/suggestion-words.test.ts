@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { mentions, namesIn, nameTokens, numberTokens } from '../../src/domain/bank-transaction/suggestion-words.ts'
+
+describe('a number is mentioned', () => {
+  it.each([
+    ['Invoice 0012, thanks', '0012', true],
+    ['invoice inv-2026-7.', 'INV-2026-7', true],
+    ['paid (0012)', '0012', true],
+    ['#0012', '0012', true],
+    ['0012', '0012', true],
+    ['10012', '0012', false],
+    ['00121', '0012', false],
+    ['INV-0012', '0012', false],
+    ['0012/2026', '0012', false],
+    ['12.0012', '0012', false],
+    ['110012 and 0012', '0012', true],
+    ['anything', '', false],
+    ['anything', '  ', false],
+    ['Order A 17 of May', 'A 17', true],
+  ])('in "%s": %s is %s', (text, number, expected) => {
+    expect(mentions(text, number)).toBe(expected)
+  })
+})
+
+describe('a name is mentioned', () => {
+  it.each([
+    ['ACH CREDIT GLOBEX CORP 0012', 'Globex Corporation', true],
+    ['MULLER UND SOHNE', 'Müller und Söhne GmbH', true],
+    ['Sohn, Müller', 'Müller Sohn', true],
+    ['Globexia', 'Globex', false],
+    ['Initech', 'Initech Consulting', false],
+    ['GmbH', 'GmbH', false],
+    ['xy', 'XY', false],
+    ['', 'Globex', false],
+    ['anything', '', false],
+  ])('in "%s": %s is %s', (text, name, expected) => {
+    expect(namesIn(text, name)).toBe(expected)
+  })
+})
+
+describe('what is looked up', () => {
+  it('as a number are tokens with a digit, as written and in either case', () => {
+    expect(numberTokens('Invoice inv-7/26. of 2026-01-02 (0012).')).toEqual([
+      'inv-7/26',
+      'INV-7/26',
+      '2026-01-02',
+      '0012',
+    ])
+    expect(numberTokens('no numbers here')).toEqual([])
+    expect(numberTokens(Array.from({ length: 500 }, (_, index) => `n${index}`).join(' ')).length).toBeLessThan(121)
+  })
+
+  it('as a name are the longest words that are no words of banks', () => {
+    expect(nameTokens('SEPA TRANSFER Müller GmbH Invoice 0012 Consulting')).toEqual(['Consulting', 'Müller'])
+  })
+})
