@@ -133,6 +133,12 @@ describe('an edit', () => {
     expect(await books(cancelled)).toMatchObject({ invoice: [0n, 0n, 5], client: [0n, 0n] })
   })
 
+  it('below what was paid is refused for a cancelled invoice as well', async () => {
+    const invoice = await sentInvoice(app, client, { amountPaid: 40, cancel: true })
+    const attempt = changeInvoice(app, invoice, { lineItems: [lineOf(39)] })
+    expect(await refusalOf(attempt)).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['amount'] }] })
+  })
+
   it('of what does not decide the amount leaves the balance alone', async () => {
     const invoice = await sentInvoice(app, client)
     const { invoice: noted } = await changeInvoice(app, invoice, { publicNotes: 'Thank you' })

@@ -178,6 +178,20 @@ describe('createPayment', () => {
     expect(await newPayment(app, client, { invoices: [[credit, -30]] })).toMatchObject({ amount: -3_000n })
     expect(await figures()).toEqual([0n, -3_000n, 0n])
   })
+
+  it('does not set invoices below zero off against others', async () => {
+    const credit = await sentInvoice(app, client, { lineItems: [lineOf(-30)] })
+    const invoice = await sentInvoice(app, client)
+    const mixed = newPayment(app, client, {
+      invoices: [
+        [invoice, 100],
+        [credit, -30],
+      ],
+    })
+    expect(await refusalOf(mixed)).toMatchObject(wrong('invoices.1.amount'))
+    const unapplied = newPayment(app, client, { amount: 50, invoices: [[credit, -30]] })
+    expect(await refusalOf(unapplied)).toMatchObject(wrong('invoices.0.amount'))
+  })
 })
 
 describe('two payments at once', () => {

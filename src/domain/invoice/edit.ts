@@ -57,7 +57,7 @@ export async function editInvoice(
 
 /** What is owed when the amount changes: nothing of a draft, nothing more of a cancelled invoice. @throws VALIDATION */
 function owedAfter(before: Invoice, amount: bigint): { balance: bigint; statusId: number } | undefined {
-  if (isClosed(before) || before.statusId === invoiceStatus.draft) return undefined
   if (!isWithin(before.paidToDate, amount)) throw invalid('amount', 'would be less than what was paid already')
+  if (isClosed(before) || before.statusId === invoiceStatus.draft) return undefined
   return { balance: amount - before.paidToDate, statusId: statusOfSent(amount, before.paidToDate) }
 }

@@ -5,6 +5,15 @@ import type { Work } from '../work.ts'
 import { invoiceStatus, statusOfSent } from './invoice.ts'
 import type { Invoice } from './invoice.ts'
 
+/** Money for an invoice, as it was read. */
+export type Step = {
+  invoice: Invoice
+  /** With its sign: below 0 for money that is taken back. */
+  paid: bigint
+  /** Money that comes back after its payment was deleted: it has reduced the deposit once already. */
+  again?: boolean
+}
+
 /** An invoice after a step of money, and what its balance moved by, for its client. */
 export type Settled = { invoice: Invoice; balanceMoved: bigint }
 
@@ -13,8 +22,8 @@ export type Settled = { invoice: Invoice; balanceMoved: bigint }
  * deposit move together. A cancelled invoice has no balance to move.
  * @throws CONFLICT when the invoice changed since it was read
  */
-export async function settleInvoice(work: Work, invoice: Invoice, paid: bigint): Promise<Settled> {
-  const [settled] = await settleInvoices(work, [{ invoice, paid }])
+export async function settleInvoice(work: Work, step: Step): Promise<Settled> {
+  const [settled] = await settleInvoices(work, [step])
   if (!settled) throw new Error('A settled invoice was lost')
   return settled
 }
@@ -23,17 +32,14 @@ export async function settleInvoice(work: Work, invoice: Invoice, paid: bigint):
  * {@link settleInvoice} for many steps at once, in their order; several may be about one invoice, which is written once.
  * Answers each invoice as its step left it.
  */
-export async function settleInvoices(
-  work: Work,
-  steps: readonly { invoice: Invoice; paid: bigint }[],
-): Promise<Settled[]> {
+export async function settleInvoices(work: Work, steps: readonly Step[]): Promise<Settled[]> {
   const { invoices } = work.tables
   const read = new Map(steps.map(({ invoice }) => [invoice.id, invoice]))
   const now = new Map<number, Invoice>()
-  const settled = steps.map(({ invoice: { id }, paid }) => {
+  const settled = steps.map(({ invoice: { id }, paid, again = false }) => {
     const before = now.get(id) ?? read.get(id)
     if (!before) throw new Error('A step without its invoice')
-    const { changes, balanceMoved } = afterPaying(before, paid)
+    const { changes, balanceMoved } = afterPaying(before, paid, again)
     const after = { ...before, ...changes, version: (read.get(id)?.version ?? 0) + 1, updatedAt: work.now }
     now.set(id, after)
     return { invoice: after, balanceMoved }
@@ -54,12 +60,13 @@ export async function settleInvoices(
 
 type Changes = Pick<Invoice, 'paidToDate'> & Partial<Invoice>
 
-function afterPaying(invoice: Invoice, paid: bigint): { changes: Changes; balanceMoved: bigint } {
+function afterPaying(invoice: Invoice, paid: bigint, again: boolean): { changes: Changes; balanceMoved: bigint } {
   const paidToDate = invoice.paidToDate + paid
   if (invoice.statusId >= invoiceStatus.cancelled) return { changes: { paidToDate }, balanceMoved: 0n }
   const balance = invoice.balance - paid
   const statusId = statusOfSent(invoice.amount, paidToDate)
-  return { changes: { paidToDate, balance, statusId, ...depositAfter(invoice, paid) }, balanceMoved: -paid }
+  const deposit = again ? undefined : depositAfter(invoice, paid)
+  return { changes: { paidToDate, balance, statusId, ...deposit }, balanceMoved: -paid }
 }
 
 /** A payment reduces the deposit that was asked for; money that is given back does not ask for it again. */

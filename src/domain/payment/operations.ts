@@ -17,6 +17,7 @@ import { applyUnapplied } from './apply.ts'
 import { bulkPaymentsInput, createPaymentInput, paymentId, refundPaymentInput, updatePaymentInput } from './input.ts'
 import type { Payment } from './payment.ts'
 import { receivePayment, subjectsOf, totalOf } from './receive.ts'
+import type { AllocationOrder } from './receive.ts'
 import { giveBack } from './refund.ts'
 import { removePayment, restorePayment } from './remove.ts'
 import { indexPayment, paymentsByIds, savePayment } from './store.ts'
@@ -46,7 +47,7 @@ export const createPayment = operation({
     await assertContact(work, client, fields.clientContactId)
     const { parts, invoices } = await readAllocations(work, client, asked)
     const { currencyId, digits } = invoices[0] ?? client
-    const amount = amountOf(sent, totalOf(parts), { currencyId, digits })
+    const amount = amountOf(sent, parts, { currencyId, digits })
     if (fields.number) await assertNumberFree(work, work.tables.payments, fields.number)
     const origins = new Set(invoices.map(({ originClientId }) => originClientId))
     const [origin = client.id] = origins.size === 1 ? origins : []
@@ -116,7 +117,7 @@ export const refundPayment = operation({
       if (typeof amount === 'string') throw invalid(['invoices', index, 'amount'], amount)
       return { invoiceId: invoiceId ?? 0, amount }
     })
-    return giveBack(work, before, amountOf(sent, totalOf(parts), before), parts)
+    return giveBack(work, before, amountOf(sent, parts, before), parts)
   },
 })
 
@@ -147,11 +148,21 @@ async function deleted(work: Work, id: number): Promise<undefined> {
   await removePayment(work, id)
 }
 
-/** The amount of a payment or refund in minor units: what was sent, or else the sum of the parts. @throws VALIDATION */
-function amountOf(sent: Decimal | undefined, total: bigint, money: { currencyId: string; digits: number }): bigint {
+/**
+ * The amount of a payment or refund in minor units: what was sent, or else the sum of the parts. All of them lie on the same
+ * side of 0: money and credits are not set off against each other. @throws VALIDATION
+ */
+function amountOf(
+  sent: Decimal | undefined,
+  parts: readonly AllocationOrder[],
+  money: { currencyId: string; digits: number },
+): bigint {
+  const total = totalOf(parts)
   const amount = sent && !sent.isZero() ? checkAmount(sent, currencyOfDocument(money)) : total
   if (typeof amount === 'string') throw invalid('amount', amount)
   if (amount === 0n) throw invalid('amount', 'must be greater than 0')
+  const opposite = parts.findIndex((part) => part.amount > 0n !== amount > 0n)
+  if (opposite >= 0) throw invalid(['invoices', opposite, 'amount'], 'must lie on the same side of 0 as the payment')
   // Below zero there is nothing that could wait on the payment: only invoices below zero give it a meaning.
   if (amount < 0n && amount !== total) throw invalid('amount', 'below 0 must be the sum of invoices below zero')
   if (amount > 0n && amount < total) throw invalid('amount', 'is less than what the invoices are to receive')

@@ -47,7 +47,7 @@ export async function giveBack(
           isNull(allocations.archivedAt),
         ),
       )
-    balanceMoved += (await settleInvoice(work, invoice, -part.amount)).balanceMoved
+    balanceMoved += (await settleInvoice(work, { invoice, paid: -part.amount })).balanceMoved
   }
   const refunded = payment.refunded + amount
   const saved = await savePayment(work, payment, { refunded, statusId: statusAfterRefund(payment.amount, refunded) })

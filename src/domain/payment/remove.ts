@@ -38,7 +38,7 @@ export async function removePayment(work: Work, paymentId: number): Promise<Paym
     archivedAt: work.now,
     bankTransactionId: null,
   })
-  const balanceMoved = await settleAllocations(work, removed, (allocation) => -netOf(allocation))
+  const balanceMoved = await settleAllocations(work, removed, 'away')
   await moveClientFigures(
     work,
     payment.clientId,
@@ -75,7 +75,7 @@ export async function restorePayment(
   if (reason) return reason
   await work.db.update(allocations).set({ archivedAt: null, updatedAt: work.now, removedBy: null }).where(mine)
   await savePayment(work, payment, { isDeleted: false, archivedAt: null })
-  const balanceMoved = await settleAllocations(work, removed, netOf)
+  const balanceMoved = await settleAllocations(work, removed, 'back')
   await moveClientFigures(
     work,
     payment.clientId,
@@ -109,18 +109,16 @@ async function obstacle(
 const takesBack = (invoice: Invoice, amount: bigint): boolean =>
   isWithin(amount, invoice.statusId >= invoiceStatus.cancelled ? invoice.amount - invoice.paidToDate : invoice.balance)
 
-async function settleAllocations(
-  work: Work,
-  parts: readonly Allocation[],
-  amountOf: (allocation: Allocation) => bigint,
-): Promise<bigint> {
+/** Takes what the allocations gave away from their invoices, or brings it back; answers what balances moved by in all. */
+async function settleAllocations(work: Work, parts: readonly Allocation[], way: 'away' | 'back'): Promise<bigint> {
   let balanceMoved = 0n
-  for (const allocation of parts) {
-    const amount = amountOf(allocation)
+  for (const part of parts) {
+    const amount = netOf(part)
     if (amount === 0n) continue
-    const [invoice] = await invoicesByIds(work, [allocation.invoiceId])
+    const [invoice] = await invoicesByIds(work, [part.invoiceId])
     if (!invoice) throw new Error('An allocation names an unknown invoice')
-    balanceMoved += (await settleInvoice(work, invoice, amount)).balanceMoved
+    const step = way === 'away' ? { invoice, paid: -amount } : { invoice, paid: amount, again: true }
+    balanceMoved += (await settleInvoice(work, step)).balanceMoved
   }
   return balanceMoved
 }
