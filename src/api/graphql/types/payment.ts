@@ -10,7 +10,7 @@ import type { Payment, ShownAllocation } from '../../../domain/payment/payment.t
 import { allocationFields, paymentFields } from '../../fields/payment.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
-import { queryConnection } from '../connection.ts'
+import { connectionField, queryConnection } from '../connection.ts'
 import { mutationField } from '../mutation.ts'
 import { Node } from '../node.ts'
 import { registerNode } from '../node.ts'
@@ -54,6 +54,18 @@ queryConnection('payments', payments, {
   sort: paymentSort,
   description: 'Payments, page by page; without the right to view all, those that the caller entered or looks after.',
 })
+
+builder.objectFields(ClientType, (t) => ({
+  payments: connectionField(t, payments, {
+    type: PaymentType,
+    sort: paymentSort,
+    description: "The client's payments.",
+    bind: {
+      names: ['clientId'],
+      values: (client, { caller }) => ({ clientId: caller.ids.encode('client', client.id) }),
+    },
+  }),
+}))
 
 mutationField(createPayment, {
   description:
