@@ -4,6 +4,7 @@ import type { Client, Contact } from '../client/client.ts'
 import { contactsByClientIds } from '../client/resolve.ts'
 import { invalidFields } from '../error.ts'
 import { groupBy } from '../group.ts'
+import { appendRows } from '../insert-rows.ts'
 import { rowsWhere } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { DocumentKind, Invitation } from './document.ts'
@@ -34,7 +35,9 @@ export async function ensureInvitations(
   const missing = wanted.filter((contact) => !present.some(({ contactId }) => contactId === contact.id))
   if (named.length > 0 && present.length > 0) await withdraw(work, document, named)
   if (missing.length === 0) return
-  await work.db.insert(work.tables.invitations).values(
+  await appendRows(
+    work,
+    work.tables.invitations,
     missing.map((contact) => ({
       companyId: work.actor.companyId,
       invoiceId: document.kind === 'invoice' ? document.id : null,

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { prepared } from '../../db/prepared.ts'
 import type { Client } from '../client/client.ts'
 import { clientSettings } from '../client/resolve.ts'
 import type { Work } from '../work.ts'
@@ -18,15 +19,18 @@ export function documentSettings(work: Work, client: Pick<Client, 'settings'>, k
 /** Which of its four surcharges the company taxes. */
 export async function surchargeFlags(work: Work) {
   const { companies } = work.tables
-  const [flags] = await work.db
-    .select({
-      customSurchargeTax1: companies.customSurchargeTaxes1,
-      customSurchargeTax2: companies.customSurchargeTaxes2,
-      customSurchargeTax3: companies.customSurchargeTaxes3,
-      customSurchargeTax4: companies.customSurchargeTaxes4,
-    })
-    .from(companies)
-    .where(eq(companies.id, work.actor.companyId))
+  const statement = prepared(work.db, 'company.surchargeFlags', (db) =>
+    db
+      .select({
+        customSurchargeTax1: companies.customSurchargeTaxes1,
+        customSurchargeTax2: companies.customSurchargeTaxes2,
+        customSurchargeTax3: companies.customSurchargeTaxes3,
+        customSurchargeTax4: companies.customSurchargeTaxes4,
+      })
+      .from(companies)
+      .where(eq(companies.id, sql.placeholder('companyId'))),
+  )
+  const [flags] = await statement.execute({ companyId: work.actor.companyId })
   if (!flags) throw new Error('The company of the actor is missing')
   return flags
 }

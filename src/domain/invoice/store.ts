@@ -3,6 +3,7 @@ import type { Client } from '../client/client.ts'
 import { findClient } from '../client/resolve.ts'
 import { documentSearchParts } from '../document/search.ts'
 import { conflict } from '../error.ts'
+import { insertRows } from '../insert-rows.ts'
 import { numberRank, refusingTakenNumber } from '../number.ts'
 import { indexAllForSearch, rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
@@ -15,19 +16,15 @@ export type InvoiceValues = Omit<NewInvoice, 'id' | 'companyId' | 'userId' | 'cr
 
 /** @throws VALIDATION when the number was taken meanwhile */
 export async function insertInvoice(work: Work, values: InvoiceValues): Promise<Invoice> {
-  const [invoice] = await refusingTakenNumber(values.number, () =>
-    work.db
-      .insert(work.tables.invoices)
-      .values({
-        ...values,
-        companyId: work.actor.companyId,
-        userId: work.actor.userId,
-        numberRank: numberRank(values.number ?? null),
-        createdAt: work.now,
-        updatedAt: work.now,
-      })
-      .returning(),
-  )
+  const row = {
+    ...values,
+    companyId: work.actor.companyId,
+    userId: work.actor.userId,
+    numberRank: numberRank(values.number ?? null),
+    createdAt: work.now,
+    updatedAt: work.now,
+  }
+  const [invoice] = await refusingTakenNumber(values.number, () => insertRows(work, work.tables.invoices, [row]))
   if (!invoice) throw new Error('An insert answered nothing')
   return invoice
 }
