@@ -111,6 +111,12 @@ type RecordTable = {
 export const beginningOf = (work: Work, when: Moment): number =>
   'at' in when ? when.at : startOfDay(when.date, work.actor.company.settings.timezone_id)
 
+const tenantConditions = new WeakSet<SQL>()
+
+/** Whether this is the condition by which {@link baseConditions} keep to the tenant. */
+export const isTenantCondition = (condition: SQL | undefined): boolean =>
+  condition !== undefined && tenantConditions.has(condition)
+
 /** The conditions of {@link baseFilters}, the tenant among them. */
 export function baseConditions(work: Work, table: RecordTable, input: BaseFilterInput): (SQL | undefined)[] {
   const deleted = eq(table.isDeleted, true)
@@ -124,8 +130,10 @@ export function baseConditions(work: Work, table: RecordTable, input: BaseFilter
   const states = input.status ?? []
   // Says nothing new, but the few records put away have an index of their own.
   const putAway = input.isDeleted || (states.length > 0 && !states.includes('active')) ? isPutAway(table) : undefined
+  const tenant = eq(table.companyId, work.actor.companyId)
+  tenantConditions.add(tenant)
   return [
-    eq(table.companyId, work.actor.companyId),
+    tenant,
     putAway,
     states.length > 0 ? or(...states.map((state) => inState[state])) : undefined,
     input.createdAt ? gte(table.createdAt, beginningOf(work, input.createdAt)) : undefined,

@@ -8,8 +8,10 @@ import { ownedOnly } from './actor.ts'
 import type { Right } from './actor.ts'
 import { forbidden, notFound } from './error.ts'
 import { appendRows } from './insert-rows.ts'
+import { isTenantCondition } from './list.ts'
 import type { Page, PageInput, SortColumns } from './list.ts'
 import { findPage } from './page.ts'
+import { plainIds } from './plain-ids.ts'
 import type { Work } from './work.ts'
 
 /** A table whose rows belong to a company. */
@@ -114,17 +116,21 @@ export async function listRecords<Table extends RecordTable>(
   const { input, columns, join } = options
   const { companyId } = work.actor
   const pinned = [...new Set((input.with ?? []).filter((id) => id !== null))]
-  const found = and(...options.conditions)
+  const conditions = options.conditions.filter((condition) => condition !== undefined)
+  const scope = within(work, table, options.right)
+  const found = and(...conditions)
+  // SQLite plans worse when the same equality stands there twice.
+  const named = conditions.some(isTenantCondition) && pinned.length === 0
   const page = await findPage({
     input,
     columns,
     where: and(
-      // Conditions name the tenant too, and SQLite plans worse with the same equality twice: the plus hides this one.
-      pinned.length === 0 ? sql`+${table.companyId} = ${companyId}` : eq(table.companyId, companyId),
-      within(work, table, options.right),
+      named ? undefined : eq(table.companyId, companyId),
+      scope,
       pinned.length === 0 ? found : or(found, inArray(table.id, pinned)),
     ),
     pinned,
+    ...(named && conditions.length === 1 && !scope && { plainIds: (cut) => plainIds(work, table, cut) }),
     keys: ({ values, where, orderBy, limit, offset }) => {
       const from = work.db.select(values).from(table as RecordTable)
       const joined = join ? from[join.required ? 'innerJoin' : 'leftJoin'](join.table, join.on) : from
@@ -164,6 +170,18 @@ export function sortColumns<Table extends RecordTable>(
   table: Table,
   names: readonly (keyof Table & string)[] = [],
 ): Record<string, { by: SQLiteColumn | SQL; numeric?: boolean }> {
+  const known = sortsOf.get(table) ?? new Map<string, ReturnType<typeof sortColumns>>()
+  sortsOf.set(table, known)
+  const key = names.join()
+  const sorts = known.get(key) ?? makeSortColumns(table, names)
+  known.set(key, sorts)
+  return sorts
+}
+
+// Asked for at every list, and always the same.
+const sortsOf = new WeakMap<RecordTable, Map<string, ReturnType<typeof sortColumns>>>()
+
+function makeSortColumns(table: RecordTable, names: readonly string[]): ReturnType<typeof sortColumns> {
   const columns = getTableColumns(table)
   const named = [...new Set(['id', 'createdAt', 'updatedAt', ...names])].map((name) => {
     const column = columns[name]

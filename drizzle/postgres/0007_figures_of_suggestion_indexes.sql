@@ -1,0 +1,2 @@
+-- PostgreSQL measures for itself.
+select 1;
