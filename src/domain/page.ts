@@ -54,13 +54,16 @@ export async function findPage(options: {
   const shown = positions.slice(0, request.size)
   if (backwards) shown.reverse()
   const more = positions.length > request.size
+  // The last page knows where the list ends, and so does an only one: most searches need no count.
+  const fromStart = position === undefined && (cut.offset === 0 || positions.length > 0)
+  const total = fromStart && !more ? cut.offset + positions.length : undefined
   return {
     // The id is the last key of every order.
     rows: shown.map((values) => Number(values.at(-1))),
     cursors: shown.map((values) => writeCursor(keys, values)),
     hasNext: backwards ? position !== undefined : more,
     hasPrevious: backwards ? more : request.mode === 'offset' ? request.page > 1 : position !== undefined,
-    total: input.withTotal ? await options.count(where) : undefined,
+    total: input.withTotal ? (total ?? (await options.count(where))) : undefined,
     page: request.mode === 'offset' ? request.page : 1,
     size: request.size,
   }
