@@ -106,8 +106,11 @@ async function take(move: Step): Promise<void> {
   }
 }
 
-const strip = (rows: readonly object[]) =>
-  rows.map((row) => ({ ...row, version: 0, updatedAt: 0, archivedAt: null, bankTransactionId: null }))
+// Rows that were changed come in another order on PostgreSQL.
+const strip = (rows: readonly { id: number }[]) =>
+  rows
+    .map((row) => ({ ...row, version: 0, updatedAt: 0, archivedAt: null, bankTransactionId: null }))
+    .toSorted((a, b) => a.id - b.id)
 
 /** What the books say; how often rows were written, and what was written down about it, is left out. */
 async function books(): Promise<unknown> {
