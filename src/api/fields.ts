@@ -9,6 +9,7 @@ import type { RecordKind } from '../domain/record-id.ts'
  * |---|---|---|
  * | text, date, reference | `""` when absent | null when absent |
  * | instant | unix seconds, 0 when absent | DateTime, null when absent |
+ * | references | one text, ids with commas between | list of ids |
  * | money, decimal | JSON number, printed exactly | Decimal |
  * | code | small integer as text | the enum's word |
  */
@@ -21,6 +22,8 @@ export type Field<Row> =
   | { kind: 'decimal'; read: (row: Row) => string; description: string; only?: Door }
   | { kind: 'id'; record: RecordKind; read: (row: Row) => number; description: string; only?: Door }
   | { kind: 'reference'; record: RecordKind; read: (row: Row) => number | null; description: string; only?: Door }
+  /** Over REST one text with commas between the ids. */
+  | { kind: 'references'; record: RecordKind; read: (row: Row) => readonly number[]; description: string; only?: Door }
   | { kind: 'json'; read: (row: Row) => Record<string, unknown>; description: string; only?: Door }
   | { kind: 'code'; read: (row: Row) => number; codes: EnumCodes; description: string; only?: Door }
   | {
@@ -125,6 +128,13 @@ export const list = <Row, Item>(
   description,
   only: 'rest',
 })
+
+/** Several records, in their order. */
+export const references = <Row>(
+  record: RecordKind,
+  read: (row: Row) => readonly number[],
+  description: string,
+): Field<Row> => ({ kind: 'references', record, read, description })
 
 /** The same field, shown by one door only. */
 export const onlyRest = <Row>(field: Field<Row>): Field<Row> => ({ ...field, only: 'rest' })

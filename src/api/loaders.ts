@@ -1,11 +1,14 @@
 import DataLoader from 'dataloader'
+import { bankAccountsByIds } from '../domain/bank-account/store.ts'
 import { absorbedByClientIds, clientsByIds, contactsByClientIds, contactsByIds } from '../domain/client/resolve.ts'
 import { invitationsByInvoiceIds, invitationsByQuoteIds } from '../domain/document/invitations.ts'
+import { expenseCategoriesByIds } from '../domain/expense-category/store.ts'
+import { expensesByIds } from '../domain/expense/store.ts'
 import { invoicesByIds } from '../domain/invoice/store.ts'
 import { invoicesByPaymentIds, paymentablesByPaymentIds } from '../domain/payment/shown.ts'
-import { paymentsByInvoiceIds } from '../domain/payment/store.ts'
+import { paymentsByIds, paymentsByInvoiceIds } from '../domain/payment/store.ts'
 import { usersByIds } from '../domain/user/store.ts'
-import { vendorContactsByVendorIds } from '../domain/vendor/store.ts'
+import { vendorContactsByVendorIds, vendorsByIds } from '../domain/vendor/store.ts'
 import type { Work } from '../domain/work.ts'
 
 /** Loads by key; asked for one by one, read in one statement. */
@@ -22,18 +25,23 @@ export const batched = <Value>(
  * write, over the read handle. Loaders look at the company alone; who may see a record is asked where it is asked for.
  */
 export const createLoaders = (work: Work) => ({
+  bankAccounts: batched(work, bankAccountsByIds),
   clients: batched(work, clientsByIds),
   contacts: batched(work, contactsByClientIds),
   contactsById: batched(work, contactsByIds),
+  expenseCategories: batched(work, expenseCategoriesByIds),
+  expenses: batched(work, expensesByIds),
   invoiceInvitations: batched(work, invitationsByInvoiceIds),
   invoicePayments: batched(work, paymentsByInvoiceIds),
   invoices: batched(work, invoicesByIds),
   mergedClients: batched(work, absorbedByClientIds),
   paymentables: batched(work, paymentablesByPaymentIds),
   paymentInvoices: batched(work, invoicesByPaymentIds),
+  payments: batched(work, paymentsByIds),
   quoteInvitations: batched(work, invitationsByQuoteIds),
   users: batched(work, usersByIds),
   vendorContacts: batched(work, vendorContactsByVendorIds),
+  vendors: batched(work, vendorsByIds),
 })
 
 export type Loaders = ReturnType<typeof createLoaders>

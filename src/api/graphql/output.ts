@@ -46,6 +46,11 @@ function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
       }
       return [t.field({ type: 'ID', nullable: true, description, resolve })]
     }
+    case 'references': {
+      const resolve = (row: Row, _args: object, context: Graph['Context']) =>
+        field.read(row).map((key) => context.caller.ids.encode(field.record, key))
+      return [t.field({ type: ['ID'], description, resolve })]
+    }
     // Lists of records are relations in the graph, with types of their own.
     default:
       return []

@@ -3,8 +3,13 @@ import type { GraphQLSchema } from 'graphql'
 import { builder } from './builder.ts'
 import { Node } from './node.ts'
 import { scalars } from './scalars.ts'
+import { BankAccountType } from './types/bank-account.ts'
+import { MatchResultType } from './types/bank-match.ts'
+import { BankTransactionType } from './types/bank-transaction.ts'
 import { ClientType } from './types/client.ts'
 import { CompanyType } from './types/company.ts'
+import { ExpenseType } from './types/expense.ts'
+import { ExpenseCategoryType } from './types/expense-category.ts'
 import { InvoiceType } from './types/invoice.ts'
 import { PaymentType } from './types/payment.ts'
 import { QuoteType } from './types/quote.ts'
@@ -13,7 +18,7 @@ import { UserType } from './types/user.ts'
 import { VendorType } from './types/vendor.ts'
 
 /** What the graph is made of: a file of types adds itself when it is imported, so it must be named here. */
-export const graphParts = [scalars, Node, CompanyType, UserType, TokenType, ClientType, InvoiceType, QuoteType, PaymentType, VendorType] as const
+export const graphParts = [scalars, Node, CompanyType, UserType, TokenType, ClientType, InvoiceType, QuoteType, PaymentType, VendorType, ExpenseCategoryType, ExpenseType, BankAccountType, BankTransactionType, MatchResultType] as const
 
 let built: GraphQLSchema | undefined
 

@@ -59,6 +59,8 @@ function valueWriter<Row>(field: Field<Row>): MembersWriter<Row> {
         const key = field.read(row)
         return key === null || key === undefined ? '""' : `"${ids.encode(field.record, key)}"`
       }
+    case 'references':
+      return (row, ids) => `"${field.read(row).map((key) => ids.encode(field.record, key)).join(',')}"`
     default:
       return listWriter(field)
   }

@@ -108,6 +108,8 @@ function fieldSchema(field: Field<never>, components: Components): JsonSchema {
       return { type: 'string', description }
     case 'reference':
       return { type: 'string', description: `${description} Empty when absent.` }
+    case 'references':
+      return { type: 'string', description: `${description} Ids with commas between, empty for none.` }
     case 'json':
       return { type: 'object', additionalProperties: true, description }
     case 'code': {

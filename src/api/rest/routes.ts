@@ -1,6 +1,10 @@
 import type { Route } from './route.ts'
+import { bankIntegrationRoutes } from './routes/bank-integrations.ts'
+import { bankTransactionRoutes } from './routes/bank-transactions.ts'
 import { clientRoutes } from './routes/clients.ts'
 import { companyRoutes } from './routes/companies.ts'
+import { expenseCategoryRoutes } from './routes/expense-categories.ts'
+import { expenseRoutes } from './routes/expenses.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { loginRoutes } from './routes/login.ts'
 import { paymentRoutes } from './routes/payments.ts'
@@ -20,4 +24,8 @@ export const routes: readonly Route[] = [
   ...quoteRoutes,
   ...paymentRoutes,
   ...vendorRoutes,
+  ...expenseCategoryRoutes,
+  ...expenseRoutes,
+  ...bankIntegrationRoutes,
+  ...bankTransactionRoutes,
 ]

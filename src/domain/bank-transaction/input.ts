@@ -10,6 +10,12 @@ const baseType = choice(
   'CREDIT: money came in (what a new transaction is unless told). DEBIT: money went out.',
 )
 
+/** A number that a bank gives: whole, and larger than the graph's Int. */
+const bankNumber = (description: string) =>
+  int(description)
+    .meta({ scalar: 'Decimal', description })
+    .optional()
+
 const blankToAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
 
 const transactionFields = {
@@ -29,9 +35,9 @@ const transactionFields = {
   participantName: text("The other side's name.", 255).optional(),
   accountType: text('Kind of account, in the words of the bank.', 255).optional(),
   categoryType: text('Kind of booking, in the words of the bank.', 255).optional(),
-  transactionId: int("The bank's own number of the booking.").optional(),
-  categoryId: int("The bank's own number of its category.").optional(),
-  bankAccountId: int("The bank's own number of the account.").optional(),
+  transactionId: bankNumber("The bank's own number of the booking."),
+  categoryId: bankNumber("The bank's own number of its category."),
+  bankAccountId: bankNumber("The bank's own number of the account."),
   nordigenTransactionId: text('The booking in the service that fetched it.', 255).optional(),
   bankTransactionRuleId: text('The rule of another system that sorted it.', 255).optional(),
   vendorId: reference(

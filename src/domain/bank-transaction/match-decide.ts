@@ -3,16 +3,18 @@ import { transactionStatus } from './bank-transaction.ts'
 import type { MatchItem, Target } from './match-input.ts'
 import type { MatchedInvoice, MatchedTransaction, MatchRecords } from './match-records.ts'
 
-/** Why an item can be left out; the others of its request are booked all the same. */
-export type SkipReason =
-  | 'already_converted'
-  | 'invoice_not_payable'
-  | 'payment_already_linked'
-  | 'expense_already_linked'
-  | 'currency_mismatch'
-  | 'clients_differ'
-  | 'wrong_direction'
-  | 'amount_not_positive'
+/** Why an item can be left out; the others of its request are booked all the same. The first that holds is told. */
+export const skipReasons = [
+  'already_converted',
+  'invoice_not_payable',
+  'payment_already_linked',
+  'expense_already_linked',
+  'currency_mismatch',
+  'clients_differ',
+  'wrong_direction',
+  'amount_not_positive',
+] as const
+export type SkipReason = (typeof skipReasons)[number]
 
 /** What the caller of an atomic match is told to do about it. */
 export const remedies: Record<SkipReason, string> = {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { conflict } from '../error.ts'
 import { groupBy } from '../group.ts'
 import { numberRank } from '../number.ts'
-import { indexForSearch, rowsWhere } from '../records.ts'
+import { indexForSearch, rowsByIds, rowsWhere } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { Vendor, VendorContact } from './vendor.ts'
 
@@ -97,3 +97,7 @@ export async function indexVendor(work: Work, vendor: Vendor): Promise<void> {
     ...people,
   ])
 }
+
+/** The vendors with these keys, in their order: the batch form for loaders and includes. */
+export const vendorsByIds = (work: Work, ids: readonly number[]): Promise<(Vendor | undefined)[]> =>
+  rowsByIds(work, work.tables.vendors, ids)

@@ -1,0 +1,93 @@
+import { bulkExpenses } from '../../../domain/expense/bulk.ts'
+import type { Expense } from '../../../domain/expense/expense.ts'
+import { expenses, expenseSort } from '../../../domain/expense/list.ts'
+import { createExpense, expense, updateExpense } from '../../../domain/expense/operations.ts'
+import { expenseFields } from '../../fields/expense.ts'
+import { builder } from '../builder.ts'
+import { bulkMutationField } from '../bulk.ts'
+import { queryConnection } from '../connection.ts'
+import { mutationField } from '../mutation.ts'
+import { Node, registerNode } from '../node.ts'
+import { exposeFields } from '../output.ts'
+import { queryField } from '../query.ts'
+import { ClientType } from './client.ts'
+import { ExpenseCategoryType } from './expense-category.ts'
+import { InvoiceType } from './invoice.ts'
+import { VendorType } from './vendor.ts'
+
+export const ExpenseType = builder.objectRef<Expense>('Expense').implement({
+  description: 'Money spent: with whom, on what, and who is to be billed for it.',
+  interfaces: [Node],
+  fields: (t) => ({
+    ...exposeFields(t, expenseFields),
+    vendor: t.field({
+      type: VendorType,
+      nullable: true,
+      description: 'Who was paid; null when nobody is named.',
+      resolve: ({ vendorId }, _args, { loaders }) => (vendorId === null ? null : loaders.vendors.load(vendorId)),
+    }),
+    client: t.field({
+      type: ClientType,
+      nullable: true,
+      description: 'For whom it was spent; null when it was for the company itself.',
+      resolve: ({ clientId }, _args, { loaders }) => (clientId === null ? null : loaders.clients.load(clientId)),
+    }),
+    category: t.field({
+      type: ExpenseCategoryType,
+      nullable: true,
+      description: 'What it was spent on; null when it is not sorted.',
+      resolve: ({ categoryId }, _args, { loaders }) =>
+        categoryId === null ? null : loaders.expenseCategories.load(categoryId),
+    }),
+    invoice: t.field({
+      type: InvoiceType,
+      nullable: true,
+      description: 'The invoice that bills it to the client; null while none does.',
+      resolve: ({ invoiceId }, _args, { loaders }) => (invoiceId === null ? null : loaders.invoices.load(invoiceId)),
+    }),
+  }),
+})
+
+registerNode('expense', ExpenseType, expense)
+
+queryField('expense', expense, {
+  type: ExpenseType,
+  description: 'One expense, archived and deleted ones included.',
+})
+
+queryConnection('expenses', expenses, {
+  type: ExpenseType,
+  sort: expenseSort,
+  description: 'Expenses, page by page; without the right to view all, those that the caller entered or looks after.',
+})
+
+mutationField(createExpense, {
+  description: "Adds an expense; without a number it gets the next one, without a currency its vendor's.",
+  payload: (t, of) => ({
+    expense: t.field({
+      type: ExpenseType,
+      nullable: true,
+      description: 'The new expense; null when refused.',
+      resolve: of((created) => created),
+    }),
+  }),
+})
+
+mutationField(updateExpense, {
+  description: 'Changes what is given of an expense; null empties a field. Taxes are computed again.',
+  payload: (t, of) => ({
+    expense: t.field({
+      type: ExpenseType,
+      nullable: true,
+      description: 'The expense as it now is; null when refused.',
+      resolve: of((saved) => saved),
+    }),
+  }),
+})
+
+bulkMutationField(bulkExpenses, {
+  kind: 'expense',
+  plural: 'expenses',
+  type: ExpenseType,
+  description: 'Archives, restores or deletes expenses. Deleting one gives the bank transaction that paid it back.',
+})

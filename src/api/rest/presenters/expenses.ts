@@ -1,0 +1,35 @@
+import { clientsByIds } from '../../../domain/client/resolve.ts'
+import type { Expense } from '../../../domain/expense/expense.ts'
+import type { ExpenseCategory } from '../../../domain/expense-category/expense-category.ts'
+import { expenseCategoriesByIds } from '../../../domain/expense-category/store.ts'
+import { invoicesByIds } from '../../../domain/invoice/store.ts'
+import { vendorsByIds } from '../../../domain/vendor/store.ts'
+import { expenseFields } from '../../fields/expense.ts'
+import { expenseCategoryFields } from '../../fields/expense-category.ts'
+import { emptyList, one, presenter } from '../presenter.ts'
+import { vendorPresenter } from '../routes/vendors.ts'
+import { clientPresenter } from './clients.ts'
+import { invoicePresenter } from './invoices.ts'
+
+/** An expense category over REST. */
+export const expenseCategoryPresenter = presenter<ExpenseCategory>({
+  name: 'ExpenseCategory',
+  fields: expenseCategoryFields,
+})
+
+/** An expense over REST: what it names comes with it when asked for. */
+export const expensePresenter = presenter<Expense>({
+  name: 'Expense',
+  fields: expenseFields,
+  always: [emptyList('documents')],
+  includes: [
+    one('client', { key: (row: Expense) => row.clientId, load: clientsByIds, presenter: () => clientPresenter }),
+    one('vendor', { key: (row: Expense) => row.vendorId, load: vendorsByIds, presenter: () => vendorPresenter }),
+    one('category', {
+      key: (row: Expense) => row.categoryId,
+      load: expenseCategoriesByIds,
+      presenter: () => expenseCategoryPresenter,
+    }),
+    one('invoice', { key: (row: Expense) => row.invoiceId, load: invoicesByIds, presenter: () => invoicePresenter }),
+  ],
+})

@@ -1,0 +1,116 @@
+import { bulkBankTransactions } from '../../../domain/bank-transaction/bulk.ts'
+import { bankTransactions } from '../../../domain/bank-transaction/list.ts'
+import { matchBankTransactions } from '../../../domain/bank-transaction/match.ts'
+import type { MatchAnswer } from '../../../domain/bank-transaction/match.ts'
+import {
+  bankTransaction,
+  createBankTransaction,
+  updateBankTransaction,
+} from '../../../domain/bank-transaction/operations.ts'
+import { bankTransactionSuggestions } from '../../../domain/bank-transaction/suggestions.ts'
+import { unlinkBankTransactions } from '../../../domain/bank-transaction/unlink.ts'
+import type { BankTransaction } from '../../../domain/bank-transaction/bank-transaction.ts'
+import type { BulkAnswer } from '../../../domain/bulk.ts'
+import { Decimal } from '../../../domain/decimal.ts'
+import type { IdCodec } from '../../../domain/record-id.ts'
+import { all, item, list } from '../answer.ts'
+import { bulkRoute, resultsOf, singleRoute } from '../bulk-route.ts'
+import { bankTransactionPresenter } from '../presenters/bank-transactions.ts'
+import { route } from '../route.ts'
+import { suggestionsAnswer } from '../suggestions-answer.ts'
+
+const bulk = {
+  kind: 'bankTransaction',
+  path: '/bank_transactions',
+  operation: bulkBankTransactions,
+  graphql: 'Mutation.bulkBankTransactions',
+  presenter: bankTransactionPresenter,
+} as const
+
+/** `meta.results` of a match: what became of every item, in order. */
+const matchResults = ({ results }: MatchAnswer, ids: IdCodec) => ({
+  results: results.map(({ id, outcome, reason, paymentId, expenseIds, applied, unapplied, digits }) => ({
+    id: ids.encode('bankTransaction', id),
+    outcome,
+    reason,
+    payment_id: paymentId === undefined ? undefined : ids.encode('payment', paymentId),
+    expense_ids: expenseIds?.map((expenseId) => ids.encode('expense', expenseId)),
+    applied: applied.map(({ invoiceId, amount }) => ({
+      invoice_id: ids.encode('invoice', invoiceId),
+      amount: Decimal.fromMinor(amount, digits),
+    })),
+    unapplied: Decimal.fromMinor(unapplied, digits),
+  })),
+})
+
+export const bankTransactionRoutes = [
+  route({
+    method: 'GET',
+    path: '/bank_transactions',
+    operation: bankTransactions,
+    graphql: 'Query.bankTransactions',
+    summary: 'Bank transactions, page by page.',
+    answer: list(bankTransactionPresenter),
+  }),
+  route({
+    method: 'POST',
+    path: '/bank_transactions',
+    operation: createBankTransaction,
+    graphql: 'Mutation.createBankTransaction',
+    summary: 'Add a bank transaction: incoming and of today unless told otherwise.',
+    answer: item(bankTransactionPresenter),
+  }),
+  route({
+    method: 'POST',
+    path: '/bank_transactions/match',
+    operation: matchBankTransactions,
+    graphql: 'Mutation.matchBankTransactions',
+    summary: 'Book transactions as payments of invoices, as what was booked already, or as new expenses.',
+    answer: all(bankTransactionPresenter, {
+      pick: (answer: MatchAnswer) => answer.transactions,
+      meta: matchResults,
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: '/bank_transactions/unlink',
+    operation: unlinkBankTransactions,
+    graphql: 'Mutation.unlinkBankTransactions',
+    summary: 'Take back what matches did; each skipped transaction is named with its reason.',
+    answer: all(bankTransactionPresenter, {
+      pick: (answer: BulkAnswer<BankTransaction>) => answer.records,
+      meta: (answer, ids) => ({ results: resultsOf(answer, 'bankTransaction', ids) }),
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: '/bank_transactions/{id}',
+    operation: bankTransaction,
+    graphql: 'Query.bankTransaction',
+    summary: 'One bank transaction.',
+    answer: item(bankTransactionPresenter),
+  }),
+  route({
+    method: 'GET',
+    path: '/bank_transactions/{id}/suggestions',
+    operation: bankTransactionSuggestions,
+    graphql: 'Query.bankTransactionSuggestions',
+    summary: 'What a bank transaction may be: invoices, payments and expenses, with what speaks for each.',
+    answer: suggestionsAnswer,
+  }),
+  route({
+    method: 'PUT',
+    path: '/bank_transactions/{id}',
+    operation: updateBankTransaction,
+    graphql: 'Mutation.updateBankTransaction',
+    summary: 'Change what is given of a bank transaction; a converted one keeps its money.',
+    answer: item(bankTransactionPresenter),
+  }),
+  singleRoute({
+    ...bulk,
+    method: 'DELETE',
+    action: 'delete',
+    summary: 'Delete a bank transaction; what it was matched with stays. It can be restored.',
+  }),
+  bulkRoute(bulk),
+]

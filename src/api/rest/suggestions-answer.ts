@@ -1,0 +1,67 @@
+import type { Suggestion, Suggestions } from '../../domain/bank-transaction/suggestions.ts'
+import { signals } from '../../domain/bank-transaction/suggestion-score.ts'
+import type { Answer } from './answer.ts'
+import { present } from './presenter.ts'
+import type { Presenter, Scope } from './presenter.ts'
+import { expensePresenter } from './presenters/expenses.ts'
+import { invoicePresenter, paymentPresenter } from './presenters/invoices.ts'
+
+/** `{"data": {"invoices": [{"score", "signals", "invoice": {…}}], "payments": […], "expenses": […]}}` */
+export const suggestionsAnswer: Answer<Suggestions> = {
+  kind: 'custom',
+  presenter: undefined,
+  described: {
+    type: 'object',
+    required: ['data'],
+    properties: {
+      data: {
+        type: 'object',
+        required: ['invoices', 'payments', 'expenses'],
+        properties: {
+          invoices: suggestionSchema('invoice', invoicePresenter.name),
+          payments: suggestionSchema('payment', paymentPresenter.name),
+          expenses: suggestionSchema('expense', expensePresenter.name),
+        },
+      },
+    },
+  },
+  async write({ invoices, payments, expenses }, { scope }) {
+    const [paid, received, spent] = await Promise.all([
+      written('invoice', invoices, invoicePresenter, scope),
+      written('payment', payments, paymentPresenter, scope),
+      written('expense', expenses, expensePresenter, scope),
+    ])
+    return { body: `{"data":{"invoices":${paid},"payments":${received},"expenses":${spent}}}` }
+  },
+}
+
+async function written<Row>(
+  name: string,
+  suggestions: readonly Suggestion<Row>[],
+  presenter: Presenter<Row>,
+  scope: Scope,
+): Promise<string> {
+  const rows = suggestions.map((suggestion) => suggestion.record)
+  const records = await present(presenter, rows, new Map(), scope)
+  const texts = suggestions.map(
+    (suggestion, index) =>
+      `{"score":${suggestion.score},"signals":${JSON.stringify(suggestion.signals)},"${name}":${records[index]}}`,
+  )
+  return `[${texts.join(',')}]`
+}
+
+function suggestionSchema(name: string, schema: string) {
+  return {
+    type: 'array',
+    description: 'Best first, at most ten.',
+    items: {
+      type: 'object',
+      required: ['score', 'signals', name],
+      properties: {
+        score: { type: 'number', minimum: 0, maximum: 1, description: 'How much speaks for it.' },
+        signals: { type: 'array', items: { type: 'string', enum: signals }, description: 'What speaks for it.' },
+        [name]: { $ref: `#/components/schemas/${schema}` },
+      },
+    },
+  }
+}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+import { bankBooksOf } from '../operations/bank-books.ts'
+import type { Client } from '../../src/domain/client/client.ts'
+
+let app: ServedApp
+let books: ReturnType<typeof bankBooksOf>
+let client: Client
+beforeAll(async () => {
+  app = await serveTestApp({ settings: { currency_id: '3' } })
+  books = bankBooksOf(app)
+  client = await books.client('Globex')
+})
+afterAll(() => app.close())
+
+const match = `mutation ($transactions: [MatchBankTransactionInput!]!, $atomic: Boolean, $dryRun: Boolean) {
+  matchBankTransactions(transactions: $transactions, atomic: $atomic, dryRun: $dryRun) {
+    dryRun
+    bankTransactions {
+      id statusId baseType invoiceIds expenseIds
+      payment { amount applied } invoices { balance } expenses { amount category { name } } vendor { name }
+    }
+    results { id outcome reason paymentId expenseIds applied { invoiceId amount } unapplied }
+    userErrors { code message field }
+  }
+}`
+
+describe('matchBankTransactions in the graph', () => {
+  it('answers the transactions with what was made of them', async () => {
+    const invoice = await books.invoice(client.id, 10_000n)
+    const vendor = await books.vendor('Acme')
+    const category = await books.category('Rent')
+    const [deposit, withdrawal, wrong] = [await books.credit('130.50'), await books.debit(7), await books.debit(8)]
+    const invoiceId = app.id('invoice', invoice.id)
+    const transactions = [
+      { id: app.id('bankTransaction', deposit.id), invoiceIds: [invoiceId] },
+      {
+        id: app.id('bankTransaction', withdrawal.id),
+        vendorId: app.id('vendor', vendor.id),
+        serviceCategoryId: app.id('expenseCategory', category.id),
+      },
+      { id: app.id('bankTransaction', wrong.id), invoiceIds: [invoiceId] },
+    ]
+    const dry = await app.graphql(match, { transactions, dryRun: true })
+    expect(dry.body.data?.matchBankTransactions).toMatchObject({
+      dryRun: true,
+      results: [{ outcome: 'MATCHED', unapplied: '30.5' }, { outcome: 'MATCHED' }, { outcome: 'SKIPPED' }],
+      userErrors: [],
+    })
+    const { body } = await app.graphql(match, { transactions })
+    const [payment] = await books.payments()
+    const [expense] = await books.expenses()
+    expect(body.data?.matchBankTransactions).toEqual({
+      dryRun: false,
+      bankTransactions: [
+        {
+          id: transactions[0]?.id,
+          statusId: 'CONVERTED',
+          baseType: 'CREDIT',
+          invoiceIds: [invoiceId],
+          expenseIds: [],
+          payment: { amount: '130.5', applied: '100' },
+          invoices: [{ balance: '0' }],
+          expenses: [],
+          vendor: null,
+        },
+        {
+          id: transactions[1]?.id,
+          statusId: 'CONVERTED',
+          baseType: 'DEBIT',
+          invoiceIds: [],
+          expenseIds: [app.id('expense', expense?.id ?? 0)],
+          payment: null,
+          invoices: [],
+          expenses: [{ amount: '7', category: { name: 'Rent' } }],
+          vendor: { name: 'Acme' },
+        },
+        {
+          id: transactions[2]?.id,
+          statusId: 'UNMATCHED',
+          baseType: 'DEBIT',
+          invoiceIds: [],
+          expenseIds: [],
+          payment: null,
+          invoices: [],
+          expenses: [],
+          vendor: null,
+        },
+      ],
+      results: [
+        {
+          id: transactions[0]?.id,
+          outcome: 'MATCHED',
+          reason: null,
+          paymentId: app.id('payment', payment?.id ?? 0),
+          expenseIds: [],
+          applied: [{ invoiceId, amount: '100' }],
+          unapplied: '30.5',
+        },
+        {
+          id: transactions[1]?.id,
+          outcome: 'MATCHED',
+          reason: null,
+          paymentId: null,
+          expenseIds: [app.id('expense', expense?.id ?? 0)],
+          applied: [],
+          unapplied: '0',
+        },
+        {
+          id: transactions[2]?.id,
+          outcome: 'SKIPPED',
+          reason: 'INVOICE_NOT_PAYABLE',
+          paymentId: null,
+          expenseIds: [],
+          applied: [],
+          unapplied: '0',
+        },
+      ],
+      userErrors: [],
+    })
+  })
+
+  it('tells every fault as a user error with its path', async () => {
+    const transaction = await books.debit(7)
+    const invoice = await books.invoice(client.id, 100n)
+    const good = { id: app.id('bankTransaction', transaction.id), invoiceIds: [app.id('invoice', invoice.id)] }
+    const shape = await app.graphql(match, {
+      transactions: [
+        { ...good, paymentId: 'x' },
+        { id: 'nonsense', vendorId: app.id('vendor', 4711) },
+      ],
+    })
+    const errors = shape.body.data?.matchBankTransactions?.userErrors
+    expect(errors).toMatchObject([
+      { code: 'VALIDATION', field: ['transactions', '0', 'paymentId'] },
+      { code: 'VALIDATION', field: ['transactions', '0', 'paymentId'] },
+      { code: 'VALIDATION', field: ['transactions', '1', 'id'] },
+      { code: 'VALIDATION', field: ['transactions', '1', 'vendorId'] },
+    ])
+    expect(shape.body.data?.matchBankTransactions).toMatchObject({ bankTransactions: null, results: null })
+    const atomic = await app.graphql(match, { transactions: [good], atomic: true })
+    expect(atomic.body.data?.matchBankTransactions?.userErrors).toMatchObject([
+      { code: 'VALIDATION', field: ['transactions', '0'], message: expect.stringMatching(/^wrong_direction: /) },
+    ])
+  })
+
+  it('is taken back by unlinkBankTransactions', async () => {
+    const invoice = await books.invoice(client.id, 100n)
+    const transaction = await books.credit(1)
+    await books.match([[transaction, { invoiceIds: [invoice] }]])
+    const ids = [app.id('bankTransaction', transaction.id)]
+    const { body } = await app.graphql(
+      `mutation ($ids: [ID!]!) { unlinkBankTransactions(ids: $ids) {
+        bankTransactions { statusId payment { id } invoices { id } } results { id outcome reason } userErrors { code } } }`,
+      { ids },
+    )
+    expect(body.data?.unlinkBankTransactions).toEqual({
+      bankTransactions: [{ statusId: 'UNMATCHED', payment: null, invoices: [] }],
+      results: [{ id: ids[0], outcome: 'DONE', reason: null }],
+      userErrors: [],
+    })
+  })
+})
+
+describe('bank transactions in the graph', () => {
+  it('are created, changed, listed with their account and suggestions, and found by node', async () => {
+    const made = await app.graphql(
+      `mutation { createBankTransaction(input: { amount: "250.00", baseType: CREDIT, description: "INITECH 4711", transactionId: 4294967296 }) {
+        bankTransaction { id transactionId date bankAccount { bankAccountName currency } } userErrors { message } } }`,
+    )
+    const id = made.at('data.createBankTransaction.bankTransaction.id')
+    expect(made.body.data?.createBankTransaction).toMatchObject({
+      bankTransaction: {
+        transactionId: '4294967296',
+        date: '2026-03-15',
+        bankAccount: { bankAccountName: 'Default', currency: 'EUR' },
+      },
+      userErrors: [],
+    })
+    const initech = await books.client('Initech')
+    const invoice = await books.invoice(initech.id, 25_000n)
+    const listed = await app.graphql(
+      `{ bankTransactions(filter: { filter: "initech 47", clientStatus: [UNMATCHED] }, orderBy: [{ field: BANK_ACCOUNT_NAME }]) {
+        totalCount
+        nodes { id suggestions { invoices { score signals invoice { id } } payments { score } expenses { score } } }
+      } }`,
+    )
+    expect(listed.body.data?.bankTransactions).toEqual({
+      totalCount: 1,
+      nodes: [
+        {
+          id,
+          suggestions: {
+            invoices: [
+              {
+                score: 0.6,
+                signals: ['AMOUNT', 'NAME', 'DATE', 'CURRENCY'],
+                invoice: { id: app.id('invoice', invoice.id) },
+              },
+            ],
+            payments: [],
+            expenses: [],
+          },
+        },
+      ],
+    })
+    const node = await app.graphql('query ($id: ID!) { node(id: $id) { ... on BankTransaction { amount } } }', { id })
+    expect(node.at('data.node.amount')).toBe('250')
+  })
+
+  it('read what they refer to once for a whole page', async () => {
+    const vendor = await books.vendor('Hooli')
+    const vendorId = app.id('vendor', vendor.id)
+    for (let count = 0; count < 5; count++) await books.debit(3, { vendorId, description: 'Hooli fee' })
+    app.statements.length = 0
+    const { body } = await app.graphql(
+      `{ bankTransactions(filter: { filter: "hooli fee" }) { nodes { vendor { name } bankAccount { nickname } payment { id } } } }`,
+    )
+    expect(body.data?.bankTransactions?.nodes).toHaveLength(5)
+    expect(app.statements.filter((statement) => statement.includes('from "vendors"'))).toHaveLength(1)
+    expect(app.statements.filter((statement) => statement.includes('from "bank_accounts"'))).toHaveLength(1)
+  })
+})
+
+describe('expenses in the graph', () => {
+  it('are created with what they name, changed and listed', async () => {
+    const vendor = await books.vendor('Umbrella', '1')
+    const made = await app.graphql(
+      `mutation ($vendorId: ID) { createExpense(input: { amount: "10.50", vendorId: $vendorId, taxName1: "VAT", taxRate1: 10 }) {
+        expense { id number amount currencyId taxAmount1 vendor { name } client { id } category { id } invoice { id } }
+        userErrors { code field } } }`,
+      { vendorId: app.id('vendor', vendor.id) },
+    )
+    expect(made.body.data?.createExpense).toMatchObject({
+      expense: {
+        amount: '10.5',
+        currencyId: '1',
+        taxAmount1: '1.05',
+        vendor: { name: 'Umbrella' },
+        client: null,
+        category: null,
+        invoice: null,
+      },
+      userErrors: [],
+    })
+    const id = made.at('data.createExpense.expense.id')
+    const changed = await app.graphql(
+      'mutation ($id: ID!) { updateExpense(id: $id, input: { amount: 20 }) { expense { amount taxAmount1 version } } }',
+      { id },
+    )
+    expect(changed.body.data?.updateExpense?.expense).toEqual({ amount: '20', taxAmount1: '2', version: 2 })
+    const listed = await app.graphql(
+      '{ expenses(filter: { clientStatus: [UNPAID], amount: "eq:20" }, orderBy: [{ field: NUMBER, direction: DESC }]) { nodes { id } } }',
+    )
+    expect(listed.at('data.expenses.nodes.0.id')).toBe(id)
+    const refused = await app.graphql(
+      'mutation { createExpense(input: { amount: "1.005" }) { expense { id } userErrors { code field } } }',
+    )
+    expect(refused.body.data?.createExpense).toEqual({
+      expense: null,
+      userErrors: [{ code: 'VALIDATION', field: ['input', 'amount'] }],
+    })
+  })
+})
