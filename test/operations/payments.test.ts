@@ -270,6 +270,23 @@ describe('a refund', () => {
     expect(await refund(before, undefined, [invoice, 100])).toMatchObject({ statusId: 6, refunded: 10_000n })
   })
 
+  it('of a cancelled invoice leaves it cancelled', async () => {
+    const invoice = await sentInvoice(app, client, { amountPaid: 40 })
+    await changeInvoice(app, invoice, { cancel: true })
+    const [paid] = await rows.paymentsOf(client)
+    expect(await refund(paid as Payment, 40, [invoice, 40])).toMatchObject({ statusId: 6 })
+    expect(await rows.invoice(invoice)).toMatchObject({ statusId: 5, balance: 0n, paidToDate: 0n })
+    expect(await figures()).toEqual([0n, 0n, 0n])
+  })
+
+  it('names each invoice once: two parts of one are not checked one by one', async () => {
+    const invoice = await sentInvoice(app, client)
+    const paid = await newPayment(app, client, { invoices: [[invoice, 100]] })
+    const twice = refund(paid, undefined, [invoice, 60], [invoice, 60])
+    expect(await refusalOf(twice)).toMatchObject(wrong('invoices.1.invoiceId'))
+    expect(await rows.payment(paid)).toMatchObject({ refunded: 0n, statusId: 4 })
+  })
+
   it('is refused for more than there is', async () => {
     const [invoice, other] = [await sentInvoice(app, client), await sentInvoice(app, client)]
     const before = await newPayment(app, client, { amount: 110, invoices: [[invoice, 100]] })

@@ -299,7 +299,7 @@ describe('GET /invoices', () => {
     for (let index = 0; index < 3; index++) await create('?amount_paid=40')
     const target = `/invoices?client_id=${client}&include=client,payments,activities`
     const small = await statements(`${target}&per_page=1`)
-    for (let index = 0; index < 47; index++) await create('?amount_paid=40')
+    for (let index = 0; index < 48; index++) await create('?amount_paid=40')
     const large = await statements(`${target}&per_page=50`)
     expect(large.body['data']).toHaveLength(50)
     expect(large.body['data']?.[49]).toMatchObject({

@@ -43,6 +43,13 @@ export async function getClientFor(
   return client
 }
 
+/** The client that a stored record names, whatever state it is in. */
+export async function clientOf(work: Work, { clientId }: { clientId: number }): Promise<Client> {
+  const client = await findClient(work, clientId)
+  if (!client) throw new Error('A record names an unknown client')
+  return client
+}
+
 /** What holds for the client's records: its own settings, then the company's, then the built-in defaults. */
 export const clientSettings = (work: Work, client: Pick<Client, 'settings'>): CompanySettings =>
   resolveSettings(client.settings, work.actor.company.settings)

@@ -1,5 +1,6 @@
 import { recordActivity } from '../activity.ts'
 import { changeState } from '../bulk.ts'
+import { clientOf } from '../client/resolve.ts'
 import type { Work } from '../work.ts'
 import type { InvoiceAction } from './input.ts'
 import { invoiceSubjects } from './invoice.ts'
@@ -7,7 +8,6 @@ import type { Invoice } from './invoice.ts'
 import { removeInvoice, restoreInvoice } from './remove.ts'
 import { cancel, email, markPaid, markSent } from './steps.ts'
 import type { StepResult, Subject } from './steps.ts'
-import { clientOf } from './store.ts'
 
 /** Does its work on one invoice; answers why nothing was done, or undefined when done. */
 type Act = (work: Work, invoice: Invoice) => Promise<string | undefined>

@@ -1,6 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import type { Client } from '../client/client.ts'
-import { findClient } from '../client/resolve.ts'
 import { documentSearchParts } from '../document/search.ts'
 import { conflict } from '../error.ts'
 import { insertRows } from '../insert-rows.ts'
@@ -68,10 +66,3 @@ export const indexInvoices = (work: Work, invoices: readonly Invoice[]): Promise
     'invoice',
     invoices.map((invoice) => ({ recordId: invoice.id, parts: documentSearchParts(invoice) })),
   )
-
-/** The client of a stored invoice, whatever state it is in. */
-export async function clientOf(work: Work, { clientId }: Pick<Invoice, 'clientId'>): Promise<Client> {
-  const client = await findClient(work, clientId)
-  if (!client) throw new Error('An invoice names an unknown client')
-  return client
-}

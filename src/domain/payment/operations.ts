@@ -2,7 +2,7 @@ import { requires, requiresOwn } from '../actor.ts'
 import { recordActivity } from '../activity.ts'
 import { changeState, runBulk } from '../bulk.ts'
 import type { Client } from '../client/client.ts'
-import { contactsByClientIds, findClient, getClientFor } from '../client/resolve.ts'
+import { clientOf, contactsByClientIds, getClientFor } from '../client/resolve.ts'
 import type { Decimal } from '../decimal.ts'
 import { currencyOfDocument } from '../document/currency.ts'
 import { assertReferences } from '../document/references.ts'
@@ -109,7 +109,7 @@ export const refundPayment = operation({
   kind: 'write',
   permission: requiresOwn('edit_payment'),
   input: refundPaymentInput,
-  async run(work, { id, amount: sent, invoices = [] }) {
+  async run(work, { id, amount: sent, date, invoices = [] }) {
     if (id === null) throw invalid('id', 'is required')
     const before = await getRecord(work, work.tables.payments, { id, right: 'edit_payment', noun: 'payment' })
     const parts = invoices.map(({ invoiceId, amount: part }, index) => {
@@ -117,7 +117,7 @@ export const refundPayment = operation({
       if (typeof amount === 'string') throw invalid(['invoices', index, 'amount'], amount)
       return { invoiceId: invoiceId ?? 0, amount }
     })
-    return giveBack(work, before, amountOf(sent, parts, before), parts)
+    return giveBack(work, before, { amount: amountOf(sent, parts, before), date: date ?? work.today, parts })
   },
 })
 
@@ -179,10 +179,4 @@ async function assertContact(work: Work, client: Client, contactId: number | nul
   if (contactId === null || contactId === undefined) return
   const [contacts = []] = await contactsByClientIds(work, [client.id])
   if (!contacts.some(({ id }) => id === contactId)) throw invalid('clientContactId', 'is not a contact of the client')
-}
-
-async function clientOf(work: Work, { clientId }: Payment): Promise<Client> {
-  const client = await findClient(work, clientId)
-  if (!client) throw new Error('A payment names an unknown client')
-  return client
 }

@@ -5,7 +5,6 @@ import { conflict, invalid } from '../error.ts'
 import { settleInvoice } from '../invoice/settle.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import type { Work } from '../work.ts'
-import { isClosed } from '../invoice/invoice.ts'
 import { netOf, statusAfterRefund, unappliedOf } from './payment.ts'
 import type { Payment } from './payment.ts'
 import { reasonOf, subjectsOf, totalOf } from './receive.ts'
@@ -13,15 +12,14 @@ import type { AllocationOrder } from './receive.ts'
 import { allocationsByPaymentIds, savePayment } from './store.ts'
 
 /**
- * Gives money of a payment back: the parts reopen their invoices, the rest of `amount` comes out of what was never put to
+ * Gives money of a payment back: the parts reopen their invoices (a cancelled one stays cancelled), the rest of `amount` comes out of what was never put to
  * one. `applied` stays, so refunded money is not applied again.
  * @throws VALIDATION naming what is more than can be given back, CONFLICT for a deleted payment
  */
 export async function giveBack(
   work: Work,
   payment: Payment,
-  amount: bigint,
-  parts: readonly AllocationOrder[],
+  { amount, date, parts }: { amount: bigint; date: string; parts: readonly AllocationOrder[] },
 ): Promise<Payment> {
   if (payment.isDeleted) throw conflict('The payment is deleted; restore it first.')
   const [live = []] = await allocationsByPaymentIds(work, [payment.id])
@@ -34,7 +32,8 @@ export async function giveBack(
     const allocation = live.find(({ invoiceId }) => invoiceId === part.invoiceId)
     const [invoice] = await invoicesByIds(work, [part.invoiceId])
     if (!allocation || !invoice) throw invalid(['invoices', index, 'invoiceId'], 'was not paid by this payment')
-    if (isClosed(invoice)) throw invalid(['invoices', index, 'invoiceId'], 'is cancelled or reversed')
+    if (parts.findIndex(({ invoiceId }) => invoiceId === part.invoiceId) !== index)
+      throw invalid(['invoices', index, 'invoiceId'], 'is named twice; add the two amounts up')
     if (part.amount === 0n || !sameSide(part.amount, allocation.amount) || !covers(netOf(allocation), part.amount))
       throw invalid(['invoices', index, 'amount'], 'is more than the payment still has in this invoice')
     await work.db
@@ -55,9 +54,9 @@ export async function giveBack(
     work,
     payment.clientId,
     { balance: balanceMoved, paidToDate: -amount, paymentBalance: -unapplied },
-    { ...reasonOf(payment), notes: `Payment ${payment.number} refunded` },
+    { ...reasonOf(payment), notes: `Payment ${payment.number} refunded on ${date}` },
   )
-  await recordActivity(work, 'paymentRefunded', subjectsOf(payment))
+  await recordActivity(work, 'paymentRefunded', { ...subjectsOf(payment), notes: `On ${date}` })
   return saved
 }
 
