@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { recordActivity } from '../activity.ts'
+import { releaseBankTransaction } from '../bank-transaction/release.ts'
 import { moveClientFigures } from '../client/figures.ts'
 import { groupBy } from '../group.ts'
-import { releaseBankTransaction } from '../bank-transaction/release.ts'
 import { netOf, statusAfterRefund } from '../payment/payment.ts'
 import type { Allocation, Payment } from '../payment/payment.ts'
+import { subjectsOf } from '../payment/receive.ts'
 import { paymentsByIds, savePayment } from '../payment/store.ts'
 import type { Work } from '../work.ts'
 import { invoiceSubjects, ledgerReason } from './invoice.ts'
@@ -35,7 +36,7 @@ export async function removeInvoice(work: Work, invoice: Invoice): Promise<'alre
     work,
     invoice.clientId,
     { balance: -invoice.balance, paidToDate: -total(removed, netOf) },
-    { ...ledgerReason(invoice), notes: `Invoice ${invoice.number ?? ''} deleted`.replace('  ', ' ') },
+    { ...ledgerReason(invoice), notes: `Invoice ${invoice.number} deleted` },
   )
   await recordActivity(work, 'invoiceDeleted', invoiceSubjects(invoice))
   return undefined
@@ -60,7 +61,7 @@ export async function restoreInvoice(work: Work, invoice: Invoice): Promise<'pay
     work,
     invoice.clientId,
     { balance: invoice.balance, paidToDate: total(removed, netOf) },
-    { ...ledgerReason(invoice), notes: `Invoice ${invoice.number ?? ''} restored`.replace('  ', ' ') },
+    { ...ledgerReason(invoice), notes: `Invoice ${invoice.number} restored` },
   )
   await recordActivity(work, 'invoiceRestored', invoiceSubjects(invoice))
   return undefined
@@ -84,7 +85,7 @@ async function shrink(work: Work, payment: Payment, parts: readonly Allocation[]
   })
   if (!emptied) return
   if (payment.bankTransactionId !== null) await releaseBankTransaction(work, payment.bankTransactionId)
-  await recordActivity(work, 'paymentDeleted', { ...subjects(saved), notes: 'With its invoice' })
+  await recordActivity(work, 'paymentDeleted', { ...subjectsOf(saved), notes: 'With its invoice' })
 }
 
 async function grow(work: Work, payment: Payment, parts: readonly Allocation[]): Promise<void> {
@@ -94,7 +95,7 @@ async function grow(work: Work, payment: Payment, parts: readonly Allocation[]):
     ...(payment.isDeleted && { isDeleted: false, archivedAt: null }),
   })
   if (payment.isDeleted)
-    await recordActivity(work, 'paymentRestored', { ...subjects(saved), notes: 'With its invoice' })
+    await recordActivity(work, 'paymentRestored', { ...subjectsOf(saved), notes: 'With its invoice' })
 }
 
 function sharesAfter(payment: Payment, amount: bigint, applied: bigint, given: bigint) {
@@ -106,5 +107,3 @@ const amountOf = (part: Allocation): bigint => part.amount
 const refundedOf = (part: Allocation): bigint => part.refunded
 const total = (parts: readonly Allocation[], of: (part: Allocation) => bigint): bigint =>
   parts.reduce((sum, part) => sum + of(part), 0n)
-
-const subjects = ({ id, clientId, originClientId }: Payment) => ({ paymentId: id, clientId, originClientId })

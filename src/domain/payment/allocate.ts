@@ -2,7 +2,7 @@ import type { Client } from '../client/client.ts'
 import { currencyOfDocument } from '../document/currency.ts'
 import { invalidFields } from '../error.ts'
 import type { FieldError } from '../error.ts'
-import { isPayable, isWithin, payableAmount } from '../invoice/invoice.ts'
+import { invoiceStatus, isPayable, isWithin, payableAmount } from '../invoice/invoice.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { Decimal } from '../decimal.ts'
@@ -55,5 +55,5 @@ export async function readAllocations(work: Work, client: Client, asked: Allocat
 
 const stateOf = (invoice: Invoice): string => {
   if (invoice.isDeleted) return 'deleted'
-  return invoice.statusId === 4 ? 'paid' : 'cancelled'
+  return invoice.statusId === invoiceStatus.paid ? 'paid' : 'cancelled'
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity.ts'
 import { moveClientFigures } from '../client/figures.ts'
 import { conflict, invalid } from '../error.ts'
+import { isWithin } from '../invoice/invoice.ts'
 import { settleInvoice } from '../invoice/settle.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import type { Work } from '../work.ts'
@@ -26,7 +27,7 @@ export async function giveBack(
   const unapplied = amount - totalOf(parts)
   const { allocations } = work.tables
   let balanceMoved = 0n
-  if (!sameSide(unapplied, payment.amount) || !covers(unappliedOf(payment, live), unapplied))
+  if (!isWithin(unapplied, unappliedOf(payment, live)))
     throw invalid('amount', 'is more than these invoices and the unapplied money of the payment can give back')
   for (const [index, part] of parts.entries()) {
     const allocation = live.find(({ invoiceId }) => invoiceId === part.invoiceId)
@@ -34,7 +35,7 @@ export async function giveBack(
     if (!allocation || !invoice) throw invalid(['invoices', index, 'invoiceId'], 'was not paid by this payment')
     if (parts.findIndex(({ invoiceId }) => invoiceId === part.invoiceId) !== index)
       throw invalid(['invoices', index, 'invoiceId'], 'is named twice; add the two amounts up')
-    if (part.amount === 0n || !sameSide(part.amount, allocation.amount) || !covers(netOf(allocation), part.amount))
+    if (part.amount === 0n || !isWithin(part.amount, netOf(allocation)))
       throw invalid(['invoices', index, 'amount'], 'is more than the payment still has in this invoice')
     await work.db
       .update(allocations)
@@ -59,7 +60,3 @@ export async function giveBack(
   await recordActivity(work, 'paymentRefunded', { ...subjectsOf(payment), notes: `On ${date}` })
   return saved
 }
-
-const sameSide = (part: bigint, whole: bigint): boolean => part === 0n || part > 0n === whole > 0n
-
-const covers = (whole: bigint, part: bigint): boolean => (part >= 0n ? part <= whole : part >= whole)
