@@ -116,7 +116,7 @@ query quotes($filter: QuoteFilter, $first: Int) {
 const matchBankTransactions = `# Shows what booking a bank transaction would change.
 # With dryRun: false it is booked.
 mutation matchBankTransactions(
-  $transactions: [MatchTransactionInput!]!
+  $transactions: [MatchBankTransactionInput!]!
   $dryRun: Boolean
 ) {
   matchBankTransactions(
@@ -124,7 +124,7 @@ mutation matchBankTransactions(
     dryRun: $dryRun
   ) {
     dryRun
-    transactions {
+    bankTransactions {
       id
       statusId
       amount

@@ -25,7 +25,7 @@ async function render(given: Partial<GraphiqlTabs> | undefined): Promise<Outgoin
     shouldPersistHeaders: given?.token !== undefined,
     logo: ' ',
   })
-  const scripts = [forgetOldTabs(fingerprint(tabs)), scriptOf(html)] as const
+  const scripts = [forgetOldTabs(fingerprint(tabs), tabs[0]?.variables ?? '{}'), scriptOf(html)] as const
   const body = Buffer.from(html.replace('<div id="root">', () => `<script>${scripts[0]}</script><div id="root">`))
   return {
     status: 200,
@@ -42,10 +42,14 @@ async function render(given: Partial<GraphiqlTabs> | undefined): Promise<Outgoin
 
 const fingerprint = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** The browser keeps the tabs of its last visit; their ids and token may be those of a database that is gone. */
-const forgetOldTabs = (current: string): string =>
+/**
+ * The browser keeps the tabs of its last visit; their ids and token may be those of a database that is gone. The first
+ * tab's variables are put where GraphiQL looks for them: it takes them from nowhere else.
+ */
+const forgetOldTabs = (current: string, variables: string): string =>
   `if (localStorage.getItem('quittance:tabs') !== '${current}') {` +
-  `for (const key of ['tabState', 'query', 'variables', 'headers', 'shouldPersistHeaders']) localStorage.removeItem('graphiql:' + key);` +
+  `for (const key of ['tabState', 'query', 'headers', 'shouldPersistHeaders']) localStorage.removeItem('graphiql:' + key);` +
+  `localStorage.setItem('graphiql:variables', ${JSON.stringify(variables).replaceAll('<', String.raw`\u003c`)});` +
   `localStorage.setItem('quittance:tabs', '${current}') }`
 
 /** The page's own script, which the policy names by its hash. */
