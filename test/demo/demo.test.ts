@@ -1,0 +1,160 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tabsFor } from '../../src/api/graphql/graphiql-tabs.ts'
+import { dateIn } from '../../src/domain/calendar.ts'
+import { curlCommand } from '../../src/demo/commands.ts'
+import { demoRequests } from '../../src/demo/requests.ts'
+import { serveDemo } from './serving.ts'
+
+let served: Awaited<ReturnType<typeof serveDemo>>
+beforeAll(async () => {
+  served = await serveDemo()
+})
+afterAll(() => served.close())
+
+const count = <Row>(rows: readonly Row[], matches: (row: Row) => boolean): number => rows.filter(matches).length
+
+describe('the demo company', () => {
+  it('has 40 clients in two currencies, some of them entered twice', async () => {
+    const { clients, contacts } = served.database.tables
+    const rows = await served.database.read.select().from(clients)
+    const addresses = (await served.database.read.select().from(contacts))
+      .filter(({ isPrimary }) => isPrimary)
+      .map(({ email }) => email.toLowerCase())
+    expect(rows).toHaveLength(40)
+    expect(new Set(rows.map(({ currencyId }) => currencyId))).toEqual(new Set(['1', '3']))
+    expect(addresses.length - new Set(addresses).size).toBe(5)
+  })
+
+  it('has 200 quotes in every state', async () => {
+    const { quotes } = served.database.tables
+    const today = dateIn('America/New_York', served.now)
+    const rows = await served.database.read.select().from(quotes)
+    const live = rows.filter(({ archivedAt }) => archivedAt === null)
+    const isExpired = (dueDate: string | null) => dueDate !== null && dueDate < today
+    expect({
+      all: rows.length,
+      draft: count(live, ({ statusId }) => statusId === 1),
+      sent: count(live, ({ statusId, dueDate }) => statusId === 2 && !isExpired(dueDate)),
+      expired: count(live, ({ statusId, dueDate }) => statusId === 2 && isExpired(dueDate)),
+      approved: count(live, ({ statusId }) => statusId === 3),
+      converted: count(live, ({ statusId }) => statusId === 4),
+      archived: count(rows, ({ archivedAt, isDeleted }) => archivedAt !== null && !isDeleted),
+      deleted: count(rows, ({ isDeleted }) => isDeleted),
+    }).toEqual({ all: 200, draft: 26, sent: 44, expired: 32, approved: 24, converted: 39, archived: 20, deleted: 15 })
+  })
+
+  it('has 150 invoices in every state', async () => {
+    const { invoices } = served.database.tables
+    const today = dateIn('America/New_York', served.now)
+    const rows = await served.database.read.select().from(invoices)
+    const live = rows.filter(({ archivedAt }) => archivedAt === null)
+    const isLate = (dueDate: string | null) => dueDate !== null && dueDate < today
+    expect({
+      all: rows.length,
+      draft: count(live, ({ statusId }) => statusId === 1),
+      sent: count(live, ({ statusId, dueDate }) => statusId === 2 && !isLate(dueDate)),
+      overdue: count(live, ({ statusId, dueDate }) => statusId === 2 && isLate(dueDate)),
+      partial: count(live, ({ statusId }) => statusId === 3),
+      paid: count(live, ({ statusId }) => statusId === 4),
+      cancelled: count(live, ({ statusId }) => statusId === 5),
+      archived: count(rows, ({ archivedAt, isDeleted }) => archivedAt !== null && !isDeleted),
+      deleted: count(rows, ({ isDeleted }) => isDeleted),
+    }).toEqual({
+      all: 150,
+      draft: 15,
+      sent: 35,
+      overdue: 20,
+      partial: 16,
+      paid: 42,
+      cancelled: 8,
+      archived: 8,
+      deleted: 6,
+    })
+  })
+
+  it('has vendors, categories, expenses and one bank account', async () => {
+    const { read, tables } = served.database
+    const sizes = await Promise.all(
+      [tables.vendors, tables.expenseCategories, tables.expenses, tables.bankAccounts].map((table) =>
+        read.$count(table),
+      ),
+    )
+    expect(sizes).toEqual([12, 8, 40, 1])
+  })
+
+  it('has 120 bank transactions, many of which say which open invoice they pay', async () => {
+    const { bankTransactions, invoices } = served.database.tables
+    const transactions = await served.database.read.select().from(bankTransactions)
+    const open = (await served.database.read.select().from(invoices)).filter(({ balance }) => balance > 0n)
+    const naming = transactions.filter(({ statusId, description, amount }) =>
+      open.some(({ number, balance }) => statusId !== 3 && balance === amount && description.includes(number ?? '–')),
+    )
+    expect(transactions).toHaveLength(120)
+    expect(count(transactions, ({ statusId }) => statusId === 3)).toBe(38)
+    expect(naming.length).toBeGreaterThan(40)
+  })
+
+  it('dates nothing later than its start', async () => {
+    const { activities, invoices } = served.database.tables
+    const today = dateIn('America/New_York', served.now)
+    const documents = await served.database.read.select().from(invoices)
+    const deeds = await served.database.read.select().from(activities)
+    expect(documents.filter(({ date }) => date > today)).toEqual([])
+    expect(deeds.filter(({ createdAt }) => createdAt > served.now)).toEqual([])
+  })
+})
+
+describe('its printed commands', () => {
+  it('work, all eight in the order in which they are printed', async () => {
+    for (const request of demoRequests(served.demo.showcase)) {
+      const { status, body } = await served.send(request)
+      expect({ title: request.title, status, refused: refusals(body) }).toEqual({
+        title: request.title,
+        status: 200,
+        refused: [],
+      })
+    }
+  })
+
+  it('stay one command when a shell reads them', () => {
+    const request = { title: '', method: 'POST', path: '/it’s?a=1&b=$HOME', headers: { A: 'o\'clock "now"' } } as const
+    const command = curlCommand('http://127.0.0.1:1', request).replace(/^curl/, 'printf "%s|"')
+    const words = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8' }).split('|')
+    expect(words).toEqual([
+      '-sS',
+      '-w',
+      String.raw`\n`,
+      '-X',
+      'POST',
+      'http://127.0.0.1:1/it’s?a=1&b=$HOME',
+      '-H',
+      'A: o\'clock "now"',
+      '',
+    ])
+  })
+})
+
+describe('the tabs of its GraphiQL', () => {
+  it('work after the commands, for they name other records', async () => {
+    for (const { query, variables, headers } of tabsFor(served.demo.tabs)) {
+      const { status, body } = await served.send({
+        method: 'POST',
+        path: '/graphql',
+        headers: { 'Content-Type': 'application/json', ...(JSON.parse(headers) as Record<string, string>) },
+        body: { query, variables: JSON.parse(variables) as unknown },
+      })
+      expect({ query, status, refused: refusals(body) }).toEqual({ query, status: 200, refused: [] })
+    }
+  })
+})
+
+/** Every refusal that an answer may hold: errors, userErrors, what a match skipped, triggers that found nothing to do. */
+function refusals(body: unknown): unknown[] {
+  if (typeof body !== 'object' || body === null) return []
+  return Object.entries(body).flatMap(([name, value]: [string, unknown]) => {
+    if (name === 'errors' || name === 'userErrors') return Array.isArray(value) ? value : [value]
+    if (name === 'outcome') return /^(skipped|no_op)$/i.test(String(value)) ? [body] : []
+    return refusals(value)
+  })
+}

@@ -1,0 +1,38 @@
+import { createIds } from '../../src/api/ids.ts'
+import { systemSources } from '../../src/api/sources.ts'
+import { createApp } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import type { DemoRequest } from '../../src/demo/requests.ts'
+import { seedDemo } from '../../src/demo/seed.ts'
+import { openTestDatabase } from '../database.ts'
+
+/** The demo on a test's own database, answering on a loopback port, as `npm run demo` serves it. */
+export async function serveDemo() {
+  const opened = await openTestDatabase({ durability: 'normal' })
+  const { database } = opened
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', BASE_URL: 'http://quittance.test' })
+  const now = systemSources.now()
+  const demo = await seedDemo(database, createIds(config.idSalt), now)
+  const app = await createApp(config, { database, graphiqlTabs: demo.tabs })
+  const { port } = await app.listen()
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    demo,
+    database,
+    now,
+    origin,
+    /** Sends one of the printed requests; answers status and parsed body. */
+    async send({ method, path, headers, body }: Omit<DemoRequest, 'title'>) {
+      const response = await fetch(origin + path, {
+        method,
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      return { status: response.status, body: (await response.json()) as unknown }
+    },
+    async close() {
+      await app.stop()
+      await opened.drop()
+    },
+  }
+}
