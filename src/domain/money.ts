@@ -58,6 +58,10 @@ export const checkAmountInput = (value: unknown, currency: Currency): Minor | st
 export const isStorableAmount = (minor: Minor, digits: number): boolean =>
   isWithinRange(Decimal.fromMinor(minor, digits))
 
+/** Whether `part` lies between 0 and `whole`, on whichever side of 0 that is. */
+export const isWithin = (part: Minor, whole: Minor): boolean =>
+  whole >= 0n ? part >= 0n && part <= whole : part <= 0n && part >= whole
+
 /** To the nearest 0.05, halves away from zero ("rappen rounding"). Without that coin, at 0 digits, nothing changes. */
 export const roundToNickel = (minor: Minor, digits: number): Minor => {
   if (digits < 2) return minor

@@ -6,17 +6,10 @@ import { ensureInvitations } from '../document/invitations.ts'
 import { documentSettings } from '../document/settings.ts'
 import { invalid } from '../error.ts'
 import { assertNumberFree } from '../number.ts'
+import { isWithin } from '../money.ts'
 import type { Work } from '../work.ts'
 import type { InvoiceChanges } from './input.ts'
-import {
-  invoiceStatus,
-  invoiceSubjects,
-  isClosed,
-  isWithin,
-  ledgerReason,
-  lockReason,
-  statusOfSent,
-} from './invoice.ts'
+import { invoiceStatus, invoiceSubjects, isClosed, ledgerReason, lockReason, statusOfSent } from './invoice.ts'
 import type { Invoice } from './invoice.ts'
 import { indexInvoice, saveInvoice } from './store.ts'
 

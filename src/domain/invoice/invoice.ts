@@ -26,10 +26,6 @@ export const statusOfSent = (amount: bigint, paidToDate: bigint): number => {
   return paidToDate === 0n ? invoiceStatus.sent : invoiceStatus.partial
 }
 
-/** Whether `part` lies between 0 and `whole`, on whichever side of 0 that is. */
-export const isWithin = (part: bigint, whole: bigint): boolean =>
-  whole >= 0n ? part >= 0n && part <= whole : part <= 0n && part >= whole
-
 /** Why the invoice may no longer be changed, in words for the caller; undefined while it may. */
 export function lockReason(
   invoice: Pick<Invoice, 'statusId' | 'date'>,

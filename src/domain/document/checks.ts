@@ -1,0 +1,64 @@
+import { Decimal } from '../decimal.ts'
+import { invalid, invalidFields } from '../error.ts'
+import type { FieldError } from '../error.ts'
+import { checkAmount, isStorableAmount } from '../money.ts'
+import { currencyOfDocument } from './currency.ts'
+import type { DocumentValues } from './document.ts'
+import type { DocumentInput } from './input.ts'
+import type { Totals } from './totals.ts'
+
+/** The surcharges of a document, amounts in its currency. */
+export const surcharges = ['customSurcharge1', 'customSurcharge2', 'customSurcharge3', 'customSurcharge4'] as const
+
+/** The tax rates of a document or a line, in percent. */
+export const rates = ['taxRate1', 'taxRate2', 'taxRate3'] as const
+
+const lowestRate = Decimal.of(-100)
+const highestRate = Decimal.of(1000)
+
+/** What is wrong with the values that the input leads to, field by field. */
+export function problemsOf(values: DocumentValues, input: DocumentInput): FieldError[] {
+  const problems: FieldError[] = []
+  const amounts = values.isAmountDiscount ? (['discount', ...surcharges] as const) : surcharges
+  for (const name of amounts) {
+    const checked = checkAmount(Decimal.of(values[name]), currencyOfDocument(values))
+    if (typeof checked === 'string') problems.push({ path: [name], message: checked })
+  }
+  problems.push(...rateProblems(input, []))
+  for (const [index, line] of (input.lineItems ?? []).entries()) {
+    problems.push(...rateProblems(line, ['lineItems', index]))
+  }
+  if (input.exchangeRate && input.exchangeRate.sign() < 0) {
+    problems.push({ path: ['exchangeRate'], message: 'must be greater than 0' })
+  }
+  const { partialDueDate, dueDate } = values
+  const datesGiven = input.partialDueDate !== undefined || input.dueDate !== undefined
+  if (datesGiven && partialDueDate !== null && dueDate !== null && partialDueDate >= dueDate) {
+    problems.push({ path: ['partialDueDate'], message: `must be before the due date, ${dueDate}` })
+  }
+  return problems
+}
+
+const rateProblems = (
+  given: Partial<Record<(typeof rates)[number], Decimal | undefined>>,
+  path: readonly (string | number)[],
+): FieldError[] =>
+  rates
+    .filter((name) => {
+      const rate = given[name]
+      return rate && (rate.compare(lowestRate) < 0 || rate.compare(highestRate) > 0)
+    })
+    .map((name) => ({ path: [...path, name], message: 'is a percentage between -100 and 1000' }))
+
+/** Refuses what could not be stored or printed exactly, the line that makes it too large first. @throws VALIDATION */
+export function assertStorable({ lines, amount, totalTaxes }: Totals, digits: number): void {
+  const fits = (value: Decimal): boolean => isStorableAmount(value.round(digits).toMinor(digits), digits)
+  const tooLarge = lines.flatMap((line, index) =>
+    fits(line.lineTotal) && fits(line.grossLineTotal)
+      ? []
+      : [{ path: ['lineItems', index, 'cost'], message: 'makes the line too large: at most 99,999,999,999,999' }],
+  )
+  if (tooLarge.length > 0) throw invalidFields(tooLarge)
+  if (!isStorableAmount(amount, digits) || !isStorableAmount(totalTaxes, digits))
+    throw invalid('lineItems', 'add up to more than 99,999,999,999,999')
+}
