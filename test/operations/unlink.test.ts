@@ -9,9 +9,7 @@ import type { Client } from '../../src/domain/client/client.ts'
 import { bulkExpenses } from '../../src/domain/expense/bulk.ts'
 import { updateExpense } from '../../src/domain/expense/operations.ts'
 import { operation } from '../../src/domain/operation.ts'
-import { giveBack } from '../../src/domain/payment/refund.ts'
-import { removePayment } from '../../src/domain/payment/remove.ts'
-import { paymentsByIds } from '../../src/domain/payment/store.ts'
+import { bulkPayments, refundPayment, updatePayment } from '../../src/domain/payment/operations.ts'
 import type { Work } from '../../src/domain/work.ts'
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
@@ -143,14 +141,20 @@ describe('unlinking', () => {
       [transactions[1], { invoiceIds: [two] }],
     ])
     const [first] = await books.payments()
-    await step(async (work) => {
-      const [payment] = await paymentsByIds(work, [first?.id ?? 0])
-      if (payment) await giveBack(work, payment, 1_000n, [{ invoiceId: one.id, amount: 1_000n }])
+    await app.run(refundPayment, {
+      id: app.id('payment', first?.id ?? 0),
+      invoices: [{ invoiceId: app.id('invoice', one.id), amount: 10 }],
     })
     const before = await books.dump()
     expect(await unlink(transactions[0])).toMatchObject([{ outcome: 'skipped', reason: 'changed_since' }])
     expect(await books.dump()).toEqual(before)
-    expect(await unlink(transactions[1])).toMatchObject([{ outcome: 'done' }])
+    const other = await books.invoice(client.id, 1_500n)
+    const second = (await books.payments())[1]
+    await app.run(updatePayment, {
+      id: app.id('payment', second?.id ?? 0),
+      invoices: [{ invoiceId: app.id('invoice', other.id), amount: 15 }],
+    })
+    expect(await unlink(transactions[1])).toMatchObject([{ outcome: 'skipped', reason: 'changed_since' }])
   })
 
   it('skips an expense that an invoice billed since', async () => {
@@ -188,7 +192,7 @@ describe('deleting', () => {
     const transaction = await books.credit(100)
     await books.match([[transaction, { invoiceIds: [invoice] }]])
     const [payment] = await books.payments()
-    await step((work) => removePayment(work, payment?.id ?? 0))
+    await app.run(bulkPayments, { action: 'delete', ids: [app.id('payment', payment?.id ?? 0)] })
     expect(await books.transactionNow(transaction)).toEqual(transaction)
   })
 
