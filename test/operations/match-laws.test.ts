@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { unlinkBankTransactions } from '../../src/domain/bank-transaction/unlink.ts'
 import type { MatchResult } from '../../src/domain/bank-transaction/match.ts'
