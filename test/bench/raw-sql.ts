@@ -45,8 +45,8 @@ export const quotesWithClients = `select json_group_array(json(row)) as page fro
   select json_object('node', json_object('id', cast(q.id as text), 'number', q.number, 'status', q.status_id,
     'amount', q.amount / 100.0, 'date', q.date, 'dueDate', q.due_date,
     'client', json_object('id', cast(c.id as text), 'displayName', c.display_name))) as row
-  from quotes q join clients c on c.company_id = q.company_id and c.id = q.client_id
-  where q.company_id = ? order by q.id limit ?)`
+  from (select * from quotes where company_id = ? order by id limit ?) q
+  join clients c on c.company_id = q.company_id and c.id = q.client_id order by q.id)`
 
 export const nextNumber = `update counters set value = value + 1 where company_id = ? and name = ? returning value`
 
