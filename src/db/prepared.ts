@@ -1,4 +1,5 @@
 import type { Queries } from './database.ts'
+import { withRowMapper } from './row-mapper.ts'
 
 /** A statement built once: `execute` binds its placeholders and gives the builder's rows. */
 export type Prepared<T> = { execute(values?: Record<string, unknown>): Promise<T> }
@@ -26,7 +27,7 @@ export function prepared<T>(db: Queries, name: string, build: (db: Queries) => B
   if (!known) statements.set(db, (known = new Map()))
   let statement = known.get(name) as Prepared<T> | undefined
   if (!statement) {
-    statement = (build(db) as NamedBuilder<T>).prepare(name)
+    statement = withRowMapper((build(db) as NamedBuilder<T>).prepare(name))
     known.set(name, statement)
   }
   return statement

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database, Queries } from '../../src/db/database.ts'
 import { prepared } from '../../src/db/prepared.ts'
 import { openTestDatabase } from '../database.ts'
 import type { TestDatabase } from '../database.ts'
-import { insertCompany } from './rows.ts'
+import { clientRow, insertCompany } from './rows.ts'
 
 let opened: TestDatabase
 let database: Database
@@ -48,6 +48,31 @@ describe('prepared', () => {
     await database.transact(1, (db) => insertCompany(db, database.tables, 'one'))
     const answers = await Promise.all(Array.from({ length: 50 }, () => companyByKey(database.read, 'one')))
     expect(answers.every((rows) => rows.length === 1)).toBe(true)
+  })
+
+  it('gives the rows that the builder gives, whatever their columns', async () => {
+    const { clients } = database.tables
+    await database.transact(1, async (db) => {
+      const owner = await insertCompany(db, database.tables, 'one')
+      const odd = { balance: -9_007_199_254_740_993n, isDeleted: true, archivedAt: 5, settings: { a: [1, 'x', null] } }
+      await db.insert(clients).values([clientRow(owner, '1'), { ...clientRow(owner, '2'), ...odd }])
+    })
+    const build = (db: Queries) =>
+      db
+        .select({
+          ...getTableColumns(clients),
+          shout: sql<string>`upper(${clients.number})`.as('shout'),
+          one: sql`1`.mapWith(BigInt),
+        })
+        .from(clients)
+        .orderBy(clients.id)
+    const rows = await prepared(database.read, 'client.all', build).execute()
+    expect(rows).toHaveLength(2)
+    expect(rows).toEqual(await build(database.read))
+    // Joined tables nest their rows, which is left to the builder.
+    const { companies } = database.tables
+    const nested = (db: Queries) => db.select().from(clients).leftJoin(companies, eq(companies.id, clients.companyId))
+    expect(await prepared(database.read, 'client.nested', nested).execute()).toEqual(await nested(database.read))
   })
 
   it('prepares writes too', async () => {
