@@ -110,6 +110,22 @@ describe('with introspection switched off', () => {
   })
 })
 
+describe('a document that cannot be run', () => {
+  it.each([
+    ['that does not parse', '{', 'GRAPHQL_PARSE_FAILED'],
+    ['without anything in it', ' ', 'GRAPHQL_PARSE_FAILED'],
+    ['that asks for what is not there', '{ nope }', 'GRAPHQL_VALIDATION_FAILED'],
+    ['of two operations, none of them named', 'query a { __typename } query b { __typename }', undefined],
+  ])('is refused with 400: one %s', async (_case, document, code) => {
+    for (const accept of ['application/json', 'application/graphql-response+json', '*/*']) {
+      const answer = await app.graphql(document, {}, { headers: { Accept: accept } })
+      expect(answer.status).toBe(400)
+      if (code !== undefined) expect(codeOf(answer)).toBe(code)
+      expect(answer.body['data']).toBeUndefined()
+    }
+  })
+})
+
 describe('a request that is not GraphQL over HTTP with JSON', () => {
   it.each([
     'application/x-www-form-urlencoded',

@@ -68,12 +68,20 @@ const lengthLimit: Plugin = {
   },
 }
 
-/** Yoga would answer what the parser throws with 200 to clients that accept plain JSON; over a limit is 400 for all. */
+/** Codes of documents that cannot be run. */
+const badDocument: ReadonlySet<unknown> = new Set([
+  tooLarge,
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+])
+
+/** Yoga would answer a bad document with 200 to clients that accept plain JSON; it is 400 for all. */
 const firmStatus: Plugin = {
   onResultProcess({ result }) {
     if (!('errors' in result) || !Array.isArray(result.errors)) return
     for (const error of result.errors) {
-      if (error instanceof GraphQLError && error.extensions['code'] === tooLarge)
+      if (error instanceof GraphQLError && badDocument.has(error.extensions['code']))
         error.extensions.http = { status: 400 }
     }
   },
