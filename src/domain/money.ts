@@ -30,7 +30,7 @@ const significantDigits = (value: number): number =>
 export const checkDecimalInput = (value: unknown): Decimal | string => {
   if (value instanceof InexactNumber) return inexact
   if (typeof value !== 'number' && typeof value !== 'string') return notANumber
-  const parsed = typeof value === 'number' ? Decimal.fromNumber(value) : Decimal.parse(value)
+  const parsed = typeof value === 'number' ? Decimal.fromNumber(value) : Decimal.parse(value.trim())
   if (parsed === undefined) return notANumber
   if (!isWithinRange(parsed)) return outOfRange
   // Before the decimals are counted: they may be the double's own noise, and the text is what would be right.

@@ -53,7 +53,7 @@ export function parseWithIds<Schema extends z.ZodType>(codec: IdCodec, schema: S
 
 function decode(kind: RecordKind, id: string): number | undefined {
   if (!codecOfThisParse) throw new Error('Ids are read inside parseWithIds only')
-  return codecOfThisParse.decode(kind, id)
+  return codecOfThisParse.decode(kind, id.trim())
 }
 
 /** Marks a wrong id as "no such record" rather than "invalid input": what stands in a path or names the record acted on. */
@@ -75,13 +75,16 @@ export const subjectId = (kind: RecordKind) =>
 /** A reference to another record, in the input: the key, or VALIDATION naming the field. */
 export const referenceId = (kind: RecordKind) =>
   z
-    .string({ error: ({ input }) => (input === undefined ? 'is required' : `must be the id of a ${spoken(kind)}`) })
+    .string({ error: ({ input }) => (input === undefined ? 'is required' : `must be the id of ${one(kind)}`) })
     .transform((id, context) => {
       const key = decode(kind, id)
       if (key !== undefined) return key
-      context.addIssue({ code: 'custom', message: `"${id}" is not the id of a ${spoken(kind)}.` })
+      context.addIssue({ code: 'custom', message: `"${id}" is not the id of ${one(kind)}.` })
       return z.NEVER
     })
+
+/** "an invoice", "a bank transaction". */
+const one = (kind: RecordKind): string => `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${spoken(kind)}`
 
 /** "bank transaction" for bankTransaction. */
 export const spoken = (kind: RecordKind): string => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

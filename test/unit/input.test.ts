@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createIds } from '../../src/api/ids.ts'
 import { Decimal } from '../../src/domain/decimal.ts'
 import { InexactNumber } from '../../src/domain/inexact-number.ts'
-import { choice, date, decimal, flag, int, moment, text } from '../../src/domain/input.ts'
+import { choice, date, decimal, flag, int, moment, reference, text } from '../../src/domain/input.ts'
 import { parseWithIds } from '../../src/domain/record-id.ts'
 
 const digits = new InexactNumber('12345678901234567890')
@@ -48,6 +48,22 @@ describe('what is refused, and how', () => {
     ['a missing value', text('t'), undefined, /required/],
   ])('%s', (_, schema, given, message) => {
     expect(schema.safeParse(given).error?.issues[0]?.message).toMatch(message)
+  })
+})
+
+describe('an id', () => {
+  const ids = createIds('salt')
+  const schema = z.object({ invoiceId: reference('invoice', 'An invoice.') })
+
+  it('is read without the blanks around it', () => {
+    const parsed = parseWithIds(ids, schema, { invoiceId: ` ${ids.encode('invoice', 7)} ` })
+    expect(parsed.data).toEqual({ invoiceId: 7 })
+  })
+
+  it("that is of another kind is refused in a person's words", () => {
+    const client = ids.encode('client', 7)
+    const parsed = parseWithIds(ids, schema, { invoiceId: client })
+    expect(parsed.error?.issues[0]?.message).toBe(`"${client}" is not the id of an invoice.`)
   })
 })
 
