@@ -10,6 +10,9 @@ export const inThousandths = (amount: SQLWrapper, digits: SQLWrapper): SQL =>
 /** An absent text as the empty one: what orders and cursors compare, which null escapes. */
 export const orBlank = (column: SQLWrapper): SQL => sql`(case when ${column} is null then '' else ${column} end)`
 
+/** Names in the order of a telephone book, as far as the engine folds case: SQLite A–Z alone. */
+export const folded = (name: SQLWrapper): SQL => sql`lower(${name})`
+
 /** Archived or deleted records: few among many. */
 export const isPutAway = (table: { archivedAt: SQLWrapper; isDeleted: SQLWrapper }): SQL =>
   sql`(${table.archivedAt} is not null or ${table.isDeleted})`

@@ -163,6 +163,14 @@ describe('the pages of a list', () => {
     expect(keysOf(rest)).not.toContain(added[0])
   })
 
+  it('order clients by name without regard to case', async () => {
+    const { rows } = await app.run(quotes, { sort: [{ column: 'clientId' }], size: 5_000 })
+    const { clients } = app.database.tables
+    const named = await app.database.read.select({ id: clients.id, name: clients.displayName }).from(clients)
+    const names = rows.map((row) => named.find(({ id }) => id === row.clientId)?.name)
+    expect(names.lastIndexOf('ant')).toBeLessThan(names.indexOf('Same'))
+  })
+
   it('take the same order named twice, or a column after the id, as what decides first', async () => {
     const twice = [{ column: 'date' }, { column: 'date', descending: true }, { column: 'id' }, { column: 'amount' }]
     const once = [{ column: 'date' }, { column: 'id' }]

@@ -1,5 +1,5 @@
 import type { Kit } from '../columns.sqlite.ts'
-import { putAwayRows } from '../expressions.ts'
+import { folded, putAwayRows } from '../expressions.ts'
 import { addressColumns, currencyColumns, customValues, label, recordColumns } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 
@@ -50,7 +50,7 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
     (t) => [
       kit.unique('clients_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('clients_company_number').on(t.companyId, t.number),
-      kit.index('clients_company_display_name').on(t.companyId, t.displayName),
+      kit.index('clients_company_display_name').on(t.companyId, folded(t.displayName)),
       kit.index('clients_put_away').on(t.companyId).where(putAwayRows),
       kit.index('clients_merged_into').on(t.companyId, t.mergedIntoId),
       kit.foreignKey({

@@ -1,4 +1,5 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import { folded } from '../../db/expressions.ts'
 import { requiresOwn } from '../actor.ts'
 import { baseConditions } from '../list.ts'
 import type { SortColumns } from '../list.ts'
@@ -33,6 +34,8 @@ export const clientSort = ({ clients: table }: Work['tables']): SortColumns => (
     'customValue3',
     'customValue4',
   ]),
+  name: { by: folded(table.name) },
+  displayName: { by: folded(table.displayName) },
   number: { by: table.numberRank, numeric: true },
 })
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, lte, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { inThousandths } from '../../db/expressions.ts'
+import { folded, inThousandths } from '../../db/expressions.ts'
 import { requiresOwn } from '../actor.ts'
 import { resolveClientId } from '../client/resolve.ts'
 import { clientIsThere, clientJoin } from '../document/filters.ts'
@@ -37,7 +37,7 @@ export function invoiceSort(tables: Work['tables']): SortColumns {
       'customValue4',
     ]),
     number: { by: invoices.numberRank, numeric: true },
-    clientId: { by: clients.displayName },
+    clientId: { by: folded(clients.displayName) },
     amount: { by: inThousandths(invoices.amount, invoices.digits), numeric: true },
     balance: { by: inThousandths(invoices.balance, invoices.digits), numeric: true },
     paidToDate: { by: inThousandths(invoices.paidToDate, invoices.digits), numeric: true },

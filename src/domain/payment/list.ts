@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { inThousandths } from '../../db/expressions.ts'
+import { folded, inThousandths } from '../../db/expressions.ts'
 import { requiresOwn } from '../actor.ts'
 import { resolveClientId } from '../client/resolve.ts'
 import { clientIsThere, clientJoin } from '../document/filters.ts'
@@ -31,7 +31,7 @@ export function paymentSort(tables: Work['tables']): SortColumns {
       'customValue4',
     ]),
     number: { by: payments.numberRank, numeric: true },
-    clientId: { by: clients.displayName },
+    clientId: { by: folded(clients.displayName) },
     amount: { by: inThousandths(payments.amount, payments.digits), numeric: true },
     applied: { by: inThousandths(payments.applied, payments.digits), numeric: true },
     refunded: { by: inThousandths(payments.refunded, payments.digits), numeric: true },

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { inThousandths } from '../../db/expressions.ts'
+import { folded, inThousandths } from '../../db/expressions.ts'
 import { requiresOwn } from '../actor.ts'
 import { resolveClientId } from '../client/resolve.ts'
 import { clientIsThere, clientJoin } from '../document/filters.ts'
@@ -39,7 +39,7 @@ export function quoteSort(tables: Work['tables'], today = ''): SortColumns {
     ...columns,
     validUntil: columns['dueDate'] ?? { by: quotes.dueDate },
     number: { by: quotes.numberRank, numeric: true },
-    clientId: { by: clients.displayName },
+    clientId: { by: folded(clients.displayName) },
     // As callers see it, expired ones first.
     statusId: { by: sql`case when ${expired} then ${expiredStatus} else ${quotes.statusId} end`, numeric: true },
     amount: { by: inThousandths(quotes.amount, quotes.digits), numeric: true },
