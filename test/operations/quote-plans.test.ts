@@ -66,6 +66,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the keys of a page of quotes'
   it.each([
     ['a client', { clientId: 'client' }, 'quotes_client'],
     ['a number', { number: '0001' }, 'quotes_company_number'],
+    ['due dates', { dueDateRange: '2026-03-01,2026-03-31' }, 'quotes_valid_until'],
     ['archived or deleted ones', { status: 'archived,deleted' }, 'quotes_put_away'],
   ])('are looked up by index for %s', async (_what, input, index) => {
     const filter = 'clientId' in input ? { clientId: app.id('client', 1) } : input

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { folded, inThousandths } from '../../db/expressions.ts'
+import { folded, inThousandths, orBlank } from '../../db/expressions.ts'
 import { requiresOwn } from '../actor.ts'
 import { resolveClientId } from '../client/resolve.ts'
 import { clientIsThere, clientJoin } from '../document/filters.ts'
@@ -79,9 +79,9 @@ async function quoteConditions(work: Work, input: QuotesInput): Promise<(SQL | u
     input.projectId ? eq(table.projectId, input.projectId) : undefined,
     input.assignedUserId ? eq(table.assignedUserId, input.assignedUserId) : undefined,
     input.date ? gte(table.date, input.date) : undefined,
-    input.dueDate ? gte(table.dueDate, input.dueDate) : undefined,
+    input.dueDate ? gte(orBlank(table.dueDate), input.dueDate) : undefined,
     withinDates(table.date, input.dateRange),
-    withinDates(table.dueDate, input.dueDateRange),
+    withinDates(orBlank(table.dueDate), input.dueDateRange),
     withinAmounts(table.amount, table.digits, input.amount),
     clientIsThere(work, table, input),
   ]
