@@ -62,9 +62,9 @@ export function demoRequests({ rest, graphql, quotesSince }: Showcase): DemoRequ
       },
     ),
     {
-      title: 'List quotes: sent or approved, over 500, newest first, REST',
+      title: 'List quotes: sent or approved, over 1,500, newest first, REST',
       method: 'GET',
-      path: `/api/v1/quotes?client_status=sent,approved&amount=gt:500&date=${quotesSince}&sort=date|desc&include=client&per_page=5`,
+      path: `/api/v1/quotes?client_status=sent,approved&amount=gt:1500&date=${quotesSince}&sort=date|desc&include=client&per_page=5`,
       headers: token,
     },
     graph(
@@ -76,7 +76,7 @@ export function demoRequests({ rest, graphql, quotesSince }: Showcase): DemoRequ
           pageInfo { hasNextPage endCursor }
         }
       }`,
-      { filter: { clientStatus: ['SENT', 'APPROVED'], amount: 'gt:500', date: quotesSince } },
+      { filter: { clientStatus: ['SENT', 'APPROVED'], amount: 'gt:1500', date: quotesSince } },
     ),
     {
       title: 'Match bank transactions with an invoice and with a vendor, REST',
