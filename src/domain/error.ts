@@ -43,6 +43,28 @@ export const invalid = (path: string | readonly (string | number)[], message: st
 export const invalidFields = (fields: readonly FieldError[]): DomainError =>
   new DomainError('VALIDATION', 'The given data was invalid.', { fields })
 
+/**
+ * Carries out steps that do not need each other's results, one after the other. What several of them refuse is refused
+ * at once, so that a caller who corrects a request corrects all of it. @throws VALIDATION with the fields of every refusal
+ */
+export async function refuseTogether<const Results extends readonly unknown[]>(steps: {
+  readonly [Step in keyof Results]: () => Results[Step] | Promise<Results[Step]>
+}): Promise<Results> {
+  const results: unknown[] = []
+  const fields: FieldError[] = []
+  for (const step of steps) {
+    try {
+      results.push(await step())
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'VALIDATION') throw error
+      fields.push(...error.fields)
+    }
+  }
+  if (fields.length > 0) throw invalidFields(fields)
+  // Each step has pushed its result: one that throws ends here or above.
+  return results as unknown as Results
+}
+
 /** Unknown, or another company's: the two look the same. `noun` as a person would say it: "invoice". */
 export const notFound = (noun: string): DomainError => new DomainError('NOT_FOUND', `There is no such ${noun}.`)
 

@@ -84,8 +84,12 @@ export async function nextNumbers(
 /** The digits of a number as an integer, for ordering: "INV-2026-0012" → 20260012. */
 export const numberRank = (number: string | null): number => Number((number ?? '').replace(/\D/g, '').slice(-15))
 
-/** Refuses a number chosen by hand that another record of the company has, deleted ones included. @throws VALIDATION */
-export async function assertNumberFree(work: Work, table: NumberedTable, number: string): Promise<void> {
+/**
+ * Refuses a number chosen by hand that another record of the company has, deleted ones included; blank is none.
+ * @throws VALIDATION
+ */
+export async function assertNumberFree(work: Work, table: NumberedTable, number: string | undefined): Promise<void> {
+  if (!number) return
   if ((await takenAmong(work, table, [number])).size > 0) throw takenNumber(number)
 }
 

@@ -33,6 +33,9 @@ const wrong = (...paths: string[]) =>
       expect.objectContaining({ path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)) }),
     ),
   })
+/** The fields that a refusal names, in the order of the alphabet. */
+const named = (refusal: unknown): string[] =>
+  (refusal as { fields: { path: string[] }[] }).fields.map(({ path }) => path.join('.')).toSorted()
 const withSettings = async <T>(settings: Record<string, unknown>, run: () => Promise<T>): Promise<T> => {
   await app.configure(settings)
   try {
@@ -200,6 +203,25 @@ describe('createInvoice', () => {
       code: 'VALIDATION',
       fields: [{ path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)) }],
     })
+  })
+
+  it('names what is wrong of its number, its references, its content and its triggers in one refusal', async () => {
+    const { invoice } = await newInvoice(app, client, { number: 'TAKEN-TOGETHER' })
+    const faults = {
+      number: 'TAKEN-TOGETHER',
+      vendorId: app.id('vendor', 999_999),
+      assignedUserId: app.id('user', 999_999),
+      customSurcharge1: '1.005',
+      partial: '0.001',
+      amountPaid: '0.001',
+      redirect: 'https://elsewhere.example/',
+    }
+    const paths = Object.keys(faults).toSorted()
+    expect(named(await refusalOf(newInvoice(app, client, faults)))).toEqual(paths)
+    const { invoice: other } = await newInvoice(app, client)
+    expect(named(await refusalOf(changeInvoice(app, other, faults)))).toEqual(paths)
+    expect(await rows.invoice(other)).toEqual(other)
+    expect(await rows.invoice(invoice)).toEqual(invoice)
   })
 
   it('refuses lines that together are too large', async () => {

@@ -171,6 +171,9 @@ describe('createPayment', () => {
     for (const [field, value] of Object.entries(wrongs)) {
       expect(await refusalOf(newPayment(app, client, { amount: 1, [field]: value }))).toMatchObject(wrong(field))
     }
+    const every = await refusalOf(newPayment(app, client, { amount: 1, exchangeRate: -1, ...wrongs }))
+    const paths = (every as { fields: { path: string[] }[] }).fields.flatMap(({ path }) => path)
+    expect(paths.toSorted()).toEqual([...Object.keys(wrongs), 'exchangeRate'].toSorted())
   })
 
   it('of invoices below zero is below zero', async () => {

@@ -24,6 +24,8 @@ export function problemsOf(values: DocumentValues, input: DocumentInput): FieldE
     const checked = checkAmount(Decimal.of(values[name]), currencyOfDocument(values))
     if (typeof checked === 'string') problems.push({ path: [name], message: checked })
   }
+  const partial = input.partial && checkAmount(input.partial, currencyOfDocument(values))
+  if (typeof partial === 'string') problems.push({ path: ['partial'], message: partial })
   problems.push(...rateProblems(input, []))
   for (const [index, line] of (input.lineItems ?? []).entries()) {
     problems.push(...rateProblems(line, ['lineItems', index]))

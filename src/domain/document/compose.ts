@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.ts'
 import { Decimal } from '../decimal.ts'
-import { invalid, invalidFields } from '../error.ts'
+import { invalid, invalidFields, refuseTogether } from '../error.ts'
 import { checkAmount, isWithin } from '../money.ts'
 import type { Work } from '../work.ts'
 import { assertStorable, problemsOf, rates, surcharges } from './checks.ts'
@@ -52,7 +52,6 @@ export async function composeDocument(
   before: DocumentRow | undefined,
   input: DocumentInput,
 ): Promise<DocumentValues> {
-  await assertReferences(work, input, before)
   const { currencyId, digits } = before ?? client
   const draft: DocumentValues = {
     ...(before ? valuesOf(before) : await newDocument(work, client, settings)),
@@ -76,8 +75,7 @@ export async function composeDocument(
     ...defaultable(input, 'footer', before),
     ...(before && surcharges.some((name) => input[name] !== undefined) && (await surchargeFlags(work))),
   }
-  const problems = problemsOf(draft, input)
-  if (problems.length > 0) throw invalidFields(problems)
+  await refuseTogether([() => assertReferences(work, input, before), () => assertValues(draft, input)])
   const touched = !before || decidesMoney.some((name) => input[name] !== undefined)
   const computed = touched ? addUp(draft, settings) : draft
   return withPartial(computed, input)
@@ -100,6 +98,11 @@ const defaultable = (
   name: 'terms' | 'footer',
   before: DocumentRow | undefined,
 ): Partial<DocumentValues> => (input[name] || (before && input[name] !== undefined) ? { [name]: input[name] } : {})
+
+function assertValues(values: DocumentValues, input: DocumentInput): void {
+  const problems = problemsOf(values, input)
+  if (problems.length > 0) throw invalidFields(problems)
+}
 
 function addUp(values: DocumentValues, settings: DocumentSettings): DocumentValues {
   const totals = computeTotals({

@@ -1,8 +1,11 @@
 import { currencyById } from '../currencies.ts'
 import type { Currency } from '../currencies.ts'
 
+/** What says in which currency a record's amounts are: the record, or the client that it is made for. */
+export type CountedIn = { readonly currencyId: string; readonly digits: number }
+
 /** The currency that a record's amounts are counted in, for checking what a caller sends. */
-export function currencyOfDocument({ currencyId, digits }: { currencyId: string; digits: number }): Currency {
+export function currencyOfDocument({ currencyId, digits }: CountedIn): Currency {
   const currency = currencyById(currencyId)
   // What the record counts in wins over the list, should a currency's digits ever be corrected there.
   if (currency?.digits === digits) return currency

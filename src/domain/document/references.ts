@@ -1,5 +1,5 @@
 import { assertAssignee } from '../assignee.ts'
-import { invalid } from '../error.ts'
+import { invalid, refuseTogether } from '../error.ts'
 import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
 
@@ -11,9 +11,18 @@ type References = { vendorId?: number | null | undefined; assignedUserId?: numbe
  */
 export async function assertReferences(work: Work, given: References, before?: References): Promise<void> {
   const { vendorId, assignedUserId } = given
-  if (typeof vendorId === 'number' && vendorId !== before?.vendorId) {
-    const [vendor] = await rowsByIds(work, work.tables.vendors, [vendorId])
-    if (!vendor) throw invalid('vendorId', 'is not a vendor of this company')
-  }
-  if (assignedUserId !== before?.assignedUserId) await assertAssignee(work, assignedUserId)
+  await refuseTogether([
+    async () => {
+      if (vendorId !== before?.vendorId) await assertVendor(work, vendorId)
+    },
+    async () => {
+      if (assignedUserId !== before?.assignedUserId) await assertAssignee(work, assignedUserId)
+    },
+  ])
+}
+
+async function assertVendor(work: Work, vendorId: number | null | undefined): Promise<void> {
+  if (vendorId === null || vendorId === undefined) return
+  const [vendor] = await rowsByIds(work, work.tables.vendors, [vendorId])
+  if (!vendor) throw invalid('vendorId', 'is not a vendor of this company')
 }

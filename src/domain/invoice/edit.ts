@@ -4,7 +4,7 @@ import { moveClientFigures } from '../client/figures.ts'
 import { composeDocument } from '../document/compose.ts'
 import { ensureInvitations } from '../document/invitations.ts'
 import { documentSettings } from '../document/settings.ts'
-import { invalid } from '../error.ts'
+import { invalid, refuseTogether } from '../error.ts'
 import { assertNumberFree } from '../number.ts'
 import { isWithin } from '../money.ts'
 import type { Work } from '../work.ts'
@@ -28,8 +28,10 @@ export async function editInvoice(
   const locked = lockReason(before, settings.client.lock_invoices, work.today)
   if (locked) throw invalid('id', locked)
   const renumbered = number !== undefined && number !== '' && number !== before.number
-  if (renumbered) await assertNumberFree(work, work.tables.invoices, number)
-  const values = await composeDocument(work, client, settings, before, changes)
+  const [values] = await refuseTogether([
+    () => composeDocument(work, client, settings, before, changes),
+    () => assertNumberFree(work, work.tables.invoices, renumbered ? number : undefined),
+  ])
   const saved = await saveInvoice(work, before, {
     ...values,
     ...owedAfter(before, values.amount),

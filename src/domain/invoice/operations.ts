@@ -7,7 +7,7 @@ import { composeDocument } from '../document/compose.ts'
 import type { DocumentSettings } from '../document/document.ts'
 import { ensureInvitations } from '../document/invitations.ts'
 import { documentSettings } from '../document/settings.ts'
-import { badRequest, conflict, invalid } from '../error.ts'
+import { badRequest, conflict, invalid, refuseTogether } from '../error.ts'
 import { assertNumberFree, nextNumber } from '../number.ts'
 import { operation } from '../operation.ts'
 import { getRecord } from '../records.ts'
@@ -18,7 +18,7 @@ import { bulkInvoicesInput, changesInvoice, createInvoiceInput, invoiceId, updat
 import { invoiceSubjects } from './invoice.ts'
 import type { Invoice } from './invoice.ts'
 import { indexInvoice, insertInvoice, invoicesByIds } from './store.ts'
-import { runTriggers } from './triggers.ts'
+import { checkTriggers, runTriggers } from './triggers.ts'
 
 /** One invoice, archived and deleted ones included. @throws NOT_FOUND */
 export const invoice = operation({
@@ -40,8 +40,11 @@ export const createInvoice = operation({
     if (clientId === null) throw invalid('clientId', 'is required')
     const client = await getClientFor(work, clientId)
     const settings = documentSettings(work, client, 'invoice')
-    const values = await composeDocument(work, client, settings, undefined, input)
-    if (number) await assertNumberFree(work, work.tables.invoices, number)
+    const [values] = await refuseTogether([
+      () => composeDocument(work, client, settings, undefined, input),
+      () => assertNumberFree(work, work.tables.invoices, number),
+      () => checkTriggers(work, client, input),
+    ])
     const created = await insertInvoice(work, {
       ...values,
       autoBillEnabled,
@@ -73,7 +76,10 @@ export const updateInvoice = operation({
       throw conflict(`The invoice is at version ${before.version}; read it again.`)
     await assertSameClient(work, before, clientId)
     const client = await clientOf(work, before)
-    const edited = changesInvoice(input) ? await editInvoice(work, before, client, input) : before
+    const [edited] = await refuseTogether([
+      () => (changesInvoice(input) ? editInvoice(work, before, client, input) : before),
+      () => checkTriggers(work, before, input),
+    ])
     return runTriggers(work, { invoice: edited, client }, input)
   },
 })

@@ -1,7 +1,9 @@
-import { Decimal } from '../decimal.ts'
+import { ZERO } from '../decimal.ts'
+import type { Decimal } from '../decimal.ts'
 import { saveDefaultText } from '../document/defaults.ts'
 import { currencyOfDocument } from '../document/currency.ts'
-import { invalid } from '../error.ts'
+import type { CountedIn } from '../document/currency.ts'
+import { invalid, refuseTogether } from '../error.ts'
 import { checkAmount } from '../money.ts'
 import type { Work } from '../work.ts'
 import { queueESend } from './e-send.ts'
@@ -46,11 +48,8 @@ const triggers: Readonly<Record<TriggerName, Trigger>> = {
   },
   amount_paid: {
     asked: ({ amountPaid }) => amountPaid !== undefined,
-    run: (work, subject, { amountPaid, reference }) => {
-      const amount = checkAmount(amountPaid ?? Decimal.of(0), currencyOfDocument(subject.invoice))
-      if (typeof amount === 'string') throw invalid('amountPaid', amount)
-      return payAmount(work, subject, reference, amount)
-    },
+    run: (work, subject, { amountPaid = ZERO, reference }) =>
+      payAmount(work, subject, reference, amountPaidOf(amountPaid, subject.invoice)),
   },
   send_email: {
     asked: ({ sendEmail }) => sendEmail === true,
@@ -85,6 +84,22 @@ const triggers: Readonly<Record<TriggerName, Trigger>> = {
     asked: ({ redirect }) => redirect !== undefined,
     run: async (_work, { invoice }) => ({ invoice }),
   },
+}
+
+/**
+ * Refuses triggers whose values cannot be meant, whatever becomes of the invoice. @throws VALIDATION
+ */
+export async function checkTriggers(work: Work, currency: CountedIn, input: TriggerInput): Promise<void> {
+  await refuseTogether([
+    () => input.amountPaid && amountPaidOf(input.amountPaid, currency),
+    () => input.redirect === undefined || checkRedirect(work, input.redirect),
+  ])
+}
+
+function amountPaidOf(sent: Decimal, currency: CountedIn): bigint {
+  const amount = checkAmount(sent, currencyOfDocument(currency))
+  if (typeof amount === 'string') throw invalid('amountPaid', amount)
+  return amount
 }
 
 /**

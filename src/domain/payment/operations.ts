@@ -6,7 +6,7 @@ import { clientOf, contactsByClientIds, getClientFor } from '../client/resolve.t
 import type { Decimal } from '../decimal.ts'
 import { currencyOfDocument } from '../document/currency.ts'
 import { assertReferences } from '../document/references.ts'
-import { badRequest, conflict, invalid } from '../error.ts'
+import { badRequest, conflict, invalid, refuseTogether } from '../error.ts'
 import { checkAmount } from '../money.ts'
 import { assertNumberFree } from '../number.ts'
 import { operation } from '../operation.ts'
@@ -43,12 +43,15 @@ export const createPayment = operation({
   async run(work, { clientId, amount: sent, invoices: asked = [], ...fields }): Promise<Payment> {
     if (clientId === null) throw invalid('clientId', 'is required')
     const client = await getClientFor(work, clientId)
-    await assertReferences(work, fields)
-    await assertContact(work, client, fields.clientContactId)
-    const { parts, invoices } = await readAllocations(work, client, asked)
+    const [{ parts, invoices }, exchangeRate = '1'] = await refuseTogether([
+      () => readAllocations(work, client, asked),
+      () => rateOf(fields.exchangeRate),
+      () => assertReferences(work, fields),
+      () => assertContact(work, client, fields.clientContactId),
+      () => assertNumberFree(work, work.tables.payments, fields.number),
+    ])
     const { currencyId, digits } = invoices[0] ?? client
     const amount = amountOf(sent, parts, { currencyId, digits })
-    if (fields.number) await assertNumberFree(work, work.tables.payments, fields.number)
     const origins = new Set(invoices.map(({ originClientId }) => originClientId))
     const [origin = client.id] = origins.size === 1 ? origins : []
     const received = await receivePayment(work, {
@@ -59,7 +62,7 @@ export const createPayment = operation({
       digits,
       amount,
       date: fields.date ?? work.today,
-      exchangeRate: rateOf(fields.exchangeRate) ?? '1',
+      exchangeRate,
       isManual: fields.isManual ?? true,
       allocations: parts,
     })

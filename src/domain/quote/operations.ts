@@ -7,7 +7,7 @@ import { composeDocument } from '../document/compose.ts'
 import { documentFields } from '../document/input.ts'
 import { ensureInvitations } from '../document/invitations.ts'
 import { documentSettings } from '../document/settings.ts'
-import { badRequest, conflict, invalid } from '../error.ts'
+import { badRequest, conflict, invalid, refuseTogether } from '../error.ts'
 import { assertNumberFree, nextNumber } from '../number.ts'
 import { operation } from '../operation.ts'
 import type { Work } from '../work.ts'
@@ -40,8 +40,10 @@ export const createQuote = operation({
     if (input.clientId === null) throw invalid('clientId', 'is required')
     const client = await getClientFor(work, input.clientId)
     const settings = documentSettings(work, client, 'quote')
-    const values = await composeDocument(work, client, settings, undefined, input)
-    if (input.number) await assertNumberFree(work, work.tables.quotes, input.number)
+    const [values] = await refuseTogether([
+      () => composeDocument(work, client, settings, undefined, input),
+      () => assertNumberFree(work, work.tables.quotes, input.number),
+    ])
     const numbered = settings.client.quote_number_applied === 'when_saved'
     const number = input.number || (numbered ? await nextNumber(work, 'quote', work.tables.quotes, { client }) : null)
     const created = await insertQuote(work, { ...values, number, clientId: client.id, originClientId: client.id })
@@ -111,9 +113,11 @@ const changesDocument = (input: Changes): boolean =>
 
 async function change(work: Work, before: Quote, client: Client, input: Changes): Promise<Quote> {
   const renumbered = input.number && input.number !== before.number ? { number: input.number } : undefined
-  if (renumbered) await assertNumberFree(work, work.tables.quotes, renumbered.number)
   const settings = documentSettings(work, client, 'quote')
-  const values = await composeDocument(work, client, settings, before, input)
+  const [values] = await refuseTogether([
+    () => composeDocument(work, client, settings, before, input),
+    () => assertNumberFree(work, work.tables.quotes, renumbered?.number),
+  ])
   const saved = await saveQuote(work, before, { ...values, ...renumbered })
   if (input.invitations) await ensureInvitations(work, { kind: 'quote', id: saved.id }, client, input.invitations)
   await indexQuote(work, saved)
