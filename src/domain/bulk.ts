@@ -84,28 +84,46 @@ export async function changeState(
   return unchangedReason(action, row as { isDeleted: boolean } | undefined)
 }
 
+/** How a bulk operation acts on records: on each by itself, or on all of them at once. Answers reasons to skip. */
+export type BulkAct =
+  | { act: (id: number) => Promise<string | undefined> }
+  | { actTogether: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>> }
+
 /**
- * Runs `act` on each record that the actor may touch, in the order given; `act` answers a reason to skip, or undefined.
- * Unknown ids and other people's records are skipped as `not_found`; nothing is skipped in silence.
+ * Runs `act` on each record that the actor may touch, in the order given, or `actTogether` on all of them. Unknown ids and
+ * other people's records are skipped as `not_found`; nothing is skipped in silence.
  */
 export async function runBulk<Table extends RecordTable>(
   work: Work,
   table: Table,
-  options: { ids: readonly (number | null)[]; right: Right; act: (id: number) => Promise<string | undefined> },
+  options: { ids: readonly (number | null)[]; right: Right } & BulkAct,
 ): Promise<BulkAnswer<Table['$inferSelect'] & { id: number }>> {
   const ids = [...new Set(options.ids.filter((id) => id !== null))]
   const scope = within(work, table, options.right)
-  const results: BulkResult[] = []
   const allowed = scope ? await allowedIds(work, table, scope) : undefined
   const present = await rowsByIds(work, table, ids)
-  for (const [index, id] of ids.entries()) {
-    const known = present[index] !== undefined && (allowed === undefined || allowed.has(id))
-    const reason = known ? await options.act(id) : 'not_found'
-    results.push(reason === undefined ? { id, outcome: 'done' } : { id, outcome: 'skipped', reason })
-  }
+  const touched = ids.filter((id, index) => present[index] !== undefined && (allowed === undefined || allowed.has(id)))
+  const reasons = 'act' in options ? await oneByOne(touched, options.act) : await options.actTogether(touched)
+  const known = new Set(touched)
+  const results = ids.map((id): BulkResult => {
+    const reason = known.has(id) ? reasons.get(id) : 'not_found'
+    return reason === undefined ? { id, outcome: 'done' } : { id, outcome: 'skipped', reason }
+  })
   const shown = results.filter((result) => result.reason !== 'not_found').map((result) => result.id)
   const records = await rowsByIds(work, table, shown)
   return { records: records.filter((row) => row !== undefined), results }
+}
+
+async function oneByOne(
+  ids: readonly number[],
+  act: (id: number) => Promise<string | undefined>,
+): Promise<Map<number, string>> {
+  const reasons = new Map<number, string>()
+  for (const id of ids) {
+    const reason = await act(id)
+    if (reason !== undefined) reasons.set(id, reason)
+  }
+  return reasons
 }
 
 async function allowedIds(work: Work, table: RecordTable, scope: SQL): Promise<Set<number>> {

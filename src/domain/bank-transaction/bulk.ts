@@ -7,7 +7,7 @@ import { bulkBankTransactionsInput } from './input.ts'
 import { matchOne } from './match.ts'
 import type { Named } from './match-input.ts'
 import { bankTransactionsByIds } from './store.ts'
-import { unlinkOne } from './unlink.ts'
+import { unlinkAll } from './unlink.ts'
 
 /**
  * Archives, restores or deletes bank transactions, books those with a suggested vendor as expenses (`convert_matched`), or
@@ -18,16 +18,15 @@ export const bulkBankTransactions = operation({
   kind: 'write',
   permission: requiresOwn('edit_bank_transaction'),
   input: bulkBankTransactionsInput,
-  run: (work, { action, ids }) =>
-    runBulk(work, work.tables.bankTransactions, {
-      ids,
-      right: 'edit_bank_transaction',
-      act: (id) => {
-        if (action === 'unlink') return unlinkOne(work, id)
-        if (action === 'convert_matched') return convertSuggested(work, id)
-        return changeState(work, work.tables.bankTransactions, id, action)
-      },
-    }),
+  run: (work, { action, ids }) => {
+    const table = work.tables.bankTransactions
+    const chosen = { ids, right: 'edit_bank_transaction' } as const
+    if (action === 'unlink') return runBulk(work, table, { ...chosen, actTogether: (known) => unlinkAll(work, known) })
+    return runBulk(work, table, {
+      ...chosen,
+      act: (id) => (action === 'convert_matched' ? convertSuggested(work, id) : changeState(work, table, id, action)),
+    })
+  },
 })
 
 /** Makes a transaction whose vendor is known an expense. Answers why it was skipped, or undefined when it was booked. */

@@ -11,10 +11,7 @@ const baseType = choice(
 )
 
 /** A number that a bank gives: whole, and larger than the graph's Int. */
-const bankNumber = (description: string) =>
-  int(description)
-    .meta({ scalar: 'Decimal', description })
-    .optional()
+const bankNumber = (description: string) => int(description).meta({ scalar: 'Decimal', description }).optional()
 
 const blankToAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
 

@@ -1,34 +1,37 @@
-import { and, eq } from 'drizzle-orm'
-import { rowsByIds } from '../records.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { changeRows } from '../change-rows.ts'
 import type { Work } from '../work.ts'
 import { transactionStatus } from './bank-transaction.ts'
 import { bankTransactionsByIds } from './store.ts'
 
+/** {@link releaseBankTransactions} for one. */
+export async function releaseBankTransaction(work: Work, bankTransactionId: number): Promise<void> {
+  await releaseBankTransactions(work, [bankTransactionId])
+}
+
 /**
- * Makes a converted transaction what it was before its match: open, with the vendor and category that it had then. Answers
- * whether it was converted. Its payment and expenses are the caller's business.
+ * Makes converted transactions what they were before their matches: open, with the vendor and category that they had then.
+ * Answers those that were converted. Their payments and expenses are the caller's business.
  */
-export async function releaseBankTransaction(work: Work, bankTransactionId: number): Promise<boolean> {
-  const { bankTransactions } = work.tables
-  const [transaction] = await bankTransactionsByIds(work, [bankTransactionId])
-  const previous = transaction?.match?.previous
-  const released = await work.db
-    .update(bankTransactions)
-    .set({
-      statusId: previous?.statusId ?? transactionStatus.unmatched,
-      match: null,
-      ...(previous && { vendorId: previous.vendorId, expenseCategoryId: previous.ninjaCategoryId }),
-      updatedAt: work.now,
-    })
-    .where(
-      and(
-        eq(bankTransactions.companyId, work.actor.companyId),
-        eq(bankTransactions.id, bankTransactionId),
-        eq(bankTransactions.statusId, transactionStatus.converted),
-      ),
-    )
-    .returning({ id: bankTransactions.id })
-  return released.length > 0
+export async function releaseBankTransactions(work: Work, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { bankTransactions: table } = work.tables
+  const transactions = (await bankTransactionsByIds(work, ids)).flatMap((transaction) => transaction ?? [])
+  const released = await changeRows(
+    work,
+    table,
+    transactions.map(({ id, match, vendorId, expenseCategoryId }) => ({
+      id,
+      statusId: match?.previous.statusId ?? transactionStatus.unmatched,
+      vendorId: match ? match.previous.vendorId : vendorId,
+      expenseCategoryId: match ? match.previous.ninjaCategoryId : expenseCategoryId,
+    })),
+    {
+      set: ['statusId', 'vendorId', 'expenseCategoryId'],
+      also: { match: null, updatedAt: work.now },
+      only: and(eq(table.statusId, transactionStatus.converted), isNotNull(table.match)),
+    },
+  )
+  return new Set(released.keys())
 }
 
 /**
@@ -41,7 +44,7 @@ export async function releaseExpense(
 ): Promise<void> {
   if (expense.bankTransactionId === null) return
   const { bankTransactions, expenses } = work.tables
-  const [transaction] = await rowsByIds(work, bankTransactions, [expense.bankTransactionId])
+  const [transaction] = await bankTransactionsByIds(work, [expense.bankTransactionId])
   const match = transaction?.match
   const left = match?.expenseIds.filter((id) => id !== expense.id) ?? []
   if (match && left.length > 0) {

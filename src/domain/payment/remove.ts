@@ -1,11 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { recordActivity } from '../activity.ts'
-import { releaseBankTransaction } from '../bank-transaction/release.ts'
-import { moveClientFigures } from '../client/figures.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { prepared } from '../../db/prepared.ts'
+import { recordActivities, recordActivity } from '../activity.ts'
+import { releaseBankTransactions } from '../bank-transaction/release.ts'
+import { changeRows } from '../change-rows.ts'
+import { moveAllFigures, moveClientFigures } from '../client/figures.ts'
 import { conflict, notFound } from '../error.ts'
+import { groupBy } from '../group.ts'
 import { invoiceStatus } from '../invoice/invoice.ts'
 import type { Invoice } from '../invoice/invoice.ts'
-import { settleInvoice } from '../invoice/settle.ts'
+import { settleInvoices } from '../invoice/settle.ts'
+import type { Step } from '../invoice/settle.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { isWithin } from '../money.ts'
 import type { Work } from '../work.ts'
@@ -19,40 +23,81 @@ import { paymentsByIds, savePayment } from './store.ts'
  * is unmatched. @throws NOT_FOUND, CONFLICT when it is deleted already
  */
 export async function removePayment(work: Work, paymentId: number): Promise<Payment> {
-  const [payment] = await paymentsByIds(work, [paymentId])
-  if (!payment) throw notFound('payment')
-  if (payment.isDeleted) throw conflict('The payment is deleted already.')
-  const { allocations } = work.tables
-  const removed = await work.db
-    .update(allocations)
-    .set({ archivedAt: work.now, updatedAt: work.now, removedBy: 'payment' })
-    .where(
-      and(
-        eq(allocations.companyId, work.actor.companyId),
-        eq(allocations.paymentId, payment.id),
-        isNull(allocations.archivedAt),
-      ),
-    )
-    .returning()
-  const saved = await savePayment(work, payment, {
-    isDeleted: true,
-    archivedAt: work.now,
-    bankTransactionId: null,
+  const [removed] = await removePayments(work, [paymentId])
+  if (!removed) throw new Error('A removed payment was lost')
+  return removed
+}
+
+/** {@link removePayment} for many payments at once, by a fixed number of statements. */
+export async function removePayments(work: Work, paymentIds: readonly number[]): Promise<Payment[]> {
+  if (paymentIds.length === 0) return []
+  const found = await paymentsByIds(work, paymentIds)
+  const payments = found.map((payment) => {
+    if (!payment) throw notFound('payment')
+    if (payment.isDeleted) throw conflict('The payment is deleted already.')
+    return payment
   })
-  const balanceMoved = await settleAllocations(work, removed, 'away')
-  await moveClientFigures(
+  const removed = await removeAllocations(work, paymentIds)
+  const saved = await markDeleted(work, payments)
+  const moved = await settleAllocations(work, removed, 'away')
+  const ofPayment = groupBy(removed, ({ paymentId }) => paymentId)
+  await moveAllFigures(
     work,
-    payment.clientId,
-    {
-      balance: balanceMoved,
-      paidToDate: payment.refunded - payment.amount,
-      paymentBalance: -unappliedOf(payment, removed),
-    },
-    { ...reasonOf(payment), notes: `Payment ${payment.number} deleted` },
+    payments.map((payment) => ({
+      clientId: payment.clientId,
+      moves: {
+        balance: moved.get(payment.id) ?? 0n,
+        paidToDate: payment.refunded - payment.amount,
+        paymentBalance: -unappliedOf(payment, ofPayment.get(payment.id) ?? []),
+      },
+      reason: { ...reasonOf(payment), notes: `Payment ${payment.number} deleted` },
+    })),
   )
-  if (payment.bankTransactionId !== null) await releaseBankTransaction(work, payment.bankTransactionId)
-  await recordActivity(work, 'paymentDeleted', subjectsOf(payment))
+  await releaseBankTransactions(
+    work,
+    payments.flatMap(({ bankTransactionId }) => bankTransactionId ?? []),
+  )
+  await recordActivities(
+    work,
+    payments.map((payment) => ({ type: 'paymentDeleted' as const, ...subjectsOf(payment) })),
+  )
   return saved
+}
+
+/** What the payments were put to counts no longer; answers it, oldest first. */
+async function removeAllocations(work: Work, paymentIds: readonly number[]): Promise<Allocation[]> {
+  const { allocations } = work.tables
+  const statement = prepared(work.db, 'allocation.removeWithPayments', (db) =>
+    db
+      .update(allocations)
+      .set({
+        archivedAt: sql`${sql.placeholder('now')}`,
+        updatedAt: sql`${sql.placeholder('now')}`,
+        removedBy: 'payment',
+      })
+      .where(
+        and(
+          eq(allocations.companyId, sql.placeholder('companyId')),
+          work.keyLists.among(allocations.paymentId, 'keys'),
+          isNull(allocations.archivedAt),
+        ),
+      )
+      .returning(),
+  )
+  const keys = work.keyLists.bind(paymentIds)
+  const removed = await statement.execute({ companyId: work.actor.companyId, keys, now: work.now })
+  return removed.sort((a, b) => a.id - b.id)
+}
+
+async function markDeleted(work: Work, payments: readonly Payment[]): Promise<Payment[]> {
+  const table = work.tables.payments
+  const gone = { isDeleted: true, archivedAt: work.now, bankTransactionId: null, updatedAt: work.now }
+  const saved = await changeRows(work, table, payments, {
+    matching: ['version'],
+    also: { ...gone, version: sql`${table.version} + 1` },
+  })
+  if (saved.size !== payments.length) throw conflict('The payment was changed meanwhile; read it again.')
+  return payments.map((payment) => ({ ...payment, ...gone, version: payment.version + 1 }))
 }
 
 /**
@@ -76,12 +121,12 @@ export async function restorePayment(
   if (reason) return reason
   await work.db.update(allocations).set({ archivedAt: null, updatedAt: work.now, removedBy: null }).where(mine)
   await savePayment(work, payment, { isDeleted: false, archivedAt: null })
-  const balanceMoved = await settleAllocations(work, removed, 'back')
+  const moved = await settleAllocations(work, removed, 'back')
   await moveClientFigures(
     work,
     payment.clientId,
     {
-      balance: balanceMoved,
+      balance: moved.get(payment.id) ?? 0n,
       paidToDate: payment.amount - payment.refunded,
       paymentBalance: unappliedOf(payment, removed),
     },
@@ -110,16 +155,26 @@ async function obstacle(
 const takesBack = (invoice: Invoice, amount: bigint): boolean =>
   isWithin(amount, invoice.statusId >= invoiceStatus.cancelled ? invoice.amount - invoice.paidToDate : invoice.balance)
 
-/** Takes what the allocations gave away from their invoices, or brings it back; answers what balances moved by in all. */
-async function settleAllocations(work: Work, parts: readonly Allocation[], way: 'away' | 'back'): Promise<bigint> {
-  let balanceMoved = 0n
-  for (const part of parts) {
-    const amount = netOf(part)
-    if (amount === 0n) continue
-    const [invoice] = await invoicesByIds(work, [part.invoiceId])
+/** Takes what the allocations gave away from their invoices, or brings it back; answers what balances moved by, by payment. */
+async function settleAllocations(
+  work: Work,
+  allocations: readonly Allocation[],
+  way: 'away' | 'back',
+): Promise<Map<number, bigint>> {
+  const parts = allocations.filter((allocation) => netOf(allocation) !== 0n)
+  const invoices = await invoicesByIds(
+    work,
+    parts.map(({ invoiceId }) => invoiceId),
+  )
+  const steps = parts.map((part, index): Step => {
+    const invoice = invoices[index]
     if (!invoice) throw new Error('An allocation names an unknown invoice')
-    const step = way === 'away' ? { invoice, paid: -amount } : { invoice, paid: amount, again: true }
-    balanceMoved += (await settleInvoice(work, step)).balanceMoved
+    return way === 'away' ? { invoice, paid: -netOf(part) } : { invoice, paid: netOf(part), again: true }
+  })
+  const moved = new Map<number, bigint>()
+  for (const [index, { balanceMoved }] of (await settleInvoices(work, steps)).entries()) {
+    const paymentId = parts[index]?.paymentId ?? 0
+    moved.set(paymentId, (moved.get(paymentId) ?? 0n) + balanceMoved)
   }
-  return balanceMoved
+  return moved
 }
