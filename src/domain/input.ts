@@ -109,7 +109,7 @@ export type Moment = { at: number } | { date: string }
 export const moment = (description: string) =>
   scalar({ scalar: 'String', description }, (value): Moment | null | Problem => {
     if (isBlank(value)) return null
-    const words = String(value).trim()
+    const words = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
     if (/^\d{1,12}$/.test(words)) return { at: Number(words) }
     if (/^\d{4}-\d{2}-\d{2}[T ]\d/.test(words) && parseDateInput(words) !== undefined) {
       const milliseconds = Date.parse(words)
@@ -130,7 +130,8 @@ export const choice = <const Word extends string>(enumName: string, values: read
 export const jsonObject = (description: string) =>
   scalar({ scalar: 'JSON', description }, (value): Record<string, unknown> | Problem => {
     if (isBlank(value) || (Array.isArray(value) && value.length === 0)) return {}
-    const plain = typeof value === 'object' && value !== null && !Array.isArray(value)
+    const plain =
+      typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof InexactNumber)
     return plain ? { ...value } : new Problem('must be an object')
   })
 

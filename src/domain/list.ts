@@ -72,15 +72,16 @@ export const pageInput = {
  */
 export function commaWords<const Word extends string>(known: readonly Word[], description: string, enumName?: string) {
   return z
-    .preprocess((value) => (Array.isArray(value) ? value.join(',') : value), z.string().nullable())
+    .unknown()
     .transform((value, context): Word[] => {
-      const words = (value ?? '')
-        .split(',')
-        .map((word) => word.trim().toLowerCase())
-        .filter(Boolean)
-      const strange = words.find((word) => !known.some((each) => each === word))
-      if (strange === undefined) return words as Word[]
-      context.addIssue({ code: 'custom', message: `"${strange}" is not one of: ${known.join(', ')}` })
+      const words = wordsIn(value)
+      const strange = words?.find((word) => !known.some((each) => each === word))
+      if (words && strange === undefined) return words as Word[]
+      const message =
+        strange === undefined
+          ? 'must be text: words with commas between them'
+          : `"${strange}" is not one of: ${known.join(', ')}`
+      context.addIssue({ code: 'custom', message })
       return z.NEVER
     })
     .meta(
@@ -88,6 +89,14 @@ export function commaWords<const Word extends string>(known: readonly Word[], de
         ? { scalar: 'String', description, values: known }
         : { scalar: 'Enum', list: true, description, values: known, enumName },
     )
+}
+
+/** The words of a comma list or of a list of such texts; undefined for anything else. */
+function wordsIn(value: unknown): string[] | undefined {
+  const texts: unknown[] = value === null ? [] : Array.isArray(value) ? value : [value]
+  if (!texts.every((text) => typeof text === 'string')) return undefined
+  const words = texts.join(',').split(',')
+  return words.map((word) => word.trim().toLowerCase()).filter(Boolean)
 }
 
 export type BaseFilterInput = {

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { createIds } from '../../src/api/ids.ts'
 import { Decimal } from '../../src/domain/decimal.ts'
 import { InexactNumber } from '../../src/domain/inexact-number.ts'
-import { choice, date, decimal, flag, int, moment, reference, text } from '../../src/domain/input.ts'
+import { choice, date, decimal, flag, int, jsonObject, moment, reference, text } from '../../src/domain/input.ts'
+import { commaWords } from '../../src/domain/list.ts'
 import { parseWithIds } from '../../src/domain/record-id.ts'
 
 const digits = new InexactNumber('12345678901234567890')
@@ -25,6 +26,9 @@ describe('what a value may be sent as', () => {
     ['day', moment('m'), '2026-01-31', { date: '2026-01-31' }],
     ['instant', moment('m'), '2026-01-31T00:00:10Z', { at: 1_769_817_610 }],
     ['word', choice('E', ['a', 'b'], 'c'), 'B', 'b'],
+    ['words', commaWords(['a', 'b'], 'w'), ' A,b,', ['a', 'b']],
+    ['a list of words', commaWords(['a', 'b'], 'w'), ['b', 'a,b'], ['b', 'a', 'b']],
+    ['no words', commaWords(['a', 'b'], 'w'), null, []],
   ])('%s', (_, schema, given, taken) => {
     expect(schema.parse(given)).toEqual(taken)
   })
@@ -46,6 +50,11 @@ describe('what is refused, and how', () => {
     ['seven decimals', decimal('d'), '0.1234567', /six|6/],
     ['NaN', decimal('d'), 'NaN', /number/],
     ['a missing value', text('t'), undefined, /required/],
+    ['a list for a moment', moment('m'), ['2026-01-31'], /unix seconds/],
+    ['an object that cannot be text', moment('m'), { toString: 'x' }, /unix seconds/],
+    ['a word within two lists', commaWords(['a', 'b'], 'w'), [['a']], /must be text/],
+    ['a list of what cannot be text', commaWords(['a', 'b'], 'w'), [{ toString: 'x' }], /must be text/],
+    ['a long number for an object', jsonObject('j'), digits, /must be an object/],
   ])('%s', (_, schema, given, message) => {
     expect(schema.safeParse(given).error?.issues[0]?.message).toMatch(message)
   })
