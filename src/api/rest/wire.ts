@@ -34,6 +34,8 @@ function objectReader(shape: Extract<Shape, { kind: 'object' }>): WireReader {
   return (value) => {
     // compat: PHP writes an empty object as an empty list.
     if (Array.isArray(value) && value.length === 0) return {}
+    // As its text: an instance of a class would pass for an object.
+    if (value instanceof InexactNumber) return value.text
     if (!isObject(value)) return value
     const read: Record<string, unknown> = {}
     if (shape.keepsUnknown) {
