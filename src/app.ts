@@ -13,7 +13,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import type { Database } from './db/database.ts'
 import type { Sources } from './domain/work.ts'
-import { parseBody, parseForm } from './transport/form.ts'
+import { parseBody, parseForm, parseJsonExact } from './transport/form.ts'
 import { asksForPage } from './transport/http.ts'
 import { createListener } from './transport/listener.ts'
 import type { Limits } from './transport/listener.ts'
@@ -75,6 +75,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     contextOf,
     introspection: config.introspection,
     graphiql: config.graphiql,
+    parseJson: parseJsonExact,
     report,
     ...(options.graphiqlTabs && { graphiqlTabs: options.graphiqlTabs }),
   })

@@ -20,6 +20,7 @@ async function ask(contextOf: Parameters<typeof createGraphqlHandler>[0]['contex
     contextOf,
     introspection: false,
     graphiql: false,
+    parseJson: JSON.parse,
     report: (error) => reported.push(error),
   })
   const answer = await handler({

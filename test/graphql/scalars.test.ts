@@ -1,6 +1,7 @@
 import { GraphQLScalarType, parseValue } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { graphSchema } from '../../src/api/graphql/schema.ts'
+import { InexactNumber } from '../../src/domain/inexact-number.ts'
 
 function scalar(name: string): GraphQLScalarType {
   const type = graphSchema().getType(name)
@@ -30,6 +31,10 @@ describe('Decimal', () => {
 
   it.each([2 ** 53, 0.1 + 0.2, 1 / 3])('refuses a number that a double rounds: %d', (value) => {
     expect(() => scalar('Decimal').parseValue(value)).toThrow('send it as text')
+  })
+
+  it('refuses a number that would have been rounded before it came here', () => {
+    expect(() => scalar('Decimal').parseValue(new InexactNumber('0.10000000000000000555'))).toThrow('send it as text')
   })
 
   it.each([Number.NaN, Infinity, 'NaN', 'Infinity', '', ' ', '1,5', '0x10', true, null, {}, []])(

@@ -1,6 +1,7 @@
 import { GraphQLError, Kind, valueFromASTUntyped } from 'graphql'
 import { isCalendarDate, parseDateInput } from '../../domain/calendar.ts'
 import { Decimal } from '../../domain/decimal.ts'
+import { InexactNumber } from '../../domain/inexact-number.ts'
 import { builder } from './builder.ts'
 
 const refuse = (message: string): GraphQLError => new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } })
@@ -15,15 +16,15 @@ function decimalText(text: string): string {
   return text
 }
 
+const tooLong = (number: string): GraphQLError =>
+  refuse(`${number} has more than ${exactDigits} digits, which a JSON number does not carry exactly: send it as text.`)
+
 function decimalOf(value: unknown): string {
   if (typeof value === 'string') return decimalText(value)
+  if (value instanceof InexactNumber) throw tooLong(value.text)
   if (typeof value !== 'number' || !Number.isFinite(value))
     throw refuse('A Decimal is a number or a text such as "12.50".')
-  if (digitsOf(value) > exactDigits) {
-    throw refuse(
-      `${value} has more than ${exactDigits} digits, which a JSON number does not carry exactly: send it as text.`,
-    )
-  }
+  if (digitsOf(value) > exactDigits) throw tooLong(String(value))
   return Decimal.fromNumber(value)?.toString() ?? String(value)
 }
 
