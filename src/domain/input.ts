@@ -82,8 +82,8 @@ export const flag = (description: string) =>
   scalar({ scalar: 'Boolean', description }, (value) => {
     if (isBlank(value)) return false
     if (typeof value === 'boolean') return value
-    const known = typeof value === 'object' ? undefined : truths.get(String(value).trim().toLowerCase())
-    return known ?? new Problem('must be true, false, 1 or 0')
+    const written = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    return truths.get(written.trim().toLowerCase()) ?? new Problem('must be true, false, 1 or 0')
   })
 
 /** A decimal with at most six digits after the point, within ±99,999,999,999,999. Blank is 0. */

@@ -93,9 +93,9 @@ export function commaWords<const Word extends string>(known: readonly Word[], de
 
 /** The words of a comma list or of a list of such texts; undefined for anything else. */
 function wordsIn(value: unknown): string[] | undefined {
-  const texts: unknown[] = value === null ? [] : Array.isArray(value) ? value : [value]
-  if (!texts.every((text) => typeof text === 'string')) return undefined
-  const words = texts.join(',').split(',')
+  const parts: unknown[] = value === null ? [] : Array.isArray(value) ? value : [value]
+  if (!parts.every((part) => typeof part === 'string')) return undefined
+  const words = parts.join(',').split(',')
   return words.map((word) => word.trim().toLowerCase()).filter(Boolean)
 }
 
