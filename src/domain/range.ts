@@ -49,22 +49,28 @@ const shapes = 'must be gt:100, gte:100, lt:100, lte:100, eq:100 or between:100:
 
 /** `gt:100`, `lte:99.5`, `between:100:200` (both included); a bare number is `eq`. Blank is null. */
 export const amountFilter = (description: string) =>
-  textual(description, (text): AmountBound[] | Problem => {
-    const parts = text
-      .toLowerCase()
-      .split(':')
-      .map((part) => part.trim())
-    // compat: the number may stand before the word.
-    if (parts.length === 2 && operators.some((operator) => operator === parts[1])) parts.reverse()
-    const word = parts.length === 1 ? 'eq' : parts.shift()
-    const values: Decimal[] = []
-    for (const part of parts) {
-      const value = checkDecimalInput(part)
-      if (typeof value === 'string') return new Problem(`"${part}" ${value}`)
-      values.push(value)
-    }
-    return boundsOf(word, values) ?? new Problem(shapes)
-  })
+  textual(description, (text) => readBounds(text) ?? new Problem(shapes))
+
+/** `100:200`, both included. Blank is null. */
+export const betweenFilter = (description: string) =>
+  textual(description, (text) => readBounds(`between:${text}`) ?? new Problem('must be two amounts, such as 100:200'))
+
+function readBounds(text: string): AmountBound[] | Problem | undefined {
+  const parts = text
+    .toLowerCase()
+    .split(':')
+    .map((part) => part.trim())
+  // compat: the number may stand before the word.
+  if (parts.length === 2 && operators.some((operator) => operator === parts[1])) parts.reverse()
+  const word = parts.length === 1 ? 'eq' : parts.shift()
+  const values: Decimal[] = []
+  for (const part of parts) {
+    const value = checkDecimalInput(part)
+    if (typeof value === 'string') return new Problem(`"${part}" ${value}`)
+    values.push(value)
+  }
+  return boundsOf(word, values)
+}
 
 function boundsOf(
   word: string | undefined,

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
 import { flag, int, jsonObject, reference, subject, text } from '../input.ts'
 import { baseFilters, pageInput } from '../list.ts'
-import { amountFilter } from '../range.ts'
-
-const id = (description: string) => text(description, 32)
+import { listedId } from '../listed-id.ts'
+import { amountFilter, betweenFilter } from '../range.ts'
 
 // One @, something without blanks or list punctuation on both sides: what a mail server could at least try.
 const address = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:".]+(\.[^\s\p{Cc}@<>()[\]\\,;:".]+)*$/u
@@ -47,16 +46,16 @@ const clientFields = {
   city: text('City or town.').optional(),
   state: text('State or province.').optional(),
   postalCode: text('Postal code.').optional(),
-  countryId: id('Country, as the id of the published list.').optional(),
+  countryId: listedId('Country, as the id of the published list.').optional(),
   shippingAddress1: text('Street of deliveries.').optional(),
   shippingAddress2: text('Apartment or suite of deliveries.').optional(),
   shippingCity: text('City of deliveries.').optional(),
   shippingState: text('State or province of deliveries.').optional(),
   shippingPostalCode: text('Postal code of deliveries.').optional(),
-  shippingCountryId: id('Country of deliveries, as the id of the published list.').optional(),
-  sizeId: id('Size of the business, as the id of the published list.').optional(),
-  industryId: id('Industry, as the id of the published list.').optional(),
-  groupSettingsId: id('Group of another system.').optional(),
+  shippingCountryId: listedId('Country of deliveries, as the id of the published list.').optional(),
+  sizeId: listedId('Size of the business, as the id of the published list.').optional(),
+  industryId: listedId('Industry, as the id of the published list.').optional(),
+  groupSettingsId: text('Group of another system.', 32).optional(),
   vatNumber: text('VAT identification number.', 255).optional(),
   idNumber: text('Registration number.', 255).optional(),
   routingId: text('Electronic address for e-invoices.', 255).optional(),
@@ -96,15 +95,6 @@ export const updateClientInput = z
 
 export const clientId = z.object({ id: subject('client', 'The client; a merged one means its survivor.') })
 
-/** `a:b`, both included. */
-const between = (description: string) =>
-  z
-    .preprocess(
-      (value) => (typeof value === 'string' && value.trim() !== '' ? `between:${value}` : value),
-      amountFilter(description),
-    )
-    .meta({ scalar: 'String', description })
-
 export const clientsInput = z
   .object({
     ...baseFilters('client'),
@@ -115,7 +105,7 @@ export const clientsInput = z
     idNumber: text('Exactly this registration number.').optional(),
     clientId: reference('client', 'This client alone; a merged one means its survivor.').optional(),
     balance: amountFilter('Balance: gt:100, gte: lt: lte: eq:, between:100:200.').optional(),
-    betweenBalance: between('Balance between two amounts, both included: 100:200.').optional(),
+    betweenBalance: betweenFilter('Balance between two amounts, both included: 100:200.').optional(),
   })
   .meta({ title: 'ClientFilter', description: 'Which clients; all given conditions hold at once.' })
 

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
 import { date, decimal, flag, int, jsonObject, reference, references, subject, text } from '../input.ts'
 import { baseFilters, commaWords, pageInput } from '../list.ts'
+import { listedCurrency, listedId } from '../listed-id.ts'
 import { amountFilter, dateRange } from '../range.ts'
-
-const id = (description: string) => text(description, 32)
 
 const expenseFields = {
   amount: decimal("What was spent, in the expense's currency and at most as fine as its minor unit.").optional(),
-  currencyId: id("Currency, as the id of the published list; blank is the vendor's, else the company's.").optional(),
+  currencyId: listedCurrency(
+    "Currency, as the id of the published list; blank is the vendor's, else the company's.",
+  ).optional(),
   vendorId: reference('vendor', 'Who was paid.').optional(),
   clientId: reference('client', 'For whom it was spent.').optional(),
   categoryId: reference('expenseCategory', 'What it was spent on.').optional(),
@@ -17,11 +18,13 @@ const expenseFields = {
   number: text('Unique in the company; blank takes the next one.', 255).optional(),
   date: date("When it was spent; blank is today in the company's time zone.").optional(),
   paymentDate: date('When it was paid; blank while it is not.').optional(),
-  paymentTypeId: id('How it was paid, as the id of the published list.').optional(),
+  paymentTypeId: listedId('How it was paid, as the id of the published list.').optional(),
   transactionReference: text("The payment's reference.").optional(),
   shouldBeInvoiced: flag('Whether the client is to be billed for it.').optional(),
   invoiceDocuments: flag('Whether its documents go with that invoice.').optional(),
-  invoiceCurrencyId: id('Currency in which the client is billed, as the id of the published list.').optional(),
+  invoiceCurrencyId: listedCurrency(
+    'Currency in which the client is billed, as the id of the published list.',
+  ).optional(),
   exchangeRate: decimal(
     "What one unit of the expense's currency is in the currency of the invoice; blank is 1.",
   ).optional(),
@@ -39,7 +42,7 @@ const expenseFields = {
   calculateTaxByAmount: flag('Whether tax amounts are given instead of computed from rates.').optional(),
   privateNotes: text('Seen by the company only.').optional(),
   publicNotes: text('Seen by the client on the invoice.').optional(),
-  projectId: id('Project of another system.').optional(),
+  projectId: text('Project of another system.', 32).optional(),
   customValue1: text('First free field.').optional(),
   customValue2: text('Second free field.').optional(),
   customValue3: text('Third free field.').optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
 import { date, decimal, flag, int, reference, subject, text } from '../input.ts'
 import { baseFilters, commaWords, pageInput } from '../list.ts'
+import { listedCurrency, listedId } from '../listed-id.ts'
 import { amountFilter, dateRange } from '../range.ts'
 
 const allocationInput = z
@@ -15,7 +16,7 @@ const allocationsInput = z.array(allocationInput).max(1_000, 'must name at most 
 
 const paymentFields = {
   date: date('Day on which the money came; absent is today.').optional(),
-  typeId: text('How it was paid, as the id of the published list.', 20).optional(),
+  typeId: listedId('How it was paid, as the id of the published list.').optional(),
   transactionReference: text('Reference of the bank or the gateway.').optional(),
   number: text('Unique in the company; blank takes the next one.', 255).optional(),
   privateNotes: text('Seen by the company only.').optional(),
@@ -28,7 +29,7 @@ const paymentFields = {
   vendorId: reference('vendor', 'A vendor that the payment concerns.').optional(),
   projectId: text('The project, as its client names it.', 255).optional(),
   exchangeRate: decimal("Rate to the company's currency; has no effect on the amount.").optional(),
-  exchangeCurrencyId: text('The other currency, as the id of the published list.', 20).optional(),
+  exchangeCurrencyId: listedCurrency('The other currency, as the id of the published list.').optional(),
 }
 
 export const createPaymentInput = z

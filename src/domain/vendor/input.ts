@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
 import { flag, int, reference, subject, text } from '../input.ts'
 import { baseFilters, pageInput } from '../list.ts'
+import { listedCurrency, listedId } from '../listed-id.ts'
 
 const contactFields = {
   firstName: text('Given name.').optional(),
@@ -27,9 +28,9 @@ const vendorFields = {
   city: text('City or town.').optional(),
   state: text('State or province.').optional(),
   postalCode: text('Postal code.').optional(),
-  countryId: text('Country, as the id of the published list.').optional(),
-  currencyId: text("Currency, as the id of the published list; blank is the company's.").optional(),
-  languageId: text('Language, as the id of the published list.').optional(),
+  countryId: listedId('Country, as the id of the published list.').optional(),
+  currencyId: listedCurrency("Currency, as the id of the published list; blank is the company's.").optional(),
+  languageId: listedId('Language, as the id of the published list.').optional(),
   vatNumber: text('VAT identification number.').optional(),
   idNumber: text('Registration number.').optional(),
   routingId: text('Electronic address for e-invoices.').optional(),
