@@ -50,7 +50,7 @@ export function demoRequests({ rest, graphql, quotesSince }: Showcase): DemoRequ
       'Create an invoice that is paid at once',
       `mutation ($input: CreateInvoiceInput!) {
         createInvoice(input: $input, paid: true) {
-          invoice { id number statusId amount balance client { name } }
+          invoice { id number status amount balance client { name } }
           userErrors { code message field }
         }
       }`,
@@ -72,7 +72,7 @@ export function demoRequests({ rest, graphql, quotesSince }: Showcase): DemoRequ
       `query ($filter: QuoteFilter) {
         quotes(filter: $filter, orderBy: [{ field: DATE, direction: DESC }], first: 5) {
           totalCount
-          nodes { id number statusId date amount client { name } }
+          nodes { id number status date amount client { name } }
           pageInfo { hasNextPage endCursor }
         }
       }`,

@@ -17,7 +17,7 @@ export type Scenario = {
 
 const graph = `query Quotes {
   quotes(first: 20) {
-    edges { node { id number statusId amount date dueDate client { id displayName } } }
+    edges { node { id number status amount date dueDate client { id displayName } } }
   }
 }`
 

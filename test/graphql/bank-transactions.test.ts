@@ -18,7 +18,7 @@ const match = `mutation ($transactions: [MatchBankTransactionInput!]!, $atomic: 
   matchBankTransactions(transactions: $transactions, atomic: $atomic, dryRun: $dryRun) {
     dryRun
     bankTransactions {
-      id statusId baseType invoiceIds expenseIds
+      id status baseType invoiceIds expenseIds
       payment { amount applied } invoices { balance } expenses { amount category { name } } vendor { name }
     }
     results { id outcome reason paymentId expenseIds applied { invoiceId amount } unapplied }
@@ -56,7 +56,7 @@ describe('matchBankTransactions in the graph', () => {
       bankTransactions: [
         {
           id: transactions[0]?.id,
-          statusId: 'CONVERTED',
+          status: 'CONVERTED',
           baseType: 'CREDIT',
           invoiceIds: [invoiceId],
           expenseIds: [],
@@ -67,7 +67,7 @@ describe('matchBankTransactions in the graph', () => {
         },
         {
           id: transactions[1]?.id,
-          statusId: 'CONVERTED',
+          status: 'CONVERTED',
           baseType: 'DEBIT',
           invoiceIds: [],
           expenseIds: [app.id('expense', expense?.id ?? 0)],
@@ -78,7 +78,7 @@ describe('matchBankTransactions in the graph', () => {
         },
         {
           id: transactions[2]?.id,
-          statusId: 'UNMATCHED',
+          status: 'UNMATCHED',
           baseType: 'DEBIT',
           invoiceIds: [],
           expenseIds: [],
@@ -152,11 +152,11 @@ describe('matchBankTransactions in the graph', () => {
     const ids = [app.id('bankTransaction', transaction.id)]
     const { body } = await app.graphql(
       `mutation ($ids: [ID!]!) { unlinkBankTransactions(ids: $ids) {
-        bankTransactions { statusId payment { id } invoices { id } } results { id outcome reason } userErrors { code } } }`,
+        bankTransactions { status payment { id } invoices { id } } results { id outcome reason } userErrors { code } } }`,
       { ids },
     )
     expect(body.data?.unlinkBankTransactions).toEqual({
-      bankTransactions: [{ statusId: 'UNMATCHED', payment: null, invoices: [] }],
+      bankTransactions: [{ status: 'UNMATCHED', payment: null, invoices: [] }],
       results: [{ id: ids[0], outcome: 'DONE', reason: null }],
       userErrors: [],
     })

@@ -22,7 +22,7 @@ const createInvoice = `mutation (
     saveDefaultFooter: $saveDefaultFooter, saveDefaultTerms: $saveDefaultTerms, retryESend: $retryESend,
     redirect: $redirect, reference: $reference
   ) {
-    invoice { id number statusId amount balance paidToDate dueDate lineItems { productKey lineTotal extra }
+    invoice { id number status amount balance paidToDate dueDate lineItems { productKey lineTotal extra }
       client { name balance paidToDate } payments { amount transactionReference } invitations { link sentAt contact { email } } }
     triggers { trigger outcome reason }
     redirectUrl
@@ -48,7 +48,7 @@ describe('createInvoice', () => {
       data: {
         createInvoice: {
           invoice: {
-            statusId: 'PARTIAL',
+            status: 'PARTIAL',
             amount: '100',
             balance: '60',
             paidToDate: '40',
@@ -107,17 +107,17 @@ describe('updateInvoice', () => {
   it('edits and triggers in one transaction, and refuses a stale version as CONFLICT', async () => {
     const id = (await create({ markSent: true })).at('data.createInvoice.invoice.id')
     const update = `mutation ($id: ID!, $input: UpdateInvoiceInput, $paid: Boolean) {
-      updateInvoice(id: $id, input: $input, paid: $paid) { invoice { version amount balance statusId } userErrors { code } }
+      updateInvoice(id: $id, input: $input, paid: $paid) { invoice { version amount balance status } userErrors { code } }
     }`
     const lineItems = [{ quantity: 2, cost: '59.585' }]
     const { body } = await app.graphql(update, { id, input: { lineItems }, paid: true })
     expect(body).toMatchObject({
-      data: { updateInvoice: { invoice: { amount: '119.17', balance: '0', statusId: 'PAID' }, userErrors: [] } },
+      data: { updateInvoice: { invoice: { amount: '119.17', balance: '0', status: 'PAID' }, userErrors: [] } },
     })
     const stale = await app.graphql(update, { id, input: { version: 1, poNumber: 'x' } })
     expect(stale.body).toMatchObject({ data: { updateInvoice: { invoice: null, userErrors: [{ code: 'CONFLICT' }] } } })
     const onlyTrigger = await app.graphql(update, { id, paid: true })
-    expect(onlyTrigger.body).toMatchObject({ data: { updateInvoice: { invoice: { statusId: 'PAID' } } } })
+    expect(onlyTrigger.body).toMatchObject({ data: { updateInvoice: { invoice: { status: 'PAID' } } } })
   })
 })
 
@@ -140,13 +140,13 @@ describe('reading invoices', () => {
 
   it('shows a client’s invoices, and a blank one without an id', async () => {
     const query = `query ($id: ID!) {
-      client(id: $id) { invoices(filter: { clientStatus: [UNPAID], payable: "true" }, first: 1) { totalCount nodes { statusId } } }
+      client(id: $id) { invoices(filter: { clientStatus: [UNPAID], payable: "true" }, first: 1) { totalCount nodes { status } } }
       blankInvoice(clientId: $id) { id number amount date isAmountDiscount client { name } lineItems { cost } payments { id } }
     }`
     const { body } = await app.graphql(query, { id: client })
     expect(body).toMatchObject({
       data: {
-        client: { invoices: { nodes: [{ statusId: 'PARTIAL' }] } },
+        client: { invoices: { nodes: [{ status: 'PARTIAL' }] } },
         blankInvoice: { id: '', number: null, amount: '0', date: '2026-03-15', client: { name: 'Acme' }, payments: [] },
       },
     })

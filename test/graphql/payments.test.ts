@@ -15,7 +15,7 @@ const invoice = async (cost: number) => {
   return (await app.rest('POST', '/invoices', json)).at('data.id')
 }
 const create = `mutation ($input: CreatePaymentInput!) { createPayment(input: $input) {
-  payment { id amount applied statusId client { balance } allocations { amount refunded invoice { id } } invoices { statusId } }
+  payment { id amount applied status client { balance } allocations { amount refunded invoice { id } } invoices { status } }
   userErrors { code field } } }`
 
 describe('payments in the graph', () => {
@@ -29,10 +29,10 @@ describe('payments in the graph', () => {
           payment: {
             amount: '120',
             applied: '100',
-            statusId: 'COMPLETED',
+            status: 'COMPLETED',
             client: { balance: '50' },
             allocations: [{ amount: '100', refunded: '0', invoice: { id: first } }],
-            invoices: [{ statusId: 'PAID' }],
+            invoices: [{ status: 'PAID' }],
           },
           userErrors: [],
         },
@@ -45,11 +45,11 @@ describe('payments in the graph', () => {
     )
     expect(further.body).toMatchObject({ data: { updatePayment: { payment: { applied: '120' }, userErrors: [] } } })
     const refunded = await app.graphql(
-      `mutation ($id: ID!, $input: RefundPaymentInput) { refundPayment(id: $id, input: $input) { payment { refunded statusId } userErrors { code field } } }`,
+      `mutation ($id: ID!, $input: RefundPaymentInput) { refundPayment(id: $id, input: $input) { payment { refunded status } userErrors { code field } } }`,
       { id, input: { invoices: [{ invoiceId: first, amount: 30 }] } },
     )
     expect(refunded.body).toMatchObject({
-      data: { refundPayment: { payment: { refunded: '30', statusId: 'PARTLY_REFUNDED' }, userErrors: [] } },
+      data: { refundPayment: { payment: { refunded: '30', status: 'PARTLY_REFUNDED' }, userErrors: [] } },
     })
     const deleted = await app.graphql(
       `mutation ($ids: [ID!]!) { bulkPayments(ids: $ids, action: DELETE) { payments { isDeleted client { balance } } results { outcome } } }`,

@@ -21,12 +21,12 @@ const made = async (fields: object = {}) => {
   return app.id('quote', quote.id)
 }
 
-const saved = `quote { id number statusId amount dueDate lineItems { productKey lineTotal } client { name } invitations { sentAt } invoice { id } }
-  invoice { id statusId amount } triggers { trigger outcome reason } userErrors { code message field }`
+const saved = `quote { id number status amount dueDate lineItems { productKey lineTotal } client { name } invitations { sentAt } invoice { id } }
+  invoice { id status amount } triggers { trigger outcome reason } userErrors { code message field }`
 
 const list = `query ($filter: QuoteFilter, $orderBy: [QuoteOrder!], $first: Int, $after: String, $last: Int, $before: String) {
   quotes(filter: $filter, orderBy: $orderBy, first: $first, after: $after, last: $last, before: $before) {
-    nodes { id number statusId } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+    nodes { id number status } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
   }
 }`
 const page = async (variables: Record<string, unknown>) => {
@@ -50,7 +50,7 @@ async function counted(fields: string) {
 const related = `query ($first: Int) {
   quotes(first: $first, orderBy: [{ field: ID, direction: DESC }]) {
     totalCount
-    nodes { id statusId client { displayName contacts { email } } invitations { link contact { firstName } }
+    nodes { id status client { displayName contacts { email } } invitations { link contact { firstName } }
       invoice { number client { name } invitations { link } } }
   }
 }`
@@ -71,14 +71,14 @@ describe('createQuote and updateQuote', () => {
     const { body } = await app.graphql(document, { input: { clientId: client, lineItems, dueDate: '2026-05-01' } })
     expect(body.data?.createQuote).toMatchObject({
       quote: {
-        statusId: 'CONVERTED',
+        status: 'CONVERTED',
         amount: '141.81',
         dueDate: '2026-05-01',
         client: { name: 'Acme' },
         lineItems: [{ productKey: 'Chair', lineTotal: '119.17' }],
         invitations: [{ sentAt: '2026-03-15T12:00:00Z' }],
       },
-      invoice: { statusId: 'DRAFT', amount: '141.81' },
+      invoice: { status: 'DRAFT', amount: '141.81' },
       triggers: [
         { trigger: 'MARK_SENT', outcome: 'ACTED', reason: null },
         { trigger: 'APPROVE', outcome: 'ACTED', reason: null },
@@ -105,8 +105,8 @@ describe('createQuote and updateQuote', () => {
     })
     expect(body.data?.amount?.userErrors).toMatchObject([{ code: 'VALIDATION', field: ['input', 'discount'] }])
     expect(body.data?.stale?.userErrors).toMatchObject([{ code: 'CONFLICT' }])
-    const read = await app.graphql('query ($id: ID!) { quote(id: $id) { publicNotes statusId version } }', { id })
-    expect(read.body.data?.quote).toEqual({ publicNotes: null, statusId: 'EXPIRED', version: 2 })
+    const read = await app.graphql('query ($id: ID!) { quote(id: $id) { publicNotes status version } }', { id })
+    expect(read.body.data?.quote).toEqual({ publicNotes: null, status: 'EXPIRED', version: 2 })
   })
 })
 
@@ -114,16 +114,16 @@ describe('approveQuote and convertQuote', () => {
   it('answer the quote and, when there is one, the invoice; a second conversion is a conflict', async () => {
     const id = await made()
     const approve =
-      'mutation ($id: ID!) { approveQuote(id: $id) { quote { statusId } invoice { id } userErrors { code } } }'
+      'mutation ($id: ID!) { approveQuote(id: $id) { quote { status } invoice { id } userErrors { code } } }'
     const convert =
-      'mutation ($id: ID!) { convertQuote(id: $id) { quote { statusId invoiceId } invoice { id statusId client { name } } userErrors { code } } }'
+      'mutation ($id: ID!) { convertQuote(id: $id) { quote { status invoiceId } invoice { id status client { name } } userErrors { code } } }'
     const approved = await app.graphql(approve, { id })
-    expect(approved.body.data?.approveQuote).toEqual({ quote: { statusId: 'APPROVED' }, invoice: null, userErrors: [] })
+    expect(approved.body.data?.approveQuote).toEqual({ quote: { status: 'APPROVED' }, invoice: null, userErrors: [] })
     const converted = await app.graphql(convert, { id })
     const invoice = converted.at('data.convertQuote.invoice.id')
     expect(converted.body.data?.convertQuote).toEqual({
-      quote: { statusId: 'CONVERTED', invoiceId: invoice },
-      invoice: { id: invoice, statusId: 'DRAFT', client: { name: 'Acme' } },
+      quote: { status: 'CONVERTED', invoiceId: invoice },
+      invoice: { id: invoice, status: 'DRAFT', client: { name: 'Acme' } },
       userErrors: [],
     })
     expect((await app.graphql(convert, { id })).body.data?.convertQuote).toEqual({
@@ -137,12 +137,12 @@ describe('approveQuote and convertQuote', () => {
   it('go through many with bulkQuotes, naming what was skipped', async () => {
     const [draft, converted] = [await made(), await made({ convert: true })]
     const document =
-      'mutation ($ids: [ID!]!) { bulkQuotes(ids: $ids, action: CONVERT) { quotes { id statusId } results { id outcome reason } } }'
+      'mutation ($ids: [ID!]!) { bulkQuotes(ids: $ids, action: CONVERT) { quotes { id status } results { id outcome reason } } }'
     const { body } = await app.graphql(document, { ids: [draft, converted] })
     expect(body.data?.bulkQuotes).toEqual({
       quotes: [
-        { id: draft, statusId: 'CONVERTED' },
-        { id: converted, statusId: 'CONVERTED' },
+        { id: draft, status: 'CONVERTED' },
+        { id: converted, status: 'CONVERTED' },
       ],
       results: [
         { id: draft, outcome: 'DONE', reason: null },

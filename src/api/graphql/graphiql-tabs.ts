@@ -68,7 +68,7 @@ mutation createInvoice(
     invoice {
       id
       number
-      statusId
+      status
       amount
       balance
       dueDate
@@ -98,7 +98,7 @@ query quotes($filter: QuoteFilter, $first: Int) {
     nodes {
       id
       number
-      statusId
+      status
       date
       amount
       client {
@@ -126,7 +126,7 @@ mutation matchBankTransactions(
     dryRun
     bankTransactions {
       id
-      statusId
+      status
       amount
     }
     results {

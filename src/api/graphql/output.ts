@@ -12,8 +12,14 @@ export function exposeFields<Row>(
   except: readonly string[] = [],
 ): Record<string, FieldRef> {
   const shown = Object.entries(fields).filter(([name, field]) => field.only !== 'rest' && !except.includes(name))
-  return Object.fromEntries(shown.flatMap(([name, field]) => expose(t, field).map((ref) => [name, ref] as const)))
+  return Object.fromEntries(
+    shown.flatMap(([name, field]) => expose(t, field).map((ref) => [graphName(name, field), ref] as const)),
+  )
 }
+
+// What is a number's id on the wire is a word here: `status_id` there, `status` in the graph.
+const graphName = <Row>(name: string, field: Field<Row>): string =>
+  field.kind === 'code' ? name.replace(/Id$/, '') : name
 
 function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
   const { description } = field
