@@ -395,6 +395,21 @@ describe('matches that race', () => {
   })
 })
 
+describe('figures beyond what is kept', () => {
+  it('refuse the match that would reach them, and nothing is booked', async () => {
+    const invoice = await books.invoice(client.id, 100n)
+    const items = []
+    for (let count = 0; count < 3; count++) {
+      const transaction = await books.credit('99999999999999')
+      items.push([transaction, { invoiceIds: [await books.invoice(client.id, 100n)] }] as const)
+    }
+    const before = await books.dump()
+    await expect(books.match(items)).rejects.toMatchObject({ code: 'VALIDATION' })
+    expect(await books.dump()).toEqual(before)
+    expect(await books.invoiceNow(invoice)).toEqual(invoice)
+  })
+})
+
 describe('the right to match', () => {
   it('is to create or to edit bank transactions', async () => {
     const transaction = await books.credit(1)

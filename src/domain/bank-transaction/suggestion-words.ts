@@ -29,10 +29,10 @@ export function mentions(text: string, phrase: string): boolean {
   const hay = plain(text)
   if (needle === '') return false
   for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + 1)) {
-    const before = hay.slice(0, at)
+    const end = at + needle.length
     // A full stop ends a sentence as well as it separates digits.
-    const after = hay.slice(at + needle.length).replace(/^\.(?=\s|$)/, '')
-    if (!withinToken.test(before.slice(-1)) && !withinToken.test(after.slice(0, 1))) return true
+    const after = hay.slice(end, end + 2).replace(/^\.(?=\s|$)/, '')
+    if (!withinToken.test(hay.slice(Math.max(0, at - 1), at)) && !withinToken.test(after.slice(0, 1))) return true
   }
   return false
 }

@@ -4,6 +4,7 @@ import { changeRows } from '../change-rows.ts'
 import { currencyById } from '../currencies.ts'
 import { invalid } from '../error.ts'
 import { appendRows } from '../insert-rows.ts'
+import { isStorableAmount } from '../money.ts'
 import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { Client } from './client.ts'
@@ -54,12 +55,15 @@ export async function moveAllFigures(work: Work, steps: readonly FigureStep[]): 
       creditBalance: sum.creditBalance + (moves.creditBalance ?? 0n),
     })
   }
+  // Before they are added to anything: with the most digits that a currency has.
+  for (const sum of sums.values()) assertStorable({ ...sum, digits: 3 })
   const moved = await changeRows(work, work.tables.clients, [...sums.values()], {
     add: ['balance', 'paidToDate', 'paymentBalance', 'creditBalance'],
     matching: ['currencyId'],
     also: { updatedAt: work.now },
-    returning: ['balance'],
+    returning: ['balance', 'paidToDate', 'paymentBalance', 'creditBalance', 'digits'],
   })
+  for (const figures of moved.values()) assertStorable(figures)
   const balances = new Map([...moved].map(([id, { balance }]) => [id, balance - (sums.get(id)?.balance ?? 0n)]))
   const entries: (LedgerEntry & { clientId: number; balance: bigint })[] = []
   for (const { clientId, moves, reason } of real) {
@@ -70,6 +74,16 @@ export async function moveAllFigures(work: Work, steps: readonly FigureStep[]): 
     if (balance !== before) entries.push({ ...reason, clientId, balance, adjustment: balance - before })
   }
   await insertEntries(work, entries)
+}
+
+/** Sums of amounts that each fit may not: beyond 64 bits, SQLite would go on with a float. @throws VALIDATION */
+function assertStorable({ digits, balance, paidToDate, paymentBalance, creditBalance }: Figures & { digits: number }) {
+  const figures = [balance, paidToDate, paymentBalance, creditBalance]
+  if (figures.every((figure) => isStorableAmount(figure, digits))) return
+  throw invalid(
+    'amount',
+    'would carry the figures of the client beyond 99999999999999, the largest amount that is kept',
+  )
 }
 
 const unmoved: Figures = { balance: 0n, paidToDate: 0n, paymentBalance: 0n, creditBalance: 0n }
