@@ -68,6 +68,9 @@ const lengthLimit: Plugin = {
   },
 }
 
+const wantsPlainJson = (request: Request): boolean =>
+  (request.headers.get('accept') ?? '').trimStart().startsWith('application/json')
+
 /** Codes of documents that cannot be run. */
 const badDocument: ReadonlySet<unknown> = new Set([
   tooLarge,
@@ -76,12 +79,17 @@ const badDocument: ReadonlySet<unknown> = new Set([
   'OPERATION_RESOLUTION_FAILURE',
 ])
 
-/** Yoga would answer a bad document with 200 to clients that accept plain JSON; it is 400 for all. */
+/**
+ * A bad document is 400. GraphQL over HTTP wants 200 for a client that asks for plain `application/json` by name
+ * (audits 572B, FDE2, 7B9B), since it may read only bodies of 200; what is over a limit is 400 even then.
+ */
 const firmStatus: Plugin = {
-  onResultProcess({ result }) {
+  onResultProcess({ request, result }) {
     if (!('errors' in result) || !Array.isArray(result.errors)) return
     for (const error of result.errors) {
-      if (error instanceof GraphQLError && badDocument.has(error.extensions['code']))
+      if (!(error instanceof GraphQLError)) continue
+      const { code } = error.extensions
+      if (code === tooLarge || (badDocument.has(code) && !wantsPlainJson(request)))
         error.extensions.http = { status: 400 }
     }
   },
