@@ -2,20 +2,29 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Right } from './actor.ts'
-import { choice, references } from './input.ts'
+import { choice, namedRecords } from './input.ts'
 import type { RecordKind } from './record-id.ts'
 import { rowsByIds, within } from './records.ts'
 import type { RecordTable } from './records.ts'
 import type { Work } from './work.ts'
 
+/** A record that a bulk request names; what is no id of such a record stays the text that was sent. */
+export type BulkId = number | string
+
 /** What became of one id of a bulk request. */
-export type BulkResult = { id: number; outcome: 'done' | 'skipped'; reason?: string }
+export type BulkResult = { id: BulkId; outcome: 'done' | 'skipped'; reason?: string }
 
 /** The records as they now are, in the order asked for (unknown ids left out), and the fate of every id. */
 export type BulkAnswer<Row> = { records: Row[]; results: BulkResult[] }
 
-/** Most ids that one bulk request may name. */
-export const largestBulk = 5_000
+const largestBulk = 5_000
+
+/** The records of a bulk request. */
+export const bulkIds = (kind: RecordKind, description = 'The records, at most 5,000.') =>
+  namedRecords(kind, description).refine(
+    (ids) => ids.length > 0 && ids.length <= largestBulk,
+    `must name 1 to ${largestBulk} records`,
+  )
 
 /** `{ action, ids }` of a bulk request; an action outside the list is VALIDATION. */
 export const bulkInput = <const Action extends string>(
@@ -25,10 +34,7 @@ export const bulkInput = <const Action extends string>(
 ) =>
   z.object({
     action: choice(enumName, actions, 'What to do with each record.'),
-    ids: references(kind, 'The records, at most 5,000.').refine(
-      (ids) => ids.length > 0 && ids.length <= largestBulk,
-      `must name 1 to ${largestBulk} records`,
-    ),
+    ids: bulkIds(kind),
   })
 
 export type StateAction = 'archive' | 'restore' | 'delete'
@@ -96,23 +102,32 @@ export type BulkAct =
 export async function runBulk<Table extends RecordTable>(
   work: Work,
   table: Table,
-  options: { ids: readonly (number | null)[]; right: Right } & BulkAct,
+  options: { ids: readonly BulkId[]; right: Right } & BulkAct,
 ): Promise<BulkAnswer<Table['$inferSelect'] & { id: number }>> {
-  const ids = [...new Set(options.ids.filter((id) => id !== null))]
+  const ids = keysAmong(options.ids)
   const scope = within(work, table, options.right)
   const allowed = scope ? await allowedIds(work, table, scope) : undefined
   const present = await rowsByIds(work, table, ids)
   const touched = ids.filter((id, index) => present[index] !== undefined && (allowed === undefined || allowed.has(id)))
   const reasons = 'act' in options ? await oneByOne(touched, options.act) : await options.actTogether(touched)
   const known = new Set(touched)
-  const results = ids.map((id): BulkResult => {
-    const reason = known.has(id) ? reasons.get(id) : 'not_found'
-    return reason === undefined ? { id, outcome: 'done' } : { id, outcome: 'skipped', reason }
-  })
-  const shown = results.filter((result) => result.reason !== 'not_found').map((result) => result.id)
+  const results = bulkResults(options.ids, (id) => (known.has(id) ? reasons.get(id) : 'not_found'))
+  const shown = touched.filter((id) => reasons.get(id) !== 'not_found')
   const records = await rowsByIds(work, table, shown)
   return { records: records.filter((row) => row !== undefined), results }
 }
+
+/** The keys of the records that a bulk request names, each once. */
+export const keysAmong = (ids: readonly BulkId[]): number[] => [
+  ...new Set(ids.filter((id): id is number => typeof id === 'number')),
+]
+
+/** The fate of every id of a bulk request, in the order given; `reasonFor` says why a record was skipped, if it was. */
+export const bulkResults = (ids: readonly BulkId[], reasonFor: (key: number) => string | undefined): BulkResult[] =>
+  [...new Set(ids)].map((id) => {
+    const reason = typeof id === 'number' ? reasonFor(id) : 'not_found'
+    return reason === undefined ? { id, outcome: 'done' } : { id, outcome: 'skipped', reason }
+  })
 
 async function oneByOne(
   ids: readonly number[],

@@ -4,7 +4,7 @@ import { Decimal, ZERO } from './decimal.ts'
 import { InexactNumber } from './inexact-number.ts'
 import { checkDecimalInput } from './money.ts'
 import type { RecordKind } from './record-id.ts'
-import { referenceId, subjectId } from './record-id.ts'
+import { namedId, referenceId, subjectId } from './record-id.ts'
 
 /**
  * The building blocks of operations' inputs. Each takes what either door may send for it (REST forms send every value as
@@ -146,7 +146,12 @@ export const reference = (kind: RecordKind, description: string) =>
     .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
 
 /** Several references: a list, or one text with commas between the ids. */
-export const references = (kind: RecordKind, description: string) =>
+export const references = (kind: RecordKind, description: string) => idList(kind, referenceId(kind), description)
+
+/** The records that a bulk operation acts on, in the same forms. What is no id of the kind stays the text that it is. */
+export const namedRecords = (kind: RecordKind, description: string) => idList(kind, namedId(kind), description)
+
+const idList = <Element extends z.ZodType>(kind: RecordKind, element: Element, description: string) =>
   z
     .preprocess(
       (value) =>
@@ -158,6 +163,6 @@ export const references = (kind: RecordKind, description: string) =>
                 .map((id) => id.trim())
                 .filter(Boolean)
             : value,
-      z.array(referenceId(kind)),
+      z.array(element),
     )
     .meta({ scalar: 'ID', list: true, recordKind: kind, description })

@@ -83,6 +83,10 @@ export const referenceId = (kind: RecordKind) =>
       return z.NEVER
     })
 
+/** One of many records that an operation acts on: its key, or the text as it was sent when that is no id of the kind. */
+export const namedId = (kind: RecordKind) =>
+  z.string(`must be the id of ${one(kind)}`).transform((id): number | string => decode(kind, id) ?? id)
+
 /** "an invoice", "a bank transaction". */
 const one = (kind: RecordKind): string => `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${spoken(kind)}`
 

@@ -66,8 +66,9 @@ describe('records over REST', () => {
   it('are done to in bulk, and every skipped id is named', async () => {
     const one = String((await create({ name: 'Bulk' }))?.['id'])
     const unknown = app.id('vendor', 999_999)
+    const ofAnotherKind = app.id('client', 1)
     const { status, body } = await app.rest('POST', '/vendors/bulk', {
-      json: { action: 'archive', ids: [one, unknown] },
+      json: { action: 'archive', ids: [one, unknown, 'no id at all', ofAnotherKind, unknown] },
     })
     expect(status).toBe(200)
     expect(body['data']).toMatchObject([{ id: one, is_deleted: false }])
@@ -76,6 +77,8 @@ describe('records over REST', () => {
       results: [
         { id: one, outcome: 'done' },
         { id: unknown, outcome: 'skipped', reason: 'not_found' },
+        { id: 'no id at all', outcome: 'skipped', reason: 'not_found' },
+        { id: ofAnotherKind, outcome: 'skipped', reason: 'not_found' },
       ],
     })
     expect((await app.rest('POST', '/vendors/bulk', { json: { action: 'explode', ids: [one] } })).status).toBe(422)

@@ -15,7 +15,7 @@ export const BulkResultType = builder.objectRef<BulkResult & { kind: RecordKind 
   fields: (t) => ({
     id: t.id({
       description: 'The id, as it was sent.',
-      resolve: (result, _args, { caller }) => caller.ids.encode(result.kind, result.id),
+      resolve: ({ id, kind }, _args, { caller }) => (typeof id === 'number' ? caller.ids.encode(kind, id) : id),
     }),
     outcome: t.field({
       type: outcome,

@@ -34,7 +34,11 @@ export const bulkRoute = <Schema extends z.ZodType, Row>(options: BulkOptions<Sc
 
 /** `meta.results` of a bulk answer. */
 export const resultsOf = (answer: BulkAnswer<unknown>, kind: RecordKind, ids: IdCodec): Record<string, unknown>[] =>
-  answer.results.map(({ id, outcome, reason }) => ({ id: ids.encode(kind, id), outcome, reason }))
+  answer.results.map(({ id, outcome, reason }) => ({
+    id: typeof id === 'number' ? ids.encode(kind, id) : id,
+    outcome,
+    reason,
+  }))
 
 /**
  * A route that does to one record what bulk does to many: `DELETE /vendors/{id}`, `GET /invoices/{id}/archive`. An action

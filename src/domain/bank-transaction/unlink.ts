@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { prepared } from '../../db/prepared.ts'
 import type { MatchRecord } from '../../db/tables/bank.ts'
 import { requiresOwn } from '../actor.ts'
-import { largestBulk, runBulk } from '../bulk.ts'
+import { bulkIds, runBulk } from '../bulk.ts'
 import { changeRows } from '../change-rows.ts'
 import { conflict } from '../error.ts'
 import { removeExpenses } from '../expense/remove.ts'
 import { expensesByIds } from '../expense/store.ts'
-import { references } from '../input.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { operation } from '../operation.ts'
@@ -28,12 +27,7 @@ export const unlinkBankTransactions = operation({
   name: 'unlinkBankTransactions',
   kind: 'write',
   permission: requiresOwn('edit_bank_transaction'),
-  input: z.object({
-    ids: references('bankTransaction', 'The bank transactions, at most 5,000.').refine(
-      (ids) => ids.length > 0 && ids.length <= largestBulk,
-      `must name 1 to ${largestBulk} records`,
-    ),
-  }),
+  input: z.object({ ids: bulkIds('bankTransaction', 'The bank transactions, at most 5,000.') }),
   run: (work, { ids }) =>
     runBulk(work, work.tables.bankTransactions, {
       ids,

@@ -2,7 +2,8 @@ import { requires, requiresOwn } from '../actor.ts'
 import { recordActivity } from '../activity.ts'
 import type { ActivityType } from '../activity.ts'
 import { assertAssignee } from '../assignee.ts'
-import { changeState, runBulk } from '../bulk.ts'
+import { changeState, keysAmong, runBulk } from '../bulk.ts'
+import type { BulkId } from '../bulk.ts'
 import { mergeSettings } from '../company/settings-input.ts'
 import { currencyById } from '../currencies.ts'
 import { chooseCurrency } from '../currency-choice.ts'
@@ -95,8 +96,11 @@ export const bulkClients = operation({
   permission: requiresOwn('edit_client'),
   input: bulkClientsInput,
   async run(work, { action, ids }) {
+    const keys = keysAmong(ids)
+    const survivors = await resolveClientIds(work, keys)
+    const survivorOf = new Map<BulkId, number>(keys.map((key, index) => [key, survivors[index] ?? key]))
     return runBulk(work, work.tables.clients, {
-      ids: await resolveClientIds(work, ids),
+      ids: ids.map((id) => survivorOf.get(id) ?? id),
       right: 'edit_client',
       async act(id) {
         const reason = await changeState(work, work.tables.clients, id, action)

@@ -21,11 +21,10 @@ export async function resolveClientId(work: Work, id: number): Promise<number | 
   return (await findClient(work, id))?.id
 }
 
-/** {@link resolveClientId} for many: merged clients replaced by their survivors; unknown keys stay, blanks go. */
-export async function resolveClientIds(work: Work, ids: readonly (number | null)[]): Promise<number[]> {
-  const keys = ids.filter((id) => id !== null)
-  const rows = await clientsByIds(work, keys)
-  return keys.map((id, index) => rows[index]?.mergedIntoId ?? id)
+/** {@link resolveClientId} for many: merged clients replaced by their survivors; unknown keys stay. */
+export async function resolveClientIds(work: Work, ids: readonly number[]): Promise<number[]> {
+  const rows = await clientsByIds(work, ids)
+  return ids.map((id, index) => rows[index]?.mergedIntoId ?? id)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { requiresAdmin } from '../actor.ts'
-import type { BulkAnswer, BulkResult } from '../bulk.ts'
+import { bulkResults, keysAmong } from '../bulk.ts'
+import type { BulkAnswer } from '../bulk.ts'
 import { tokenLength } from '../company/token.ts'
 import { invalid } from '../error.ts'
 import { operation } from '../operation.ts'
@@ -56,15 +57,18 @@ export const bulkTokens = operation({
   permission: requiresAdmin,
   input: bulkTokensInput,
   async run(work, { action, ids }): Promise<BulkAnswer<Token>> {
-    const keys = [...new Set(ids.filter((id) => id !== null))]
+    const keys = keysAmong(ids)
     const known = await tokensByIds(work, keys)
-    const results: BulkResult[] = []
+    const reasons = new Map<number, string>()
     for (const [index, id] of keys.entries()) {
       const found = known[index]
       const reason = found ? await changeTokenState(work, found, action) : 'not_found'
-      results.push(reason === undefined ? { id, outcome: 'done' } : { id, outcome: 'skipped', reason })
+      if (reason !== undefined) reasons.set(id, reason)
     }
     const records = await tokensByIds(work, keys)
-    return { records: records.filter((row) => row !== undefined), results }
+    return {
+      records: records.filter((row) => row !== undefined),
+      results: bulkResults(ids, (id) => reasons.get(id)),
+    }
   },
 })

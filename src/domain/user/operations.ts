@@ -1,6 +1,7 @@
 import type { Permission } from '../actor.ts'
 import { requiresAdmin } from '../actor.ts'
-import type { BulkAnswer, BulkResult } from '../bulk.ts'
+import { bulkResults, keysAmong } from '../bulk.ts'
+import type { BulkAnswer } from '../bulk.ts'
 import { forbidden, invalid } from '../error.ts'
 import { operation } from '../operation.ts'
 import { endOtherLogIns } from '../token/store.ts'
@@ -113,16 +114,19 @@ export const bulkUsers = operation({
   elevated: true,
   input: bulkUsersInput,
   async run(work, { action, ids }): Promise<BulkAnswer<User>> {
-    const keys = [...new Set(ids.filter((id) => id !== null))]
+    const keys = keysAmong(ids)
     const known = await usersByIds(work, keys)
-    const results: BulkResult[] = []
+    const reasons = new Map<number, string>()
     for (const [index, id] of keys.entries()) {
       const person = known[index]
       const reason = person ? await changeUserState(work, person, action) : 'not_found'
-      results.push(reason === undefined ? { id, outcome: 'done' } : { id, outcome: 'skipped', reason })
+      if (reason !== undefined) reasons.set(id, reason)
     }
     const records = await usersByIds(work, keys)
-    return { records: records.filter((row) => row !== undefined), results }
+    return {
+      records: records.filter((row) => row !== undefined),
+      results: bulkResults(ids, (id) => reasons.get(id)),
+    }
   },
 })
 
