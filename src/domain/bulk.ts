@@ -47,17 +47,15 @@ export function stateStep(
   action: StateAction,
   now: number,
 ): { when: SQL | undefined; set: { archivedAt: number | null; isDeleted: boolean; updatedAt: number } } {
-  switch (action) {
-    case 'archive':
-      return {
-        when: and(isNull(table.archivedAt), eq(table.isDeleted, false)),
-        set: { archivedAt: now, isDeleted: false, updatedAt: now },
-      }
-    case 'delete':
-      return { when: eq(table.isDeleted, false), set: { archivedAt: now, isDeleted: true, updatedAt: now } }
-    case 'restore':
-      return { when: isNotNull(table.archivedAt), set: { archivedAt: null, isDeleted: false, updatedAt: now } }
+  const steps = {
+    archive: {
+      when: and(isNull(table.archivedAt), eq(table.isDeleted, false)),
+      set: { archivedAt: now, isDeleted: false, updatedAt: now },
+    },
+    delete: { when: eq(table.isDeleted, false), set: { archivedAt: now, isDeleted: true, updatedAt: now } },
+    restore: { when: isNotNull(table.archivedAt), set: { archivedAt: null, isDeleted: false, updatedAt: now } },
   }
+  return steps[action]
 }
 
 /** Why such a step found nothing to do, by what the record is. */
