@@ -138,7 +138,7 @@ function paymentsAreApplied({ payments, allocations, bankTransactions }: Books):
   })
   const ofTransactions = bankTransactions.flatMap((row) => {
     const linked = payments.filter(({ bankTransactionId, isDeleted }) => bankTransactionId === row.id && !isDeleted)
-    return says(sumOf(linked, ({ amount }) => amount) <= row.amount || linked.length === 1, `P3 transaction ${row.id}`)
+    return says(sumOf(linked, ({ amount }) => amount) <= row.amount || linked.length <= 1, `P3 transaction ${row.id}`)
   })
   return [...ofPayments, ...ofTransactions]
 }
