@@ -22,6 +22,8 @@ describe('a token', () => {
     expect(shown.body['data']).toMatchObject({ id, name: 'Importer', token: 'xxxxxxxxxx', is_system: false })
     const listed = await app.rest('GET', '/tokens?filter=impORT')
     expect(listed.body['data']?.map((row) => row['token'])).toEqual(['xxxxxxxxxx'])
+    const tooLong = await app.rest('GET', `/tokens?filter=${'x'.repeat(60_000)}`)
+    expect([tooLong.status, tooLong.body['data']]).toEqual([200, []])
   })
 
   it('is kept nowhere in plain text, not even for a replay, which answers it masked', async () => {
