@@ -377,6 +377,8 @@ CREATE TABLE "memberships" (
 	"permissions" text DEFAULT '' NOT NULL,
 	"created_at" bigint NOT NULL,
 	"updated_at" bigint NOT NULL,
+	"archived_at" bigint,
+	"is_deleted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "memberships_company_id_user_id_pk" PRIMARY KEY("company_id","user_id")
 );
 --> statement-breakpoint
@@ -658,13 +660,15 @@ CREATE INDEX "allocations_invoice" ON "allocations" USING btree ("company_id","i
 CREATE INDEX "bank_transactions_account" ON "bank_transactions" USING btree ("company_id","bank_account_id");--> statement-breakpoint
 CREATE INDEX "bank_transactions_status" ON "bank_transactions" USING btree ("company_id","status_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "clients_company_number" ON "clients" USING btree ("company_id","number");--> statement-breakpoint
-CREATE INDEX "clients_company_display_name" ON "clients" USING btree ("company_id","display_name");--> statement-breakpoint
+CREATE INDEX "clients_company_display_name" ON "clients" USING btree ("company_id",lower("display_name"));--> statement-breakpoint
+CREATE INDEX "clients_put_away" ON "clients" USING btree ("company_id") WHERE (archived_at is not null or is_deleted);--> statement-breakpoint
 CREATE INDEX "clients_merged_into" ON "clients" USING btree ("company_id","merged_into_id");--> statement-breakpoint
 CREATE INDEX "contacts_client" ON "contacts" USING btree ("company_id","client_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "expenses_company_number" ON "expenses" USING btree ("company_id","number");--> statement-breakpoint
 CREATE INDEX "expenses_client" ON "expenses" USING btree ("company_id","client_id");--> statement-breakpoint
 CREATE INDEX "expenses_vendor" ON "expenses" USING btree ("company_id","vendor_id");--> statement-breakpoint
 CREATE INDEX "expenses_bank_transaction" ON "expenses" USING btree ("company_id","bank_transaction_id");--> statement-breakpoint
+CREATE INDEX "expenses_amount" ON "expenses" USING btree ("company_id","amount");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("company_id","created_at");--> statement-breakpoint
 CREATE INDEX "invitations_invoice" ON "invitations" USING btree ("company_id","invoice_id");--> statement-breakpoint
 CREATE INDEX "invitations_quote" ON "invitations" USING btree ("company_id","quote_id");--> statement-breakpoint
@@ -672,6 +676,7 @@ CREATE UNIQUE INDEX "invoices_company_number" ON "invoices" USING btree ("compan
 CREATE INDEX "invoices_client" ON "invoices" USING btree ("company_id","client_id");--> statement-breakpoint
 CREATE INDEX "invoices_status" ON "invoices" USING btree ("company_id","status_id","due_date");--> statement-breakpoint
 CREATE INDEX "invoices_number_rank" ON "invoices" USING btree ("company_id","number_rank");--> statement-breakpoint
+CREATE INDEX "invoices_balance" ON "invoices" USING btree ("company_id","balance");--> statement-breakpoint
 CREATE INDEX "ledger_entries_client" ON "ledger_entries" USING btree ("company_id","client_id");--> statement-breakpoint
 CREATE INDEX "merges_absorbed" ON "merges" USING btree ("company_id","absorbed_id");--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("state","next_attempt_at");--> statement-breakpoint
@@ -679,11 +684,18 @@ CREATE INDEX "outbox_invoice" ON "outbox" USING btree ("company_id","invoice_id"
 CREATE UNIQUE INDEX "payments_company_number" ON "payments" USING btree ("company_id","number");--> statement-breakpoint
 CREATE INDEX "payments_client" ON "payments" USING btree ("company_id","client_id");--> statement-breakpoint
 CREATE INDEX "payments_bank_transaction" ON "payments" USING btree ("company_id","bank_transaction_id");--> statement-breakpoint
+CREATE INDEX "payments_amount" ON "payments" USING btree ("company_id","amount");--> statement-breakpoint
 CREATE UNIQUE INDEX "quotes_company_number" ON "quotes" USING btree ("company_id","number");--> statement-breakpoint
 CREATE INDEX "quotes_client" ON "quotes" USING btree ("company_id","client_id");--> statement-breakpoint
 CREATE INDEX "quotes_status" ON "quotes" USING btree ("company_id","status_id","due_date");--> statement-breakpoint
 CREATE INDEX "quotes_date" ON "quotes" USING btree ("company_id","date");--> statement-breakpoint
 CREATE INDEX "quotes_number_rank" ON "quotes" USING btree ("company_id","number_rank");--> statement-breakpoint
+CREATE INDEX "quotes_created" ON "quotes" USING btree ("company_id","created_at");--> statement-breakpoint
+CREATE INDEX "quotes_updated" ON "quotes" USING btree ("company_id","updated_at");--> statement-breakpoint
+CREATE INDEX "quotes_valid_until" ON "quotes" USING btree ("company_id",(case when "due_date" is null then '' else "due_date" end));--> statement-breakpoint
+CREATE INDEX "quotes_amount" ON "quotes" USING btree ("company_id",("amount" * case "digits" when 0 then 1000 when 2 then 10 else 1 end));--> statement-breakpoint
+CREATE INDEX "quotes_put_away" ON "quotes" USING btree ("company_id") WHERE (archived_at is not null or is_deleted);--> statement-breakpoint
 CREATE UNIQUE INDEX "search_documents_record" ON "search_documents" USING btree ("company_id","kind","record_id");--> statement-breakpoint
+CREATE INDEX "tokens_user" ON "tokens" USING btree ("company_id","user_id");--> statement-breakpoint
 CREATE INDEX "vendor_contacts_vendor" ON "vendor_contacts" USING btree ("company_id","vendor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "vendors_company_number" ON "vendors" USING btree ("company_id","number");

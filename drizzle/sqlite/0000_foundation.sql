@@ -163,7 +163,8 @@ CREATE TABLE `clients` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `clients_company_number` ON `clients` (`company_id`,`number`);--> statement-breakpoint
-CREATE INDEX `clients_company_display_name` ON `clients` (`company_id`,`display_name`);--> statement-breakpoint
+CREATE INDEX `clients_company_display_name` ON `clients` (`company_id`,lower("display_name"));--> statement-breakpoint
+CREATE INDEX `clients_put_away` ON `clients` (`company_id`) WHERE (archived_at is not null or is_deleted);--> statement-breakpoint
 CREATE INDEX `clients_merged_into` ON `clients` (`company_id`,`merged_into_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `clients_company_id` ON `clients` (`company_id`,`id`);--> statement-breakpoint
 CREATE TABLE `companies` (
@@ -292,6 +293,7 @@ CREATE UNIQUE INDEX `expenses_company_number` ON `expenses` (`company_id`,`numbe
 CREATE INDEX `expenses_client` ON `expenses` (`company_id`,`client_id`);--> statement-breakpoint
 CREATE INDEX `expenses_vendor` ON `expenses` (`company_id`,`vendor_id`);--> statement-breakpoint
 CREATE INDEX `expenses_bank_transaction` ON `expenses` (`company_id`,`bank_transaction_id`);--> statement-breakpoint
+CREATE INDEX `expenses_amount` ON `expenses` (`company_id`,`amount`);--> statement-breakpoint
 CREATE UNIQUE INDEX `expenses_company_id` ON `expenses` (`company_id`,`id`);--> statement-breakpoint
 CREATE TABLE `idempotency_keys` (
 	`company_id` integer NOT NULL,
@@ -402,6 +404,7 @@ CREATE UNIQUE INDEX `invoices_company_number` ON `invoices` (`company_id`,`numbe
 CREATE INDEX `invoices_client` ON `invoices` (`company_id`,`client_id`);--> statement-breakpoint
 CREATE INDEX `invoices_status` ON `invoices` (`company_id`,`status_id`,`due_date`);--> statement-breakpoint
 CREATE INDEX `invoices_number_rank` ON `invoices` (`company_id`,`number_rank`);--> statement-breakpoint
+CREATE INDEX `invoices_balance` ON `invoices` (`company_id`,`balance`);--> statement-breakpoint
 CREATE UNIQUE INDEX `invoices_company_id` ON `invoices` (`company_id`,`id`);--> statement-breakpoint
 CREATE TABLE `ledger_entries` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -428,6 +431,8 @@ CREATE TABLE `memberships` (
 	`permissions` text DEFAULT '' NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
+	`archived_at` integer,
+	`is_deleted` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`company_id`, `user_id`),
 	FOREIGN KEY (`company_id`) REFERENCES `companies`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
@@ -513,6 +518,7 @@ CREATE TABLE `payments` (
 CREATE UNIQUE INDEX `payments_company_number` ON `payments` (`company_id`,`number`);--> statement-breakpoint
 CREATE INDEX `payments_client` ON `payments` (`company_id`,`client_id`);--> statement-breakpoint
 CREATE INDEX `payments_bank_transaction` ON `payments` (`company_id`,`bank_transaction_id`);--> statement-breakpoint
+CREATE INDEX `payments_amount` ON `payments` (`company_id`,`amount`);--> statement-breakpoint
 CREATE UNIQUE INDEX `payments_company_id` ON `payments` (`company_id`,`id`);--> statement-breakpoint
 CREATE TABLE `quotes` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -587,6 +593,11 @@ CREATE INDEX `quotes_client` ON `quotes` (`company_id`,`client_id`);--> statemen
 CREATE INDEX `quotes_status` ON `quotes` (`company_id`,`status_id`,`due_date`);--> statement-breakpoint
 CREATE INDEX `quotes_date` ON `quotes` (`company_id`,`date`);--> statement-breakpoint
 CREATE INDEX `quotes_number_rank` ON `quotes` (`company_id`,`number_rank`);--> statement-breakpoint
+CREATE INDEX `quotes_created` ON `quotes` (`company_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `quotes_updated` ON `quotes` (`company_id`,`updated_at`);--> statement-breakpoint
+CREATE INDEX `quotes_valid_until` ON `quotes` (`company_id`,(case when "due_date" is null then '' else "due_date" end));--> statement-breakpoint
+CREATE INDEX `quotes_amount` ON `quotes` (`company_id`,("amount" * case "digits" when 0 then 1000 when 2 then 10 else 1 end));--> statement-breakpoint
+CREATE INDEX `quotes_put_away` ON `quotes` (`company_id`) WHERE (archived_at is not null or is_deleted);--> statement-breakpoint
 CREATE UNIQUE INDEX `quotes_company_id` ON `quotes` (`company_id`,`id`);--> statement-breakpoint
 CREATE TABLE `search_documents` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -614,6 +625,7 @@ CREATE TABLE `tokens` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `tokens_tokenHash_unique` ON `tokens` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `tokens_user` ON `tokens` (`company_id`,`user_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `tokens_company_id` ON `tokens` (`company_id`,`id`);--> statement-breakpoint
 CREATE TABLE `users` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

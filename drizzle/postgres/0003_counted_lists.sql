@@ -21,14 +21,8 @@ create trigger quotes_recounted after update of company_id, is_deleted, archived
 when ((old.company_id, old.is_deleted, old.archived_at is null) is distinct from (new.company_id, new.is_deleted, new.archived_at is null))
 execute function count_records();
 --> statement-breakpoint
-insert into counters (company_id, name, value)
-select company_id, 'quotes ' || case when quotes.is_deleted then 'deleted' when quotes.archived_at is not null then 'archived' else 'active' end, count(*) from quotes group by 1, 2;
---> statement-breakpoint
 create trigger invoices_counted after insert or delete on invoices for each row execute function count_records();
 --> statement-breakpoint
 create trigger invoices_recounted after update of company_id, is_deleted, archived_at on invoices for each row
 when ((old.company_id, old.is_deleted, old.archived_at is null) is distinct from (new.company_id, new.is_deleted, new.archived_at is null))
 execute function count_records();
---> statement-breakpoint
-insert into counters (company_id, name, value)
-select company_id, 'invoices ' || case when invoices.is_deleted then 'deleted' when invoices.archived_at is not null then 'archived' else 'active' end, count(*) from invoices group by 1, 2;

@@ -18,9 +18,6 @@ begin
   on conflict (company_id, name) do update set value = value + 1;
 end;
 --> statement-breakpoint
-insert into counters (company_id, name, value)
-select company_id, 'quotes ' || case when quotes.is_deleted then 'deleted' when quotes.archived_at is not null then 'archived' else 'active' end, count(*) from quotes group by 1, 2;
---> statement-breakpoint
 create trigger invoices_counted after insert on invoices begin
   insert into counters (company_id, name, value) values (new.company_id, 'invoices ' || case when new.is_deleted then 'deleted' when new.archived_at is not null then 'archived' else 'active' end, 1)
   on conflict (company_id, name) do update set value = value + 1;
@@ -37,6 +34,3 @@ begin
   insert into counters (company_id, name, value) values (new.company_id, 'invoices ' || case when new.is_deleted then 'deleted' when new.archived_at is not null then 'archived' else 'active' end, 1)
   on conflict (company_id, name) do update set value = value + 1;
 end;
---> statement-breakpoint
-insert into counters (company_id, name, value)
-select company_id, 'invoices ' || case when invoices.is_deleted then 'deleted' when invoices.archived_at is not null then 'archived' else 'active' end, count(*) from invoices group by 1, 2;
