@@ -43,7 +43,9 @@ function introduce(founded: FoundedCompany, config: Config): void {
     `  owner     ${founded.email}`,
     `  password  ${config.ownerPassword === undefined ? founded.password : '(from OWNER_PASSWORD)'}`,
     `  token     ${config.apiToken === undefined ? founded.token : '(from API_TOKEN)'}`,
-    ...(config.ownerPassword === undefined || config.apiToken === undefined ? ['What was made up is shown this once and kept nowhere in plain text.'] : []),
+    ...(config.ownerPassword === undefined || config.apiToken === undefined
+      ? ['What was made up is shown this once and kept nowhere in plain text.']
+      : []),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }

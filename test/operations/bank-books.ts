@@ -53,7 +53,12 @@ export function bankBooksOf(app: TestApp) {
     /** So many sent invoices of 10 minor units each, written at once. */
     sentInvoices: (client: Client, count: number): Promise<Invoice[]> =>
       books.step(async (work) => {
-        const numbers = await nextNumbers(work, 'invoice', tables.invoices, Array.from({ length: count }, () => ({ client })))
+        const numbers = await nextNumbers(
+          work,
+          'invoice',
+          tables.invoices,
+          Array.from({ length: count }, () => ({ client })),
+        )
         const drafts = await insertRows(
           work,
           tables.invoices,
@@ -83,7 +88,13 @@ export function bankBooksOf(app: TestApp) {
     async transactions(count: number, baseType: 'CREDIT' | 'DEBIT'): Promise<BankTransaction[]> {
       const model = await app.run(createBankTransaction, { amount: '0.10', baseType })
       const { id: _id, match: _match, ...row } = model
-      return books.step((work) => insertRows(work, tables.bankTransactions, Array.from({ length: count }, () => row)))
+      return books.step((work) =>
+        insertRows(
+          work,
+          tables.bankTransactions,
+          Array.from({ length: count }, () => row),
+        ),
+      )
     },
     /** The item of a match that says what the transaction is. */
     item,

@@ -90,7 +90,9 @@ describe('createQuote', () => {
   it('refuses a missing, unknown or deleted client and a number that is taken', async () => {
     const gone = await clientNamed('Gone')
     await app.run(bulkClients, { action: 'delete', ids: app.id('client', gone) })
-    expect(await refused(app.run(createQuote, { clientId: null }))).toEqual(refusal('VALIDATION', 'clientId', /required/))
+    expect(await refused(app.run(createQuote, { clientId: null }))).toEqual(
+      refusal('VALIDATION', 'clientId', /required/),
+    )
     expect(await refused(made({ client: 999_999 }))).toEqual(refusal('VALIDATION', 'clientId', /not a client/))
     expect(await refused(made({ client: gone }))).toEqual(refusal('VALIDATION', 'clientId', /deleted/))
     expect(await refused(made({ number: '0001' }))).toEqual(refusal('VALIDATION', 'number', /taken/))

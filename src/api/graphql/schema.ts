@@ -18,7 +18,23 @@ import { UserType } from './types/user.ts'
 import { VendorType } from './types/vendor.ts'
 
 /** What the graph is made of: a file of types adds itself when it is imported, so it must be named here. */
-export const graphParts = [scalars, Node, CompanyType, UserType, TokenType, ClientType, InvoiceType, QuoteType, PaymentType, VendorType, ExpenseCategoryType, ExpenseType, BankAccountType, BankTransactionType, MatchResultType] as const
+export const graphParts = [
+  scalars,
+  Node,
+  CompanyType,
+  UserType,
+  TokenType,
+  ClientType,
+  InvoiceType,
+  QuoteType,
+  PaymentType,
+  VendorType,
+  ExpenseCategoryType,
+  ExpenseType,
+  BankAccountType,
+  BankTransactionType,
+  MatchResultType,
+] as const
 
 let built: GraphQLSchema | undefined
 

@@ -60,7 +60,11 @@ function valueWriter<Row>(field: Field<Row>): MembersWriter<Row> {
         return key === null || key === undefined ? '""' : `"${ids.encode(field.record, key)}"`
       }
     case 'references':
-      return (row, ids) => `"${field.read(row).map((key) => ids.encode(field.record, key)).join(',')}"`
+      return (row, ids) =>
+        `"${field
+          .read(row)
+          .map((key) => ids.encode(field.record, key))
+          .join(',')}"`
     default:
       return listWriter(field)
   }

@@ -101,9 +101,7 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
       survivorId: kit.int().notNull(),
       absorbedId: kit.int().notNull(),
       /** Contacts that the merge changed, as they were: what unmerge puts back. */
-      contacts: kit
-        .json<{ id: number; isPrimary: boolean; archivedAt: number | null; position: number }[]>()
-        .notNull(),
+      contacts: kit.json<{ id: number; isPrimary: boolean; archivedAt: number | null; position: number }[]>().notNull(),
       createdAt: kit.instant().notNull(),
       undoneAt: kit.instant(),
     },
