@@ -30,6 +30,15 @@ describe('vendors', () => {
     await expect(app.run(updateVendor, { id, name: 'X', version: 1 })).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
+  it('are looked after by people of the company alone', async () => {
+    const made = await app.run(createVendor, { name: 'Pied Piper' })
+    const stranger = app.id('user', (await app.otherCompany()).userId)
+    const refusal = { code: 'VALIDATION', fields: [{ path: ['assignedUserId'] }] }
+    await expect(app.run(createVendor, { name: 'X', assignedUserId: stranger })).rejects.toMatchObject(refusal)
+    const change = { id: app.id('vendor', made.id), assignedUserId: stranger }
+    await expect(app.run(updateVendor, change)).rejects.toMatchObject(refusal)
+  })
+
   it('are another company’s secret', async () => {
     const made = await app.run(createVendor, { name: 'Umbrella' })
     const { token } = await app.otherCompany()

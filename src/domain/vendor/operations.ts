@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { requires, requiresOwn } from '../actor.ts'
+import { assertAssignee } from '../assignee.ts'
 import { changeState, runBulk } from '../bulk.ts'
 import { conflict, invalid } from '../error.ts'
 import { baseConditions } from '../list.ts'
@@ -66,6 +67,7 @@ export const createVendor = operation({
   async run(work, { contacts, ...fields }) {
     if (fields.name === '') throw invalid('name', 'is required')
     const table = work.tables.vendors
+    await assertAssignee(work, fields.assignedUserId)
     if (fields.number) await assertNumberFree(work, table, fields.number)
     const created = await insertVendor(work, {
       ...fields,
@@ -88,6 +90,7 @@ export const updateVendor = operation({
     const before = await getRecord(work, table, { id, right: 'edit_vendor', noun: 'vendor' })
     if (version !== undefined && version !== before.version)
       throw conflict(`The vendor is at version ${before.version}; read it again.`)
+    await assertAssignee(work, changes.assignedUserId)
     const renumbered = number !== undefined && number !== '' && number !== before.number
     if (renumbered) await assertNumberFree(work, table, number)
     const saved = await saveVendor(work, before, { ...changes, ...(renumbered && { number }) })
