@@ -1,5 +1,5 @@
 import { requires } from '../actor.ts'
-import { getClientFor } from '../client/resolve.ts'
+import { clientOf, getClientFor } from '../client/resolve.ts'
 import { chooseCurrency } from '../currency-choice.ts'
 import { cloneValues, unsaved } from '../document/clone.ts'
 import { composeDocument } from '../document/compose.ts'
@@ -11,7 +11,7 @@ import { invoiceValuesOf } from './convert.ts'
 import { blankQuoteInput, quoteId } from './input.ts'
 import { quoteOn } from './quote.ts'
 import type { Quote } from './quote.ts'
-import { clientOf, getQuote } from './store.ts'
+import { getQuote } from './store.ts'
 
 /** A quote to begin with, not stored: its id is empty until it is created. */
 export const blankQuote = operation({

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { requires, requiresOwn } from '../actor.ts'
 import { recordActivity } from '../activity.ts'
-import { findClient, getClientFor } from '../client/resolve.ts'
+import { clientOf, findClient, getClientFor } from '../client/resolve.ts'
 import type { Client } from '../client/client.ts'
 import { composeDocument } from '../document/compose.ts'
 import { documentFields } from '../document/input.ts'
@@ -15,7 +15,7 @@ import { assertMayConvert, convertToInvoice } from './convert.ts'
 import { createQuoteInput, quoteId, updateQuoteInput } from './input.ts'
 import { quoteSubjects } from './quote.ts'
 import type { Quote } from './quote.ts'
-import { clientOf, getQuote, indexQuote, insertQuote, saveQuote } from './store.ts'
+import { getQuote, indexQuote, insertQuote, saveQuote } from './store.ts'
 import { approveStep, runTriggers } from './triggers.ts'
 
 /** One quote, archived and deleted ones included. @throws NOT_FOUND */

@@ -1,7 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Client } from '../client/client.ts'
-import { findClient } from '../client/resolve.ts'
 import { conflict } from '../error.ts'
 import { numberRank, refusingTakenNumber } from '../number.ts'
 import { getRecord, indexForSearch, rowsByIds } from '../records.ts'
@@ -24,13 +22,6 @@ export async function getQuote(work: Work, id: number, right: Right): Promise<Qu
 export async function quotesByIds(work: Work, ids: readonly number[]): Promise<(Quote | undefined)[]> {
   const rows = await rowsByIds(work, work.tables.quotes, ids)
   return rows.map((row) => row && quoteOn(work.today, row))
-}
-
-/** The client that a quote names, which the database guarantees to be there. */
-export async function clientOf(work: Work, { clientId }: Pick<Quote, 'clientId'>): Promise<Client> {
-  const client = await findClient(work, clientId)
-  if (!client) throw new Error('A quote without its client')
-  return client
 }
 
 /** @throws VALIDATION when the number was taken meanwhile */
