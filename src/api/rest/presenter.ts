@@ -1,5 +1,6 @@
 import { badRequest } from '../../domain/error.ts'
 import type { IdCodec } from '../../domain/record-id.ts'
+import { runsOf } from '../../domain/runs.ts'
 import type { Work } from '../../domain/work.ts'
 import type { FieldMap } from '../fields.ts'
 import { compileMembers } from './json.ts'
@@ -118,17 +119,15 @@ function distinctKeys<Row>(rows: readonly Row[], keyOf: (row: Row) => number | n
   return [...keys]
 }
 
-// SQLite takes at most 32,766 values in one statement, and a page of payments can name more invoices than that.
-const mostKeys = 10_000
-
+/** One per key, in runs that a statement takes: a page of payments can name more invoices than that. */
 async function loadAll<Value>(
   work: Work,
   keys: readonly number[],
   load: (work: Work, keys: readonly number[]) => Promise<readonly Value[]>,
 ): Promise<readonly Value[]> {
-  if (keys.length <= mostKeys) return keys.length === 0 ? [] : load(work, keys)
-  const first = await load(work, keys.slice(0, mostKeys))
-  return [...first, ...(await loadAll(work, keys.slice(mostKeys), load))]
+  const found: Value[] = []
+  for (const run of runsOf(keys)) found.push(...(await load(work, run)))
+  return found
 }
 
 // A record embedded in each of 5,000 rows multiplies; this many characters are refused before memory runs out.

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { runsOf } from '../runs.ts'
 import type { Work } from '../work.ts'
 import { sameEmail } from './client.ts'
 import type { Contact } from './client.ts'
@@ -28,7 +29,7 @@ export async function joinContacts(work: Work, survivorId: number, absorbedId: n
     .update(contacts)
     .set({ position: sql`${contacts.position} + ${behind}`, isPrimary: false, updatedAt: work.now })
     .where(live)
-  for (const some of chunks(doubles.map((contact) => contact.id)))
+  for (const some of runsOf(doubles.map((contact) => contact.id)))
     await work.db
       .update(contacts)
       .set({ archivedAt: work.now })
@@ -48,7 +49,7 @@ export async function restoreContacts(
   const mine = eq(contacts.companyId, work.actor.companyId)
   const before = new Map(merge.contacts.map((contact) => [contact.id, contact]))
   const rows: Contact[] = []
-  for (const some of chunks([...before.keys()])) {
+  for (const some of runsOf([...before.keys()])) {
     const found = await work.db
       .select()
       .from(contacts)
@@ -130,8 +131,4 @@ async function reviveDoubles(
       .set({ archivedAt: null, updatedAt: work.now })
       .where(and(eq(contacts.companyId, work.actor.companyId), eq(contacts.id, row.id)))
   }
-}
-
-function* chunks<Value>(values: readonly Value[]): Generator<Value[]> {
-  for (let start = 0; start < values.length; start += 1_000) yield values.slice(start, start + 1_000)
 }
