@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { isUserHere } from '../assignee.ts'
 import type { Client } from '../client/client.ts'
 import { findClient } from '../client/resolve.ts'
 import { expenseCategoriesByIds } from '../expense-category/store.ts'
@@ -22,23 +22,18 @@ export async function checkReferences(
   { vendorId, clientId, categoryId, invoiceId, assignedUserId }: ExpenseReferences,
   paths: { categoryId?: string } = {},
 ): Promise<{ vendor: Vendor | undefined; client: Client | undefined }> {
-  const { invoices, memberships, vendors } = work.tables
+  const { invoices, vendors } = work.tables
   const [vendor] = await rowsByIds(work, vendors, given(vendorId))
   const [category] = await expenseCategoriesByIds(work, given(categoryId))
   const [invoice] = await rowsByIds(work, invoices, given(invoiceId))
   const client = clientId ? await findClient(work, clientId) : undefined
-  const [member] = assignedUserId
-    ? await work.db
-        .select({ id: memberships.userId })
-        .from(memberships)
-        .where(and(eq(memberships.companyId, work.actor.companyId), eq(memberships.userId, assignedUserId)))
-    : []
+  const isUser = assignedUserId ? await isUserHere(work, assignedUserId) : false
   const problems = [
     problemWith('vendorId', 'vendor', vendorId, vendor),
     problemWith('clientId', 'client', clientId, client),
     problemWith(paths.categoryId ?? 'categoryId', 'expense category', categoryId, category),
     problemWith('invoiceId', 'invoice', invoiceId, invoice),
-    problemWith('assignedUserId', 'user', assignedUserId, member),
+    problemWith('assignedUserId', 'user', assignedUserId, isUser ? {} : undefined),
   ].filter((problem) => problem !== undefined)
   if (problems.length > 0) throw invalidFields(problems)
   return { vendor, client }
