@@ -6,14 +6,11 @@ import { conflict } from '../error.ts'
 import { receivePayments } from '../payment/receive.ts'
 import type { Work } from '../work.ts'
 import { transactionStatus } from './bank-transaction.ts'
-import { bookExpenses } from './match-expense.ts'
 import { depositTaken } from './match-decide.ts'
-import type { Decision, Share } from './match-decide.ts'
+import type { Booking, Share } from './match-decide.ts'
+import { bookExpenses } from './match-expense.ts'
 import { previousOf } from './match-records.ts'
 import type { MatchRecords } from './match-records.ts'
-
-/** A decision to book. */
-export type Booking = Exclude<Decision, { skip: string }>
 
 /** What was booked for one transaction. */
 export type Booked = { booking: Booking; record: MatchRecord }

@@ -40,6 +40,9 @@ export type Decision = { item: MatchItem; transaction: MatchedTransaction } & (
   | { skip?: undefined; shares: Share[] }
 )
 
+/** A decision to book. */
+export type Booking = Exclude<Decision, { skip: string }>
+
 /**
  * Decides the items one after the other, each on what those before it leave: what an invoice still takes, which payments
  * and expenses are taken. Changes nothing but its own view of the records.

@@ -6,7 +6,7 @@ import { subjectsOf } from '../expense/expense.ts'
 import { indexExpenses, insertExpenses } from '../expense/store.ts'
 import { nextNumbers } from '../number.ts'
 import type { Work } from '../work.ts'
-import type { Booking } from './match-book.ts'
+import type { Booking } from './match-decide.ts'
 
 /** An expense for each transaction that is to become one; answers the keys by the transaction's. */
 export async function bookExpenses(work: Work, bookings: readonly Booking[]): Promise<Map<number, number[]>> {
