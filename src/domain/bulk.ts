@@ -5,7 +5,7 @@ import type { Right } from './actor.ts'
 import { choice, namedRecords } from './input.ts'
 import type { RecordKind } from './record-id.ts'
 import { rowsByIds, within } from './records.ts'
-import type { RecordTable } from './records.ts'
+import type { RecordTable } from './record-table.ts'
 import type { Work } from './work.ts'
 
 /** A record that a bulk request names; what is no id of such a record stays the text that was sent. */
@@ -21,10 +21,7 @@ const largestBulk = 5_000
 
 /** The records of a bulk request. */
 export const bulkIds = (kind: RecordKind, description = 'The records, at most 5,000.') =>
-  namedRecords(kind, description).refine(
-    (ids) => ids.length > 0 && ids.length <= largestBulk,
-    `must name 1 to ${largestBulk} records`,
-  )
+  namedRecords(kind, description, largestBulk).refine((ids) => ids.length > 0, 'must name at least one record')
 
 /** `{ action, ids }` of a bulk request; an action outside the list is VALIDATION. */
 export const bulkInput = <const Action extends string>(

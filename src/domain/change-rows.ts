@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Picked } from './pick.ts'
-import type { KeyedTable } from './records.ts'
+import type { KeyedTable } from './record-table.ts'
 import { runsOf } from './runs.ts'
 import type { Work } from './work.ts'
 

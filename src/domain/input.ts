@@ -145,24 +145,28 @@ export const reference = (kind: RecordKind, description: string) =>
     .preprocess((value) => (isBlank(value) ? null : value), referenceId(kind).nullable())
     .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
 
+/** Most records that a filter may name: it binds each several times, and SQLite takes 32,766 values in a statement. */
+const mostReferences = 1_000
+
 /** Several references: a list, or one text with commas between the ids. */
-export const references = (kind: RecordKind, description: string) => idList(kind, referenceId(kind), description)
+export const references = (kind: RecordKind, description: string) =>
+  idList(kind, referenceId(kind), description, mostReferences)
 
 /** The records that a bulk operation acts on, in the same forms. What is no id of the kind stays the text that it is. */
-export const namedRecords = (kind: RecordKind, description: string) => idList(kind, namedId(kind), description)
+export const namedRecords = (kind: RecordKind, description: string, most: number) =>
+  idList(kind, namedId(kind), description, most)
 
-const idList = <Element extends z.ZodType>(kind: RecordKind, element: Element, description: string) =>
+const idList = <Element extends z.ZodType>(kind: RecordKind, element: Element, description: string, most: number) =>
   z
-    .preprocess(
-      (value) =>
-        isBlank(value)
-          ? []
-          : typeof value === 'string'
-            ? value
-                .split(',')
-                .map((id) => id.trim())
-                .filter(Boolean)
-            : value,
-      z.array(element),
-    )
+    // Counted before any of them is read.
+    .preprocess(idsOf, z.array(z.unknown()).max(most, `must name at most ${most} records`).pipe(z.array(element)))
     .meta({ scalar: 'ID', list: true, recordKind: kind, description })
+
+function idsOf(value: unknown): unknown {
+  if (isBlank(value)) return []
+  if (typeof value !== 'string') return value
+  return value
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean)
+}

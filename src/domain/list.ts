@@ -96,7 +96,8 @@ function wordsIn(value: unknown): string[] | undefined {
   const parts: unknown[] = value === null ? [] : Array.isArray(value) ? value : [value]
   if (!parts.every((part) => typeof part === 'string')) return undefined
   const words = parts.join(',').split(',')
-  return words.map((word) => word.trim().toLowerCase()).filter(Boolean)
+  // Each once: they become alternatives of a condition, which no engine takes in thousands.
+  return [...new Set(words.map((word) => word.trim().toLowerCase()))].filter(Boolean)
 }
 
 export type BaseFilterInput = {
@@ -107,7 +108,8 @@ export type BaseFilterInput = {
   withTrashed?: boolean | undefined
 }
 
-type RecordTable = {
+/** What {@link baseFilters} look at: a table of records, or columns that stand for one. */
+type Filterable = {
   companyId: SQLWrapper
   id: SQLWrapper
   createdAt: SQLWrapper
@@ -127,7 +129,7 @@ export const isTenantCondition = (condition: SQL | undefined): boolean =>
   condition !== undefined && tenantConditions.has(condition)
 
 /** The conditions of {@link baseFilters}, the tenant among them. */
-export function baseConditions(work: Work, table: RecordTable, input: BaseFilterInput): (SQL | undefined)[] {
+export function baseConditions(work: Work, table: Filterable, input: BaseFilterInput): (SQL | undefined)[] {
   const deleted = eq(table.isDeleted, true)
   // Not `not(deleted)`: an index can answer an equality only.
   const live = eq(table.isDeleted, false)

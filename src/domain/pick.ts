@@ -1,7 +1,7 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { prepared } from '../db/prepared.ts'
-import type { KeyedTable } from './records.ts'
+import type { KeyedTable } from './record-table.ts'
 import type { Work } from './work.ts'
 
 /** Some columns of a row, and its key. */

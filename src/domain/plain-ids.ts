@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableName, gt, lt, sql } from 'drizzle-orm'
 import type { Placeholder } from 'drizzle-orm'
 import { prepared } from '../db/prepared.ts'
-import type { KeyedTable } from './records.ts'
+import type { KeyedTable } from './record-table.ts'
 import type { Work } from './work.ts'
 
 /** Which keys of a table: from one end, or beyond `past`. */

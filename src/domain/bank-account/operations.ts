@@ -6,7 +6,9 @@ import { chooseCurrency } from '../currency-choice.ts'
 import { invalid } from '../error.ts'
 import { baseConditions } from '../list.ts'
 import { operation } from '../operation.ts'
-import { foundBy, getRecord, listRecords, sortColumns } from '../records.ts'
+import { listRecords, sortColumns } from '../record-list.ts'
+import { foundBy } from '../record-search.ts'
+import { getRecord } from '../records.ts'
 import type { Work } from '../work.ts'
 import {
   bankAccountId,

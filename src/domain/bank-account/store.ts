@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { invalid, notFound } from '../error.ts'
-import { indexForSearch, rowsByIds } from '../records.ts'
+import { indexForSearch } from '../record-search.ts'
+import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { BankAccount } from './bank-account.ts'
 

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { conflict } from '../error.ts'
-import { indexForSearch, rowsByIds } from '../records.ts'
+import { indexForSearch } from '../record-search.ts'
+import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 import { transactionStatus } from './bank-transaction.ts'

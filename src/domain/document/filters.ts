@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import type { Join } from '../records.ts'
+import type { Join } from '../record-list.ts'
 import type { Work } from '../work.ts'
 
 type OfClient = { companyId: SQLWrapper; clientId: SQLWrapper }

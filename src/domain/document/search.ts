@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { Decimal } from '../decimal.ts'
-import { foundBy } from '../records.ts'
+import { foundBy } from '../record-search.ts'
 import type { Work } from '../work.ts'
 import type { DocumentKind, DocumentRow } from './document.ts'
 

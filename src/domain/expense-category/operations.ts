@@ -4,7 +4,9 @@ import { changeState, runBulk } from '../bulk.ts'
 import { invalid } from '../error.ts'
 import { baseConditions } from '../list.ts'
 import { operation } from '../operation.ts'
-import { foundBy, getRecord, listRecords, sortColumns } from '../records.ts'
+import { listRecords, sortColumns } from '../record-list.ts'
+import { foundBy } from '../record-search.ts'
+import { getRecord } from '../records.ts'
 import type { Work } from '../work.ts'
 import {
   bulkExpenseCategoriesInput,

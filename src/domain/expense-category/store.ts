@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '../error.ts'
-import { indexForSearch, rowsByIds } from '../records.ts'
+import { indexForSearch } from '../record-search.ts'
+import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { ExpenseCategory } from './expense-category.ts'
 

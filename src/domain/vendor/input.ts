@@ -43,6 +43,7 @@ const vendorFields = {
   customValue4: text('Free field.').optional(),
   contacts: z
     .array(z.object(contactFields).meta({ title: 'VendorContactInput', description: 'A person at the vendor.' }))
+    .max(1_000, 'may have at most 1000 contacts')
     .optional()
     .meta({ description: 'Replaces all contacts; absent leaves them.' }),
 }

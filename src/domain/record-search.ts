@@ -1,0 +1,42 @@
+import { inArray } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { SearchKind } from '../db/database.ts'
+import { appendRows } from './insert-rows.ts'
+import type { RecordTable } from './record-table.ts'
+import type { Work } from './work.ts'
+
+/** Records whose search text contains the words; undefined for no words. */
+export const foundBy = (
+  work: Work,
+  table: RecordTable,
+  kind: SearchKind,
+  needle: string | undefined,
+): SQL | undefined =>
+  needle === undefined || needle === ''
+    ? undefined
+    : inArray(table.id, work.search.recordIds(work.tables, work.actor.companyId, kind, needle))
+
+/** What a record can be found by: the words of its parts. */
+type SearchWords = { recordId: number; parts: readonly (string | null)[] }
+
+/** Writes what a record can be found by; called again after each change of it. */
+export const indexForSearch = (
+  work: Work,
+  kind: SearchKind,
+  recordId: number,
+  parts: readonly (string | null)[],
+): Promise<void> => indexAllForSearch(work, kind, [{ recordId, parts }])
+
+/** {@link indexForSearch} for many records at once. */
+export async function indexAllForSearch(work: Work, kind: SearchKind, list: readonly SearchWords[]): Promise<void> {
+  const rows = list.map(({ recordId, parts }) => ({
+    companyId: work.actor.companyId,
+    kind,
+    recordId,
+    text: parts.filter((part) => part !== null && part !== '').join('\n'),
+  }))
+  await appendRows(work, work.tables.searchDocuments, rows, {
+    target: ['companyId', 'kind', 'recordId'],
+    set: 'text',
+  })
+}

@@ -1,0 +1,19 @@
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+
+/** A table whose rows belong to a company. */
+export type KeyedTable = SQLiteTable & { id: SQLiteColumn; companyId: SQLiteColumn }
+
+/** A table of records that belong to a company and to people in it. */
+export type RecordTable = SQLiteTable & {
+  id: SQLiteColumn
+  companyId: SQLiteColumn
+  userId: SQLiteColumn
+  assignedUserId: SQLiteColumn
+  createdAt: SQLiteColumn
+  updatedAt: SQLiteColumn
+  archivedAt: SQLiteColumn
+  isDeleted: SQLiteColumn
+}
+
+/** A row of the table; `inferSelect` alone does not know that it has a key. */
+export type RowOf<Table extends RecordTable> = Table['$inferSelect'] & { id: number }
