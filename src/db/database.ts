@@ -30,6 +30,12 @@ export type Database = {
    * @throws DatabaseBusyError, DatabaseUnavailableError
    */
   transact<T>(tenant: number, work: (db: Queries) => Promise<T>): Promise<T>
+  /**
+   * Reads the committed state of one instant, whatever is written meanwhile, for as long as `look` takes; refuses to write.
+   * On a connection of its own: other reads see what is newest. For commands: on SQLite a long statement holds the process up.
+   * @throws DatabaseUnavailableError
+   */
+  snapshot<T>(look: (db: Queries) => Promise<T>): Promise<T>
   /** Resolves while the database answers. @throws DatabaseUnavailableError */
   ping(): Promise<void>
   /** Lets the running work finish, refuses more, and lets go of every connection. */

@@ -48,6 +48,14 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
       if (closed) throw new DatabaseUnavailableError('The database is closed')
       return inTurn.run(tenant, () => withRetries(() => runOnce(writing, tenant, (client) => work(handleOf(client)))))
     },
+    async snapshot(look) {
+      if (closed) throw new DatabaseUnavailableError('The database is closed')
+      try {
+        return await inSnapshot(reading, (client) => look(handleOf(client)))
+      } catch (error) {
+        throw translated(error)
+      }
+    },
     async ping() {
       try {
         await reading.query('select 1')
@@ -116,6 +124,19 @@ async function runOnce<T>(pool: Pool, tenant: number, work: (client: PoolClient)
     await client.query('rollback').catch(() => (broken = true))
     throw error
   } finally {
+    client.release(broken)
+  }
+}
+
+async function inSnapshot<T>(pool: Pool, look: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken = false
+  try {
+    // The state is that of the first statement in a transaction, not that of its beginning.
+    await client.query('begin isolation level repeatable read read only; select 1')
+    return await look(client)
+  } finally {
+    await client.query('rollback').catch(() => (broken = true))
     client.release(broken)
   }
 }

@@ -75,6 +75,8 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
   })
   const writer = new SqliteWriter(writing)
   const db = queries(writing, options.onStatement)
+  const looking = new Set<Promise<unknown>>()
+  let closed = false
   const probe = reading.prepare('select user_version from pragma_user_version')
   return {
     dialect: 'sqlite',
@@ -83,6 +85,12 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
     keyLists: sqliteKeyLists,
     read: queries(reading, options.onStatement),
     transact: (_tenant, work) => writer.transact(() => work(db)),
+    async snapshot(look) {
+      if (closed) throw new DatabaseUnavailableError('The database is closed')
+      const looked = inSnapshot(path, durability, (client) => look(queries(client, options.onStatement)))
+      looking.add(looked)
+      return looked.finally(() => looking.delete(looked))
+    },
     async ping() {
       try {
         probe.get()
@@ -91,9 +99,29 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
       }
     },
     async close() {
+      closed = true
+      await Promise.allSettled(looking)
       await writer.close()
       reading.close()
     },
+  }
+}
+
+async function inSnapshot<T>(
+  path: string,
+  durability: 'full' | 'normal',
+  look: (client: Client.Database) => Promise<T>,
+): Promise<T> {
+  let client: Client.Database | undefined
+  try {
+    client = connect(path, { durability, queryOnly: true })
+    // The state is that of the first read in a transaction, not that of its beginning.
+    client.exec('begin; select 1 from sqlite_schema limit 1')
+    return await look(client)
+  } catch (error) {
+    throw translated(error)
+  } finally {
+    client?.close()
   }
 }
 
