@@ -32,7 +32,7 @@ export type AppOptions = {
   graphiqlTabs?: GraphiqlTabs
 }
 
-export type App = {
+type App = {
   database: Database
   log: Logger
   /** Resolves with the address once requests are answered. */

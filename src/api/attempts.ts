@@ -7,7 +7,7 @@ const wrongPerAddress = 50
 // High enough that strangers cannot easily lock somebody out, low enough that many addresses together guess nothing.
 const wrongPerPerson = 200
 
-export type Attempts = {
+type Attempts = {
   /**
    * Whether `check` finds the password right, unless too many were wrong: ten by one person at one address in a quarter
    * of an hour, or fifty at the address. @throws RATE_LIMITED without checking

@@ -13,7 +13,7 @@ import type { Sources } from '../domain/work.ts'
 import type { PasswordCheck } from './password-check.ts'
 
 /** What every request of the process shares. */
-export type ContextOptions = {
+type ContextOptions = {
   database: Database
   ids: IdCodec
   sources: Sources
@@ -26,7 +26,7 @@ export type ContextOptions = {
 }
 
 /** The part of a request that says who is calling. */
-export type Caller = { headers: IncomingHttpHeaders; requestId: string; address: string }
+type Caller = { headers: IncomingHttpHeaders; requestId: string; address: string }
 
 /** Gives each request its context. @throws INVALID_TOKEN when the token is missing or unknown */
 export function createContextFactory(options: ContextOptions): (caller: Caller) => Promise<RequestContext> {

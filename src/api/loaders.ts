@@ -12,10 +12,10 @@ import { vendorContactsByVendorIds, vendorsByIds } from '../domain/vendor/store.
 import type { Work } from '../domain/work.ts'
 
 /** Loads by key; asked for one by one, read in one statement. */
-export type Loader<Value> = DataLoader<number, Value>
+type Loader<Value> = DataLoader<number, Value>
 
 /** A loader over a `*ByIds` function, which answers in the order of the keys. Remembers what it has read. */
-export const batched = <Value>(
+const batched = <Value>(
   work: Work,
   load: (work: Work, keys: readonly number[]) => Promise<readonly Value[]>,
 ): Loader<Value> => new DataLoader<number, Value>((keys) => load(work, keys))

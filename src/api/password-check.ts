@@ -7,7 +7,7 @@ import type { Sources } from '../domain/work.ts'
 import { createAttempts } from './attempts.ts'
 
 /** What is known of the caller, and the password that the request carries ("" for none). */
-export type PasswordClaim = {
+type PasswordClaim = {
   actor: Actor
   passwordHash: string
   /** Until when a log-in's token needs no password; null for a program's token, which always does. */
@@ -17,7 +17,7 @@ export type PasswordClaim = {
 }
 
 /** Somebody who logs in; the hash is "" when nobody has the e-mail address. */
-export type LogInClaim = { email: string; passwordHash: string; address: string; given: string }
+type LogInClaim = { email: string; passwordHash: string; address: string; given: string }
 
 export type PasswordCheck = {
   /** @throws PASSWORD_REQUIRED when missing or wrong, RATE_LIMITED after too many wrong ones */

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { printedSchema } from '../api/graphql/schema.ts'
 
 /** Where the printed graph is committed. */
-export const schemaFile = new URL('../../schema.graphql', import.meta.url)
+const schemaFile = new URL('../../schema.graphql', import.meta.url)
 
 // `--check` compares the committed file with the code and changes nothing.
 const printed = printedSchema()

@@ -2,7 +2,7 @@ import type { Queries } from './database.ts'
 import { withRowMapper } from './row-mapper.ts'
 
 /** A statement built once: `execute` binds its placeholders and gives the builder's rows. */
-export type Prepared<T> = { execute(values?: Record<string, unknown>): Promise<T> }
+type Prepared<T> = { execute(values?: Record<string, unknown>): Promise<T> }
 
 // PostgreSQL's `prepare` needs the name that the common type does not know; SQLite's ignores it.
 type Builder<T> = { prepare(): Prepared<T> }

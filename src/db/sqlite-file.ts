@@ -13,7 +13,7 @@ const blockingWait = 5
 /** Files up to this size are read through at the start; above it that would take too long. */
 const checkedBytes = 64 * 1024 * 1024
 
-export type ConnectOptions = { durability: 'full' | 'normal'; queryOnly: boolean }
+type ConnectOptions = { durability: 'full' | 'normal'; queryOnly: boolean }
 
 /** The path of a `file:` address. */
 export function databasePath(url: string): string {

@@ -9,10 +9,10 @@ import type { Vendor } from './spending.ts'
 import type { Studio } from './studio.ts'
 
 /** An unmatched bank transaction that pays exactly this invoice. */
-export type OpenMatch = { transactionId: number; invoice: Invoice }
+type OpenMatch = { transactionId: number; invoice: Invoice }
 
 /** An unmatched bank transaction by which this vendor was paid. */
-export type OpenBill = { transactionId: number; vendor: Vendor }
+type OpenBill = { transactionId: number; vendor: Vendor }
 
 export type Bank = {
   /** Lets the money come in through the bank and books it by a match; false for what does not come that way. */

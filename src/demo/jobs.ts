@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 type JobLine = { key: string; notes: string; cost: string; quantities: readonly string[]; printed: boolean }
 
 /** What the studio sells in one go. */
-export type Job = { title: string; lines: readonly JobLine[] }
+type Job = { title: string; lines: readonly JobLine[] }
 
 const service = (key: string, notes: string, cost: string, ...quantities: string[]): JobLine => ({
   key,

@@ -1,5 +1,5 @@
 /** So many documents of one state, begun on days spread from `from` to `to`, relative to today. */
-export type Batch<State extends string> = { state: State; count: number; from: number; to: number }
+type Batch<State extends string> = { state: State; count: number; from: number; to: number }
 
 export type InvoiceState = 'draft' | 'sent' | 'overdue' | 'partial' | 'paid' | 'cancelled' | 'archived' | 'deleted'
 

@@ -10,10 +10,10 @@ import { enterSpending } from './spending.ts'
 import { demoOwner, foundStudio } from './studio.ts'
 
 /** Two entries of one client, by name and id. */
-export type MergePair = { kept: string; keptId: string; duplicate: string; duplicateId: string }
+type MergePair = { kept: string; keptId: string; duplicate: string; duplicateId: string }
 
 /** A deposit on the bank account and the open invoice that it pays. */
-export type Deposit = { transactionId: string; invoiceId: string }
+type Deposit = { transactionId: string; invoiceId: string }
 
 /** Records that the printed commands name; those of the two doors have nothing in common. */
 export type Showcase = {

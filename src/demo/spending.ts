@@ -5,9 +5,6 @@ import type { Studio } from './studio.ts'
 import { categories, suppliers } from './suppliers.ts'
 import type { Supplier } from './suppliers.ts'
 
-/** A bill of a vendor: what it was for and what it came to. */
-export type Bill = Supplier['bills'][number]
-
 /** Whom the studio pays, with the keys of the vendor and of the category of its bills. */
 export type Vendor = { id: number; categoryId: number; supplier: Supplier }
 

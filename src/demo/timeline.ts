@@ -1,7 +1,7 @@
 import { addDays } from '../domain/calendar.ts'
 
 /** A day relative to the one on which the demo starts: -30 is a month ago. */
-export type Day = number
+type Day = number
 
 type Event = { day: Day; order: number; run: () => Promise<void> }
 

@@ -2,7 +2,7 @@ import { appendRows } from './insert-rows.ts'
 import type { Work } from './work.ts'
 
 /** The published API's numbers of what can happen. */
-export const activityTypes = {
+const activityTypes = {
   clientCreated: 1,
   clientArchived: 2,
   clientDeleted: 3,
@@ -46,7 +46,7 @@ export const activityTypes = {
 export type ActivityType = keyof typeof activityTypes
 
 /** The records that an activity is about. */
-export type ActivitySubjects = Partial<
+type ActivitySubjects = Partial<
   Pick<
     Work['tables']['activities']['$inferInsert'],
     | 'clientId'

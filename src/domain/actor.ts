@@ -1,7 +1,7 @@
 import type { CompanySettings } from './company/settings.ts'
 
 /** The tenant as every operation sees it: its key, its settings, its flags. */
-export type Tenant = {
+type Tenant = {
   id: number
   settings: CompanySettings
   /** Whether the custom surcharges 1 to 4 of new documents are taxed. */
@@ -21,7 +21,7 @@ export type Actor = {
 }
 
 /** Kinds of record that rights speak of, in the words of the published API. */
-export type Entity =
+type Entity =
   | 'client'
   | 'invoice'
   | 'quote'

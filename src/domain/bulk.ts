@@ -86,7 +86,7 @@ export async function changeState(
 }
 
 /** How a bulk operation acts on records: on each by itself, or on all of them at once. Answers reasons to skip. */
-export type BulkAct =
+type BulkAct =
   | { act: (id: number) => Promise<string | undefined> }
   | { actTogether: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>> }
 

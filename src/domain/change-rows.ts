@@ -12,12 +12,12 @@ const mostRows = 500
 type NameOf<Table extends KeyedTable> = string & keyof Table['$inferSelect']
 
 /** What is written to one row: its key, and the values of its own. */
-export type RowChange<Table extends KeyedTable, Name extends string> = { id: number } & Pick<
+type RowChange<Table extends KeyedTable, Name extends string> = { id: number } & Pick<
   Table['$inferSelect'],
   Name & keyof Table['$inferSelect']
 >
 
-export type ChangeOptions<Name extends string> = {
+type ChangeOptions<Name extends string> = {
   /** Columns that get the change's value. */
   set?: readonly Name[]
   /** Columns that the change's value is added to. */

@@ -27,7 +27,7 @@ export type RequestContext = {
 }
 
 /** `replayed`: the answer is the stored one of an earlier request with the same Idempotency-Key. */
-export type Executed<Result> = { value: Result; replayed: boolean }
+type Executed<Result> = { value: Result; replayed: boolean }
 
 /**
  * The only way to run an operation: rights → password → input → one transaction (key, run, stored answer) → after commit.

@@ -5,12 +5,12 @@ import { conflict, DomainError } from './error.ts'
 import type { Work } from './work.ts'
 
 /** A replay is answered from what was stored for a day; after that the key is free again. */
-export const keptSeconds = 24 * 60 * 60
+const keptSeconds = 24 * 60 * 60
 
 /** Longest `Idempotency-Key` that is taken. */
 export const longestKey = 255
 
-export type KeyedRequest = { key: string; operation: string; inputHash: string }
+type KeyedRequest = { key: string; operation: string; inputHash: string }
 
 /** Names an input: the same operation with the same input has the same hash, whichever door it came through. */
 export const hashInput = (input: unknown): string =>

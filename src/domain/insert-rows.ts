@@ -9,7 +9,7 @@ import type { Work } from './work.ts'
 const runLengths = [64, 8, 1] as const
 
 /** A row that has the same values in the `target` columns stays, and takes over the new row's `set`. */
-export type Upsert = { target: readonly string[]; set: string }
+type Upsert = { target: readonly string[]; set: string }
 
 /**
  * Inserts rows by prepared statements, a few however many rows there are, and answers them as stored, in their order. Absent

@@ -12,7 +12,7 @@ import type { Work } from './work.ts'
 /** What a list can be ordered by: a never-null SQL expression under its public name, and whether its values are numbers. */
 export type SortColumns = Readonly<Record<string, { by: SQLWrapper; numeric?: boolean }>>
 
-export type Order = { column: string; descending: boolean }
+type Order = { column: string; descending: boolean }
 
 /** How much of a list is wanted. `offset` pages count; cursors do not. */
 export type PageRequest =
@@ -119,7 +119,7 @@ type Filterable = {
 }
 
 /** Where a moment begins, in unix seconds. */
-export const beginningOf = (work: Work, when: Moment): number =>
+const beginningOf = (work: Work, when: Moment): number =>
   'at' in when ? when.at : startOfDay(when.date, work.actor.company.settings.timezone_id)
 
 const tenantConditions = new WeakSet<SQL>()

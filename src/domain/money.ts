@@ -6,9 +6,9 @@ import { InexactNumber } from './inexact-number.ts'
 export type Minor = bigint
 
 /** The largest magnitude that a number in a request may have. */
-export const largestInput = Decimal.of('99999999999999')
+const largestInput = Decimal.of('99999999999999')
 /** The most decimals that a number in a request may have. */
-export const mostDecimals = 6
+const mostDecimals = 6
 
 // The most digits of which a double keeps every one, whatever they are.
 const exactJsonDigits = 15

@@ -7,12 +7,12 @@ import { runsOf } from './runs.ts'
 import type { Work } from './work.ts'
 
 /** Kinds of record that are numbered, each with a counter of its own. */
-export type NumberedKind = 'client' | 'invoice' | 'quote' | 'payment' | 'vendor' | 'expense'
+type NumberedKind = 'client' | 'invoice' | 'quote' | 'payment' | 'vendor' | 'expense'
 
 type NumberedTable = SQLiteTable & { companyId: SQLiteColumn; number: SQLiteColumn }
 
 /** What a pattern may speak of besides the counters. */
-export type NumberSubject = {
+type NumberSubject = {
   /** The client whose own counter and fields the pattern may use. */
   client?:
     | {

@@ -23,6 +23,3 @@ export type Operation<Schema extends z.ZodType = z.ZodType, Result = unknown> = 
 export const operation = <Schema extends z.ZodType, Result>(
   definition: Operation<Schema, Result>,
 ): Operation<Schema, Result> => definition
-
-export type ResultOf<Op> = Op extends Operation<infer _Schema, infer Result> ? Result : never
-export type InputOf<Op> = Op extends Operation<infer Schema, infer _Result> ? z.output<Schema> : never

@@ -7,7 +7,7 @@ import type { Page, PageInput, PageRequest, SortColumns } from './list.ts'
 import type { IdCut } from './plain-ids.ts'
 
 /** Reads keys of a page: one select of the given expressions under the given cut. */
-export type KeyQuery = (cut: {
+type KeyQuery = (cut: {
   values: Record<string, SQL>
   where: SQL | undefined
   orderBy: SQL[]

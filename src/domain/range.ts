@@ -9,10 +9,10 @@ import type { ScalarMeta } from './input.ts'
 import { checkDecimalInput } from './money.ts'
 
 /** Calendar dates from the first to the last, both included. */
-export type DateRange = { from: string; to: string }
+type DateRange = { from: string; to: string }
 
 /** One comparison that an amount must pass; the value is in major units, of whatever currency. */
-export type AmountBound = { operator: 'gt' | 'gte' | 'lt' | 'lte' | 'eq'; value: Decimal }
+type AmountBound = { operator: 'gt' | 'gte' | 'lt' | 'lte' | 'eq'; value: Decimal }
 
 /** Reads a text; blank is null. */
 const textual = <Value>(description: string, read: (text: string) => Value | Problem) =>

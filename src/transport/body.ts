@@ -10,7 +10,7 @@ const announcesBody = (request: IncomingMessage): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
 
 /** True when a body is worth waiting for. */
-export const hasBody = (request: IncomingMessage): boolean => !bodyless.has(request.method) && announcesBody(request)
+const hasBody = (request: IncomingMessage): boolean => !bodyless.has(request.method) && announcesBody(request)
 
 /** True when what is still to come is more than is worth reading only to keep the connection. */
 export const hasMuchUnread = (request: IncomingMessage, limit: number): boolean =>

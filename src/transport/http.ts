@@ -21,7 +21,7 @@ export type Incoming = {
 export type Outgoing = { status: number; headers?: Record<string, string>; body?: string | Buffer }
 
 /** Answers a request; expected failures are answers too, anything thrown becomes a masked 500. */
-export type Handler = (request: Incoming) => Promise<Outgoing>
+type Handler = (request: Incoming) => Promise<Outgoing>
 
 /** What is known of a request before its body is read. */
 export type RequestHead = Pick<Incoming, 'method' | 'path' | 'query' | 'headers'>

@@ -29,7 +29,7 @@ export type Limits = {
 }
 
 /** What holds where nothing else is said. */
-export const defaultLimits: Limits = {
+const defaultLimits: Limits = {
   maxBodyBytes: 1024 * 1024,
   maxInFlight: 1_000,
   headersTimeoutMs: 15_000,
@@ -55,7 +55,7 @@ export type ListenerOptions = {
   limits?: Partial<Limits>
 }
 
-export type Listener = {
+type Listener = {
   /** Listens; port 0 takes any free one. @throws the system's error when the address cannot be had */
   listen(at: { host: string; port: number }): Promise<AddressInfo>
   /** Ends every open request well, refuses new ones, closes. Calling it twice waits for the same end. */

@@ -5,7 +5,7 @@ import type { EnumCodes } from '../fields.ts'
 import { documentFields } from './document.ts'
 
 /** What a quote goes through, as callers see it. */
-export const quoteStatusCodes: EnumCodes = {
+const quoteStatusCodes: EnumCodes = {
   name: 'QuoteStatus',
   description: 'What a quote has been through.',
   words: {

@@ -10,7 +10,7 @@ import { mutationField } from './mutation.ts'
 const outcome = enumOfWords('BulkOutcome', ['done', 'skipped'], 'What became of one record of a bulk mutation.')
 
 /** The fate of one id, and the kind of record that it is of. */
-export const BulkResultType = builder.objectRef<BulkResult & { kind: RecordKind }>('BulkResult').implement({
+const BulkResultType = builder.objectRef<BulkResult & { kind: RecordKind }>('BulkResult').implement({
   description: 'What became of one id of a bulk mutation.',
   fields: (t) => ({
     id: t.id({

@@ -17,8 +17,8 @@ import { needs, read } from './query.ts'
 import { pascalCase, spokenWord } from './words.ts'
 
 /** Most records that one page of a connection may have, and how many it has unless told. */
-export const largestConnectionPage = 100
-export const usualConnectionPage = 20
+const largestConnectionPage = 100
+const usualConnectionPage = 20
 
 type RecordRef<Row> = PothosSchemaTypes.ObjectRef<Graph, Row>
 
@@ -93,7 +93,7 @@ function connectionTypeOf(type: RecordRef<object>): PothosSchemaTypes.ObjectRef<
   return ref
 }
 
-export type ConnectionOptions<Row, Parent> = {
+type ConnectionOptions<Row, Parent> = {
   /** The type of one record. */
   type: PothosSchemaTypes.ObjectRef<Graph, Row>
   description: string

@@ -12,7 +12,7 @@ export type GraphiqlTabs = {
   bankTransactionId: string
 }
 
-export type Tab = { query: string; variables: string; headers: string }
+type Tab = { query: string; variables: string; headers: string }
 
 const unknown: GraphiqlTabs = {
   token: '',

@@ -16,7 +16,7 @@ type Slots<Kind extends 'Arg' | 'InputObject'> = PothosSchemaTypes.InputFieldBui
 const made = new Map<string, { ref: InputObject; content: string }>()
 
 /** The input type of an object's shape, made at its first use under its title. @throws Error when two shapes share a name */
-export function inputTypeOf(shape: ObjectShape, fallbackName: string): InputObject {
+function inputTypeOf(shape: ObjectShape, fallbackName: string): InputObject {
   const name = shape.name ?? fallbackName
   const content = JSON.stringify(shape)
   const known = made.get(name)

@@ -14,7 +14,7 @@ import type { GraphiqlTabs } from './graphiql.ts'
 import { limitPlugins } from './limits.ts'
 import { graphSchema } from './schema.ts'
 
-export type GraphqlOptions = {
+type GraphqlOptions = {
   /** Who is calling. @throws INVALID_TOKEN */
   contextOf: (request: Incoming) => Promise<RequestContext>
   /** Whether the schema may be read, which then needs no token. */

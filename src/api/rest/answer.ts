@@ -7,7 +7,7 @@ import { present } from './presenter.ts'
 import type { IncludeTree, Presenter, Scope } from './presenter.ts'
 
 /** What an answer may depend on besides the result. */
-export type Answering = {
+type Answering = {
   scope: Scope
   includes: IncludeTree
   /** The absolute URL that was asked, without query. */
@@ -17,13 +17,11 @@ export type Answering = {
 
 /** How the result of an operation becomes the body of an answer. */
 export type Answer<Result> = {
-  readonly kind: 'item' | 'page' | 'all' | 'custom' | 'file'
+  readonly kind: 'item' | 'page' | 'all' | 'custom'
   /** What the records look like; undefined where the body is no record. */
   readonly presenter: Presenter<never> | undefined
   /** JSON schema of a custom body, for the documentation. */
   readonly described?: Readonly<Record<string, unknown>>
-  /** Of a file. */
-  readonly contentType?: string
   readonly write: (result: Result, answering: Answering) => Promise<Omit<Outgoing, 'status'>>
 }
 
@@ -82,22 +80,4 @@ export const custom = <Result>(
   presenter: undefined,
   described: schema,
   write: async (result, answering) => ({ body: writeJson(await body(result, answering)) }),
-})
-
-/** A file to save: `name` is what browsers call it. */
-export const file = <Result>(
-  contentType: string,
-  read: (result: Result) => { name: string; content: Buffer },
-): Answer<Result> => ({
-  kind: 'file',
-  presenter: undefined,
-  contentType,
-  async write(result) {
-    const { name, content } = read(result)
-    const safe = name.replaceAll(/[^\w.-]/g, '_')
-    return {
-      headers: { 'Content-Type': contentType, 'Content-Disposition': `attachment; filename="${safe}"` },
-      body: content,
-    }
-  },
 })

@@ -136,8 +136,6 @@ function bodyOf(route: OperationRoute, names: readonly string[], components: Com
 }
 
 function successOf({ answer }: OperationRoute, components: Components): JsonSchema {
-  if (answer.kind === 'file')
-    return { description: 'The file.', content: { [answer.contentType ?? 'application/octet-stream']: {} } }
   return { description: 'Done.', content: { 'application/json': { schema: successSchema(answer, components) } } }
 }
 

@@ -5,7 +5,7 @@ import type { WireObject } from './wire.ts'
 import { withoutNothing } from './wire.ts'
 
 /** How a list was asked for, as the list operations take it. */
-export type PageInput = {
+type PageInput = {
   sort?: { column: string; descending: boolean }[]
   page?: number
   size?: number

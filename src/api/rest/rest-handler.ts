@@ -9,7 +9,7 @@ import type { WireObject } from './wire.ts'
 /** Where every REST route begins. */
 export const restPrefix = '/api/v1'
 
-export type RestOptions = {
+type RestOptions = {
   routes: readonly Route[]
   /** Who is calling. @throws INVALID_TOKEN */
   contextOf(request: Incoming): Promise<RequestContext>

@@ -54,12 +54,12 @@ export type OperationRoute = RouteBase & {
   readonly input: Shape
   /** False where the row computes its input itself, so that its parameters are not the operation's. */
   readonly plainInput: boolean
-  readonly answer: Pick<Answer<never>, 'kind' | 'presenter' | 'described' | 'contentType'>
+  readonly answer: Pick<Answer<never>, 'kind' | 'presenter' | 'described'>
   readonly serve: (request: RestRequest, context: RequestContext) => Promise<Outgoing>
 }
 
 /** A row that answers without a token: log-in, and links that carry their own secret. */
-export type PublicRoute = RouteBase & {
+type PublicRoute = RouteBase & {
   readonly public: true
   readonly serve: (request: RestRequest, anonymous: Anonymous) => Promise<Outgoing>
 }

@@ -4,10 +4,10 @@ import type { Route } from './route.ts'
 type Node = { fixed: Map<string, Node>; named: Node | undefined; routes: Map<string, Route> }
 
 /** A route and what its braces stand for. */
-export type Match = { route: Route; params: Readonly<Record<string, string>> }
+type Match = { route: Route; params: Readonly<Record<string, string>> }
 
 /** Finds the row for a method and path. @throws NOT_FOUND, and METHOD_NOT_ALLOWED through {@link WrongMethod} */
-export type Router = (method: string, path: string) => Match
+type Router = (method: string, path: string) => Match
 
 /** The path is known, the verb is not; `allow` goes into the header of the same name. */
 export class WrongMethod extends DomainError {

@@ -3,7 +3,7 @@ import { snakeCase } from '../names.ts'
 import type { Shape } from '../shape.ts'
 
 /** Turns what came over the REST wire into what an operation's input schema reads. */
-export type WireReader = (value: unknown) => unknown
+type WireReader = (value: unknown) => unknown
 
 export type WireObject = Readonly<Record<string, unknown>>
 

@@ -5,7 +5,7 @@ import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { BankAccount } from './bank-account.ts'
 
-export type BankAccountValues = Omit<
+type BankAccountValues = Omit<
   Work['tables']['bankAccounts']['$inferInsert'],
   'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt'
 >

@@ -5,10 +5,10 @@ import type { ScalarMeta } from '../input.ts'
 import { referenceId } from '../record-id.ts'
 
 /** Most transactions that one call may match. */
-export const largestMatch = 5_000
+const largestMatch = 5_000
 
 /** Most records that one item may name. */
-export const largestItem = 1_000
+const largestItem = 1_000
 
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
@@ -100,7 +100,7 @@ export const matchInput = z.object({
   dryRun: flag('Go through with it, answer what it did, and leave everything as it was.').optional(),
 })
 
-export type MatchInput = z.output<typeof matchInput>
+type MatchInput = z.output<typeof matchInput>
 
 type RawItem = MatchInput['transactions'][number]
 

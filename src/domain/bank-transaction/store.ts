@@ -7,7 +7,7 @@ import type { BankTransaction } from './bank-transaction.ts'
 import { transactionStatus } from './bank-transaction.ts'
 
 /** What an insert leaves to the work: keys, tenant, instants. */
-export type BankTransactionValues = Omit<
+type BankTransactionValues = Omit<
   Work['tables']['bankTransactions']['$inferInsert'],
   'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'match'
 >

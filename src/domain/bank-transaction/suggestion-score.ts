@@ -3,7 +3,7 @@ import type { BankTransaction } from './bank-transaction.ts'
 
 /** Why a record may be what a bank transaction is about. */
 export const signals = ['amount', 'number', 'reference', 'name', 'date', 'currency'] as const
-export type Signal = (typeof signals)[number]
+type Signal = (typeof signals)[number]
 
 /** What of a record speaks for it. */
 export type Traits = {

@@ -43,7 +43,7 @@ export const bankTransactionSuggestions = operation({
 })
 
 /** The suggestions for a transaction that the caller may see. */
-export async function suggestionsFor(work: Work, transaction: BankTransaction): Promise<Suggestions> {
+async function suggestionsFor(work: Work, transaction: BankTransaction): Promise<Suggestions> {
   const isOpen = transaction.statusId !== transactionStatus.converted && !transaction.isDeleted
   const isCredit = transaction.baseType === 'CREDIT'
   return {

@@ -7,7 +7,7 @@ import { primaryAmong } from './client.ts'
 import type { Contact } from './client.ts'
 import type { contactInput } from './input.ts'
 
-export type ContactInput = z.output<typeof contactInput>
+type ContactInput = z.output<typeof contactInput>
 
 /** What is shown in place of a password, and sent back by clients that save the whole record. */
 export const hiddenPassword = '**********'

@@ -13,10 +13,10 @@ import type { Client } from './client.ts'
 export type Figures = Pick<Client, 'balance' | 'paidToDate' | 'paymentBalance' | 'creditBalance'>
 
 /** What a step adds to a client's figures, in minor units, with its sign. */
-export type FigureMoves = Partial<Figures>
+type FigureMoves = Partial<Figures>
 
 /** Why the balance moves: the record behind it and a few words for the ledger's reader. */
-export type LedgerReason = {
+type LedgerReason = {
   notes: string
   invoiceId?: number
   paymentId?: number
@@ -38,7 +38,7 @@ export const moveClientFigures = (
 ): Promise<void> => moveAllFigures(work, [{ clientId, moves, reason }])
 
 /** One step of a client's figures. */
-export type FigureStep = { clientId: number; moves: FigureMoves; reason: LedgerReason }
+type FigureStep = { clientId: number; moves: FigureMoves; reason: LedgerReason }
 
 /** {@link moveClientFigures} for many steps at once, in their order: each client is written once, each entry for itself. */
 export async function moveAllFigures(work: Work, steps: readonly FigureStep[]): Promise<void> {

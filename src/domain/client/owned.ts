@@ -26,7 +26,7 @@ export const clientOwned = {
 
 type Owned = typeof clientOwned
 /** Tables whose rows a merge moves by their `clientId`. */
-export type MovedTable = { [Name in keyof Owned]: Owned[Name] extends 'stamped' | 'silent' ? Name : never }[keyof Owned]
+type MovedTable = { [Name in keyof Owned]: Owned[Name] extends 'stamped' | 'silent' ? Name : never }[keyof Owned]
 
 /** How many records of each kind went from one client to the other; `clients`: those absorbed before. */
 export type Moved = Record<MovedTable | 'clients', number>

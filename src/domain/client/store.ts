@@ -12,7 +12,7 @@ import { findClient } from './resolve.ts'
 type NewClient = Work['tables']['clients']['$inferInsert']
 
 /** What an insert leaves to the work (keys, tenant, instants), and what only figures.ts and merges write. */
-export type ClientValues = Omit<
+type ClientValues = Omit<
   NewClient,
   | 'id'
   | 'companyId'

@@ -5,7 +5,7 @@ import { hashPassword } from './password.ts'
 import { hashToken, tokenLength } from './token.ts'
 
 /** What the first start may choose; what is absent is made up. */
-export type OwnerChoice = { email?: string | undefined; password?: string | undefined; token?: string | undefined }
+type OwnerChoice = { email?: string | undefined; password?: string | undefined; token?: string | undefined }
 
 /** The owner of a new company with the secrets in plain text: shown once, stored as hashes. */
 export type FoundedCompany = { companyId: number; userId: number; email: string; password: string; token: string }

@@ -1,7 +1,7 @@
 import { Problem } from '../input.ts'
 
 /** What a number's pattern may say between `{$` and `}`. */
-export const patternWords = [
+const patternWords = [
   'counter',
   'client_counter',
   'year',

@@ -18,7 +18,7 @@ const taxFields = {
 }
 
 /** One line as callers send it. Keys that are not listed are kept with the line and answered back. */
-export const lineItemInput = z
+const lineItemInput = z
   .object({
     quantity: decimal('How many; up to six decimals.').optional(),
     cost: decimal('Price of one, up to six decimals.').optional(),

@@ -10,7 +10,7 @@ import type { Work } from '../work.ts'
 import type { DocumentKind, Invitation } from './document.ts'
 
 /** The document whose invitations are meant. */
-export type InvitedTo = { kind: DocumentKind; id: number }
+type InvitedTo = { kind: DocumentKind; id: number }
 
 type Asked = readonly { clientContactId: number | null }[]
 

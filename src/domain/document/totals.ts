@@ -35,7 +35,7 @@ export type TotalsInput = {
 export type LineTotals = { lineTotal: Decimal; grossLineTotal: Decimal; taxAmount: Decimal }
 
 /** One line of the tax summary; `base`, at minor units, is what the tax was computed on. */
-export type TaxTotal = { name: string; rate: Decimal; total: Minor; base: Decimal }
+type TaxTotal = { name: string; rate: Decimal; total: Minor; base: Decimal }
 
 export type Totals = {
   amount: Minor

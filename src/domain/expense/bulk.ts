@@ -29,7 +29,7 @@ export const bulkExpenses = operation({
 const deeds = { archive: 'expenseArchived', restore: 'expenseRestored', delete: 'expenseDeleted' } as const
 
 /** Answers why nothing was done, or undefined when done. */
-export async function changeExpenseState(work: Work, id: number, action: StateAction): Promise<string | undefined> {
+async function changeExpenseState(work: Work, id: number, action: StateAction): Promise<string | undefined> {
   const { expenses } = work.tables
   const reason = await changeState(work, expenses, id, action)
   if (reason !== undefined) return reason

@@ -6,7 +6,7 @@ import { HUNDRED, ZERO } from '../decimal.ts'
 export type Expense = Tables['expenses']['$inferSelect']
 
 /** What of an expense decides its taxes. Names and rates in pairs; a tax counts when its name is not empty. */
-export type TaxedAmount = {
+type TaxedAmount = {
   amount: Decimal
   digits: number
   usesInclusiveTaxes: boolean

@@ -9,7 +9,7 @@ import type { Vendor } from '../vendor/vendor.ts'
 import type { Work } from '../work.ts'
 
 /** The records that an expense's input may name, by key; null and undefined name nothing. */
-export type ExpenseReferences = Partial<
+type ExpenseReferences = Partial<
   Record<'vendorId' | 'clientId' | 'categoryId' | 'invoiceId' | 'assignedUserId', number | null | undefined>
 >
 

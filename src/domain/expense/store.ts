@@ -8,7 +8,7 @@ import type { Work } from '../work.ts'
 import type { Expense } from './expense.ts'
 
 /** What an insert leaves to the work: keys, tenant, instants. */
-export type ExpenseValues = Omit<
+type ExpenseValues = Omit<
   Work['tables']['expenses']['$inferInsert'],
   'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank' | 'version'
 >

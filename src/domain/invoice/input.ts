@@ -40,7 +40,7 @@ export const blankInvoiceInput = z.object({
   clientId: reference('client', 'Who is to be invoiced; their defaults then hold.').optional(),
 })
 
-export const invoiceActions = [
+const invoiceActions = [
   'mark_sent',
   'mark_paid',
   'cancel',

@@ -9,7 +9,7 @@ const clientStatuses = ['all', 'draft', 'paid', 'unpaid', 'overdue', 'cancelled'
 export type InvoiceClientStatus = (typeof clientStatuses)[number]
 
 /** Whose payable invoices are meant: everybody's, or those of one client. */
-export type PayableBy = 'everybody' | { clientId: number }
+type PayableBy = 'everybody' | { clientId: number }
 
 const payableDescription = 'Live invoices in status 1 to 3: true for all of them, or the id of a client for theirs.'
 

@@ -15,7 +15,7 @@ export type Step = {
 }
 
 /** An invoice after a step of money, and what its balance moved by, for its client. */
-export type Settled = { invoice: Invoice; balanceMoved: bigint }
+type Settled = { invoice: Invoice; balanceMoved: bigint }
 
 /**
  * Puts money to a sent invoice, or takes it back when `paid` has the other sign: paid to date, balance, status and the

@@ -24,7 +24,7 @@ export const triggerNames = [
   'retry_e_send',
   'redirect',
 ] as const
-export type TriggerName = (typeof triggerNames)[number]
+type TriggerName = (typeof triggerNames)[number]
 
 /** What became of a trigger that was asked for. */
 export type TriggerOutcome = { trigger: TriggerName; outcome: 'acted' | 'no_op'; reason: NoOpReason | null }

@@ -12,7 +12,7 @@ import type { AllocationsInput } from './input.ts'
 import type { AllocationOrder } from './receive.ts'
 
 /** The money of a payment, and the record that decides in which currency it is counted. */
-export type Allocated = {
+type Allocated = {
   parts: AllocationOrder[]
   /** In the order of the parts. */
   invoices: Invoice[]

@@ -19,7 +19,7 @@ import type { PaymentValues } from './store.ts'
 export type AllocationOrder = { invoiceId: number; amount: bigint }
 
 /** Money to be booked. Currency and original client are those of the invoices that it pays, else the client's. */
-export type PaymentOrder = Omit<
+type PaymentOrder = Omit<
   PaymentValues,
   'clientId' | 'number' | 'applied' | 'refunded' | 'statusId' | 'version' | 'isDeleted' | 'archivedAt'
 > & {
@@ -30,7 +30,7 @@ export type PaymentOrder = Omit<
 }
 
 /** A booked payment with what it was put to; `invoices` are as they now stand, in the order of the allocations. */
-export type ReceivedPayment = Payment & { allocations: Allocation[]; invoices: Invoice[] }
+type ReceivedPayment = Payment & { allocations: Allocation[]; invoices: Invoice[] }
 
 /**
  * Books money received: the payment with its number, its allocations, the invoices (drafts are marked sent first), the
@@ -112,7 +112,7 @@ const deedsOf = ({ payment, invoices }: Received) => [
 ]
 
 /** A part of a payment, and the client whom the payment is from. */
-export type OpeningPart = AllocationOrder & { client: Client }
+type OpeningPart = AllocationOrder & { client: Client }
 
 /**
  * The invoices that are to receive money, one for each part, drafts marked sent. A later part of the same invoice must fit

@@ -13,7 +13,7 @@ import { dueDateOnSending, sendQuote } from './send.ts'
 import { saveQuote } from './store.ts'
 
 /** Why a quote cannot be approved any more. */
-export type ApprovalObstacle = 'quote_deleted' | 'expired' | 'converted'
+type ApprovalObstacle = 'quote_deleted' | 'expired' | 'converted'
 
 const obstacles: Record<ApprovalObstacle, string> = {
   quote_deleted: 'is deleted; restore it first',

@@ -4,7 +4,7 @@ import { baseFilters, commaWords, pageInput } from '../list.ts'
 import { amountFilter, dateRange } from '../range.ts'
 
 /** The words by which people ask for quotes. */
-export const quoteClientStatuses = ['all', 'draft', 'sent', 'approved', 'expired', 'upcoming', 'converted'] as const
+const quoteClientStatuses = ['all', 'draft', 'sent', 'approved', 'expired', 'upcoming', 'converted'] as const
 export type QuoteClientStatus = (typeof quoteClientStatuses)[number]
 
 export const quotesInput = z.object({

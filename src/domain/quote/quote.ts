@@ -1,7 +1,7 @@
 import type { Tables } from '../../db/database.ts'
 
 /** A quote as stored. */
-export type QuoteRow = Tables['quotes']['$inferSelect']
+type QuoteRow = Tables['quotes']['$inferSelect']
 
 /** An offer to a client. `isExpired` is read off the calendar: nothing is written when the day comes. */
 export type Quote = QuoteRow & { isExpired: boolean }

@@ -12,7 +12,7 @@ import type { Quote } from './quote.ts'
 type NewQuote = Work['tables']['quotes']['$inferInsert']
 
 /** What an insert leaves to the work: keys, tenant, instants. */
-export type QuoteValues = Omit<NewQuote, 'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'>
+type QuoteValues = Omit<NewQuote, 'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'>
 
 /** The quote, if the actor may touch it under the right. @throws NOT_FOUND */
 export async function getQuote(work: Work, id: number, right: Right): Promise<Quote> {

@@ -13,14 +13,14 @@ import { sendQuote } from './send.ts'
 import { saveQuote } from './store.ts'
 
 /** Why a step found nothing to do. */
-export const quoteNoOpReasons = ['already_sent', 'nobody_to_email', 'already_approved', 'already_converted'] as const
-export type QuoteNoOpReason = (typeof quoteNoOpReasons)[number]
+const quoteNoOpReasons = ['already_sent', 'nobody_to_email', 'already_approved', 'already_converted'] as const
+type QuoteNoOpReason = (typeof quoteNoOpReasons)[number]
 
 /** A quote that was just read, and its client. `invoice` is what a step before this one made of it. */
 export type Subject = { quote: Quote; client: Client; invoice?: Invoice | undefined }
 
 /** What a step left; with a reason when there was nothing to do. */
-export type StepResult = { quote: Quote; invoice?: Invoice | undefined; reason?: QuoteNoOpReason }
+type StepResult = { quote: Quote; invoice?: Invoice | undefined; reason?: QuoteNoOpReason }
 
 /** Draft → sent. */
 export async function markSent(work: Work, { quote, client }: Subject): Promise<StepResult> {
@@ -88,7 +88,7 @@ const triggers = [
 
 /** The triggers by the names of the published API, in their order. */
 export const quoteTriggerNames = triggers.map(({ name }) => name)
-export type QuoteTriggerName = (typeof triggers)[number]['name']
+type QuoteTriggerName = (typeof triggers)[number]['name']
 
 /** What became of a trigger that was asked for. */
 export type QuoteTriggerOutcome = {

@@ -14,7 +14,7 @@ type NewContact = Omit<
 >
 
 /** What an insert leaves to the work: keys, tenant, instants. */
-export type VendorValues = Omit<NewVendor, 'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'>
+type VendorValues = Omit<NewVendor, 'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'>
 
 export async function insertVendor(work: Work, values: VendorValues): Promise<Vendor> {
   const [vendor] = await work.db

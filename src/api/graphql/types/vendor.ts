@@ -16,7 +16,7 @@ import { Node, registerNode } from '../node.ts'
 import { exposeFields } from '../output.ts'
 import { queryField } from '../query.ts'
 
-export const VendorContactType = builder.objectRef<VendorContact>('VendorContact').implement({
+const VendorContactType = builder.objectRef<VendorContact>('VendorContact').implement({
   description: 'A person at a vendor.',
   fields: (t) => exposeFields(t, vendorContactFields),
 })

@@ -9,7 +9,7 @@ import type { Relation } from '../presenter.ts'
 import { activityPresenter } from './activities.ts'
 
 /** A person at a client over REST. */
-export const contactPresenter = presenter<Contact>({ name: 'Contact', fields: contactFields })
+const contactPresenter = presenter<Contact>({ name: 'Contact', fields: contactFields })
 
 const ledgerEntryPresenter = presenter<LedgerEntry>({ name: 'LedgerEntry', fields: ledgerEntryFields })
 
