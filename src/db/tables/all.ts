@@ -3,9 +3,10 @@ import { defineBank } from './bank.ts'
 import { defineClients } from './clients.ts'
 import { defineCompanies } from './companies.ts'
 import { defineDocuments } from './documents.ts'
+import { defineExpenses } from './expenses.ts'
 import { defineJournal } from './journal.ts'
 import { definePayments } from './payments.ts'
-import { defineExpenses, defineVendors } from './suppliers.ts'
+import { defineVendors } from './vendors.ts'
 
 /** Every table, once, for whichever engine the kit is of. */
 export function defineTables(kit: Kit) {

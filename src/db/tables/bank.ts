@@ -1,7 +1,7 @@
 import type { Kit } from '../columns.sqlite.ts'
 import { currencyColumns, label, recordColumns } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
-import type { VendorTables } from './suppliers.ts'
+import type { VendorTables } from './vendors.ts'
 
 /** What a match did to its records, so that unlinking can put exactly that back. JSON: money as the text of minor units. */
 export type MatchRecord = {

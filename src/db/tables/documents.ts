@@ -3,7 +3,7 @@ import { inThousandths, orBlank, putAwayRows } from '../expressions.ts'
 import { currencyColumns, customValues, label, recordColumns, taxColumns } from './columns.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
-import type { VendorTables } from './suppliers.ts'
+import type { VendorTables } from './vendors.ts'
 
 /** A line as stored: decimals as text, so that no digit is lost; keys that we do not know are kept in `extra`. */
 export type StoredLineItem = {

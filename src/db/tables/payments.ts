@@ -4,7 +4,7 @@ import type { BankTables } from './bank.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
 import type { DocumentTables } from './documents.ts'
-import type { VendorTables } from './suppliers.ts'
+import type { VendorTables } from './vendors.ts'
 
 /** Money received, and which invoices it was put to. */
 export function definePayments(

@@ -1,82 +1,10 @@
 import type { Kit } from '../columns.sqlite.ts'
-import { addressColumns, currencyColumns, customValues, label, recordColumns, taxColumns } from './columns.ts'
-import type { ClientTables } from './clients.ts'
 import type { BankTables } from './bank.ts'
+import type { ClientTables } from './clients.ts'
+import { currencyColumns, customValues, label, recordColumns, taxColumns } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 import type { DocumentTables } from './documents.ts'
-
-/** Vendors, the categories of what is spent, and their people. */
-export function defineVendors(kit: Kit, { memberships }: CompanyTables) {
-  const vendors = kit.table(
-    'vendors',
-    {
-      ...recordColumns(kit),
-      ...addressColumns(kit),
-      ...customValues(kit),
-      version: kit.int().notNull().default(1),
-      number: label(kit),
-      numberRank: kit.int().notNull().default(0),
-      name: label(kit),
-      website: label(kit),
-      privateNotes: label(kit),
-      publicNotes: label(kit),
-      currencyId: label(kit),
-      languageId: label(kit),
-      vatNumber: label(kit),
-      idNumber: label(kit),
-      routingId: label(kit),
-      classification: label(kit),
-    },
-    (t) => [
-      kit.unique('vendors_company_id').on(t.companyId, t.id),
-      kit.uniqueIndex('vendors_company_number').on(t.companyId, t.number),
-      kit.foreignKey({
-        columns: [t.companyId, t.userId],
-        foreignColumns: [memberships.companyId, memberships.userId],
-      }),
-    ],
-  )
-
-  const vendorContacts = kit.table(
-    'vendor_contacts',
-    {
-      id: kit.key(),
-      companyId: kit.int().notNull(),
-      vendorId: kit.int().notNull(),
-      firstName: label(kit),
-      lastName: label(kit),
-      email: label(kit),
-      phone: label(kit),
-      isPrimary: kit.bool().notNull().default(false),
-      sendEmail: kit.bool().notNull().default(true),
-      ...customValues(kit),
-      position: kit.int().notNull().default(0),
-      createdAt: kit.instant().notNull(),
-      updatedAt: kit.instant().notNull(),
-      archivedAt: kit.instant(),
-    },
-    (t) => [
-      kit.index('vendor_contacts_vendor').on(t.companyId, t.vendorId),
-      kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
-    ],
-  )
-
-  const expenseCategories = kit.table(
-    'expense_categories',
-    { ...recordColumns(kit), name: label(kit), color: label(kit) },
-    (t) => [
-      kit.unique('expense_categories_company_id').on(t.companyId, t.id),
-      kit.foreignKey({
-        columns: [t.companyId, t.userId],
-        foreignColumns: [memberships.companyId, memberships.userId],
-      }),
-    ],
-  )
-
-  return { vendors, vendorContacts, expenseCategories }
-}
-
-export type VendorTables = ReturnType<typeof defineVendors>
+import type { VendorTables } from './vendors.ts'
 
 /** What was spent, with whom and on what. */
 export function defineExpenses(
