@@ -39,6 +39,15 @@ describe('vendors', () => {
     await expect(app.run(updateVendor, change)).rejects.toMatchObject(refusal)
   })
 
+  it('have no more contacts than one statement can write', async () => {
+    const contacts = Array.from({ length: 1_000 }, () => ({ firstName: 'Jin' }))
+    const made = await app.run(createVendor, { name: 'Bachmanity', contacts })
+    expect(made.name).toBe('Bachmanity')
+    await expect(app.run(createVendor, { name: 'X', contacts: [...contacts, {}] })).rejects.toMatchObject({
+      fields: [{ path: ['contacts'], message: 'may have at most 1000 contacts' }],
+    })
+  })
+
   it('are another company’s secret', async () => {
     const made = await app.run(createVendor, { name: 'Umbrella' })
     const { token } = await app.otherCompany()
