@@ -21,7 +21,7 @@ describe('a wrong setting is refused by its name', () => {
     ['timezone_id', 'Mars/Olympus', 'IANA'],
     ['timezone_id', '+02:00', 'IANA'],
     ['timezone_id', 'Europe/Berlin\u0000', 'IANA'],
-    ['timezone_id', 7, 'IANA'],
+    ['timezone_id', 777, 'IANA'],
     ['payment_terms', 'soon', 'days'],
     ['payment_terms', -1, 'days'],
     ['valid_until', 1.5, 'days'],

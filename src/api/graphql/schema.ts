@@ -13,6 +13,7 @@ import { ExpenseCategoryType } from './types/expense-category.ts'
 import { InvoiceType } from './types/invoice.ts'
 import { PaymentType } from './types/payment.ts'
 import { QuoteType } from './types/quote.ts'
+import { StaticsType } from './types/statics.ts'
 import { TokenType } from './types/token.ts'
 import { UserType } from './types/user.ts'
 import { VendorType } from './types/vendor.ts'
@@ -21,6 +22,7 @@ import { VendorType } from './types/vendor.ts'
 export const graphParts = [
   scalars,
   Node,
+  StaticsType,
   CompanyType,
   UserType,
   TokenType,

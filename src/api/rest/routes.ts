@@ -9,6 +9,7 @@ import { invoiceRoutes } from './routes/invoices.ts'
 import { loginRoutes } from './routes/login.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { quoteRoutes } from './routes/quotes.ts'
+import { staticsRoutes } from './routes/statics.ts'
 import { tokenRoutes } from './routes/tokens.ts'
 import { userRoutes } from './routes/users.ts'
 import { vendorRoutes } from './routes/vendors.ts'
@@ -16,6 +17,7 @@ import { vendorRoutes } from './routes/vendors.ts'
 /** The whole REST surface, noun by noun. */
 export const routes: readonly Route[] = [
   ...loginRoutes,
+  ...staticsRoutes,
   ...companyRoutes,
   ...userRoutes,
   ...tokenRoutes,

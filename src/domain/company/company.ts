@@ -1,5 +1,5 @@
 import type { Tables } from '../../db/database.ts'
-import { resolveSettings } from './settings.ts'
+import { keptSettings, resolveSettings } from './settings.ts'
 
 /** A tenant: whose invoices these are. */
 export type Company = Tables['companies']['$inferSelect']
@@ -8,4 +8,5 @@ export type Company = Tables['companies']['$inferSelect']
 export const shownSettings = (company: Pick<Company, 'settings'>): Record<string, unknown> => ({
   ...company.settings,
   ...resolveSettings(company.settings),
+  ...keptSettings(company.settings),
 })

@@ -1,18 +1,24 @@
 import { currencyById } from '../currencies.ts'
 import { InexactNumber } from '../inexact-number.ts'
 import { Problem } from '../input.ts'
+import { timeZoneNameById } from '../statics/time-zones.ts'
 import { checkNumberPattern } from './number-pattern.ts'
 import { isTimeZone } from './time-zone.ts'
 
 /** When an invoice may no longer be changed. */
-export const lockModes = ['off', 'when_sent', 'when_paid', 'end_of_month'] as const
+const lockModes = ['off', 'when_sent', 'when_paid', 'end_of_month'] as const
 export type LockMode = (typeof lockModes)[number]
 
 /** When a document gets its number. */
 const numberMoments = ['when_saved', 'when_sent'] as const
 
 /** A setting that rules read: what holds without it, and what is allowed. */
-type Rule<Value> = { fallback: Value; read: (value: unknown) => Value | Problem }
+type Rule<Value> = {
+  fallback: Value
+  read: (value: unknown) => Value | Problem
+  /** How it is kept and answered back; as it was read unless told. */
+  keep?: (value: unknown) => unknown
+}
 
 const text = (longest = 65_535): Rule<string> => ({
   fallback: '',
@@ -77,10 +83,17 @@ const currency: Rule<string> = {
 
 const timeZone: Rule<string> = {
   fallback: 'UTC',
-  read: (value) =>
-    typeof value === 'string' && isTimeZone(value)
-      ? value
-      : new Problem('must be a time zone of the IANA list, such as Europe/Berlin'),
+  read(value) {
+    const sent = plainText(value) ?? ''
+    const name = timeZoneNameById(sent) ?? sent
+    return isTimeZone(name)
+      ? name
+      : new Problem(
+          'must be a time zone of the IANA list, such as Europe/Berlin, or the id of one that GET /statics lists',
+        )
+  },
+  // compat: programs that send ids look the answered one up in their list.
+  keep: plainText,
 }
 
 /**
@@ -124,6 +137,7 @@ export type CompanySettings = { [Key in keyof typeof rules]: ValueOf<(typeof rul
 export type StoredSettings = Readonly<Record<string, unknown>>
 
 const entries: readonly (readonly [string, Rule<unknown>])[] = Object.entries(rules)
+const keptAsSent = entries.filter(([, rule]) => rule.keep)
 const ruleOf: ReadonlyMap<string, Rule<unknown>> = new Map(entries)
 
 /** Blank means "not set": the next layer, and in the end the built-in default, holds. */
@@ -151,7 +165,16 @@ export function resolveSettings(...layers: readonly StoredSettings[]): CompanySe
 /** What a rule says of a value that somebody sends for its key; the value itself for keys that no rule reads. */
 export function readSetting(key: string, value: unknown): unknown {
   const rule = ruleOf.get(key)
-  return rule ? rule.read(typeof value === 'string' ? value.trim() : value) : value
+  if (!rule) return value
+  const sent = typeof value === 'string' ? value.trim() : value
+  const read = rule.read(sent)
+  return read instanceof Problem || !rule.keep ? read : rule.keep(sent)
+}
+
+/** The stored settings that callers see as they were sent, though rules read something else in them. */
+export function keptSettings(stored: StoredSettings): Record<string, unknown> {
+  const kept = keptAsSent.filter(([key, rule]) => isSet(stored[key]) && !(rule.read(stored[key]) instanceof Problem))
+  return Object.fromEntries(kept.map(([key]) => [key, stored[key]]))
 }
 
 /** Whether rules read this key. */

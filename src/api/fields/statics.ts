@@ -1,0 +1,74 @@
+import type { Currency } from '../../domain/currencies.ts'
+import type { Country } from '../../domain/statics/countries.ts'
+import type { DateFormat } from '../../domain/statics/date-formats.ts'
+import type { Language } from '../../domain/statics/languages.ts'
+import type { NamedEntry } from '../../domain/statics/named-lists.ts'
+import type { TimeZone } from '../../domain/statics/time-zones.ts'
+import { decimal, fieldsOf, flag, int, onlyRest, text } from '../fields.ts'
+import type { Field } from '../fields.ts'
+
+const listed = 'Id in the published list: a small integer as text.'
+
+const id = <Row extends { id: string }>(): Field<Row> => text((row) => row.id, listed)
+
+/** Where the decimal point is a comma by custom; a client's country decides before this. */
+const withDecimalComma = new Set(
+  'EUR DKK SEK NOK PLN CZK HUF RON BGN RSD TRY UAH RUB BRL ARS CLP COP UYU PYG IDR VND ISK'.split(' '),
+)
+const hasDecimalComma = ({ code }: Currency): boolean => withDecimalComma.has(code)
+
+/** What callers see of a currency. */
+export const currencyFields = fieldsOf<Currency>({
+  id: id(),
+  code: text((currency) => currency.code, 'Three letters of ISO 4217.'),
+  name: text((currency) => currency.name, 'Name in English.'),
+  symbol: text((currency) => currency.symbol, 'What amounts are marked with.'),
+  precision: int((currency) => currency.digits, 'Decimals of its minor unit: amounts are never finer.'),
+  thousandSeparator: onlyRest(text((row) => (hasDecimalComma(row) ? '.' : ','), 'Between groups of three digits.')),
+  decimalSeparator: onlyRest(text((row) => (hasDecimalComma(row) ? ',' : '.'), 'Before the decimals.')),
+  swapCurrencySymbol: onlyRest(flag(() => false, 'Whether the symbol stands after the amount.')),
+  exchangeRate: onlyRest(decimal(() => '1', 'No rates are kept: 1. Documents carry the rate that their maker gave.')),
+})
+
+/** What callers see of a country. */
+export const countryFields = fieldsOf<Country>({
+  id: id(),
+  name: text((country) => country.name, 'Name in English.'),
+  fullName: onlyRest(text((country) => country.name, 'The same.')),
+  iso_3166_2: onlyRest(text((country) => country.alpha2, 'Two letters of ISO 3166-1.')),
+  iso_3166_3: onlyRest(text((country) => country.alpha3, 'Three letters of ISO 3166-1.')),
+  eea: flag((country) => country.eea, 'Whether it belongs to the European Economic Area.'),
+  swapPostalCode: onlyRest(flag(() => false, 'Whether the postal code stands before the city.')),
+  swapCurrencySymbol: onlyRest(flag(() => false, 'Whether currency symbols stand after amounts.')),
+  thousandSeparator: onlyRest(text(() => '', "Empty: the currency's.")),
+  decimalSeparator: onlyRest(text(() => '', "Empty: the currency's.")),
+})
+
+/** What callers see of a language. */
+export const languageFields = fieldsOf<Language>({
+  id: id(),
+  name: text((language) => language.name, 'Name in English.'),
+  locale: text((language) => language.locale, 'Code of language and country, such as pt_BR.'),
+})
+
+/** What callers see of a time zone. */
+export const timezoneFields = fieldsOf<TimeZone>({
+  id: text((zone) => zone.id, `${listed} Settings take it, or the name.`),
+  name: text((zone) => zone.name, 'Name in the IANA database, such as Europe/Berlin.'),
+  location: text((zone) => zone.location, 'For people: its offset and a city.'),
+  utcOffset: int((zone) => zone.utcOffset, 'Seconds east of Greenwich, summer time aside.'),
+})
+
+/** What callers see of a way to write dates. */
+export const dateFormatFields = fieldsOf<DateFormat>({
+  id: id(),
+  format: text((row) => row.format, 'In the notation of PHP.'),
+  formatMoment: text((row) => row.formatMoment, 'In the notation of moment.js.'),
+  formatDart: text((row) => row.formatDart, 'In the notation of Unicode.'),
+})
+
+/** What callers see of an entry that is no more than its id and its name. */
+export const namedEntryFields = fieldsOf<NamedEntry>({
+  id: id(),
+  name: text((entry) => entry.name, 'Name in English.'),
+})

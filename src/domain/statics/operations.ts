@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { anyone } from '../actor.ts'
+import { currencies } from '../currencies.ts'
+import { operation } from '../operation.ts'
+import { countries } from './countries.ts'
+import { dateFormats, datetimeFormats } from './date-formats.ts'
+import { languages } from './languages.ts'
+import { industries, paymentTypes, sizes } from './named-lists.ts'
+import { timeZones } from './time-zones.ts'
+
+/** What the small ids of records stand for: the same for every company, and the same until the next release. */
+export type Statics = typeof published
+
+const published = {
+  currencies,
+  countries,
+  languages,
+  timezones: timeZones,
+  dateFormats,
+  datetimeFormats,
+  paymentTypes,
+  sizes,
+  industries,
+} as const
+
+/** The published lists: currencies, countries, languages, time zones, ways to pay and the like. */
+export const statics = operation({
+  name: 'statics',
+  kind: 'read',
+  permission: anyone,
+  input: z.object({}),
+  run: async (): Promise<Statics> => published,
+})
