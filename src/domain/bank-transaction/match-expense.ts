@@ -2,7 +2,7 @@ import { recordActivities } from '../activity.ts'
 import { currencyById } from '../currencies.ts'
 import { Decimal } from '../decimal.ts'
 import { moneyColumns, noMoney } from '../expense/amounts.ts'
-import { subjectsOf } from '../expense/expense.ts'
+import { expenseSubjects } from '../expense/expense.ts'
 import { indexExpenses, insertExpenses } from '../expense/store.ts'
 import { nextNumbers } from '../number.ts'
 import type { Work } from '../work.ts'
@@ -44,7 +44,7 @@ export async function bookExpenses(work: Work, bookings: readonly Booking[]): Pr
     work,
     expenses.map((expense) => ({
       type: 'expenseCreated' as const,
-      ...subjectsOf(expense),
+      ...expenseSubjects(expense),
       bankTransactionId: expense.bankTransactionId,
     })),
   )

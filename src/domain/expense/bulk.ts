@@ -7,7 +7,7 @@ import { operation } from '../operation.ts'
 import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
 import { bulkExpensesInput } from './input.ts'
-import { subjectsOf } from './expense.ts'
+import { expenseSubjects } from './expense.ts'
 
 /**
  * Archives, restores or deletes expenses, one by one; each skipped id comes back with its reason. Deleting one that a bank
@@ -36,6 +36,6 @@ async function changeExpenseState(work: Work, id: number, action: StateAction): 
   const [expense] = await rowsByIds(work, expenses, [id])
   if (!expense) return undefined
   if (action === 'delete') await releaseExpense(work, expense)
-  await recordActivity(work, deeds[action], subjectsOf(expense))
+  await recordActivity(work, deeds[action], expenseSubjects(expense))
   return undefined
 }

@@ -27,7 +27,7 @@ export function taxAmountsOf({ amount, digits, usesInclusiveTaxes, taxes }: Taxe
 }
 
 /** The records that an activity about an expense names. */
-export const subjectsOf = (expense: Expense) => ({
+export const expenseSubjects = (expense: Expense) => ({
   expenseId: expense.id,
   vendorId: expense.vendorId,
   clientId: expense.clientId,

@@ -9,7 +9,7 @@ import { operation } from '../operation.ts'
 import { getRecord } from '../records.ts'
 import { moneyColumns, moneyOf, noMoney } from './amounts.ts'
 import type { ExpenseMoney } from './amounts.ts'
-import { subjectsOf } from './expense.ts'
+import { expenseSubjects } from './expense.ts'
 import type { Expense } from './expense.ts'
 import { createExpenseInput, expenseId, updateExpenseInput } from './input.ts'
 import { checkReferences } from './references.ts'
@@ -49,7 +49,7 @@ export const createExpense = operation({
     ])
     if (!created) throw new Error('An insert answered nothing')
     await indexExpense(work, created)
-    await recordActivity(work, 'expenseCreated', subjectsOf(created))
+    await recordActivity(work, 'expenseCreated', expenseSubjects(created))
     return created
   },
 })
@@ -82,7 +82,7 @@ export const updateExpense = operation({
       ...(renumbered && { number }),
     })
     await indexExpense(work, saved)
-    await recordActivity(work, 'expenseUpdated', subjectsOf(saved))
+    await recordActivity(work, 'expenseUpdated', expenseSubjects(saved))
     return saved
   },
 })

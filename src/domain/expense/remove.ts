@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { prepared } from '../../db/prepared.ts'
 import { recordActivities } from '../activity.ts'
 import type { Work } from '../work.ts'
-import { subjectsOf } from './expense.ts'
+import { expenseSubjects } from './expense.ts'
 
 /** Deletes expenses that are not deleted yet. The bank transactions that paid them are the caller's business. */
 export async function removeExpenses(work: Work, expenseIds: readonly number[]): Promise<void> {
@@ -25,6 +25,8 @@ export async function removeExpenses(work: Work, expenseIds: readonly number[]):
   const removed = await statement.execute({ companyId: work.actor.companyId, keys, now: work.now })
   await recordActivities(
     work,
-    removed.sort((a, b) => a.id - b.id).map((expense) => ({ type: 'expenseDeleted' as const, ...subjectsOf(expense) })),
+    removed
+      .sort((a, b) => a.id - b.id)
+      .map((expense) => ({ type: 'expenseDeleted' as const, ...expenseSubjects(expense) })),
   )
 }

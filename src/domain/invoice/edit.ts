@@ -9,7 +9,7 @@ import { assertNumberFree } from '../number.ts'
 import { isWithin } from '../money.ts'
 import type { Work } from '../work.ts'
 import type { InvoiceChanges } from './input.ts'
-import { invoiceStatus, invoiceSubjects, isClosed, ledgerReason, lockReason, statusOfSent } from './invoice.ts'
+import { invoiceStatus, invoiceSubjects, isClosed, invoiceLedgerReason, lockReason, statusOfSent } from './invoice.ts'
 import type { Invoice } from './invoice.ts'
 import { indexInvoice, saveInvoice } from './store.ts'
 
@@ -42,7 +42,7 @@ export async function editInvoice(
     work,
     saved.clientId,
     { balance: saved.balance - before.balance },
-    { ...ledgerReason(saved), notes: `Invoice ${saved.number} changed` },
+    { ...invoiceLedgerReason(saved), notes: `Invoice ${saved.number} changed` },
   )
   if (invitations) await ensureInvitations(work, { kind: 'invoice', id: saved.id }, client, invitations)
   await recordActivity(work, 'invoiceUpdated', invoiceSubjects(saved))

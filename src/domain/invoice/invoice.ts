@@ -41,7 +41,7 @@ export function lockReason(
 }
 
 /** What every ledger entry about the invoice says of it. */
-export const ledgerReason = (invoice: Pick<Invoice, 'id' | 'originClientId' | 'currencyId'>) => ({
+export const invoiceLedgerReason = (invoice: Pick<Invoice, 'id' | 'originClientId' | 'currencyId'>) => ({
   invoiceId: invoice.id,
   originClientId: invoice.originClientId,
   currencyId: invoice.currencyId,

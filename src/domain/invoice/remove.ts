@@ -3,12 +3,11 @@ import { recordActivity } from '../activity.ts'
 import { releaseBankTransaction } from '../bank-transaction/release.ts'
 import { moveClientFigures } from '../client/figures.ts'
 import { groupBy } from '../group.ts'
-import { netOf, statusAfterRefund } from '../payment/payment.ts'
+import { netOf, paymentSubjects, statusAfterRefund } from '../payment/payment.ts'
 import type { Allocation, Payment } from '../payment/payment.ts'
-import { subjectsOf } from '../payment/receive.ts'
 import { paymentsByIds, savePayment } from '../payment/store.ts'
 import type { Work } from '../work.ts'
-import { invoiceSubjects, ledgerReason } from './invoice.ts'
+import { invoiceSubjects, invoiceLedgerReason } from './invoice.ts'
 import type { Invoice } from './invoice.ts'
 import { saveInvoice } from './store.ts'
 
@@ -36,7 +35,7 @@ export async function removeInvoice(work: Work, invoice: Invoice): Promise<'alre
     work,
     invoice.clientId,
     { balance: -invoice.balance, paidToDate: -total(removed, netOf) },
-    { ...ledgerReason(invoice), notes: `Invoice ${invoice.number} deleted` },
+    { ...invoiceLedgerReason(invoice), notes: `Invoice ${invoice.number} deleted` },
   )
   await recordActivity(work, 'invoiceDeleted', invoiceSubjects(invoice))
   return undefined
@@ -61,7 +60,7 @@ export async function restoreInvoice(work: Work, invoice: Invoice): Promise<'pay
     work,
     invoice.clientId,
     { balance: invoice.balance, paidToDate: total(removed, netOf) },
-    { ...ledgerReason(invoice), notes: `Invoice ${invoice.number} restored` },
+    { ...invoiceLedgerReason(invoice), notes: `Invoice ${invoice.number} restored` },
   )
   await recordActivity(work, 'invoiceRestored', invoiceSubjects(invoice))
   return undefined
@@ -85,7 +84,7 @@ async function shrink(work: Work, payment: Payment, parts: readonly Allocation[]
   })
   if (!emptied) return
   if (payment.bankTransactionId !== null) await releaseBankTransaction(work, payment.bankTransactionId)
-  await recordActivity(work, 'paymentDeleted', { ...subjectsOf(saved), notes: 'With its invoice' })
+  await recordActivity(work, 'paymentDeleted', { ...paymentSubjects(saved), notes: 'With its invoice' })
 }
 
 async function grow(work: Work, payment: Payment, parts: readonly Allocation[]): Promise<void> {
@@ -95,7 +94,7 @@ async function grow(work: Work, payment: Payment, parts: readonly Allocation[]):
     ...(payment.isDeleted && { isDeleted: false, archivedAt: null }),
   })
   if (payment.isDeleted)
-    await recordActivity(work, 'paymentRestored', { ...subjectsOf(saved), notes: 'With its invoice' })
+    await recordActivity(work, 'paymentRestored', { ...paymentSubjects(saved), notes: 'With its invoice' })
 }
 
 function sharesAfter(payment: Payment, amount: bigint, applied: bigint, given: bigint) {

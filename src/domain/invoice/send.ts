@@ -9,7 +9,7 @@ import { termDays } from '../document/settings.ts'
 import { conflict } from '../error.ts'
 import { nextNumbers, numberRank, refusingTakenNumber } from '../number.ts'
 import type { Work } from '../work.ts'
-import { invoiceStatus, ledgerReason } from './invoice.ts'
+import { invoiceStatus, invoiceLedgerReason } from './invoice.ts'
 import type { Invoice } from './invoice.ts'
 import { indexInvoices } from './store.ts'
 
@@ -47,7 +47,7 @@ export async function sendInvoices(
     sent.map((invoice) => ({
       clientId: invoice.clientId,
       moves: { balance: invoice.balance },
-      reason: { ...ledgerReason(invoice), notes: `Invoice ${invoice.number} sent` },
+      reason: { ...invoiceLedgerReason(invoice), notes: `Invoice ${invoice.number} sent` },
     })),
   )
   await indexInvoices(

@@ -7,7 +7,7 @@ import { invalid } from '../error.ts'
 import { receivePayment } from '../payment/receive.ts'
 import { isWithin } from '../money.ts'
 import type { Work } from '../work.ts'
-import { invoiceStatus, invoiceSubjects, isClosed, ledgerReason } from './invoice.ts'
+import { invoiceStatus, invoiceSubjects, isClosed, invoiceLedgerReason } from './invoice.ts'
 import type { Invoice } from './invoice.ts'
 import { sendInvoice } from './send.ts'
 import { saveInvoice } from './store.ts'
@@ -104,7 +104,7 @@ export async function cancel(work: Work, { invoice }: Subject): Promise<StepResu
     work,
     invoice.clientId,
     { balance: -invoice.balance },
-    { ...ledgerReason(invoice), notes: `Invoice ${invoice.number} cancelled` },
+    { ...invoiceLedgerReason(invoice), notes: `Invoice ${invoice.number} cancelled` },
   )
   await recordActivity(work, 'invoiceCancelled', invoiceSubjects(invoice))
   return { invoice: cancelled }

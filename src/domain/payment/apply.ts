@@ -7,9 +7,9 @@ import { settleInvoices } from '../invoice/settle.ts'
 import type { Work } from '../work.ts'
 import { readAllocations } from './allocate.ts'
 import type { AllocationsInput } from './input.ts'
-import { unappliedOf } from './payment.ts'
+import { paymentLedgerReason, unappliedOf } from './payment.ts'
 import type { Payment } from './payment.ts'
-import { openInvoices, paidBy, reasonOf, totalOf } from './receive.ts'
+import { openInvoices, paidBy, totalOf } from './receive.ts'
 import { addAllocations, allocationsByPaymentIds, savePayment } from './store.ts'
 
 /** Puts money that no invoice has received yet to these. @throws VALIDATION when it does not suffice */
@@ -43,7 +43,7 @@ export async function applyUnapplied(
     work,
     client.id,
     { balance: settled.reduce((sum, step) => sum + step.balanceMoved, 0n), paymentBalance: -total },
-    { ...reasonOf(saved), notes: `Payment ${saved.number} applied` },
+    { ...paymentLedgerReason(saved), notes: `Payment ${saved.number} applied` },
   )
   await recordActivities(
     work,

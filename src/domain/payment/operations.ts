@@ -15,8 +15,9 @@ import type { Work } from '../work.ts'
 import { readAllocations } from './allocate.ts'
 import { applyUnapplied } from './apply.ts'
 import { bulkPaymentsInput, createPaymentInput, paymentId, refundPaymentInput, updatePaymentInput } from './input.ts'
+import { paymentSubjects } from './payment.ts'
 import type { Payment } from './payment.ts'
-import { receivePayment, subjectsOf, totalOf } from './receive.ts'
+import { receivePayment, totalOf } from './receive.ts'
 import type { AllocationOrder } from './receive.ts'
 import { giveBack } from './refund.ts'
 import { removePayment, restorePayment } from './remove.ts'
@@ -97,7 +98,7 @@ export const updatePayment = operation({
       ...(rate && { exchangeRate: rate }),
       ...(renumbered && { number }),
     })
-    await recordActivity(work, 'paymentUpdated', subjectsOf(saved))
+    await recordActivity(work, 'paymentUpdated', paymentSubjects(saved))
     await indexPayment(work, saved)
     return asked.length === 0 ? saved : applyUnapplied(work, saved, client, asked)
   },
@@ -141,7 +142,7 @@ export const bulkPayments = operation({
         if (action === 'restore' && row.isDeleted) return restorePayment(work, row)
         const reason = await changeState(work, work.tables.payments, id, action)
         if (reason === undefined)
-          await recordActivity(work, action === 'archive' ? 'paymentArchived' : 'paymentRestored', subjectsOf(row))
+          await recordActivity(work, action === 'archive' ? 'paymentArchived' : 'paymentRestored', paymentSubjects(row))
         return reason
       },
     }),

@@ -37,3 +37,17 @@ export const statusAfterRefund = (amount: bigint, refunded: bigint): number => {
   if (refunded === 0n) return paymentStatus.completed
   return refunded === amount ? paymentStatus.refunded : paymentStatus.partlyRefunded
 }
+
+/** The records that every activity about the payment names. */
+export const paymentSubjects = (payment: Pick<Payment, 'id' | 'clientId' | 'originClientId'>) => ({
+  clientId: payment.clientId,
+  originClientId: payment.originClientId,
+  paymentId: payment.id,
+})
+
+/** What every ledger entry about the payment says of it. */
+export const paymentLedgerReason = (payment: Pick<Payment, 'id' | 'originClientId' | 'currencyId'>) => ({
+  paymentId: payment.id,
+  originClientId: payment.originClientId,
+  currencyId: payment.currencyId,
+})

@@ -11,6 +11,7 @@ import { invoicesByIds } from '../invoice/store.ts'
 import { nextNumbers } from '../number.ts'
 import { isWithin } from '../money.ts'
 import type { Work } from '../work.ts'
+import { paymentLedgerReason, paymentSubjects } from './payment.ts'
 import type { Allocation, Payment } from './payment.ts'
 import { indexPayments, insertAllocations, insertPayments } from './store.ts'
 import type { PaymentValues } from './store.ts'
@@ -103,11 +104,11 @@ const onlyOf = (invoices: readonly Invoice[]) =>
 const figureStepOf = ({ payment, balanceMoved, invoices }: Received) => ({
   clientId: payment.clientId,
   moves: { balance: balanceMoved, paidToDate: payment.amount, paymentBalance: payment.amount - payment.applied },
-  reason: { ...reasonOf(payment), ...onlyOf(invoices), notes: `Payment ${payment.number} received` },
+  reason: { ...paymentLedgerReason(payment), ...onlyOf(invoices), notes: `Payment ${payment.number} received` },
 })
 
 const deedsOf = ({ payment, invoices }: Received) => [
-  { type: 'paymentCreated' as const, ...subjectsOf(payment), ...onlyOf(invoices) },
+  { type: 'paymentCreated' as const, ...paymentSubjects(payment), ...onlyOf(invoices) },
   ...paidBy(payment, invoices),
 ]
 
@@ -151,22 +152,8 @@ function openAt(open: readonly Invoice[], index: number): Invoice {
 export const paidBy = (payment: Payment, invoices: readonly Invoice[]) =>
   invoices
     .filter((invoice) => invoice.statusId === invoiceStatus.paid)
-    .map((invoice) => ({ type: 'invoicePaid' as const, ...subjectsOf(payment), invoiceId: invoice.id }))
+    .map((invoice) => ({ type: 'invoicePaid' as const, ...paymentSubjects(payment), invoiceId: invoice.id }))
 
 /** The sum of the parts. */
 export const totalOf = (parts: readonly { amount: bigint }[]): bigint =>
   parts.reduce((total, { amount }) => total + amount, 0n)
-
-/** The records that every activity about a payment names. */
-export const subjectsOf = (payment: Payment) => ({
-  clientId: payment.clientId,
-  originClientId: payment.originClientId,
-  paymentId: payment.id,
-})
-
-/** The records that every ledger entry about a payment names. */
-export const reasonOf = (payment: Payment) => ({
-  paymentId: payment.id,
-  originClientId: payment.originClientId,
-  currencyId: payment.currencyId,
-})

@@ -6,15 +6,15 @@ import { settleInvoice } from '../invoice/settle.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { isWithin } from '../money.ts'
 import type { Work } from '../work.ts'
-import { netOf, statusAfterRefund, unappliedOf } from './payment.ts'
+import { netOf, paymentLedgerReason, paymentSubjects, statusAfterRefund, unappliedOf } from './payment.ts'
 import type { Payment } from './payment.ts'
-import { reasonOf, subjectsOf, totalOf } from './receive.ts'
+import { totalOf } from './receive.ts'
 import type { AllocationOrder } from './receive.ts'
 import { allocationsByPaymentIds, savePayment } from './store.ts'
 
 /**
- * Gives money of a payment back: the parts reopen their invoices (a cancelled one stays cancelled), the rest of `amount` comes out of what was never put to
- * one. `applied` stays, so refunded money is not applied again.
+ * Gives money of a payment back: the parts reopen their invoices (a cancelled one stays cancelled), the rest of `amount`
+ * comes out of what was never put to one. `applied` stays, so refunded money is not applied again.
  * @throws VALIDATION naming what is more than can be given back, CONFLICT for a deleted payment
  */
 export async function giveBack(
@@ -55,8 +55,8 @@ export async function giveBack(
     work,
     payment.clientId,
     { balance: balanceMoved, paidToDate: -amount, paymentBalance: -unapplied },
-    { ...reasonOf(payment), notes: `Payment ${payment.number} refunded on ${date}` },
+    { ...paymentLedgerReason(payment), notes: `Payment ${payment.number} refunded on ${date}` },
   )
-  await recordActivity(work, 'paymentRefunded', { ...subjectsOf(payment), notes: `On ${date}` })
+  await recordActivity(work, 'paymentRefunded', { ...paymentSubjects(payment), notes: `On ${date}` })
   return saved
 }

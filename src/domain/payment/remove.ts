@@ -13,9 +13,8 @@ import type { Step } from '../invoice/settle.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { isWithin } from '../money.ts'
 import type { Work } from '../work.ts'
-import { netOf, unappliedOf } from './payment.ts'
+import { netOf, paymentLedgerReason, paymentSubjects, unappliedOf } from './payment.ts'
 import type { Allocation, Payment } from './payment.ts'
-import { reasonOf, subjectsOf } from './receive.ts'
 import { paymentsByIds, savePayment } from './store.ts'
 
 /**
@@ -50,7 +49,7 @@ export async function removePayments(work: Work, paymentIds: readonly number[]):
         paidToDate: payment.refunded - payment.amount,
         paymentBalance: -unappliedOf(payment, ofPayment.get(payment.id) ?? []),
       },
-      reason: { ...reasonOf(payment), notes: `Payment ${payment.number} deleted` },
+      reason: { ...paymentLedgerReason(payment), notes: `Payment ${payment.number} deleted` },
     })),
   )
   await releaseBankTransactions(
@@ -59,7 +58,7 @@ export async function removePayments(work: Work, paymentIds: readonly number[]):
   )
   await recordActivities(
     work,
-    payments.map((payment) => ({ type: 'paymentDeleted' as const, ...subjectsOf(payment) })),
+    payments.map((payment) => ({ type: 'paymentDeleted' as const, ...paymentSubjects(payment) })),
   )
   return saved
 }
@@ -130,9 +129,9 @@ export async function restorePayment(
       paidToDate: payment.amount - payment.refunded,
       paymentBalance: unappliedOf(payment, removed),
     },
-    { ...reasonOf(payment), notes: `Payment ${payment.number} restored` },
+    { ...paymentLedgerReason(payment), notes: `Payment ${payment.number} restored` },
   )
-  await recordActivity(work, 'paymentRestored', subjectsOf(payment))
+  await recordActivity(work, 'paymentRestored', paymentSubjects(payment))
   return undefined
 }
 
