@@ -108,7 +108,8 @@ export const emptyList = <Row>(name: string): Relation<Row> => ({
   load: async () => () => '[]',
 })
 
-const nothingPresenter: Presenter<never> = presenter<never>({ name: 'Nothing', fields: {} })
+/** How records look that there are none of. */
+export const nothingPresenter: Presenter<never> = presenter<never>({ name: 'Nothing', fields: {} })
 
 function distinctKeys<Row>(rows: readonly Row[], keyOf: (row: Row) => number | null): number[] {
   const keys = new Set<number>()

@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/error.ts'
+import { refusalOf } from './not-offered.ts'
 import type { Route } from './route.ts'
 
 type Node = { fixed: Map<string, Node>; named: Node | undefined; routes: Map<string, Route> }
@@ -44,9 +45,9 @@ export function createRouter(routes: readonly Route[]): Router {
   return (method, path) => {
     const segments = segmentsOf(path)
     const node = find(root, segments, 0)
-    if (!node) throw new DomainError('NOT_FOUND', 'There is no such route.')
+    if (!node) throw refusalOf(path) ?? new DomainError('NOT_FOUND', 'There is no such route.')
     const route = node.routes.get(method === 'HEAD' ? 'GET' : method)
-    if (!route) throw new WrongMethod(method, [...node.routes.keys()].sort().join(', '))
+    if (!route) throw refusalOf(path) ?? new WrongMethod(method, [...node.routes.keys()].sort().join(', '))
     const names = segmentsOf(route.path).map(nameOf)
     const params = names.flatMap((name, index) => (name === undefined ? [] : [[name, segments[index] ?? '']]))
     return { route, params: Object.fromEntries(params) as Record<string, string> }

@@ -7,6 +7,7 @@ import { expenseCategoryRoutes } from './routes/expense-categories.ts'
 import { expenseRoutes } from './routes/expenses.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { loginRoutes } from './routes/login.ts'
+import { notOfferedRoutes } from './routes/not-offered.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { quoteRoutes } from './routes/quotes.ts'
 import { staticsRoutes } from './routes/statics.ts'
@@ -30,4 +31,5 @@ export const routes: readonly Route[] = [
   ...expenseRoutes,
   ...bankIntegrationRoutes,
   ...bankTransactionRoutes,
+  ...notOfferedRoutes,
 ]
