@@ -30,7 +30,7 @@ export const client = operation({
   run: async (work, { id }) => answerFor(id, await getClient(work, id, 'view_client')),
 })
 
-/** Adds a client with its contacts; without a number it gets the next one. Its currency is fixed here. */
+/** Adds a client with its contacts; without a number it gets the next one, without a currency the company's. */
 export const createClient = operation({
   name: 'createClient',
   kind: 'write',

@@ -112,7 +112,7 @@ export async function changeTokenState(work: Work, token: Token, action: StateAc
   return changed.length > 0 ? undefined : unchangedReason(action, token)
 }
 
-/** Ends every log-in of the person but the calling one, in all their companies: whoever knew the old password is out. */
+/** Ends all log-in tokens of the person but the calling one, in all their companies: whoever knew the old password is out. */
 export async function endOtherLogIns(work: Work, userId: number): Promise<void> {
   const { tokens } = work.tables
   await work.db
