@@ -9,7 +9,7 @@ const document = printOpenApi(routes)
 if (process.argv.includes('--check')) {
   const committed = await readFile(path, 'utf8').catch(() => '')
   if (committed !== document) {
-    process.stderr.write(`${path} is out of date; write it with print-openapi.\n`)
+    process.stderr.write(`${path} is out of date; write it with npm run generate:openapi and commit it.\n`)
     process.exitCode = 1
   }
 } else {

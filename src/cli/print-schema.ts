@@ -1,17 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { printedSchema } from '../api/graphql/schema.ts'
 
-/** Where the printed graph is committed. */
-const schemaFile = new URL('../../schema.graphql', import.meta.url)
-
-// `--check` compares the committed file with the code and changes nothing.
+// Writes schema.graphql in the working directory; with --check it only compares, and fails where the file is out of date.
+const path = 'schema.graphql'
 const printed = printedSchema()
+
 if (process.argv.includes('--check')) {
-  const committed = await readFile(schemaFile, 'utf8').catch(() => '')
+  const committed = await readFile(path, 'utf8').catch(() => '')
   if (committed !== printed) {
-    console.error('schema.graphql does not match the code; run `npm run schema` and commit it.')
+    process.stderr.write(`${path} is out of date; write it with npm run generate:schema and commit it.\n`)
     process.exitCode = 1
   }
 } else {
-  await writeFile(schemaFile, printed)
+  await writeFile(path, printed)
 }
