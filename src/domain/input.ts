@@ -51,10 +51,10 @@ const isBlank = (value: unknown): value is null | '' =>
 export const text = (description: string, longest = 65_535) =>
   scalar({ scalar: 'String', description }, (value) => {
     if (value === null) return ''
-    if (value instanceof InexactNumber) return value.text
-    if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-    if (typeof value !== 'string') return new Problem('must be text')
-    const trimmed = value.trim()
+    const written = value instanceof InexactNumber ? value.text : value
+    if (typeof written === 'number' || typeof written === 'boolean') return String(written)
+    if (typeof written !== 'string') return new Problem('must be text')
+    const trimmed = written.trim()
     // PostgreSQL stores no such text.
     if (trimmed.includes('\0')) return new Problem('must not contain the character U+0000')
     return trimmed.length > longest ? new Problem(`must have at most ${longest} characters`) : trimmed

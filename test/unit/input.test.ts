@@ -52,6 +52,7 @@ describe('what a value may be sent as', () => {
 describe('what is refused, and how', () => {
   it.each([
     ['text', text('t'), {}, /must be text/],
+    ['a number longer than the text may be', text('t', 5), digits, /at most 5/],
     ['a character that no database keeps', text('t'), 'a\0b', /U\+0000/],
     ['flag', flag('f'), 'yes', /true, false, 1 or 0/],
     ['int', int('i'), '1.5', /whole number/],
