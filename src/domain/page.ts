@@ -139,6 +139,8 @@ function readCursor(request: PageRequest & { cursor: string }, keys: readonly Ke
   if (written !== signature(keys) || values.length !== keys.length) throw refusal
   return keys.map(({ numeric }, index) => {
     const value = values[index] ?? ''
+    // PostgreSQL compares no such text, and no row holds one.
+    if (!numeric && value.includes('\0')) throw refusal
     if (!numeric) return value
     if (!/^-?\d{1,18}$/.test(value)) throw refusal
     return BigInt(value)

@@ -136,9 +136,12 @@ describe('the pages of a list', () => {
     'W10',
     Buffer.from('["id+"]').toString('base64url'),
     Buffer.from('["id+","1e9"]').toString('base64url'),
+    Buffer.from('["number+,id+","a","1"]').toString('base64url'),
+    Buffer.from('["poNumber+,id+","\\u0000","1"]').toString('base64url'),
   ])('refuse %j as a cursor', async (cursor) => {
+    const sort = Buffer.from(cursor, 'base64url').includes('poNumber') ? [{ column: 'poNumber' }] : []
     for (const place of ['after', 'before'] as const) {
-      await expect(app.run(quotes, { [place]: cursor })).rejects.toMatchObject({
+      await expect(app.run(quotes, { sort, [place]: cursor })).rejects.toMatchObject({
         code: 'VALIDATION',
         fields: [{ path: [place] }],
       })

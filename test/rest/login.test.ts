@@ -49,6 +49,10 @@ describe('POST /login', () => {
     expect(unknown).toEqual(wrong)
   })
 
+  it('refuses an address that no database can look for', async () => {
+    expect((await logIn({ email: 'owner\0@example.com', password: 'wrong' })).status).toBe(401)
+  })
+
   it.each([{}, { email: 'owner@example.com' }, { email: ['x'], password: { a: 1 } }, { email: null, password: '' }])(
     'says which of the two is missing: %j',
     async (json) => {

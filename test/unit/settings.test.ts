@@ -37,6 +37,8 @@ describe('a wrong setting is refused by its name', () => {
     ['invoice_number_pattern', '{$date:H}', '{$date:H}'],
     ['quote_number_pattern', ['{$counter}'], 'must be text'],
     ['invoice_terms', { text: 'x' }, 'must be text'],
+    ['invoice_terms', 'a\u0000b', 'U+0000'],
+    ['invoice_number_pattern', 'a\u0000{$counter}', 'U+0000'],
   ])('%s: %s', (key, value, says) => {
     const refused = refusals({ [key]: value })
     expect(Object.keys(refused)).toEqual([`settings.${key}`])

@@ -20,6 +20,7 @@ const longestPattern = 255
 /** The pattern as it was given, or what is wrong with it: a word that would be printed as it stands. */
 export function checkNumberPattern(pattern: string): string | Problem {
   if (pattern.length > longestPattern) return new Problem(`must have at most ${longestPattern} characters`)
+  if (pattern.includes('\0')) return new Problem('must not contain the character U+0000')
   for (const [whole, word = ''] of pattern.matchAll(/\{\$([^{}]*)\}?/g)) {
     const closed = whole.endsWith('}')
     const format = word.startsWith('date:') ? word.slice('date:'.length) : undefined

@@ -25,6 +25,8 @@ const text = (longest = 65_535): Rule<string> => ({
   read(value) {
     const words = plainText(value)
     if (words === undefined) return new Problem('must be text')
+    // They become columns of documents, where PostgreSQL stores no such text.
+    if (words.includes('\0')) return new Problem('must not contain the character U+0000')
     return words.length > longest ? new Problem(`must have at most ${longest} characters`) : words
   },
 })

@@ -22,7 +22,8 @@ const longestEmail = 255
 function readCredentials(body: RestRequest['body']): { email: string; password: string } {
   const { email, password } = body
   if (typeof email === 'string' && email !== '' && typeof password === 'string' && password !== '') {
-    return { email: email.trim().toLowerCase().slice(0, longestEmail), password }
+    // Nobody's address has a NUL, and PostgreSQL cannot even look for one.
+    return { email: email.replaceAll('\0', '\u{FFFD}').trim().toLowerCase().slice(0, longestEmail), password }
   }
   const missing = Object.entries({ email, password }).filter(([, value]) => typeof value !== 'string' || value === '')
   throw invalidFields(missing.map(([name]) => ({ path: [name], message: 'is required, as text' })))
