@@ -7,7 +7,7 @@ import { runsOf } from './runs.ts'
 import type { Work } from './work.ts'
 
 /** Kinds of record that are numbered, each with a counter of its own. */
-type NumberedKind = 'client' | 'invoice' | 'quote' | 'payment' | 'vendor' | 'expense'
+export type NumberedKind = 'client' | 'invoice' | 'quote' | 'payment' | 'vendor' | 'expense'
 
 type NumberedTable = SQLiteTable & { companyId: SQLiteColumn; number: SQLiteColumn }
 
@@ -65,6 +65,7 @@ export async function nextNumbers(
       for (const [place, { subject, index }] of members.entries()) {
         const count = String(before + place + 1).padStart(settings.counter_padding, '0')
         const number = fill(pattern, count, work.today, subject)
+        if (number.length > longestNumber) throw tooLong(kind)
         numbers.set(index, number)
         drawn.push(number)
       }
@@ -105,6 +106,12 @@ export async function refusingTakenNumber<T>(
     throw takenNumber(number ?? '')
   }
 }
+
+/** Most characters of a number; the tables find records by it. */
+const longestNumber = 255
+
+const tooLong = (kind: NumberedKind) =>
+  invalid('number', `would have more than ${longestNumber} characters by ${kind}_number_pattern; choose one by hand`)
 
 const takenNumber = (number: string) => invalid('number', `"${number}" is taken; numbers are unique in the company`)
 

@@ -300,6 +300,13 @@ describe('the number', () => {
       expect(numbers).toEqual([`${client.number}-0001`, `${other.number}-0001`, `${client.number}-0002`])
     })
   })
+
+  it('is refused when the pattern makes it longer than numbers may be', async () => {
+    const wordy = await newClient(app, { name: 'Wordy', customValue1: 'x'.repeat(300) })
+    await withSettings({ invoice_number_pattern: '{$client_custom1}{$counter}' }, async () => {
+      await expect(newInvoice(app, wordy)).rejects.toMatchObject({ code: 'VALIDATION', fields: [{ path: ['number'] }] })
+    })
+  })
 })
 
 describe('updateInvoice', () => {
