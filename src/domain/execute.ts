@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import type { Actor } from './actor.ts'
 import { dateIn } from './calendar.ts'
-import { DomainError, forbidden, invalidFields } from './error.ts'
+import { DomainError, forbidden, invalid, invalidFields } from './error.ts'
 import type { FieldError } from './error.ts'
 import { alone, findReplay, hashInput, longestKey, storeAnswer } from './idempotency.ts'
+import type { KeyedRequest } from './idempotency.ts'
 import type { Operation } from './operation.ts'
 import { notFoundIssue, parseWithIds } from './record-id.ts'
 import type { IdCodec } from './record-id.ts'
@@ -46,25 +47,20 @@ export async function execute<Schema extends z.ZodType, Result>(
     return { value: await operation.run(workOn(context, context.database.read), input), replayed: false }
   }
   await operation.prepare?.(input)
-  const run = () => runWrite(operation, input, context)
-  const key = context.idempotencyKey
-  if (key === undefined || isDryRun(input)) return run()
-  if (key === '' || key.length > longestKey) {
-    throw invalidFields([{ path: ['idempotencyKey'], message: `must have 1 to ${longestKey} characters` }])
-  }
-  return alone(context.actor.companyId, key, run)
+  // A dry run leaves nothing behind that a key could stand for.
+  const key = isDryRun(input) ? undefined : context.idempotencyKey
+  if (key === undefined) return runWrite(operation, input, context)
+  if (key === '' || key.length > longestKey) throw invalid('idempotencyKey', `must have 1 to ${longestKey} characters`)
+  const request = { key, operation: operation.name, inputHash: hashInput(input) }
+  return alone(context.actor.companyId, key, () => runWrite(operation, input, context, request))
 }
 
 async function runWrite<Schema extends z.ZodType, Result>(
   operation: Operation<Schema, Result>,
   input: z.output<Schema>,
   context: RequestContext,
+  request?: KeyedRequest,
 ): Promise<Executed<Result>> {
-  const dryRun = isDryRun(input)
-  const request =
-    context.idempotencyKey === undefined || dryRun
-      ? undefined
-      : { key: context.idempotencyKey, operation: operation.name, inputHash: hashInput(input) }
   try {
     const executed = await context.database.transact(context.actor.companyId, async (db) => {
       const work = workOn(context, db)
@@ -72,7 +68,7 @@ async function runWrite<Schema extends z.ZodType, Result>(
       // The stored value was this operation's result: the hash compared its name.
       if (stored) return { value: stored.value as Result, replayed: true }
       const value = await operation.run(work, input)
-      if (dryRun) throw new RolledBack(value)
+      if (isDryRun(input)) throw new RolledBack(value)
       if (request) await storeAnswer(work, request, value)
       return { value, replayed: false }
     })

@@ -10,7 +10,8 @@ const keptSeconds = 24 * 60 * 60
 /** Longest `Idempotency-Key` that is taken. */
 export const longestKey = 255
 
-type KeyedRequest = { key: string; operation: string; inputHash: string }
+/** A request with a key: what it asked for, so that another one under its key is told apart. */
+export type KeyedRequest = { key: string; operation: string; inputHash: string }
 
 /** Names an input: the same operation with the same input has the same hash, whichever door it came through. */
 export const hashInput = (input: unknown): string =>
