@@ -23,10 +23,3 @@ export const spokenOf = (client: Pick<Client, 'displayName' | 'number'>): string
 
 /** E-mail addresses are the same person's in any case. */
 export const sameEmail = (email: string): string => email.trim().toLowerCase()
-
-/** The position of the primary contact among these: the first one flagged so, else the first of all. */
-export const primaryAmong = (contacts: readonly { isPrimary?: boolean | undefined }[]): number =>
-  Math.max(
-    0,
-    contacts.findIndex((contact) => contact.isPrimary),
-  )

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { conflict } from '../error.ts'
 import { groupBy } from '../group.ts'
-import { numberRank } from '../number.ts'
+import { numberRank, refusingTakenNumber } from '../number.ts'
+import { primaryAmong } from '../primary-contact.ts'
 import { indexForSearch } from '../record-search.ts'
 import { rowsByIds, rowsWhere } from '../records.ts'
 import type { Work } from '../work.ts'
@@ -16,37 +17,46 @@ type NewContact = Omit<
 /** What an insert leaves to the work: keys, tenant, instants. */
 type VendorValues = Omit<NewVendor, 'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'>
 
+/** @throws VALIDATION when the number was taken meanwhile */
 export async function insertVendor(work: Work, values: VendorValues): Promise<Vendor> {
-  const [vendor] = await work.db
-    .insert(work.tables.vendors)
-    .values({
-      ...values,
-      companyId: work.actor.companyId,
-      userId: work.actor.userId,
-      numberRank: numberRank(values.number ?? ''),
-      createdAt: work.now,
-      updatedAt: work.now,
-    })
-    .returning()
+  const [vendor] = await refusingTakenNumber(values.number, () =>
+    work.db
+      .insert(work.tables.vendors)
+      .values({
+        ...values,
+        companyId: work.actor.companyId,
+        userId: work.actor.userId,
+        numberRank: numberRank(values.number ?? ''),
+        createdAt: work.now,
+        updatedAt: work.now,
+      })
+      .returning(),
+  )
   if (!vendor) throw new Error('An insert answered nothing')
   return vendor
 }
 
-/** Saves the changes if nobody changed the vendor since it was read. @throws CONFLICT */
+/** Saves the changes if nobody changed the vendor since it was read. @throws CONFLICT, VALIDATION for a taken number */
 export async function saveVendor(work: Work, before: Vendor, changes: Partial<VendorValues>): Promise<Vendor> {
   const { vendors } = work.tables
-  const [vendor] = await work.db
-    .update(vendors)
-    .set({
-      ...changes,
-      ...(changes.number !== undefined && { numberRank: numberRank(changes.number) }),
-      version: before.version + 1,
-      updatedAt: work.now,
-    })
-    .where(
-      and(eq(vendors.companyId, work.actor.companyId), eq(vendors.id, before.id), eq(vendors.version, before.version)),
-    )
-    .returning()
+  const [vendor] = await refusingTakenNumber(changes.number, () =>
+    work.db
+      .update(vendors)
+      .set({
+        ...changes,
+        ...(changes.number !== undefined && { numberRank: numberRank(changes.number) }),
+        version: before.version + 1,
+        updatedAt: work.now,
+      })
+      .where(
+        and(
+          eq(vendors.companyId, work.actor.companyId),
+          eq(vendors.id, before.id),
+          eq(vendors.version, before.version),
+        ),
+      )
+      .returning(),
+  )
   if (!vendor) throw conflict('The vendor was changed meanwhile; read it again.')
   return vendor
 }
@@ -61,10 +71,7 @@ export async function replaceVendorContacts(
   const mine = and(eq(vendorContacts.companyId, work.actor.companyId), eq(vendorContacts.vendorId, vendorId))
   await work.db.delete(vendorContacts).where(mine)
   if (contacts.length === 0) return
-  const primary = Math.max(
-    0,
-    contacts.findIndex((contact) => contact.isPrimary),
-  )
+  const primary = primaryAmong(contacts)
   await work.db.insert(vendorContacts).values(
     contacts.map((contact, position) => ({
       ...contact,
@@ -87,6 +94,7 @@ export async function vendorContactsByVendorIds(work: Work, vendorIds: readonly 
   return vendorIds.map((id) => byVendor.get(id) ?? [])
 }
 
+/** Writes what the vendor can be found by. */
 export async function indexVendor(work: Work, vendor: Vendor): Promise<void> {
   const [contacts = []] = await vendorContactsByVendorIds(work, [vendor.id])
   const people = contacts.flatMap((contact) => [contact.firstName, contact.lastName, contact.email])
