@@ -2,10 +2,11 @@ import { requires, requiresOwn } from '../actor.ts'
 import { recordActivity } from '../activity.ts'
 import { runBulk } from '../bulk.ts'
 import type { Client } from '../client/client.ts'
-import { clientOf, getClientFor, resolveClientId } from '../client/resolve.ts'
+import { clientOf, getClientFor } from '../client/resolve.ts'
 import { composeDocument } from '../document/compose.ts'
 import type { DocumentSettings } from '../document/document.ts'
 import { ensureInvitations } from '../document/invitations.ts'
+import { assertSameClient } from '../document/same-client.ts'
 import { documentSettings } from '../document/settings.ts'
 import { badRequest, conflict, invalid, refuseTogether } from '../error.ts'
 import { assertNumberFree, nextNumber } from '../number.ts'
@@ -16,7 +17,6 @@ import { invoiceAct } from './actions.ts'
 import { editInvoice } from './edit.ts'
 import { bulkInvoicesInput, changesInvoice, createInvoiceInput, invoiceId, updateInvoiceInput } from './input.ts'
 import { invoiceSubjects } from './invoice.ts'
-import type { Invoice } from './invoice.ts'
 import { indexInvoice, insertInvoice, invoicesByIds } from './store.ts'
 import { checkTriggers, runTriggers } from './triggers.ts'
 
@@ -74,7 +74,7 @@ export const updateInvoice = operation({
     if (before.isDeleted) throw badRequest('The invoice is deleted: restore it before you change it.')
     if (version !== undefined && version !== before.version)
       throw conflict(`The invoice is at version ${before.version}; read it again.`)
-    await assertSameClient(work, before, clientId)
+    await assertSameClient(work, 'invoice', before, clientId)
     const client = await clientOf(work, before)
     const [edited] = await refuseTogether([
       () => (changesInvoice(input) ? editInvoice(work, before, client, input) : before),
@@ -83,12 +83,6 @@ export const updateInvoice = operation({
     return runTriggers(work, { invoice: edited, client }, input)
   },
 })
-
-async function assertSameClient(work: Work, before: Invoice, clientId: number | null | undefined): Promise<void> {
-  if (clientId === undefined || clientId === null || clientId === before.clientId) return
-  if ((await resolveClientId(work, clientId)) !== before.clientId)
-    throw invalid('clientId', 'cannot be changed: make a new invoice for the other client')
-}
 
 async function numberWhenSaved(work: Work, client: Client, settings: DocumentSettings): Promise<string | null> {
   if (settings.client.counter_number_applied === 'when_sent') return null

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { requires, requiresOwn } from '../actor.ts'
 import { recordActivity } from '../activity.ts'
-import { clientOf, findClient, getClientFor } from '../client/resolve.ts'
+import { clientOf, getClientFor } from '../client/resolve.ts'
 import type { Client } from '../client/client.ts'
 import { composeDocument } from '../document/compose.ts'
 import { documentFields } from '../document/input.ts'
 import { ensureInvitations } from '../document/invitations.ts'
+import { assertSameClient } from '../document/same-client.ts'
 import { documentSettings } from '../document/settings.ts'
 import { badRequest, conflict, invalid, refuseTogether } from '../error.ts'
 import { assertNumberFree, nextNumber } from '../number.ts'
@@ -69,7 +70,7 @@ export const updateQuote = operation({
     if (input.version !== undefined && input.version !== before.version)
       throw conflict(`The quote is at version ${before.version}; read it again.`)
     const client = await clientOf(work, before)
-    await assertSameClient(work, input.clientId, client)
+    await assertSameClient(work, 'quote', before, input.clientId)
     const changed = changesDocument(input) ? await change(work, before, client, input) : before
     return runTriggers(work, changed, client, input)
   },
@@ -123,10 +124,4 @@ async function change(work: Work, before: Quote, client: Client, input: Changes)
   await indexQuote(work, saved)
   await recordActivity(work, 'quoteUpdated', quoteSubjects(saved))
   return saved
-}
-
-async function assertSameClient(work: Work, named: number | null | undefined, client: Client): Promise<void> {
-  if (!named || named === client.id) return
-  const meant = await findClient(work, named)
-  if (meant?.id !== client.id) throw invalid('clientId', 'cannot be changed: make a new quote for another client')
 }
