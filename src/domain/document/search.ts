@@ -1,16 +1,12 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { Decimal } from '../decimal.ts'
 import { foundBy } from '../record-search.ts'
 import type { Work } from '../work.ts'
 import type { DocumentKind, DocumentRow } from './document.ts'
 
-/** What `indexForSearch` is told of a document. Its client is found through the client's own text, which may change. */
+/** What every document can be found by. Its client is found through the client's own text, which may change. */
 export const documentSearchParts = (row: DocumentRow): (string | null)[] => [
   row.number,
-  row.poNumber,
-  Decimal.fromMinor(row.amount, row.digits).toString(),
-  row.date,
   row.customValue1,
   row.customValue2,
   row.customValue3,

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { Decimal } from '../decimal.ts'
 import { documentSearchParts } from '../document/search.ts'
 import { conflict } from '../error.ts'
 import { insertRows } from '../insert-rows.ts'
@@ -65,5 +66,13 @@ export const indexInvoices = (work: Work, invoices: readonly Invoice[]): Promise
   indexAllForSearch(
     work,
     'invoice',
-    invoices.map((invoice) => ({ recordId: invoice.id, parts: documentSearchParts(invoice) })),
+    invoices.map((invoice) => ({
+      recordId: invoice.id,
+      parts: [
+        ...documentSearchParts(invoice),
+        invoice.poNumber,
+        Decimal.fromMinor(invoice.amount, invoice.digits).toString(),
+        invoice.date,
+      ],
+    })),
   )

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { documentSearchParts } from '../document/search.ts'
 import { conflict } from '../error.ts'
 import { numberRank, refusingTakenNumber } from '../number.ts'
 import { indexForSearch } from '../record-search.ts'
@@ -73,13 +74,6 @@ export async function saveQuote(work: Work, before: Quote, changes: Partial<Quot
   return quoteOn(work.today, quote)
 }
 
-/** Writes what the quote itself can be found by; its client is found through the client's own text. */
+/** Writes what the quote can be found by. */
 export const indexQuote = (work: Work, quote: Quote): Promise<void> =>
-  indexForSearch(work, 'quote', quote.id, [
-    quote.number,
-    quote.customValue1,
-    quote.customValue2,
-    quote.customValue3,
-    quote.customValue4,
-    ...quote.lineItems.map((line) => line.notes),
-  ])
+  indexForSearch(work, 'quote', quote.id, documentSearchParts(quote))
