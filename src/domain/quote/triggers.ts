@@ -13,8 +13,7 @@ import { sendQuote } from './send.ts'
 import { saveQuote } from './store.ts'
 
 /** Why a step found nothing to do. */
-const quoteNoOpReasons = ['already_sent', 'nobody_to_email', 'already_approved', 'already_converted'] as const
-type QuoteNoOpReason = (typeof quoteNoOpReasons)[number]
+type QuoteNoOpReason = 'already_sent' | 'nobody_to_email' | 'already_approved' | 'already_converted'
 
 /** A quote that was just read, and its client. `invoice` is what a step before this one made of it. */
 export type Subject = { quote: Quote; client: Client; invoice?: Invoice | undefined }
