@@ -119,7 +119,7 @@ type Filterable = {
 }
 
 /** Where a moment begins, in unix seconds. */
-const beginningOf = (work: Work, when: Moment): number =>
+export const beginningOf = (work: Work, when: Moment): number =>
   'at' in when ? when.at : startOfDay(when.date, work.actor.company.settings.timezone_id)
 
 const tenantConditions = new WeakSet<SQL>()
