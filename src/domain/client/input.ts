@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
+import { freeFields } from '../free-fields.ts'
 import { flag, int, jsonObject, reference, subject, text } from '../input.ts'
 import { baseFilters, pageInput } from '../list.ts'
 import { listedId } from '../listed-id.ts'
@@ -24,10 +25,7 @@ const contactFields = {
   isLocked: flag('Whether the person is kept out of the client portal.').optional(),
   sendEmail: flag('Whether documents are e-mailed to this person; true unless told.').optional(),
   password: text('Password for the client portal; only its hash is kept. Blank leaves it.', 255).optional(),
-  customValue1: text('First free field.').optional(),
-  customValue2: text('Second free field.').optional(),
-  customValue3: text('Third free field.').optional(),
-  customValue4: text('Fourth free field.').optional(),
+  ...freeFields,
 }
 
 /** One person of the set that a client's contacts are replaced with. */
@@ -64,10 +62,7 @@ const clientFields = {
   isTaxExempt: flag('Whether the client pays no taxes.').optional(),
   privateNotes: text('Seen by the company only.').optional(),
   publicNotes: text('Seen by the client.').optional(),
-  customValue1: text('First free field.').optional(),
-  customValue2: text('Second free field.').optional(),
-  customValue3: text('Third free field.').optional(),
-  customValue4: text('Fourth free field.').optional(),
+  ...freeFields,
   settings: jsonObject(
     "What differs from the company's settings, by their published names: currency_id, payment_terms, lock_invoices, …; " +
       'blank values return to the company’s. The currency is fixed once there is a document or a payment.',

@@ -26,12 +26,13 @@ export const clientOwned = {
 
 type Owned = typeof clientOwned
 /** Tables whose rows a merge moves by their `clientId`. */
-type MovedTable = { [Name in keyof Owned]: Owned[Name] extends 'stamped' | 'silent' ? Name : never }[keyof Owned]
+export type MovedTable = { [Name in keyof Owned]: Owned[Name] extends 'stamped' | 'silent' ? Name : never }[keyof Owned]
 
 /** How many records of each kind went from one client to the other; `clients`: those absorbed before. */
 export type Moved = Record<MovedTable | 'clients', number>
 
-const movedTables = (Object.keys(clientOwned) as (keyof Owned)[]).filter(
+/** Them, in the order in which a merge moves their rows. */
+export const movedTables = (Object.keys(clientOwned) as (keyof Owned)[]).filter(
   (name): name is MovedTable => clientOwned[name] === 'stamped' || clientOwned[name] === 'silent',
 )
 

@@ -1,12 +1,6 @@
 import { z } from 'zod'
+import { freeFields } from '../free-fields.ts'
 import { date, decimal, flag, jsonObject, reference, text } from '../input.ts'
-
-const freeFields = {
-  customValue1: text('First free field.').optional(),
-  customValue2: text('Second free field.').optional(),
-  customValue3: text('Third free field.').optional(),
-  customValue4: text('Fourth free field.').optional(),
-}
 
 const taxFields = {
   taxName1: text('Name of the first tax; a tax counts when it has a name.').optional(),

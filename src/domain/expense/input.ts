@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
+import { freeFields } from '../free-fields.ts'
 import { date, decimal, flag, int, jsonObject, reference, references, subject, text } from '../input.ts'
 import { baseFilters, commaWords, pageInput } from '../list.ts'
 import { listedCurrency, listedId } from '../listed-id.ts'
@@ -43,10 +44,7 @@ const expenseFields = {
   privateNotes: text('Seen by the company only.').optional(),
   publicNotes: text('Seen by the client on the invoice.').optional(),
   projectId: text('Project of another system.', 32).optional(),
-  customValue1: text('First free field.').optional(),
-  customValue2: text('Second free field.').optional(),
-  customValue3: text('Third free field.').optional(),
-  customValue4: text('Fourth free field.').optional(),
+  ...freeFields,
   eInvoice: jsonObject('What an electronic invoice carried besides; kept as it is.').optional(),
 }
 

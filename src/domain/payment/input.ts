@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
+import { freeFields } from '../free-fields.ts'
 import { date, decimal, flag, int, reference, subject, text } from '../input.ts'
 import { baseFilters, commaWords, pageInput } from '../list.ts'
 import { listedCurrency, listedId } from '../listed-id.ts'
@@ -20,10 +21,7 @@ const paymentFields = {
   transactionReference: text('Reference of the bank or the gateway.').optional(),
   number: text('Unique in the company; blank takes the next one.', 255).optional(),
   privateNotes: text('Seen by the company only.').optional(),
-  customValue1: text('First free field.').optional(),
-  customValue2: text('Second free field.').optional(),
-  customValue3: text('Third free field.').optional(),
-  customValue4: text('Fourth free field.').optional(),
+  ...freeFields,
   clientContactId: reference('contact', 'The person who paid.').optional(),
   assignedUserId: reference('user', 'Who looks after the payment.').optional(),
   vendorId: reference('vendor', 'A vendor that the payment concerns.').optional(),

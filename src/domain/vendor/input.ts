@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
+import { freeFields } from '../free-fields.ts'
 import { flag, int, reference, subject, text } from '../input.ts'
 import { baseFilters, pageInput } from '../list.ts'
 import { listedCurrency, listedId } from '../listed-id.ts'
@@ -11,10 +12,7 @@ const contactFields = {
   phone: text('Telephone number.').optional(),
   isPrimary: flag('The person to turn to; exactly one contact is. Without any, the first.').optional(),
   sendEmail: flag('Whether documents are e-mailed to this person.').optional(),
-  customValue1: text('Free field.').optional(),
-  customValue2: text('Free field.').optional(),
-  customValue3: text('Free field.').optional(),
-  customValue4: text('Free field.').optional(),
+  ...freeFields,
 }
 
 const vendorFields = {
@@ -37,10 +35,7 @@ const vendorFields = {
   classification: text('Kind of legal person.').optional(),
   privateNotes: text('Seen by the company only.').optional(),
   publicNotes: text('Seen by the vendor.').optional(),
-  customValue1: text('Free field.').optional(),
-  customValue2: text('Free field.').optional(),
-  customValue3: text('Free field.').optional(),
-  customValue4: text('Free field.').optional(),
+  ...freeFields,
   contacts: z
     .array(z.object(contactFields).meta({ title: 'VendorContactInput', description: 'A person at the vendor.' }))
     .max(1_000, 'may have at most 1000 contacts')

@@ -1,0 +1,70 @@
+import { createIds } from '../api/ids.ts'
+import { ConfigError, readConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from '../db/failure.ts'
+import type { Difference } from '../domain/books/difference.ts'
+import { verifyBooks } from '../domain/books/verify.ts'
+import type { Verified } from '../domain/books/verify.ts'
+import { spoken } from '../domain/record-id.ts'
+import type { IdCodec } from '../domain/record-id.ts'
+
+const usage =
+  'Usage: npm run verify [-- --gapless]   (--gapless: no number of an invoice or quote may be missing either)'
+
+/**
+ * Recomputes the books of the database at DATABASE_URL, which it only reads; a server may run on it meanwhile. Names every
+ * difference. Exit code 0: all holds, 1: something differs, 2: it could not be checked.
+ */
+async function main(): Promise<void> {
+  const [flag, ...others] = process.argv.slice(2)
+  if (others.length > 0 || (flag !== undefined && flag !== '--gapless')) throw new UsageError(usage)
+  const config = readConfig()
+  const ids = createIds(config.idSalt)
+  const database = await openDatabase(config.databaseUrl, { migrate: false })
+  try {
+    const verified = await verifyBooks(database, { gapless: flag === '--gapless' }, (difference) =>
+      process.stdout.write(`${sentenceOf(difference, ids)}\n`),
+    )
+    process.stdout.write(`${summaryOf(verified)}\n`)
+    process.exitCode = verified.differences === 0 ? 0 : 1
+  } finally {
+    await database.close()
+  }
+}
+
+/** `P2 invoice 0042 (id VolejRejNm, row 42): balance is 100, not 60 [company …]`. */
+function sentenceOf({ invariant, companyId, record, what, stored, expected }: Difference, ids: IdCodec): string {
+  const { kind, key, number } = record
+  const name = [spoken(kind), number, `(id ${ids.encode(kind, key)}, row ${key})`]
+    .filter((part) => part !== '')
+    .join(' ')
+  const owner = kind === 'company' ? '' : ` [company ${ids.encode('company', companyId)}, row ${companyId}]`
+  return `${invariant} ${name}: ${what} is ${stored}, not ${expected}${owner}`
+}
+
+function summaryOf({ companies, records, differences }: Verified): string {
+  const { clients, invoices, quotes, payments, ledgerEntries, bankTransactions } = records
+  const seen = [
+    counted(clients, 'client'),
+    counted(invoices, 'invoice'),
+    counted(quotes, 'quote'),
+    counted(payments, 'payment'),
+    counted(ledgerEntries, 'ledger entry', 'ledger entries'),
+    counted(bankTransactions, 'bank transaction'),
+  ].join(', ')
+  const verdict = differences === 0 ? 'The books add up' : counted(differences, 'difference')
+  return `${verdict}: ${counted(companies, 'company', 'companies')} with ${seen}.`
+}
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+
+class UsageError extends Error {}
+
+const expected = [UsageError, ConfigError, DatabaseRefusedError, DatabaseBusyError, DatabaseUnavailableError]
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof Error && expected.some((kind) => error instanceof kind)
+  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.exitCode = 2
+})

@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import type { MatchRecord } from '../../db/tables/bank.ts'
+import { transactionStatus } from '../bank-transaction/bank-transaction.ts'
+import { Decimal } from '../decimal.ts'
+import { groupBy } from '../group.ts'
+import { isWithin } from '../money.ts'
+import type { Books, Difference } from './difference.ts'
+import { between } from './law.ts'
+import { pagesOf } from './pages.ts'
+
+type Transaction = {
+  id: number
+  digits: number
+  amount: bigint
+  statusId: number
+  match: MatchRecord | null
+}
+
+/** The live payments and the expenses that name a transaction. */
+type Linked = { paymentIds: number[]; expenseIds: number[] }
+
+/**
+ * P7: a transaction is converted exactly when it remembers its match, and the payment and expenses that name it are those of
+ * the match and no others. P3: what a match put to invoices is no more than the transaction.
+ */
+export async function* checkBank(books: Books): AsyncGenerator<Difference> {
+  const { db, tables, companyId } = books
+  const { bankTransactions: table } = tables
+  const pages = pagesOf<Transaction>((after, limit) =>
+    db
+      .select({
+        id: table.id,
+        digits: table.digits,
+        amount: table.amount,
+        statusId: table.statusId,
+        match: table.match,
+      })
+      .from(table)
+      .where(and(eq(table.companyId, companyId), gt(table.id, after)))
+      .orderBy(asc(table.id))
+      .limit(limit),
+  )
+  for await (const page of pages) {
+    const links = await linksOf(books, page[0]?.id ?? 0, page.at(-1)?.id ?? 0)
+    for (const row of page) {
+      const record = { kind: 'bankTransaction', key: row.id, number: '' } as const
+      for (const wrong of differencesOf(row, links(row.id))) yield { companyId, record, ...wrong }
+    }
+  }
+}
+
+/** What names the transactions from one key to another. */
+async function linksOf({ db, tables, companyId }: Books, first: number, last: number) {
+  const { payments, expenses } = tables
+  const namesOne = (table: typeof payments | typeof expenses) =>
+    and(
+      eq(table.companyId, companyId),
+      eq(table.isDeleted, false),
+      gt(table.bankTransactionId, first - 1),
+      lte(table.bankTransactionId, last),
+    )
+  const paying = await db
+    .select({ id: payments.id, of: payments.bankTransactionId })
+    .from(payments)
+    .where(namesOne(payments))
+    .orderBy(asc(payments.id))
+  const spent = await db
+    .select({ id: expenses.id, of: expenses.bankTransactionId })
+    .from(expenses)
+    .where(namesOne(expenses))
+    .orderBy(asc(expenses.id))
+  const paymentsOf = groupBy(paying, (row) => row.of)
+  const expensesOf = groupBy(spent, (row) => row.of)
+  return (id: number): Linked => ({
+    paymentIds: (paymentsOf.get(id) ?? []).map((row) => row.id),
+    expenseIds: (expensesOf.get(id) ?? []).map((row) => row.id),
+  })
+}
+
+type Wrong = Pick<Difference, 'invariant' | 'what' | 'stored' | 'expected'>
+
+function differencesOf({ amount, digits, statusId, match }: Transaction, linked: Linked): Wrong[] {
+  const money = (minor: bigint) => Decimal.fromMinor(minor, digits).toString()
+  const put = (match?.applied ?? []).reduce((total, part) => total + BigInt(part), 0n)
+  const paymentIds = match?.paymentId ? [match.paymentId] : []
+  const expenseIds = (match?.expenseIds ?? []).toSorted((a, b) => a - b)
+  return [
+    ...(isWithin(put, amount)
+      ? []
+      : [{ invariant: 'P3' as const, what: 'put to invoices', stored: money(put), expected: between(money(amount)) }]),
+    ...differing(
+      'status',
+      String(statusId),
+      match ? String(transactionStatus.converted) : String(Math.min(statusId, transactionStatus.suggested)),
+    ),
+    ...differing('payments (by their rows) that name it', list(linked.paymentIds), list(paymentIds)),
+    ...differing('expenses (by their rows) that name it', list(linked.expenseIds), list(expenseIds)),
+  ]
+}
+
+const list = (keys: readonly number[]): string => (keys.length === 0 ? 'none' : keys.join(', '))
+
+const differing = (what: string, stored: string, expected: string): Wrong[] =>
+  stored === expected ? [] : [{ invariant: 'P7', what, stored, expected }]

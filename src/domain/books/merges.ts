@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { movedTables } from '../client/owned.ts'
+import type { MovedTable } from '../client/owned.ts'
+import type { RecordKind } from '../record-id.ts'
+import type { KeyedTable } from '../record-table.ts'
+import type { Books, Difference } from './difference.ts'
+import { breaches, orNothing } from './law.ts'
+
+const kindOf: Readonly<Record<MovedTable, RecordKind>> = {
+  contacts: 'contact',
+  invoices: 'invoice',
+  quotes: 'quote',
+  payments: 'payment',
+  expenses: 'expense',
+  activities: 'activity',
+  ledgerEntries: 'ledgerEntry',
+}
+
+/**
+ * P8: nothing names a client that was merged, one step leads from it to a client that stands for itself, and it has the one
+ * record of its merge that an unmerge needs.
+ */
+export async function* checkMerges(books: Books): AsyncGenerator<Difference> {
+  const { db, tables, companyId } = books
+  const { clients, merges } = tables
+  const absorbed = db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.companyId, companyId), isNotNull(clients.mergedIntoId)))
+  for (const name of movedTables) {
+    const table: KeyedTable & { clientId: SQLiteColumn } = tables[name]
+    const { clientId } = table
+    yield* await breaches(
+      books,
+      { table, kind: kindOf[name] },
+      {
+        invariant: 'P8',
+        what: 'client (by its row), which was merged',
+        stored: clientId,
+        expected: clients.mergedIntoId,
+        broken: isNotNull(clients.mergedIntoId),
+        sums: [{ of: clients, on: and(eq(clients.companyId, companyId), eq(clients.id, clientId)) }],
+        plain: true,
+      },
+    )
+  }
+  const active = db
+    .select({ absorbedId: merges.absorbedId, count: sql`count(*)`.mapWith(Number).as('active_merges') })
+    .from(merges)
+    .where(and(eq(merges.companyId, companyId), isNull(merges.undoneAt)))
+    .groupBy(merges.absorbedId)
+    .as('active')
+  const subject = { table: clients, kind: 'client' } as const
+  yield* await breaches(books, subject, {
+    invariant: 'P8',
+    what: 'survivor (by its row), which was merged itself',
+    stored: clients.mergedIntoId,
+    expected: sql`0`,
+    broken: inArray(clients.mergedIntoId, absorbed),
+    say: () => 'a client that stands for itself',
+    plain: true,
+  })
+  yield* await breaches(books, subject, {
+    invariant: 'P8',
+    what: 'merges that were not undone',
+    stored: orNothing(active.count),
+    expected: sql`case when ${clients.mergedIntoId} is null then 0 else 1 end`,
+    sums: [{ of: active, on: eq(active.absorbedId, clients.id) }],
+    plain: true,
+  })
+}

@@ -1,0 +1,116 @@
+import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { invoiceStatus } from '../invoice/invoice.ts'
+import type { NumberedKind } from '../number.ts'
+import type { Books, Difference } from './difference.ts'
+
+const kinds = ['client', 'invoice', 'quote', 'payment', 'vendor', 'expense'] as const satisfies NumberedKind[]
+/** Numbers read at once. */
+const pageSize = 1000
+
+/**
+ * P14: no two records of a kind have the same number, and no invoice was sent without one.
+ *
+ * That numbers are gapless as well is looked at only when asked for (`gapless`): the books do not keep whether somebody ever
+ * chose or changed a number by hand, or changed the pattern or the padding, and each of these leaves a gap that is no fault.
+ * Where nobody did, every count up to the counter must be on an invoice or a quote, deleted ones included.
+ */
+export async function* checkNumbers(books: Books, { gapless }: { gapless: boolean }): AsyncGenerator<Difference> {
+  for (const kind of kinds) yield* await doubled(books, kind)
+  yield* await sentWithout(books)
+  if (!gapless) return
+  for (const kind of ['invoice', 'quote'] as const) yield* gaps(books, kind)
+}
+
+async function doubled({ db, tables, companyId }: Books, kind: NumberedKind): Promise<Difference[]> {
+  const table = tables[`${kind}s`]
+  const rows = await db
+    .select({
+      number: sql<string>`${table.number}`,
+      first: sql`min(${table.id})`.mapWith(Number),
+      count: sql`count(*)`.mapWith(Number),
+    })
+    .from(table)
+    .where(and(eq(table.companyId, companyId), isNotNull(table.number), ne(table.number, '')))
+    .groupBy(table.number)
+    .having(sql`count(*) > 1`)
+    .orderBy(sql`min(${table.id})`)
+  return rows.map(({ number, first, count }) => ({
+    invariant: 'P14',
+    companyId,
+    record: { kind, key: first, number },
+    what: 'records with its number',
+    stored: String(count),
+    expected: '1',
+  }))
+}
+
+async function sentWithout({ db, tables, companyId }: Books): Promise<Difference[]> {
+  const { invoices } = tables
+  const rows = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.companyId, companyId),
+        sql`${invoices.statusId} > ${invoiceStatus.draft}`,
+        sql`coalesce(${invoices.number}, '') = ''`,
+      ),
+    )
+    .orderBy(asc(invoices.id))
+  return rows.map(({ id }) => ({
+    invariant: 'P14',
+    companyId,
+    record: { kind: 'invoice', key: id, number: '' },
+    what: 'number of an invoice that was sent',
+    stored: 'none',
+    expected: 'one',
+  }))
+}
+
+/** Runs of counts that no record has, up to where the counter stands. */
+async function* gaps(books: Books, kind: 'invoice' | 'quote'): AsyncGenerator<Difference> {
+  const { db, tables, companyId } = books
+  const { counters } = tables
+  const [counter] = await db
+    .select({ value: counters.value })
+    .from(counters)
+    .where(and(eq(counters.companyId, companyId), inArray(counters.name, [kind])))
+  const last = counter?.value ?? 0
+  let next = 1
+  for await (const count of plainCounts(books, kind)) {
+    if (count > next && next <= last) yield missing(books, kind, { from: next, to: Math.min(count - 1, last), last })
+    if (count >= next) next = count + 1
+  }
+  if (next <= last) yield missing(books, kind, { from: next, to: last, last })
+}
+
+const missing = (
+  { companyId }: Books,
+  kind: 'invoice' | 'quote',
+  { from, to, last }: { from: number; to: number; last: number },
+): Difference => ({
+  invariant: 'P14',
+  companyId,
+  record: { kind: 'company', key: companyId, number: '' },
+  what: `numbers of ${kind}s: ${from === to ? String(from) : `${from} to ${to}`}`,
+  stored: 'missing',
+  expected: `every count up to the counter, ${last}`,
+})
+
+/** The numbers that are nothing but digits, as counts, ascending. */
+async function* plainCounts({ db, tables, companyId }: Books, kind: 'invoice' | 'quote'): AsyncGenerator<number> {
+  const table = tables[`${kind}s`]
+  const { id, number, numberRank: rank } = table
+  for (let after = { id: 0, rank: 0 }; ;) {
+    const page = await db
+      .select({ id, number, rank })
+      .from(table)
+      .where(and(eq(table.companyId, companyId), or(gt(rank, after.rank), and(eq(rank, after.rank), gt(id, after.id)))))
+      .orderBy(asc(rank), asc(id))
+      .limit(pageSize)
+    for (const row of page) if (row.number !== null && /^0*\d{1,15}$/.test(row.number)) yield row.rank
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    after = last
+  }
+}

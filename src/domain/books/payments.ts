@@ -1,0 +1,98 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { paymentStatus } from '../payment/payment.ts'
+import type { Books, Difference } from './difference.ts'
+import { between, breaches, orNothing, outside, sumAs } from './law.ts'
+import type { Law } from './law.ts'
+
+const status = (name: keyof typeof paymentStatus) => sql.raw(String(paymentStatus[name]))
+
+/**
+ * P3: what of a payment was put to invoices is the sum of its allocations and no more than the payment, what was given back
+ * neither; a deleted payment pays nothing, and one that counts has money. P6: its state follows from what was refunded.
+ */
+export async function* checkPayments(books: Books): AsyncGenerator<Difference> {
+  const { db, tables, companyId } = books
+  const { allocations, payments } = tables
+  const { amount, applied, refunded, isDeleted } = payments
+  const isLive = sql`${allocations.archivedAt} is null`
+  const put = db
+    .select({
+      paymentId: allocations.paymentId,
+      live: sumAs('live_part', sql`case when ${isLive} then ${allocations.amount} else 0 end`),
+      // Deleting a payment takes its allocations away; restoring it puts exactly these back.
+      removed: sumAs(
+        'removed_part',
+        sql`case when ${allocations.removedBy} = 'payment' then ${allocations.amount} else 0 end`,
+      ),
+      count: sql`sum(case when ${isLive} then 1 else 0 end)`.mapWith(Number).as('live_count'),
+    })
+    .from(allocations)
+    .where(eq(allocations.companyId, companyId))
+    .groupBy(allocations.paymentId)
+    .as('put')
+  const sums = [{ of: put, on: eq(put.paymentId, payments.id) }]
+  const laws: Law[] = [
+    {
+      invariant: 'P3',
+      what: 'applied',
+      stored: applied,
+      expected: sql`case when ${isDeleted} then ${orNothing(put.removed)} else ${orNothing(put.live)} end`,
+      sums,
+    },
+    {
+      invariant: 'P3',
+      what: 'applied beyond the amount',
+      stored: applied,
+      expected: amount,
+      broken: outside(applied, amount),
+      say: between,
+    },
+    {
+      invariant: 'P3',
+      what: 'refunded beyond the amount',
+      stored: refunded,
+      expected: amount,
+      broken: outside(refunded, amount),
+      say: between,
+    },
+    {
+      invariant: 'P3',
+      what: 'allocations that count although the payment is deleted',
+      stored: orNothing(put.count),
+      expected: sql`0`,
+      only: eq(isDeleted, true),
+      sums,
+      plain: true,
+    },
+    {
+      invariant: 'P3',
+      what: 'amount of a payment that is not deleted',
+      stored: amount,
+      expected: sql`0`,
+      broken: eq(amount, 0n),
+      only: eq(isDeleted, false),
+      say: () => 'anything but 0',
+    },
+    {
+      invariant: 'P6',
+      what: 'status',
+      stored: payments.statusId,
+      expected: sql`case when ${refunded} = 0 then ${status('completed')} when ${refunded} = ${amount} then ${status('refunded')} else ${status('partlyRefunded')} end`,
+      plain: true,
+    },
+  ]
+  for (const law of laws) yield* await breaches(books, { table: payments, kind: 'payment' }, law)
+  yield* await breaches(
+    books,
+    { table: allocations, kind: 'allocation', digits: payments.digits },
+    {
+      invariant: 'P3',
+      what: 'refunded beyond the amount',
+      stored: allocations.refunded,
+      expected: allocations.amount,
+      broken: outside(allocations.refunded, allocations.amount),
+      say: between,
+      sums: [{ of: payments, on: and(eq(payments.companyId, companyId), eq(payments.id, allocations.paymentId)) }],
+    },
+  )
+}

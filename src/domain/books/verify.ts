@@ -1,0 +1,63 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database, Queries, Tables } from '../../db/database.ts'
+import { checkBank } from './bank.ts'
+import { checkClients } from './clients.ts'
+import type { Books, Difference } from './difference.ts'
+import { checkDocuments } from './documents.ts'
+import { checkInvoices } from './invoices.ts'
+import { checkMerges } from './merges.ts'
+import { checkNumbers } from './numbers.ts'
+import { checkPayments } from './payments.ts'
+
+/** What of the books to recompute, and how. */
+export type VerifyOptions = {
+  /** Only this company's; without, every company's. */
+  companyId?: number
+  /** Demand gapless numbers as well: right only where nobody ever chose a number by hand or changed a pattern. */
+  gapless?: boolean
+}
+
+const counted = ['clients', 'invoices', 'quotes', 'payments', 'ledgerEntries', 'bankTransactions'] as const
+
+/** What was looked at: how many companies, and how many records of each kind. */
+export type Verified = { companies: number; records: Record<(typeof counted)[number], number>; differences: number }
+
+/**
+ * Recomputes every figure that the books keep from the records behind it, all of them at one instant while others go on
+ * writing, and tells of each difference.
+ */
+export function verifyBooks(
+  database: Pick<Database, 'snapshot' | 'tables'>,
+  { companyId, gapless = false }: VerifyOptions,
+  tell: (difference: Difference) => void,
+): Promise<Verified> {
+  const { tables } = database
+  return database.snapshot(async (db) => {
+    const records = { clients: 0, invoices: 0, quotes: 0, payments: 0, ledgerEntries: 0, bankTransactions: 0 }
+    const companyIds = companyId === undefined ? await everyCompany(db, tables) : [companyId]
+    let differences = 0
+    for (const id of companyIds) {
+      for await (const difference of differencesIn({ db, tables, companyId: id }, gapless)) {
+        differences++
+        tell(difference)
+      }
+      for (const name of counted) records[name] += await db.$count(tables[name], eq(tables[name].companyId, id))
+    }
+    return { companies: companyIds.length, records, differences }
+  })
+}
+
+async function everyCompany(db: Queries, { companies }: Tables): Promise<number[]> {
+  const rows = await db.select({ id: companies.id }).from(companies).orderBy(asc(companies.id))
+  return rows.map(({ id }) => id)
+}
+
+async function* differencesIn(books: Books, gapless: boolean): AsyncGenerator<Difference> {
+  yield* checkDocuments(books)
+  yield* checkInvoices(books)
+  yield* checkPayments(books)
+  yield* checkClients(books)
+  yield* checkMerges(books)
+  yield* checkBank(books)
+  yield* checkNumbers(books, { gapless })
+}
