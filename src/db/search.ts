@@ -9,9 +9,8 @@ export type SearchKind = Tables['searchDocuments']['$inferSelect']['kind']
 export type Search = {
   /**
    * A subquery of the `recordId`s of one company and kind whose text contains `needle`: `inArray(clients.id, search.recordIds(…))`.
-   * Case does not matter for any alphabet from three characters on; below that (no trigram, no index), SQLite folds
-   * only A–Z. Case is folded one character to one: `ß` is not `SS`, `é` is not `e`. PostgreSQL folds beyond A–Z
-   * unless the database was created with the locale `C`.
+   * Case does not matter for any alphabet. It is folded one character to one: `ß` is not `SS`, `é` is not `e`. PostgreSQL
+   * folds beyond A–Z unless the database was created with the locale `C`.
    */
   recordIds(tables: Tables, companyId: number, kind: SearchKind, needle: string): SQL<number>
 }
@@ -19,6 +18,19 @@ export type Search = {
 const like = (needle: string) => `%${needle.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 // No stored text holds a NUL (PostgreSQL refuses it), and SQLite would end the bound needle there.
 const withoutNul = (needle: string) => needle.replaceAll('\0', '\u{FFFD}')
+
+/** The needle with each of its characters beyond A–Z small and capital: SQLite's `like` folds A–Z alone. */
+function inEveryCase(needle: string): string[] {
+  let spellings = ['']
+  for (const character of needle) {
+    const cases = /[\0-\x7f]/.test(character)
+      ? [character]
+      : [character, character.toLowerCase(), character.toUpperCase()]
+    const single = [...new Set(cases)].filter((each) => Array.from(each).length === 1)
+    spellings = spellings.flatMap((before) => single.map((each) => before + each))
+  }
+  return spellings
+}
 
 const within = ({ searchDocuments }: Tables, companyId: number, kind: SearchKind, matches: SQL) =>
   and(matches, eq(searchDocuments.companyId, companyId), eq(searchDocuments.kind, kind))
@@ -35,7 +47,8 @@ export const sqliteSearch: Search = {
     const needle = withoutNul(given)
     const { searchDocuments } = tables
     if (Array.from(needle).length < 3) {
-      return scanned(tables, companyId, kind, sql`${searchDocuments.text} like ${like(needle)} escape '\\'`)
+      const spellings = inEveryCase(needle).map((each) => sql`${searchDocuments.text} like ${like(each)} escape '\\'`)
+      return scanned(tables, companyId, kind, sql`(${sql.join(spellings, sql` or `)})`)
     }
     const phrase = `"${needle.replaceAll('"', '""')}"`
     const where = within(tables, companyId, kind, sql`search_index match ${phrase}`)
