@@ -33,12 +33,17 @@ describe('refusals', () => {
       { path: ['lineItems', 0, 'taxName1'], message: 'is long' },
       { path: ['size'], message: 'must be a whole number' },
       { path: ['after'], message: 'is not a cursor' },
+      {
+        path: ['partial'],
+        message: 'cannot stand besides taxName1; "taxName1" is not in lineItems.0.taxName2 of an e-mail',
+      },
       { path: ['sort', 1], message: '"x" cannot be sorted by; choose from: id, dueDate' },
     ]
     expect(answered(invalidFields(fields)).body.errors).toEqual({
       'line_items.0.tax_name1': ['is wrong', 'is long'],
       per_page: ['must be a whole number'],
       cursor: ['is not a cursor'],
+      partial: ['cannot stand besides tax_name1; "taxName1" is not in line_items.0.tax_name2 of an e-mail'],
       sort: ['"x" cannot be sorted by; choose from: id, due_date'],
     })
   })

@@ -29,6 +29,7 @@ describe('asking for a page', () => {
 
   it('cuts large pages', () => {
     expect(read('per_page=5001&page=3')).toEqual({ page: 3, size: 5000, withTotal: true })
+    expect(read(`per_page=${'9'.repeat(400)}`)).toEqual({ page: 1, size: 5000, withTotal: true })
   })
 
   it('reads orders in the names of the wire', () => {

@@ -67,10 +67,16 @@ export function errorsOf(fields: readonly FieldError[]): Record<string, string[]
   for (const { path, message } of fields) {
     const sorting = path[0] === 'sort'
     const name = sorting ? 'sort' : wirePath(path)
-    errors.set(name, [...(errors.get(name) ?? []), sorting ? snakeCase(message) : message])
+    errors.set(name, [...(errors.get(name) ?? []), sorting ? snakeCase(message) : inWireNames(message)])
   }
   return Object.fromEntries(errors)
 }
+
+const quotedOrName = /"[^"]*"|(?<![\w/-])[a-z]+(?:[A-Z][a-z0-9]*)+(?![\w/-])/g
+
+/** The other fields that a message names, by their names on the wire; what it quotes is the caller's own. */
+const inWireNames = (message: string): string =>
+  message.replaceAll(quotedOrName, (part) => (part.startsWith('"') ? part : snakeCase(part)))
 
 function wirePath(path: readonly (string | number)[]): string {
   if (path.length === 0) return 'request'

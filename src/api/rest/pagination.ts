@@ -46,7 +46,7 @@ export function readPageInput(rawQuery: string, query: WireObject): PageInput {
 const lastPage = 1_000_000_000
 
 function wholeNumber(sent: unknown): number | undefined {
-  const digits = typeof sent === 'string' ? /^\s*(\d{1,15})\s*$/.exec(sent)?.[1] : undefined
+  const digits = typeof sent === 'string' ? /^\s*(\d+)\s*$/.exec(sent)?.[1] : undefined
   const number = digits === undefined ? 0 : Number(digits)
   return number > 0 ? Math.min(number, lastPage) : undefined
 }
