@@ -79,6 +79,14 @@ describe('the company', () => {
     expect(actor.company.surchargeTaxes).toEqual([false, true, false, false])
   })
 
+  it('tells the days on which documents were sent in its own time zone', async () => {
+    await put({ settings: { timezone_id: 'Pacific/Kiritimati' } })
+    const client = await app.rest('POST', '/clients', { json: { name: 'Acme', contacts: [{ email: 'a@acme.test' }] } })
+    const json = { client_id: client.body['data']?.['id'], line_items: [] }
+    const { body } = await app.rest('POST', '/quotes?mark_sent=true', { json })
+    expect(body['data']).toMatchObject({ last_sent_date: '2026-03-16', invitations: [{ sent_date: '2026-03-16' }] })
+  })
+
   it('takes the password timeout beside the settings too', async () => {
     const before: Record<string, unknown> = (await app.rest('GET', path())).body['data'] ?? {}
     const { body } = await put({ ...before, default_password_timeout: 60_000 })

@@ -1,3 +1,4 @@
+import { dateIn } from '../../domain/calendar.ts'
 import type { DocumentRow, Invitation, StoredLineItem } from '../../domain/document/document.ts'
 import {
   date,
@@ -57,8 +58,13 @@ export const lineItemFields = fieldsOf<ShownLine>({
 })
 
 // The published API shows these instants as days.
-const dayOf = (seconds: number | null): string | null =>
-  seconds === null ? null : new Date(seconds * 1000).toISOString().slice(0, 10)
+const dayOf = (instantOf: (invitation: Invitation) => number | null, description: string) =>
+  onlyRest<Invitation>(
+    date((invitation) => {
+      const seconds = instantOf(invitation)
+      return seconds === null ? null : dateIn(invitation.timeZone, seconds)
+    }, description),
+  )
 
 /** What callers see of an invitation. */
 export const invitationFields = fieldsOf<Invitation>({
@@ -66,9 +72,9 @@ export const invitationFields = fieldsOf<Invitation>({
   clientContactId: reference('contact', (invitation) => invitation.contactId, 'The person who is invited.'),
   key: text((invitation) => invitation.key, 'The secret of the link.'),
   link: text((invitation) => invitation.link, 'Where the person sees the document.'),
-  sentDate: onlyRest(date((invitation) => dayOf(invitation.sentDate), 'When it was sent.')),
-  viewedDate: onlyRest(date((invitation) => dayOf(invitation.viewedDate), 'When the person first saw it.')),
-  openedDate: onlyRest(date((invitation) => dayOf(invitation.openedDate), 'When the e-mail was first opened.')),
+  sentDate: dayOf((invitation) => invitation.sentDate, 'When it was sent.'),
+  viewedDate: dayOf((invitation) => invitation.viewedDate, 'When the person first saw it.'),
+  openedDate: dayOf((invitation) => invitation.openedDate, 'When the e-mail was first opened.'),
   sentAt: onlyGraph(instant((invitation) => invitation.sentDate, 'When it was sent; null before.')),
   viewedAt: onlyGraph(instant((invitation) => invitation.viewedDate, 'When the person first saw it; null before.')),
   openedAt: onlyGraph(instant((invitation) => invitation.openedDate, 'When the e-mail was first opened; null before.')),

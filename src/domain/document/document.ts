@@ -14,6 +14,8 @@ export type DocumentRow = Omit<Tables['quotes']['$inferSelect'], 'invoiceId'>
 export type Invitation = Tables['invitations']['$inferSelect'] & {
   /** Where the contact sees the document: always on our own address. */
   link: string
+  /** The company's: its days are told in it. */
+  timeZone: string
 }
 
 type Computed = 'amount' | 'totalTaxes' | 'lineItems' | 'partial' | 'currencyId' | 'digits'

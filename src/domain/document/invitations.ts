@@ -114,7 +114,8 @@ async function invitationsOf(work: Work, kind: DocumentKind, ids: readonly numbe
   const { invitations } = work.tables
   const rows = await rowsWhere(work, invitations, kind === 'invoice' ? invitations.invoiceId : invitations.quoteId, ids)
   const live = rows.filter((row) => row.archivedAt === null)
-  const linked = live.map((row) => ({ ...row, link: `${work.baseUrl}/client/${kind}/${row.key}` }))
+  const timeZone = work.actor.company.settings.timezone_id
+  const linked = live.map((row) => ({ ...row, link: `${work.baseUrl}/client/${kind}/${row.key}`, timeZone }))
   const byOwner = groupBy(linked, (row) => (kind === 'invoice' ? row.invoiceId : row.quoteId))
   return ids.map((id) => byOwner.get(id) ?? [])
 }
