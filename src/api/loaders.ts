@@ -7,6 +7,7 @@ import { expensesByIds } from '../domain/expense/store.ts'
 import { invoicesByIds } from '../domain/invoice/store.ts'
 import { invoicesByPaymentIds, paymentablesByPaymentIds } from '../domain/payment/shown.ts'
 import { paymentsByIds, paymentsByInvoiceIds } from '../domain/payment/store.ts'
+import { quotesByIds } from '../domain/quote/store.ts'
 import { usersByIds } from '../domain/user/store.ts'
 import { vendorContactsByVendorIds, vendorsByIds } from '../domain/vendor/store.ts'
 import type { Work } from '../domain/work.ts'
@@ -38,6 +39,7 @@ export const createLoaders = (work: Work) => ({
   paymentables: batched(work, paymentablesByPaymentIds),
   paymentInvoices: batched(work, invoicesByPaymentIds),
   payments: batched(work, paymentsByIds),
+  quotes: batched(work, quotesByIds),
   quoteInvitations: batched(work, invitationsByQuoteIds),
   users: batched(work, usersByIds),
   vendorContacts: batched(work, vendorContactsByVendorIds),

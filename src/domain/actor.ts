@@ -33,6 +33,7 @@ type Entity =
   | 'bank_account'
   | 'bank_transaction'
   | 'product'
+  | 'activity'
 
 export type Right = `${'create' | 'view' | 'edit'}_${Entity}`
 

@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql'
 import { builder } from './builder.ts'
 import { Node } from './node.ts'
 import { scalars } from './scalars.ts'
+import { ActivityType } from './types/activity.ts'
 import { BankAccountType } from './types/bank-account.ts'
 import { MatchResultType } from './types/bank-match.ts'
 import { BankTransactionType } from './types/bank-transaction.ts'
@@ -23,6 +24,7 @@ export const graphParts = [
   scalars,
   Node,
   StaticsType,
+  ActivityType,
   CompanyType,
   UserType,
   TokenType,

@@ -1,4 +1,5 @@
 import type { Route } from './route.ts'
+import { activityRoutes } from './routes/activities.ts'
 import { bankIntegrationRoutes } from './routes/bank-integrations.ts'
 import { bankTransactionRoutes } from './routes/bank-transactions.ts'
 import { clientRoutes } from './routes/clients.ts'
@@ -31,5 +32,6 @@ export const routes: readonly Route[] = [
   ...expenseRoutes,
   ...bankIntegrationRoutes,
   ...bankTransactionRoutes,
+  ...activityRoutes,
   ...notOfferedRoutes,
 ]

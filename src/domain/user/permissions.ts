@@ -3,6 +3,7 @@ import { Problem } from '../input.ts'
 /** What rights can speak of, in the words of the published API: programs send back rights on records that we do not keep. */
 const entities = [
   'all',
+  'activity',
   'bank_account',
   'bank_transaction',
   'client',

@@ -1,0 +1,68 @@
+import { activities, activitySort } from '../../../domain/activities.ts'
+import type { Activity } from '../../../domain/activity-list.ts'
+import { activityFields } from '../../fields/activity.ts'
+import { builder } from '../builder.ts'
+import { queryConnection } from '../connection.ts'
+import { exposeFields } from '../output.ts'
+import { ClientType } from './client.ts'
+import { ExpenseType } from './expense.ts'
+import { InvoiceType } from './invoice.ts'
+import { PaymentType } from './payment.ts'
+import { QuoteType } from './quote.ts'
+import { UserType } from './user.ts'
+import { VendorType } from './vendor.ts'
+
+export const ActivityType = builder.objectRef<Activity>('Activity').implement({
+  description: 'Something that somebody did; written once, never changed.',
+  fields: (t) => ({
+    ...exposeFields(t, activityFields),
+    user: t.field({
+      type: UserType,
+      nullable: true,
+      description: 'Who did it; null when the person is no longer known here.',
+      resolve: ({ userId }, _args, { loaders }) => loaders.users.load(userId),
+    }),
+    client: t.field({
+      type: ClientType,
+      nullable: true,
+      description: 'The client that it is about; null when it is about none.',
+      resolve: ({ clientId }, _args, { loaders }) => (clientId === null ? null : loaders.clients.load(clientId)),
+    }),
+    invoice: t.field({
+      type: InvoiceType,
+      nullable: true,
+      description: 'The invoice that it is about; null when it is about none.',
+      resolve: ({ invoiceId }, _args, { loaders }) => (invoiceId === null ? null : loaders.invoices.load(invoiceId)),
+    }),
+    quote: t.field({
+      type: QuoteType,
+      nullable: true,
+      description: 'The quote that it is about; null when it is about none.',
+      resolve: ({ quoteId }, _args, { loaders }) => (quoteId === null ? null : loaders.quotes.load(quoteId)),
+    }),
+    payment: t.field({
+      type: PaymentType,
+      nullable: true,
+      description: 'The payment that it is about; null when it is about none.',
+      resolve: ({ paymentId }, _args, { loaders }) => (paymentId === null ? null : loaders.payments.load(paymentId)),
+    }),
+    expense: t.field({
+      type: ExpenseType,
+      nullable: true,
+      description: 'The expense that it is about; null when it is about none.',
+      resolve: ({ expenseId }, _args, { loaders }) => (expenseId === null ? null : loaders.expenses.load(expenseId)),
+    }),
+    vendor: t.field({
+      type: VendorType,
+      nullable: true,
+      description: 'The vendor that it is about; null when it is about none.',
+      resolve: ({ vendorId }, _args, { loaders }) => (vendorId === null ? null : loaders.vendors.load(vendorId)),
+    }),
+  }),
+})
+
+queryConnection('activities', activities, {
+  type: ActivityType,
+  sort: activitySort,
+  description: 'Who did what, the newest first unless `orderBy` says otherwise.',
+})

@@ -1,0 +1,93 @@
+import type { Activity } from '../../../domain/activity-list.ts'
+import type { Client } from '../../../domain/client/client.ts'
+import { clientsByIds } from '../../../domain/client/resolve.ts'
+import { Decimal } from '../../../domain/decimal.ts'
+import type { Expense } from '../../../domain/expense/expense.ts'
+import { expensesByIds } from '../../../domain/expense/store.ts'
+import type { Invoice } from '../../../domain/invoice/invoice.ts'
+import { invoicesByIds } from '../../../domain/invoice/store.ts'
+import type { Payment } from '../../../domain/payment/payment.ts'
+import { paymentsByIds } from '../../../domain/payment/store.ts'
+import type { Quote } from '../../../domain/quote/quote.ts'
+import { quotesByIds } from '../../../domain/quote/store.ts'
+import type { RecordKind } from '../../../domain/record-id.ts'
+import { usersByIds } from '../../../domain/user/store.ts'
+import type { User } from '../../../domain/user/user.ts'
+import { vendorsByIds } from '../../../domain/vendor/store.ts'
+import type { Vendor } from '../../../domain/vendor/vendor.ts'
+import type { Work } from '../../../domain/work.ts'
+import { activityFields } from '../../fields/activity.ts'
+import { id, int, text } from '../../fields.ts'
+import { one, presenter } from '../presenter.ts'
+import type { Presenter, Relation } from '../presenter.ts'
+import { clientPresenter } from './clients.ts'
+import { userPresenter } from './company-users.ts'
+import { invoicePresenter } from './invoices.ts'
+import { quotePresenter } from './quotes.ts'
+
+type Related<Row> = {
+  key: (activity: Activity) => number | null
+  load: (work: Work, keys: readonly number[]) => Promise<readonly (Row | undefined)[]>
+}
+
+const user: Related<User> = { key: (activity) => activity.userId, load: usersByIds }
+const client: Related<Client> = { key: (activity) => activity.clientId, load: clientsByIds }
+const invoice: Related<Invoice> = { key: (activity) => activity.invoiceId, load: invoicesByIds }
+const quote: Related<Quote> = { key: (activity) => activity.quoteId, load: quotesByIds }
+const payment: Related<Payment> = { key: (activity) => activity.paymentId, load: paymentsByIds }
+const expense: Related<Expense> = { key: (activity) => activity.expenseId, load: expensesByIds }
+const vendor: Related<Vendor> = { key: (activity) => activity.vendorId, load: vendorsByIds }
+
+const whole = <Row>(name: string, related: Related<Row>, presented: Presenter<Row>): Relation<Activity> =>
+  one(name, { ...related, presenter: () => presented })
+
+/** An activity of the company's log: what it is about comes with it when `include` names it. */
+export const listedActivityPresenter = presenter<Activity>({
+  name: 'ListedActivity',
+  fields: activityFields,
+  includes: [
+    whole('user', user, userPresenter),
+    whole('client', client, clientPresenter),
+    whole('invoice', invoice, invoicePresenter),
+    whole('quote', quote, quotePresenter),
+  ],
+})
+
+/** `{"hashed_id", "label"}`: a record's id and what people call it. */
+function label<Row extends { id: number }>(
+  name: string,
+  related: Related<Row>,
+  kind: RecordKind,
+  labelOf: (row: Row) => string | null,
+): Relation<Activity> {
+  const fields = {
+    hashedId: id<Row>(kind, (row) => row.id, 'Id of the record.'),
+    label: text(labelOf, 'What people call it.'),
+  }
+  return whole(name, related, presenter<Row>({ name: 'Label', fields }))
+}
+
+const personName = ({ firstName, lastName, email }: User): string => `${firstName} ${lastName}`.trim() || email
+
+/**
+ * compat: an activity as the admin app asks for it with `reactv2`: the records that it is about by name and id, so that its
+ * sentence can be written without a further request.
+ */
+export const toldActivityPresenter = presenter<Activity>({
+  name: 'ToldActivity',
+  fields: {
+    ...activityFields,
+    activityTypeId: int((activity) => activity.activityTypeId, 'What was done, as a number.'),
+    hashedId: id('activity', (activity) => activity.id, 'The same as `id`.'),
+  },
+  always: [
+    label('user', user, 'user', personName),
+    label('client', client, 'client', (row) => row.displayName),
+    label('invoice', invoice, 'invoice', (row) => row.number),
+    label('quote', quote, 'quote', (row) => row.number),
+    label('payment', payment, 'payment', (row) => row.number),
+    label('payment_amount', payment, 'payment', (row) => Decimal.fromMinor(row.amount, row.digits).toString()),
+    label('expense', expense, 'expense', (row) => row.number),
+    label('vendor', vendor, 'vendor', (row) => row.name),
+  ],
+})

@@ -1,0 +1,29 @@
+import { activities } from '../../../domain/activities.ts'
+import type { Activity } from '../../../domain/activity-list.ts'
+import type { Page } from '../../../domain/list.ts'
+import { list } from '../answer.ts'
+import type { Answer } from '../answer.ts'
+import { listedActivityPresenter, toldActivityPresenter } from '../presenters/activity-log.ts'
+import { route } from '../route.ts'
+
+const plain = list(listedActivityPresenter)
+const told = list(toldActivityPresenter)
+
+// compat: the parameter has no value; that it is there says it all.
+const asksToBeTold = (rawQuery: string): boolean => /(?:^|&)reactv2(?:[=&]|$)/.test(rawQuery)
+
+const answer: Answer<Page<Activity>> = {
+  ...plain,
+  write: (page, answering) => (asksToBeTold(answering.rawQuery) ? told : plain).write(page, answering),
+}
+
+export const activityRoutes = [
+  route({
+    method: 'GET',
+    path: '/activities',
+    operation: activities,
+    graphql: 'Query.activities',
+    summary: 'Who did what, the newest first; with `reactv2` the records that it is about are named.',
+    answer,
+  }),
+]

@@ -1,0 +1,91 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Activity } from './activity-list.ts'
+import { ownedOnly, requiresOwn } from './actor.ts'
+import { resolveClientId } from './client/resolve.ts'
+import { int, moment, reference } from './input.ts'
+import { beginningOf, pageInput } from './list.ts'
+import type { Page, SortColumns } from './list.ts'
+import { operation } from './operation.ts'
+import { findPage } from './page.ts'
+import { plainIds } from './plain-ids.ts'
+import { rowsWhere } from './records.ts'
+import type { Work } from './work.ts'
+
+const activitiesInput = z.object({
+  clientId: reference('client', 'About this client or its records.').optional(),
+  invoiceId: reference('invoice', 'About this invoice.').optional(),
+  quoteId: reference('quote', 'About this quote.').optional(),
+  paymentId: reference('payment', 'About this payment.').optional(),
+  expenseId: reference('expense', 'About this expense.').optional(),
+  vendorId: reference('vendor', 'About this vendor.').optional(),
+  userId: reference('user', 'Done by this person.').optional(),
+  activityTypeId: int('What was done, by the number of the published API: 4 is an invoice created.').optional(),
+  createdAt: moment('Done then or later.').optional(),
+  ...pageInput,
+})
+
+/** What lists of activities can be ordered by. */
+export const activitySort = ({ activities }: Work['tables']): SortColumns => ({
+  id: { by: activities.id, numeric: true },
+  createdAt: { by: activities.createdAt, numeric: true },
+  activityTypeId: { by: activities.activityTypeId, numeric: true },
+})
+
+/** Who did what when, the newest first unless told; without the right to view all, what the caller did. */
+export const activities = operation({
+  name: 'activities',
+  kind: 'read',
+  permission: requiresOwn('view_activity'),
+  input: activitiesInput,
+  async run(work, input): Promise<Page<Activity>> {
+    const table = work.tables.activities
+    const conditions = await conditionsOf(work, input)
+    const page = await findPage({
+      input: { ...input, sort: input.sort?.length ? input.sort : [{ column: 'id', descending: true }] },
+      columns: activitySort(work.tables),
+      where: and(eq(table.companyId, work.actor.companyId), ...conditions),
+      pinned: [],
+      ...(conditions.length === 0 && { plainIds: (cut) => plainIds(work, table, cut) }),
+      keys: ({ values, where, orderBy, limit, offset }) =>
+        work.db
+          .select(values)
+          .from(table)
+          .where(where)
+          .orderBy(...orderBy)
+          .limit(limit)
+          .offset(offset),
+      async count(where) {
+        const rows = await work.db
+          .select({ total: sql`count(*)`.mapWith(Number) })
+          .from(table)
+          .where(where)
+        return rows[0]?.total ?? 0
+      },
+    })
+    const found = await rowsWhere(work, table, table.id, page.rows)
+    const byId = new Map(found.map((row) => [row.id, row]))
+    return { ...page, rows: page.rows.flatMap((id) => byId.get(id) ?? []) }
+  },
+})
+
+async function conditionsOf(work: Work, input: z.output<typeof activitiesInput>): Promise<SQL[]> {
+  const table = work.tables.activities
+  const owner = ownedOnly(work.actor, 'view_activity')
+  // An id that nobody has finds nothing; 0 is nobody's key.
+  const clientId = input.clientId ? ((await resolveClientId(work, input.clientId)) ?? 0) : undefined
+  const conditions = [
+    owner === undefined ? undefined : eq(table.userId, owner),
+    clientId === undefined ? undefined : eq(table.clientId, clientId),
+    input.invoiceId ? eq(table.invoiceId, input.invoiceId) : undefined,
+    input.quoteId ? eq(table.quoteId, input.quoteId) : undefined,
+    input.paymentId ? eq(table.paymentId, input.paymentId) : undefined,
+    input.expenseId ? eq(table.expenseId, input.expenseId) : undefined,
+    input.vendorId ? eq(table.vendorId, input.vendorId) : undefined,
+    input.userId ? eq(table.userId, input.userId) : undefined,
+    input.activityTypeId ? eq(table.activityTypeId, input.activityTypeId) : undefined,
+    input.createdAt ? gte(table.createdAt, beginningOf(work, input.createdAt)) : undefined,
+  ]
+  return conditions.filter((condition) => condition !== undefined)
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newClient, sentInvoice } from '../fixtures.ts'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+
+let app: ServedApp
+beforeAll(async () => {
+  app = await serveTestApp()
+})
+afterAll(() => app.close())
+
+describe('activities in the graph', () => {
+  it('are a connection, the newest first, with the records that they are about', async () => {
+    const client = await newClient(app, { name: 'Acme' })
+    await sentInvoice(app, client)
+    const { body } = await app.graphql(
+      `query ($client: ID!) { activities(first: 1, filter: { clientId: $client, activityTypeId: 4 }) {
+        totalCount pageInfo { hasNextPage }
+        nodes { activityTypeId user { email } client { name } invoice { number } quote { id } } } }`,
+      { client: app.id('client', client.id) },
+    )
+    expect(body.data?.['activities']).toEqual({
+      totalCount: 1,
+      pageInfo: { hasNextPage: false },
+      nodes: [
+        {
+          activityTypeId: '4',
+          user: { email: 'owner@example.com' },
+          client: { name: 'Acme' },
+          invoice: { number: '0001' },
+          quote: null,
+        },
+      ],
+    })
+  })
+
+  it('go on after a cursor, and in the order asked for', async () => {
+    const document = `query ($after: String) { activities(first: 1, after: $after, orderBy: [{ field: ID }]) {
+      nodes { activityTypeId } pageInfo { endCursor } } }`
+    const first = await app.graphql(document)
+    expect(first.at('data.activities.nodes.0.activityTypeId')).toBe('1')
+    const next = await app.graphql(document, { after: first.at('data.activities.pageInfo.endCursor') })
+    expect(next.at('data.activities.nodes.0.activityTypeId')).toBe('4')
+  })
+})
