@@ -1,0 +1,98 @@
+import type { Tables } from '../../db/database.ts'
+import * as tables from '../../db/schema.sqlite.ts'
+import { invalid } from '../../domain/error.ts'
+import type { SortColumns } from '../../domain/list.ts'
+import { builder } from './builder.ts'
+import type { Graph } from './builder.ts'
+import { enumOfWords } from './enums.ts'
+import { topLevel } from './errors.ts'
+import { spokenWord } from './words.ts'
+
+/** Most records that one page of a connection may have, and how many it has unless told. */
+const largestConnectionPage = 100
+const usualConnectionPage = 20
+
+/** What the arguments of {@link pageArgs} may hold. */
+export type ConnectionArgs = Readonly<Record<string, unknown>>
+
+/** The arguments by which every connection is cut and ordered. */
+export function pageArgs(typeName: string, sort: ((all: Tables) => SortColumns) | undefined) {
+  const most = `at most ${largestConnectionPage}`
+  return builder.args((t) => ({
+    first: t.int({
+      required: false,
+      description: `How many records from the beginning or after \`after\`: ${most}, ${usualConnectionPage} unless given.`,
+    }),
+    after: t.string({ required: false, description: 'Go on after this cursor (`endCursor` of the page before).' }),
+    last: t.int({ required: false, description: `How many records from the end or before \`before\`: ${most}.` }),
+    before: t.string({
+      required: false,
+      description: 'End before this cursor (`startCursor` of the page after); goes with `last`.',
+    }),
+    ...(sort && {
+      orderBy: t.field({
+        type: [orderTypeOf(typeName, Object.keys(sort(tables)))],
+        required: { list: false, items: true },
+        description: 'The order, most significant first. Ties, and no order at all, go by age.',
+      }),
+    }),
+  }))
+}
+
+const direction = enumOfWords('OrderDirection', ['asc', 'desc'], 'Which end of an order comes first.')
+
+const orders = new Map<string, PothosSchemaTypes.InputObjectRef<Graph, object>>()
+
+function orderTypeOf(typeName: string, columns: readonly string[]) {
+  const known = orders.get(typeName)
+  if (known) return known
+  const what = `What lists of ${typeName} records can be ordered by.`
+  const fields = enumOfWords(`${typeName}OrderField`, columns, what, (column) => `Orders by ${spokenWord(column)}.`)
+  const ref = builder.inputType(`${typeName}Order`, {
+    description: `One step of the order of a list of ${typeName} records.`,
+    fields: (t) => ({
+      field: t.field({ type: fields, required: true, description: 'What to order by.' }),
+      direction: t.field({
+        type: direction,
+        required: false,
+        defaultValue: 'asc',
+        description: 'Smallest or earliest first, or last.',
+      }),
+    }),
+  })
+  orders.set(typeName, ref)
+  return ref
+}
+
+/** How many records the arguments ask for. */
+export const sizeOf = (args: ConnectionArgs): number => askedSize(args) ?? usualConnectionPage
+
+const askedSize = (args: ConnectionArgs): number | undefined => {
+  const size = args['first'] ?? args['last']
+  return typeof size === 'number' ? size : undefined
+}
+
+/** The page that the arguments ask for, as the operation takes it. @throws VALIDATION naming the argument */
+export function pageOf(args: ConnectionArgs): Record<string, unknown> {
+  for (const name of ['first', 'last']) {
+    const size = args[name]
+    if (typeof size === 'number' && (size < 1 || size > largestConnectionPage)) {
+      throw topLevel(invalid(name, `must lie between 1 and ${largestConnectionPage}`))
+    }
+  }
+  const backwards = typeof args['last'] === 'number'
+  if (backwards && typeof args['first'] === 'number') throw topLevel(invalid('last', 'cannot be combined with first'))
+  const wrong = backwards ? 'after' : 'before'
+  if (typeof args[wrong] === 'string') {
+    throw topLevel(invalid(wrong, backwards ? 'goes with first, not with last' : 'goes with last'))
+  }
+  const size = sizeOf(args)
+  const cursor = args[backwards ? 'before' : 'after'] ?? ''
+  const sort = Array.isArray(args['orderBy']) ? { sort: args['orderBy'].map(sortStep) } : {}
+  return { size, [backwards ? 'before' : 'after']: cursor, ...sort }
+}
+
+const sortStep = (step: { field: string; direction?: string | null }) => ({
+  column: step.field,
+  descending: step.direction === 'desc',
+})

@@ -1,0 +1,75 @@
+import type { Page } from '../../domain/list.ts'
+import { builder } from './builder.ts'
+import type { Graph } from './builder.ts'
+
+/** The type of one record of a list. */
+export type RecordRef<Row> = PothosSchemaTypes.ObjectRef<Graph, Row>
+
+const PageInfoType = builder.objectRef<Page<unknown>>('PageInfo').implement({
+  description: 'Where a page stands in its list.',
+  fields: (t) => ({
+    hasNextPage: t.boolean({ description: 'Whether records follow this page.', resolve: (page) => page.hasNext }),
+    hasPreviousPage: t.boolean({
+      description: 'Whether records precede this page.',
+      resolve: (page) => page.hasPrevious,
+    }),
+    startCursor: t.string({
+      nullable: true,
+      description: 'Cursor of the first record, for `before`. Null on an empty page.',
+      resolve: (page) => page.cursors[0] ?? null,
+    }),
+    endCursor: t.string({
+      nullable: true,
+      description: 'Cursor of the last record, for `after`. Null on an empty page.',
+      resolve: (page) => page.cursors.at(-1) ?? null,
+    }),
+  }),
+})
+
+const made = new Map<string, PothosSchemaTypes.ObjectRef<Graph, Page<object>>>()
+
+/** `QuoteConnection` with its `QuoteEdge`, made at its first use. */
+export function connectionTypeOf(type: RecordRef<object>): PothosSchemaTypes.ObjectRef<Graph, Page<object>> {
+  const known = made.get(type.name)
+  if (known) return known
+  const edge = builder.objectRef<{ node: object; cursor: string }>(`${type.name}Edge`).implement({
+    description: `A ${type.name} and its place in the list.`,
+    fields: (t) => ({
+      node: t.field({ type, description: 'The record at this place.', resolve: (parent) => parent.node }),
+      cursor: t.string({
+        description: 'Opaque; good for `after` and `before` in the same order.',
+        resolve: (parent) => parent.cursor,
+      }),
+    }),
+  })
+  const ref = builder.objectRef<Page<object>>(`${type.name}Connection`).implement({
+    description: `One page of a list of ${type.name} records.`,
+    fields: (t) => ({
+      // The page's size is the cost of the connection itself: its lists count once.
+      nodes: t.field({
+        type: [type],
+        complexity: { field: 1, multiplier: 1 },
+        description: 'The records of this page, in order.',
+        resolve: (page) => page.rows,
+      }),
+      edges: t.field({
+        type: [edge],
+        complexity: { field: 1, multiplier: 1 },
+        description: 'The records of this page with their cursors.',
+        resolve: (page) => page.rows.map((node, index) => ({ node, cursor: page.cursors[index] ?? '' })),
+      }),
+      pageInfo: t.field({
+        type: PageInfoType,
+        description: 'Whether there is more, and where.',
+        resolve: (page) => page,
+      }),
+      totalCount: t.int({
+        description:
+          'How many records match in all. Counted only when asked for: on large lists it costs more than the page.',
+        resolve: (page) => page.total ?? 0,
+      }),
+    }),
+  })
+  made.set(type.name, ref)
+  return ref
+}
