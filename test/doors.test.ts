@@ -53,6 +53,15 @@ describe('both doors', () => {
     expect(other.status).toBe(422)
   })
 
+  it('replay what a record holds for its callers, whatever it looks like', async () => {
+    const taxInfo = { a: { $minor: '12' }, b: [{ $decimal: 'x' }], c: { $entries: [['d', { $minor: '1.5' }]] } }
+    const send = () => app.rest('POST', '/clients', { name: 'Odd', tax_info: taxInfo }, { idempotencyKey: 'odd' })
+    const [first, replay] = [await send(), await send()]
+    expect(first.body.data?.tax_info).toEqual(taxInfo)
+    expect(replay.headers.get('idempotent-replayed')).toBe('true')
+    expect(replay.body).toEqual(first.body)
+  })
+
   it('carry the common headers on every answer', async () => {
     for (const answer of [
       await app.rest('GET', '/vendors'),

@@ -71,16 +71,23 @@ function serialize(value: unknown): string {
       const original = this[key]
       if (typeof original === 'bigint') return { $minor: original.toString() }
       if (original instanceof Decimal) return { $decimal: original.toString() }
-      return plain
+      return looksTagged(plain) ? { $entries: Object.entries(plain) } : plain
     }) ?? 'null'
   )
 }
+
+const tags = ['$minor', '$decimal', '$entries'] as const
+
+// Callers keep objects of their own in records: one with such a member must not be taken for what is tagged here.
+const looksTagged = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && tags.some((tag) => Object.hasOwn(value, tag))
 
 function deserialize(text: string): unknown {
   return JSON.parse(text, (_key, value: unknown) => {
     if (typeof value !== 'object' || value === null) return value
     if ('$minor' in value && typeof value.$minor === 'string') return BigInt(value.$minor)
     if ('$decimal' in value && typeof value.$decimal === 'string') return Decimal.parse(value.$decimal)
+    if ('$entries' in value && Array.isArray(value.$entries)) return Object.fromEntries(value.$entries)
     return value
   })
 }
