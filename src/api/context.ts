@@ -3,13 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
-import type { Actor } from '../domain/actor.ts'
-import { resolveSettings } from '../domain/company/settings.ts'
 import { hashToken } from '../domain/company/token.ts'
 import { DomainError } from '../domain/error.ts'
 import type { RequestContext } from '../domain/execute.ts'
 import type { IdCodec } from '../domain/record-id.ts'
 import type { Sources } from '../domain/work.ts'
+import { actorOf } from './actor.ts'
 import type { PasswordCheck } from './password-check.ts'
 
 /** What every request of the process shares. */
@@ -69,7 +68,6 @@ async function authenticate(database: Database, headers: IncomingHttpHeaders) {
     db
       .select({
         tokenId: tokens.id,
-        tokenName: tokens.name,
         passwordUntil: tokens.passwordUntil,
         userId: users.id,
         passwordHash: users.passwordHash,
@@ -78,10 +76,10 @@ async function authenticate(database: Database, headers: IncomingHttpHeaders) {
         permissions: memberships.permissions,
         companyId: companies.id,
         settings: companies.settings,
-        surchargeTaxes1: companies.customSurchargeTaxes1,
-        surchargeTaxes2: companies.customSurchargeTaxes2,
-        surchargeTaxes3: companies.customSurchargeTaxes3,
-        surchargeTaxes4: companies.customSurchargeTaxes4,
+        customSurchargeTaxes1: companies.customSurchargeTaxes1,
+        customSurchargeTaxes2: companies.customSurchargeTaxes2,
+        customSurchargeTaxes3: companies.customSurchargeTaxes3,
+        customSurchargeTaxes4: companies.customSurchargeTaxes4,
       })
       .from(tokens)
       .innerJoin(users, eq(users.id, tokens.userId))
@@ -97,21 +95,9 @@ async function authenticate(database: Database, headers: IncomingHttpHeaders) {
       ),
   ).execute({ hash: hashToken(token) })
   if (!row) return undefined
-  const actor: Actor = {
-    userId: row.userId,
-    companyId: row.companyId,
-    tokenId: row.tokenId,
-    tokenName: row.tokenName,
-    isOwner: row.isOwner,
-    isAdmin: row.isAdmin,
-    permissions: new Set(row.permissions.split(',').filter(Boolean)),
-    company: {
-      id: row.companyId,
-      settings: resolveSettings(row.settings),
-      surchargeTaxes: [row.surchargeTaxes1, row.surchargeTaxes2, row.surchargeTaxes3, row.surchargeTaxes4],
-    },
-  }
-  return { actor, passwordHash: row.passwordHash, passwordUntil: row.passwordUntil }
+  const { tokenId, userId, companyId, passwordHash, passwordUntil } = row
+  const actor = actorOf({ tokenId, user: { ...row, id: userId }, company: { ...row, id: companyId } })
+  return { actor, passwordHash, passwordUntil }
 }
 
 function givenPassword(headers: IncomingHttpHeaders): string {

@@ -13,7 +13,6 @@ export type Actor = {
   userId: number
   companyId: number
   tokenId: number
-  tokenName: string
   isOwner: boolean
   isAdmin: boolean
   permissions: ReadonlySet<string>

@@ -1,10 +1,9 @@
-import type { Actor } from '../../../domain/actor.ts'
-import { resolveSettings } from '../../../domain/company/settings.ts'
 import { invalidFields } from '../../../domain/error.ts'
 import { workOn } from '../../../domain/execute.ts'
 import type { CompanyUser } from '../../../domain/user/company-user.ts'
 import { findByEmail, openLogIn } from '../../../domain/user/log-in.ts'
 import { logOut, refresh } from '../../../domain/user/session.ts'
+import { actorOf } from '../../actor.ts'
 import { tokenOf } from '../../context.ts'
 import type { Outgoing } from '../../http.ts'
 import { logInRefused } from '../../password-check.ts'
@@ -29,29 +28,6 @@ function readCredentials(body: RestRequest['body']): { email: string; password: 
   throw invalidFields(missing.map(([name]) => ({ path: [name], message: 'is required, as text' })))
 }
 
-/** The first of the opened places, as the one who reads the answer's records. */
-function actorOf({ user, company, token }: CompanyUser): Actor {
-  return {
-    userId: user.id,
-    companyId: company.id,
-    tokenId: token?.id ?? 0,
-    tokenName: token?.name ?? '',
-    isOwner: user.isOwner,
-    isAdmin: user.isAdmin,
-    permissions: new Set(user.permissions.split(',').filter(Boolean)),
-    company: {
-      id: company.id,
-      settings: resolveSettings(company.settings),
-      surchargeTaxes: [
-        company.customSurchargeTaxes1,
-        company.customSurchargeTaxes2,
-        company.customSurchargeTaxes3,
-        company.customSurchargeTaxes4,
-      ],
-    },
-  }
-}
-
 async function logIn({ body, query, rawQuery, incoming }: RestRequest, anonymous: Anonymous): Promise<Outgoing> {
   const { database, passwords, sources } = anonymous
   const { email, password } = readCredentials(body)
@@ -66,8 +42,10 @@ async function logIn({ body, query, rawQuery, incoming }: RestRequest, anonymous
   const [first] = opened
   // Whoever is in no company any more learns no more than whoever never was.
   if (!first) throw logInRefused()
+  // The answer's records are read as the person in the first of the opened places.
+  const actor = actorOf({ ...first, tokenId: first.token?.id ?? 0 })
   const written = await companyUsers.write(opened, {
-    scope: { work: workOn({ ...anonymous, actor: actorOf(first) }, database.read), ids: anonymous.ids },
+    scope: { work: workOn({ ...anonymous, actor }, database.read), ids: anonymous.ids },
     includes: parseIncludes(query['include'] ?? body['include']),
     url: anonymous.baseUrl + encodeURI(incoming.path),
     rawQuery,
