@@ -54,7 +54,7 @@ export async function composeDocument(
 ): Promise<DocumentValues> {
   const { currencyId, digits } = before ?? client
   const draft: DocumentValues = {
-    ...(before ? valuesOf(before) : await newDocument(work, client, settings)),
+    ...(before ? valuesOf(before) : newDocument(work, client, settings)),
     ...givenTexts(input, texts),
     ...givenDecimals(input),
     currencyId,
@@ -73,7 +73,7 @@ export async function composeDocument(
     ...(input.lineItems && { lineItems: input.lineItems.map(storedLine) }),
     ...defaultable(input, 'terms', before),
     ...defaultable(input, 'footer', before),
-    ...(before && surcharges.some((name) => input[name] !== undefined) && (await surchargeFlags(work))),
+    ...(before && surcharges.some((name) => input[name] !== undefined) && surchargeFlags(work)),
   }
   await refuseTogether([() => assertReferences(work, input, before), () => assertValues(draft, input)])
   const touched = !before || decidesMoney.some((name) => input[name] !== undefined)

@@ -1,5 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
-import { prepared } from '../../db/prepared.ts'
 import type { Client } from '../client/client.ts'
 import { clientSettings } from '../client/resolve.ts'
 import type { Work } from '../work.ts'
@@ -16,25 +14,17 @@ export function documentSettings(work: Work, client: Pick<Client, 'settings'>, k
   }
 }
 
-/** Which of its four surcharges the company taxes. */
-export async function surchargeFlags(work: Work) {
-  const { companies } = work.tables
-  const statement = prepared(work.db, 'company.surchargeFlags', (db) =>
-    db
-      .select({
-        customSurchargeTax1: companies.customSurchargeTaxes1,
-        customSurchargeTax2: companies.customSurchargeTaxes2,
-        customSurchargeTax3: companies.customSurchargeTaxes3,
-        customSurchargeTax4: companies.customSurchargeTaxes4,
-      })
-      .from(companies)
-      .where(eq(companies.id, sql.placeholder('companyId'))),
-  )
-  const [flags] = await statement.execute({ companyId: work.actor.companyId })
-  if (!flags) throw new Error('The company of the actor is missing')
-  return flags
+/** Which of its four surcharges the company taxes, as the columns of a document. */
+export function surchargeFlags({ actor }: Work) {
+  const [first, second, third, fourth] = actor.company.surchargeTaxes
+  return {
+    customSurchargeTax1: first,
+    customSurchargeTax2: second,
+    customSurchargeTax3: third,
+    customSurchargeTax4: fourth,
+  }
 }
 
-/** The due date that payment terms give, or null when there are none: "" and "-1" mean no terms. */
+/** The days that payment terms (or a time of validity) give, or undefined when there are none: "" and "-1" mean none. */
 export const termDays = (paymentTerms: string): number | undefined =>
   /^\d{1,5}$/.test(paymentTerms.trim()) ? Number(paymentTerms) : undefined

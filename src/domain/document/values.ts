@@ -4,13 +4,13 @@ import type { DocumentRow, DocumentSettings, DocumentValues } from './document.t
 import { surchargeFlags } from './settings.ts'
 
 /** A new document before anything is said about it. */
-export async function newDocument(
+export function newDocument(
   work: Work,
   client: Pick<Client, 'currencyId' | 'digits'>,
   settings: DocumentSettings,
-): Promise<DocumentValues> {
+): DocumentValues {
   return {
-    ...(await surchargeFlags(work)),
+    ...surchargeFlags(work),
     currencyId: client.currencyId,
     digits: client.digits,
     vendorId: null,
