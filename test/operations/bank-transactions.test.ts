@@ -53,12 +53,13 @@ describe('bank accounts', () => {
 
 describe('a new bank transaction', () => {
   it('without anything is today’s, incoming and on a "Default" account made for it, once', async () => {
+    const yen = await app.run(createBankTransaction, { currencyId: '45', amount: 500 })
     const first = await app.run(createBankTransaction, {})
     const second = await app.run(createBankTransaction, { baseType: '', date: '', bankIntegrationId: '' })
     expect(first).toMatchObject({ date: '2026-03-15', baseType: 'CREDIT', amount: 0n, statusId: 1, currencyId: '3' })
-    expect(second.bankAccountId).toBe(first.bankAccountId)
+    expect([yen.bankAccountId, second.bankAccountId]).toEqual([first.bankAccountId, first.bankAccountId])
     const accounts = await app.run(bankAccounts, {})
-    expect(accounts.rows.map((row) => row.bankAccountName)).toEqual(['Default'])
+    expect(accounts.rows).toMatchObject([{ bankAccountName: 'Default', currencyId: '3', digits: 2 }])
   })
 
   it('is on the oldest active account and in its currency unless told otherwise', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { chooseCurrency } from '../currency-choice.ts'
 import { invalid, notFound } from '../error.ts'
 import { indexForSearch } from '../record-search.ts'
 import { rowsByIds } from '../records.ts'
@@ -53,14 +54,10 @@ const indexBankAccount = (work: Work, account: BankAccount) =>
 
 /**
  * The account that a transaction is booked on: the one that the caller names; without one, the company's oldest active
- * account, and the first transaction of a company without accounts opens one called "Default".
+ * account, and the first transaction of a company without accounts opens one called "Default", in the company's currency.
  * @throws VALIDATION for an unknown or deleted account
  */
-export async function getAccountFor(
-  work: Work,
-  id: number | null | undefined,
-  currency: { id: string; digits: number },
-): Promise<BankAccount> {
+export async function getAccountFor(work: Work, id: number | null | undefined): Promise<BankAccount> {
   const { bankAccounts } = work.tables
   if (id !== null && id !== undefined) {
     const [account] = await bankAccountsByIds(work, [id])
@@ -80,9 +77,9 @@ export async function getAccountFor(
     )
     .orderBy(asc(bankAccounts.id))
     .limit(1)
-  return (
-    oldest ?? insertBankAccount(work, { bankAccountName: 'Default', currencyId: currency.id, digits: currency.digits })
-  )
+  if (oldest) return oldest
+  const { id: currencyId, digits } = chooseCurrency(work, { id: undefined, path: 'currencyId' })
+  return insertBankAccount(work, { bankAccountName: 'Default', currencyId, digits })
 }
 
 /** The accounts with these keys, in their order: the batch form for loaders and includes. */

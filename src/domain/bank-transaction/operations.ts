@@ -35,8 +35,7 @@ export const createBankTransaction = operation({
   async run(work, input) {
     const { bankIntegrationId, currencyId, ninjaCategoryId, bankAccountId, vendorId, ...fields } = input
     await checkReferences(work, { vendorId, categoryId: ninjaCategoryId }, { categoryId: 'ninjaCategoryId' })
-    const company = chooseCurrency(work, { id: currencyId, path: 'currencyId' })
-    const account = await getAccountFor(work, bankIntegrationId, company)
+    const account = await getAccountFor(work, bankIntegrationId)
     const currency = chooseCurrency(work, { id: currencyId, path: 'currencyId' }, account.currencyId)
     const baseType = fields.baseType ?? 'CREDIT'
     return insertBankTransaction(work, {
@@ -89,7 +88,7 @@ export const updateBankTransaction = operation({
     }
     await checkReferences(work, changed, { categoryId: 'ninjaCategoryId' })
     const moved = bankIntegrationId && bankIntegrationId !== before.bankAccountId
-    const account = moved ? await getAccountFor(work, bankIntegrationId, currency) : undefined
+    const account = moved ? await getAccountFor(work, bankIntegrationId) : undefined
     return saveBankTransaction(
       work,
       id,
