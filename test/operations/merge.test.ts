@@ -42,6 +42,16 @@ describe('the tables that name a client', () => {
 })
 
 describe('a merge', () => {
+  it('is refused when the figures would go beyond what is kept', async () => {
+    const [rich, richer] = [await books.client('Rich'), await books.client('Richer')]
+    await books.invoice(rich.id, 9_999_999_999_999_900n)
+    await books.invoice(richer.id, 100n)
+    await expect(books.merge(rich, richer)).rejects.toMatchObject({
+      code: 'VALIDATION',
+      fields: [{ path: ['mergeableId'], message: expect.stringContaining('99999999999999') as string }],
+    })
+  })
+
   it('moves every record to the survivor, adds the figures up and answers what moved', async () => {
     const acme = await books.client('Acme', [{ email: 'ada@acme.test' }])
     const double = await books.client('Acme Ltd', [{ email: 'bob@acme.test' }])

@@ -3,6 +3,7 @@ import { recordActivity } from '../activity.ts'
 import { requiresAdmin } from '../actor.ts'
 import { currencyById } from '../currencies.ts'
 import { badRequest, conflict, invalid, notFound } from '../error.ts'
+import { isStorableAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import type { Work } from '../work.ts'
 import { displayNameOf, spokenOf } from './client.ts'
@@ -37,6 +38,7 @@ export const mergeClients = operation({
     if (id === mergeableId || survivor.id === absorbed.id) throw badRequest('A client cannot be merged with itself.')
     if (survivor.isDeleted) throw conflict(`${spokenOf(survivor)} is deleted; restore it before merging into it.`)
     assertOneCurrency(survivor, absorbed)
+    assertStorable(survivor, absorbed)
 
     await absorb(work, survivor, absorbed)
     const absorbedBefore = await lead(work, absorbed.id, survivor.id)
@@ -59,6 +61,13 @@ function assertOneCurrency(survivor: Client, absorbed: Client): void {
   if (figures.every((figure) => figure === 0n)) return
   const [theirs, ours] = [absorbed, survivor].map(({ currencyId }) => currencyById(currencyId)?.code ?? currencyId)
   throw invalid('mergeableId', `has money in ${theirs}, which cannot be added to figures in ${ours}`)
+}
+
+/** Figures that each fit may not together; what is beyond is no amount that a later step could add to. */
+function assertStorable(survivor: Client, absorbed: Client): void {
+  const names = ['balance', 'paidToDate', 'paymentBalance', 'creditBalance'] as const
+  if (names.every((name) => isStorableAmount(survivor[name] + absorbed[name], survivor.digits))) return
+  throw invalid('mergeableId', 'has figures that go beyond 99999999999999 together with those of the survivor')
 }
 
 /** Marks the absorbed client as merged, unless somebody was faster; its figures go to the survivor. @throws CONFLICT */
