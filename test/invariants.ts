@@ -12,7 +12,7 @@ export async function checkInvariants(
 ): Promise<string[]> {
   const found: string[] = []
   await verifyBooks(database, { companyId, gapless }, ({ invariant, record, what, stored, expected }) =>
-    found.push(`${invariant} ${record.kind} ${record.number || record.key}: ${what} is ${stored}, not ${expected}`),
+    found.push(`${invariant} ${record.kind} ${record.number || record.key}: ${what}: ${stored}, should be ${expected}`),
   )
   return found
 }

@@ -32,14 +32,14 @@ async function main(): Promise<void> {
   }
 }
 
-/** `P2 invoice 0042 (id VolejRejNm, row 42): balance is 100, not 60 [company …]`. */
+/** `P2 invoice 0042 (id VolejRejNm, row 42): balance: 100, should be 60 [company …]`. */
 function sentenceOf({ invariant, companyId, record, what, stored, expected }: Difference, ids: IdCodec): string {
   const { kind, key, number } = record
   const name = [spoken(kind), number, `(id ${ids.encode(kind, key)}, row ${key})`]
     .filter((part) => part !== '')
     .join(' ')
   const owner = kind === 'company' ? '' : ` [company ${ids.encode('company', companyId)}, row ${companyId}]`
-  return `${invariant} ${name}: ${what} is ${stored}, not ${expected}${owner}`
+  return `${invariant} ${name}: ${what}: ${stored}, should be ${expected}${owner}`
 }
 
 function summaryOf({ companies, records, differences }: Verified): string {

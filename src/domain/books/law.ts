@@ -64,8 +64,7 @@ export async function breaches(
 }
 
 /** A sum of minor units over a group, exact; `name` is unique among the sums of one law. */
-export const sumAs = (name: string, amount: SQLWrapper) =>
-  sql`coalesce(sum(${amount}), 0)`.mapWith(BigInt).as(name)
+export const sumAs = (name: string, amount: SQLWrapper) => sql`coalesce(sum(${amount}), 0)`.mapWith(BigInt).as(name)
 
 /** A joined sum, 0 for a record without any. */
 export const orNothing = (sum: SQLWrapper): SQL => sql`coalesce(${sum}, 0)`

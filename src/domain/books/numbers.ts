@@ -92,9 +92,9 @@ const missing = (
   invariant: 'P14',
   companyId,
   record: { kind: 'company', key: companyId, number: '' },
-  what: `numbers of ${kind}s: ${from === to ? String(from) : `${from} to ${to}`}`,
+  what: `numbers of ${kind}s, ${from === to ? String(from) : `${from} to ${to}`}`,
   stored: 'missing',
-  expected: `every count up to the counter, ${last}`,
+  expected: `there, as the counter stands at ${last}`,
 })
 
 /** The numbers that are nothing but digits, as counts, ascending. */
