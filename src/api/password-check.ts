@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import type { Actor } from '../domain/actor.ts'
-import { isPassword } from '../domain/company/password.ts'
 import { DomainError } from '../domain/error.ts'
+import { isPassword } from '../domain/user/password.ts'
 import type { Sources } from '../domain/work.ts'
 import { createAttempts } from './attempts.ts'
 

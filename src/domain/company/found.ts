@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Queries, Tables } from '../../db/database.ts'
+import { hashToken, tokenLength } from '../token/plain-token.ts'
+import { hashPassword } from '../user/password.ts'
 import type { Sources } from '../work.ts'
-import { hashPassword } from './password.ts'
-import { hashToken, tokenLength } from './token.ts'
 
 /** What the first start may choose; what is absent is made up. */
 type OwnerChoice = { email?: string | undefined; password?: string | undefined; token?: string | undefined }

@@ -1,10 +1,10 @@
 import { requiresAdmin } from '../actor.ts'
 import { bulkResults, keysAmong } from '../bulk.ts'
 import type { BulkAnswer } from '../bulk.ts'
-import { tokenLength } from '../company/token.ts'
 import { invalid } from '../error.ts'
 import { operation } from '../operation.ts'
 import { bulkTokensInput, createTokenInput, tokenId, tokensInput, updateTokenInput } from './input.ts'
+import { tokenLength } from './plain-token.ts'
 import { changeTokenState, getToken, insertToken, listTokens, saveToken, tokensByIds } from './store.ts'
 import type { Token } from './token.ts'
 

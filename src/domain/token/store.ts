@@ -2,14 +2,14 @@ import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne } from 'drizzl
 import type { z } from 'zod'
 import { stateStep, unchangedReason } from '../bulk.ts'
 import type { StateAction } from '../bulk.ts'
-import { contains } from '../company/contains.ts'
-import { hashToken, PlainToken } from '../company/token.ts'
+import { contains } from '../contains.ts'
 import { notFound } from '../error.ts'
 import { baseConditions } from '../list.ts'
 import type { Page, SortColumns } from '../list.ts'
 import { findPage } from '../page.ts'
 import type { Work } from '../work.ts'
 import type { tokensInput } from './input.ts'
+import { hashToken, PlainToken } from './plain-token.ts'
 import type { Token } from './token.ts'
 
 /** Every column but the hash. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
-import { longestPassword, NewPassword, shortestPassword } from '../company/password.ts'
 import { flag, Problem, subject, text } from '../input.ts'
 import type { ScalarMeta } from '../input.ts'
 import { baseFilters, pageInput } from '../list.ts'
+import { longestPassword, NewPassword, shortestPassword } from './password.ts'
 import { checkPermissions } from './permissions.ts'
 
 const emailPattern = /^[^\s@,;<>"\\\p{Cc}]+@[^\s@,;<>"\\\p{Cc}]+$/u

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
 import type { Database, Queries, Tables } from '../../db/database.ts'
 import { resolveSettings } from '../company/settings.ts'
-import { hashToken, logInToken, PlainToken, tokenLength } from '../company/token.ts'
+import { hashToken, logInToken, PlainToken, tokenLength } from '../token/plain-token.ts'
 import { tokenColumns } from '../token/store.ts'
 import type { Sources } from '../work.ts'
 import { placesOf } from './company-user.ts'
