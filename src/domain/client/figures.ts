@@ -4,6 +4,7 @@ import { changeRows } from '../change-rows.ts'
 import { currencyById } from '../currencies.ts'
 import { invalid } from '../error.ts'
 import { appendRows } from '../insert-rows.ts'
+import { invoiceStatus } from '../invoice/invoice.ts'
 import { isStorableAmount } from '../money.ts'
 import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
@@ -169,7 +170,7 @@ export async function figuresFromRecords(
         eq(invoices.companyId, company),
         eq(invoices.clientId, clientId),
         eq(invoices.isDeleted, false),
-        inArray(invoices.statusId, [2, 3]),
+        inArray(invoices.statusId, [invoiceStatus.sent, invoiceStatus.partial]),
       ),
     )
   const live = and(eq(payments.companyId, company), eq(payments.clientId, clientId), eq(payments.isDeleted, false))
