@@ -13,12 +13,13 @@ import type { InputLayout } from './inputs.ts'
 import { pascalCase } from './words.ts'
 
 /** What became of a mutation: its result, or why it was refused. */
-export type Outcome<Result> = { done: { result: Result } | undefined; userErrors: UserError[]; dryRun: boolean }
+type Outcome<Result> = { done: { result: Result } | undefined; userErrors: UserError[]; dryRun: boolean }
 
-type PayloadFields<Result> = PothosSchemaTypes.ObjectFieldBuilder<Graph, Outcome<Result>>
+/** Makes the fields of a payload. */
+export type PayloadFields<Result> = PothosSchemaTypes.ObjectFieldBuilder<Graph, Outcome<Result>>
 type PayloadFieldMap = Record<string, PothosSchemaTypes.FieldRef<Graph, unknown, 'Object'>>
 /** Makes a resolver that reads the result, and answers null when the mutation was refused. */
-type FromResult<Result> = <Value>(read: (result: Result) => Value) => (outcome: Outcome<Result>) => Value | null
+export type FromResult<Result> = <Value>(read: (result: Result) => Value) => (outcome: Outcome<Result>) => Value | null
 
 type MutationOptions<Result> = {
   description: string

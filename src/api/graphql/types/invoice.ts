@@ -8,14 +8,12 @@ import type { Triggered, TriggerOutcome } from '../../../domain/invoice/triggers
 import { shownLines } from '../../fields/document.ts'
 import { invoiceFields } from '../../fields/invoice.ts'
 import { builder } from '../builder.ts'
-import type { Graph } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
 import { connectionField, queryConnection } from '../connection.ts'
 import { enumOfWords } from '../enums.ts'
 import { mutationField } from '../mutation.ts'
-import type { Outcome } from '../mutation.ts'
-import { Node } from '../node.ts'
-import { registerNode } from '../node.ts'
+import type { FromResult, PayloadFields } from '../mutation.ts'
+import { Node, registerNode } from '../node.ts'
 import { exposeFields } from '../output.ts'
 import { queryField } from '../query.ts'
 import { ClientType } from './client.ts'
@@ -128,10 +126,7 @@ builder.objectFields(ClientType, (t) => ({
 
 const triggerArguments = ['id', ...Object.keys(triggerFields)]
 
-type PayloadFields = PothosSchemaTypes.ObjectFieldBuilder<Graph, Outcome<Triggered>>
-type FromResult = <Value>(read: (result: Triggered) => Value) => (outcome: Outcome<Triggered>) => Value | null
-
-const savedInvoice = (t: PayloadFields, of: FromResult) => ({
+const savedInvoice = (t: PayloadFields<Triggered>, of: FromResult<Triggered>) => ({
   invoice: t.field({
     type: InvoiceType,
     nullable: true,

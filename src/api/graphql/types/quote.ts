@@ -11,12 +11,11 @@ import type { QuoteTriggerOutcome, SavedQuote } from '../../../domain/quote/trig
 import { shownLines } from '../../fields/document.ts'
 import { quoteFields } from '../../fields/quote.ts'
 import { builder } from '../builder.ts'
-import type { Graph } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
 import { connectionField, queryConnection } from '../connection.ts'
 import { enumOfWords } from '../enums.ts'
 import { mutationField } from '../mutation.ts'
-import type { Outcome } from '../mutation.ts'
+import type { FromResult, PayloadFields } from '../mutation.ts'
 import { Node, registerNode } from '../node.ts'
 import { exposeFields } from '../output.ts'
 import { queryField } from '../query.ts'
@@ -113,9 +112,6 @@ builder.objectFields(ClientType, (t) => ({
     },
   }),
 }))
-
-type PayloadFields<Result> = PothosSchemaTypes.ObjectFieldBuilder<Graph, Outcome<Result>>
-type FromResult<Result> = <Value>(read: (result: Result) => Value) => (outcome: Outcome<Result>) => Value | null
 
 /** A quote, and the invoice that the mutation made of it. */
 const withInvoice = <Result extends { quote: Quote; invoice: Invoice | null }>(
