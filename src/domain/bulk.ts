@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Right } from './actor.ts'
+import { ownedOnly } from './actor.ts'
+import type { Actor, Right } from './actor.ts'
 import { choice, namedRecords } from './input.ts'
 import type { RecordKind } from './record-id.ts'
 import { rowsByIds, within } from './records.ts'
@@ -91,8 +92,9 @@ type BulkAct =
   | { actTogether: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>> }
 
 /**
- * Runs `act` on each record that the actor may touch, in the order given, or `actTogether` on all of them. Unknown ids and
- * other people's records are skipped as `not_found`; nothing is skipped in silence.
+ * Runs `act` on each record that the actor may touch, in the order given, or `actTogether` on all of them. Records that
+ * they may only see are skipped as `forbidden`, unknown ids and what they may not see as `not_found`; nothing is skipped in
+ * silence.
  */
 export async function runBulk<Table extends RecordTable>(
   work: Work,
@@ -103,14 +105,20 @@ export async function runBulk<Table extends RecordTable>(
   const scope = within(work, table, options.right)
   const allowed = scope ? await allowedIds(work, table, scope) : undefined
   const present = await rowsByIds(work, table, ids)
-  const touched = ids.filter((id, index) => present[index] !== undefined && (allowed === undefined || allowed.has(id)))
+  const known = new Set(ids.filter((_, index) => present[index] !== undefined))
+  const touched = [...known].filter((id) => allowed === undefined || allowed.has(id))
   const reasons = 'act' in options ? await oneByOne(touched, options.act) : await options.actTogether(touched)
-  const known = new Set(touched)
-  const results = bulkResults(options.ids, (id) => (known.has(id) ? reasons.get(id) : 'not_found'))
+  const mine = new Set(touched)
+  const untouchable = (id: number) => (known.has(id) && seesAll(work.actor, options.right) ? 'forbidden' : 'not_found')
+  const results = bulkResults(options.ids, (id) => (mine.has(id) ? reasons.get(id) : untouchable(id)))
   const shown = touched.filter((id) => reasons.get(id) !== 'not_found')
   const records = await rowsByIds(work, table, shown)
   return { records: records.filter((row) => row !== undefined), results }
 }
+
+/** Whether the actor sees everybody's records of which they may only change their own. */
+const seesAll = (actor: Actor, right: Right): boolean =>
+  ownedOnly(actor, right.replace(/^edit_/, 'view_') as Right) === undefined
 
 /** The keys of the records that a bulk request names, each once. */
 export const keysAmong = (ids: readonly BulkId[]): number[] => [

@@ -70,5 +70,7 @@ describe('without the right for all records, a member', () => {
       message: 'This action is unauthorized.',
     })
     await expect(app.run(createVendor, { name: 'x' }, member)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const bulk = await app.run(bulkVendors, { action: 'delete', ids: [change.id, 'unknown'] }, member)
+    expect(bulk.results.map((result) => result.reason)).toEqual(['forbidden', 'not_found'])
   })
 })

@@ -375,3 +375,15 @@ describe('GET /quotes', () => {
     expect(app.reported).toEqual([])
   })
 })
+
+describe('a member who may only see quotes', () => {
+  it.each(['mark_sent', 'archive', 'delete', 'approve', 'convert'])('is refused to %s one', async (action) => {
+    const { id } = await made()
+    const { token } = await app.member('view_quote')
+    expect(await app.rest('GET', `/quotes/${id}/${action}`, { token })).toMatchObject({
+      status: 403,
+      body: { message: 'This action is unauthorized.', errors: {} },
+    })
+    expect((await app.rest('GET', `/quotes/${id}`, { token })).body['data']).toMatchObject({ status_id: '1' })
+  })
+})

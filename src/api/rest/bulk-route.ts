@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { BulkAnswer } from '../../domain/bulk.ts'
-import { conflict, notFound } from '../../domain/error.ts'
+import { conflict, forbidden, notFound } from '../../domain/error.ts'
 import type { Operation } from '../../domain/operation.ts'
 import { spoken } from '../../domain/record-id.ts'
 import type { IdCodec, RecordKind } from '../../domain/record-id.ts'
@@ -42,7 +42,7 @@ export const resultsOf = (answer: BulkAnswer<unknown>, kind: RecordKind, ids: Id
 
 /**
  * A route that does to one record what bulk does to many: `DELETE /vendors/{id}`, `GET /invoices/{id}/archive`. An action
- * that finds its work already done answers the record. @throws NOT_FOUND, CONFLICT
+ * that finds its work already done answers the record. @throws NOT_FOUND, FORBIDDEN, CONFLICT
  */
 export const singleRoute = <Schema extends z.ZodType, Row>(
   options: BulkOptions<Schema, Row> & { method: 'GET' | 'DELETE'; action: string; suffix?: string; summary: string },
@@ -59,6 +59,7 @@ export const singleRoute = <Schema extends z.ZodType, Row>(
     },
     answer: item(options.presenter, {
       pick: ({ records: [record], results: [result] }: BulkAnswer<Row>) => {
+        if (result?.reason === 'forbidden') throw forbidden()
         if (!record || result?.reason === 'not_found') throw notFound(spoken(options.kind))
         const done = result?.reason === undefined || result.reason.startsWith('already_')
         if (!done) throw conflict(`The ${spoken(options.kind)} cannot be changed this way: ${result.reason}.`)
