@@ -7,9 +7,10 @@ import type { BulkId } from '../bulk.ts'
 import { mergeSettings } from '../company/settings-input.ts'
 import { currencyById } from '../currencies.ts'
 import { chooseCurrency } from '../currency-choice.ts'
-import { conflict, invalid } from '../error.ts'
+import { invalid } from '../error.ts'
 import { assertNumberFree, nextNumber } from '../number.ts'
 import { operation } from '../operation.ts'
+import { assertVersion } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import { displayNameOf } from './client.ts'
 import type { Client } from './client.ts'
@@ -66,8 +67,7 @@ export const updateClient = operation({
   async run(work, { id, version, contacts, number, settings, ...changes }) {
     const table = work.tables.clients
     const before = await getClient(work, id, 'edit_client')
-    if (version !== undefined && version !== before.version)
-      throw conflict(`The client is at version ${before.version}; read it again.`)
+    assertVersion(version, before, 'client')
     await assertAssignee(work, changes.assignedUserId)
     const renumbered = number !== undefined && number !== '' && number !== before.number
     if (renumbered) await assertNumberFree(work, table, number)

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { ownedOnly } from '../actor.ts'
 import type { Right } from '../actor.ts'
-import { conflict } from '../error.ts'
 import { numberRank, refusingTakenNumber } from '../number.ts'
 import { indexForSearch } from '../record-search.ts'
 import { getRecord } from '../records.ts'
+import { saveVersioned } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import type { Client, Contact } from './client.ts'
 import { findClient } from './resolve.ts'
@@ -59,33 +59,11 @@ export async function insertClient(work: Work, values: ClientValues): Promise<Cl
 }
 
 /** Saves the changes if nobody changed the client since it was read. @throws CONFLICT, VALIDATION for a taken number */
-export async function saveClient(
+export const saveClient = (
   work: Work,
   before: Client,
   changes: { [Key in keyof ClientValues]?: ClientValues[Key] | undefined },
-): Promise<Client> {
-  const { clients } = work.tables
-  const [client] = await refusingTakenNumber(changes.number, () =>
-    work.db
-      .update(clients)
-      .set({
-        ...changes,
-        ...(changes.number !== undefined && { numberRank: numberRank(changes.number) }),
-        version: before.version + 1,
-        updatedAt: work.now,
-      })
-      .where(
-        and(
-          eq(clients.companyId, work.actor.companyId),
-          eq(clients.id, before.id),
-          eq(clients.version, before.version),
-        ),
-      )
-      .returning(),
-  )
-  if (!client) throw conflict('The client was changed meanwhile; read it again.')
-  return client
-}
+): Promise<Client> => saveVersioned(work, work.tables.clients, before, changes, { noun: 'client' })
 
 /** Keeps what the client is called in step with its contacts. */
 export async function rename(work: Work, client: Client, displayName: string): Promise<Client> {

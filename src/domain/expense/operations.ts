@@ -3,10 +3,10 @@ import { requires, requiresOwn } from '../actor.ts'
 import { recordActivity } from '../activity.ts'
 import { chooseCurrency } from '../currency-choice.ts'
 import { currencyById } from '../currencies.ts'
-import { conflict } from '../error.ts'
 import { assertNumberFree, nextNumber } from '../number.ts'
 import { operation } from '../operation.ts'
 import { getRecord } from '../records.ts'
+import { assertVersion } from '../versioned.ts'
 import { moneyColumns, moneyOf, noMoney } from './amounts.ts'
 import type { ExpenseMoney } from './amounts.ts'
 import { expenseSubjects } from './expense.ts'
@@ -63,8 +63,7 @@ export const updateExpense = operation({
   async run(work, { id, version, ...input }) {
     const table = work.tables.expenses
     const before = await getRecord(work, table, { id, right: 'edit_expense', noun: 'expense' })
-    if (version !== undefined && version !== before.version)
-      throw conflict(`The expense is at version ${before.version}; read it again.`)
+    assertVersion(version, before, 'expense')
     const { client } = await checkReferences(work, changedReferences(before, input))
     const currency = input.currencyId
       ? chooseCurrency(work, { id: input.currencyId, path: 'currencyId' })

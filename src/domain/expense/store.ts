@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm'
-import { conflict } from '../error.ts'
 import { insertRows } from '../insert-rows.ts'
 import { numberRank, refusingTakenNumber } from '../number.ts'
 import { indexAllForSearch } from '../record-search.ts'
 import { rowsByIds } from '../records.ts'
+import { saveVersioned } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import type { Expense } from './expense.ts'
 
@@ -27,33 +26,11 @@ export function insertExpenses(work: Work, list: readonly ExpenseValues[]): Prom
 }
 
 /** Saves the changes if nobody changed the expense since it was read. @throws CONFLICT */
-export async function saveExpense(
+export const saveExpense = (
   work: Work,
   before: Expense,
   changes: { [Key in keyof ExpenseValues]?: ExpenseValues[Key] | undefined },
-): Promise<Expense> {
-  const { expenses } = work.tables
-  const [expense] = await refusingTakenNumber(changes.number, () =>
-    work.db
-      .update(expenses)
-      .set({
-        ...changes,
-        ...(changes.number !== undefined && { numberRank: numberRank(changes.number) }),
-        version: before.version + 1,
-        updatedAt: work.now,
-      })
-      .where(
-        and(
-          eq(expenses.companyId, work.actor.companyId),
-          eq(expenses.id, before.id),
-          eq(expenses.version, before.version),
-        ),
-      )
-      .returning(),
-  )
-  if (!expense) throw conflict('The expense was changed meanwhile; read it again.')
-  return expense
-}
+): Promise<Expense> => saveVersioned(work, work.tables.expenses, before, changes, { noun: 'expense' })
 
 /** Writes what the expense can be found by. */
 export const indexExpense = (work: Work, expense: Expense): Promise<void> => indexExpenses(work, [expense])

@@ -8,10 +8,11 @@ import type { DocumentSettings } from '../document/document.ts'
 import { ensureInvitations } from '../document/invitations.ts'
 import { assertSameClient } from '../document/same-client.ts'
 import { documentSettings } from '../document/settings.ts'
-import { badRequest, conflict, invalid, refuseTogether } from '../error.ts'
+import { badRequest, invalid, refuseTogether } from '../error.ts'
 import { assertNumberFree, nextNumber } from '../number.ts'
 import { operation } from '../operation.ts'
 import { getRecord } from '../records.ts'
+import { assertVersion } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import { invoiceAct } from './actions.ts'
 import { editInvoice } from './edit.ts'
@@ -72,8 +73,7 @@ export const updateInvoice = operation({
     const { id, clientId, version } = input
     const before = await getRecord(work, work.tables.invoices, { id, right: 'edit_invoice', noun: 'invoice' })
     if (before.isDeleted) throw badRequest('The invoice is deleted: restore it before you change it.')
-    if (version !== undefined && version !== before.version)
-      throw conflict(`The invoice is at version ${before.version}; read it again.`)
+    assertVersion(version, before, 'invoice')
     await assertSameClient(work, 'invoice', before, clientId)
     const client = await clientOf(work, before)
     const [edited] = await refuseTogether([

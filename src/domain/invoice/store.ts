@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import { Decimal } from '../decimal.ts'
 import { documentSearchParts } from '../document/search.ts'
-import { conflict } from '../error.ts'
 import { insertRows } from '../insert-rows.ts'
 import { numberRank, refusingTakenNumber } from '../number.ts'
 import { indexAllForSearch } from '../record-search.ts'
 import { rowsByIds } from '../records.ts'
+import { saveVersioned } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import type { Invoice } from './invoice.ts'
 
@@ -30,29 +29,8 @@ export async function insertInvoice(work: Work, values: InvoiceValues): Promise<
 }
 
 /** Saves the changes if nobody changed the invoice since it was read. @throws CONFLICT, VALIDATION for a taken number */
-export async function saveInvoice(work: Work, before: Invoice, changes: Partial<InvoiceValues>): Promise<Invoice> {
-  const { invoices } = work.tables
-  const [invoice] = await refusingTakenNumber(changes.number, () =>
-    work.db
-      .update(invoices)
-      .set({
-        ...changes,
-        ...(changes.number !== undefined && { numberRank: numberRank(changes.number) }),
-        version: before.version + 1,
-        updatedAt: work.now,
-      })
-      .where(
-        and(
-          eq(invoices.companyId, work.actor.companyId),
-          eq(invoices.id, before.id),
-          eq(invoices.version, before.version),
-        ),
-      )
-      .returning(),
-  )
-  if (!invoice) throw conflict('The invoice was changed meanwhile; read it again.')
-  return invoice
-}
+export const saveInvoice = (work: Work, before: Invoice, changes: Partial<InvoiceValues>): Promise<Invoice> =>
+  saveVersioned(work, work.tables.invoices, before, changes, { noun: 'invoice' })
 
 /** The company's invoices with these keys, in their order: the batch form for loaders and includes. */
 export const invoicesByIds = (work: Work, ids: readonly number[]): Promise<(Invoice | undefined)[]> =>

@@ -6,11 +6,12 @@ import { clientOf, contactsByClientIds, getClientFor } from '../client/resolve.t
 import type { Decimal } from '../decimal.ts'
 import { currencyOfDocument } from '../document/currency.ts'
 import { assertReferences } from '../document/references.ts'
-import { badRequest, conflict, invalid, refuseTogether } from '../error.ts'
+import { badRequest, invalid, refuseTogether } from '../error.ts'
 import { checkAmount } from '../money.ts'
 import { assertNumberFree } from '../number.ts'
 import { operation } from '../operation.ts'
 import { getRecord } from '../records.ts'
+import { assertVersion } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import { readAllocations } from './allocate.ts'
 import { applyUnapplied } from './apply.ts'
@@ -84,8 +85,7 @@ export const updatePayment = operation({
   async run(work, { id, version, number, invoices: asked = [], date, exchangeRate, ...changes }) {
     const before = await getRecord(work, work.tables.payments, { id, right: 'edit_payment', noun: 'payment' })
     if (before.isDeleted) throw badRequest('The payment is deleted: restore it before you change it.')
-    if (version !== undefined && version !== before.version)
-      throw conflict(`The payment is at version ${before.version}; read it again.`)
+    assertVersion(version, before, 'payment')
     const client = await clientOf(work, before)
     await assertReferences(work, changes, before)
     if (changes.clientContactId !== before.clientContactId) await assertContact(work, client, changes.clientContactId)

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { Decimal } from '../decimal.ts'
-import { conflict } from '../error.ts'
 import { groupBy } from '../group.ts'
 import { numberRank, refusingTakenNumber } from '../number.ts'
 import { insertRows } from '../insert-rows.ts'
 import { indexAllForSearch } from '../record-search.ts'
 import { rowsByIds, rowsWhere } from '../records.ts'
+import { saveVersioned } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import type { Allocation, Payment } from './payment.ts'
 
@@ -28,29 +28,8 @@ export function insertPayments(work: Work, list: readonly PaymentValues[]): Prom
 }
 
 /** Saves the changes if nobody changed the payment since it was read. @throws CONFLICT, VALIDATION for a taken number */
-export async function savePayment(work: Work, before: Payment, changes: Partial<PaymentValues>): Promise<Payment> {
-  const { payments } = work.tables
-  const [payment] = await refusingTakenNumber(changes.number, () =>
-    work.db
-      .update(payments)
-      .set({
-        ...changes,
-        ...(changes.number !== undefined && { numberRank: numberRank(changes.number) }),
-        version: before.version + 1,
-        updatedAt: work.now,
-      })
-      .where(
-        and(
-          eq(payments.companyId, work.actor.companyId),
-          eq(payments.id, before.id),
-          eq(payments.version, before.version),
-        ),
-      )
-      .returning(),
-  )
-  if (!payment) throw conflict('The payment was changed meanwhile; read it again.')
-  return payment
-}
+export const savePayment = (work: Work, before: Payment, changes: Partial<PaymentValues>): Promise<Payment> =>
+  saveVersioned(work, work.tables.payments, before, changes, { noun: 'payment' })
 
 /** Records what of payments goes to which invoices, in the order given. */
 export function insertAllocations(

@@ -8,9 +8,10 @@ import { documentFields } from '../document/input.ts'
 import { ensureInvitations } from '../document/invitations.ts'
 import { assertSameClient } from '../document/same-client.ts'
 import { documentSettings } from '../document/settings.ts'
-import { badRequest, conflict, invalid, refuseTogether } from '../error.ts'
+import { badRequest, invalid, refuseTogether } from '../error.ts'
 import { assertNumberFree, nextNumber } from '../number.ts'
 import { operation } from '../operation.ts'
+import { assertVersion } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import { assertMayConvert, convertToInvoice } from './convert.ts'
 import { createQuoteInput, quoteId, updateQuoteInput } from './input.ts'
@@ -67,8 +68,7 @@ export const updateQuote = operation({
   async run(work, input) {
     const before = await getQuote(work, input.id, 'edit_quote')
     if (before.isDeleted) throw badRequest('The quote is deleted; restore it first.')
-    if (input.version !== undefined && input.version !== before.version)
-      throw conflict(`The quote is at version ${before.version}; read it again.`)
+    assertVersion(input.version, before, 'quote')
     const client = await clientOf(work, before)
     await assertSameClient(work, 'quote', before, input.clientId)
     const changed = changesDocument(input) ? await change(work, before, client, input) : before

@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { documentSearchParts } from '../document/search.ts'
-import { conflict } from '../error.ts'
 import { numberRank, refusingTakenNumber } from '../number.ts'
 import { indexForSearch } from '../record-search.ts'
 import { getRecord, rowsByIds } from '../records.ts'
 import type { Right } from '../actor.ts'
+import { saveVersioned } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import { quoteOn } from './quote.ts'
 import type { Quote } from './quote.ts'
@@ -50,28 +49,7 @@ export async function insertQuote(work: Work, values: QuoteValues): Promise<Quot
  * @throws CONFLICT, VALIDATION for a taken number
  */
 export async function saveQuote(work: Work, before: Quote, changes: Partial<QuoteValues>, when?: SQL): Promise<Quote> {
-  const { quotes } = work.tables
-  const [quote] = await refusingTakenNumber(changes.number, () =>
-    work.db
-      .update(quotes)
-      .set({
-        ...changes,
-        ...(changes.number !== undefined && { numberRank: numberRank(changes.number) }),
-        version: before.version + 1,
-        updatedAt: work.now,
-      })
-      .where(
-        and(
-          eq(quotes.companyId, work.actor.companyId),
-          eq(quotes.id, before.id),
-          eq(quotes.version, before.version),
-          when,
-        ),
-      )
-      .returning(),
-  )
-  if (!quote) throw conflict('The quote was changed meanwhile; read it again.')
-  return quoteOn(work.today, quote)
+  return quoteOn(work.today, await saveVersioned(work, work.tables.quotes, before, changes, { noun: 'quote', when }))
 }
 
 /** Writes what the quote can be found by. */

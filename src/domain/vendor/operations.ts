@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { requires, requiresOwn } from '../actor.ts'
 import { assertAssignee } from '../assignee.ts'
 import { changeState, runBulk } from '../bulk.ts'
-import { conflict, invalid } from '../error.ts'
+import { invalid } from '../error.ts'
 import { baseConditions } from '../list.ts'
 import type { SortColumns } from '../list.ts'
 import { assertNumberFree, nextNumber } from '../number.ts'
@@ -10,6 +10,7 @@ import { operation } from '../operation.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
 import { getRecord } from '../records.ts'
+import { assertVersion } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import { bulkVendorsInput, createVendorInput, updateVendorInput, vendorId, vendorsInput } from './input.ts'
 import { indexVendor, insertVendor, replaceVendorContacts, saveVendor } from './store.ts'
@@ -90,8 +91,7 @@ export const updateVendor = operation({
   async run(work, { id, version, contacts, number, ...changes }) {
     const table = work.tables.vendors
     const before = await getRecord(work, table, { id, right: 'edit_vendor', noun: 'vendor' })
-    if (version !== undefined && version !== before.version)
-      throw conflict(`The vendor is at version ${before.version}; read it again.`)
+    assertVersion(version, before, 'vendor')
     await assertAssignee(work, changes.assignedUserId)
     const renumbered = number !== undefined && number !== '' && number !== before.number
     if (renumbered) await assertNumberFree(work, table, number)

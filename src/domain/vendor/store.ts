@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { conflict } from '../error.ts'
 import { groupBy } from '../group.ts'
 import { numberRank, refusingTakenNumber } from '../number.ts'
 import { primaryAmong } from '../primary-contact.ts'
 import { indexForSearch } from '../record-search.ts'
 import { rowsByIds, rowsWhere } from '../records.ts'
+import { saveVersioned } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import type { Vendor, VendorContact } from './vendor.ts'
 
@@ -37,29 +37,8 @@ export async function insertVendor(work: Work, values: VendorValues): Promise<Ve
 }
 
 /** Saves the changes if nobody changed the vendor since it was read. @throws CONFLICT, VALIDATION for a taken number */
-export async function saveVendor(work: Work, before: Vendor, changes: Partial<VendorValues>): Promise<Vendor> {
-  const { vendors } = work.tables
-  const [vendor] = await refusingTakenNumber(changes.number, () =>
-    work.db
-      .update(vendors)
-      .set({
-        ...changes,
-        ...(changes.number !== undefined && { numberRank: numberRank(changes.number) }),
-        version: before.version + 1,
-        updatedAt: work.now,
-      })
-      .where(
-        and(
-          eq(vendors.companyId, work.actor.companyId),
-          eq(vendors.id, before.id),
-          eq(vendors.version, before.version),
-        ),
-      )
-      .returning(),
-  )
-  if (!vendor) throw conflict('The vendor was changed meanwhile; read it again.')
-  return vendor
-}
+export const saveVendor = (work: Work, before: Vendor, changes: Partial<VendorValues>): Promise<Vendor> =>
+  saveVersioned(work, work.tables.vendors, before, changes, { noun: 'vendor' })
 
 /** Puts these people in the place of the vendor's contacts; exactly one is primary. */
 export async function replaceVendorContacts(
