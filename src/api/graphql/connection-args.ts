@@ -13,7 +13,7 @@ const largestConnectionPage = 100
 const usualConnectionPage = 20
 
 /** What the arguments of {@link pageArgs} may hold. */
-export type ConnectionArgs = Readonly<Record<string, unknown>>
+type ConnectionArgs = Readonly<Record<string, unknown>>
 
 /** The arguments by which every connection is cut and ordered. */
 export function pageArgs(typeName: string, sort: ((all: Tables) => SortColumns) | undefined) {
