@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bulkVendors, createVendor, updateVendor, vendor, vendors } from '../../src/domain/vendor/operations.ts'
+import { vendorContactsByVendorIds } from '../../src/domain/vendor/store.ts'
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
 
@@ -37,6 +38,28 @@ describe('vendors', () => {
     await expect(app.run(createVendor, { name: 'X', assignedUserId: stranger })).rejects.toMatchObject(refusal)
     const change = { id: app.id('vendor', made.id), assignedUserId: stranger }
     await expect(app.run(updateVendor, change)).rejects.toMatchObject(refusal)
+  })
+
+  it('keep the contacts that are sent back by their ids', async () => {
+    const made = await app.run(createVendor, {
+      name: 'Raviga',
+      contacts: [{ firstName: 'Ada', email: 'ada@raviga.test' }, { firstName: 'Ben' }, { firstName: 'Cy' }],
+    })
+    const people = async () => (await vendorContactsByVendorIds(await app.work(), [made.id]))[0] ?? []
+    const [ada, ben] = await people()
+    const contact = (row: { id: number } | undefined) => app.id('vendorContact', row?.id ?? 0)
+    const change = (contacts: object[]) => app.run(updateVendor, { id: app.id('vendor', made.id), contacts })
+    await change([{ id: contact(ben), phone: '5' }, { firstName: 'Di' }, { id: contact(ada) }])
+    expect(await people()).toMatchObject([
+      { id: ben?.id, firstName: 'Ben', phone: '5', isPrimary: false },
+      { firstName: 'Di', isPrimary: false },
+      { id: ada?.id, email: 'ada@raviga.test', isPrimary: true },
+    ])
+    const refused = { code: 'VALIDATION', fields: [{ path: ['contacts', 1, 'id'] }] }
+    await expect(change([{ id: contact(ben) }, { id: contact(ben) }])).rejects.toMatchObject(refused)
+    const other = await app.run(createVendor, { name: 'Other', contacts: [{ firstName: 'Ed' }] })
+    const [[ed] = []] = await vendorContactsByVendorIds(await app.work(), [other.id])
+    await expect(change([{}, { id: contact(ed) }])).rejects.toMatchObject(refused)
   })
 
   it('have no more contacts than one statement can write', async () => {

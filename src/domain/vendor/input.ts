@@ -6,6 +6,7 @@ import { baseFilters, pageInput } from '../list.ts'
 import { listedCurrency, listedId } from '../listed-id.ts'
 
 const contactFields = {
+  id: reference('vendorContact', 'A contact that the vendor has already; blank adds one.').optional(),
   firstName: text('Given name.').optional(),
   lastName: text('Family name.').optional(),
   email: text('E-mail address.').optional(),
@@ -14,6 +15,11 @@ const contactFields = {
   sendEmail: flag('Whether documents are e-mailed to this person.').optional(),
   ...freeFields,
 }
+
+/** One person of the set that a vendor's contacts are replaced with. */
+export const vendorContactInput = z
+  .object(contactFields)
+  .meta({ title: 'VendorContactInput', description: 'A person at the vendor.' })
 
 const vendorFields = {
   name: text('Name of the vendor.', 255).optional(),
@@ -37,7 +43,7 @@ const vendorFields = {
   publicNotes: text('Seen by the vendor.').optional(),
   ...freeFields,
   contacts: z
-    .array(z.object(contactFields).meta({ title: 'VendorContactInput', description: 'A person at the vendor.' }))
+    .array(vendorContactInput)
     .max(1_000, 'may have at most 1000 contacts')
     .optional()
     .meta({ description: 'Replaces all contacts; absent leaves them.' }),

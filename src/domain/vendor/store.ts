@@ -1,4 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { invalid } from '../error.ts'
 import { groupBy } from '../group.ts'
 import { numberRank, refusingTakenNumber } from '../number.ts'
 import { primaryAmong } from '../primary-contact.ts'
@@ -6,13 +8,11 @@ import { indexForSearch } from '../record-search.ts'
 import { rowsByIds, rowsWhere } from '../records.ts'
 import { saveVersioned } from '../versioned.ts'
 import type { Work } from '../work.ts'
+import type { vendorContactInput } from './input.ts'
 import type { Vendor, VendorContact } from './vendor.ts'
 
 type NewVendor = Work['tables']['vendors']['$inferInsert']
-type NewContact = Omit<
-  Work['tables']['vendorContacts']['$inferInsert'],
-  'id' | 'companyId' | 'vendorId' | 'createdAt' | 'updatedAt'
->
+type SentContact = z.output<typeof vendorContactInput>
 
 /** What an insert leaves to the work: keys, tenant, instants. */
 type VendorValues = Omit<NewVendor, 'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'>
@@ -40,28 +40,50 @@ export async function insertVendor(work: Work, values: VendorValues): Promise<Ve
 export const saveVendor = (work: Work, before: Vendor, changes: Partial<VendorValues>): Promise<Vendor> =>
   saveVersioned(work, work.tables.vendors, before, changes, { noun: 'vendor' })
 
-/** Puts these people in the place of the vendor's contacts; exactly one is primary. */
+/**
+ * Puts these people in the place of the vendor's contacts: known ones are recognised by their id and keep it; exactly one is
+ * primary. @throws VALIDATION for an id that is no contact of the vendor
+ */
 export async function replaceVendorContacts(
   work: Work,
   vendorId: number,
-  contacts: readonly NewContact[],
+  contacts: readonly SentContact[],
 ): Promise<void> {
   const { vendorContacts } = work.tables
-  const mine = and(eq(vendorContacts.companyId, work.actor.companyId), eq(vendorContacts.vendorId, vendorId))
-  await work.db.delete(vendorContacts).where(mine)
-  if (contacts.length === 0) return
-  const primary = primaryAmong(contacts)
-  await work.db.insert(vendorContacts).values(
-    contacts.map((contact, position) => ({
-      ...contact,
-      isPrimary: position === primary,
-      position,
-      companyId: work.actor.companyId,
-      vendorId,
-      createdAt: work.now,
-      updatedAt: work.now,
-    })),
+  const { companyId } = work.actor
+  const mine = and(eq(vendorContacts.companyId, companyId), eq(vendorContacts.vendorId, vendorId))
+  const known = knownAmong(contacts, await work.db.select().from(vendorContacts).where(mine))
+  const kept = known.size === 0 ? undefined : notInArray(vendorContacts.id, [...known.keys()])
+  await work.db.delete(vendorContacts).where(and(mine, kept))
+  const primary = primaryAmong(
+    contacts.some((contact) => contact.isPrimary)
+      ? contacts
+      : contacts.map(({ id, isPrimary }) => ({ isPrimary: isPrimary ?? known.get(id ?? 0)?.isPrimary })),
   )
+  const added: (typeof vendorContacts.$inferInsert)[] = []
+  for (const [position, { id, ...contact }] of contacts.entries()) {
+    const saved = { ...contact, isPrimary: position === primary, position, updatedAt: work.now }
+    if (id)
+      await work.db
+        .update(vendorContacts)
+        .set({ ...saved, archivedAt: null })
+        .where(and(mine, eq(vendorContacts.id, id)))
+    else added.push({ ...saved, companyId, vendorId, createdAt: work.now })
+  }
+  if (added.length > 0) await work.db.insert(vendorContacts).values(added)
+}
+
+function knownAmong(sent: readonly SentContact[], rows: readonly VendorContact[]): Map<number, VendorContact> {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const known = new Map<number, VendorContact>()
+  for (const [index, { id }] of sent.entries()) {
+    if (!id) continue
+    const row = byId.get(id)
+    if (!row) throw invalid(['contacts', index, 'id'], 'is not a contact of this vendor')
+    if (known.has(id)) throw invalid(['contacts', index, 'id'], 'names a contact that is in the list already')
+    known.set(id, row)
+  }
+  return known
 }
 
 /** The contacts of each vendor, primary order kept: the batch form for loaders and includes. */
