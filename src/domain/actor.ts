@@ -32,6 +32,8 @@ type Entity =
   | 'bank_account'
   | 'bank_transaction'
   | 'product'
+  | 'tax_rate'
+  | 'payment_term'
   | 'activity'
 
 export type Right = `${'create' | 'view' | 'edit'}_${Entity}`

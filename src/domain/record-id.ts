@@ -20,6 +20,9 @@ export const recordKinds = [
   'bankTransaction',
   'ledgerEntry',
   'activity',
+  'product',
+  'taxRate',
+  'paymentTerm',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

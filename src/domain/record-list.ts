@@ -25,7 +25,8 @@ export async function listRecords<Table extends RecordTable>(
     input: PageInput & { with?: readonly (number | null)[] | undefined }
     columns: SortColumns
     conditions: readonly (SQL | undefined)[]
-    right: Right
+    /** Without one everybody sees every record. */
+    right: Right | undefined
     /** For the order alone: conditions name their tables themselves, so that counting needs no join. */
     join?: Join | undefined
     /** A way to the total that is quicker than counting, where there is one. */

@@ -8,8 +8,9 @@ import { forbidden, notFound } from './error.ts'
 import type { KeyedTable, RecordTable, RowOf } from './record-table.ts'
 import type { Work } from './work.ts'
 
-/** Narrows a statement to what the actor may touch under the right: everything, or one's own records. */
-export function within(work: Work, table: RecordTable, right: Right): SQL | undefined {
+/** Narrows a statement to what the actor may touch under the right: everything, or one's own records; everything without one. */
+export function within(work: Work, table: RecordTable, right: Right | undefined): SQL | undefined {
+  if (right === undefined) return undefined
   const owner = ownedOnly(work.actor, right)
   return owner === undefined ? undefined : or(eq(table.userId, owner), eq(table.assignedUserId, owner))
 }
@@ -50,7 +51,7 @@ export async function rowsWhere<Table extends KeyedTable>(
 export async function getRecord<Table extends RecordTable>(
   work: Work,
   table: Table,
-  options: { id: number; right: Right; noun: string },
+  options: { id: number; right: Right | undefined; noun: string },
 ): Promise<RowOf<Table>> {
   const scope = and(
     eq(table.companyId, work.actor.companyId),
@@ -62,8 +63,9 @@ export async function getRecord<Table extends RecordTable>(
     .from(table as RecordTable)
     .where(scope)) as RowOf<Table>[]
   if (row) return row
-  const viewing = options.right.replace(/^edit_/, 'view_') as Right
-  if (viewing === options.right || ownedOnly(work.actor, options.right) === undefined) throw notFound(options.noun)
+  const viewing = options.right?.replace(/^edit_/, 'view_') as Right | undefined
+  if (!options.right || viewing === options.right || ownedOnly(work.actor, options.right) === undefined)
+    throw notFound(options.noun)
   // Whoever may see the record but not change it is told so; whoever may not see it learns nothing.
   await getRecord(work, table, { ...options, right: viewing })
   throw forbidden()

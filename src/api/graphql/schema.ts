@@ -12,9 +12,12 @@ import { CompanyType } from './types/company.ts'
 import { ExpenseType } from './types/expense.ts'
 import { ExpenseCategoryType } from './types/expense-category.ts'
 import { InvoiceType } from './types/invoice.ts'
+import { PaymentTermType } from './types/payment-term.ts'
 import { PaymentType } from './types/payment.ts'
+import { ProductType } from './types/product.ts'
 import { QuoteType } from './types/quote.ts'
 import { StaticsType } from './types/statics.ts'
+import { TaxRateType } from './types/tax-rate.ts'
 import { TokenType } from './types/token.ts'
 import { UserType } from './types/user.ts'
 import { VendorType } from './types/vendor.ts'
@@ -25,6 +28,9 @@ export const graphParts = [
   Node,
   StaticsType,
   ActivityType,
+  ProductType,
+  TaxRateType,
+  PaymentTermType,
   CompanyType,
   UserType,
   TokenType,

@@ -9,9 +9,12 @@ import { expenseRoutes } from './routes/expenses.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { loginRoutes } from './routes/login.ts'
 import { notOfferedRoutes } from './routes/not-offered.ts'
+import { paymentTermRoutes } from './routes/payment-terms.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { productRoutes } from './routes/products.ts'
 import { quoteRoutes } from './routes/quotes.ts'
 import { staticsRoutes } from './routes/statics.ts'
+import { taxRateRoutes } from './routes/tax-rates.ts'
 import { tokenRoutes } from './routes/tokens.ts'
 import { userRoutes } from './routes/users.ts'
 import { vendorRoutes } from './routes/vendors.ts'
@@ -32,6 +35,9 @@ export const routes: readonly Route[] = [
   ...expenseRoutes,
   ...bankIntegrationRoutes,
   ...bankTransactionRoutes,
+  ...productRoutes,
+  ...taxRateRoutes,
+  ...paymentTermRoutes,
   ...activityRoutes,
   ...notOfferedRoutes,
 ]

@@ -1,5 +1,6 @@
 import type { Kit } from '../columns.sqlite.ts'
 import { defineBank } from './bank.ts'
+import { defineCatalogue } from './catalogue.ts'
 import { defineClients } from './clients.ts'
 import { defineCompanies } from './companies.ts'
 import { defineDocuments } from './documents.ts'
@@ -12,11 +13,22 @@ import { defineVendors } from './vendors.ts'
 export function defineTables(kit: Kit) {
   const companies = defineCompanies(kit)
   const clients = defineClients(kit, companies)
+  const catalogue = defineCatalogue(kit, companies)
   const vendors = defineVendors(kit, companies)
   const documents = defineDocuments(kit, { ...companies, ...clients, ...vendors })
   const bank = defineBank(kit, { ...companies, ...vendors })
   const payments = definePayments(kit, { ...companies, ...clients, ...vendors, ...documents, ...bank })
   const expenses = defineExpenses(kit, { ...companies, ...clients, ...vendors, ...documents, ...bank })
   const journal = defineJournal(kit, { ...companies, ...clients })
-  return { ...companies, ...clients, ...vendors, ...documents, ...bank, ...payments, ...expenses, ...journal }
+  return {
+    ...companies,
+    ...clients,
+    ...catalogue,
+    ...vendors,
+    ...documents,
+    ...bank,
+    ...payments,
+    ...expenses,
+    ...journal,
+  }
 }

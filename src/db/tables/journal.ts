@@ -151,6 +151,9 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
             'bankAccount',
             'bankTransaction',
             'payment',
+            'product',
+            'taxRate',
+            'paymentTerm',
           ],
         })
         .notNull(),

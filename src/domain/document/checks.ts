@@ -2,6 +2,7 @@ import { Decimal } from '../decimal.ts'
 import { invalid, invalidFields } from '../error.ts'
 import type { FieldError } from '../error.ts'
 import { checkAmount, isStorableAmount } from '../money.ts'
+import { isPercentage, percentageRange } from '../percentage.ts'
 import { currencyOfDocument } from './currency.ts'
 import type { DocumentValues } from './document.ts'
 import type { DocumentInput } from './input.ts'
@@ -13,9 +14,6 @@ export const surcharges = ['customSurcharge1', 'customSurcharge2', 'customSurcha
 /** The tax rates of a document or a line, in percent. */
 export const rates = ['taxRate1', 'taxRate2', 'taxRate3'] as const
 
-const lowestRate = Decimal.of(-100)
-const highestRate = Decimal.of(1000)
-
 /** What is wrong with the values that the input leads to, field by field. */
 export function problemsOf(values: DocumentValues, input: DocumentInput): FieldError[] {
   const problems: FieldError[] = []
@@ -26,7 +24,7 @@ export function problemsOf(values: DocumentValues, input: DocumentInput): FieldE
   }
   const partial = input.partial && checkAmount(input.partial, currencyOfDocument(values))
   if (typeof partial === 'string') problems.push({ path: ['partial'], message: partial })
-  problems.push(...rateProblems(input, []))
+  problems.push(...rateProblems(input, []), ...discountProblems(values))
   for (const [index, line] of (input.lineItems ?? []).entries()) {
     problems.push(...rateProblems(line, ['lineItems', index]))
   }
@@ -41,6 +39,15 @@ export function problemsOf(values: DocumentValues, input: DocumentInput): FieldE
   return problems
 }
 
+/** Line discounts that are amounts, no finer than the currency: their sum could not be what people add up. */
+const discountProblems = (values: DocumentValues): FieldError[] =>
+  values.isAmountDiscount
+    ? values.lineItems.flatMap(({ discount }, index) => {
+        const checked = checkAmount(Decimal.of(discount), currencyOfDocument(values))
+        return typeof checked === 'string' ? [{ path: ['lineItems', index, 'discount'], message: checked }] : []
+      })
+    : []
+
 const rateProblems = (
   given: Partial<Record<(typeof rates)[number], Decimal | undefined>>,
   path: readonly (string | number)[],
@@ -48,9 +55,9 @@ const rateProblems = (
   rates
     .filter((name) => {
       const rate = given[name]
-      return rate && (rate.compare(lowestRate) < 0 || rate.compare(highestRate) > 0)
+      return rate && !isPercentage(rate)
     })
-    .map((name) => ({ path: [...path, name], message: 'is a percentage between -100 and 1000' }))
+    .map((name) => ({ path: [...path, name], message: percentageRange }))
 
 /** Refuses what could not be stored or printed exactly, the line that makes it too large first. @throws VALIDATION */
 export function assertStorable({ lines, amount, totalTaxes }: Totals, digits: number): void {

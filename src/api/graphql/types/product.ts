@@ -1,0 +1,67 @@
+import {
+  bulkProducts,
+  createProduct,
+  product,
+  products,
+  productSort,
+  updateProduct,
+} from '../../../domain/product/operations.ts'
+import type { Product } from '../../../domain/product/product.ts'
+import { productFields } from '../../fields/product.ts'
+import { builder } from '../builder.ts'
+import { bulkMutationField } from '../bulk.ts'
+import { queryConnection } from '../connection.ts'
+import { mutationField } from '../mutation.ts'
+import { Node, registerNode } from '../node.ts'
+import { exposeFields } from '../output.ts'
+import { queryField } from '../query.ts'
+
+export const ProductType = builder.objectRef<Product>('Product').implement({
+  description: 'What the company sells, at its usual price. Documents copy it and keep no tie to it.',
+  interfaces: [Node],
+  fields: (t) => exposeFields(t, productFields),
+})
+
+registerNode('product', ProductType, product)
+
+queryField('product', product, {
+  type: ProductType,
+  description: 'One product, archived and deleted ones included.',
+})
+
+queryConnection('products', products, {
+  type: ProductType,
+  sort: productSort,
+  description: 'Products, page by page; without the right to view all, those that the caller added or looks after.',
+})
+
+mutationField(createProduct, {
+  description: 'Adds a product.',
+  payload: (t, of) => ({
+    product: t.field({
+      type: ProductType,
+      nullable: true,
+      description: 'The new product; null when refused.',
+      resolve: of((created) => created),
+    }),
+  }),
+})
+
+mutationField(updateProduct, {
+  description: 'Changes what is given of a product; documents made with it stay as they are.',
+  payload: (t, of) => ({
+    product: t.field({
+      type: ProductType,
+      nullable: true,
+      description: 'The product as it now is; null when refused.',
+      resolve: of((saved) => saved),
+    }),
+  }),
+})
+
+bulkMutationField(bulkProducts, {
+  kind: 'product',
+  plural: 'products',
+  type: ProductType,
+  description: 'Archives, restores or deletes products; documents made with them stay as they are.',
+})

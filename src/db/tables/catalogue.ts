@@ -1,0 +1,62 @@
+import type { Kit } from '../columns.sqlite.ts'
+import { customValues, label, recordColumns, taxColumns } from './columns.ts'
+import type { CompanyTables } from './companies.ts'
+
+/** What documents are filled from: products, tax rates, payment terms. Documents copy them and keep no tie. */
+export function defineCatalogue(kit: Kit, { memberships }: CompanyTables) {
+  const products = kit.table(
+    'products',
+    {
+      ...recordColumns(kit),
+      ...taxColumns(kit),
+      ...customValues(kit),
+      productKey: label(kit),
+      notes: label(kit),
+      cost: kit.decimal().notNull().default('0'),
+      price: kit.decimal().notNull().default('0'),
+      /** The price in hundredths, rounded: what lists are ordered by, as text has another order. */
+      priceRank: kit.minor().notNull().default(0n),
+      quantity: kit.decimal().notNull().default('1'),
+      maxQuantity: kit.int().notNull().default(0),
+      inStockQuantity: kit.int().notNull().default(0),
+      stockNotification: kit.bool().notNull().default(false),
+      stockNotificationThreshold: kit.int().notNull().default(0),
+      productImage: label(kit),
+      taxId: label(kit),
+    },
+    (t) => [
+      kit.unique('products_company_id').on(t.companyId, t.id),
+      kit.index('products_company_key').on(t.companyId, t.productKey),
+      kit.foreignKey({
+        columns: [t.companyId, t.userId],
+        foreignColumns: [memberships.companyId, memberships.userId],
+      }),
+    ],
+  )
+
+  const taxRates = kit.table(
+    'tax_rates',
+    { ...recordColumns(kit), name: label(kit), rate: kit.decimal().notNull().default('0') },
+    (t) => [
+      kit.unique('tax_rates_company_id').on(t.companyId, t.id),
+      kit.foreignKey({
+        columns: [t.companyId, t.userId],
+        foreignColumns: [memberships.companyId, memberships.userId],
+      }),
+    ],
+  )
+
+  const paymentTerms = kit.table(
+    'payment_terms',
+    { ...recordColumns(kit), name: label(kit), numDays: kit.int().notNull() },
+    (t) => [
+      kit.unique('payment_terms_company_id').on(t.companyId, t.id),
+      kit.foreignKey({
+        columns: [t.companyId, t.userId],
+        foreignColumns: [memberships.companyId, memberships.userId],
+      }),
+    ],
+  )
+
+  return { products, taxRates, paymentTerms }
+}

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { requires, requiresOwn } from '../actor.ts'
+import { assertAssignee } from '../assignee.ts'
+import { changeState, runBulk } from '../bulk.ts'
+import { invalid } from '../error.ts'
+import { baseConditions } from '../list.ts'
+import { operation } from '../operation.ts'
+import { listRecords, sortColumns } from '../record-list.ts'
+import { foundBy } from '../record-search.ts'
+import { getRecord } from '../records.ts'
+import type { Work } from '../work.ts'
+import { bulkProductsInput, createProductInput, productId, productsInput, updateProductInput } from './input.ts'
+import { insertProduct, saveProduct } from './store.ts'
+
+/** What lists of products can be ordered by. */
+export const productSort = ({ products: table }: Work['tables']) => ({
+  ...sortColumns(table, [
+    'productKey',
+    'notes',
+    'inStockQuantity',
+    'customValue1',
+    'customValue2',
+    'customValue3',
+    'customValue4',
+  ]),
+  price: { by: table.priceRank, numeric: true },
+})
+
+/** The company's products that match every given filter, page by page. */
+export const products = operation({
+  name: 'products',
+  kind: 'read',
+  permission: requiresOwn('view_product'),
+  input: productsInput,
+  run: (work, input) => {
+    const table = work.tables.products
+    return listRecords(work, table, {
+      input,
+      columns: productSort(work.tables),
+      conditions: [
+        ...baseConditions(work, table, input),
+        foundBy(work, table, 'product', input.filter),
+        input.productKey ? eq(table.productKey, input.productKey) : undefined,
+      ],
+      right: 'view_product',
+    })
+  },
+})
+
+/** One product, archived and deleted ones included. @throws NOT_FOUND */
+export const product = operation({
+  name: 'product',
+  kind: 'read',
+  permission: requiresOwn('view_product'),
+  input: productId,
+  run: (work, { id }) => getRecord(work, work.tables.products, { id, right: 'view_product', noun: 'product' }),
+})
+
+/** Adds a product. */
+export const createProduct = operation({
+  name: 'createProduct',
+  kind: 'write',
+  permission: requires('create_product'),
+  input: createProductInput,
+  async run(work, input) {
+    if (input.productKey === '') throw invalid('productKey', 'is required')
+    await assertAssignee(work, input.assignedUserId)
+    return insertProduct(work, input)
+  },
+})
+
+/** Changes what is given of a product; documents made with it stay as they are. @throws NOT_FOUND */
+export const updateProduct = operation({
+  name: 'updateProduct',
+  kind: 'write',
+  permission: requiresOwn('edit_product'),
+  input: updateProductInput,
+  async run(work, { id, ...changes }) {
+    await getRecord(work, work.tables.products, { id, right: 'edit_product', noun: 'product' })
+    if (changes.productKey === '') throw invalid('productKey', 'cannot be emptied')
+    await assertAssignee(work, changes.assignedUserId)
+    return saveProduct(work, id, changes)
+  },
+})
+
+/** Archives, restores or deletes products; documents made with them stay as they are. Each skipped id comes back with its reason. */
+export const bulkProducts = operation({
+  name: 'bulkProducts',
+  kind: 'write',
+  permission: requiresOwn('edit_product'),
+  input: bulkProductsInput,
+  run: (work, { action, ids }) =>
+    runBulk(work, work.tables.products, {
+      ids,
+      right: 'edit_product',
+      act: (id) => changeState(work, work.tables.products, id, action),
+    }),
+})

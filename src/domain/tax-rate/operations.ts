@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { anyone, requires, requiresOwn } from '../actor.ts'
+import { changeState, runBulk } from '../bulk.ts'
+import { invalid, invalidFields } from '../error.ts'
+import { baseConditions } from '../list.ts'
+import { operation } from '../operation.ts'
+import { listRecords, sortColumns } from '../record-list.ts'
+import { foundBy } from '../record-search.ts'
+import { getRecord } from '../records.ts'
+import type { Work } from '../work.ts'
+import { bulkTaxRatesInput, createTaxRateInput, taxRateId, taxRatesInput, updateTaxRateInput } from './input.ts'
+import { insertTaxRate, saveTaxRate } from './store.ts'
+
+/** What lists of tax rates can be ordered by. */
+export const taxRateSort = (tables: Work['tables']) => sortColumns(tables.taxRates, ['name'])
+
+/** The company's tax rates that match every given filter, page by page. Everybody may read them: documents are made with them. */
+export const taxRates = operation({
+  name: 'taxRates',
+  kind: 'read',
+  permission: anyone,
+  input: taxRatesInput,
+  run: (work, input) => {
+    const table = work.tables.taxRates
+    return listRecords(work, table, {
+      input,
+      columns: taxRateSort(work.tables),
+      conditions: [
+        ...baseConditions(work, table, input),
+        foundBy(work, table, 'taxRate', input.filter),
+        input.name ? eq(table.name, input.name) : undefined,
+      ],
+      right: undefined,
+    })
+  },
+})
+
+/** One tax rate, archived and deleted ones included. @throws NOT_FOUND */
+export const taxRate = operation({
+  name: 'taxRate',
+  kind: 'read',
+  permission: anyone,
+  input: taxRateId,
+  run: (work, { id }) => getRecord(work, work.tables.taxRates, { id, right: undefined, noun: 'tax rate' }),
+})
+
+/** Adds a tax rate. */
+export const createTaxRate = operation({
+  name: 'createTaxRate',
+  kind: 'write',
+  permission: requires('create_tax_rate'),
+  input: createTaxRateInput,
+  async run(work, { name, rate }) {
+    const missing = [name ? [] : 'name', rate ? [] : 'rate'].flat()
+    if (missing.length > 0) throw invalidFields(missing.map((field) => ({ path: [field], message: 'is required' })))
+    return insertTaxRate(work, { name, rate })
+  },
+})
+
+/** Changes what is given of a tax rate; documents made with it stay as they are. @throws NOT_FOUND */
+export const updateTaxRate = operation({
+  name: 'updateTaxRate',
+  kind: 'write',
+  permission: requiresOwn('edit_tax_rate'),
+  input: updateTaxRateInput,
+  async run(work, { id, ...changes }) {
+    await getRecord(work, work.tables.taxRates, { id, right: 'edit_tax_rate', noun: 'tax rate' })
+    if (changes.name === '') throw invalid('name', 'cannot be emptied')
+    return saveTaxRate(work, id, changes)
+  },
+})
+
+/** Archives, restores or deletes tax rates; documents made with them stay as they are. Each skipped id comes back with its reason. */
+export const bulkTaxRates = operation({
+  name: 'bulkTaxRates',
+  kind: 'write',
+  permission: requiresOwn('edit_tax_rate'),
+  input: bulkTaxRatesInput,
+  run: (work, { action, ids }) =>
+    runBulk(work, work.tables.taxRates, {
+      ids,
+      right: 'edit_tax_rate',
+      act: (id) => changeState(work, work.tables.taxRates, id, action),
+    }),
+})

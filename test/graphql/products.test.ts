@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+
+let app: ServedApp
+beforeAll(async () => {
+  app = await serveTestApp()
+})
+afterAll(() => app.close())
+
+describe('products in the graph', () => {
+  it('are made, changed, listed, found by id and put away', async () => {
+    const made = await app.graphql(
+      `mutation ($input: CreateProductInput!) { createProduct(input: $input) {
+        product { id productKey price quantity taxRate1 } userErrors { field message } } }`,
+      { input: { productKey: 'Paper', price: '119.17', taxName1: 'VAT', taxRate1: 19 } },
+    )
+    const id = made.at('data.createProduct.product.id')
+    expect(made.body.data?.['createProduct']).toEqual({
+      product: { id, productKey: 'Paper', price: '119.17', quantity: '1', taxRate1: '19' },
+      userErrors: [],
+    })
+    const changed = await app.graphql(
+      `mutation ($id: ID!) { updateProduct(id: $id, input: { notes: "A4" }) { product { notes } userErrors { code } } }`,
+      { id },
+    )
+    expect(changed.at('data.updateProduct.product.notes')).toBe('A4')
+    const listed = await app.graphql(
+      '{ products(first: 5, filter: { filter: "a4" }, orderBy: [{ field: PRICE, direction: DESC }]) { totalCount nodes { id } } }',
+    )
+    expect(listed.body.data?.['products']).toEqual({ totalCount: 1, nodes: [{ id }] })
+    const found = await app.graphql('query ($id: ID!) { node(id: $id) { ... on Product { productKey } } }', { id })
+    expect(found.at('data.node.productKey')).toBe('Paper')
+    const archived = await app.graphql(
+      'mutation ($ids: [ID!]!) { bulkProducts(action: ARCHIVE, ids: $ids) { products { archivedAt } results { outcome } } }',
+      { ids: [id] },
+    )
+    expect(archived.at('data.bulkProducts.results.0.outcome')).toBe('DONE')
+  })
+})
+
+describe('tax rates and payment terms in the graph', () => {
+  it('are made and listed', async () => {
+    const made = await app.graphql(`mutation {
+      createTaxRate(input: { name: "VAT", rate: 19 }) { taxRate { name rate } userErrors { code } }
+      createPaymentTerm(input: { numDays: 30 }) { paymentTerm { name numDays } userErrors { code } } }`)
+    expect(made.body.data).toEqual({
+      createTaxRate: { taxRate: { name: 'VAT', rate: '19' }, userErrors: [] },
+      createPaymentTerm: { paymentTerm: { name: 'Net 30', numDays: 30 }, userErrors: [] },
+    })
+    const listed = await app.graphql('{ taxRates { nodes { rate } } paymentTerms { nodes { numDays } } }')
+    expect(listed.body.data).toEqual({
+      taxRates: { nodes: [{ rate: '19' }] },
+      paymentTerms: { nodes: [{ numDays: 30 }] },
+    })
+  })
+
+  it('are refused by their place in the arguments', async () => {
+    const { body } = await app.graphql(
+      'mutation { createTaxRate(input: { name: "", rate: 19 }) { taxRate { id } userErrors { code field } } }',
+    )
+    expect(body.data?.['createTaxRate']).toEqual({
+      taxRate: null,
+      userErrors: [{ code: 'VALIDATION', field: ['input', 'name'] }],
+    })
+  })
+})
