@@ -52,8 +52,8 @@ function summaryOf({ companies, records, differences }: Verified): string {
     counted(ledgerEntries, 'ledger entry', 'ledger entries'),
     counted(bankTransactions, 'bank transaction'),
   ].join(', ')
-  const verdict = differences === 0 ? 'The books add up' : counted(differences, 'difference')
-  return `${verdict}: ${counted(companies, 'company', 'companies')} with ${seen}.`
+  const verdict = differences === 0 ? 'The books add up:' : `${counted(differences, 'difference')} in`
+  return `${verdict} ${counted(companies, 'company', 'companies')} with ${seen}.`
 }
 
 const counted = (count: number, one: string, many = `${one}s`): string =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { invoiceStatus } from '../invoice/invoice.ts'
 import type { NumberedKind } from '../number.ts'
 import type { Books, Difference } from './difference.ts'
@@ -74,7 +74,7 @@ async function* gaps(books: Books, kind: 'invoice' | 'quote'): AsyncGenerator<Di
   const [counter] = await db
     .select({ value: counters.value })
     .from(counters)
-    .where(and(eq(counters.companyId, companyId), inArray(counters.name, [kind])))
+    .where(and(eq(counters.companyId, companyId), eq(counters.name, kind)))
   const last = counter?.value ?? 0
   let next = 1
   for await (const count of plainCounts(books, kind)) {
@@ -101,11 +101,19 @@ const missing = (
 async function* plainCounts({ db, tables, companyId }: Books, kind: 'invoice' | 'quote'): AsyncGenerator<number> {
   const table = tables[`${kind}s`]
   const { id, number, numberRank: rank } = table
-  for (let after = { id: 0, rank: 0 }; ;) {
+  // No count is 0; and drafts without a number, of which there may be many, all have the rank 0.
+  for (let after = { id: Number.MAX_SAFE_INTEGER, rank: 0 }; ;) {
     const page = await db
       .select({ id, number, rank })
       .from(table)
-      .where(and(eq(table.companyId, companyId), or(gt(rank, after.rank), and(eq(rank, after.rank), gt(id, after.id)))))
+      // The first condition says nothing new, but it is what an index can begin at.
+      .where(
+        and(
+          eq(table.companyId, companyId),
+          gte(rank, after.rank),
+          or(gt(rank, after.rank), and(eq(rank, after.rank), gt(id, after.id))),
+        ),
+      )
       .orderBy(asc(rank), asc(id))
       .limit(pageSize)
     for (const row of page) if (row.number !== null && /^0*\d{1,15}$/.test(row.number)) yield row.rank

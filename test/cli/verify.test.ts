@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createIds } from '../../src/api/ids.ts'
+import { newClient, sentInvoice } from '../fixtures.ts'
+import { openTestApp } from '../harness.ts'
+import type { TestApp } from '../harness.ts'
+
+let app: TestApp
+
+beforeEach(async () => {
+  app = await openTestApp()
+})
+afterEach(() => app.close())
+
+type Ended = { code: number | string | null | undefined; out: string; err: string }
+
+/** Runs the command on a database, as `npm run verify -- …` does; answers its exit code and what it wrote. */
+function verify(url: string, ...args: string[]): Promise<Ended> {
+  const root = new URL('../..', import.meta.url).pathname
+  const env = { PATH: process.env['PATH'], DATABASE_URL: url, ID_SALT: 'test-salt' }
+  return new Promise((resolve) => {
+    const command = ['--import', 'tsx', 'src/cli/verify.ts', ...args]
+    execFile(process.execPath, command, { cwd: root, env }, (error, out, err) =>
+      resolve({ code: error ? error.code : 0, out, err }),
+    )
+  })
+}
+
+describe('the command that verifies', () => {
+  it('says in one line that the books add up, beside a running server', async () => {
+    await sentInvoice(app, await newClient(app))
+    expect(await verify(app.url)).toEqual({
+      code: 0,
+      out: 'The books add up: 1 company with 1 client, 1 invoice, 0 quotes, 0 payments, 1 ledger entry, 0 bank transactions.\n',
+      err: '',
+    })
+  })
+
+  it('names every difference by the ids of the API, and exits with 1', async () => {
+    const client = await newClient(app)
+    const invoice = await sentInvoice(app, client)
+    const { invoices } = app.database.tables
+    await app.database.transact(app.owner.companyId, (db) =>
+      db.update(invoices).set({ balance: 9999n }).where(eq(invoices.id, invoice.id)),
+    )
+    const ids = createIds('test-salt')
+    const company = `[company ${ids.encode('company', app.owner.companyId)}, row ${app.owner.companyId}]`
+    const { code, out } = await verify(app.url)
+    expect({ code, lines: out.split('\n') }).toEqual({
+      code: 1,
+      lines: [
+        `P2 invoice ${invoice.number} (id ${ids.encode('invoice', invoice.id)}, row ${invoice.id}): balance: 99.99, should be 100 ${company}`,
+        `P4 client ${client.number} (id ${ids.encode('client', client.id)}, row ${client.id}): balance against the invoices: 100, should be 99.99 ${company}`,
+        '2 differences in 1 company with 1 client, 1 invoice, 0 quotes, 0 payments, 1 ledger entry, 0 bank transactions.',
+        '',
+      ],
+    })
+  })
+
+  it('demands gapless numbers when asked to', async () => {
+    const invoice = await sentInvoice(app, await newClient(app))
+    const { invoices } = app.database.tables
+    await app.database.transact(app.owner.companyId, (db) =>
+      db.update(invoices).set({ number: 'by hand' }).where(eq(invoices.id, invoice.id)),
+    )
+    expect(await verify(app.url)).toMatchObject({ code: 0 })
+    const { code, out } = await verify(app.url, '--gapless')
+    expect(code).toBe(1)
+    expect(out).toContain('numbers of invoices, 1: missing, should be there, as the counter stands at 1\n')
+  })
+
+  it('exits with 2 and one line when it cannot check, and makes no database', async () => {
+    const { code, out, err } = await verify(`file:${join(tmpdir(), 'quittance-absent', 'none.db')}`)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toMatch(/^There is no database at [^\n]+\n$/)
+  })
+
+  it('exits with 2 and its usage for a flag that it does not know', async () => {
+    const { code, err } = await verify(app.url, '--gaples')
+    expect(code).toBe(2)
+    expect(err).toMatch(/^Usage: [^\n]+\n$/)
+  })
+})
