@@ -1,9 +1,6 @@
 import { requires } from '../actor.ts'
-import { getClientFor } from '../client/resolve.ts'
+import { blankValues } from '../document/blank.ts'
 import { cloneValues, unsaved } from '../document/clone.ts'
-import { composeDocument } from '../document/compose.ts'
-import { documentSettings } from '../document/settings.ts'
-import { chooseCurrency } from '../currency-choice.ts'
 import { operation } from '../operation.ts'
 import type { Quote } from '../quote/quote.ts'
 import { getRecord } from '../records.ts'
@@ -18,11 +15,8 @@ export const blankInvoice = operation({
   permission: requires('create_invoice'),
   input: blankInvoiceInput,
   async run(work, { clientId }): Promise<Invoice> {
-    const client = clientId ? await getClientFor(work, clientId) : undefined
-    const settings = documentSettings(work, client ?? { settings: {} }, 'invoice')
-    const { id: currencyId, digits } = chooseCurrency(work, { id: client?.currencyId, path: 'clientId' })
-    const values = await composeDocument(work, { currencyId, digits }, settings, undefined, {})
-    return { ...unsavedInvoice(work, client?.id ?? 0), ...values }
+    const blank = await blankValues(work, 'invoice', clientId)
+    return { ...unsavedInvoice(work, blank.clientId), ...blank.values }
   },
 })
 

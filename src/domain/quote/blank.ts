@@ -1,9 +1,7 @@
 import { requires } from '../actor.ts'
-import { clientOf, getClientFor } from '../client/resolve.ts'
-import { chooseCurrency } from '../currency-choice.ts'
+import { clientOf } from '../client/resolve.ts'
+import { blankValues } from '../document/blank.ts'
 import { cloneValues, unsaved } from '../document/clone.ts'
-import { composeDocument } from '../document/compose.ts'
-import { documentSettings } from '../document/settings.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { operation } from '../operation.ts'
 import type { Work } from '../work.ts'
@@ -20,12 +18,8 @@ export const blankQuote = operation({
   permission: requires('create_quote'),
   input: blankQuoteInput,
   async run(work, { clientId }): Promise<Quote> {
-    const client = clientId ? await getClientFor(work, clientId) : undefined
-    const currency = chooseCurrency(work, { id: client?.currencyId, path: 'clientId' })
-    const settings = documentSettings(work, client ?? { settings: {} }, 'quote')
-    const owner = client ?? { id: 0, currencyId: currency.id, digits: currency.digits }
-    const values = await composeDocument(work, owner, settings, undefined, {})
-    return unsavedQuote(work, owner.id, values)
+    const blank = await blankValues(work, 'quote', clientId)
+    return unsavedQuote(work, blank.clientId, blank.values)
   },
 })
 
