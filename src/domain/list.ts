@@ -91,6 +91,15 @@ export function commaWords<const Word extends string>(known: readonly Word[], de
     )
 }
 
+/** Records that one of the words stands for; all of them for no word, and for "all". */
+export function meantBy<Word extends string>(
+  words: readonly Word[],
+  meanings: Readonly<Record<Exclude<Word, 'all'>, SQL | undefined>>,
+): SQL | undefined {
+  const asked = words.filter((word): word is Exclude<Word, 'all'> => word !== 'all')
+  return asked.length < words.length ? undefined : or(...asked.map((word) => meanings[word]))
+}
+
 /** The words of a comma list or of a list of such texts; undefined for anything else. */
 function wordsIn(value: unknown): string[] | undefined {
   const parts: unknown[] = value === null ? [] : Array.isArray(value) ? value : [value]

@@ -1,7 +1,7 @@
-import { and, eq, gte, inArray, or } from 'drizzle-orm'
+import { and, eq, gte, inArray } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { requiresOwn } from '../actor.ts'
-import { baseConditions } from '../list.ts'
+import { baseConditions, meantBy } from '../list.ts'
 import { operation } from '../operation.ts'
 import { withinAmounts, withinDates } from '../range.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
@@ -55,13 +55,11 @@ export const bankTransactions = operation({
 })
 
 function inStates(table: TransactionTable, states: readonly (typeof transactionStates)[number][]): SQL | undefined {
-  if (states.length === 0 || states.includes('all')) return undefined
-  const conditions: Record<Exclude<(typeof transactionStates)[number], 'all'>, SQL> = {
+  return meantBy(states, {
     unmatched: eq(table.statusId, transactionStatus.unmatched),
     matched: eq(table.statusId, transactionStatus.suggested),
     converted: eq(table.statusId, transactionStatus.converted),
     deposits: eq(table.baseType, 'CREDIT'),
     withdrawals: eq(table.baseType, 'DEBIT'),
-  }
-  return or(...states.filter((state) => state !== 'all').map((state) => conditions[state]))
+  })
 }

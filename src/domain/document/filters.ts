@@ -1,9 +1,16 @@
 import { and, eq, exists, isNull } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { resolveClientId } from '../client/resolve.ts'
 import type { Join } from '../record-list.ts'
 import type { Work } from '../work.ts'
 
 type OfClient = { companyId: SQLWrapper; clientId: SQLWrapper }
+
+/** Records of the client that the id stands for, none for an unknown one; undefined when no client is asked for. */
+export async function ofClient(work: Work, table: OfClient, id: number | null | undefined): Promise<SQL | undefined> {
+  // 0 is nobody's key.
+  return id ? eq(table.clientId, (await resolveClientId(work, id)) ?? 0) : undefined
+}
 
 /** Records whose client is neither deleted nor, if asked for, archived; undefined when neither is asked for. */
 export function clientIsThere(

@@ -1,9 +1,9 @@
-import { and, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { requiresOwn } from '../actor.ts'
-import { resolveClientId } from '../client/resolve.ts'
-import { baseConditions } from '../list.ts'
+import { ofClient } from '../document/filters.ts'
+import { baseConditions, meantBy } from '../list.ts'
 import { operation } from '../operation.ts'
 import { withinAmounts, withinDates } from '../range.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
@@ -39,15 +39,13 @@ export const expenses = operation({
   input: expensesInput,
   async run(work, input) {
     const table = work.tables.expenses
-    // An id that nobody has finds nothing; 0 is nobody's key.
-    const clientId = input.clientId ? ((await resolveClientId(work, input.clientId)) ?? 0) : undefined
     return listRecords(work, table, {
       input,
       columns: expenseSort(work.tables),
       conditions: [
         ...baseConditions(work, table, input),
         foundBy(work, table, 'expense', input.filter),
-        clientId === undefined ? undefined : eq(table.clientId, clientId),
+        await ofClient(work, table, input.clientId),
         ...ownConditions(table, input),
       ],
       right: 'view_expense',
@@ -72,14 +70,12 @@ function ownConditions(table: ExpenseTable, input: z.output<typeof expensesInput
 }
 
 function inStates(table: ExpenseTable, states: readonly (typeof expenseStates)[number][]): SQL | undefined {
-  if (states.length === 0 || states.includes('all')) return undefined
-  const conditions: Record<Exclude<(typeof expenseStates)[number], 'all'>, SQL | undefined> = {
+  return meantBy(states, {
     logged: and(eq(table.shouldBeInvoiced, false), isNull(table.invoiceId), isNull(table.paymentDate)),
     pending: and(eq(table.shouldBeInvoiced, true), isNull(table.invoiceId)),
     invoiced: isNotNull(table.invoiceId),
     paid: isNotNull(table.paymentDate),
     unpaid: isNull(table.paymentDate),
     uncategorized: isNull(table.categoryId),
-  }
-  return or(...states.filter((state) => state !== 'all').map((state) => conditions[state]))
+  })
 }

@@ -1,11 +1,10 @@
-import { and, eq, gte, inArray, lt, lte, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { folded, inThousandths } from '../../db/expressions.ts'
 import { requiresOwn } from '../actor.ts'
-import { resolveClientId } from '../client/resolve.ts'
-import { clientIsThere, clientJoin } from '../document/filters.ts'
+import { clientIsThere, clientJoin, ofClient } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
-import { baseConditions } from '../list.ts'
+import { baseConditions, meantBy } from '../list.ts'
 import type { SortColumns } from '../list.ts'
 import { knownTotal } from '../list-total.ts'
 import { operation } from '../operation.ts'
@@ -71,7 +70,7 @@ async function invoiceConditions(work: Work, input: InvoicesInput): Promise<(SQL
     input.number ? eq(table.number, input.number) : undefined,
     input.statusId ? eq(table.statusId, input.statusId) : undefined,
     inClientStatus(work, input.clientStatus ?? []),
-    input.clientId ? await ofClient(work, input.clientId) : undefined,
+    await ofClient(work, table, input.clientId),
     input.projectId ? eq(table.projectId, input.projectId) : undefined,
     input.assignedUserId ? eq(table.assignedUserId, input.assignedUserId) : undefined,
     input.date ? gte(table.date, input.date) : undefined,
@@ -86,14 +85,10 @@ async function invoiceConditions(work: Work, input: InvoicesInput): Promise<(SQL
   ]
 }
 
-/** Of the client that the id stands for; an unknown client has no invoices. */
-const ofClient = async (work: Work, clientId: number): Promise<SQL> =>
-  eq(work.tables.invoices.clientId, (await resolveClientId(work, clientId)) ?? 0)
-
 async function payableCondition(work: Work, payable: InvoicesInput['payable']): Promise<SQL | undefined> {
   if (!payable) return undefined
   const { invoices: table } = work.tables
-  const owner = payable === 'everybody' ? undefined : await ofClient(work, payable.clientId)
+  const owner = payable === 'everybody' ? undefined : await ofClient(work, table, payable.clientId)
   return and(eq(table.isDeleted, false), lte(table.statusId, invoiceStatus.partial), owner)
 }
 
@@ -102,15 +97,13 @@ const isOpen = (work: Work): SQL => inArray(work.tables.invoices.statusId, [invo
 const isOverdue = (work: Work): SQL | undefined => and(isOpen(work), lt(work.tables.invoices.dueDate, work.today))
 
 function inClientStatus(work: Work, words: readonly InvoiceClientStatus[]): SQL | undefined {
-  if (words.length === 0 || words.includes('all')) return undefined
   const { statusId } = work.tables.invoices
-  const meanings: Record<Exclude<InvoiceClientStatus, 'all'>, SQL | undefined> = {
+  return meantBy(words, {
     draft: eq(statusId, invoiceStatus.draft),
     paid: eq(statusId, invoiceStatus.paid),
     unpaid: isOpen(work),
     overdue: isOverdue(work),
     // compat: what was reversed counts among the cancelled ones.
     cancelled: gte(statusId, invoiceStatus.cancelled),
-  }
-  return or(...words.map((word) => (word === 'all' ? undefined : meanings[word])))
+  })
 }

@@ -2,9 +2,8 @@ import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { folded, inThousandths } from '../../db/expressions.ts'
 import { requiresOwn } from '../actor.ts'
-import { resolveClientId } from '../client/resolve.ts'
-import { clientIsThere, clientJoin } from '../document/filters.ts'
-import { baseConditions } from '../list.ts'
+import { clientIsThere, clientJoin, ofClient } from '../document/filters.ts'
+import { baseConditions, meantBy } from '../list.ts'
 import type { SortColumns } from '../list.ts'
 import { operation } from '../operation.ts'
 import { withinAmounts, withinDates } from '../range.ts'
@@ -61,8 +60,7 @@ async function paymentConditions(work: Work, input: PaymentsInput): Promise<(SQL
     ...baseConditions(work, table, input),
     paymentsFoundBy(work, input.filter),
     input.number ? eq(table.number, input.number) : undefined,
-    // An unknown client has no payments.
-    input.clientId ? eq(table.clientId, (await resolveClientId(work, input.clientId)) ?? 0) : undefined,
+    await ofClient(work, table, input.clientId),
     inClientStatus(work, input.clientStatus ?? []),
     input.matchTransactions ? and(isNull(table.bankTransactionId), eq(table.isDeleted, false)) : undefined,
     input.transactionReference ? eq(table.transactionReference, input.transactionReference) : undefined,
@@ -85,10 +83,9 @@ function paymentsFoundBy(work: Work, needle: string | undefined): SQL | undefine
 }
 
 function inClientStatus(work: Work, words: readonly PaymentClientStatus[]): SQL | undefined {
-  if (words.length === 0 || words.includes('all')) return undefined
   const { payments: table } = work.tables
   const inStatus = (status: number) => eq(table.statusId, status)
-  const meanings: Record<Exclude<PaymentClientStatus, 'all'>, SQL | undefined> = {
+  return meantBy(words, {
     pending: inStatus(paymentStatus.pending),
     cancelled: inStatus(paymentStatus.cancelled),
     failed: inStatus(paymentStatus.failed),
@@ -96,6 +93,5 @@ function inClientStatus(work: Work, words: readonly PaymentClientStatus[]): SQL 
     partially_refunded: inStatus(paymentStatus.partlyRefunded),
     refunded: inStatus(paymentStatus.refunded),
     partially_unapplied: ne(table.amount, table.applied),
-  }
-  return or(...words.map((word) => (word === 'all' ? undefined : meanings[word])))
+  })
 }

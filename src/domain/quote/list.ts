@@ -2,10 +2,9 @@ import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { folded, inThousandths, orBlank } from '../../db/expressions.ts'
 import { requiresOwn } from '../actor.ts'
-import { resolveClientId } from '../client/resolve.ts'
-import { clientIsThere, clientJoin } from '../document/filters.ts'
+import { clientIsThere, clientJoin, ofClient } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
-import { baseConditions } from '../list.ts'
+import { baseConditions, meantBy } from '../list.ts'
 import type { SortColumns } from '../list.ts'
 import { knownTotal } from '../list-total.ts'
 import { operation } from '../operation.ts'
@@ -68,14 +67,12 @@ export const quotes = operation({
 
 async function quoteConditions(work: Work, input: QuotesInput): Promise<(SQL | undefined)[]> {
   const { quotes: table } = work.tables
-  const clientId = input.clientId ? await resolveClientId(work, input.clientId) : undefined
   return [
     ...baseConditions(work, table, input),
     foundDocuments(work, 'quote', input.filter),
     input.number ? eq(table.number, input.number) : undefined,
     inClientStatus(work, input.clientStatus ?? []),
-    // An unknown client has no quotes.
-    input.clientId ? eq(table.clientId, clientId ?? 0) : undefined,
+    await ofClient(work, table, input.clientId),
     input.projectId ? eq(table.projectId, input.projectId) : undefined,
     input.assignedUserId ? eq(table.assignedUserId, input.assignedUserId) : undefined,
     input.date ? gte(table.date, input.date) : undefined,
@@ -88,18 +85,16 @@ async function quoteConditions(work: Work, input: QuotesInput): Promise<(SQL | u
 }
 
 function inClientStatus(work: Work, words: readonly QuoteClientStatus[]): SQL | undefined {
-  if (words.length === 0 || words.includes('all')) return undefined
   const { quotes: table } = work.tables
   const inStatus = (status: number) => eq(table.statusId, status)
   const sent = inStatus(quoteStatus.sent)
   const notYetDue = gte(table.dueDate, work.today)
-  const meanings: Record<Exclude<QuoteClientStatus, 'all'>, SQL | undefined> = {
+  return meantBy(words, {
     draft: inStatus(quoteStatus.draft),
     sent: and(sent, or(isNull(table.dueDate), notYetDue)),
     approved: inStatus(quoteStatus.approved),
     expired: and(sent, lt(table.dueDate, work.today)),
     upcoming: and(sent, notYetDue),
     converted: inStatus(quoteStatus.converted),
-  }
-  return or(...words.map((word) => (word === 'all' ? undefined : meanings[word])))
+  })
 }
