@@ -148,6 +148,11 @@ describe('createInvoice', () => {
     expect(await refusalOf(newInvoice(app, yen, { customSurcharge1: '0.5', discount: '1.5' }))).toEqual(
       wrong('discount', 'customSurcharge1'),
     )
+    const fine = { isAmountDiscount: false, lineItems: [{ ...lineOf(100), discount: '2.5' }] }
+    const { invoice } = await newInvoice(app, yen, fine)
+    expect(invoice.amount).toBe(98n)
+    const asAmounts = changeInvoice(app, invoice, { isAmountDiscount: true })
+    expect(await refusalOf(asAmounts)).toEqual(wrong('lineItems.0.discount'))
   })
 
   it('invites the people who are named instead', async () => {
