@@ -77,6 +77,9 @@ export const requiresAdmin: Permission = {
 /** Any token of the company. */
 export const anyone: Permission = { describe: 'any token', allows: () => true }
 
+/** The right to see what the given one lets its holder change. */
+export const viewingRight = (right: Right): Right => right.replace(/^edit_/, 'view_') as Right
+
 /** The user whose records alone the actor may touch under this right, or undefined when all are allowed. */
 export const ownedOnly = (actor: Actor, right: Right): number | undefined =>
   holds(actor, right) ? undefined : actor.userId

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
-import { ownedOnly } from './actor.ts'
+import { ownedOnly, viewingRight } from './actor.ts'
 import type { Actor, Right } from './actor.ts'
 import { choice, namedRecords } from './input.ts'
 import type { RecordKind } from './record-id.ts'
@@ -117,8 +117,28 @@ export async function runBulk<Table extends RecordTable>(
 }
 
 /** Whether the actor sees everybody's records of which they may only change their own. */
-const seesAll = (actor: Actor, right: Right): boolean =>
-  ownedOnly(actor, right.replace(/^edit_/, 'view_') as Right) === undefined
+const seesAll = (actor: Actor, right: Right): boolean => ownedOnly(actor, viewingRight(right)) === undefined
+
+/** {@link runBulk} for what is in no table of records: `find` reads by key, `act` takes its step or says why not. */
+export async function runBulkOver<Row>(
+  ids: readonly BulkId[],
+  find: (keys: readonly number[]) => Promise<readonly (Row | undefined)[]>,
+  act: (row: Row) => Promise<string | undefined>,
+): Promise<BulkAnswer<Row>> {
+  const keys = keysAmong(ids)
+  const known = await find(keys)
+  const reasons = new Map<number, string>()
+  for (const [index, key] of keys.entries()) {
+    const row = known[index]
+    const reason = row === undefined ? 'not_found' : await act(row)
+    if (reason !== undefined) reasons.set(key, reason)
+  }
+  const records = await find(keys)
+  return {
+    records: records.filter((row) => row !== undefined),
+    results: bulkResults(ids, (key) => reasons.get(key)),
+  }
+}
 
 /** The keys of the records that a bulk request names, each once. */
 export const keysAmong = (ids: readonly BulkId[]): number[] => [
@@ -126,7 +146,7 @@ export const keysAmong = (ids: readonly BulkId[]): number[] => [
 ]
 
 /** The fate of every id of a bulk request, in the order given; `reasonFor` says why a record was skipped, if it was. */
-export const bulkResults = (ids: readonly BulkId[], reasonFor: (key: number) => string | undefined): BulkResult[] =>
+const bulkResults = (ids: readonly BulkId[], reasonFor: (key: number) => string | undefined): BulkResult[] =>
   [...new Set(ids)].map((id) => {
     const reason = typeof id === 'number' ? reasonFor(id) : 'not_found'
     return reason === undefined ? { id, outcome: 'done' } : { id, outcome: 'skipped', reason }

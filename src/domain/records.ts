@@ -2,7 +2,7 @@ import { and, asc, eq, getTableName, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { prepared } from '../db/prepared.ts'
-import { ownedOnly } from './actor.ts'
+import { ownedOnly, viewingRight } from './actor.ts'
 import type { Right } from './actor.ts'
 import { forbidden, notFound } from './error.ts'
 import type { KeyedTable, RecordTable, RowOf } from './record-table.ts'
@@ -63,7 +63,7 @@ export async function getRecord<Table extends RecordTable>(
     .from(table as RecordTable)
     .where(scope)) as RowOf<Table>[]
   if (row) return row
-  const viewing = options.right?.replace(/^edit_/, 'view_') as Right | undefined
+  const viewing = options.right && viewingRight(options.right)
   if (!options.right || viewing === options.right || ownedOnly(work.actor, options.right) === undefined)
     throw notFound(options.noun)
   // Whoever may see the record but not change it is told so; whoever may not see it learns nothing.

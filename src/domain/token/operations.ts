@@ -1,12 +1,10 @@
 import { requiresAdmin } from '../actor.ts'
-import { bulkResults, keysAmong } from '../bulk.ts'
-import type { BulkAnswer } from '../bulk.ts'
+import { runBulkOver } from '../bulk.ts'
 import { invalid } from '../error.ts'
 import { operation } from '../operation.ts'
 import { bulkTokensInput, createTokenInput, tokenId, tokensInput, updateTokenInput } from './input.ts'
 import { tokenLength } from './plain-token.ts'
 import { changeTokenState, getToken, insertToken, listTokens, saveToken, tokensByIds } from './store.ts'
-import type { Token } from './token.ts'
 
 /** The company's tokens for programs, page by page. */
 export const tokens = operation({
@@ -56,19 +54,10 @@ export const bulkTokens = operation({
   kind: 'write',
   permission: requiresAdmin,
   input: bulkTokensInput,
-  async run(work, { action, ids }): Promise<BulkAnswer<Token>> {
-    const keys = keysAmong(ids)
-    const known = await tokensByIds(work, keys)
-    const reasons = new Map<number, string>()
-    for (const [index, id] of keys.entries()) {
-      const found = known[index]
-      const reason = found ? await changeTokenState(work, found, action) : 'not_found'
-      if (reason !== undefined) reasons.set(id, reason)
-    }
-    const records = await tokensByIds(work, keys)
-    return {
-      records: records.filter((row) => row !== undefined),
-      results: bulkResults(ids, (id) => reasons.get(id)),
-    }
-  },
+  run: (work, { action, ids }) =>
+    runBulkOver(
+      ids,
+      (keys) => tokensByIds(work, keys),
+      (found) => changeTokenState(work, found, action),
+    ),
 })

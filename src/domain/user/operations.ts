@@ -1,7 +1,6 @@
 import type { Permission } from '../actor.ts'
 import { requiresAdmin } from '../actor.ts'
-import { bulkResults, keysAmong } from '../bulk.ts'
-import type { BulkAnswer } from '../bulk.ts'
+import { runBulkOver } from '../bulk.ts'
 import { forbidden, invalid } from '../error.ts'
 import { operation } from '../operation.ts'
 import { endOtherLogIns } from '../token/store.ts'
@@ -113,21 +112,12 @@ export const bulkUsers = operation({
   permission: requiresAdmin,
   elevated: true,
   input: bulkUsersInput,
-  async run(work, { action, ids }): Promise<BulkAnswer<User>> {
-    const keys = keysAmong(ids)
-    const known = await usersByIds(work, keys)
-    const reasons = new Map<number, string>()
-    for (const [index, id] of keys.entries()) {
-      const person = known[index]
-      const reason = person ? await changeUserState(work, person, action) : 'not_found'
-      if (reason !== undefined) reasons.set(id, reason)
-    }
-    const records = await usersByIds(work, keys)
-    return {
-      records: records.filter((row) => row !== undefined),
-      results: bulkResults(ids, (id) => reasons.get(id)),
-    }
-  },
+  run: (work, { action, ids }) =>
+    runBulkOver(
+      ids,
+      (keys) => usersByIds(work, keys),
+      (found) => changeUserState(work, found, action),
+    ),
 })
 
 type Given<Fields> = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> }
