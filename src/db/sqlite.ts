@@ -100,8 +100,9 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
     },
     async close() {
       closed = true
-      await Promise.allSettled(looking)
+      // The writer first: from here on it takes nothing more, however long somebody is still looking.
       await writer.close()
+      await Promise.allSettled(looking)
       reading.close()
     },
   }
