@@ -94,6 +94,10 @@ describe('a new client', () => {
     expect(ada?.passwordHash).toMatch(/^\$argon2id\$/)
     const id = app.id('contact', ada?.id ?? 0)
     await app.run(updateClient, { id: idOf(row), contacts: [{ id, password: '**********' }] })
+    const many = Array.from({ length: 21 }, () => ({ password: 'swordfish' }))
+    await expect(app.run(createClient, { contacts: many })).rejects.toMatchObject({
+      fields: [{ path: ['contacts'], message: 'may set at most 20 passwords at once' }],
+    })
     expect((await contactsOf(row))[0]?.passwordHash).toBe(ada?.passwordHash)
   })
 })

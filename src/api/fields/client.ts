@@ -1,5 +1,5 @@
 import type { Client, Contact } from '../../domain/client/client.ts'
-import { hiddenPassword } from '../../domain/client/contacts.ts'
+import { hiddenPassword } from '../../domain/client/client.ts'
 import type { LedgerEntry } from '../../domain/client/ledger.ts'
 import { fieldsOf, flag, id, instant, int, json, money, onlyRest, recordFields, reference, text } from '../fields.ts'
 

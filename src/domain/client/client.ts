@@ -21,5 +21,8 @@ export const spokenOf = (client: Pick<Client, 'displayName' | 'number'>): string
   return ['Client', client.displayName, number].filter(Boolean).join(' ')
 }
 
+/** What is shown in place of a password, and sent back by clients that save the whole record. */
+export const hiddenPassword = '**********'
+
 /** E-mail addresses are the same person's in any case. */
 export const sameEmail = (email: string): string => email.trim().toLowerCase()

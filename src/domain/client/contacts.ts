@@ -2,15 +2,11 @@ import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { invalid } from '../error.ts'
 import { primaryAmong } from '../primary-contact.ts'
-import { hashPassword } from '../user/password.ts'
 import type { Work } from '../work.ts'
 import type { Contact } from './client.ts'
 import type { contactInput } from './input.ts'
 
 type ContactInput = z.output<typeof contactInput>
-
-/** What is shown in place of a password, and sent back by clients that save the whole record. */
-export const hiddenPassword = '**********'
 
 /** Gives a new client its people; nobody becomes one blank contact. @throws VALIDATION for the id of a contact */
 export async function addContacts(work: Work, clientId: number, sent: readonly ContactInput[]): Promise<Contact[]> {
@@ -72,9 +68,12 @@ const newContact = async (work: Work, clientId: number, person: ContactInput, po
   updatedAt: work.now,
 })
 
+/** Computes the hashes of new passwords, each of which takes as long as some hundred statements. */
+export const hashPasswords = (people: readonly ContactInput[] = []): Promise<unknown> =>
+  Promise.all(people.map(({ password }) => password?.hash()))
+
 async function columnsOf({ id: _id, password, ...columns }: ContactInput) {
-  const chosen = password !== undefined && password !== '' && password !== hiddenPassword
-  return { ...columns, ...(chosen && { passwordHash: await hashPassword(password) }) }
+  return { ...columns, ...(password && { passwordHash: await password.hash() }) }
 }
 
 async function knownContacts(

@@ -5,12 +5,23 @@ import { flag, int, jsonObject, reference, subject, text } from '../input.ts'
 import { baseFilters, pageInput } from '../list.ts'
 import { listedId } from '../listed-id.ts'
 import { amountFilter, betweenFilter } from '../range.ts'
+import { NewPassword } from '../user/password.ts'
+import { hiddenPassword } from './client.ts'
 
 // One @, something without blanks or list punctuation on both sides: what a mail server could at least try.
 const address = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:".]+(\.[^\s\p{Cc}@<>()[\]\\,;:".]+)*$/u
 
 const email = (description: string) =>
   text(description, 254).refine((value) => value === '' || address.test(value), 'must be an e-mail address')
+
+const passwordMeaning = 'Password for the client portal; only its hash is kept. Blank leaves it.'
+
+const password = text(passwordMeaning, 255)
+  .transform((plain) => (plain === '' || plain === hiddenPassword ? undefined : new NewPassword(plain)))
+  .meta({ scalar: 'String', description: passwordMeaning })
+
+/** Most passwords that one request may set: each takes some 20 ms of a processor. */
+const mostPasswords = 20
 
 const contactFields = {
   id: reference(
@@ -24,7 +35,7 @@ const contactFields = {
   isPrimary: flag('The person to turn to; exactly one contact is. Without any, the first.').optional(),
   isLocked: flag('Whether the person is kept out of the client portal.').optional(),
   sendEmail: flag('Whether documents are e-mailed to this person; true unless told.').optional(),
-  password: text('Password for the client portal; only its hash is kept. Blank leaves it.', 255).optional(),
+  password: password.optional(),
   ...freeFields,
 }
 
@@ -72,6 +83,10 @@ const clientFields = {
   contacts: z
     .array(contactInput)
     .max(1_000, 'may have at most 1000 contacts')
+    .refine(
+      (people) => people.filter((person) => person.password).length <= mostPasswords,
+      `may set at most ${mostPasswords} passwords at once`,
+    )
     .optional()
     .meta({ description: 'Replaces all contacts; absent leaves them.' }),
 }

@@ -14,7 +14,7 @@ import { assertVersion } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import { displayNameOf } from './client.ts'
 import type { Client } from './client.ts'
-import { addContacts, replaceContacts } from './contacts.ts'
+import { addContacts, hashPasswords, replaceContacts } from './contacts.ts'
 import { bulkClientsInput, clientId, createClientInput, updateClientInput } from './input.ts'
 import { contactsByClientIds, resolveClientIds } from './resolve.ts'
 import { getClient, hasMoney, indexClient, insertClient, saveClient } from './store.ts'
@@ -37,6 +37,7 @@ export const createClient = operation({
   kind: 'write',
   permission: requires('create_client'),
   input: createClientInput,
+  prepare: ({ contacts }) => hashPasswords(contacts),
   async run(work, { contacts = [], settings = {}, ...fields }) {
     const table = work.tables.clients
     await assertAssignee(work, fields.assignedUserId)
@@ -64,6 +65,7 @@ export const updateClient = operation({
   kind: 'write',
   permission: requiresOwn('edit_client'),
   input: updateClientInput,
+  prepare: ({ contacts }) => hashPasswords(contacts),
   async run(work, { id, version, contacts, number, settings, ...changes }) {
     const table = work.tables.clients
     const before = await getClient(work, id, 'edit_client')
