@@ -141,6 +141,10 @@ describe('tax rates over REST', () => {
     const { token } = await app.member('')
     expect((await app.rest('GET', '/tax_rates', { token })).body['data']).toHaveLength(2)
     expect((await post('/tax_rates', { name: 'X', rate: 1 }, token)).status).toBe(403)
+    const path = `/tax_rates/${String((await app.rest('GET', '/tax_rates')).body['data']?.[0]?.['id'])}`
+    expect((await app.rest('PUT', path, { json: { rate: 1 }, token })).status).toBe(403)
+    const editor = await app.member('edit_tax_rate')
+    expect((await app.rest('PUT', path, { json: { rate: 1 }, token: editor.token })).status).toBe(200)
     const stranger = await app.otherCompany()
     expect((await app.rest('GET', '/tax_rates', { token: stranger.token })).body['data']).toEqual([])
   })

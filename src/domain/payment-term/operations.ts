@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { anyone, requires, requiresOwn } from '../actor.ts'
+import { anyone, requires } from '../actor.ts'
 import { changeState, runBulk } from '../bulk.ts'
 import { invalid } from '../error.ts'
 import { baseConditions } from '../list.ts'
@@ -67,7 +67,7 @@ export const createPaymentTerm = operation({
 export const updatePaymentTerm = operation({
   name: 'updatePaymentTerm',
   kind: 'write',
-  permission: requiresOwn('edit_payment_term'),
+  permission: requires('edit_payment_term'),
   input: updatePaymentTermInput,
   async run(work, { id, numDays, name }) {
     const before = await getRecord(work, work.tables.paymentTerms, {
@@ -86,7 +86,7 @@ export const updatePaymentTerm = operation({
 export const bulkPaymentTerms = operation({
   name: 'bulkPaymentTerms',
   kind: 'write',
-  permission: requiresOwn('edit_payment_term'),
+  permission: requires('edit_payment_term'),
   input: bulkPaymentTermsInput,
   run: (work, { action, ids }) =>
     runBulk(work, work.tables.paymentTerms, {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { anyone, requires, requiresOwn } from '../actor.ts'
+import { anyone, requires } from '../actor.ts'
 import { changeState, runBulk } from '../bulk.ts'
 import { invalid, invalidFields } from '../error.ts'
 import { baseConditions } from '../list.ts'
@@ -61,7 +61,7 @@ export const createTaxRate = operation({
 export const updateTaxRate = operation({
   name: 'updateTaxRate',
   kind: 'write',
-  permission: requiresOwn('edit_tax_rate'),
+  permission: requires('edit_tax_rate'),
   input: updateTaxRateInput,
   async run(work, { id, ...changes }) {
     await getRecord(work, work.tables.taxRates, { id, right: 'edit_tax_rate', noun: 'tax rate' })
@@ -74,7 +74,7 @@ export const updateTaxRate = operation({
 export const bulkTaxRates = operation({
   name: 'bulkTaxRates',
   kind: 'write',
-  permission: requiresOwn('edit_tax_rate'),
+  permission: requires('edit_tax_rate'),
   input: bulkTaxRatesInput,
   run: (work, { action, ids }) =>
     runBulk(work, work.tables.taxRates, {
