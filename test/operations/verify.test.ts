@@ -1,5 +1,5 @@
 import Client from 'better-sqlite3'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { Client as PostgresClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -51,15 +51,16 @@ async function saysAfter(corrupt: Corruption, options?: VerifyOptions): Promise<
 type Changed = 'clients' | 'invoices' | 'quotes' | 'payments' | 'expenses' | 'bankTransactions'
 type Named = keyof SmallBusiness
 
+type Keyed = SQLiteTable & { id: SQLiteColumn; companyId: SQLiteColumn }
+
+const only = (table: Keyed, { id }: { id: number }) => and(eq(table.companyId, app.owner.companyId), eq(table.id, id))
+
 /** Changes columns of one record behind the back of the operations. */
 const change =
   <Name extends Changed>(name: Name, record: Named, set: Partial<Tables[Name]['$inferInsert']>): Corruption =>
   (db, tables) => {
-    const table: SQLiteTable & { id: SQLiteColumn; companyId: SQLiteColumn } = tables[name]
-    return db
-      .update(table)
-      .set(set)
-      .where(and(eq(table.companyId, app.owner.companyId), eq(table.id, business[record].id)))
+    const table: Keyed = tables[name]
+    return db.update(table).set(set).where(only(table, business[record]))
   }
 
 const allocationOf =
@@ -340,6 +341,22 @@ describe('a corruption is named with its record and both figures:', () => {
     expect(await saysAfter(change('invoices', 'draft', { lineItems }))).toEqual([
       lineWith('P1 invoice {draft}: total of line 1: 99, should be 100'),
       lineWith('P1 invoice {draft}: taxes of line 1: 1, should be 0'),
+    ])
+  })
+
+  it('lines and a match of which a bit has flipped', async () => {
+    const says = await saysAfter(async (db, { bankTransactions, invoices }) => {
+      const lineItems = sql`replace(${invoices.lineItems}, '[', 'K')`
+      await db.update(invoices).set({ lineItems }).where(only(invoices, business.draft))
+      const lines = [{ ...business.partial.lineItems[0], cost: undefined }] as never
+      await db.update(invoices).set({ lineItems: lines }).where(only(invoices, business.partial))
+      const match = sql`replace(${bankTransactions.match}, '{', 'k')`
+      await db.update(bankTransactions).set({ match }).where(only(bankTransactions, business.matched))
+    })
+    expect(says.toSorted()).toEqual([
+      lineWith('P1 invoice {partial}: contents: unreadable, should be readable'),
+      lineWith('P1 invoice {draft}: contents: unreadable, should be readable'),
+      lineWith('P7 bankTransaction {matched}: contents: unreadable, should be readable'),
     ])
   })
 

@@ -5,7 +5,7 @@ import { Decimal } from '../decimal.ts'
 import { groupBy } from '../group.ts'
 import { isWithin } from '../money.ts'
 import type { Books, Difference } from './difference.ts'
-import { between } from './law.ts'
+import { between, damaged } from './law.ts'
 import { pagesOf } from './pages.ts'
 
 type Transaction = {
@@ -26,28 +26,23 @@ type Linked = { paymentIds: number[]; expenseIds: number[] }
 export async function* checkBank(books: Books): AsyncGenerator<Difference> {
   const { db, tables, companyId } = books
   const { bankTransactions: table } = tables
-  const pages = pagesOf<Transaction>((after, limit) =>
-    db
-      .select({
-        id: table.id,
-        digits: table.digits,
-        amount: table.amount,
-        statusId: table.statusId,
-        match: table.match,
-      })
-      .from(table)
-      .where(and(eq(table.companyId, companyId), gt(table.id, after)))
-      .orderBy(asc(table.id))
-      .limit(limit),
-  )
-  for await (const page of pages) {
-    const links = await linksOf(books, page[0]?.id ?? 0, page.at(-1)?.id ?? 0)
-    for (const row of page) {
-      const record = { kind: 'bankTransaction', key: row.id, number: '' } as const
-      for (const wrong of differencesOf(row, links(row.id))) yield { companyId, record, ...wrong }
+  const after = (key: number) => and(eq(table.companyId, companyId), gt(table.id, key))
+  const { id, digits, amount, statusId, match } = table
+  const pages = pagesOf<Transaction>({
+    rows: (key, limit) =>
+      db.select({ id, digits, amount, statusId, match }).from(table).where(after(key)).orderBy(asc(id)).limit(limit),
+    keys: (key, limit) => db.select({ id }).from(table).where(after(key)).orderBy(asc(id)).limit(limit),
+  })
+  for await (const { rows, unreadable } of pages) {
+    for (const key of unreadable) yield { invariant: 'P7', companyId, record: recordOf(key), ...damaged }
+    const links = await linksOf(books, rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0)
+    for (const row of rows) {
+      for (const wrong of differencesOf(row, links(row.id))) yield { companyId, record: recordOf(row.id), ...wrong }
     }
   }
 }
+
+const recordOf = (key: number) => ({ kind: 'bankTransaction', key, number: '' }) as const
 
 /** What names the transactions from one key to another. */
 async function linksOf({ db, tables, companyId }: Books, first: number, last: number) {

@@ -6,8 +6,8 @@ import { taxesOf, totalsLine } from '../document/line-item.ts'
 import { computeTotals } from '../document/totals.ts'
 import { isWithin, roundToNickel } from '../money.ts'
 import type { Books, Difference } from './difference.ts'
-import { between } from './law.ts'
-import { pagesOf } from './pages.ts'
+import { between, damaged } from './law.ts'
+import { isDamage, pagesOf } from './pages.ts'
 
 /**
  * P1: the lines, discounts, surcharges and taxes of every invoice and quote add up to its amount, rounded to 0.05 or not (the
@@ -17,18 +17,18 @@ export async function* checkDocuments(books: Books): AsyncGenerator<Difference> 
   const { db, tables, companyId } = books
   for (const kind of ['invoice', 'quote'] as const) {
     const table = tables[`${kind}s`]
-    const pages = pagesOf((after, limit) =>
-      db
-        .select(moneyColumns(table))
-        .from(table)
-        .where(and(eq(table.companyId, companyId), gt(table.id, after)))
-        .orderBy(asc(table.id))
-        .limit(limit),
-    )
-    for await (const page of pages) {
-      for (const row of page) {
+    const after = (key: number) => and(eq(table.companyId, companyId), gt(table.id, key))
+    const pages = pagesOf({
+      rows: (key, limit) =>
+        db.select(moneyColumns(table)).from(table).where(after(key)).orderBy(asc(table.id)).limit(limit),
+      keys: (key, limit) =>
+        db.select({ id: table.id }).from(table).where(after(key)).orderBy(asc(table.id)).limit(limit),
+    })
+    for await (const { rows, unreadable } of pages) {
+      for (const key of unreadable) yield { invariant: 'P1', companyId, record: { kind, key, number: '' }, ...damaged }
+      for (const row of rows) {
         const record = { kind, key: row.id, number: row.number ?? '' }
-        for (const wrong of differencesOf(row)) yield { invariant: 'P1', companyId, record, ...wrong }
+        for (const wrong of readDifferences(row)) yield { invariant: 'P1', companyId, record, ...wrong }
       }
     }
   }
@@ -69,6 +69,15 @@ const moneyColumns = <Table extends Record<MoneyColumn, unknown>>(table: Table) 
   Object.fromEntries(named.map((name) => [name, table[name]])) as Pick<Table, MoneyColumn>
 
 type Wrong = Pick<Difference, 'what' | 'stored' | 'expected'>
+
+function readDifferences(row: MoneyRow): Wrong[] {
+  try {
+    return differencesOf(row)
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    return [damaged]
+  }
+}
 
 function differencesOf(row: MoneyRow): Wrong[] {
   const { amount, totalTaxes, lines } = recomputed(row)

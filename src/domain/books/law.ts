@@ -27,7 +27,7 @@ export type Law = {
 }
 
 /** A table whose records are compared, and what callers know them as; `digits` where the table itself has none. */
-export type Compared = { table: KeyedTable; kind: RecordKind; digits?: SQLiteColumn }
+type Compared = { table: KeyedTable; kind: RecordKind; digits?: SQLiteColumn }
 
 /** Every record of the company that breaks the law, in the order of their keys. */
 export async function breaches(
@@ -75,3 +75,6 @@ export const outside = (part: SQLWrapper, whole: SQLWrapper): SQL =>
 
 /** What {@link outside} forbids, in words. */
 export const between = (whole: string): string => `between 0 and ${whole}`
+
+/** What is said of a record whose contents are no longer what anybody wrote. */
+export const damaged = { what: 'contents', stored: 'unreadable', expected: 'readable' } as const

@@ -1,15 +1,50 @@
 /** So many rows are in memory at once; a document's lines may be long. */
 const pageSize = 500
 
-/** Every page of rows in the order of their keys; `read` answers those with keys after the one given, at most `limit`. */
-export async function* pagesOf<Row extends { id: number }>(
-  read: (after: number, limit: number) => PromiseLike<Row[]>,
-): AsyncGenerator<Row[]> {
+type Keyed = { id: number }
+
+/** How a table is read: the rows, or their keys alone, with keys after the one given, at most `limit`, in their order. */
+type Reading<Row extends Keyed> = {
+  rows(after: number, limit: number): PromiseLike<Row[]>
+  keys(after: number, limit: number): PromiseLike<Keyed[]>
+}
+
+/** A page of rows, and the keys of those whose contents cannot be read: a flipped bit leaves a text that is no JSON. */
+type Page<Row> = { rows: Row[]; unreadable: number[] }
+
+/** Whether the error says that stored text is no JSON, no number, or not of the shape that was written. */
+export const isDamage = (error: unknown): boolean =>
+  error instanceof SyntaxError || error instanceof RangeError || error instanceof TypeError
+
+/** Every page of a table, in the order of the keys. */
+export async function* pagesOf<Row extends Keyed>(reading: Reading<Row>): AsyncGenerator<Page<Row>> {
   for (let after = 0; ;) {
-    const page = await read(after, pageSize)
-    if (page.length > 0) yield page
-    const last = page.at(-1)
-    if (!last || page.length < pageSize) return
-    after = last.id
+    const page = await pageAfter(reading, after)
+    const last = Math.max(page.rows.at(-1)?.id ?? 0, page.unreadable.at(-1) ?? 0)
+    if (last === 0) return
+    yield page
+    after = last
   }
+}
+
+async function pageAfter<Row extends Keyed>(reading: Reading<Row>, after: number): Promise<Page<Row>> {
+  try {
+    return { rows: await reading.rows(after, pageSize), unreadable: [] }
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    return oneByOne(reading, await reading.keys(after, pageSize))
+  }
+}
+
+async function oneByOne<Row extends Keyed>(reading: Reading<Row>, keys: readonly Keyed[]): Promise<Page<Row>> {
+  const page: Page<Row> = { rows: [], unreadable: [] }
+  for (const { id } of keys) {
+    try {
+      page.rows.push(...(await reading.rows(id - 1, 1)))
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      page.unreadable.push(id)
+    }
+  }
+  return page
 }
