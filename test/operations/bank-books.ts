@@ -3,7 +3,7 @@ import { matchBankTransactions } from '../../src/domain/bank-transaction/match.t
 import { createBankTransaction } from '../../src/domain/bank-transaction/operations.ts'
 import type { BankTransaction } from '../../src/domain/bank-transaction/bank-transaction.ts'
 import type { Client } from '../../src/domain/client/client.ts'
-import { figuresFromRecords } from '../../src/domain/client/figures.ts'
+import { figuresFromRecords } from '../../src/domain/client/figures-from-records.ts'
 import type { Expense } from '../../src/domain/expense/expense.ts'
 import { createExpense } from '../../src/domain/expense/operations.ts'
 import { createExpenseCategory } from '../../src/domain/expense-category/operations.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { figuresFromRecords } from '../../src/domain/client/figures.ts'
+import { figuresFromRecords } from '../../src/domain/client/figures-from-records.ts'
 import { clients } from '../../src/domain/client/list.ts'
 import { client, updateClient } from '../../src/domain/client/operations.ts'
 import { unmergeClients } from '../../src/domain/client/unmerge.ts'

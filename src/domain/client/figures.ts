@@ -1,10 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { SQLWrapper } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { changeRows } from '../change-rows.ts'
 import { currencyById } from '../currencies.ts'
 import { invalid } from '../error.ts'
 import { appendRows } from '../insert-rows.ts'
-import { invoiceStatus } from '../invoice/invoice.ts'
 import { isStorableAmount } from '../money.ts'
 import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
@@ -44,18 +42,7 @@ type FigureStep = { clientId: number; moves: FigureMoves; reason: LedgerReason }
 /** {@link moveClientFigures} for many steps at once, in their order: each client is written once, each entry for itself. */
 export async function moveAllFigures(work: Work, steps: readonly FigureStep[]): Promise<void> {
   const real = steps.filter(({ moves }) => Object.values(moves).some((move) => move !== 0n))
-  const sums = new Map<number, Figures & { id: number; currencyId: string }>()
-  for (const { clientId, moves, reason } of real) {
-    const sum = sums.get(clientId) ?? { ...unmoved, id: clientId, currencyId: reason.currencyId }
-    if (sum.currencyId !== reason.currencyId) await refuseFigures(work, clientId, reason.currencyId)
-    sums.set(clientId, {
-      ...sum,
-      balance: sum.balance + (moves.balance ?? 0n),
-      paidToDate: sum.paidToDate + (moves.paidToDate ?? 0n),
-      paymentBalance: sum.paymentBalance + (moves.paymentBalance ?? 0n),
-      creditBalance: sum.creditBalance + (moves.creditBalance ?? 0n),
-    })
-  }
+  const sums = await sumsOf(work, real)
   // Before they are added to anything: with the most digits that a currency has.
   for (const sum of sums.values()) assertStorable({ ...sum, digits: 3 })
   const moved = await changeRows(work, work.tables.clients, [...sums.values()], {
@@ -75,6 +62,23 @@ export async function moveAllFigures(work: Work, steps: readonly FigureStep[]): 
     if (balance !== before) entries.push({ ...reason, clientId, balance, adjustment: balance - before })
   }
   await insertEntries(work, entries)
+}
+
+/** What the steps come to for each client. @throws VALIDATION when those of one are in two currencies */
+async function sumsOf(work: Work, steps: readonly FigureStep[]) {
+  const sums = new Map<number, Figures & { id: number; currencyId: string }>()
+  for (const { clientId, moves, reason } of steps) {
+    const sum = sums.get(clientId) ?? { ...unmoved, id: clientId, currencyId: reason.currencyId }
+    if (sum.currencyId !== reason.currencyId) await refuseFigures(work, clientId, reason.currencyId)
+    sums.set(clientId, {
+      ...sum,
+      balance: sum.balance + (moves.balance ?? 0n),
+      paidToDate: sum.paidToDate + (moves.paidToDate ?? 0n),
+      paymentBalance: sum.paymentBalance + (moves.paymentBalance ?? 0n),
+      creditBalance: sum.creditBalance + (moves.creditBalance ?? 0n),
+    })
+  }
+  return sums
 }
 
 /** Sums of amounts that each fit may not: beyond 64 bits, SQLite would go on with a float. @throws VALIDATION */
@@ -151,52 +155,3 @@ async function insertEntries(
     })),
   )
 }
-
-/**
- * The figures of a client, recomputed from its records: what the columns must say. `ledger` is the sum of its entries,
- * which must be the balance.
- */
-export async function figuresFromRecords(
-  work: Work,
-  clientId: number,
-): Promise<Pick<Figures, 'balance' | 'paidToDate' | 'paymentBalance'> & { ledger: bigint }> {
-  const { invoices, payments, allocations, ledgerEntries } = work.tables
-  const company = work.actor.companyId
-  const [owed] = await work.db
-    .select({ balance: total(invoices.balance) })
-    .from(invoices)
-    .where(
-      and(
-        eq(invoices.companyId, company),
-        eq(invoices.clientId, clientId),
-        eq(invoices.isDeleted, false),
-        inArray(invoices.statusId, [invoiceStatus.sent, invoiceStatus.partial]),
-      ),
-    )
-  const live = and(eq(payments.companyId, company), eq(payments.clientId, clientId), eq(payments.isDeleted, false))
-  const [paid] = await work.db
-    .select({
-      kept: total(sql`${payments.amount} - ${payments.refunded}`),
-      unapplied: total(sql`${payments.amount} - ${payments.applied} - ${payments.refunded}`),
-    })
-    .from(payments)
-    .where(live)
-  // A refund of applied money takes from what was applied, not from what was not.
-  const [given] = await work.db
-    .select({ back: total(allocations.refunded) })
-    .from(allocations)
-    .innerJoin(payments, and(eq(payments.companyId, company), eq(payments.id, allocations.paymentId)))
-    .where(and(eq(allocations.companyId, company), sql`${allocations.archivedAt} is null`, live))
-  const [entered] = await work.db
-    .select({ sum: total(ledgerEntries.adjustment) })
-    .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.companyId, company), eq(ledgerEntries.clientId, clientId)))
-  return {
-    balance: owed?.balance ?? 0n,
-    paidToDate: paid?.kept ?? 0n,
-    paymentBalance: (paid?.unapplied ?? 0n) + (given?.back ?? 0n),
-    ledger: entered?.sum ?? 0n,
-  }
-}
-
-const total = (amount: SQLWrapper) => sql`coalesce(sum(${amount}), 0)`.mapWith(BigInt)
