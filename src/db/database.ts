@@ -1,13 +1,11 @@
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import type { KeyLists } from './key-list.ts'
 import type { Search } from './search.ts'
-import type { defineTables } from './tables/all.ts'
+import type { Tables } from './tables/all.ts'
 
 export type { KeyLists } from './key-list.ts'
 export type { Search, SearchKind } from './search.ts'
-
-/** Every table, as the SQLite kit types it; on PostgreSQL the same names and types. */
-export type Tables = ReturnType<typeof defineTables>
+export type { Tables } from './tables/all.ts'
 
 /** The query surface common to both engines. Always await the builder; never `.get`, `.all`, `.run`, `.values`. */
 export type Queries = Pick<

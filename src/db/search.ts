@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Tables } from './database.ts'
+import type { Tables } from './tables/all.ts'
 
 /** What kind of record a search document stands for. */
 export type SearchKind = Tables['searchDocuments']['$inferSelect']['kind']

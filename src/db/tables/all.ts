@@ -32,3 +32,6 @@ export function defineTables(kit: Kit) {
     ...journal,
   }
 }
+
+/** Every table, as the SQLite kit types it; on PostgreSQL the same names and types. */
+export type Tables = ReturnType<typeof defineTables>
