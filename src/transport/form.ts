@@ -4,8 +4,6 @@ import { parseJsonExact } from './json-exact.ts'
 import { readMultipart } from './multipart.ts'
 import { nest, type FormValue } from './nested-keys.ts'
 
-export { InexactNumber, parseJsonExact }
-
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 function decodeText(body: Buffer): string {

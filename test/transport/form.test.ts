@@ -1,7 +1,9 @@
 import { assert, constantFrom, json, oneof, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { DomainError } from '../../src/domain/error.ts'
-import { InexactNumber, parseBody, parseForm, parseJsonExact } from '../../src/transport/form.ts'
+import { InexactNumber } from '../../src/domain/inexact-number.ts'
+import { parseBody, parseForm } from '../../src/transport/form.ts'
+import { parseJsonExact } from '../../src/transport/json-exact.ts'
 
 const refusalOf = (run: () => unknown): DomainError => {
   try {
