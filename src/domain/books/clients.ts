@@ -13,7 +13,7 @@ import type { Law } from './law.ts'
  */
 export async function* checkClients(books: Books): AsyncGenerator<Difference> {
   const { clients } = books.tables
-  for (const law of figureLaws(books)) yield* await breaches(books, { table: clients, kind: 'client' }, law)
+  yield* await breaches(books, { table: clients, kind: 'client' }, figureLaws(books))
   yield* await brokenLedgers(books)
 }
 

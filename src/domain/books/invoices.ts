@@ -83,5 +83,5 @@ export async function* checkInvoices(books: Books): AsyncGenerator<Difference> {
       plain: true,
     },
   ]
-  for (const law of laws) yield* await breaches(books, { table: invoices, kind: 'invoice' }, law)
+  yield* await breaches(books, { table: invoices, kind: 'invoice' }, laws)
 }

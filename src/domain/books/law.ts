@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper, Subquery } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { Decimal } from '../decimal.ts'
@@ -6,7 +6,7 @@ import type { RecordKind } from '../record-id.ts'
 import type { KeyedTable } from '../record-table.ts'
 import type { Books, Difference, Invariant } from './difference.ts'
 
-/** What must hold for every record of a table: one statement finds those for which it does not. */
+/** What must hold for every record of a table: a statement finds those for which it does not. */
 export type Law = {
   invariant: Invariant
   what: string
@@ -29,37 +29,49 @@ export type Law = {
 /** A table whose records are compared, and what callers know them as; `digits` where the table itself has none. */
 type Compared = { table: KeyedTable; kind: RecordKind; digits?: SQLiteColumn }
 
-/** Every record of the company that breaks the law, in the order of their keys. */
+/** Every record of the company that breaks one of the laws, in the order of their keys, by one statement for all of them. */
 export async function breaches(
   { db, companyId }: Books,
   { table, kind, ...of }: Compared,
-  law: Law,
+  laws: readonly Law[],
 ): Promise<Difference[]> {
   const { number, digits = of.digits }: Record<string, SQLiteColumn | undefined> = getTableColumns(table)
+  const isBroken = laws.map(({ broken, only, stored, expected }) => and(only, broken ?? sql`${stored} <> ${expected}`))
   let records = db
     .select({
       key: sql`${table.id}`.mapWith(Number),
       number: sql<string | null>`${number ?? sql`null`}`,
-      digits: sql`${law.plain || !digits ? sql`0` : digits}`.mapWith(Number),
-      stored: sql`${law.stored}`.mapWith(BigInt),
-      expected: sql`${law.expected}`.mapWith(BigInt),
+      digits: sql`${digits ?? sql`0`}`.mapWith(Number),
+      ...Object.fromEntries(
+        laws.flatMap(({ stored, expected }, index) => [
+          [`broken${index}`, sql`case when ${isBroken[index]} then 1 else 0 end`.mapWith(BigInt)],
+          [`stored${index}`, sql`${stored}`.mapWith(BigInt)],
+          [`expected${index}`, sql`${expected}`.mapWith(BigInt)],
+        ]),
+      ),
     })
     .from(table)
     .$dynamic()
-  for (const { of: sums, on } of law.sums ?? []) records = records.leftJoin(sums, on)
-  const rows = await records
-    .where(and(eq(table.companyId, companyId), law.only, law.broken ?? sql`${law.stored} <> ${law.expected}`))
-    .orderBy(asc(table.id))
-  return rows.map((row) => {
-    const expected = Decimal.fromMinor(row.expected, row.digits).toString()
-    return {
-      invariant: law.invariant,
-      companyId,
-      record: { kind, key: row.key, number: row.number ?? '' },
-      what: law.what,
-      stored: Decimal.fromMinor(row.stored, row.digits).toString(),
-      expected: law.say?.(expected) ?? expected,
-    }
+  const sums = new Map(laws.flatMap((law) => law.sums ?? []).map((sum) => [sum.of, sum.on]))
+  for (const [sum, on] of sums) records = records.leftJoin(sum, on)
+  const rows = await records.where(and(eq(table.companyId, companyId), or(...isBroken))).orderBy(asc(table.id))
+  return rows.flatMap((row) => {
+    const figures = row as Record<string, unknown>
+    return laws.flatMap((law, index): Difference[] => {
+      if (figures[`broken${index}`] !== 1n) return []
+      const written = (figure: unknown) => Decimal.fromMinor(figure as bigint, law.plain ? 0 : row.digits).toString()
+      const expected = written(figures[`expected${index}`])
+      return [
+        {
+          invariant: law.invariant,
+          companyId,
+          record: { kind, key: row.key, number: row.number ?? '' },
+          what: law.what,
+          stored: written(figures[`stored${index}`]),
+          expected: law.say?.(expected) ?? expected,
+        },
+      ]
+    })
   })
 }
 

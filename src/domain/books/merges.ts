@@ -6,6 +6,7 @@ import type { RecordKind } from '../record-id.ts'
 import type { KeyedTable } from '../record-table.ts'
 import type { Books, Difference } from './difference.ts'
 import { breaches, orNothing } from './law.ts'
+import type { Law } from './law.ts'
 
 const kindOf: Readonly<Record<MovedTable, RecordKind>> = {
   contacts: 'contact',
@@ -28,45 +29,43 @@ export async function* checkMerges(books: Books): AsyncGenerator<Difference> {
     .select({ id: clients.id })
     .from(clients)
     .where(and(eq(clients.companyId, companyId), isNotNull(clients.mergedIntoId)))
-  for (const name of movedTables) {
-    const table: KeyedTable & { clientId: SQLiteColumn } = tables[name]
-    const { clientId } = table
-    yield* await breaches(
-      books,
-      { table, kind: kindOf[name] },
-      {
-        invariant: 'P8',
-        what: 'client (by its row), which was merged',
-        stored: clientId,
-        expected: clients.mergedIntoId,
-        broken: isNotNull(clients.mergedIntoId),
-        sums: [{ of: clients, on: and(eq(clients.companyId, companyId), eq(clients.id, clientId)) }],
-        plain: true,
-      },
-    )
-  }
   const active = db
     .select({ absorbedId: merges.absorbedId, count: sql`count(*)`.mapWith(Number).as('active_merges') })
     .from(merges)
     .where(and(eq(merges.companyId, companyId), isNull(merges.undoneAt)))
     .groupBy(merges.absorbedId)
     .as('active')
-  const subject = { table: clients, kind: 'client' } as const
-  yield* await breaches(books, subject, {
-    invariant: 'P8',
-    what: 'survivor (by its row), which was merged itself',
-    stored: clients.mergedIntoId,
-    expected: sql`0`,
-    broken: inArray(clients.mergedIntoId, absorbed),
-    say: () => 'a client that stands for itself',
-    plain: true,
-  })
-  yield* await breaches(books, subject, {
-    invariant: 'P8',
-    what: 'merges that were not undone',
-    stored: orNothing(active.count),
-    expected: sql`case when ${clients.mergedIntoId} is null then 0 else 1 end`,
-    sums: [{ of: active, on: eq(active.absorbedId, clients.id) }],
-    plain: true,
-  })
+  yield* await breaches(books, { table: clients, kind: 'client' }, [
+    {
+      invariant: 'P8',
+      what: 'survivor (by its row), which was merged itself',
+      stored: clients.mergedIntoId,
+      expected: sql`0`,
+      broken: inArray(clients.mergedIntoId, absorbed),
+      say: () => 'a client that stands for itself',
+      plain: true,
+    },
+    {
+      invariant: 'P8',
+      what: 'merges that were not undone',
+      stored: orNothing(active.count),
+      expected: sql`case when ${clients.mergedIntoId} is null then 0 else 1 end`,
+      sums: [{ of: active, on: eq(active.absorbedId, clients.id) }],
+      plain: true,
+    },
+  ])
+  if ((await absorbed.limit(1)).length === 0) return
+  for (const name of movedTables) {
+    const table: KeyedTable & { clientId: SQLiteColumn } = tables[name]
+    const law: Law = {
+      invariant: 'P8',
+      what: 'client (by its row), which was merged',
+      stored: table.clientId,
+      expected: clients.mergedIntoId,
+      broken: isNotNull(clients.mergedIntoId),
+      sums: [{ of: clients, on: and(eq(clients.companyId, companyId), eq(clients.id, table.clientId)) }],
+      plain: true,
+    }
+    yield* await breaches(books, { table, kind: kindOf[name] }, [law])
+  }
 }

@@ -81,10 +81,8 @@ export async function* checkPayments(books: Books): AsyncGenerator<Difference> {
       plain: true,
     },
   ]
-  for (const law of laws) yield* await breaches(books, { table: payments, kind: 'payment' }, law)
-  yield* await breaches(
-    books,
-    { table: allocations, kind: 'allocation', digits: payments.digits },
+  yield* await breaches(books, { table: payments, kind: 'payment' }, laws)
+  yield* await breaches(books, { table: allocations, kind: 'allocation', digits: payments.digits }, [
     {
       invariant: 'P3',
       what: 'refunded beyond the amount',
@@ -94,5 +92,5 @@ export async function* checkPayments(books: Books): AsyncGenerator<Difference> {
       say: between,
       sums: [{ of: payments, on: and(eq(payments.companyId, companyId), eq(payments.id, allocations.paymentId)) }],
     },
-  )
+  ])
 }
