@@ -12,7 +12,7 @@ import { readMigrations } from '../src/db/migrations.ts'
 const server = process.env['TEST_DATABASE_URL']
 
 /** One test's own database, migrated and empty. */
-export type TestDatabase = { url: string; database: Database; drop(): Promise<void> }
+export type TestDatabase = { url: string; database: Database; drop: () => Promise<void> }
 
 /** A fresh migrated database: a copy of a template, so that a test pays milliseconds. Call `drop` when done. */
 export async function openTestDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {

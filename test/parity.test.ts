@@ -75,10 +75,11 @@ const restFailure = ({ status, body }: Answered): Failure => ({
 function graphFailure({ body }: Answered, name: string): Failure {
   const refused = body.data?.[name]?.userErrors?.[0] ?? body.errors?.[0]
   if (!refused) return { code: 'NONE', fields: [] }
+  const code: unknown = refused.code ?? refused.extensions?.code
   const told = [...entriesOf(body.data?.[name]?.userErrors), ...entriesOf(body.errors?.[0]?.extensions?.fields)]
   const fields = told.map((error) => entriesOf(error['field']).map(String))
   return {
-    code: String(refused.code ?? refused.extensions?.code),
+    code: typeof code === 'string' ? code : 'NO CODE',
     fields: fields
       .map((path) =>
         path

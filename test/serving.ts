@@ -59,8 +59,9 @@ export async function serveTestApp(
     const at = (place: string): string => {
       let value: unknown = parsed
       for (const step of place.split('.')) value = (value as Json | null | undefined)?.[step]
-      if (value === undefined || value === null) throw new Error(`Nothing at ${place} of ${text}`)
-      return String(value)
+      if (typeof value === 'string') return value
+      if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+      throw new Error(`No value at ${place} of ${text}`)
     }
     return { status: response.status, headers: response.headers, body: parsed, text, at }
   }

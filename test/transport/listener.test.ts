@@ -168,7 +168,7 @@ test.each([
   ['in chunks', { body: new Blob(['x'.repeat(5_000_000)]).stream(), duplex: 'half' }],
 ])('a body over 1 MiB %s is 413, and the caller gets to read it', async (_how, init) => {
   const { url } = await listen(() => Promise.reject(new Error('reached the door')))
-  const response = await fetch(`${url}/api/v1/x`, { method: 'POST', ...init } as RequestInit)
+  const response = await fetch(`${url}/api/v1/x`, { method: 'POST', ...init })
   expect(response.status).toBe(413)
   expect(response.headers.get('connection')).toBe('close')
   expect(await json(response)).toEqual({ message: 'The body is larger than 1048576 bytes.' })
