@@ -19,5 +19,8 @@ export type Incoming = {
 /** An answer; its content type is JSON unless a header says otherwise. */
 export type Outgoing = { status: number; headers?: Record<string, string>; body?: string | Buffer }
 
+/** Most characters of a record's or a graph's JSON: a record that stands in many others multiplies. */
+export const longestAnswer = 64 * 1024 * 1024
+
 /** What a door is to the transport. */
 export type Handler = (request: Incoming) => Promise<Outgoing>

@@ -18,6 +18,30 @@ const messageOf = (answer: { body: unknown }): unknown =>
 const repeated = (times: number, text: (index: number) => string): string =>
   Array.from({ length: times }, (_, index) => text(index)).join(' ')
 
+describe('an answer that is too large', () => {
+  it('is refused before it is written, whatever was done', async () => {
+    const taxInfo = { text: 'x'.repeat(900_000) }
+    const clientId = (await app.rest('POST', '/clients', { name: 'Wordy', tax_info: taxInfo })).at('data.id')
+    const create = `mutation ($input: CreateInvoiceInput!) {
+      createInvoice(input: $input) { invoice { client { invoices { nodes {
+        ${repeated(15, (index) => `a${index}: client { taxInfo }`)}
+      } } } } }
+    }`
+    const answers = []
+    for (let made = 0; made < 5; made++) answers.push(await app.graphql(create, { input: { clientId } }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 400])
+    expect(codeOf(answers[4] ?? { body: {} })).toBe('ANSWER_TOO_LARGE')
+    expect(messageOf(answers[4] ?? { body: {} })).toMatch(/is done/)
+    const count = '{ invoices { totalCount } }'
+    expect((await app.graphql(count)).at('data.invoices.totalCount')).toBe('5')
+    const read = `{ invoices { nodes { ${repeated(15, (index) => `a${index}: client { taxInfo }`)} } } }`
+    expect([(await app.graphql(read)).status, messageOf(await app.graphql(read))]).toEqual([
+      400,
+      'The answer would be too large: ask for smaller pages or fewer fields.',
+    ])
+  })
+})
+
 describe('a document over a limit', () => {
   const documents: Record<string, string> = {
     characters: `{ __typename } # ${'x'.repeat(limits.characters)}`,

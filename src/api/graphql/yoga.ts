@@ -6,6 +6,7 @@ import type { Plugin } from 'graphql-yoga'
 import { DomainError } from '../../domain/error.ts'
 import type { RequestContext } from '../../domain/execute.ts'
 import type { Handler, Incoming, Outgoing } from '../http.ts'
+import { answerLimit } from './answer-limit.ts'
 import type { GraphContext } from './builder.ts'
 import { graphContext } from './context.ts'
 import { maskedErrors, maskError } from './errors.ts'
@@ -47,7 +48,7 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
     // Bodies arrive complete, their length checked.
     maxRequestBodySize: false,
     maskedErrors: { maskError },
-    plugins: [tokenGuard, ...limitPlugins(options), reporting(options)],
+    plugins: [tokenGuard, ...limitPlugins(options), answerLimit, reporting(options)],
   })
   const page = options.graphiql ? createGraphiqlPage(options.graphiqlTabs) : undefined
 

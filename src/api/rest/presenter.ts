@@ -3,6 +3,7 @@ import type { IdCodec } from '../../domain/record-id.ts'
 import { runsOf } from '../../domain/runs.ts'
 import type { Work } from '../../domain/work.ts'
 import type { FieldMap } from '../fields.ts'
+import { longestAnswer } from '../http.ts'
 import { compileMembers } from './json.ts'
 import type { MembersWriter } from './json.ts'
 
@@ -130,9 +131,6 @@ async function loadAll<Value>(
   for (const run of runsOf(keys)) found.push(...(await load(work, run)))
   return found
 }
-
-// A record embedded in each of 5,000 rows multiplies; this many characters are refused before memory runs out.
-const longestAnswer = 64 * 1024 * 1024
 
 /** The JSON of each row, with what the tree includes: a fixed number of statements, however many rows. @throws BAD_REQUEST */
 export async function present<Row>(
