@@ -12,7 +12,7 @@ const asksFor = (request: Request, name: string): boolean =>
   (request.postDataJSON() as { operationName?: string } | null)?.operationName === name
 
 describe.runIf(executablePath !== '')('GraphiQL of the demo, in a browser', () => {
-  it('runs its tabs on the demo’s records and talks to nobody but its server', async () => {
+  it('runs its tabs on the demo’s records and talks to nobody but its server', { timeout: 120_000 }, async () => {
     const served = await serveDemo()
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
     try {
@@ -35,8 +35,13 @@ describe.runIf(executablePath !== '')('GraphiQL of the demo, in a browser', () =
 
       const run = async (name: string) => {
         // By the keyboard: a tab can be dragged, and a mouse that is pressed as it moves into place drags it.
-        await tabs.filter({ hasText: name }).press('Enter')
-        await page.locator('.graphiql-tab-active', { hasText: name }).waitFor()
+        // The page takes a moment to listen, so the key is pressed until the tab is open.
+        const opened = page.locator('.graphiql-tab-active', { hasText: name })
+        const press = async () => {
+          await tabs.filter({ hasText: name }).press('Enter')
+          return opened.count()
+        }
+        await expect.poll(press, { timeout: 30_000 }).toBe(1)
         const answered = page.waitForResponse((response) => asksFor(response.request(), name))
         await page.locator('.graphiql-execute-button').click()
         return (await (await answered).json()) as {
