@@ -35,17 +35,19 @@ describe.runIf(executablePath !== '')('GraphiQL of the demo, in a browser', () =
 
       const run = async (name: string) => {
         // By the keyboard: a tab can be dragged, and a mouse that is pressed as it moves into place drags it.
-        // The page takes a moment to listen, so the key is pressed until the tab is open.
-        const opened = page.locator('.graphiql-tab-active', { hasText: name })
-        const press = async () => {
-          await tabs.filter({ hasText: name }).press('Enter')
-          return opened.count()
-        }
-        await expect.poll(press, { timeout: 30_000 }).toBe(1)
-        const answered = page.waitForResponse((response) => asksFor(response.request(), name))
-        await page.locator('.graphiql-execute-button').click()
-        return (await (await answered).json()) as {
-          data?: Record<string, { nodes?: unknown[]; userErrors?: unknown[] }>
+        await tabs.filter({ hasText: name }).press('Enter')
+        await page.locator('.graphiql-tab-active', { hasText: name }).waitFor()
+        await page.locator('.graphiql-query-editor').getByText(name).first().waitFor()
+        // The page takes a moment to listen to its button, and says nothing when it does.
+        for (let attempt = 1; ; attempt++) {
+          const answered = page.waitForResponse((response) => asksFor(response.request(), name), { timeout: 5_000 })
+          await page.locator('.graphiql-execute-button').click()
+          const response = await answered.catch((error: unknown) => {
+            if (attempt === 6) throw error
+          })
+          if (response) {
+            return (await response.json()) as { data?: Record<string, { nodes?: unknown[]; userErrors?: unknown[] }> }
+          }
         }
       }
       // The first tab's variables come to the editor by a way of their own.
