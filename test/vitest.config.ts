@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,
     include: ['test/**/*.test.ts'],
+    // Files share their worker's modules: nothing of ours keeps state between tests, and loading it all costs a third of a second.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
