@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { createClient } from '../src/domain/client/operations.ts'
 import type { Client } from '../src/domain/client/client.ts'
 import { createInvoice, updateInvoice } from '../src/domain/invoice/operations.ts'
@@ -81,7 +81,11 @@ export function rowsOf({ database: { read, tables } }: TestApp) {
           .orderBy(asc(tables.activities.id))
       ).map(({ type }) => type),
     outboxOf: ({ id }: { id: number }) =>
-      read.select().from(tables.outbox).where(eq(tables.outbox.invoiceId, id)).orderBy(asc(tables.outbox.id)),
+      read
+        .select()
+        .from(tables.outbox)
+        .where(and(eq(tables.outbox.recordKind, 'invoice'), eq(tables.outbox.recordId, id)))
+        .orderBy(asc(tables.outbox.id)),
   }
 }
 

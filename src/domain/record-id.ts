@@ -23,6 +23,13 @@ export const recordKinds = [
   'product',
   'taxRate',
   'paymentTerm',
+  'credit',
+  'creditAllocation',
+  'purchaseOrder',
+  'document',
+  'webhook',
+  'bankRule',
+  'delivery',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

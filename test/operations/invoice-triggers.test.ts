@@ -39,7 +39,7 @@ const counts = async () => {
 const setState = async (invoice: { id: number }, state: 'delivered' | 'failed' | 'leased') => {
   const { outbox } = app.database.tables
   await app.database.transact(app.owner.companyId, async (db) => {
-    await db.update(outbox).set({ state, attempts: 3 }).where(eq(outbox.invoiceId, invoice.id))
+    await db.update(outbox).set({ state, attempts: 3 }).where(eq(outbox.recordId, invoice.id))
   })
 }
 const retry = async (invoice: { id: number }) => (await changeInvoice(app, invoice, { retryESend: true })).triggers

@@ -131,7 +131,7 @@ describe('createQuote', () => {
     ])
     expect(saved).toMatchObject({ statusId: 4, invoiceId: invoice?.id, lastSentDate: '2026-03-15' })
     expect((await made()).quote).toMatchObject({ terms: 'Ours', footer: 'Thanks' })
-    expect((await outbox()).filter((row) => row.quoteId === saved.id)).toMatchObject([
+    expect((await outbox()).filter((row) => row.recordKind === 'quote' && row.recordId === saved.id)).toMatchObject([
       { kind: 'email', state: 'pending' },
     ])
     expect(await activityTypesOf(saved)).toEqual([18, 20, 29, 4])

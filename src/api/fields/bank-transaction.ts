@@ -64,7 +64,7 @@ export const bankTransactionFields = fieldsOf<BankTransaction>({
   expenseId: onlyRest(references('expense', expenseIdsOf, 'The expenses that it paid.')),
   paymentId: reference('payment', paymentIdOf, 'The payment that it brought.'),
   vendorId: reference('vendor', (row) => row.vendorId, 'The vendor who was paid.'),
-  bankTransactionRuleId: text((row) => row.bankTransactionRuleId, 'The rule of another system that sorted it.'),
+  bankTransactionRuleId: reference('bankRule', (row) => row.bankRuleId, 'The rule that sorted it.'),
   nordigenTransactionId: text((row) => row.nordigenTransactionId, 'The booking in the service that fetched it.'),
   ...recordFields<BankTransaction>(),
 })

@@ -5,9 +5,11 @@ import { defineClients } from './clients.ts'
 import { defineCompanies } from './companies.ts'
 import { defineDocuments } from './documents.ts'
 import { defineExpenses } from './expenses.ts'
+import { defineFiles } from './files.ts'
 import { defineJournal } from './journal.ts'
 import { definePayments } from './payments.ts'
 import { defineVendors } from './vendors.ts'
+import { defineWebhooks } from './webhooks.ts'
 
 /** Every table, once, for whichever engine the kit is of. */
 export function defineTables(kit: Kit) {
@@ -16,9 +18,19 @@ export function defineTables(kit: Kit) {
   const catalogue = defineCatalogue(kit, companies)
   const vendors = defineVendors(kit, companies)
   const documents = defineDocuments(kit, { ...companies, ...clients, ...vendors })
-  const bank = defineBank(kit, { ...companies, ...vendors })
+  const bank = defineBank(kit, { ...companies, ...clients, ...vendors })
   const payments = definePayments(kit, { ...companies, ...clients, ...vendors, ...documents, ...bank })
   const expenses = defineExpenses(kit, { ...companies, ...clients, ...vendors, ...documents, ...bank })
+  const files = defineFiles(kit, {
+    ...companies,
+    ...clients,
+    ...catalogue,
+    ...vendors,
+    ...documents,
+    ...payments,
+    ...expenses,
+  })
+  const webhooks = defineWebhooks(kit, companies)
   const journal = defineJournal(kit, { ...companies, ...clients })
   return {
     ...companies,
@@ -29,6 +41,8 @@ export function defineTables(kit: Kit) {
     ...bank,
     ...payments,
     ...expenses,
+    ...files,
+    ...webhooks,
     ...journal,
   }
 }

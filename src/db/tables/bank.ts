@@ -1,5 +1,6 @@
 import type { Kit } from '../columns.sqlite.ts'
 import { currencyColumns, label, recordColumns } from './columns.ts'
+import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
 import type { VendorTables } from './vendors.ts'
 
@@ -22,8 +23,22 @@ export type MatchRecord = {
   previous: { vendorId: number | null; ninjaCategoryId: number | null; statusId: number }
 }
 
-/** Accounts at banks and what moved on them. */
-export function defineBank(kit: Kit, { memberships, vendors, expenseCategories }: CompanyTables & VendorTables) {
+/** What a rule would do with a bank transaction: pay these invoices, link that payment, or book an expense. */
+export type BankSuggestion = {
+  invoiceIds: number[]
+  paymentId: number | null
+  expenseIds: number[]
+  vendorId: number | null
+  expenseCategoryId: number | null
+}
+
+/** One condition of a rule: where it looks, how it compares, and with what. */
+export type BankRuleCondition = { searchKey: string; operator: string; value: string }
+
+/** Accounts at banks, what moved on them, and the rules that sort it. */
+export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & VendorTables) {
+  const { clients, memberships, vendors, expenseCategories } = tables
+
   const bankAccounts = kit.table(
     'bank_accounts',
     {
@@ -72,7 +87,12 @@ export function defineBank(kit: Kit, { memberships, vendors, expenseCategories }
       /** The expense category chosen when the transaction became an expense. */
       expenseCategoryId: kit.int(),
       vendorId: kit.int(),
-      bankTransactionRuleId: label(kit),
+      /** The rule that sorted it, or suggested what to do with it. */
+      bankRuleId: kit.int(),
+      /** What a rule suggests, or null. Booking it, or changing one's mind, clears it. */
+      suggestion: kit.json<BankSuggestion>(),
+      /** What a statement's booking is known by in its account, so that importing it again adds nothing. */
+      importKey: kit.text(),
       /** Null unless converted. */
       match: kit.json<MatchRecord>(),
     },
@@ -80,6 +100,7 @@ export function defineBank(kit: Kit, { memberships, vendors, expenseCategories }
       kit.unique('bank_transactions_company_id').on(t.companyId, t.id),
       kit.index('bank_transactions_account').on(t.companyId, t.bankAccountId),
       kit.index('bank_transactions_status').on(t.companyId, t.statusId),
+      kit.uniqueIndex('bank_transactions_import_key').on(t.companyId, t.bankAccountId, t.importKey),
       kit.foreignKey({
         columns: [t.companyId, t.bankAccountId],
         foreignColumns: [bankAccounts.companyId, bankAccounts.id],
@@ -96,7 +117,45 @@ export function defineBank(kit: Kit, { memberships, vendors, expenseCategories }
     ],
   )
 
-  return { bankAccounts, bankTransactions }
+  const bankRules = kit.table(
+    'bank_rules',
+    {
+      ...recordColumns(kit),
+      name: label(kit),
+      appliesTo: kit.text({ enum: ['CREDIT', 'DEBIT'] }).notNull(),
+      /** All conditions must hold, not only one of them. */
+      matchesOnAll: kit.bool().notNull().default(false),
+      /** Book at once instead of suggesting. */
+      autoConvert: kit.bool().notNull().default(false),
+      /** What a deposit that fits becomes: a payment of the invoice, or a tie to a payment that is there. */
+      onCreditMatch: kit
+        .text({ enum: ['create_payment', 'link_payment'] })
+        .notNull()
+        .default('create_payment'),
+      rules: kit.json<BankRuleCondition[]>().notNull(),
+      clientId: kit.int(),
+      /** The client the rule was made for; unlike `clientId`, a merge leaves it. */
+      originClientId: kit.int(),
+      vendorId: kit.int(),
+      /** The category of the expenses that it books. */
+      expenseCategoryId: kit.int(),
+    },
+    (t) => [
+      kit.unique('bank_rules_company_id').on(t.companyId, t.id),
+      kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
+      kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
+      kit.foreignKey({
+        columns: [t.companyId, t.expenseCategoryId],
+        foreignColumns: [expenseCategories.companyId, expenseCategories.id],
+      }),
+      kit.foreignKey({
+        columns: [t.companyId, t.userId],
+        foreignColumns: [memberships.companyId, memberships.userId],
+      }),
+    ],
+  )
+
+  return { bankAccounts, bankTransactions, bankRules }
 }
 
 export type BankTables = ReturnType<typeof defineBank>

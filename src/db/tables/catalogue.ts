@@ -60,3 +60,5 @@ export function defineCatalogue(kit: Kit, { memberships }: CompanyTables) {
 
   return { products, taxRates, paymentTerms }
 }
+
+export type CatalogueTables = ReturnType<typeof defineCatalogue>

@@ -8,6 +8,8 @@ export function defineCompanies(kit: Kit) {
     companyKey: kit.text().notNull().unique(),
     /** What the owner configured, in the names of the published API; defaults are not stored. */
     settings: kit.json<Record<string, unknown>>().notNull(),
+    /** Switches of the programs that people work with, by their published names; defaults are not stored. */
+    options: kit.json<Record<string, unknown>>().notNull().default({}),
     customSurchargeTaxes1: kit.bool().notNull().default(false),
     customSurchargeTaxes2: kit.bool().notNull().default(false),
     customSurchargeTaxes3: kit.bool().notNull().default(false),
@@ -25,6 +27,11 @@ export function defineCompanies(kit: Kit) {
     phone: label(kit),
     /** Argon2id in PHC form, or empty while the person has not chosen one. */
     passwordHash: label(kit),
+    languageId: label(kit),
+    lastLogin: kit.instant(),
+    /** SHA-256 of the secret of a pending invitation, in hex, and until when it may be used. */
+    invitationHash: kit.text().unique(),
+    invitationUntil: kit.instant(),
     createdAt: kit.instant().notNull(),
     updatedAt: kit.instant().notNull(),
   })
@@ -44,6 +51,10 @@ export function defineCompanies(kit: Kit) {
       isAdmin: kit.bool().notNull().default(false),
       /** Rights separated by commas: `view_invoice,create_client`. */
       permissions: label(kit),
+      /** What the programs that the person works with keep for them: opaque to us. */
+      settings: kit.json<Record<string, unknown>>().notNull().default({}),
+      reactSettings: kit.json<Record<string, unknown>>().notNull().default({}),
+      notifications: kit.json<Record<string, unknown>>().notNull().default({}),
       createdAt: kit.instant().notNull(),
       updatedAt: kit.instant().notNull(),
       /** Set: the person may no longer call, and their tokens are refused. Their records keep them. */

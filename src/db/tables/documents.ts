@@ -36,16 +36,13 @@ export type StoredLineItem = {
   extra?: Record<string, unknown>
 }
 
-const documentColumns = (kit: Kit) => ({
+/** What every document that is added up has, whoever it is for. */
+const composedColumns = (kit: Kit) => ({
   ...recordColumns(kit),
   ...currencyColumns(kit),
   ...taxColumns(kit),
   ...customValues(kit),
   version: kit.int().notNull().default(1),
-  clientId: kit.int().notNull(),
-  /** The client the document was made for; unlike `clientId`, a merge leaves it. */
-  originClientId: kit.int().notNull(),
-  vendorId: kit.int(),
   statusId: kit.int().notNull().default(1),
   /** Null until the document has one (drafts numbered when sent). */
   number: kit.text(),
@@ -86,7 +83,15 @@ const documentColumns = (kit: Kit) => ({
   eInvoice: kit.json<Record<string, unknown>>().notNull(),
 })
 
-/** Invoices, quotes, and the invitations under which their contacts see them. */
+const documentColumns = (kit: Kit) => ({
+  ...composedColumns(kit),
+  clientId: kit.int().notNull(),
+  /** The client the document was made for; unlike `clientId`, a merge leaves it. */
+  originClientId: kit.int().notNull(),
+  vendorId: kit.int(),
+})
+
+/** Invoices, quotes, credits and purchase orders, and the invitations under which contacts see them. */
 export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables & VendorTables) {
   const { clients, contacts, memberships, vendors } = tables
 
@@ -140,14 +145,55 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
     ],
   )
 
+  const credits = kit.table(
+    'credits',
+    {
+      ...documentColumns(kit),
+      /** The invoice that it makes up for. */
+      invoiceId: kit.int(),
+    },
+    (t) => [
+      kit.unique('credits_company_id').on(t.companyId, t.id),
+      kit.uniqueIndex('credits_company_number').on(t.companyId, t.number),
+      kit.index('credits_client').on(t.companyId, t.clientId),
+      kit.index('credits_status').on(t.companyId, t.statusId, t.dueDate),
+      kit.index('credits_number_rank').on(t.companyId, t.numberRank),
+      kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
+      kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
+      kit.foreignKey({ columns: [t.companyId, t.invoiceId], foreignColumns: [invoices.companyId, invoices.id] }),
+      kit.foreignKey({
+        columns: [t.companyId, t.userId],
+        foreignColumns: [memberships.companyId, memberships.userId],
+      }),
+    ],
+  )
+
+  const purchaseOrders = kit.table(
+    'purchase_orders',
+    { ...composedColumns(kit), vendorId: kit.int().notNull() },
+    (t) => [
+      kit.unique('purchase_orders_company_id').on(t.companyId, t.id),
+      kit.uniqueIndex('purchase_orders_company_number').on(t.companyId, t.number),
+      kit.index('purchase_orders_vendor').on(t.companyId, t.vendorId),
+      kit.index('purchase_orders_status').on(t.companyId, t.statusId, t.dueDate),
+      kit.index('purchase_orders_number_rank').on(t.companyId, t.numberRank),
+      kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
+      kit.foreignKey({
+        columns: [t.companyId, t.userId],
+        foreignColumns: [memberships.companyId, memberships.userId],
+      }),
+    ],
+  )
+
   const invitations = kit.table(
     'invitations',
     {
       id: kit.key(),
       companyId: kit.int().notNull(),
-      /** One of the two is set. */
+      /** One of the three is set. */
       invoiceId: kit.int(),
       quoteId: kit.int(),
+      creditId: kit.int(),
       contactId: kit.int().notNull(),
       key: kit.text().notNull().unique(),
       sentDate: kit.instant(),
@@ -164,13 +210,15 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.unique('invitations_company_id').on(t.companyId, t.id),
       kit.index('invitations_invoice').on(t.companyId, t.invoiceId),
       kit.index('invitations_quote').on(t.companyId, t.quoteId),
+      kit.index('invitations_credit').on(t.companyId, t.creditId),
       kit.foreignKey({ columns: [t.companyId, t.invoiceId], foreignColumns: [invoices.companyId, invoices.id] }),
       kit.foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quotes.companyId, quotes.id] }),
+      kit.foreignKey({ columns: [t.companyId, t.creditId], foreignColumns: [credits.companyId, credits.id] }),
       kit.foreignKey({ columns: [t.companyId, t.contactId], foreignColumns: [contacts.companyId, contacts.id] }),
     ],
   )
 
-  return { invoices, quotes, invitations }
+  return { invoices, quotes, credits, purchaseOrders, invitations }
 }
 
 export type DocumentTables = ReturnType<typeof defineDocuments>

@@ -77,3 +77,5 @@ export function defineExpenses(
   )
   return { expenses }
 }
+
+export type ExpenseTables = ReturnType<typeof defineExpenses>

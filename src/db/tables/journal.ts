@@ -17,12 +17,18 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
       originClientId: kit.int(),
       invoiceId: kit.int(),
       quoteId: kit.int(),
+      creditId: kit.int(),
+      purchaseOrderId: kit.int(),
       paymentId: kit.int(),
       expenseId: kit.int(),
       vendorId: kit.int(),
       bankTransactionId: kit.int(),
+      /** The person an activity is about, not the one who acted. */
+      subjectUserId: kit.int(),
       notes: label(kit),
       tokenId: kit.int(),
+      /** Where the request came from. */
+      address: label(kit),
       requestId: label(kit),
       createdAt: kit.instant().notNull(),
     },
@@ -49,6 +55,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
       originClientId: kit.int().notNull(),
       invoiceId: kit.int(),
       paymentId: kit.int(),
+      creditId: kit.int(),
       /** What the step added to the client's balance, in minor units, with its sign. */
       adjustment: kit.minor().notNull(),
       /** The client's balance after it. */
@@ -112,19 +119,28 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
         .text({ enum: ['pending', 'leased', 'delivered', 'failed'] })
         .notNull()
         .default('pending'),
-      invoiceId: kit.int(),
-      quoteId: kit.int(),
+      /** The record that it is about: its kind in the words of the ids, and its key. */
+      recordKind: kit.text(),
+      recordId: kit.int(),
       invitationId: kit.int(),
+      webhookId: kit.int(),
+      /** What the receiver knows the delivery by, however often it is tried: a Message-ID, a webhook id. */
+      deliveryKey: kit.text().notNull().unique(),
       payload: kit.json<Record<string, unknown>>().notNull(),
       attempts: kit.int().notNull().default(0),
       lastError: label(kit),
       nextAttemptAt: kit.instant().notNull(),
+      /** Which worker has it, and until when nobody else may take it. */
+      leaseKey: kit.text(),
+      leasedUntil: kit.instant(),
+      deliveredAt: kit.instant(),
       createdAt: kit.instant().notNull(),
       updatedAt: kit.instant().notNull(),
     },
     (t) => [
       kit.index('outbox_due').on(t.state, t.nextAttemptAt),
-      kit.index('outbox_invoice').on(t.companyId, t.invoiceId),
+      kit.index('outbox_record').on(t.companyId, t.recordKind, t.recordId),
+      kit.index('outbox_company').on(t.companyId, t.id),
     ],
   )
 
@@ -154,6 +170,13 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
             'product',
             'taxRate',
             'paymentTerm',
+            'credit',
+            'purchaseOrder',
+            'bankRule',
+            'webhook',
+            'document',
+            'token',
+            'user',
           ],
         })
         .notNull(),

@@ -6,12 +6,12 @@ import type { CompanyTables } from './companies.ts'
 import type { DocumentTables } from './documents.ts'
 import type { VendorTables } from './vendors.ts'
 
-/** Money received, and which invoices it was put to. */
+/** Money received, which invoices it was put to, and the credits that were used with it. */
 export function definePayments(
   kit: Kit,
   tables: CompanyTables & ClientTables & VendorTables & DocumentTables & BankTables,
 ) {
-  const { clients, contacts, memberships, vendors, invoices, bankTransactions } = tables
+  const { clients, contacts, memberships, vendors, invoices, credits, bankTransactions } = tables
 
   const payments = kit.table(
     'payments',
@@ -92,5 +92,32 @@ export function definePayments(
     ],
   )
 
-  return { payments, allocations }
+  const creditAllocations = kit.table(
+    'credit_allocations',
+    {
+      id: kit.key(),
+      companyId: kit.int().notNull(),
+      paymentId: kit.int().notNull(),
+      creditId: kit.int().notNull(),
+      /** What the payment took out of the credit: above 0. */
+      amount: kit.minor().notNull(),
+      createdAt: kit.instant().notNull(),
+      updatedAt: kit.instant().notNull(),
+      /** Set when it no longer counts: its payment or its credit was deleted. */
+      archivedAt: kit.instant(),
+      /** Which of the two deletions took it away, so that restoring that one brings it back. */
+      removedBy: kit.text({ enum: ['payment', 'credit'] }),
+    },
+    (t) => [
+      kit.unique('credit_allocations_company_id').on(t.companyId, t.id),
+      kit.index('credit_allocations_payment').on(t.companyId, t.paymentId),
+      kit.index('credit_allocations_credit').on(t.companyId, t.creditId),
+      kit.foreignKey({ columns: [t.companyId, t.paymentId], foreignColumns: [payments.companyId, payments.id] }),
+      kit.foreignKey({ columns: [t.companyId, t.creditId], foreignColumns: [credits.companyId, credits.id] }),
+    ],
+  )
+
+  return { payments, allocations, creditAllocations }
 }
+
+export type PaymentTables = ReturnType<typeof definePayments>

@@ -36,7 +36,6 @@ const transactionFields = {
   categoryId: bankNumber("The bank's own number of its category."),
   bankAccountId: bankNumber("The bank's own number of the account."),
   nordigenTransactionId: text('The booking in the service that fetched it.', 255).optional(),
-  bankTransactionRuleId: text('The rule of another system that sorted it.', 255).optional(),
   vendorId: reference(
     'vendor',
     'The vendor that was probably paid; a suggestion until the transaction is converted.',

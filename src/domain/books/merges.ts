@@ -12,8 +12,11 @@ const kindOf: Readonly<Record<MovedTable, RecordKind>> = {
   contacts: 'contact',
   invoices: 'invoice',
   quotes: 'quote',
+  credits: 'credit',
   payments: 'payment',
   expenses: 'expense',
+  bankRules: 'bankRule',
+  uploadedDocuments: 'document',
   activities: 'activity',
   ledgerEntries: 'ledgerEntry',
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { recordActivity } from '../activity.ts'
+import { queueDeliveries } from '../delivery/queue.ts'
 import type { Work } from '../work.ts'
 import type { DocumentKind, DocumentRow } from './document.ts'
 
@@ -12,7 +13,7 @@ export async function queueEmails(
   kind: DocumentKind,
   document: Pick<DocumentRow, 'id' | 'clientId' | 'originClientId'>,
 ): Promise<number> {
-  const { invitations, contacts, outbox } = work.tables
+  const { invitations, contacts } = work.tables
   const owner = kind === 'invoice' ? invitations.invoiceId : invitations.quoteId
   const recipients = await work.db
     .select({ id: invitations.id })
@@ -28,21 +29,18 @@ export async function queueEmails(
     )
     .orderBy(asc(invitations.id))
   if (recipients.length === 0) return 0
-  const subject = kind === 'invoice' ? { invoiceId: document.id } : { quoteId: document.id }
-  await work.db.insert(outbox).values(
+  await queueDeliveries(
+    work,
     recipients.map((invitation) => ({
-      ...subject,
-      companyId: work.actor.companyId,
-      kind: 'email' as const,
+      kind: 'email',
+      recordKind: kind,
+      recordId: document.id,
       invitationId: invitation.id,
       payload: { template: kind },
-      nextAttemptAt: work.now,
-      createdAt: work.now,
-      updatedAt: work.now,
     })),
   )
   await recordActivity(work, kind === 'invoice' ? 'invoiceEmailed' : 'quoteEmailed', {
-    ...subject,
+    ...(kind === 'invoice' ? { invoiceId: document.id } : { quoteId: document.id }),
     clientId: document.clientId,
     originClientId: document.originClientId,
   })

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { queueDeliveries } from '../delivery/queue.ts'
 import type { Work } from '../work.ts'
 import type { Invoice } from './invoice.ts'
 
@@ -13,7 +14,8 @@ export async function queueESend(
   const { outbox } = work.tables
   const mine = and(
     eq(outbox.companyId, work.actor.companyId),
-    eq(outbox.invoiceId, invoice.id),
+    eq(outbox.recordKind, 'invoice'),
+    eq(outbox.recordId, invoice.id),
     eq(outbox.kind, 'e_send'),
   )
   const states = (await work.db.select({ state: outbox.state }).from(outbox).where(mine)).map(({ state }) => state)
@@ -26,13 +28,6 @@ export async function queueESend(
     .where(and(mine, inArray(outbox.state, ['pending', 'failed'])))
     .returning({ id: outbox.id })
   if (again.length > 0) return undefined
-  await work.db.insert(outbox).values({
-    ...due,
-    companyId: work.actor.companyId,
-    kind: 'e_send',
-    invoiceId: invoice.id,
-    payload: {},
-    createdAt: work.now,
-  })
+  await queueDeliveries(work, [{ kind: 'e_send', recordKind: 'invoice', recordId: invoice.id }])
   return undefined
 }

@@ -19,6 +19,8 @@ export const userColumns = ({ users, memberships }: Work['tables']) => ({
   firstName: users.firstName,
   lastName: users.lastName,
   phone: users.phone,
+  languageId: users.languageId,
+  lastLogin: users.lastLogin,
   hasPassword: sql`case when ${users.passwordHash} = '' then 0 else 1 end`.mapWith((value) => Number(value) === 1),
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,

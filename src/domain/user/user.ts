@@ -4,7 +4,7 @@ type UserRow = Tables['users']['$inferSelect']
 type Membership = Tables['memberships']['$inferSelect']
 
 /** A person as a company knows them: who they are, and what they may do here. */
-export type User = Omit<UserRow, 'passwordHash'> &
+export type User = Omit<UserRow, 'passwordHash' | 'invitationHash' | 'invitationUntil'> &
   Pick<Membership, 'companyId' | 'isOwner' | 'isAdmin' | 'permissions' | 'archivedAt' | 'isDeleted'> & {
     hasPassword: boolean
   }

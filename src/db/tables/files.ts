@@ -1,0 +1,83 @@
+import type { Kit } from '../columns.sqlite.ts'
+import type { CatalogueTables } from './catalogue.ts'
+import type { ClientTables } from './clients.ts'
+import { label, recordColumns } from './columns.ts'
+import type { CompanyTables } from './companies.ts'
+import type { DocumentTables } from './documents.ts'
+import type { ExpenseTables } from './expenses.ts'
+import type { PaymentTables } from './payments.ts'
+import type { VendorTables } from './vendors.ts'
+
+/** Files that people keep with a record. The bytes lie in the file store, under their hash. */
+export function defineFiles(
+  kit: Kit,
+  tables: CompanyTables &
+    ClientTables &
+    CatalogueTables &
+    VendorTables &
+    DocumentTables &
+    PaymentTables &
+    ExpenseTables,
+) {
+  const { clients, memberships, products, vendors, invoices, quotes, credits, purchaseOrders, payments, expenses } =
+    tables
+
+  const uploadedDocuments = kit.table(
+    'uploaded_documents',
+    {
+      ...recordColumns(kit),
+      name: label(kit),
+      /** What the content is, whatever the name says: `application/pdf`. */
+      mediaType: kit.text().notNull(),
+      /** SHA-256 of the content, in hex. */
+      hash: kit.text().notNull(),
+      /** Bytes. */
+      size: kit.int().notNull(),
+      isPublic: kit.bool().notNull().default(true),
+      isDefault: kit.bool().notNull().default(false),
+      /** The record that it belongs to: one of these is set; none is the company itself. */
+      clientId: kit.int(),
+      /** The client the file was kept for; unlike `clientId`, a merge leaves it. */
+      originClientId: kit.int(),
+      invoiceId: kit.int(),
+      quoteId: kit.int(),
+      creditId: kit.int(),
+      purchaseOrderId: kit.int(),
+      paymentId: kit.int(),
+      expenseId: kit.int(),
+      vendorId: kit.int(),
+      productId: kit.int(),
+    },
+    (t) => [
+      kit.unique('uploaded_documents_company_id').on(t.companyId, t.id),
+      kit.index('uploaded_documents_hash').on(t.hash),
+      kit.index('uploaded_documents_client').on(t.companyId, t.clientId),
+      kit.index('uploaded_documents_invoice').on(t.companyId, t.invoiceId),
+      kit.index('uploaded_documents_quote').on(t.companyId, t.quoteId),
+      kit.index('uploaded_documents_credit').on(t.companyId, t.creditId),
+      kit.index('uploaded_documents_purchase_order').on(t.companyId, t.purchaseOrderId),
+      kit.index('uploaded_documents_payment').on(t.companyId, t.paymentId),
+      kit.index('uploaded_documents_expense').on(t.companyId, t.expenseId),
+      kit.index('uploaded_documents_vendor').on(t.companyId, t.vendorId),
+      kit.index('uploaded_documents_product').on(t.companyId, t.productId),
+      kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
+      kit.foreignKey({ columns: [t.companyId, t.invoiceId], foreignColumns: [invoices.companyId, invoices.id] }),
+      kit.foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quotes.companyId, quotes.id] }),
+      kit.foreignKey({ columns: [t.companyId, t.creditId], foreignColumns: [credits.companyId, credits.id] }),
+      kit.foreignKey({
+        columns: [t.companyId, t.purchaseOrderId],
+        foreignColumns: [purchaseOrders.companyId, purchaseOrders.id],
+      }),
+      kit.foreignKey({ columns: [t.companyId, t.paymentId], foreignColumns: [payments.companyId, payments.id] }),
+      kit.foreignKey({ columns: [t.companyId, t.expenseId], foreignColumns: [expenses.companyId, expenses.id] }),
+      kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
+      kit.foreignKey({ columns: [t.companyId, t.productId], foreignColumns: [products.companyId, products.id] }),
+      kit.foreignKey({
+        columns: [t.companyId, t.userId],
+        foreignColumns: [memberships.companyId, memberships.userId],
+      }),
+    ],
+  )
+
+  return { uploadedDocuments }
+}

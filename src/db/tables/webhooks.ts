@@ -1,0 +1,38 @@
+import type { Kit } from '../columns.sqlite.ts'
+import { label, recordColumns } from './columns.ts'
+import type { CompanyTables } from './companies.ts'
+
+/** Addresses that are told of events. */
+export function defineWebhooks(kit: Kit, { memberships }: CompanyTables) {
+  const webhooks = kit.table(
+    'webhooks',
+    {
+      ...recordColumns(kit),
+      /** The published API's number of the event. */
+      eventId: kit.int().notNull(),
+      targetUrl: kit.text().notNull(),
+      /** `post` or `put`. */
+      restMethod: kit
+        .text({ enum: ['post', 'put'] })
+        .notNull()
+        .default('post'),
+      /** Headers that the receiver wants besides ours. */
+      headers: kit.json<Record<string, string>>().notNull(),
+      /** What deliveries are signed with: `whsec_` and base64. */
+      secret: kit.text().notNull(),
+      /** Set when the receiver said that it is gone: nothing is delivered until somebody changes the webhook. */
+      disabledAt: kit.instant(),
+      disabledReason: label(kit),
+    },
+    (t) => [
+      kit.unique('webhooks_company_id').on(t.companyId, t.id),
+      kit.index('webhooks_event').on(t.companyId, t.eventId),
+      kit.foreignKey({
+        columns: [t.companyId, t.userId],
+        foreignColumns: [memberships.companyId, memberships.userId],
+      }),
+    ],
+  )
+
+  return { webhooks }
+}
