@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { z } from 'zod'
 
 /** A setting that cannot be meant; its message has one line per wrong variable and never shows a secret. */
@@ -62,6 +63,7 @@ const origins = z.string().transform((list, context) => {
 
 const environment = z.object({
   DATABASE_URL: databaseUrl.default('file:data/quittance.db'),
+  DATA_DIR: z.string().optional(),
   HOST: z
     .string()
     .regex(/^[A-Za-z0-9._:-]+$/, 'must be a host name or an IP address')
@@ -89,6 +91,8 @@ const environment = z.object({
 /** Everything that the environment decides, read once at the start and never changed. */
 export type Config = {
   readonly databaseUrl: string
+  /** Folder of what is kept beside the database: uploaded documents, messages that no server takes. */
+  readonly dataDir: string
   readonly host: string
   readonly port: number
   /** Origin and path prefix of every link in an answer, without a trailing slash. */
@@ -108,6 +112,10 @@ export type Config = {
   readonly introspection: boolean
 }
 
+/** The folder of a database that is a file; `data` beside the process for one that is not. */
+const folderBeside = (databaseUrl: string): string =>
+  databaseUrl.startsWith('file:') ? dirname(databaseUrl.slice('file:'.length)) : 'data'
+
 /** Reads the environment. Blank variables count as absent. @throws ConfigError naming every wrong variable at once */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const present = Object.entries(env).flatMap(([name, value]) => {
@@ -123,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   return Object.freeze({
     databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR ?? folderBeside(settings.DATABASE_URL),
     host: settings.HOST,
     port: settings.PORT,
     baseUrl: settings.BASE_URL ?? `http://${host}:${settings.PORT}`,

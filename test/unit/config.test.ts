@@ -14,6 +14,7 @@ const problemOf = (env: Record<string, string>): string => {
 test('an empty environment gives the documented defaults', () => {
   expect(readConfig({})).toEqual({
     databaseUrl: 'file:data/quittance.db',
+    dataDir: 'data',
     host: '127.0.0.1',
     port: 4000,
     baseUrl: 'http://127.0.0.1:4000',
@@ -26,9 +27,15 @@ test('an empty environment gives the documented defaults', () => {
   })
 })
 
+test('what is kept beside the database lies in its folder, or in data when it has none', () => {
+  expect(readConfig({ DATABASE_URL: 'file:/srv/books/q.db' }).dataDir).toBe('/srv/books')
+  expect(readConfig({ DATABASE_URL: 'postgres://app@db/quittance' }).dataDir).toBe('data')
+})
+
 test('every variable is read', () => {
   const config = readConfig({
     DATABASE_URL: 'postgres://app:pw@db/quittance',
+    DATA_DIR: '/var/lib/quittance',
     HOST: '::1',
     PORT: '0',
     BASE_URL: 'https://pay.example.com/billing/',
@@ -46,6 +53,7 @@ test('every variable is read', () => {
   })
   expect(config).toEqual({
     databaseUrl: 'postgres://app:pw@db/quittance',
+    dataDir: '/var/lib/quittance',
     host: '::1',
     port: 0,
     baseUrl: 'https://pay.example.com/billing',
