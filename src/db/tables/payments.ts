@@ -99,21 +99,25 @@ export function definePayments(
       companyId: kit.int().notNull(),
       paymentId: kit.int().notNull(),
       creditId: kit.int().notNull(),
+      /** The invoice that it was used for; the allocation of the payment to it contains this amount. */
+      invoiceId: kit.int().notNull(),
       /** What the payment took out of the credit: above 0. */
       amount: kit.minor().notNull(),
       createdAt: kit.instant().notNull(),
       updatedAt: kit.instant().notNull(),
-      /** Set when it no longer counts: its payment or its credit was deleted. */
+      /** Set when it no longer counts: its payment or its invoice was deleted. */
       archivedAt: kit.instant(),
       /** Which of the two deletions took it away, so that restoring that one brings it back. */
-      removedBy: kit.text({ enum: ['payment', 'credit'] }),
+      removedBy: kit.text({ enum: ['payment', 'invoice'] }),
     },
     (t) => [
       kit.unique('credit_allocations_company_id').on(t.companyId, t.id),
       kit.index('credit_allocations_payment').on(t.companyId, t.paymentId),
       kit.index('credit_allocations_credit').on(t.companyId, t.creditId),
+      kit.index('credit_allocations_invoice').on(t.companyId, t.invoiceId),
       kit.foreignKey({ columns: [t.companyId, t.paymentId], foreignColumns: [payments.companyId, payments.id] }),
       kit.foreignKey({ columns: [t.companyId, t.creditId], foreignColumns: [credits.companyId, credits.id] }),
+      kit.foreignKey({ columns: [t.companyId, t.invoiceId], foreignColumns: [invoices.companyId, invoices.id] }),
     ],
   )
 
