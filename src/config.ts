@@ -113,8 +113,7 @@ export type Config = {
 }
 
 /** The folder of a database that is a file; `data` beside the process for one that is not. */
-const folderBeside = (databaseUrl: string): string =>
-  databaseUrl.startsWith('file:') ? dirname(databaseUrl.slice('file:'.length)) : 'data'
+const folderBeside = (url: string): string => (url.startsWith('file:') ? dirname(url.slice('file:'.length)) : 'data')
 
 /** Reads the environment. Blank variables count as absent. @throws ConfigError naming every wrong variable at once */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
