@@ -5,6 +5,7 @@ import type { GraphiqlTabs } from './api/graphql/graphiql.ts'
 import type { Incoming } from './api/http.ts'
 import { createIds } from './api/ids.ts'
 import { createPasswordCheck } from './api/password-check.ts'
+import { createDocsPage, docsPrefix } from './api/rest/docs-page.ts'
 import { printOpenApi } from './api/rest/openapi.ts'
 import { createRestHandler, restPrefix } from './api/rest/rest-handler.ts'
 import { routes } from './api/rest/routes.ts'
@@ -97,6 +98,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         methods: ['GET', 'HEAD'],
         handler: async () => ({ status: 200, body: openApi }),
       },
+      { prefix: docsPrefix, door: 'docs', methods: ['GET', 'HEAD'], handler: createDocsPage() },
     ],
   })
   return {

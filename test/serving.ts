@@ -1,6 +1,8 @@
+import { restPrefix } from '../src/api/rest/rest-handler.ts'
 import { createApp } from '../src/app.ts'
 import type { AppOptions } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
+import { checkAnswer } from './answer-check.ts'
 import { openTestApp } from './harness.ts'
 import type { CallOptions } from './harness.ts'
 
@@ -56,6 +58,15 @@ export async function serveTestApp(
     const text = await response.text()
     const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== ''
     const parsed = (isJson ? JSON.parse(text) : {}) as Json
+    if (path.startsWith(restPrefix)) {
+      checkAnswer({
+        method,
+        path: path.slice(restPrefix.length).split('?')[0] ?? '',
+        status: response.status,
+        contentType: response.headers.get('content-type') ?? '',
+        body: parsed,
+      })
+    }
     const at = (place: string): string => {
       let value: unknown = parsed
       for (const step of place.split('.')) value = (value as Json | null | undefined)?.[step]
@@ -71,7 +82,7 @@ export async function serveTestApp(
     origin,
     /** A request to `/api/v1`; `path` is below it, with its query. */
     rest: (method: string, path: string, body?: unknown, call: RequestOptions = {}) =>
-      send(method, `/api/v1${path}`, body, call),
+      send(method, restPrefix + path, body, call),
     /** A GraphQL document. */
     graphql: (query: string, variables: Record<string, unknown> = {}, call: RequestOptions = {}) =>
       send('POST', '/graphql', { query, variables }, call),

@@ -4,6 +4,7 @@ const body = JSON.stringify({
   name: 'Quittance',
   graphql: '/graphql',
   rest: '/api/v1',
+  docs: '/docs',
   openapi: '/openapi.json',
   health: '/healthz',
 })

@@ -3,6 +3,7 @@ import { createRestHandler } from '../../src/api/rest/rest-handler.ts'
 import type { Route } from '../../src/api/rest/route.ts'
 import { routes } from '../../src/api/rest/routes.ts'
 import { parseBody, parseForm } from '../../src/transport/form.ts'
+import { checkAnswer } from '../answer-check.ts'
 import { openTestApp } from '../harness.ts'
 
 /** What a test sends besides method and path. `json` or `form` is the body. */
@@ -56,7 +57,12 @@ export async function openRestApp(options: Parameters<typeof openTestApp>[0] & {
       signal: new AbortController().signal,
     })
     const text = String(outgoing.body ?? '')
-    return { status: outgoing.status, headers: outgoing.headers ?? {}, text, body: text === '' ? {} : JSON.parse(text) }
+    const parsed = text === '' ? {} : JSON.parse(text)
+    if (!options.routes) {
+      const contentType = outgoing.headers?.['Content-Type'] ?? 'application/json'
+      checkAnswer({ method, path: target.split('?')[0] ?? '', status: outgoing.status, contentType, body: parsed })
+    }
+    return { status: outgoing.status, headers: outgoing.headers ?? {}, text, body: parsed }
   }
 
   return { ...app, rest, reported }

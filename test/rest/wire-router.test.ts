@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { custom } from '../../src/api/rest/answer.ts'
 import { publicRoute } from '../../src/api/rest/route.ts'
 import type { Verb } from '../../src/api/rest/route.ts'
 import { createRouter, WrongMethod } from '../../src/api/rest/router.ts'
 import { DomainError } from '../../src/domain/error.ts'
 
 const row = (method: Verb, path: string) =>
-  publicRoute({ method, path, summary: path, serve: async () => ({ status: 200 }) })
+  publicRoute({ method, path, summary: path, answer: custom(() => ({})), serve: async () => ({ status: 200 }) })
 const router = createRouter([
   row('GET', '/invoices'),
   row('GET', '/invoices/create'),

@@ -20,6 +20,8 @@ export type Answer<Result> = {
   readonly kind: 'item' | 'page' | 'all' | 'custom'
   /** What the records look like; undefined where the body is no record. */
   readonly presenter: Presenter<never> | undefined
+  /** What they look like for callers who ask for it: a peculiarity of one list. */
+  readonly alternative?: Presenter<never>
   /** JSON schema of a custom body, for the documentation. */
   readonly described?: Readonly<Record<string, unknown>>
   readonly write: (result: Result, answering: Answering) => Promise<Omit<Outgoing, 'status'>>

@@ -20,8 +20,9 @@ const refusal = (description: string, schema: string, retry = false): JsonSchema
 })
 
 /** The refusals that a route may answer. */
-export const errorResponses = (route: { write: boolean; elevated: boolean }): JsonSchema => ({
+export const errorResponses = (route: { write: boolean; elevated: boolean; public?: boolean }): JsonSchema => ({
   '400': refusal('Malformed, or a request that makes no sense.', 'Refusal'),
+  ...(route.public && { '401': refusal('Not the address and password of anybody.', 'Refusal') }),
   '403': refusal('The token is missing or unknown, or does not permit this.', 'FieldRefusal'),
   '404': refusal('No such record.', 'Refusal'),
   ...(route.write && { '409': refusal('Lost a race, a stale version, or a state that forbids the step.', 'Refusal') }),

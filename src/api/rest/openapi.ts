@@ -61,10 +61,10 @@ function describe(route: Route, components: Components): JsonSchema {
   }
   if (route.public) {
     const responses = {
-      '200': { description: 'Done.' },
-      ...errorResponses({ write: route.method !== 'GET', elevated: false }),
+      '200': successOf(route, components),
+      ...errorResponses({ write: route.method !== 'GET', elevated: false, public: true }),
     }
-    return { ...common, security: [], parameters: inPath, responses }
+    return { ...common, security: [], parameters: inPath, ...(route.takes && takes(route.takes)), responses }
   }
   const write = route.operation.kind === 'write'
   return {
@@ -79,6 +79,7 @@ function describe(route: Route, components: Components): JsonSchema {
     ...bodyOf(route, names, components),
     responses: {
       '200': successOf(route, components),
+      ...(route.redirects && { '302': { description: 'Done, and on to the address that was asked for.' } }),
       ...errorResponses({ write, elevated: route.operation.elevated }),
     },
   }
@@ -128,20 +129,23 @@ function bodyOf(route: OperationRoute, names: readonly string[], components: Com
   const fields = Object.entries(route.input.fields).filter(([name]) => !names.includes(snakeCase(name)))
   if (fields.length === 0) return {}
   const schema = inputSchema({ ...route.input, fields: Object.fromEntries(fields) }, components)
-  return {
-    requestBody: {
-      content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
-    },
-  }
+  return takes(schema)
 }
 
-function successOf({ answer }: OperationRoute, components: Components): JsonSchema {
+const takes = (schema: JsonSchema): JsonSchema => ({
+  requestBody: {
+    content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+  },
+})
+
+function successOf({ answer }: Route, components: Components): JsonSchema {
   return { description: 'Done.', content: { 'application/json': { schema: successSchema(answer, components) } } }
 }
 
-function successSchema(answer: OperationRoute['answer'], components: Components): JsonSchema {
+function successSchema(answer: Route['answer'], components: Components): JsonSchema {
   if (!answer.presenter) return answer.described ?? { type: 'object' }
-  const record = recordSchema(answer.presenter, components)
+  const usual = recordSchema(answer.presenter, components)
+  const record = answer.alternative ? { anyOf: [usual, recordSchema(answer.alternative, components)] } : usual
   if (answer.kind === 'item') return { type: 'object', properties: { data: record }, required: ['data'] }
   const meta = { type: 'object', properties: { pagination: { $ref: '#/components/schemas/Pagination' } } }
   return { type: 'object', properties: { data: { type: 'array', items: record }, meta }, required: ['data', 'meta'] }

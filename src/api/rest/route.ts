@@ -54,13 +54,18 @@ export type OperationRoute = RouteBase & {
   readonly input: Shape
   /** False where the row computes its input itself, so that its parameters are not the operation's. */
   readonly plainInput: boolean
-  readonly answer: Pick<Answer<never>, 'kind' | 'presenter' | 'described'>
+  readonly answer: Pick<Answer<never>, 'kind' | 'presenter' | 'alternative' | 'described'>
+  /** Whether it may answer 302. */
+  readonly redirects: boolean
   readonly serve: (request: RestRequest, context: RequestContext) => Promise<Outgoing>
 }
 
 /** A row that answers without a token: log-in, and links that carry their own secret. */
 type PublicRoute = RouteBase & {
   readonly public: true
+  /** JSON schema of the body that it takes and of the one that it answers, for the documentation. */
+  readonly takes?: Readonly<Record<string, unknown>>
+  readonly answer: Pick<Answer<never>, 'kind' | 'presenter' | 'alternative' | 'described'>
   readonly serve: (request: RestRequest, anonymous: Anonymous) => Promise<Outgoing>
 }
 
@@ -106,6 +111,7 @@ export function route<Schema extends z.ZodType, Result>(options: {
     input,
     plainInput: options.input === undefined,
     answer,
+    redirects: options.redirect !== undefined,
     async serve(request, context) {
       const { value, replayed } = await execute(operation, readInput(request, context), context)
       const target = options.redirect?.(value)
@@ -129,7 +135,7 @@ export function route<Schema extends z.ZodType, Result>(options: {
 }
 
 /** Declares a row that needs no token. What it throws is answered like any other failure. */
-export const publicRoute = (options: RouteBase & Pick<PublicRoute, 'serve'>): PublicRoute => ({
+export const publicRoute = (options: Omit<PublicRoute, 'public'>): PublicRoute => ({
   ...options,
   public: true,
 })

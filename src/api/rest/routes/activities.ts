@@ -14,6 +14,7 @@ const asksToBeTold = (rawQuery: string): boolean => /(?:^|&)reactv2(?:[=&]|$)/.t
 
 const answer: Answer<Page<Activity>> = {
   ...plain,
+  alternative: toldActivityPresenter,
   write: (page, answering) => (asksToBeTold(answering.rawQuery) ? told : plain).write(page, answering),
 }
 

@@ -15,6 +15,9 @@ import type { Anonymous, RestRequest } from '../route.ts'
 
 const companyUsers = all(companyUserPresenter, { pick: (rows: CompanyUser[]) => rows })
 
+/** The same for everybody: whether an address is known is nobody's business. */
+const precheck = { methods: ['password'], secret_required: false }
+
 const longestEmail = 255
 
 /** @throws VALIDATION; the query is not asked: addresses of pages are written down in many places */
@@ -58,13 +61,25 @@ export const loginRoutes = [
     method: 'POST',
     path: '/login',
     summary: 'Log in with e-mail address and password; answers one entry with a token per company.',
+    takes: {
+      type: 'object',
+      properties: { email: { type: 'string' }, password: { type: 'string' } },
+      required: ['email', 'password'],
+    },
+    answer: companyUsers,
     serve: logIn,
   }),
   publicRoute({
     method: 'POST',
     path: '/login/precheck',
     summary: 'How somebody may log in: the same for every address.',
-    serve: async () => ({ status: 200, body: JSON.stringify({ methods: ['password'], secret_required: false }) }),
+    takes: { type: 'object', properties: { email: { type: 'string' } } },
+    answer: custom(() => precheck, {
+      type: 'object',
+      properties: { methods: { type: 'array', items: { type: 'string' } }, secret_required: { type: 'boolean' } },
+      required: ['methods', 'secret_required'],
+    }),
+    serve: async () => ({ status: 200, body: JSON.stringify(precheck) }),
   }),
   route({
     method: 'POST',

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Handler, Outgoing } from '../http.ts'
+
+/** Where the page stands; its files lie below it. */
+export const docsPrefix = '/docs'
+
+const assets: Readonly<Record<string, string>> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+}
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>Quittance REST API</title>
+    <link rel="icon" type="image/png" href="${docsPrefix}/favicon-32x32.png">
+    <link rel="stylesheet" href="${docsPrefix}/swagger-ui.css">
+  </head>
+  <body>
+    <div id="swagger-ui"></div>
+    <script src="${docsPrefix}/swagger-ui-bundle.js"></script>
+    <script src="${docsPrefix}/start.js"></script>
+  </body>
+</html>
+`
+
+// Hundreds of rows: opened one by one, found by the filter. No validator badge: it would ask another server.
+const start = `SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#swagger-ui',
+  deepLinking: true,
+  docExpansion: 'none',
+  filter: true,
+  persistAuthorization: false,
+  defaultModelsExpandDepth: 0,
+  validatorUrl: null,
+})
+`
+
+// The page draws with style attributes and has its icons in itself; it reaches this server and nothing else.
+const headers = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-cache',
+}
+
+/** Swagger UI over the OpenAPI document, from files of this installation: it works without the internet. */
+export function createDocsPage(): Handler {
+  const folder = join(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'), '..')
+  const read = new Map<string, Promise<Buffer>>()
+  return async ({ path }): Promise<Outgoing> => {
+    const name = path.slice(docsPrefix.length + 1)
+    if (name === '') return answer('text/html; charset=utf-8', page)
+    if (name === 'start.js') return answer('text/javascript; charset=utf-8', start)
+    const type = Object.hasOwn(assets, name) ? assets[name] : undefined
+    if (type === undefined)
+      return { status: 404, body: JSON.stringify({ message: 'There is nothing at this address.' }) }
+    const content = read.get(name) ?? readFile(join(folder, name))
+    read.set(name, content)
+    return answer(type, await content)
+  }
+}
+
+const answer = (type: string, body: string | Buffer): Outgoing => ({
+  status: 200,
+  headers: { ...headers, 'Content-Type': type },
+  body,
+})

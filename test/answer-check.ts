@@ -1,0 +1,53 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { ValidateFunction } from 'ajv'
+import { openApiDocument } from '../src/api/rest/openapi.ts'
+import { createRouter } from '../src/api/rest/router.ts'
+import { routes } from '../src/api/rest/routes.ts'
+
+type Described = { responses: Record<string, { content?: Record<string, unknown> } | undefined> }
+
+const document = JSON.parse(JSON.stringify(openApiDocument(routes))) as {
+  paths: Record<string, Record<string, Described>>
+}
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
+ajv.addSchema({ ...document, $id: 'openapi' })
+
+const router = createRouter(routes)
+const compiled = new Map<string, ValidateFunction>()
+
+const escaped = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1')
+
+function validatorOf(path: string, verb: string, status: string): ValidateFunction {
+  const pointer = ['paths', path, verb, 'responses', status, 'content', 'application/json', 'schema']
+  const place = `openapi#/${pointer.map(escaped).join('/')}`
+  const known = compiled.get(place) ?? ajv.compile({ $ref: place })
+  compiled.set(place, known)
+  return known
+}
+
+/** What a caller was answered over REST. */
+type Answered = { method: string; path: string; status: number; contentType: string; body: unknown }
+
+/**
+ * Holds every answer of the suite against what openapi.json says of its route. Paths that are no route are not its business.
+ * @throws naming the route and what is wrong with the answer
+ */
+export function checkAnswer({ method, path, status, contentType, body }: Answered): void {
+  const verb = method === 'HEAD' ? 'GET' : method
+  let found
+  try {
+    found = router(verb, path).route
+  } catch {
+    return
+  }
+  const where = `${found.method} ${found.path} answered ${status}`
+  const operation = document.paths[found.path]?.[found.method.toLowerCase()]
+  if (!operation) throw new Error(`${where}, and openapi.json does not have the route`)
+  const response = operation.responses[String(status)]
+  if (!response) throw new Error(`${where}, which openapi.json does not name`)
+  if (!response.content?.['application/json'] || !contentType.includes('json')) return
+  const validate = validatorOf(found.path, found.method.toLowerCase(), String(status))
+  if (validate(body)) return
+  const faults = (validate.errors ?? []).slice(0, 5).map((error) => `${error.instancePath} ${error.message ?? ''}`)
+  throw new Error(`${where}, but not as openapi.json says: ${faults.join('; ')}`)
+}
