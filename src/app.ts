@@ -67,7 +67,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     contextOf,
     anonymousOf: ({ requestId, headers, address }) => {
       void rateLimit.doubt(rateKey(headers, address), address)
-      return { ...shared, passwords, requestId }
+      return { ...shared, passwords, requestId, address }
     },
     parseQuery: parseForm,
     parseBody,

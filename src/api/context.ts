@@ -40,6 +40,7 @@ export function createContextFactory(options: ContextOptions): (caller: Caller) 
       ...shared,
       actor,
       requestId: caller.requestId,
+      address: caller.address,
       ...(idempotencyKey !== undefined && { idempotencyKey }),
       confirmPassword: () =>
         passwords.confirm({

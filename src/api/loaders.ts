@@ -8,6 +8,7 @@ import { invoicesByIds } from '../domain/invoice/store.ts'
 import { invoicesByPaymentIds, paymentablesByPaymentIds } from '../domain/payment/shown.ts'
 import { paymentsByIds, paymentsByInvoiceIds } from '../domain/payment/store.ts'
 import { quotesByIds } from '../domain/quote/store.ts'
+import { tokensByIds } from '../domain/token/store.ts'
 import { usersByIds } from '../domain/user/store.ts'
 import { vendorContactsByVendorIds, vendorsByIds } from '../domain/vendor/store.ts'
 import type { Work } from '../domain/work.ts'
@@ -41,6 +42,7 @@ export const createLoaders = (work: Work) => ({
   payments: batched(work, paymentsByIds),
   quotes: batched(work, quotesByIds),
   quoteInvitations: batched(work, invitationsByQuoteIds),
+  tokens: batched(work, tokensByIds),
   users: batched(work, usersByIds),
   vendorContacts: batched(work, vendorContactsByVendorIds),
   vendors: batched(work, vendorsByIds),

@@ -1,6 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { shownActivity } from './activity-list.ts'
 import type { Activity } from './activity-list.ts'
 import { ownedOnly, requiresOwn } from './actor.ts'
 import { resolveClientId } from './client/resolve.ts'
@@ -65,7 +66,7 @@ export const activities = operation({
       },
     })
     const found = await rowsWhere(work, table, table.id, page.rows)
-    const byId = new Map(found.map((row) => [row.id, row]))
+    const byId = new Map(found.map((row) => [row.id, shownActivity(work, row)]))
     return { ...page, rows: page.rows.flatMap((id) => byId.get(id) ?? []) }
   },
 })

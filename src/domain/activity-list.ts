@@ -1,11 +1,16 @@
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Tables } from '../db/database.ts'
 import { groupBy } from './group.ts'
+import { requiresAdmin } from './actor.ts'
 import { rowsWhere } from './records.ts'
 import type { Work } from './work.ts'
 
 /** Who did what when; written once, never changed. */
 export type Activity = Tables['activities']['$inferSelect']
+
+/** The activity as the actor may see it: from where and with which token is for admins. */
+export const shownActivity = (work: Work, activity: Activity): Activity =>
+  requiresAdmin.allows(work.actor) ? activity : { ...activity, address: '', requestId: '', tokenId: null }
 
 /** The activities about each client, oldest first: the batch form for loaders and includes. */
 export const activitiesByClientIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
@@ -26,6 +31,9 @@ async function activitiesBy(
   ids: readonly number[],
 ): Promise<Activity[][]> {
   const rows = await rowsWhere(work, work.tables.activities, column, ids)
-  const byKey = groupBy(rows, keyOf)
+  const byKey = groupBy(
+    rows.map((row) => shownActivity(work, row)),
+    keyOf,
+  )
   return ids.map((id) => byKey.get(id) ?? [])
 }

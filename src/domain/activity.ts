@@ -37,6 +37,11 @@ const activityTypes = {
   expenseRestored: 37,
   paymentRefunded: 40,
   expenseUpdated: 47,
+  userCreated: 48,
+  userUpdated: 49,
+  userArchived: 50,
+  userDeleted: 51,
+  userRestored: 52,
   invoicePaid: 54,
   invoiceCancelled: 59,
   clientMerged: 61,
@@ -57,6 +62,7 @@ type ActivitySubjects = Partial<
     | 'expenseId'
     | 'vendorId'
     | 'bankTransactionId'
+    | 'subjectUserId'
     | 'notes'
   >
 >
@@ -80,8 +86,12 @@ export async function recordActivities(
       userId: work.actor.userId,
       tokenId: work.actor.tokenId,
       activityTypeId: activityTypes[type],
+      address: plainAddress(work.address),
       requestId: work.requestId,
       createdAt: work.now,
     })),
   )
 }
+
+/** Of an IPv4 caller of a socket that takes both kinds, the address as everybody writes it. */
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')

@@ -18,6 +18,8 @@ export type RequestContext = {
   ids: IdCodec
   sources: Sources
   requestId: string
+  /** Where the request came from. */
+  address: string
   baseUrl: string
   redirectOrigins: readonly string[]
   idempotencyKey?: string
@@ -105,6 +107,7 @@ export function workOn(context: Omit<RequestContext, 'confirmPassword'>, db: Wor
     now,
     today: dateIn(context.actor.company.settings.timezone_id, now),
     requestId: context.requestId,
+    address: context.address,
     baseUrl: context.baseUrl,
     redirectOrigins: context.redirectOrigins,
   }

@@ -22,6 +22,8 @@ export type Work = {
   /** Today in the company's time zone, `YYYY-MM-DD`. */
   today: string
   requestId: string
+  /** Where the request came from. */
+  address: string
   /** Origins, besides our own, to which `redirect` may lead. */
   redirectOrigins: readonly string[]
   /** Our own origin and path prefix, without a trailing slash; every link in an answer starts with it. */

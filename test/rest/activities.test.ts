@@ -86,4 +86,34 @@ describe('activities over REST', () => {
     const stranger = await app.otherCompany()
     expect((await app.rest('GET', '/activities', { token: stranger.token })).body['data']).toEqual([])
   })
+
+  it('say of people who was added, changed and taken out', async () => {
+    const headers = { 'x-api-password': 'correct horse battery' }
+    const made = await app.rest('POST', '/users', { json: { email: 'grace@example.com' }, headers })
+    const id = String(made.body['data']?.['id'])
+    await app.rest('PUT', `/users/${id}`, { json: { first_name: 'Grace' }, headers })
+    await app.rest('PUT', `/users/${id}`, { json: { first_name: 'Grace' }, headers })
+    await app.rest('DELETE', `/users/${id}`, { headers })
+    await app.rest('POST', '/users/bulk', { json: { action: 'restore', ids: [id] }, headers })
+    const { body } = await app.rest('GET', '/activities?per_page=4&include=subject_user')
+    expect(body['data']?.map((row) => [row['activity_type_id'], row['subject_user']?.['id']])).toEqual(
+      ['52', '51', '49', '48'].map((type) => [type, id]),
+    )
+  })
+
+  it('tell admins alone from where and with which token', async () => {
+    const query = '/activities?activity_type_id=1&sort=id|asc&per_page=1'
+    const { body } = await app.rest('GET', `${query}&reactv2`)
+    expect(body['data']?.[0]).toMatchObject({ ip: '127.0.0.1', request_id: 'test', token: { label: 'First token' } })
+    const viewer = await app.member('view_all')
+    for (const [path, row] of [
+      [`${query}&include=token`, 'data.0'],
+      [`/clients/${client}?include=activities`, 'data.activities.0'],
+    ] as const) {
+      const answered = (await app.rest('GET', path, { token: viewer.token })).body
+      const seen = row.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], answered)
+      expect(seen).toMatchObject({ activity_type_id: '1', ip: '', request_id: '' })
+      expect(seen).not.toHaveProperty('token')
+    }
+  })
 })

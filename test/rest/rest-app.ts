@@ -22,7 +22,7 @@ export async function openRestApp(options: Parameters<typeof openTestApp>[0] & {
   const handler = createRestHandler({
     routes: options.routes ?? routes,
     contextOf: app.contextOf,
-    anonymousOf: ({ requestId }) => ({
+    anonymousOf: ({ requestId, address }) => ({
       database: app.database,
       ids: app.ids,
       sources: app.sources,
@@ -30,6 +30,7 @@ export async function openRestApp(options: Parameters<typeof openTestApp>[0] & {
       redirectOrigins: [],
       passwords: app.passwords,
       requestId,
+      address,
     }),
     parseQuery: parseForm,
     parseBody,

@@ -20,11 +20,16 @@ export const activityFields = fieldsOf<Activity>({
     (activity) => activity.bankTransactionId,
     'The bank transaction that it is about.',
   ),
+  subjectUserId: reference('user', (activity) => activity.subjectUserId, 'The person that it is about.'),
   creditId: onlyRest(text(() => null, 'The credit that it is about.')),
   contactId: onlyRest(text(() => null, 'The contact who did it; people of the company did all that is recorded.')),
   notes: text((activity) => activity.notes, 'What else is to be said.'),
   isSystem: onlyRest(flag(() => false, 'Whether nobody did it: every step here is somebody’s.')),
-  ip: onlyRest(text(() => null, 'Where it was done from; not kept.')),
+  ip: text((activity) => activity.address, 'Address that it was done from; for admins alone.'),
+  requestId: text(
+    (activity) => activity.requestId,
+    'The request that did it, as its answer and the log of the service name it; for admins alone.',
+  ),
   createdAt: instant((activity) => activity.createdAt, 'When it was done.'),
   updatedAt: onlyRest(instant((activity) => activity.createdAt, 'The same: activities never change.')),
 })

@@ -28,7 +28,7 @@ export type RestRequest = {
 /** What a route without a token works with. */
 export type Anonymous = Pick<
   RequestContext,
-  'database' | 'ids' | 'sources' | 'baseUrl' | 'redirectOrigins' | 'requestId'
+  'database' | 'ids' | 'sources' | 'baseUrl' | 'redirectOrigins' | 'requestId' | 'address'
 > & { passwords: PasswordCheck }
 
 type RouteBase = {

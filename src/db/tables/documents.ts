@@ -103,6 +103,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.uniqueIndex('invoices_company_number').on(t.companyId, t.number),
       kit.index('invoices_client').on(t.companyId, t.clientId),
       kit.index('invoices_status').on(t.companyId, t.statusId, t.dueDate),
+      kit.index('invoices_date').on(t.companyId, t.date),
       kit.index('invoices_number_rank').on(t.companyId, t.numberRank),
       // What a bank transaction of this amount may pay.
       kit.index('invoices_balance').on(t.companyId, t.balance),

@@ -54,6 +54,7 @@ export function defineExpenses(
     (t) => [
       kit.unique('expenses_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('expenses_company_number').on(t.companyId, t.number),
+      kit.index('expenses_date').on(t.companyId, t.date),
       kit.index('expenses_client').on(t.companyId, t.clientId),
       kit.index('expenses_vendor').on(t.companyId, t.vendorId),
       kit.index('expenses_bank_transaction').on(t.companyId, t.bankTransactionId),

@@ -47,6 +47,7 @@ export function definePayments(
     (t) => [
       kit.unique('payments_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('payments_company_number').on(t.companyId, t.number),
+      kit.index('payments_date').on(t.companyId, t.date),
       kit.index('payments_client').on(t.companyId, t.clientId),
       kit.index('payments_bank_transaction').on(t.companyId, t.bankTransactionId),
       kit.index('payments_amount').on(t.companyId, t.amount),

@@ -1,5 +1,6 @@
 import type { Permission } from '../actor.ts'
 import { requiresAdmin } from '../actor.ts'
+import { recordActivity } from '../activity.ts'
 import { runBulkOver } from '../bulk.ts'
 import { forbidden, invalid } from '../error.ts'
 import { operation } from '../operation.ts'
@@ -55,7 +56,7 @@ export const createUser = operation({
   input: createUserInput,
   prepare: async ({ password }) => password?.hash(),
   async run(work, { password, permissions, isAdmin, companyUser, ...person }) {
-    return insertUser(
+    const made = await insertUser(
       work,
       { ...given(person), email: person.email, passwordHash: (await password?.hash()) ?? '' },
       given({
@@ -63,6 +64,8 @@ export const createUser = operation({
         isAdmin: isAdmin ?? companyUser?.isAdmin,
       }),
     )
+    await recordActivity(work, 'userCreated', { subjectUserId: made.id })
+    return made
   },
 })
 
@@ -101,9 +104,14 @@ export const updateUser = operation({
       await savePerson(work, id, { ...personal, ...(passwordHash !== undefined && { passwordHash }) })
       if (passwordHash !== undefined) await endOtherLogIns(work, id)
     }
+    const isChanged = passwordHash !== undefined || Object.keys({ ...personal, ...rights }).length > 0
+    if (isChanged) await recordActivity(work, 'userUpdated', { subjectUserId: id })
     return getUser(work, id)
   },
 })
+
+/** What a change of somebody's place is called in the log. */
+const stateActivities = { archive: 'userArchived', restore: 'userRestored', delete: 'userDeleted' } as const
 
 /** Archives, restores or deletes people's places in the company; their tokens are refused at once. Owners are skipped. */
 export const bulkUsers = operation({
@@ -116,7 +124,11 @@ export const bulkUsers = operation({
     runBulkOver(
       ids,
       (keys) => usersByIds(work, keys),
-      (found) => changeUserState(work, found, action),
+      async (found) => {
+        const reason = await changeUserState(work, found, action)
+        if (reason === undefined) await recordActivity(work, stateActivities[action], { subjectUserId: found.id })
+        return reason
+      },
     ),
 })
 

@@ -9,6 +9,7 @@ import { ExpenseType } from './expense.ts'
 import { InvoiceType } from './invoice.ts'
 import { PaymentType } from './payment.ts'
 import { QuoteType } from './quote.ts'
+import { TokenType } from './token.ts'
 import { UserType } from './user.ts'
 import { VendorType } from './vendor.ts'
 
@@ -21,6 +22,19 @@ export const ActivityType = builder.objectRef<Activity>('Activity').implement({
       nullable: true,
       description: 'Who did it; null when the person is no longer known here.',
       resolve: ({ userId }, _args, { loaders }) => loaders.users.load(userId),
+    }),
+    subjectUser: t.field({
+      type: UserType,
+      nullable: true,
+      description: 'The person that it is about, where one was added, changed or taken out; null otherwise.',
+      resolve: ({ subjectUserId }, _args, { loaders }) =>
+        subjectUserId === null ? null : loaders.users.load(subjectUserId),
+    }),
+    token: t.field({
+      type: TokenType,
+      nullable: true,
+      description: 'The token that it was done with, masked; null for all but admins.',
+      resolve: ({ tokenId }, _args, { loaders }) => (tokenId === null ? null : loaders.tokens.load(tokenId)),
     }),
     client: t.field({
       type: ClientType,

@@ -11,6 +11,8 @@ import { paymentsByIds } from '../../../domain/payment/store.ts'
 import type { Quote } from '../../../domain/quote/quote.ts'
 import { quotesByIds } from '../../../domain/quote/store.ts'
 import type { RecordKind } from '../../../domain/record-id.ts'
+import { tokensByIds } from '../../../domain/token/store.ts'
+import type { Token } from '../../../domain/token/token.ts'
 import { usersByIds } from '../../../domain/user/store.ts'
 import type { User } from '../../../domain/user/user.ts'
 import { vendorsByIds } from '../../../domain/vendor/store.ts'
@@ -21,7 +23,7 @@ import { id, int, text } from '../../fields.ts'
 import { one, presenter } from '../presenter.ts'
 import type { Presenter, Relation } from '../presenter.ts'
 import { clientPresenter } from './clients.ts'
-import { userPresenter } from './company-users.ts'
+import { tokenPresenter, userPresenter } from './company-users.ts'
 import { invoicePresenter } from './invoices.ts'
 import { quotePresenter } from './quotes.ts'
 
@@ -31,6 +33,8 @@ type Related<Row> = {
 }
 
 const user: Related<User> = { key: (activity) => activity.userId, load: usersByIds }
+const subject: Related<User> = { key: (activity) => activity.subjectUserId, load: usersByIds }
+const token: Related<Token> = { key: (activity) => activity.tokenId, load: tokensByIds }
 const client: Related<Client> = { key: (activity) => activity.clientId, load: clientsByIds }
 const invoice: Related<Invoice> = { key: (activity) => activity.invoiceId, load: invoicesByIds }
 const quote: Related<Quote> = { key: (activity) => activity.quoteId, load: quotesByIds }
@@ -47,6 +51,8 @@ export const listedActivityPresenter = presenter<Activity>({
   fields: activityFields,
   includes: [
     whole('user', user, userPresenter),
+    whole('subject_user', subject, userPresenter),
+    whole('token', token, tokenPresenter),
     whole('client', client, clientPresenter),
     whole('invoice', invoice, invoicePresenter),
     whole('quote', quote, quotePresenter),
@@ -82,6 +88,8 @@ export const toldActivityPresenter = presenter<Activity>({
   },
   always: [
     label('user', user, 'user', personName),
+    label('subject_user', subject, 'user', personName),
+    label('token', token, 'token', (row) => row.name),
     label('client', client, 'client', (row) => row.displayName),
     label('invoice', invoice, 'invoice', (row) => row.number),
     label('quote', quote, 'quote', (row) => row.number),
