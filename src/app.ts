@@ -23,6 +23,7 @@ import { createLog, describeRequest } from './transport/log.ts'
 import type { Logger } from './transport/log.ts'
 import { createMetrics } from './transport/metrics.ts'
 import { createRateLimit, rateKey } from './transport/rate-limit.ts'
+import { createOutboxWorker } from './worker.ts'
 
 /** What tests and the demo choose besides the configuration. */
 export type AppOptions = {
@@ -37,9 +38,9 @@ export type AppOptions = {
 type App = {
   database: Database
   log: Logger
-  /** Resolves with the address once requests are answered. */
+  /** Resolves with the address once requests are answered; from then on, what is queued is delivered. */
   listen(): Promise<AddressInfo>
-  /** Ends open requests, then lets go of the database. */
+  /** Ends open requests and deliveries, then lets go of the database. */
   stop(): Promise<void>
 }
 
@@ -51,13 +52,19 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const ids = createIds(config.idSalt)
   const metrics = createMetrics()
   const shared = { database, ids, sources, baseUrl: config.baseUrl, redirectOrigins: config.redirectOrigins }
+  const worker = config.outboxWorker
+    ? createOutboxWorker(config, { database, ids, sources, baseUrl: config.baseUrl, log })
+    : undefined
   const rateLimit = createRateLimit(config.rateLimit)
   const passwords = createPasswordCheck(database, sources)
   const contextOf = createContextFactory({
     ...shared,
     passwords,
     recognised: ({ headers, address }, known) => rateLimit.recognise(rateKey(headers, address), address, known),
-    committed: (operation) => metrics.countOperation(operation, 'ok'),
+    committed(operation) {
+      metrics.countOperation(operation, 'ok')
+      worker?.wake()
+    },
   })
   const report = (error: unknown, { requestId, method, path, headers }: Incoming) =>
     log.error({ err: error, ...describeRequest({ requestId, method, url: path, headers }) }, 'A request failed')
@@ -104,9 +111,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   return {
     database,
     log,
-    listen: () => listener.listen({ host: config.host, port: config.port }),
+    async listen() {
+      const address = await listener.listen({ host: config.host, port: config.port })
+      worker?.start()
+      return address
+    },
     async stop() {
-      await listener.stop()
+      await Promise.all([listener.stop(), worker?.stop()])
       await database.close()
     },
   }

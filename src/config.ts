@@ -84,6 +84,8 @@ const environment = z.object({
   LOG_LEVEL: z
     .enum(logLevels, { error: (issue) => `is "${String(issue.input)}", must be one of ${logLevels.join(', ')}` })
     .default('info'),
+  OUTBOX_WORKER: flag.default(true),
+  WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   GRAPHIQL: flag.default(true),
   INTROSPECTION: flag.optional(),
 })
@@ -108,6 +110,10 @@ export type Config = {
   /** Origins, besides our own, to which `redirect` may lead. */
   readonly redirectOrigins: readonly string[]
   readonly logLevel: (typeof logLevels)[number]
+  /** Whether the server itself delivers what is queued; otherwise a worker of its own does. */
+  readonly outboxWorker: boolean
+  /** Whether webhooks may lead to private and loopback addresses. */
+  readonly webhookAllowPrivate: boolean
   readonly graphiql: boolean
   readonly introspection: boolean
 }
@@ -143,6 +149,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...(settings.SMTP_URL && { smtpUrl: settings.SMTP_URL }),
     redirectOrigins: Object.freeze(settings.REDIRECT_ORIGINS),
     logLevel: settings.LOG_LEVEL,
+    outboxWorker: settings.OUTBOX_WORKER,
+    webhookAllowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
     graphiql: settings.GRAPHIQL,
     introspection: settings.INTROSPECTION ?? settings.GRAPHIQL,
   })

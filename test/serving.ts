@@ -31,6 +31,7 @@ export async function serveTestApp(
     ID_SALT: 'test-salt',
     BASE_URL: app.baseUrl,
     REDIRECT_ORIGINS: 'https://app.example.com',
+    OUTBOX_WORKER: 'false',
     ...options.env,
   })
   const served = await createApp(config, {

@@ -7,8 +7,8 @@ import { DomainError } from '../domain/error.ts'
 import type { RequestContext } from '../domain/execute.ts'
 import type { IdCodec } from '../domain/record-id.ts'
 import { hashToken } from '../domain/token/plain-token.ts'
+import { actorOf } from '../domain/user/actor-of.ts'
 import type { Sources } from '../domain/work.ts'
-import { actorOf } from './actor.ts'
 import type { PasswordCheck } from './password-check.ts'
 
 /** What every request of the process shares. */

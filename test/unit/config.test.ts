@@ -22,6 +22,8 @@ test('an empty environment gives the documented defaults', () => {
     rateLimit: 500,
     redirectOrigins: [],
     logLevel: 'info',
+    outboxWorker: true,
+    webhookAllowPrivate: false,
     graphiql: true,
     introspection: true,
   })
@@ -48,6 +50,8 @@ test('every variable is read', () => {
     SMTP_URL: 'smtps://u:p@mail:465',
     REDIRECT_ORIGINS: 'https://a.example.com, http://localhost:3000/ ,',
     LOG_LEVEL: 'silent',
+    OUTBOX_WORKER: 'false',
+    WEBHOOK_ALLOW_PRIVATE: 'true',
     GRAPHIQL: 'false',
     INTROSPECTION: 'true',
   })
@@ -66,6 +70,8 @@ test('every variable is read', () => {
     smtpUrl: 'smtps://u:p@mail:465',
     redirectOrigins: ['https://a.example.com', 'http://localhost:3000'],
     logLevel: 'silent',
+    outboxWorker: false,
+    webhookAllowPrivate: true,
     graphiql: false,
     introspection: true,
   })
@@ -107,6 +113,8 @@ test.each([
   ['REDIRECT_ORIGINS', 'https://a.example.com/path', /origins/],
   ['REDIRECT_ORIGINS', '*', /origins/],
   ['LOG_LEVEL', 'loud', /"loud".*fatal, error, warn, info/],
+  ['OUTBOX_WORKER', 'no', /"no".*true or false/],
+  ['WEBHOOK_ALLOW_PRIVATE', '10.0.0.0/8', /true or false/],
   ['GRAPHIQL', 'yes', /"yes".*true or false/],
   ['INTROSPECTION', '1', /true or false/],
 ])('%s=%s is refused with what is allowed', (name, value, allowed) => {

@@ -1,7 +1,7 @@
-import type { Actor } from '../domain/actor.ts'
-import type { Company } from '../domain/company/company.ts'
-import { resolveSettings } from '../domain/company/settings.ts'
-import type { User } from '../domain/user/user.ts'
+import type { Actor } from '../actor.ts'
+import type { Company } from '../company/company.ts'
+import { resolveSettings } from '../company/settings.ts'
+import type { User } from './user.ts'
 
 /** A person in a company, and the token that they call with. */
 type Place = {

@@ -1,0 +1,22 @@
+import type { Note } from './lease.ts'
+import type { Outcome, Sender } from './sender.ts'
+
+/** At most this part of a delay is added to it: what failed together is not tried again together. */
+const jitter = 0.2
+
+/** What is noted of the outcome of try number `attempts`; `random` answers in [0, 1). */
+export function noteOf(
+  outcome: Outcome,
+  { delays }: Pick<Sender, 'delays'>,
+  when: { attempts: number; now: number; random: () => number },
+): Note {
+  if (outcome.state === 'delivered') return { state: 'delivered' }
+  const lastError = outcome.error.slice(0, longestError)
+  if (outcome.state === 'failed') return { state: 'failed', lastError }
+  const delay = delays[when.attempts - 1]
+  if (delay === undefined) return { state: 'failed', lastError }
+  const nextAttemptAt = when.now + delay + Math.floor(delay * jitter * when.random())
+  return { state: 'pending', lastError, nextAttemptAt }
+}
+
+const longestError = 1_000

@@ -1,0 +1,36 @@
+import type { Tables } from '../db/database.ts'
+import type { Work } from '../domain/work.ts'
+
+/** A row of the outbox: one thing that one receiver is to get. `deliveryKey` stays the same however often it is tried. */
+export type Delivery = Tables['outbox']['$inferSelect']
+
+/** What became of one try. `error` is shown to the company: what to do about it, no secrets. */
+export type Outcome =
+  | { state: 'delivered' }
+  /** Not this time: tried again by the sender's schedule, parked at its end. */
+  | { state: 'retry'; error: string }
+  /** Never, as things are: parked until somebody changes them and says `retryDelivery`. */
+  | { state: 'failed'; error: string }
+
+/** How one kind of delivery leaves the house. One file for each kind; `src/worker.ts` names them all. */
+export type Sender = {
+  readonly kind: Delivery['kind']
+  /** Seconds from a failed try to the next one; there is one try more than there are delays. */
+  readonly delays: readonly number[]
+  /** Tries that may run at the same time in one process; one company gets at most half of them. */
+  readonly atOnce: number
+  /**
+   * Tries once. `work` reads the committed state as an owner of the company and writes nothing. What it throws is a retry.
+   * Gives up when `signal` says so: the worker is stopping, or the lease is about to end.
+   */
+  send(delivery: Delivery, work: Work, signal: AbortSignal): Promise<Outcome>
+  /**
+   * Writes what else follows from the outcome, in the transaction that notes it: `retry` means that there will be another
+   * try. Not called again after a success, and a failure of its own does not send the delivery again.
+   */
+  settle?(delivery: Delivery, outcome: Outcome, work: Work): Promise<void>
+}
+
+export const delivered: Outcome = { state: 'delivered' }
+export const retry = (error: string): Outcome => ({ state: 'retry', error })
+export const failed = (error: string): Outcome => ({ state: 'failed', error })

@@ -1,0 +1,232 @@
+import { groupBy } from '../domain/group.ts'
+import { companyWork } from './company-work.ts'
+import type { Surroundings } from './company-work.ts'
+import { claim, findDue, note, release } from './lease.ts'
+import type { Due, Note } from './lease.ts'
+import { noteOf } from './schedule.ts'
+import { failed, retry } from './sender.ts'
+import type { Delivery, Outcome, Sender } from './sender.ts'
+
+/** Where the worker says what went wrong: the application's log has more. */
+type WorkerLog = Record<'warn' | 'error', (details: object, message: string) => void>
+
+type WorkerOptions = Surroundings & {
+  /** Deliveries of kinds without a sender stay as they are. */
+  senders: readonly Sender[]
+  log: WorkerLog
+  /** In [0, 1): spreads retries. */
+  random?: () => number
+  /** How often it looks for what other processes queued and what has become due, in ms. */
+  pollMs?: number
+  /** How long a worker has a delivery to itself, in seconds: after its death another one takes over when they are past. */
+  leaseSeconds?: number
+}
+
+/** Delivers what the outbox holds. Any number of workers may share one database. */
+export type Worker = {
+  /** Delivers from now on, whenever something is due. */
+  start(): void
+  /** Looks now: something was committed in this process. */
+  wake(): void
+  /** Delivers all that is due at this moment, and resolves when each try is noted. */
+  runDue(): Promise<void>
+  /** Takes no more; what does not end within the grace period (ms) is given back, to be tried by the next worker. */
+  stop(graceMs?: number): Promise<void>
+}
+
+/** What a sender has in hand: which company's, and until when. */
+type Lane = { sender: Sender; running: Map<number, { companyId: number; ended: Promise<void> }> }
+
+/** A burst of commits is one look. */
+const gatherMs = 20
+/** A try ends this long before its lease, so that no other worker begins meanwhile. */
+const leaseMarginSeconds = 10
+const leaseKeyLength = 24
+
+/** Makes a worker, which does nothing yet: see {@link Worker}. */
+export function createWorker(options: WorkerOptions): Worker {
+  const { database, sources, log, random = Math.random, pollMs = 2_000, leaseSeconds = 120 } = options
+  const lanes = options.senders.map((sender): Lane => ({ sender, running: new Map() }))
+  /** No more is taken. */
+  const ending = new AbortController()
+  /** What is under way is given up. */
+  const halt = new AbortController()
+  let stopping: Promise<void> | undefined
+  let looking: Promise<void> | undefined
+  let lookAgain = false
+  let gathering: NodeJS.Timeout | undefined
+  let polling: NodeJS.Timeout | undefined
+
+  /** Claims what is due until every lane is full or nothing is left. One at a time. */
+  function look(): Promise<void> {
+    lookAgain = true
+    looking ??= lookWhileAsked()
+    return looking
+  }
+
+  async function lookWhileAsked(): Promise<void> {
+    // Begins after `looking` is set, which its end takes back.
+    await Promise.resolve()
+    try {
+      while (lookAgain && !ending.signal.aborted) {
+        lookAgain = false
+        for (const lane of lanes) await fill(lane)
+      }
+    } finally {
+      looking = undefined
+    }
+  }
+
+  async function fill(lane: Lane): Promise<void> {
+    for (let free = freeIn(lane); free > 0 && !ending.signal.aborted; free = freeIn(lane)) {
+      const { kind } = lane.sender
+      const now = sources.now()
+      const due = fairShare(lane, await findDue(database, { kind, now, limit: free, without: fullCompanies(lane) }))
+      let begun = 0
+      for (const [companyId, rows] of groupBy(due, (row) => row.companyId)) {
+        const lease = { key: sources.randomKey(leaseKeyLength), now, until: now + leaseSeconds }
+        const claimed = await claim(
+          database,
+          companyId,
+          rows.map(({ id }) => id),
+          lease,
+        )
+        const orphans = new Set(rows.filter(({ orphaned }) => orphaned).map(({ id }) => id))
+        for (const delivery of claimed) begin(lane, delivery, orphans.has(delivery.id))
+        begun += claimed.length
+      }
+      // Nothing is left, or others are quicker: the next look finds what they leave.
+      if (begun === 0) return
+    }
+  }
+
+  function begin(lane: Lane, delivery: Delivery, orphaned: boolean): void {
+    const ended = carry(lane.sender, delivery, orphaned)
+      .catch((error: unknown) =>
+        log.error({ err: error, delivery: delivery.id }, 'What became of a delivery was not noted'),
+      )
+      .finally(() => {
+        lane.running.delete(delivery.id)
+        if (polling) lookAround()
+      })
+    lane.running.set(delivery.id, { companyId: delivery.companyId, ended })
+  }
+
+  async function carry(sender: Sender, delivery: Delivery, orphaned: boolean): Promise<void> {
+    // Whoever dies at every try must not be tried for ever.
+    const hopeless = orphaned && delivery.attempts > sender.delays.length + 1
+    const outcome = hopeless ? failed('Every try ended with the end of the process.') : await attempt(sender, delivery)
+    if (!outcome) return release(database, delivery, sources.now())
+    const { attempts } = delivery
+    const change = noteOf(outcome, sender, { attempts, now: sources.now(), random })
+    const final = change.state === 'failed' && outcome.state === 'retry' ? failed(outcome.error) : outcome
+    try {
+      await noteWith(delivery, change, (work) => sender.settle?.(delivery, final, work))
+    } catch (error) {
+      // Unnoted, it would be sent again; what should have followed is lost, and said.
+      log.error({ err: error, delivery: delivery.id }, 'What follows from a delivery could not be written')
+      await noteWith(delivery, change)
+    }
+  }
+
+  /** Undefined when the worker stopped before the try ended. */
+  async function attempt(sender: Sender, delivery: Delivery): Promise<Outcome | undefined> {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), (leaseSeconds - leaseMarginSeconds) * 1_000)
+    const signal = AbortSignal.any([halt.signal, late.signal])
+    const trying = async (): Promise<Outcome> => {
+      const work = await companyWork(options, delivery.companyId, database.read)
+      return sender.send(delivery, work, signal)
+    }
+    const outcome = await Promise.race([trying().catch((error: unknown) => retry(messageOf(error))), aborted(signal)])
+    clearTimeout(timer)
+    if (outcome) return outcome
+    return halt.signal.aborted ? undefined : retry('The try took too long.')
+  }
+
+  async function noteWith(
+    delivery: Delivery,
+    change: Note,
+    follow?: (work: Awaited<ReturnType<typeof companyWork>>) => Promise<void> | undefined,
+  ): Promise<void> {
+    const { id, companyId } = delivery
+    const noted = await database.transact(companyId, async (db) => {
+      const work = await companyWork(options, companyId, db)
+      const mine = await note(work, delivery, change)
+      if (mine) await follow?.(work)
+      return mine
+    })
+    if (!noted) log.warn({ delivery: id }, 'A delivery took longer than its lease, and another worker has it')
+  }
+
+  /** Looks in the background. */
+  function lookAround(): void {
+    if (ending.signal.aborted) return
+    look().catch((error: unknown) => log.error({ err: error }, 'The outbox could not be read'))
+  }
+
+  async function end(graceMs: number): Promise<void> {
+    ending.abort()
+    clearInterval(polling)
+    clearTimeout(gathering)
+    const grace = setTimeout(() => halt.abort(), graceMs)
+    // Whoever asked for the look was told of its failure.
+    await looking?.catch(() => {})
+    await Promise.all(endsIn(lanes))
+    clearTimeout(grace)
+  }
+
+  return {
+    start() {
+      if (ending.signal.aborted) return
+      polling ??= setInterval(lookAround, pollMs)
+      lookAround()
+    },
+    wake() {
+      if (!polling || ending.signal.aborted) return
+      gathering ??= setTimeout(() => {
+        gathering = undefined
+        lookAround()
+      }, gatherMs)
+    },
+    async runDue() {
+      for (;;) {
+        await look()
+        const ends = endsIn(lanes)
+        if (ends.length === 0) return
+        await Promise.race(ends)
+      }
+    },
+    stop: (graceMs = 5_000) => (stopping ??= end(graceMs)),
+  }
+}
+
+const freeIn = ({ sender, running }: Lane): number => sender.atOnce - running.size
+
+const endsIn = (lanes: readonly Lane[]): Promise<void>[] =>
+  lanes.flatMap(({ running }) => [...running.values()].map(({ ended }) => ended))
+
+/** What one company may have under way in a lane: a receiver that never answers holds up its own company alone. */
+const mostOf = ({ sender }: Lane): number => Math.max(1, Math.ceil(sender.atOnce / 2))
+
+const underWay = ({ running }: Lane, companyId: number): number =>
+  [...running.values()].filter((each) => each.companyId === companyId).length
+
+function fullCompanies(lane: Lane): number[] {
+  const companies = new Set([...lane.running.values()].map(({ companyId }) => companyId))
+  return [...companies].filter((companyId) => underWay(lane, companyId) >= mostOf(lane))
+}
+
+/** As much of what is due as each company may have under way. */
+const fairShare = (lane: Lane, due: readonly Due[]): Due[] =>
+  [...groupBy(due, (row) => row.companyId)].flatMap(([companyId, rows]) =>
+    rows.slice(0, mostOf(lane) - underWay(lane, companyId)),
+  )
+
+const aborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined)
+    else signal.addEventListener('abort', () => resolve(undefined), { once: true })
+  })
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,72 @@
+import { asc } from 'drizzle-orm'
+import { queueDeliveries } from '../../src/domain/delivery/queue.ts'
+import { companyWork } from '../../src/outbox/company-work.ts'
+import { delivered } from '../../src/outbox/sender.ts'
+import type { Delivery, Outcome, Sender } from '../../src/outbox/sender.ts'
+import { createWorker } from '../../src/outbox/worker.ts'
+import type { TestApp } from '../harness.ts'
+
+/** A sender that notes what it is given; by default everything is delivered. */
+export function recordingSender(
+  answer: (delivery: Delivery, signal: AbortSignal) => Outcome | Promise<Outcome> = () => delivered,
+) {
+  const sent: Delivery[] = []
+  const sender: Sender = {
+    kind: 'email',
+    delays: [5, 300],
+    atOnce: 4,
+    async send(delivery, _work, signal) {
+      sent.push(delivery)
+      return answer(delivery, signal)
+    },
+  }
+  return { sent, sender }
+}
+
+/** A worker on the test's database and clock, which does nothing by itself; what it complains of is in `complaints`. */
+export function workerOn(
+  app: Pick<TestApp, 'database' | 'ids' | 'sources' | 'baseUrl'>,
+  senders: readonly Sender[],
+  options: { random?: () => number } = {},
+) {
+  const complaints: string[] = []
+  const complain = (_details: object, message: string) => complaints.push(message)
+  const worker = createWorker({
+    database: app.database,
+    ids: app.ids,
+    sources: app.sources,
+    baseUrl: app.baseUrl,
+    senders,
+    log: { warn: complain, error: complain },
+    random: () => 0,
+    ...options,
+  })
+  return { ...worker, complaints }
+}
+
+/** Queues this many deliveries, each of them about a record of its own. */
+export async function queue(
+  app: TestApp,
+  count: number,
+  fields: Partial<Parameters<typeof queueDeliveries>[1][number]> = {},
+  companyId = app.owner.companyId,
+): Promise<void> {
+  const wanted = Array.from({ length: count }, (_, index) => ({
+    kind: 'email' as const,
+    recordKind: 'invoice' as const,
+    recordId: index + 1,
+    ...fields,
+  }))
+  await app.database.transact(companyId, async (db) => queueDeliveries(await companyWork(app, companyId, db), wanted))
+}
+
+/** The rows of the outbox as they are now. */
+export async function outboxOf({ database: { read, tables } }: TestApp, companyId?: number): Promise<Delivery[]> {
+  const rows = await read.select().from(tables.outbox).orderBy(asc(tables.outbox.id))
+  return companyId === undefined ? rows : rows.filter((row) => row.companyId === companyId)
+}
+
+/** Takes every row away, so that tests of one file need no database each. */
+export async function emptyOutbox({ database, owner }: TestApp): Promise<void> {
+  await database.transact(owner.companyId, (db) => db.delete(database.tables.outbox))
+}
