@@ -1,36 +1,32 @@
 import { shownSettings } from '../../domain/company/company.ts'
 import type { Company } from '../../domain/company/company.ts'
+import { optionOf, optionRules, shownOptions } from '../../domain/company/options.ts'
+import type { OptionRule } from '../../domain/company/options.ts'
 import { resolveSettings } from '../../domain/company/settings.ts'
-import { fieldsOf, flag, id, instant, int, json, onlyRest, text } from '../fields.ts'
-import type { FieldMap } from '../fields.ts'
+import { fieldsOf, flag, id, instant, int, json, onlyGraph, onlyRest, text } from '../fields.ts'
+import type { Field, FieldMap } from '../fields.ts'
 
-// Bits of the published API: credits 2, quotes 4, expenses 16, vendors 64, bank transactions 4096.
-const enabledModules = 2 + 4 + 16 + 64 + 4096
+/** `enabled_modules` → `enabledModules`. */
+const camelCase = (name: string): string => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-const mostTaxes = 3
-
-const no = (description: string) => onlyRest(flag<Company>(() => false, description))
-
-/** compat: switches of the admin app that nothing here depends on. */
-const appSwitches: FieldMap<Company> = {
-  enabledModules: onlyRest(int(() => enabledModules, 'Which parts of the admin app are shown.')),
-  enabledTaxRates: onlyRest(int(() => mostTaxes, 'Taxes that a document can have.')),
-  enabledItemTaxRates: onlyRest(int(() => mostTaxes, 'Taxes that a line can have.')),
-  enabledExpenseTaxRates: onlyRest(int(() => mostTaxes, 'Taxes that an expense can have.')),
-  sessionTimeout: onlyRest(int(() => 0, 'Log-ins do not end by themselves.')),
-  useCommaAsDecimalPlace: no('The browser decides.'),
-  trackInventory: no('There is no inventory.'),
-  fillProducts: no('Products are not filled in.'),
-  updateProducts: no('Products are not updated from documents.'),
-  convertProducts: no('Prices are not converted.'),
-  showProductDetails: no('There are no further details.'),
-  enableProductDiscount: onlyRest(flag(() => true, 'Lines can have discounts.')),
-  enableProductQuantity: onlyRest(flag(() => true, 'Lines have quantities.')),
-  calculateTaxes: no('Taxes are chosen, not looked up.'),
-  isDisabled: no('The company is in use.'),
-  customFields: onlyRest(json(() => ({}), 'Labels of free fields.')),
-  taxData: onlyRest(json(() => ({}), 'Taxes are chosen, not looked up.')),
+// Each value was read by its rule before it was stored.
+const fieldOf = (name: string, rule: OptionRule): Field<Company> => {
+  switch (rule.kind) {
+    case 'flag':
+      return flag(({ options }) => optionOf(options, name) as boolean, rule.description)
+    case 'whole':
+      return int(({ options }) => optionOf(options, name) as number, rule.description)
+    case 'text':
+      return text(({ options }) => optionOf(options, name) as string, rule.description)
+    default:
+      return json(({ options }) => optionOf(options, name) as Record<string, unknown>, rule.description)
+  }
 }
+
+/** compat: over REST each switch of the admin app is a member of its own. */
+const optionFields: FieldMap<Company> = Object.fromEntries(
+  optionRules.map(([name, rule]) => [camelCase(name), onlyRest(fieldOf(name, rule))]),
+)
 
 /** What callers see of their company. */
 export const companyFields = fieldsOf<Company>({
@@ -62,7 +58,13 @@ export const companyFields = fieldsOf<Company>({
       'Milliseconds for which a log-in needs no password; among the settings too.',
     ),
   ),
-  ...appSwitches,
+  ...optionFields,
+  options: onlyGraph(
+    json(
+      (company) => shownOptions(company.options),
+      'Switches of the admin app by their published names, defaults included; no rule of the service depends on them.',
+    ),
+  ),
   createdAt: instant((company) => company.createdAt, 'When the company was founded.'),
   updatedAt: instant((company) => company.updatedAt, 'When its settings or flags were last changed.'),
 })

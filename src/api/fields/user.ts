@@ -3,8 +3,6 @@ import type { User } from '../../domain/user/user.ts'
 import { fieldsOf, flag, id, instant, int, json, onlyRest, recordFields, text } from '../fields.ts'
 import type { FieldMap } from '../fields.ts'
 
-const nothing = () => ({})
-
 /** What callers see of a person in their company. */
 export const userFields = fieldsOf<User>({
   id: id('user', (user) => user.id, 'Opaque id, the same through both doors.'),
@@ -14,8 +12,8 @@ export const userFields = fieldsOf<User>({
   phone: text((user) => user.phone, 'Telephone number.'),
   hasPassword: flag((user) => user.hasPassword, 'Whether the person can log in.'),
   emailVerifiedAt: onlyRest(instant((user) => user.createdAt, 'When the address was taken for the person’s own.')),
-  lastLogin: onlyRest(int(() => 0, 'Not kept.')),
-  languageId: onlyRest(text(() => '', 'The language is the browser’s.')),
+  lastLogin: instant((user) => user.lastLogin, 'When the person last logged in with their password.'),
+  languageId: text((user) => user.languageId, 'Id of their language, of the published list; blank is the company’s.'),
   oauthProviderId: onlyRest(text(() => '', 'Log-in is by password alone.')),
   google_2faSecret: onlyRest(flag(() => false, 'There is no second factor.')),
   verifiedPhoneNumber: onlyRest(flag(() => false, 'Telephone numbers are not verified.')),
@@ -29,9 +27,12 @@ export const rightsFields = <Row>(userOf: (row: Row) => User): FieldMap<Row> =>
     isAdmin: flag((row) => userOf(row).isAdmin, 'May do everything in the company but what is the owner’s.'),
     isOwner: flag((row) => userOf(row).isOwner, 'Founded the company.'),
     isLocked: flag(() => false, 'Nobody is locked: who may not call is archived.'),
-    notifications: json(() => ({ email: [] }), 'No notifications are sent.'),
-    settings: json(nothing, 'Kept by the admin app in the browser.'),
-    reactSettings: json(nothing, 'Kept by the admin app in the browser.'),
+    notifications: json(
+      (row) => ({ email: [], ...userOf(row).notifications }),
+      'What the person wants to be told of, as programs keep it.',
+    ),
+    settings: json((row) => userOf(row).settings, 'What programs keep for the person in this company.'),
+    reactSettings: json((row) => userOf(row).reactSettings, 'What the admin app keeps for the person.'),
     ninjaPortalUrl: text(() => '', 'There is no portal of another service.'),
     createdAt: instant((row) => userOf(row).createdAt, 'When the person was added.'),
     updatedAt: instant((row) => userOf(row).updatedAt, 'When the person was last changed.'),

@@ -9,6 +9,8 @@ import type { PasswordCheck } from '../password-check.ts'
 import { shapeOf } from '../shape.ts'
 import type { Shape } from '../shape.ts'
 import type { Answer } from './answer.ts'
+import { gathered, liftedShape, refusedWhereSent } from './lifted.ts'
+import type { Lifted } from './lifted.ts'
 import { readPageInput } from './pagination.ts'
 import { parseIncludes } from './presenter.ts'
 import { compileReader, mergeInput, withoutNothing } from './wire.ts'
@@ -83,16 +85,18 @@ export function route<Schema extends z.ZodType, Result>(options: {
   status?: number
   /** The request's input in the names of the wire, in place of path, query and body merged. */
   input?: (request: RestRequest, context: RequestContext) => WireObject
+  /** Members of a JSON input that stand beside the others on the wire. */
+  lifted?: Lifted
   /** Answers 302 to this URL when the result has one. */
   redirect?: (result: Result) => string | null | undefined
 }): OperationRoute {
-  const { operation, answer } = options
+  const { operation, answer, lifted } = options
   const input = shapeOf(operation.input)
   const isList = answer.kind === 'page'
   const read = compileReader(isList ? withoutPaging(input) : input)
   const readInput = (request: RestRequest, context: RequestContext): unknown => {
     if (options.input) return read(options.input(request, context))
-    if (!isList) return read(mergeInput(request))
+    if (!isList) return read(lifted ? gathered(mergeInput(request), lifted) : mergeInput(request))
     const filters = read({ ...withoutNothing(request.query), ...request.params })
     return { ...(filters as WireObject), ...readPageInput(request.rawQuery, request.query) }
   }
@@ -108,12 +112,16 @@ export function route<Schema extends z.ZodType, Result>(options: {
       permission: operation.permission,
       elevated: operation.elevated ?? false,
     },
-    input,
+    input: lifted ? liftedShape(input, lifted) : input,
     plainInput: options.input === undefined,
     answer,
     redirects: options.redirect !== undefined,
     async serve(request, context) {
-      const { value, replayed } = await execute(operation, readInput(request, context), context)
+      const { value, replayed } = await execute(operation, readInput(request, context), context).catch(
+        (error: unknown) => {
+          throw lifted ? refusedWhereSent(error, lifted) : error
+        },
+      )
       const target = options.redirect?.(value)
       const written = await answer.write(value, {
         scope: { work: workOn(context, context.database.read), ids: context.ids },

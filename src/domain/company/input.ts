@@ -11,6 +11,9 @@ export const updateCompanyInput = z
     settings: jsonObject(
       'Settings by their published names (currency_id, timezone_id, lock_invoices, …): keys sent replace, keys absent stay, null goes back to the default, unknown keys are kept.',
     ).optional(),
+    options: jsonObject(
+      'Switches of the admin app by their published names (enabled_modules, track_inventory, custom_fields, …): those sent replace, those absent stay, names that nobody knows are left out.',
+    ).optional(),
     customSurchargeTaxes1: flag('Whether the first custom surcharge of new documents is taxed.').optional(),
     customSurchargeTaxes2: flag('Whether the second custom surcharge of new documents is taxed.').optional(),
     customSurchargeTaxes3: flag('Whether the third custom surcharge of new documents is taxed.').optional(),

@@ -27,13 +27,13 @@ export const updateCompany = operation({
   kind: 'write',
   permission: requiresAdmin,
   input: updateCompanyInput,
-  async run(work, { id, defaultPasswordTimeout, settings, ...sent }) {
+  async run(work, { id, defaultPasswordTimeout, settings, options, ...sent }) {
     assertOwn(work, id)
     const flags = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
     // compat: it stands beside the settings and among them; of a whole company sent back, the one that differs is meant.
     const before = work.actor.company.settings.default_password_timeout
     const moved = defaultPasswordTimeout !== undefined && defaultPasswordTimeout !== before
     const named = moved ? { ...settings, default_password_timeout: defaultPasswordTimeout } : settings
-    return saveCompany(work, { ...flags, ...(named && { settings: named }) })
+    return saveCompany(work, { ...flags, ...(options && { options }), ...(named && { settings: named }) })
   },
 })

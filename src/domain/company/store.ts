@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { refuseTogether } from '../error.ts'
 import type { Work } from '../work.ts'
 import type { Company } from './company.ts'
+import { mergeOptions } from './options.ts'
 import { mergeSettings } from './settings-input.ts'
 import type { StoredSettings } from './settings.ts'
 
@@ -12,20 +14,29 @@ export async function getCompany(work: Work): Promise<Company> {
   return company
 }
 
-type CompanyChanges = Partial<Omit<Company, 'id' | 'companyKey' | 'settings' | 'createdAt' | 'updatedAt'>>
+type CompanyChanges = Partial<Omit<Company, 'id' | 'companyKey' | 'settings' | 'options' | 'createdAt' | 'updatedAt'>>
 
-/** Saves flags and settings of the company; settings are merged. @throws VALIDATION naming every wrong setting */
+/** Saves flags, settings and switches of the company; the last two are merged. @throws VALIDATION naming every wrong one */
 export async function saveCompany(
   work: Work,
-  changes: CompanyChanges & { settings?: StoredSettings },
+  changes: CompanyChanges & { settings?: StoredSettings; options?: StoredSettings },
 ): Promise<Company> {
   const { companies } = work.tables
-  const { settings, ...flags } = changes
+  const { settings, options, ...flags } = changes
   // Read and written in one transaction; the transactions of a company run one after the other.
-  const merged = settings && mergeSettings((await getCompany(work)).settings, settings)
+  const before = await getCompany(work)
+  const [mergedSettings, mergedOptions] = await refuseTogether([
+    () => settings && mergeSettings(before.settings, settings),
+    () => options && mergeOptions(before.options, options),
+  ])
   const [company] = await work.db
     .update(companies)
-    .set({ ...flags, ...(merged && { settings: merged }), updatedAt: work.now })
+    .set({
+      ...flags,
+      ...(mergedSettings && { settings: mergedSettings }),
+      ...(mergedOptions && { options: mergedOptions }),
+      updatedAt: work.now,
+    })
     .where(eq(companies.id, work.actor.companyId))
     .returning()
   if (!company) throw new Error('A token without its company')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
-import { flag, Problem, subject, text } from '../input.ts'
+import { languages } from '../statics/languages.ts'
+import { flag, jsonObject, Problem, subject, text } from '../input.ts'
 import type { ScalarMeta } from '../input.ts'
 import { baseFilters, pageInput } from '../list.ts'
 import { longestPassword, NewPassword, shortestPassword } from './password.ts'
@@ -45,15 +46,32 @@ const permissions = checked(
   checkPermissions,
 )
 
+const known = new Set(languages.map(({ id }) => id))
+
+const languageId = checked(text('Id of the language, of the published list; blank is the company’s.', 10), (id) =>
+  id === '' || known.has(id) ? id : new Problem('must be the id of a language that GET /statics lists, or blank'),
+)
+
+const preferences = {
+  settings: jsonObject('What programs keep for the person in this company; replaces what was kept.').optional(),
+  reactSettings: jsonObject('What the admin app keeps for the person; replaces what was kept.').optional(),
+  notifications: jsonObject('What the person wants to be told of; replaces what was kept.').optional(),
+}
+
 const userFields = {
   firstName: text('Given name.', 255).optional(),
   lastName: text('Family name.', 255).optional(),
   phone: text('Telephone number.', 255).optional(),
+  languageId: languageId.optional(),
   password: password.optional(),
   permissions: permissions.optional(),
   isAdmin: flag('May do everything in the company but what is the owner’s.').optional(),
   companyUser: z
-    .object({ permissions: permissions.optional(), isAdmin: flag('The same as `isAdmin` beside it.').optional() })
+    .object({
+      permissions: permissions.optional(),
+      isAdmin: flag('The same as `isAdmin` beside it.').optional(),
+      ...preferences,
+    })
     .meta({
       title: 'CompanyUserInput',
       description: 'Rights in the form of the published API; they may stand here instead.',
@@ -68,6 +86,13 @@ export const createUserInput = z
 export const updateUserInput = z
   .object({ id: subject('user', 'The person to change.'), email: email.optional(), ...userFields })
   .meta({ title: 'UpdateUserInput', description: 'Changes to a person; absent fields stay as they are.' })
+
+export const updatePreferencesInput = z
+  .object({
+    id: subject('user', 'Whose they are; absent is the caller. Those of others are for admins.').optional(),
+    ...preferences,
+  })
+  .meta({ title: 'UpdatePreferencesInput', description: 'What programs keep for a person; absent parts stay.' })
 
 export const userId = z.object({ id: subject('user', 'The person.') })
 

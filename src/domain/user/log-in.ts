@@ -35,11 +35,13 @@ export async function openLogIn(database: Database, sources: Sources, userId: nu
   const now = sources.now()
   return database.transact(nobody, async (db) => {
     const places = await placesOf(db, database.tables, userId)
+    if (places.length === 0) return []
+    await db.update(database.tables.users).set({ lastLogin: now }).where(eq(database.tables.users.id, userId))
     const opened: CompanyUser[] = []
     for (const place of places) {
       const token = await insertLogInToken(db, database.tables, { place, secret, now })
       await endOldLogIns(db, database.tables, { companyId: place.company.id, userId, now })
-      opened.push({ ...place, token })
+      opened.push({ ...place, user: { ...place.user, lastLogin: now }, token })
     }
     return opened
   })

@@ -6,7 +6,15 @@ import { forbidden, invalid } from '../error.ts'
 import { operation } from '../operation.ts'
 import { endOtherLogIns } from '../token/store.ts'
 import type { Work } from '../work.ts'
-import { bulkUsersInput, createUserInput, updateUserInput, userId, usersInput } from './input.ts'
+import {
+  bulkUsersInput,
+  createUserInput,
+  updatePreferencesInput,
+  updateUserInput,
+  userId,
+  usersInput,
+} from './input.ts'
+import { checkPreferences } from './preferences.ts'
 import {
   changeUserState,
   getUser,
@@ -14,7 +22,7 @@ import {
   isElsewhere,
   listUsers,
   savePerson,
-  saveRights,
+  savePlace,
   usersByIds,
 } from './store.ts'
 import type { User } from './user.ts'
@@ -62,6 +70,7 @@ export const createUser = operation({
       given({
         permissions: permissions ?? companyUser?.permissions,
         isAdmin: isAdmin ?? companyUser?.isAdmin,
+        ...checkPreferences(companyUser ?? {}, ['companyUser']),
       }),
     )
     await recordActivity(work, 'userCreated', { subjectUserId: made.id })
@@ -90,12 +99,13 @@ export const updateUser = operation({
       permissions: permissions ?? companyUser?.permissions,
       isAdmin: isAdmin ?? companyUser?.isAdmin,
     })
+    const preferences = changed(before, checkPreferences(companyUser ?? {}, ['companyUser']))
     const isSelf = id === work.actor.userId
     if (before.isOwner && !isSelf && !work.actor.isOwner) throw forbidden()
     if (Object.keys(rights).length > 0) {
       if (!requiresAdmin.allows(work.actor)) throw forbidden()
-      await saveRights(work, id, rights)
     }
+    if (Object.keys({ ...rights, ...preferences }).length > 0) await savePlace(work, id, { ...rights, ...preferences })
     if (passwordHash !== undefined || Object.keys(personal).length > 0) {
       if (!isSelf && (await isElsewhere(work, id))) {
         const field = passwordHash === undefined ? (Object.keys(personal)[0] ?? 'id') : 'password'
@@ -106,6 +116,25 @@ export const updateUser = operation({
     }
     const isChanged = passwordHash !== undefined || Object.keys({ ...personal, ...rights }).length > 0
     if (isChanged) await recordActivity(work, 'userUpdated', { subjectUserId: id })
+    return getUser(work, id)
+  },
+})
+
+/**
+ * Keeps what programs remember for a person in the company. Without a password: they save it at every turn.
+ * @throws NOT_FOUND, FORBIDDEN for members who name others, VALIDATION
+ */
+export const updatePreferences = operation({
+  name: 'updatePreferences',
+  kind: 'write',
+  permission: adminOrOneself,
+  input: updatePreferencesInput,
+  async run(work, { id = work.actor.userId, ...sent }) {
+    assertAdminOrSelf(work, id)
+    const before = await getUser(work, id)
+    const preferences = changed(before, checkPreferences(sent, []))
+    if (Object.keys(preferences).length === 0) return before
+    await savePlace(work, id, preferences)
     return getUser(work, id)
   },
 })
@@ -143,5 +172,8 @@ const changed = <Fields extends { [Key in keyof User]?: User[Key] | undefined }>
   fields: Fields,
 ): Given<Fields> =>
   Object.fromEntries(
-    Object.entries(fields).filter(([key, value]) => value !== undefined && value !== before[key as keyof User]),
+    Object.entries(fields).filter(([key, value]) => value !== undefined && !isSame(value, before[key as keyof User])),
   ) as Given<Fields>
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))

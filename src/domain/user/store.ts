@@ -10,7 +10,7 @@ import type { Page, SortColumns } from '../list.ts'
 import { findPage } from '../page.ts'
 import type { Work } from '../work.ts'
 import type { usersInput } from './input.ts'
-import type { User } from './user.ts'
+import type { Preferences, User } from './user.ts'
 
 /** The columns of a person in a company: of `users` joined with `memberships`. */
 export const userColumns = ({ users, memberships }: Work['tables']) => ({
@@ -28,6 +28,9 @@ export const userColumns = ({ users, memberships }: Work['tables']) => ({
   isOwner: memberships.isOwner,
   isAdmin: memberships.isAdmin,
   permissions: memberships.permissions,
+  settings: memberships.settings,
+  reactSettings: memberships.reactSettings,
+  notifications: memberships.notifications,
   archivedAt: memberships.archivedAt,
   isDeleted: memberships.isDeleted,
 })
@@ -103,13 +106,20 @@ export async function listUsers(work: Work, input: z.output<typeof usersInput>):
   return { ...page, rows: rows.filter((row) => row !== undefined) }
 }
 
-type Person = { email: string; firstName?: string; lastName?: string; phone?: string; passwordHash?: string }
-type Rights = { permissions?: string; isAdmin?: boolean }
+type Person = {
+  email: string
+  firstName?: string
+  lastName?: string
+  phone?: string
+  languageId?: string
+  passwordHash?: string
+}
+type Place = Partial<Preferences> & { permissions?: string; isAdmin?: boolean }
 
 const taken = (email: string) => invalid('email', `"${email}" belongs to somebody already; addresses are unique`)
 
 /** Adds a person to the company. @throws VALIDATION when the address is somebody's, whichever company they are in */
-export async function insertUser(work: Work, person: Person, rights: Rights): Promise<User> {
+export async function insertUser(work: Work, person: Person, place: Place): Promise<User> {
   const { users, memberships } = work.tables
   const stamps = { createdAt: work.now, updatedAt: work.now }
   const [user] = await work.db
@@ -118,7 +128,7 @@ export async function insertUser(work: Work, person: Person, rights: Rights): Pr
     .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
   if (!user) throw taken(person.email)
-  await work.db.insert(memberships).values({ ...rights, companyId: work.actor.companyId, userId: user.id, ...stamps })
+  await work.db.insert(memberships).values({ ...place, companyId: work.actor.companyId, userId: user.id, ...stamps })
   return getUser(work, user.id)
 }
 
@@ -136,8 +146,8 @@ export async function savePerson(work: Work, id: number, changes: Partial<Person
   }
 }
 
-/** Changes what a person may do in the company. */
-export async function saveRights(work: Work, id: number, changes: Rights): Promise<void> {
+/** Changes what a person may do in the company, and what programs keep for them there. */
+export async function savePlace(work: Work, id: number, changes: Place): Promise<void> {
   const { memberships } = work.tables
   await work.db
     .update(memberships)

@@ -1,4 +1,4 @@
-import { bulkUsers, createUser, updateUser, user, users } from '../../../domain/user/operations.ts'
+import { bulkUsers, createUser, updatePreferences, updateUser, user, users } from '../../../domain/user/operations.ts'
 import { userSort } from '../../../domain/user/store.ts'
 import type { User } from '../../../domain/user/user.ts'
 import { rightsFields, userFields } from '../../fields/user.ts'
@@ -10,7 +10,7 @@ import { Node, registerNode } from '../node.ts'
 import { exposeFields } from '../output.ts'
 import { queryField } from '../query.ts'
 
-const { permissions, isAdmin, isOwner } = rightsFields((person: User) => person)
+const { permissions, isAdmin, isOwner, settings, reactSettings, notifications } = rightsFields((person: User) => person)
 
 export const UserType = builder.objectRef<User>('User').implement({
   description: 'A person in the company, and what they may do in it.',
@@ -21,6 +21,9 @@ export const UserType = builder.objectRef<User>('User').implement({
       ...(permissions && { permissions }),
       ...(isAdmin && { isAdmin }),
       ...(isOwner && { isOwner }),
+      ...(settings && { settings }),
+      ...(reactSettings && { reactSettings }),
+      ...(notifications && { notifications }),
     }),
   }),
 })
@@ -50,6 +53,19 @@ mutationField(createUser, {
 mutationField(updateUser, {
   description:
     'Changes what is given of a person. Members change themselves, but not their rights; owners are changed by owners alone. A new password ends all other log-ins of the person.',
+  payload: (t, of) => ({
+    user: t.field({
+      type: UserType,
+      nullable: true,
+      description: 'The person as they now are; null when refused.',
+      resolve: of((saved) => saved),
+    }),
+  }),
+})
+
+mutationField(updatePreferences, {
+  description:
+    'Keeps what programs remember for a person in this company: each part that is sent replaces what was kept, absent parts stay.',
   payload: (t, of) => ({
     user: t.field({
       type: UserType,

@@ -29,7 +29,8 @@ const appLists = [
 /** A token over REST. */
 export const tokenPresenter = presenter<Token>({ name: 'Token', fields: tokenFields })
 
-const rightsPresenter = presenter<User>({ name: 'UserRights', fields: rightsFields((user: User) => user) })
+/** What a person may do and what programs keep for them, without the person. */
+export const rightsPresenter = presenter<User>({ name: 'UserRights', fields: rightsFields((user: User) => user) })
 
 /** A person over REST; what they may do stands in `company_user`. */
 export const userPresenter = presenter<User>({

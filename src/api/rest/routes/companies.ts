@@ -1,4 +1,5 @@
 import type { Company } from '../../../domain/company/company.ts'
+import { optionRules } from '../../../domain/company/options.ts'
 import { company, updateCompany } from '../../../domain/company/operations.ts'
 import type { CompanyUser } from '../../../domain/user/company-user.ts'
 import { createCompany } from '../../../domain/user/session.ts'
@@ -6,6 +7,16 @@ import { tokenOf } from '../../context.ts'
 import { all, item } from '../answer.ts'
 import { companyPresenter, companyUserPresenter } from '../presenters/company-users.ts'
 import { route } from '../route.ts'
+
+const scalars = { flag: 'Boolean', whole: 'Int', text: 'String', object: 'JSON' } as const
+
+/** compat: each switch of the admin app is a member of its own. */
+const lifted = {
+  into: 'options',
+  members: Object.fromEntries(
+    optionRules.map(([name, { kind, description }]) => [name, { scalar: scalars[kind], description }]),
+  ),
+}
 
 export const companyRoutes = [
   route({
@@ -43,6 +54,7 @@ export const companyRoutes = [
     operation: updateCompany,
     graphql: 'Mutation.updateCompany',
     summary: 'Change flags and settings of the company: keys sent replace, keys absent stay.',
+    lifted,
     answer: item(companyPresenter),
   }),
 ]

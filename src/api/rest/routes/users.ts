@@ -1,8 +1,9 @@
-import { bulkUsers, createUser, updateUser, user, users } from '../../../domain/user/operations.ts'
+import { bulkUsers, createUser, updatePreferences, updateUser, user, users } from '../../../domain/user/operations.ts'
 import { item, list } from '../answer.ts'
 import { bulkRoute, singleRoute } from '../bulk-route.ts'
-import { userPresenter } from '../presenters/company-users.ts'
+import { rightsPresenter, userPresenter } from '../presenters/company-users.ts'
 import { route } from '../route.ts'
+import type { RestRequest } from '../route.ts'
 
 const bulk = {
   kind: 'user',
@@ -10,6 +11,24 @@ const bulk = {
   operation: bulkUsers,
   graphql: 'Mutation.bulkUsers',
   presenter: userPresenter,
+} as const
+
+const parts = ['settings', 'react_settings', 'notifications'] as const
+
+/** compat: the admin app sends the whole person with what is to be kept in `company_user`, or the parts by themselves. */
+function preferencesIn({ params, body }: RestRequest): Record<string, unknown> {
+  const nested = body['company_user']
+  const sent = typeof nested === 'object' && nested !== null ? { ...body, ...nested } : body
+  const given = Object.entries(sent).filter(([name]) => parts.some((part) => part === name))
+  return { ...Object.fromEntries(given), id: params['id'] }
+}
+
+const preferences = {
+  method: 'PUT',
+  operation: updatePreferences,
+  graphql: 'Mutation.updatePreferences',
+  input: preferencesIn,
+  answer: item(rightsPresenter),
 } as const
 
 export const userRoutes = [
@@ -47,4 +66,14 @@ export const userRoutes = [
   }),
   singleRoute({ ...bulk, method: 'DELETE', action: 'delete', summary: 'Take a person out of the company.' }),
   bulkRoute(bulk),
+  route({
+    ...preferences,
+    path: '/company_users/{id}',
+    summary: 'Keep what programs remember for a person; rights are changed with the person.',
+  }),
+  route({
+    ...preferences,
+    path: '/company_users/{id}/preferences',
+    summary: 'The same, as the admin app saves each turn of a switch.',
+  }),
 ]
