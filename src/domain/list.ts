@@ -1,11 +1,12 @@
-import { and, eq, gte, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
 import { isPutAway } from '../db/expressions.ts'
-import { startOfDay } from './calendar.ts'
+import { addDays, startOfDay } from './calendar.ts'
 import { invalid } from './error.ts'
 import { flag, int, moment, references, text } from './input.ts'
 import type { Moment } from './input.ts'
+import { dateRange } from './range.ts'
 import type { RecordKind } from './record-id.ts'
 import type { Work } from './work.ts'
 
@@ -49,6 +50,9 @@ export const baseFilters = (kind: RecordKind) => ({
   ).optional(),
   createdAt: moment('Created then or later.').optional(),
   updatedAt: moment('Changed then or later.').optional(),
+  createdBetween: dateRange(
+    'Created from the first to the second day, both included: 2026-01-01,2026-03-31.',
+  ).optional(),
   isDeleted: flag('Only deleted (true) or only not deleted (false) records.').optional(),
   withTrashed: flag('false leaves deleted records out.').optional(),
   with: references(kind, 'These records first, besides the others.').optional(),
@@ -113,6 +117,7 @@ export type BaseFilterInput = {
   status?: readonly RecordState[] | undefined
   createdAt?: Moment | null | undefined
   updatedAt?: Moment | null | undefined
+  createdBetween?: { from: string; to: string } | null | undefined
   isDeleted?: boolean | undefined
   withTrashed?: boolean | undefined
 }
@@ -158,9 +163,15 @@ export function baseConditions(work: Work, table: Filterable, input: BaseFilterI
     states.length > 0 ? or(...states.map((state) => inState[state])) : undefined,
     input.createdAt ? gte(table.createdAt, beginningOf(work, input.createdAt)) : undefined,
     input.updatedAt ? gte(table.updatedAt, beginningOf(work, input.updatedAt)) : undefined,
+    input.createdBetween ? createdBetween(work, table, input.createdBetween) : undefined,
     input.isDeleted === undefined ? undefined : eq(table.isDeleted, input.isDeleted),
     input.withTrashed === false ? live : undefined,
   ]
+}
+
+function createdBetween(work: Work, table: Filterable, { from, to }: { from: string; to: string }): SQL | undefined {
+  const midnight = (day: string) => startOfDay(day, work.actor.company.settings.timezone_id)
+  return and(gte(table.createdAt, midnight(from)), lt(table.createdAt, midnight(addDays(to, 1))))
 }
 
 export type PageInput = { [Key in keyof typeof pageInput]?: z.output<(typeof pageInput)[Key]> | undefined }
@@ -193,4 +204,23 @@ export function pageRequestOf(input: PageInput): PageRequest {
   if (input.before !== undefined) return { mode: 'before', cursor: input.before, size }
   if (input.after !== undefined) return { mode: 'after', cursor: input.after, size }
   return { mode: 'offset', page: Math.min(Math.max(1, input.page ?? 1), lastPage), size }
+}
+
+/** The keys of the records that a list was asked to show before all others, each once. */
+export const pinnedBy = (input: { with?: readonly (number | null)[] | undefined }): number[] => [
+  ...new Set((input.with ?? []).filter((id) => id !== null)),
+]
+
+/** The page of a list that nothing is in. */
+export function emptyPage(input: PageInput): Page<never> {
+  const request = pageRequestOf(input)
+  return {
+    rows: [],
+    cursors: [],
+    hasNext: false,
+    hasPrevious: false,
+    total: input.withTotal === true ? 0 : undefined,
+    page: request.mode === 'offset' ? request.page : 1,
+    size: request.size,
+  }
 }

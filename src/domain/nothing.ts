@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyone } from './actor.ts'
-import { pageInput, pageRequestOf } from './list.ts'
+import { emptyPage, pageInput } from './list.ts'
 import type { Page } from './list.ts'
 import { operation } from './operation.ts'
 
@@ -10,16 +10,5 @@ export const nothing = operation({
   kind: 'read',
   permission: anyone,
   input: z.object(pageInput),
-  async run(_work, input): Promise<Page<never>> {
-    const request = pageRequestOf(input)
-    return {
-      rows: [],
-      cursors: [],
-      hasNext: false,
-      hasPrevious: false,
-      total: input.withTotal === true ? 0 : undefined,
-      page: request.mode === 'offset' ? request.page : 1,
-      size: request.size,
-    }
-  },
+  run: async (_work, input): Promise<Page<never>> => emptyPage(input),
 })

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { orBlank } from '../db/expressions.ts'
 import type { Right } from './actor.ts'
-import { isTenantCondition } from './list.ts'
+import { isTenantCondition, pinnedBy } from './list.ts'
 import type { Page, PageInput, SortColumns } from './list.ts'
 import { findPage } from './page.ts'
 import { plainIds } from './plain-ids.ts'
@@ -35,7 +35,7 @@ export async function listRecords<Table extends RecordTable>(
 ): Promise<Page<RowOf<Table>>> {
   const { input, columns, join } = options
   const { companyId } = work.actor
-  const pinned = [...new Set((input.with ?? []).filter((id) => id !== null))]
+  const pinned = pinnedBy(input)
   const conditions = options.conditions.filter((condition) => condition !== undefined)
   const scope = within(work, table, options.right)
   const found = and(...conditions)

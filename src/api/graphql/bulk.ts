@@ -30,14 +30,24 @@ const BulkResultType = builder.objectRef<BulkResult & { kind: RecordKind }>('Bul
   }),
 })
 
-/** Adds a bulk operation to Mutation: its payload has the records under `plural`, and `results` for every id. */
+/**
+ * Adds a bulk operation to Mutation: its payload has the records under `plural`, and `results` for every id. `own` names what
+ * its actions take besides.
+ */
 export function bulkMutationField<Schema extends z.ZodType, Row extends object>(
   operation: Operation<Schema, BulkAnswer<Row>>,
-  options: { kind: RecordKind; plural: string; type: PothosSchemaTypes.ObjectRef<Graph, Row>; description: string },
+  options: {
+    kind: RecordKind
+    plural: string
+    type: PothosSchemaTypes.ObjectRef<Graph, Row>
+    description: string
+    own?: readonly string[]
+  },
 ): void {
   const type = options.type as PothosSchemaTypes.ObjectRef<Graph, object>
   mutationField<Schema, BulkAnswer<object>>(operation, {
     description: options.description,
+    layout: { own: ['action', 'ids', ...(options.own ?? [])] },
     payload: (t, of) => ({
       [options.plural]: t.field({
         type: [type],

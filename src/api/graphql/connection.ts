@@ -2,7 +2,7 @@ import { Kind } from 'graphql'
 import type { GraphQLResolveInfo, SelectionSetNode } from 'graphql'
 import type { z } from 'zod'
 import type { Tables } from '../../db/database.ts'
-import { pageInput } from '../../domain/list.ts'
+import { emptyPage, pageInput } from '../../domain/list.ts'
 import type { Page, SortColumns } from '../../domain/list.ts'
 import type { Operation } from '../../domain/operation.ts'
 import { builder } from './builder.ts'
@@ -54,18 +54,13 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
     description: `${options.description} ${needs(operation)}`,
     args: { ...filters.args(), ...pageArgs(type.name, options.sort) },
     complexity: (args) => ({ field: 1, multiplier: sizeOf(args) }),
-    resolve: (parent, args, context, info) =>
-      read(
-        operation,
-        {
-          ...withoutNulls(filters.read(args)),
-          ...pageOf(args),
-          ...bind?.values(parent as Parent, context),
-          withTotal: selects(info, 'totalCount'),
-        },
-        context,
-        place,
-      ),
+    resolve: (parent, args, context, info) => {
+      const page = { ...pageOf(args), withTotal: selects(info, 'totalCount') }
+      const decided = bind?.values(parent as Parent, context) ?? {}
+      // A blank record has no id yet, and nothing is its own: without this, everybody's would be found.
+      if (Object.values(decided).includes('')) return emptyPage(page)
+      return read(operation, { ...withoutNulls(filters.read(args)), ...page, ...decided }, context, place)
+    },
   })
 }
 

@@ -48,7 +48,8 @@ function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
     case 'reference': {
       const resolve = (row: Row, _args: object, context: Graph['Context']) => {
         const key = field.read(row)
-        return key === null ? null : context.caller.ids.encode(field.record, key)
+        // The key of a blank record is 0: what it is to name is not chosen yet.
+        return key ? context.caller.ids.encode(field.record, key) : null
       }
       return [t.field({ type: 'ID', nullable: true, description, resolve })]
     }

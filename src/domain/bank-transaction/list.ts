@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { requiresOwn } from '../actor.ts'
 import { baseConditions, meantBy } from '../list.ts'
@@ -13,10 +13,17 @@ import type { transactionStates } from './input.ts'
 
 type TransactionTable = Work['tables']['bankTransactions']
 
-/** What lists of bank transactions can be ordered by. */
+/** The amount of what moved in this direction; what moved in the other counts as nothing. */
+const movedBy = (table: TransactionTable, direction: 'CREDIT' | 'DEBIT') =>
+  sql`case when ${table.baseType} = ${sql.raw(`'${direction}'`)} then ${table.amount} else 0 end`
+
+/** What lists of bank transactions can be ordered by. `deposit` and `withdrawal` are the amount in one direction alone. */
 export const bankTransactionSort = ({ bankTransactions, bankAccounts }: Work['tables']) => ({
   ...sortColumns(bankTransactions, ['date', 'amount', 'statusId', 'description', 'baseType', 'participantName']),
   bankAccountName: { by: bankAccounts.bankAccountName },
+  status: { by: bankTransactions.statusId, numeric: true },
+  deposit: { by: movedBy(bankTransactions, 'CREDIT'), numeric: true },
+  withdrawal: { by: movedBy(bankTransactions, 'DEBIT'), numeric: true },
 })
 
 /** The company's bank transactions that match every given filter, page by page. */

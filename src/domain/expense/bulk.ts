@@ -3,28 +3,46 @@ import { recordActivity } from '../activity.ts'
 import { releaseExpense } from '../bank-transaction/release.ts'
 import { changeState, runBulk } from '../bulk.ts'
 import type { StateAction } from '../bulk.ts'
+import { invalid } from '../error.ts'
 import { operation } from '../operation.ts'
 import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
 import { bulkExpensesInput } from './input.ts'
 import { expenseSubjects } from './expense.ts'
+import { checkReferences } from './references.ts'
+import { saveExpense } from './store.ts'
 
 /**
- * Archives, restores or deletes expenses, one by one; each skipped id comes back with its reason. Deleting one that a bank
- * transaction paid gives the transaction back.
+ * Archives, restores or deletes expenses, or puts them in one category (`bulk_categorize`), one by one; each skipped id comes
+ * back with its reason. Deleting one that a bank transaction paid gives the transaction back.
  */
 export const bulkExpenses = operation({
   name: 'bulkExpenses',
   kind: 'write',
   permission: requiresOwn('edit_expense'),
   input: bulkExpensesInput,
-  run: (work, { action, ids }) =>
-    runBulk(work, work.tables.expenses, {
+  async run(work, { action, ids, categoryId }) {
+    if (action === 'bulk_categorize') {
+      if (!categoryId) throw invalid('categoryId', 'is required with the action bulk_categorize')
+      await checkReferences(work, { categoryId })
+    }
+    return runBulk(work, work.tables.expenses, {
       ids,
       right: 'edit_expense',
-      act: (id) => changeExpenseState(work, id, action),
-    }),
+      act: (id) =>
+        action === 'bulk_categorize' ? categorize(work, id, categoryId ?? null) : changeExpenseState(work, id, action),
+    })
+  },
 })
+
+/** Answers why nothing was done, or undefined when done. */
+async function categorize(work: Work, id: number, categoryId: number | null): Promise<string | undefined> {
+  const [expense] = await rowsByIds(work, work.tables.expenses, [id])
+  if (!expense) return 'not_found'
+  if (expense.categoryId === categoryId) return 'already_categorized'
+  await recordActivity(work, 'expenseUpdated', expenseSubjects(await saveExpense(work, expense, { categoryId })))
+  return undefined
+}
 
 const deeds = { archive: 'expenseArchived', restore: 'expenseRestored', delete: 'expenseDeleted' } as const
 

@@ -77,10 +77,18 @@ export const expensesInput = z.object({
     'What became of it, OR-ed: logged (not to be billed), pending (to be billed), invoiced, paid, unpaid, uncategorized.',
     'ExpenseClientStatus',
   ).optional(),
+  matchTransactions: flag('true: live expenses that no bank transaction paid yet.').optional(),
   categories: references('expenseCategory', 'In one of these categories.').optional(),
   amount: amountFilter('Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.').optional(),
   date: date('Spent on that date or later.').optional(),
   dateRange: dateRange('Spent between two dates, both included: 2026-01-01,2026-03-31.').optional(),
 })
 
-export const bulkExpensesInput = bulkInput('expense', 'ExpenseAction', ['archive', 'restore', 'delete'])
+export const bulkExpensesInput = bulkInput('expense', 'ExpenseAction', [
+  'archive',
+  'restore',
+  'delete',
+  'bulk_categorize',
+]).extend({
+  categoryId: reference('expenseCategory', 'With bulk_categorize: what the expenses were spent on.').optional(),
+})

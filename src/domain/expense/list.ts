@@ -62,6 +62,7 @@ function ownConditions(table: ExpenseTable, input: z.output<typeof expensesInput
     input.vendorId ? eq(table.vendorId, input.vendorId) : undefined,
     input.categoryId ? eq(table.categoryId, input.categoryId) : undefined,
     categories.length > 0 ? inArray(table.categoryId, categories) : undefined,
+    input.matchTransactions ? and(isNull(table.bankTransactionId), eq(table.isDeleted, false)) : undefined,
     input.date ? gte(table.date, input.date) : undefined,
     withinDates(table.date, input.dateRange),
     withinAmounts(table.amount, table.digits, input.amount),

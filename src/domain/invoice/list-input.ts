@@ -26,6 +26,16 @@ const payable = z
   })
   .meta({ scalar: 'String', description: payableDescription } satisfies ScalarMeta)
 
+const statusesDescription =
+  'In one of these statuses, 1 to 6: a list, or one text with commas between. None is no restriction.'
+
+const statuses = z
+  .preprocess(
+    (sent) => (typeof sent === 'string' ? sent.split(',').filter((word) => word.trim() !== '') : [sent ?? []].flat()),
+    z.array(int(statusesDescription, { min: 0, max: 6 })).max(20, 'must name at most 20 statuses'),
+  )
+  .meta({ scalar: 'Int', list: true, description: statusesDescription })
+
 export const invoicesInput = z.object({
   ...baseFilters('invoice'),
   ...pageInput,
@@ -33,12 +43,13 @@ export const invoicesInput = z.object({
     "Case-insensitive substring in the invoice's number, order number, amount, date, free fields and line item notes, the client's name, or a contact's name or e-mail.",
   ).optional(),
   number: text('Exactly this number.').optional(),
-  statusId: int('Exactly this status, 1 to 6; blank is no restriction.', { min: 0, max: 6 }).optional(),
+  statusId: statuses.optional(),
   clientStatus: commaWords(
     clientStatuses,
     'OR-ed: draft, paid, unpaid (sent or partly paid), overdue (unpaid, due before today), cancelled, all.',
     'InvoiceClientStatus',
   ).optional(),
+  privateNotes: text('Case-insensitive substring in what the company notes for itself.').optional(),
   clientId: reference('client', 'Of this client, or of the client that it was merged into.').optional(),
   projectId: text('Of this project.').optional(),
   assignedUserId: reference('user', 'Looked after by this person.').optional(),

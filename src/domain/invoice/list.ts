@@ -2,6 +2,7 @@ import { and, eq, gte, inArray, lt, lte } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { folded, inThousandths } from '../../db/expressions.ts'
 import { requiresOwn } from '../actor.ts'
+import { contains } from '../contains.ts'
 import { clientIsThere, clientJoin, ofClient } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
 import { baseConditions, meantBy } from '../list.ts'
@@ -64,11 +65,14 @@ export const invoices = operation({
 
 async function invoiceConditions(work: Work, input: InvoicesInput): Promise<(SQL | undefined)[]> {
   const { invoices: table } = work.tables
+  // 0 is nobody's status: callers send it for "any".
+  const statusIds = (input.statusId ?? []).filter((status) => status > 0)
   return [
     ...baseConditions(work, table, input),
     foundDocuments(work, 'invoice', input.filter),
     input.number ? eq(table.number, input.number) : undefined,
-    input.statusId ? eq(table.statusId, input.statusId) : undefined,
+    statusIds.length > 0 ? inArray(table.statusId, statusIds) : undefined,
+    contains(input.privateNotes, table.privateNotes),
     inClientStatus(work, input.clientStatus ?? []),
     await ofClient(work, table, input.clientId),
     input.projectId ? eq(table.projectId, input.projectId) : undefined,

@@ -9,6 +9,8 @@ const productKey = text('Its short name, which stands on the line of a document.
 // The graph's whole numbers have 32 bits.
 const pieces = (description: string) => int(description, { min: -2_147_483_648, max: 2_147_483_647 })
 
+const taxId = (description: string) => text(description, 32)
+
 const productFields = {
   notes: text('What stands on the line of a document besides.').optional(),
   cost: decimal('What one costs the company.').optional(),
@@ -20,7 +22,7 @@ const productFields = {
   taxRate2: percentage('Rate of the second tax, in percent.').optional(),
   taxName3: text('Name of the third tax; empty for none.').optional(),
   taxRate3: percentage('Rate of the third tax, in percent.').optional(),
-  taxId: text('Kind of tax, as the id of the published list.', 32).optional(),
+  taxId: taxId('Kind of tax, as the id of the published list.').optional(),
   maxQuantity: pieces('Most that are sold at once; 0 for any number.').optional(),
   inStockQuantity: pieces('How many there are. Kept as it is: documents do not count it down.').optional(),
   stockNotification: flag('Whether somebody wants to be told when few are left; kept, nobody is.').optional(),
@@ -53,4 +55,9 @@ export const productsInput = z.object({
   productKey: text('Exactly this short name.').optional(),
 })
 
-export const bulkProductsInput = bulkInput('product', 'ProductAction', ['archive', 'restore', 'delete'])
+export const bulkProductsInput = bulkInput('product', 'ProductAction', [
+  'archive',
+  'restore',
+  'delete',
+  'set_tax_id',
+]).extend({ taxId: taxId('With set_tax_id: the kind of tax, as the id of the published list.').optional() })

@@ -83,16 +83,25 @@ export const updateProduct = operation({
   },
 })
 
-/** Archives, restores or deletes products; documents made with them stay as they are. Each skipped id comes back with its reason. */
+/**
+ * Archives, restores or deletes products, or gives them one kind of tax (`set_tax_id`); documents made with them stay as
+ * they are. Each skipped id comes back with its reason.
+ */
 export const bulkProducts = operation({
   name: 'bulkProducts',
   kind: 'write',
   permission: requiresOwn('edit_product'),
   input: bulkProductsInput,
-  run: (work, { action, ids }) =>
-    runBulk(work, work.tables.products, {
+  async run(work, { action, ids, taxId }) {
+    if (action === 'set_tax_id' && !taxId) throw invalid('taxId', 'is required with the action set_tax_id')
+    return runBulk(work, work.tables.products, {
       ids,
       right: 'edit_product',
-      act: (id) => changeState(work, work.tables.products, id, action),
-    }),
+      async act(id) {
+        if (action !== 'set_tax_id') return changeState(work, work.tables.products, id, action)
+        await saveProduct(work, id, { taxId })
+        return undefined
+      },
+    })
+  },
 })

@@ -51,4 +51,11 @@ export async function saveProduct(work: Work, id: number, changes: ProductChange
 }
 
 const indexProduct = (work: Work, product: Product): Promise<void> =>
-  indexForSearch(work, 'product', product.id, [product.productKey, product.notes])
+  indexForSearch(work, 'product', product.id, [
+    product.productKey,
+    product.notes,
+    product.customValue1,
+    product.customValue2,
+    product.customValue3,
+    product.customValue4,
+  ])

@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import { stateStep, unchangedReason } from '../bulk.ts'
 import type { StateAction } from '../bulk.ts'
 import { contains } from '../contains.ts'
 import { notFound } from '../error.ts'
-import { baseConditions } from '../list.ts'
+import { baseConditions, pinnedBy } from '../list.ts'
 import type { Page, SortColumns } from '../list.ts'
 import { findPage } from '../page.ts'
 import type { Work } from '../work.ts'
@@ -48,15 +48,17 @@ export async function getToken(work: Work, id: number): Promise<Token> {
 /** The tokens of programs; those that log-ins made come and go by themselves. */
 export async function listTokens(work: Work, input: z.output<typeof tokensInput>): Promise<Page<Token>> {
   const { tokens } = work.tables
+  const found = and(...baseConditions(work, tokens, input), contains(input.filter, tokens.name))
+  const pinned = pinnedBy(input)
   const page = await findPage({
     input,
     columns: tokenSort(work.tables),
     where: and(
-      ...baseConditions(work, tokens, input),
+      eq(tokens.companyId, work.actor.companyId),
       isNull(tokens.passwordUntil),
-      contains(input.filter, tokens.name),
+      pinned.length === 0 ? found : or(found, inArray(tokens.id, pinned)),
     ),
-    pinned: [],
+    pinned,
     keys: ({ values, where, orderBy, limit, offset }) =>
       work.db
         .select(values)

@@ -1,11 +1,11 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { uniqueViolation } from '../../db/constraint.ts'
 import { stateStep, unchangedReason } from '../bulk.ts'
 import type { StateAction } from '../bulk.ts'
 import { contains } from '../contains.ts'
 import { invalid, notFound } from '../error.ts'
-import { baseConditions } from '../list.ts'
+import { baseConditions, pinnedBy } from '../list.ts'
 import type { Page, SortColumns } from '../list.ts'
 import { findPage } from '../page.ts'
 import type { Work } from '../work.ts'
@@ -76,14 +76,17 @@ export async function listUsers(work: Work, input: z.output<typeof usersInput>):
     archivedAt: memberships.archivedAt,
     isDeleted: memberships.isDeleted,
   }
+  const joinedTenant = eq(memberships.companyId, work.actor.companyId)
+  const found = and(
+    ...baseConditions(work, joined, input),
+    contains(input.filter, users.email, users.firstName, users.lastName),
+  )
+  const pinned = pinnedBy(input)
   const page = await findPage({
     input,
     columns: userSort(work.tables),
-    where: and(
-      ...baseConditions(work, joined, input),
-      contains(input.filter, users.email, users.firstName, users.lastName),
-    ),
-    pinned: [],
+    where: pinned.length === 0 ? found : or(found, and(joinedTenant, inArray(users.id, pinned))),
+    pinned,
     keys: ({ values, where, orderBy, limit, offset }) =>
       work.db
         .select(values)

@@ -1,3 +1,4 @@
+import { blankBankAccount } from '../../../domain/bank-account/blank.ts'
 import type { BankAccount } from '../../../domain/bank-account/bank-account.ts'
 import {
   bankAccount,
@@ -27,6 +28,11 @@ registerNode('bankAccount', BankAccountType, bankAccount)
 queryField('bankAccount', bankAccount, {
   type: BankAccountType,
   description: 'One bank account, archived and deleted ones included.',
+})
+
+queryField('blankBankAccount', blankBankAccount, {
+  type: BankAccountType,
+  description: 'A bank account to begin with, in the company’s currency: not stored, so that its id is empty.',
 })
 
 queryConnection('bankAccounts', bankAccounts, {

@@ -1,3 +1,4 @@
+import { blankBankTransaction } from '../../../domain/bank-transaction/blank.ts'
 import type { BankTransaction } from '../../../domain/bank-transaction/bank-transaction.ts'
 import { expenseIdsOf, invoiceIdsOf, paymentIdOf } from '../../../domain/bank-transaction/bank-transaction.ts'
 import { bulkBankTransactions } from '../../../domain/bank-transaction/bulk.ts'
@@ -8,6 +9,7 @@ import {
   updateBankTransaction,
 } from '../../../domain/bank-transaction/operations.ts'
 import { bankTransactionSuggestions } from '../../../domain/bank-transaction/suggestions.ts'
+import type { Suggestions } from '../../../domain/bank-transaction/suggestions.ts'
 import { bankTransactionFields, bankTransactionGraphFields } from '../../fields/bank-transaction.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
@@ -30,6 +32,9 @@ const directionType = enumOfWords(
   ['CREDIT', 'DEBIT'],
   'Whether money came in (CREDIT) or went out (DEBIT).',
 )
+
+// A blank transaction is about nothing yet.
+const noSuggestions: Suggestions = { invoices: [], payments: [], expenses: [] }
 
 const present = <Row>(rows: readonly (Row | Error | undefined)[]): Row[] =>
   rows.filter((row): row is Row => row !== undefined && !(row instanceof Error))
@@ -89,7 +94,9 @@ export const BankTransactionType = builder.objectRef<BankTransaction>('BankTrans
       complexity: 50,
       description: 'What it may be about: open invoices, unlinked payments and expenses; nothing once it is converted.',
       resolve: (parent, _args, context) =>
-        read(bankTransactionSuggestions, { id: context.caller.ids.encode('bankTransaction', parent.id) }, context),
+        parent.id === 0
+          ? noSuggestions
+          : read(bankTransactionSuggestions, { id: context.caller.ids.encode('bankTransaction', parent.id) }, context),
     }),
   }),
 })
@@ -104,6 +111,11 @@ queryField('bankTransaction', bankTransaction, {
 queryField('bankTransactionSuggestions', bankTransactionSuggestions, {
   type: SuggestionsType,
   description: 'What a bank transaction may be about, with what speaks for each suggestion.',
+})
+
+queryField('blankBankTransaction', blankBankTransaction, {
+  type: BankTransactionType,
+  description: 'A bank transaction to begin with: incoming, of today and not stored, so that its id is empty.',
 })
 
 queryConnection('bankTransactions', bankTransactions, {

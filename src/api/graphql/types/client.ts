@@ -1,3 +1,4 @@
+import { blankClient } from '../../../domain/client/blank.ts'
 import type { Client, Contact } from '../../../domain/client/client.ts'
 import { clientLedger, ledgerSort } from '../../../domain/client/ledger.ts'
 import type { LedgerEntry } from '../../../domain/client/ledger.ts'
@@ -80,6 +81,11 @@ queryField('client', client, {
   type: ClientType,
   description:
     'One client, archived and deleted ones included. The id of a merged client answers its survivor, with mergedInto set.',
+})
+
+queryField('blankClient', blankClient, {
+  type: ClientType,
+  description: 'A client to begin with, in the company’s currency: not stored, so that its id is empty.',
 })
 
 queryConnection('clients', clients, {

@@ -1,3 +1,4 @@
+import { blankExpenseCategory } from '../../../domain/expense-category/blank.ts'
 import type { ExpenseCategory } from '../../../domain/expense-category/expense-category.ts'
 import {
   bulkExpenseCategories,
@@ -27,6 +28,11 @@ registerNode('expenseCategory', ExpenseCategoryType, expenseCategory)
 queryField('expenseCategory', expenseCategory, {
   type: ExpenseCategoryType,
   description: 'One expense category, archived and deleted ones included.',
+})
+
+queryField('blankExpenseCategory', blankExpenseCategory, {
+  type: ExpenseCategoryType,
+  description: 'An expense category to begin with: not stored, so that its id is empty.',
 })
 
 queryConnection('expenseCategories', expenseCategories, {

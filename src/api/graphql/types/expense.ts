@@ -1,3 +1,4 @@
+import { blankExpense } from '../../../domain/expense/blank.ts'
 import { bulkExpenses } from '../../../domain/expense/bulk.ts'
 import type { Expense } from '../../../domain/expense/expense.ts'
 import { expenses, expenseSort } from '../../../domain/expense/list.ts'
@@ -55,6 +56,11 @@ queryField('expense', expense, {
   description: 'One expense, archived and deleted ones included.',
 })
 
+queryField('blankExpense', blankExpense, {
+  type: ExpenseType,
+  description: 'An expense to begin with: of today, in the company’s currency and not stored, so that its id is empty.',
+})
+
 queryConnection('expenses', expenses, {
   type: ExpenseType,
   sort: expenseSort,
@@ -89,5 +95,7 @@ bulkMutationField(bulkExpenses, {
   kind: 'expense',
   plural: 'expenses',
   type: ExpenseType,
-  description: 'Archives, restores or deletes expenses. Deleting one gives the bank transaction that paid it back.',
+  own: ['categoryId'],
+  description:
+    'Archives, restores or deletes expenses, or puts them in one category (BULK_CATEGORIZE). Deleting one gives the bank transaction that paid it back.',
 })

@@ -1,3 +1,4 @@
+import { blankPaymentTerm } from '../../../domain/payment-term/blank.ts'
 import {
   bulkPaymentTerms,
   createPaymentTerm,
@@ -27,6 +28,11 @@ registerNode('paymentTerm', PaymentTermType, paymentTerm)
 queryField('paymentTerm', paymentTerm, {
   type: PaymentTermType,
   description: 'One payment term, archived and deleted ones included.',
+})
+
+queryField('blankPaymentTerm', blankPaymentTerm, {
+  type: PaymentTermType,
+  description: 'A payment term to begin with: not stored, so that its id is empty.',
 })
 
 queryConnection('paymentTerms', paymentTerms, {

@@ -1,3 +1,4 @@
+import { blankPayment } from '../../../domain/payment/blank.ts'
 import { payments, paymentSort } from '../../../domain/payment/list.ts'
 import {
   bulkPayments,
@@ -46,6 +47,11 @@ registerNode('payment', PaymentType, payment)
 queryField('payment', payment, {
   type: PaymentType,
   description: 'One payment, archived and deleted ones included.',
+})
+
+queryField('blankPayment', blankPayment, {
+  type: PaymentType,
+  description: 'A payment to begin with: of today, nobody’s yet and not stored, so that its id is empty.',
 })
 
 queryConnection('payments', payments, {

@@ -1,3 +1,4 @@
+import { blankProduct } from '../../../domain/product/blank.ts'
 import {
   bulkProducts,
   createProduct,
@@ -27,6 +28,11 @@ registerNode('product', ProductType, product)
 queryField('product', product, {
   type: ProductType,
   description: 'One product, archived and deleted ones included.',
+})
+
+queryField('blankProduct', blankProduct, {
+  type: ProductType,
+  description: 'A product to begin with: not stored, so that its id is empty.',
 })
 
 queryConnection('products', products, {
@@ -63,5 +69,7 @@ bulkMutationField(bulkProducts, {
   kind: 'product',
   plural: 'products',
   type: ProductType,
-  description: 'Archives, restores or deletes products; documents made with them stay as they are.',
+  own: ['taxId'],
+  description:
+    'Archives, restores or deletes products, or gives them one kind of tax (SET_TAX_ID); documents made with them stay as they are.',
 })

@@ -1,3 +1,4 @@
+import { blankTaxRate } from '../../../domain/tax-rate/blank.ts'
 import {
   bulkTaxRates,
   createTaxRate,
@@ -27,6 +28,11 @@ registerNode('taxRate', TaxRateType, taxRate)
 queryField('taxRate', taxRate, {
   type: TaxRateType,
   description: 'One tax rate, archived and deleted ones included.',
+})
+
+queryField('blankTaxRate', blankTaxRate, {
+  type: TaxRateType,
+  description: 'A tax rate to begin with: not stored, so that its id is empty.',
 })
 
 queryConnection('taxRates', taxRates, {

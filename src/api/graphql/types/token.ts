@@ -1,3 +1,4 @@
+import { blankToken } from '../../../domain/token/blank.ts'
 import { bulkTokens, createToken, token, tokens, updateToken } from '../../../domain/token/operations.ts'
 import { tokenSort } from '../../../domain/token/store.ts'
 import type { Token } from '../../../domain/token/token.ts'
@@ -20,6 +21,11 @@ export const TokenType = builder.objectRef<Token>('Token').implement({
 registerNode('token', TokenType, token)
 
 queryField('token', token, { type: TokenType, description: 'One token, masked.' })
+
+queryField('blankToken', blankToken, {
+  type: TokenType,
+  description: 'A token to begin with: not stored, so that its id and the token are empty.',
+})
 
 queryConnection('tokens', tokens, {
   type: TokenType,

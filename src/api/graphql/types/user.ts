@@ -1,3 +1,4 @@
+import { blankUser } from '../../../domain/user/blank.ts'
 import { bulkUsers, createUser, updatePreferences, updateUser, user, users } from '../../../domain/user/operations.ts'
 import { userSort } from '../../../domain/user/store.ts'
 import type { User } from '../../../domain/user/user.ts'
@@ -31,6 +32,11 @@ export const UserType = builder.objectRef<User>('User').implement({
 registerNode('user', UserType, user)
 
 queryField('user', user, { type: UserType, description: 'One person; members may ask for themselves only.' })
+
+queryField('blankUser', blankUser, {
+  type: UserType,
+  description: 'A person to begin with, without rights: not stored, so that the id is empty.',
+})
 
 queryConnection('users', users, {
   type: UserType,

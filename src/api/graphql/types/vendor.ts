@@ -1,3 +1,4 @@
+import { blankVendor } from '../../../domain/vendor/blank.ts'
 import {
   bulkVendors,
   createVendor,
@@ -37,6 +38,11 @@ export const VendorType = builder.objectRef<Vendor>('Vendor').implement({
 registerNode('vendor', VendorType, vendor)
 
 queryField('vendor', vendor, { type: VendorType, description: 'One vendor, archived and deleted ones included.' })
+
+queryField('blankVendor', blankVendor, {
+  type: VendorType,
+  description: 'A vendor to begin with: not stored, so that its id is empty.',
+})
 
 queryConnection('vendors', vendors, {
   type: VendorType,

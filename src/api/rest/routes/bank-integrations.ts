@@ -1,3 +1,4 @@
+import { blankBankAccount } from '../../../domain/bank-account/blank.ts'
 import {
   bankAccount,
   bankAccounts,
@@ -5,57 +6,24 @@ import {
   createBankAccount,
   updateBankAccount,
 } from '../../../domain/bank-account/operations.ts'
-import { item, list } from '../answer.ts'
-import { bulkRoute, singleRoute } from '../bulk-route.ts'
+import { item } from '../answer.ts'
 import { bankAccountPresenter } from '../presenters/bank-transactions.ts'
-import { route } from '../route.ts'
+import { resourceRoutes } from '../resource-routes.ts'
 
-const bulk = {
+export const bankIntegrationRoutes = resourceRoutes({
   kind: 'bankAccount',
   path: '/bank_integrations',
-  operation: bulkBankAccounts,
-  graphql: 'Mutation.bulkBankAccounts',
+  one: 'a bank account',
+  many: 'Bank accounts',
   presenter: bankAccountPresenter,
-} as const
-
-export const bankIntegrationRoutes = [
-  route({
-    method: 'GET',
-    path: '/bank_integrations',
-    operation: bankAccounts,
-    graphql: 'Query.bankAccounts',
-    summary: 'Bank accounts, page by page.',
-    answer: list(bankAccountPresenter),
-  }),
-  route({
-    method: 'POST',
-    path: '/bank_integrations',
-    operation: createBankAccount,
-    graphql: 'Mutation.createBankAccount',
-    summary: 'Add a bank account.',
-    answer: item(bankAccountPresenter),
-  }),
-  route({
-    method: 'GET',
-    path: '/bank_integrations/{id}',
-    operation: bankAccount,
-    graphql: 'Query.bankAccount',
-    summary: 'One bank account.',
-    answer: item(bankAccountPresenter),
-  }),
-  route({
-    method: 'PUT',
-    path: '/bank_integrations/{id}',
-    operation: updateBankAccount,
-    graphql: 'Mutation.updateBankAccount',
-    summary: 'Change what is given of a bank account.',
-    answer: item(bankAccountPresenter),
-  }),
-  singleRoute({
-    ...bulk,
-    method: 'DELETE',
-    action: 'delete',
-    summary: 'Delete a bank account; its transactions stay. It can be restored.',
-  }),
-  bulkRoute(bulk),
-]
+  saved: item(bankAccountPresenter),
+  operations: {
+    list: bankAccounts,
+    read: bankAccount,
+    blank: blankBankAccount,
+    create: createBankAccount,
+    update: updateBankAccount,
+    bulk: bulkBankAccounts,
+  },
+  actions: { delete: 'Delete a bank account; its transactions stay. It can be restored.' },
+})

@@ -1,3 +1,4 @@
+import { blankBankTransaction } from '../../../domain/bank-transaction/blank.ts'
 import { bulkBankTransactions } from '../../../domain/bank-transaction/bulk.ts'
 import { bankTransactions } from '../../../domain/bank-transaction/list.ts'
 import { matchBankTransactions } from '../../../domain/bank-transaction/match.ts'
@@ -13,19 +14,12 @@ import type { BankTransaction } from '../../../domain/bank-transaction/bank-tran
 import type { BulkAnswer } from '../../../domain/bulk.ts'
 import { Decimal } from '../../../domain/decimal.ts'
 import type { IdCodec } from '../../../domain/record-id.ts'
-import { all, item, list } from '../answer.ts'
-import { bulkRoute, resultsOf, singleRoute } from '../bulk-route.ts'
+import { all, item } from '../answer.ts'
+import { resultsOf } from '../bulk-route.ts'
 import { bankTransactionPresenter } from '../presenters/bank-transactions.ts'
+import { resourceRoutes } from '../resource-routes.ts'
 import { route } from '../route.ts'
 import { suggestionsAnswer } from '../suggestions-answer.ts'
-
-const bulk = {
-  kind: 'bankTransaction',
-  path: '/bank_transactions',
-  operation: bulkBankTransactions,
-  graphql: 'Mutation.bulkBankTransactions',
-  presenter: bankTransactionPresenter,
-} as const
 
 /** `meta.results` of a match: what became of every item, in order. */
 const matchResults = ({ results }: MatchAnswer, ids: IdCodec) => ({
@@ -44,21 +38,30 @@ const matchResults = ({ results }: MatchAnswer, ids: IdCodec) => ({
 })
 
 export const bankTransactionRoutes = [
-  route({
-    method: 'GET',
+  ...resourceRoutes({
+    kind: 'bankTransaction',
     path: '/bank_transactions',
-    operation: bankTransactions,
-    graphql: 'Query.bankTransactions',
-    summary: 'Bank transactions, page by page.',
-    answer: list(bankTransactionPresenter),
-  }),
-  route({
-    method: 'POST',
-    path: '/bank_transactions',
-    operation: createBankTransaction,
-    graphql: 'Mutation.createBankTransaction',
-    summary: 'Add a bank transaction: incoming and of today unless told otherwise.',
-    answer: item(bankTransactionPresenter),
+    one: 'a bank transaction',
+    many: 'Bank transactions',
+    presenter: bankTransactionPresenter,
+    saved: item(bankTransactionPresenter),
+    operations: {
+      list: bankTransactions,
+      read: bankTransaction,
+      blank: blankBankTransaction,
+      create: createBankTransaction,
+      update: updateBankTransaction,
+      bulk: bulkBankTransactions,
+    },
+    summaries: {
+      create: 'Add a bank transaction: incoming and of today unless told otherwise.',
+      update: 'Change what is given of a bank transaction; a converted one keeps its money.',
+    },
+    actions: {
+      delete: 'Delete a bank transaction; what it was matched with stays. It can be restored.',
+      convert_matched: 'Book a bank transaction whose vendor is known as an expense.',
+      unlink: 'Take back what the match of a bank transaction did.',
+    },
   }),
   route({
     method: 'POST',
@@ -84,33 +87,10 @@ export const bankTransactionRoutes = [
   }),
   route({
     method: 'GET',
-    path: '/bank_transactions/{id}',
-    operation: bankTransaction,
-    graphql: 'Query.bankTransaction',
-    summary: 'One bank transaction.',
-    answer: item(bankTransactionPresenter),
-  }),
-  route({
-    method: 'GET',
     path: '/bank_transactions/{id}/suggestions',
     operation: bankTransactionSuggestions,
     graphql: 'Query.bankTransactionSuggestions',
     summary: 'What a bank transaction may be: invoices, payments and expenses, with what speaks for each.',
     answer: suggestionsAnswer,
   }),
-  route({
-    method: 'PUT',
-    path: '/bank_transactions/{id}',
-    operation: updateBankTransaction,
-    graphql: 'Mutation.updateBankTransaction',
-    summary: 'Change what is given of a bank transaction; a converted one keeps its money.',
-    answer: item(bankTransactionPresenter),
-  }),
-  singleRoute({
-    ...bulk,
-    method: 'DELETE',
-    action: 'delete',
-    summary: 'Delete a bank transaction; what it was matched with stays. It can be restored.',
-  }),
-  bulkRoute(bulk),
 ]

@@ -1,3 +1,4 @@
+import { blankClient } from '../../../domain/client/blank.ts'
 import { clients } from '../../../domain/client/list.ts'
 import { mergeClients } from '../../../domain/client/merge.ts'
 import type { MergeResult } from '../../../domain/client/merge.ts'
@@ -6,57 +7,36 @@ import type { Moved } from '../../../domain/client/owned.ts'
 import { unmergeClients } from '../../../domain/client/unmerge.ts'
 import type { UnmergeResult } from '../../../domain/client/unmerge.ts'
 import { snakeCase } from '../../names.ts'
-import { item, list } from '../answer.ts'
-import { bulkRoute, singleRoute } from '../bulk-route.ts'
+import { item } from '../answer.ts'
 import { clientPresenter, mergedClientPresenter } from '../presenters/clients.ts'
+import { resourceRoutes } from '../resource-routes.ts'
 import { route } from '../route.ts'
-
-const bulk = {
-  kind: 'client',
-  path: '/clients',
-  operation: bulkClients,
-  graphql: 'Mutation.bulkClients',
-  presenter: clientPresenter,
-} as const
 
 const countsOf = (moved: Moved) =>
   Object.fromEntries(Object.entries(moved).map(([kind, count]) => [snakeCase(kind), count]))
 
 export const clientRoutes = [
-  route({
-    method: 'GET',
+  ...resourceRoutes({
+    kind: 'client',
     path: '/clients',
-    operation: clients,
-    graphql: 'Query.clients',
-    summary: 'Clients, page by page.',
-    answer: list(clientPresenter),
+    one: 'a client',
+    many: 'Clients',
+    presenter: clientPresenter,
+    saved: item(clientPresenter),
+    operations: {
+      list: clients,
+      read: client,
+      blank: blankClient,
+      create: createClient,
+      update: updateClient,
+      bulk: bulkClients,
+    },
+    summaries: {
+      create: 'Add a client with its contacts.',
+      read: 'One client; the id of a merged one answers its survivor, with `merged_into` set.',
+      update: 'Change what is given of a client; `contacts` replaces the whole set.',
+    },
   }),
-  route({
-    method: 'POST',
-    path: '/clients',
-    operation: createClient,
-    graphql: 'Mutation.createClient',
-    summary: 'Add a client with its contacts.',
-    answer: item(clientPresenter),
-  }),
-  route({
-    method: 'GET',
-    path: '/clients/{id}',
-    operation: client,
-    graphql: 'Query.client',
-    summary: 'One client; the id of a merged one answers its survivor, with `merged_into` set.',
-    answer: item(clientPresenter),
-  }),
-  route({
-    method: 'PUT',
-    path: '/clients/{id}',
-    operation: updateClient,
-    graphql: 'Mutation.updateClient',
-    summary: 'Change what is given of a client; `contacts` replaces the whole set.',
-    answer: item(clientPresenter),
-  }),
-  singleRoute({ ...bulk, method: 'DELETE', action: 'delete', summary: 'Delete a client; it can be restored.' }),
-  bulkRoute(bulk),
   route({
     method: 'POST',
     path: '/clients/{id}/{mergeable_id}/merge',

@@ -1,3 +1,4 @@
+import { blankPaymentTerm } from '../../../domain/payment-term/blank.ts'
 import {
   bulkPaymentTerms,
   createPaymentTerm,
@@ -7,57 +8,25 @@ import {
 } from '../../../domain/payment-term/operations.ts'
 import type { PaymentTerm } from '../../../domain/payment-term/payment-term.ts'
 import { paymentTermFields } from '../../fields/payment-term.ts'
-import { item, list } from '../answer.ts'
-import { bulkRoute, singleRoute } from '../bulk-route.ts'
+import { item } from '../answer.ts'
 import { presenter } from '../presenter.ts'
-import { route } from '../route.ts'
+import { resourceRoutes } from '../resource-routes.ts'
 
-const paymentTermPresenter = presenter<PaymentTerm>({
-  name: 'PaymentTerm',
-  fields: paymentTermFields,
-})
+const paymentTermPresenter = presenter<PaymentTerm>({ name: 'PaymentTerm', fields: paymentTermFields })
 
-const bulk = {
+export const paymentTermRoutes = resourceRoutes({
   kind: 'paymentTerm',
   path: '/payment_terms',
-  operation: bulkPaymentTerms,
-  graphql: 'Mutation.bulkPaymentTerms',
+  one: 'a payment term',
+  many: 'Payment terms',
   presenter: paymentTermPresenter,
-} as const
-
-export const paymentTermRoutes = [
-  route({
-    method: 'GET',
-    path: '/payment_terms',
-    operation: paymentTerms,
-    graphql: 'Query.paymentTerms',
-    summary: 'Payment terms, page by page.',
-    answer: list(paymentTermPresenter),
-  }),
-  route({
-    method: 'POST',
-    path: '/payment_terms',
-    operation: createPaymentTerm,
-    graphql: 'Mutation.createPaymentTerm',
-    summary: 'Add a payment term.',
-    answer: item(paymentTermPresenter),
-  }),
-  route({
-    method: 'GET',
-    path: '/payment_terms/{id}',
-    operation: paymentTerm,
-    graphql: 'Query.paymentTerm',
-    summary: 'One payment term.',
-    answer: item(paymentTermPresenter),
-  }),
-  route({
-    method: 'PUT',
-    path: '/payment_terms/{id}',
-    operation: updatePaymentTerm,
-    graphql: 'Mutation.updatePaymentTerm',
-    summary: 'Change what is given of a payment term.',
-    answer: item(paymentTermPresenter),
-  }),
-  singleRoute({ ...bulk, method: 'DELETE', action: 'delete', summary: 'Delete a payment term; it can be restored.' }),
-  bulkRoute(bulk),
-]
+  saved: item(paymentTermPresenter),
+  operations: {
+    list: paymentTerms,
+    read: paymentTerm,
+    blank: blankPaymentTerm,
+    create: createPaymentTerm,
+    update: updatePaymentTerm,
+    bulk: bulkPaymentTerms,
+  },
+})

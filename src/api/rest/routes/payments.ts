@@ -1,3 +1,4 @@
+import { blankPayment } from '../../../domain/payment/blank.ts'
 import { payments } from '../../../domain/payment/list.ts'
 import {
   bulkPayments,
@@ -6,35 +7,35 @@ import {
   refundPayment,
   updatePayment,
 } from '../../../domain/payment/operations.ts'
-import { item, list } from '../answer.ts'
-import { bulkRoute, singleRoute } from '../bulk-route.ts'
+import { item } from '../answer.ts'
 import { paymentPresenter } from '../presenters/invoices.ts'
+import { resourceRoutes } from '../resource-routes.ts'
 import { route } from '../route.ts'
 
-const bulk = {
-  kind: 'payment',
-  path: '/payments',
-  operation: bulkPayments,
-  graphql: 'Mutation.bulkPayments',
-  presenter: paymentPresenter,
-} as const
-
 export const paymentRoutes = [
-  route({
-    method: 'GET',
+  ...resourceRoutes({
+    kind: 'payment',
     path: '/payments',
-    operation: payments,
-    graphql: 'Query.payments',
-    summary: 'Payments, page by page.',
-    answer: list(paymentPresenter),
-  }),
-  route({
-    method: 'POST',
-    path: '/payments',
-    operation: createPayment,
-    graphql: 'Mutation.createPayment',
-    summary: 'Book money received and put it to invoices.',
-    answer: item(paymentPresenter),
+    one: 'a payment',
+    many: 'Payments',
+    presenter: paymentPresenter,
+    saved: item(paymentPresenter),
+    operations: {
+      list: payments,
+      read: payment,
+      blank: blankPayment,
+      create: createPayment,
+      update: updatePayment,
+      bulk: bulkPayments,
+    },
+    summaries: {
+      create: 'Book money received and put it to invoices.',
+      update: 'Change what is given of a payment; `invoices` put its unapplied money to further ones.',
+    },
+    actions: {
+      restore: 'Bring a payment back that was archived or deleted: its invoices are paid again.',
+      delete: 'Delete a payment: its invoices are owed again; it can be restored.',
+    },
   }),
   route({
     method: 'POST',
@@ -44,27 +45,4 @@ export const paymentRoutes = [
     summary: 'Give money of a payment back to the client.',
     answer: item(paymentPresenter),
   }),
-  route({
-    method: 'GET',
-    path: '/payments/{id}',
-    operation: payment,
-    graphql: 'Query.payment',
-    summary: 'One payment.',
-    answer: item(paymentPresenter),
-  }),
-  route({
-    method: 'PUT',
-    path: '/payments/{id}',
-    operation: updatePayment,
-    graphql: 'Mutation.updatePayment',
-    summary: 'Change what is given of a payment; `invoices` put its unapplied money to further ones.',
-    answer: item(paymentPresenter),
-  }),
-  singleRoute({
-    ...bulk,
-    method: 'DELETE',
-    action: 'delete',
-    summary: 'Delete a payment: its invoices are owed again; it can be restored.',
-  }),
-  bulkRoute(bulk),
 ]

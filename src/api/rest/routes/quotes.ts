@@ -6,19 +6,11 @@ import { quotes } from '../../../domain/quote/list.ts'
 import { approveQuote, convertQuote, createQuote, quote, updateQuote } from '../../../domain/quote/operations.ts'
 import type { Quote } from '../../../domain/quote/quote.ts'
 import type { SavedQuote } from '../../../domain/quote/triggers.ts'
-import { item, list } from '../answer.ts'
-import { bulkRoute, singleRoute } from '../bulk-route.ts'
+import { item } from '../answer.ts'
 import { invoicePresenter } from '../presenters/invoices.ts'
 import { quotePresenter } from '../presenters/quotes.ts'
+import { resourceRoutes } from '../resource-routes.ts'
 import { route } from '../route.ts'
-
-const bulk = {
-  kind: 'quote',
-  path: '/quotes',
-  operation: bulkQuotes,
-  graphql: 'Mutation.bulkQuotes',
-  presenter: quotePresenter,
-} as const
 
 /** The saved quote, and in `meta.triggers` what became of each trigger that was asked for. */
 const saved = item(quotePresenter, {
@@ -26,62 +18,33 @@ const saved = item(quotePresenter, {
   meta: ({ triggers }) => ({ triggers }),
 })
 
-const actions = {
-  mark_sent: 'Make a draft an offer.',
-  email: 'Mark a draft as sent and queue its e-mails.',
-  send_email: 'Mark a draft as sent and queue its e-mails.',
-  archive: 'Put a quote away.',
-  restore: 'Bring an archived or deleted quote back.',
-  delete: 'Delete a quote; it can be restored.',
-} as const
-
 export const quoteRoutes = [
-  route({
-    method: 'GET',
+  ...resourceRoutes({
+    kind: 'quote',
     path: '/quotes',
-    operation: quotes,
-    graphql: 'Query.quotes',
-    summary: 'Quotes, page by page; every filter may be combined with every other.',
-    answer: list(quotePresenter),
+    one: 'a quote',
+    many: 'Quotes',
+    presenter: quotePresenter,
+    saved,
+    operations: {
+      list: quotes,
+      read: quote,
+      blank: blankQuote,
+      create: createQuote,
+      update: updateQuote,
+      bulk: bulkQuotes,
+    },
+    summaries: {
+      list: 'Quotes, page by page; every filter may be combined with every other.',
+      create: 'Add a quote; triggers in query or body carry it further in the same transaction.',
+      update: 'Change what is given of a quote; triggers in query or body run in the same transaction.',
+    },
+    actions: {
+      mark_sent: 'Make a draft an offer.',
+      email: 'Mark a draft as sent and queue its e-mails.',
+      send_email: 'Mark a draft as sent and queue its e-mails.',
+    },
   }),
-  route({
-    method: 'POST',
-    path: '/quotes',
-    operation: createQuote,
-    graphql: 'Mutation.createQuote',
-    summary: 'Add a quote; triggers in query or body carry it further in the same transaction.',
-    answer: saved,
-  }),
-  route({
-    method: 'GET',
-    path: '/quotes/create',
-    operation: blankQuote,
-    graphql: 'Query.blankQuote',
-    summary: 'A blank quote with the defaults, not stored.',
-    answer: item(quotePresenter),
-  }),
-  ...['/quotes/{id}', '/quotes/{id}/edit'].map((path) =>
-    route({
-      method: 'GET',
-      path,
-      operation: quote,
-      graphql: 'Query.quote',
-      summary: 'One quote.',
-      answer: item(quotePresenter),
-    }),
-  ),
-  route({
-    method: 'PUT',
-    path: '/quotes/{id}',
-    operation: updateQuote,
-    graphql: 'Mutation.updateQuote',
-    summary: 'Change what is given of a quote; triggers in query or body run in the same transaction.',
-    answer: saved,
-  }),
-  singleRoute({ ...bulk, method: 'DELETE', action: 'delete', summary: actions.delete }),
-  ...Object.entries(actions).map(([action, summary]) =>
-    singleRoute({ ...bulk, method: 'GET', action, suffix: `/${action}`, summary }),
-  ),
   route({
     method: 'GET',
     path: '/quotes/{id}/approve',
@@ -125,5 +88,4 @@ export const quoteRoutes = [
     summary: 'A quote with what an invoice says, not stored.',
     answer: item(quotePresenter),
   }),
-  bulkRoute(bulk),
 ]

@@ -1,17 +1,10 @@
+import { blankUser } from '../../../domain/user/blank.ts'
 import { bulkUsers, createUser, updatePreferences, updateUser, user, users } from '../../../domain/user/operations.ts'
-import { item, list } from '../answer.ts'
-import { bulkRoute, singleRoute } from '../bulk-route.ts'
+import { item } from '../answer.ts'
 import { rightsPresenter, userPresenter } from '../presenters/company-users.ts'
+import { resourceRoutes } from '../resource-routes.ts'
 import { route } from '../route.ts'
 import type { RestRequest } from '../route.ts'
-
-const bulk = {
-  kind: 'user',
-  path: '/users',
-  operation: bulkUsers,
-  graphql: 'Mutation.bulkUsers',
-  presenter: userPresenter,
-} as const
 
 const parts = ['settings', 'react_settings', 'notifications'] as const
 
@@ -32,40 +25,28 @@ const preferences = {
 } as const
 
 export const userRoutes = [
-  route({
-    method: 'GET',
+  ...resourceRoutes({
+    kind: 'user',
     path: '/users',
-    operation: users,
-    graphql: 'Query.users',
-    summary: "The company's people, page by page.",
-    answer: list(userPresenter),
+    one: 'a person',
+    many: "The company's people",
+    presenter: userPresenter,
+    saved: item(userPresenter),
+    operations: {
+      list: users,
+      read: user,
+      blank: blankUser,
+      create: createUser,
+      update: updateUser,
+      bulk: bulkUsers,
+    },
+    summaries: { create: 'Add a person to the company.' },
+    actions: {
+      archive: 'Keep a person out of the company: their tokens are refused at once.',
+      restore: 'Let a person into the company again.',
+      delete: 'Take a person out of the company.',
+    },
   }),
-  route({
-    method: 'POST',
-    path: '/users',
-    operation: createUser,
-    graphql: 'Mutation.createUser',
-    summary: 'Add a person to the company.',
-    answer: item(userPresenter),
-  }),
-  route({
-    method: 'GET',
-    path: '/users/{id}',
-    operation: user,
-    graphql: 'Query.user',
-    summary: 'One person.',
-    answer: item(userPresenter),
-  }),
-  route({
-    method: 'PUT',
-    path: '/users/{id}',
-    operation: updateUser,
-    graphql: 'Mutation.updateUser',
-    summary: 'Change what is given of a person.',
-    answer: item(userPresenter),
-  }),
-  singleRoute({ ...bulk, method: 'DELETE', action: 'delete', summary: 'Take a person out of the company.' }),
-  bulkRoute(bulk),
   route({
     ...preferences,
     path: '/company_users/{id}',

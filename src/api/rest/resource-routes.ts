@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import type { BulkAnswer } from '../../domain/bulk.ts'
+import type { Page } from '../../domain/list.ts'
+import type { Operation } from '../../domain/operation.ts'
+import type { RecordKind } from '../../domain/record-id.ts'
+import { item, list } from './answer.ts'
+import type { Answer } from './answer.ts'
+import { bulkRoute, singleRoute } from './bulk-route.ts'
+import type { Presenter } from './presenter.ts'
+import { route } from './route.ts'
+import type { OperationRoute } from './route.ts'
+
+type Resource<Row, Saved> = {
+  kind: RecordKind
+  /** Of the list: `/vendors`. */
+  path: string
+  /** In summaries: "a vendor", "Vendors". */
+  one: string
+  many: string
+  presenter: Presenter<Row>
+  operations: {
+    list: Operation<z.ZodType, Page<Row>>
+    read: Operation<z.ZodType, Row>
+    blank: Operation<z.ZodType, Row>
+    create: Operation<z.ZodType, Saved>
+    update: Operation<z.ZodType, Saved>
+    bulk: Operation<z.ZodType, BulkAnswer<Row>>
+  }
+  /** How what create and update answer is shown. */
+  saved: Answer<Saved>
+  /** Where a create or update leads, when it was told to. */
+  redirect?: (result: Saved) => string | null | undefined
+  /** Where there is more to say than what every resource's rows say. */
+  summaries?: Partial<Record<'list' | 'create' | 'update' | 'read', string>>
+  /** Actions besides archive, restore and delete that one record can be asked for by its path, with their summaries. */
+  actions?: Readonly<Record<string, string>>
+}
+
+/**
+ * The rows that every resource has: list, blank, create, read, edit, update, delete, bulk, and each action on one record by
+ * its path. The graph's field has the name of the operation.
+ */
+export function resourceRoutes<Row, Saved>(resource: Resource<Row, Saved>): OperationRoute[] {
+  const { kind, path, one, many, presenter, operations, saved, redirect, summaries = {} } = resource
+  const bulk = { kind, path, presenter, operation: operations.bulk, graphql: coordinateOf(operations.bulk) }
+  const actions: Readonly<Record<string, string>> = {
+    archive: `Put ${one} away.`,
+    restore: `Bring ${one} back that was archived or deleted.`,
+    delete: `Delete ${one}; it can be restored.`,
+    ...resource.actions,
+  }
+  const saving = { answer: saved, ...(redirect && { redirect }) }
+  return [
+    route({
+      method: 'GET',
+      path,
+      operation: operations.list,
+      graphql: coordinateOf(operations.list),
+      summary: summaries.list ?? `${many}, page by page.`,
+      answer: list(presenter),
+    }),
+    route({
+      method: 'POST',
+      path,
+      operation: operations.create,
+      graphql: coordinateOf(operations.create),
+      summary: summaries.create ?? `Add ${one}.`,
+      ...saving,
+    }),
+    route({
+      method: 'GET',
+      path: `${path}/create`,
+      operation: operations.blank,
+      graphql: coordinateOf(operations.blank),
+      summary: `What ${one} begins with: the defaults, not stored.`,
+      answer: item(presenter),
+    }),
+    ...['', '/edit'].map((suffix) =>
+      route({
+        method: 'GET',
+        path: `${path}/{id}${suffix}`,
+        operation: operations.read,
+        graphql: coordinateOf(operations.read),
+        summary: summaries.read ?? `${capital(one.replace(/^an? /, 'one '))}.`,
+        answer: item(presenter),
+      }),
+    ),
+    route({
+      method: 'PUT',
+      path: `${path}/{id}`,
+      operation: operations.update,
+      graphql: coordinateOf(operations.update),
+      summary: summaries.update ?? `Change what is given of ${one}.`,
+      ...saving,
+    }),
+    singleRoute({ ...bulk, method: 'DELETE', action: 'delete', summary: actions['delete'] ?? '' }),
+    ...Object.entries(actions).map(([action, summary]) =>
+      singleRoute({ ...bulk, method: 'GET', action, suffix: `/${action}`, summary }),
+    ),
+    bulkRoute(bulk),
+  ]
+}
+
+const coordinateOf = ({ kind, name }: Operation): string => `${kind === 'read' ? 'Query' : 'Mutation'}.${name}`
+
+const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)

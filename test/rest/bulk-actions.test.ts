@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newClient, newInvoice } from '../fixtures.ts'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+
+let app: ServedApp
+beforeAll(async () => {
+  app = await serveTestApp()
+})
+afterAll(() => app.close())
+
+const made = async (path: string, fields: object): Promise<string> =>
+  (await app.rest('POST', path, fields)).at('data.id')
+
+describe('set_tax_id of products', () => {
+  it('gives all of them one kind of tax, through both doors', async () => {
+    const ids = [await made('/products', { product_key: 'A' }), await made('/products', { product_key: 'B' })]
+    const answer = await app.rest('POST', '/products/bulk', {
+      action: 'set_tax_id',
+      ids: [...ids, 'nobody'],
+      tax_id: 5,
+    })
+    expect(answer.body['data']).toMatchObject([{ tax_id: '5' }, { tax_id: '5' }])
+    expect(answer.at('meta.results.2.reason')).toBe('not_found')
+    const graph = await app.graphql(
+      'mutation ($ids: [ID!]!) { bulkProducts(action: SET_TAX_ID, ids: $ids, taxId: "2") { products { taxId } userErrors { field } } }',
+      { ids },
+    )
+    expect(graph.body['data']).toEqual({ bulkProducts: { products: [{ taxId: '2' }, { taxId: '2' }], userErrors: [] } })
+  })
+
+  it('needs the kind', async () => {
+    const ids = [await made('/products', { product_key: 'C' })]
+    const refused = await app.rest('POST', '/products/bulk', { action: 'set_tax_id', ids })
+    expect(refused.status).toBe(422)
+    expect(Object.keys(refused.body['errors'] ?? {})).toEqual(['tax_id'])
+  })
+})
+
+describe('bulk_categorize of expenses', () => {
+  it('puts all of them in one category, and says which were in it', async () => {
+    const category = await made('/expense_categories', { name: 'Travel' })
+    const ids = [
+      await made('/expenses', { amount: 10 }),
+      await made('/expenses', { amount: 20, category_id: category }),
+    ]
+    const answer = await app.rest('POST', '/expenses/bulk', { action: 'bulk_categorize', ids, category_id: category })
+    expect(answer.body['data']).toMatchObject([{ category_id: category }, { category_id: category }])
+    expect(answer.body['meta']).toMatchObject({
+      results: [{ outcome: 'done' }, { outcome: 'skipped', reason: 'already_categorized' }],
+    })
+    const other = await made('/expense_categories', { name: 'Food' })
+    const graph = await app.graphql(
+      'mutation ($ids: [ID!]!, $to: ID!) { bulkExpenses(action: BULK_CATEGORIZE, ids: $ids, categoryId: $to) { results { outcome } } }',
+      { ids, to: other },
+    )
+    expect(graph.body['data']).toEqual({ bulkExpenses: { results: [{ outcome: 'DONE' }, { outcome: 'DONE' }] } })
+  })
+
+  it('refuses a category that is missing, deleted or of another company, and changes nothing', async () => {
+    const id = await made('/expenses', { amount: 10 })
+    const gone = await made('/expense_categories', { name: 'Gone' })
+    await app.rest('DELETE', `/expense_categories/${gone}`)
+    for (const sent of [{}, { category_id: gone }, { category_id: 'nosuchcategory' }]) {
+      const refused = await app.rest('POST', '/expenses/bulk', { action: 'bulk_categorize', ids: [id], ...sent })
+      expect(refused.status, refused.text).toBe(422)
+      expect(Object.keys(refused.body['errors'] ?? {})).toEqual(['category_id'])
+    }
+    expect((await app.rest('GET', `/expenses/${id}`)).at('data.category_id')).toBe('')
+  })
+})
+
+const valuesOf = (answer: { body: { readonly data?: unknown } }, name: string): unknown[] =>
+  (answer.body.data as Record<string, unknown>[]).map((row) => row[name])
+
+describe('lists', () => {
+  it('of invoices are narrowed to several statuses, and to private notes', async () => {
+    const client = await newClient(app)
+    await newInvoice(app, client, { number: 'draft', privateNotes: 'Ask ADA first' })
+    await newInvoice(app, client, { number: 'sent', markSent: true })
+    await newInvoice(app, client, { number: 'paid', paid: true })
+    const found = async (query: string) => valuesOf(await app.rest('GET', `/invoices?${query}`), 'number')
+    expect(await found('status_id=1,4')).toEqual(['draft', 'paid'])
+    expect(await found('status_id=2')).toEqual(['sent'])
+    expect(await found('status_id=')).toHaveLength(3)
+    expect(await found('private_notes=ada')).toEqual(['draft'])
+    const refused = await app.rest('GET', '/invoices?status_id=1,seven')
+    expect(refused.status).toBe(422)
+    const graph = await app.graphql('{ invoices(filter: { statusId: [2, 4] }) { nodes { number } } }')
+    expect(graph.body['data']).toEqual({ invoices: { nodes: [{ number: 'sent' }, { number: 'paid' }] } })
+  })
+
+  it('of expenses leave out what a bank transaction paid', async () => {
+    const vendor = await made('/vendors', { name: 'Shop' })
+    const transaction = await made('/bank_transactions', { amount: 7, base_type: 'DEBIT' })
+    await app.rest('POST', '/bank_transactions/match', { transactions: [{ id: transaction, vendor_id: vendor }] })
+    const amounts = async (query: string) => valuesOf(await app.rest('GET', `/expenses?${query}`), 'amount')
+    expect(await amounts('amount=7')).toEqual([7])
+    expect(await amounts('amount=7&match_transactions=true')).toEqual([])
+    const graph = await app.graphql('{ expenses(filter: { matchTransactions: true, amount: "7" }) { totalCount } }')
+    expect(graph.at('data.expenses.totalCount')).toBe('0')
+  })
+
+  it('of bank transactions are ordered by what came in, by what went out, and by status', async () => {
+    const account = await made('/bank_integrations', { bank_account_name: 'Ordered' })
+    for (const [amount, base_type] of [
+      [5, 'CREDIT'],
+      [9, 'DEBIT'],
+      [3, 'CREDIT'],
+    ])
+      await made('/bank_transactions', { amount, base_type, bank_integration_id: account })
+    const ordered = async (sort: string) =>
+      valuesOf(await app.rest('GET', `/bank_transactions?bank_integration_ids=${account}&sort=${sort}`), 'amount')
+    expect(await ordered('deposit|desc')).toEqual([5, 3, 9])
+    expect(await ordered('withdrawal|desc')).toEqual([9, 3, 5])
+    expect(await ordered('status|asc')).toEqual([5, 9, 3])
+  })
+
+  it('of products find free fields', async () => {
+    await made('/products', { product_key: 'Shelf', custom_value3: 'aisle twelve' })
+    expect(valuesOf(await app.rest('GET', '/products?filter=TWELVE'), 'product_key')).toEqual(['Shelf'])
+  })
+})

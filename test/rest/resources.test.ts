@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newClient } from '../fixtures.ts'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+
+let app: ServedApp
+let client: string
+beforeAll(async () => {
+  app = await serveTestApp()
+  client = app.id('client', (await newClient(app)).id)
+})
+afterAll(() => app.close())
+
+const password = 'correct horse battery'
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
+/** Where a resource is, what its blank is called in the graph, what makes one, and what changes of it. */
+type Resource = { path: string; blank: string; make: () => string; change: string; changed: Record<string, string> }
+
+const named = { change: 'name=Changed', changed: { name: 'Changed' } }
+const noted = { change: 'private_notes=Changed', changed: { private_notes: 'Changed' } }
+
+const resources: readonly Resource[] = [
+  { path: 'clients', blank: 'blankClient', make: () => 'name=New', ...named },
+  { path: 'vendors', blank: 'blankVendor', make: () => 'name=New', ...named },
+  { path: 'invoices', blank: 'blankInvoice', make: () => `client_id=${client}`, ...noted },
+  { path: 'quotes', blank: 'blankQuote', make: () => `client_id=${client}`, ...noted },
+  { path: 'payments', blank: 'blankPayment', make: () => `client_id=${client}&amount=5`, ...noted },
+  { path: 'expenses', blank: 'blankExpense', make: () => 'amount=5', ...noted },
+  { path: 'expense_categories', blank: 'blankExpenseCategory', make: () => 'name=New', ...named },
+  {
+    path: 'bank_integrations',
+    blank: 'blankBankAccount',
+    make: () => 'bank_account_name=New',
+    change: 'nickname=Changed',
+    changed: { nickname: 'Changed' },
+  },
+  {
+    path: 'bank_transactions',
+    blank: 'blankBankTransaction',
+    make: () => 'amount=5',
+    change: 'description=Changed',
+    changed: { description: 'Changed' },
+  },
+  {
+    path: 'products',
+    blank: 'blankProduct',
+    make: () => 'product_key=New',
+    change: 'notes=Changed',
+    changed: { notes: 'Changed' },
+  },
+  { path: 'tax_rates', blank: 'blankTaxRate', make: () => 'name=New&rate=19', ...named },
+  { path: 'payment_terms', blank: 'blankPaymentTerm', make: () => 'num_days=30', ...named },
+  { path: 'tokens', blank: 'blankToken', make: () => 'name=New', ...named },
+  {
+    path: 'users',
+    blank: 'blankUser',
+    make: () => 'email=new@example.com&first_name=New',
+    change: 'first_name=Changed',
+    changed: { first_name: 'Changed' },
+  },
+]
+
+const send = (method: string, path: string, fields: string) =>
+  app.rest(method, path, undefined, { raw: fields, headers: form, password })
+
+const totalOf = async (path: string, query = '') =>
+  (await app.rest('GET', `/${path}?${query}`)).at('meta.pagination.total')
+
+describe.each(resources)('$path', ({ path, blank, make, change, changed }) => {
+  let id: string
+  beforeAll(async () => {
+    const made = await send('POST', `/${path}`, make())
+    expect(made.status, made.text).toBe(200)
+    id = made.at('data.id')
+  })
+
+  it('begins with a blank one that is not stored, the same through both doors', async () => {
+    const before = await totalOf(path)
+    const shown = await app.rest('GET', `/${path}/create`)
+    expect(shown.body['data'], shown.text).toMatchObject({ id: '', is_deleted: false, archived_at: 0 })
+    const stored = await app.rest('GET', `/${path}/${id}`)
+    expect(Object.keys(shown.body['data'] ?? {}).sort()).toEqual(Object.keys(stored.body['data'] ?? {}).sort())
+    expect(await totalOf(path)).toBe(before)
+    const graph = await app.graphql(`{ ${blank} { id isDeleted createdAt } }`)
+    expect(graph.body['data'], graph.text).toEqual({ [blank]: { id: '', isDeleted: false, createdAt: null } })
+  })
+
+  it('keeps its blank one from who may not create', async () => {
+    const { token } = await app.member('')
+    expect((await app.rest('GET', `/${path}/create`, undefined, { token })).status).toBe(403)
+    const graph = await app.graphql(`{ ${blank} { id } }`, {}, { token })
+    expect(graph.at('errors.0.extensions.code')).toBe('FORBIDDEN')
+  })
+
+  it('is shown for editing as it is', async () => {
+    const [edited, shown] = await Promise.all(['/edit', ''].map((end) => app.rest('GET', `/${path}/${id}${end}`)))
+    expect(edited?.body).toEqual(shown?.body)
+    expect(edited?.at('data.id')).toBe(id)
+  })
+
+  it('is changed by a form, put or posted with _method', async () => {
+    const put = await send('PUT', `/${path}/${id}`, change)
+    expect(put.body['data'], put.text).toMatchObject(changed)
+    const posted = await send('POST', `/${path}/${id}`, `_method=PUT&${change.replace('Changed', 'Again')}`)
+    expect(posted.body['data'], posted.text).toMatchObject({ [Object.keys(changed)[0] ?? '']: 'Again' })
+  })
+
+  it('is archived, restored and deleted by its path, as often as asked', async () => {
+    const step = async (action: string) => {
+      const answer = await app.rest('GET', `/${path}/${id}/${action}`, undefined, { password })
+      expect(answer.status, answer.text).toBe(200)
+      return answer
+    }
+    expect(Number((await step('archive')).at('data.archived_at'))).toBeGreaterThan(0)
+    expect((await step('archive')).at('data.is_deleted')).toBe('false')
+    expect((await step('restore')).body['data']).toMatchObject({ archived_at: 0, is_deleted: false })
+    expect((await step('delete')).at('data.is_deleted')).toBe('true')
+    expect((await app.rest('DELETE', `/${path}/${id}`, undefined, { password })).at('data.is_deleted')).toBe('true')
+    expect((await step('restore')).body['data']).toMatchObject({ id, archived_at: 0, is_deleted: false })
+  })
+
+  it('refuses an action that there is not, and names it', async () => {
+    const refused = await app.rest('POST', `/${path}/bulk`, { action: 'paint', ids: [id] }, { password })
+    expect(refused.status, refused.text).toBe(422)
+    expect(Object.keys(refused.body['errors'] ?? {})).toEqual(['action'])
+    expect((await app.rest('GET', `/${path}/${id}/paint`)).status).toBe(404)
+  })
+
+  it('is found by the days between which it was created', async () => {
+    expect(Number(await totalOf(path, 'created_between=2026-03-15,2026-03-15'))).toBeGreaterThan(0)
+    expect(await totalOf(path, 'created_between=2026-03-16,2026-03-17')).toBe('0')
+    expect(await totalOf(path, 'created_between=2026-03-01,2026-03-14')).toBe('0')
+  })
+
+  it('stands first in a list that asks for it', async () => {
+    const second = await app.rest('GET', `/${path}?with=${id}&status=deleted`)
+    expect(second.at('data.0.id'), second.text).toBe(id)
+  })
+})
+
+describe('what belongs to a blank record', () => {
+  it('is nothing, not everything', async () => {
+    const { body } = await app.graphql(`{
+      blankClient { invoices { totalCount nodes { id } } quotes { nodes { id } } payments { nodes { id } } ledger { nodes { id } } contacts { id } }
+      blankPayment { clientId client { id } }
+      blankBankTransaction { bankAccount { id } suggestions { invoices { score } } }
+    }`)
+    expect(body['data']).toEqual({
+      blankClient: {
+        invoices: { totalCount: 0, nodes: [] },
+        quotes: { nodes: [] },
+        payments: { nodes: [] },
+        ledger: { nodes: [] },
+        contacts: [],
+      },
+      blankPayment: { clientId: null, client: null },
+      blankBankTransaction: { bankAccount: null, suggestions: { invoices: [] } },
+    })
+  })
+})
