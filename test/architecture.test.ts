@@ -7,13 +7,16 @@ const source = join(root, 'src')
 
 /** What each layer may import of ours; the composition root, the command line and the demo may import everything. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  transport: ['transport', 'domain', 'files'],
-  api: ['api', 'domain', 'db', 'files'],
-  outbox: ['outbox', 'domain', 'db', 'files'],
-  domain: ['domain', 'db', 'files'],
+  transport: ['transport', 'domain'],
+  api: ['api', 'domain', 'db', 'pdf'],
+  outbox: ['outbox', 'domain', 'db'],
+  domain: ['domain', 'db'],
   db: ['db'],
-  files: ['files'],
+  pdf: ['pdf', 'domain'],
 }
+
+/** What of the domain printing may know: what stands on a document. */
+const domainSeenByPdf = /^domain\/sheet\//
 
 /** What of the domain transport may know: failures, and the numbers that JSON cannot carry. */
 const domainSeenByTransport = ['domain/error.ts', 'domain/inexact-number.ts']
@@ -37,7 +40,7 @@ describe('the structure of the code', () => {
     expect(files.length).toBeGreaterThan(50)
   })
 
-  it('imports downwards only: transport → api → domain → db and files, outbox → domain → db and files', () => {
+  it('imports downwards only: transport → api → domain → db, outbox → domain → db', () => {
     const upwards = files.flatMap(({ file, text }) => {
       const allowed = mayImport[layerOf(file)]
       if (!allowed) return []
@@ -53,6 +56,14 @@ describe('the structure of the code', () => {
       .filter(({ file }) => layerOf(file) === 'transport')
       .flatMap(({ file, text }) => importsOf(file, text).filter((path) => layerOf(path) === 'domain'))
     expect(known.filter((path) => !domainSeenByTransport.includes(path))).toEqual([])
+  })
+
+  it('lets printing know nothing of the domain but what stands on a document', () => {
+    const known = files
+      .filter(({ file }) => layerOf(file) === 'pdf')
+      .flatMap(({ file, text }) => importsOf(file, text).filter((path) => layerOf(path) === 'domain'))
+    expect(known.length).toBeGreaterThan(0)
+    expect(known.filter((path) => !domainSeenByPdf.test(path))).toEqual([])
   })
 
   it('keeps SQL out of the doors: only the caller’s token is looked up there', () => {

@@ -12,7 +12,6 @@ import type { Operation } from '../src/domain/operation.ts'
 import type { RecordKind } from '../src/domain/record-id.ts'
 import type { Work } from '../src/domain/work.ts'
 import { openTestDatabase } from './database.ts'
-import { openTestFiles } from './file-store.ts'
 
 /** How a test calls: as whom, with which password and key. Without, as the owner of the first company. */
 export type CallOptions = { token?: string; password?: string; idempotencyKey?: string }
@@ -26,7 +25,6 @@ export const noon = 1_773_576_000
 export async function openTestApp(options: { settings?: Record<string, unknown> } = {}) {
   const statements: string[] = []
   const { database, url, drop } = await openTestDatabase({ onStatement: (statement) => statements.push(statement) })
-  const { files, folder, drop: dropFiles } = await openTestFiles()
   const clock = { now: noon }
   const sources = { ...systemSources, now: () => clock.now }
   const ids = createIds('test-salt')
@@ -36,7 +34,6 @@ export async function openTestApp(options: { settings?: Record<string, unknown> 
     database,
     ids,
     sources,
-    files,
     baseUrl,
     redirectOrigins: ['https://app.example.com'],
     passwords,
@@ -73,9 +70,6 @@ export async function openTestApp(options: { settings?: Record<string, unknown> 
     ids,
     clock,
     sources,
-    files,
-    /** Where the file store lies. */
-    folder,
     owner,
     baseUrl,
     /** Every statement of the query builder so far; `statements.length = 0` begins to count. */
@@ -125,9 +119,6 @@ export async function openTestApp(options: { settings?: Record<string, unknown> 
       })
       return { token: stranger.token, userId: stranger.userId }
     },
-    async close() {
-      await drop()
-      await dropFiles()
-    },
+    close: drop,
   }
 }

@@ -24,6 +24,9 @@ const restOnly: readonly string[] = [
   // What the admin app asks for before it shows anything; /healthz and `company` say more.
   'GET /health_check',
   'GET /ping',
+  // Files; the graph has links to them.
+  'GET /invoices/{id}/download',
+  'GET /quotes/{id}/download',
   // Empty lists for programs that ask for them at their start.
   ...Object.keys(notOffered).map((segment) => `GET /${segment}`),
 ]

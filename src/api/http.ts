@@ -1,9 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Readable } from 'node:stream'
-import type { FileContent } from '../files/file-content.ts'
-
-/** A file of a request's form, as it was called and what it holds. */
-export type UploadedFile = { field: string; name: string; content: FileContent }
 
 /** A request as a door sees it; the transport's own type satisfies it. */
 export type Incoming = {
@@ -15,16 +10,14 @@ export type Incoming = {
   readonly query: string
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
-  /** Reads a body that comes with files, once; absent for every other. @throws BAD_REQUEST, TOO_LARGE */
-  readonly upload?: () => Promise<{ body: Record<string, unknown>; files: readonly UploadedFile[] }>
   readonly requestId: string
   /** Where the caller connects from. */
   readonly address: string
   readonly signal: AbortSignal
 }
 
-/** An answer; its content type is JSON unless a header says otherwise. A `stream` in place of the body is sent in chunks. */
-export type Outgoing = { status: number; headers?: Record<string, string>; body?: string | Buffer; stream?: Readable }
+/** An answer; its content type is JSON unless a header says otherwise. */
+export type Outgoing = { status: number; headers?: Record<string, string>; body?: string | Buffer }
 
 /** Most characters of a record's or a graph's JSON: a record that stands in many others multiplies. */
 export const longestAnswer = 64 * 1024 * 1024

@@ -1,5 +1,4 @@
-import type { Database, KeyLists, Queries, Search, Tables } from '../db/database.ts'
-import type { FileStore } from '../files/file-store.ts'
+import type { KeyLists, Queries, Search, Tables } from '../db/database.ts'
 import type { Actor } from './actor.ts'
 
 /** Seconds since the epoch, and the sources of everything that is not input: injected, so that tests decide. */
@@ -30,6 +29,3 @@ export type Work = {
   /** Our own origin and path prefix, without a trailing slash; every link in an answer starts with it. */
   baseUrl: string
 }
-
-/** What an operation may use before and after its transaction: files, and what is committed. */
-export type Outside = { files: FileStore; database: Database }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream'
-import type { Duplex, Readable } from 'node:stream'
+import type { Duplex } from 'node:stream'
 import type { Outgoing } from './http.ts'
 
 // A caller that is still sending must get the chance to read the answer: closing at once would reset the connection and
@@ -22,7 +21,7 @@ const ownHeaders: ReadonlySet<string> = new Set([
 
 const hasNoBody = (status: number): boolean => status === 204 || status === 304
 
-function headersOf(outgoing: Outgoing, common: Record<string, string>, length: number | undefined, closing: boolean) {
+function headersOf(outgoing: Outgoing, common: Record<string, string>, length: number, closing: boolean) {
   const headers: Record<string, string> = { ...common }
   let typed = false
   for (const [name, value] of Object.entries(outgoing.headers ?? {})) {
@@ -31,8 +30,8 @@ function headersOf(outgoing: Outgoing, common: Record<string, string>, length: n
     typed ||= lower === 'content-type'
     headers[name] = value
   }
-  if (!typed && length !== 0) headers['Content-Type'] = 'application/json; charset=utf-8'
-  if (length !== undefined && !hasNoBody(outgoing.status)) headers['Content-Length'] = String(length)
+  if (!typed && length > 0) headers['Content-Type'] = 'application/json; charset=utf-8'
+  if (!hasNoBody(outgoing.status)) headers['Content-Length'] = String(length)
   if (closing) headers['Connection'] = 'close'
   return headers
 }
@@ -63,10 +62,6 @@ export function writeAnswer(
   outgoing: Outgoing,
   options: { common: Record<string, string>; close: boolean; unread: boolean },
 ): void {
-  if (outgoing.stream) {
-    writeStream(request, response, outgoing, outgoing.stream, options)
-    return
-  }
   const content = hasNoBody(outgoing.status) ? '' : (outgoing.body ?? '')
   const body = typeof content === 'string' ? Buffer.from(content) : content
   const headers = headersOf(outgoing, options.common, body.length, options.close || options.unread)
@@ -81,24 +76,6 @@ export function writeAnswer(
   if (visible) response.write(body)
   else response.flushHeaders()
   linger(request, response)
-}
-
-/** A stream ends its answer; one that fails breaks the connection, so that nobody takes a part for the whole. */
-function writeStream(
-  request: IncomingMessage,
-  response: ServerResponse,
-  outgoing: Outgoing,
-  content: Readable,
-  options: { common: Record<string, string>; close: boolean; unread: boolean },
-): void {
-  const headers = headersOf(outgoing, options.common, undefined, options.close || options.unread)
-  response.writeHead(outgoing.status, headers)
-  if (request.method === 'HEAD') {
-    content.destroy()
-    response.end()
-    return
-  }
-  pipeline(content, response, (error) => error && response.destroy())
 }
 
 const reasons: Readonly<Record<number, string>> = {

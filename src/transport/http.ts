@@ -1,6 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Readable } from 'node:stream'
-import type { UploadedForm } from './multipart-form.ts'
 
 /** A request as the doors see it: its body is complete, its path decoded, and its limits are already checked. */
 export type Incoming = {
@@ -11,21 +9,16 @@ export type Incoming = {
   /** Raw, without the question mark. */
   query: string
   headers: IncomingHttpHeaders
-  /** Empty when none was sent, and when it comes with files. */
+  /** Empty when none was sent. */
   body: Buffer
-  /** Reads a body that comes with files, once; absent for every other. @throws BAD_REQUEST, TOO_LARGE */
-  upload?: () => Promise<UploadedForm>
   requestId: string
   address: string
   /** Aborted when the caller has gone. */
   signal: AbortSignal
 }
 
-/**
- * An answer. The content type is JSON unless a header says otherwise; lengths and common headers are the listener's. A
- * `stream` in place of the body is sent in chunks.
- */
-export type Outgoing = { status: number; headers?: Record<string, string>; body?: string | Buffer; stream?: Readable }
+/** An answer. The content type is JSON unless a header says otherwise; lengths and common headers are the listener's. */
+export type Outgoing = { status: number; headers?: Record<string, string>; body?: string | Buffer }
 
 /** Answers a request; expected failures are answers too, anything thrown becomes a masked 500. */
 type Handler = (request: Incoming) => Promise<Outgoing>
@@ -43,8 +36,6 @@ export type Route = {
   methods?: readonly string[]
   /** Which requests count against the caller's limit; none when absent. */
   limited?: (head: RequestHead) => boolean
-  /** Which requests may bring files; none when absent. */
-  takesFiles?: (head: RequestHead) => boolean
   /** Answers also when overloaded or stopping. */
   probe?: boolean
 }

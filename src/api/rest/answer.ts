@@ -1,5 +1,7 @@
 import type { Page } from '../../domain/list.ts'
 import type { IdCodec } from '../../domain/record-id.ts'
+import { fileHeaders } from '../file-headers.ts'
+import type { NamedFile } from '../file-headers.ts'
 import type { Outgoing } from '../http.ts'
 import { writeJson } from './json.ts'
 import { completeMeta, pageMeta } from './pagination.ts'
@@ -22,6 +24,8 @@ export type Answer<Result> = {
   readonly presenter: Presenter<never> | undefined
   /** What they look like for callers who ask for it: a peculiarity of one list. */
   readonly alternative?: Presenter<never>
+  /** Of a body that is not JSON. */
+  readonly mediaType?: string
   /** JSON schema of a custom body, for the documentation. */
   readonly described?: Readonly<Record<string, unknown>>
   readonly write: (result: Result, answering: Answering) => Promise<Omit<Outgoing, 'status'>>
@@ -82,4 +86,19 @@ export const custom = <Result>(
   presenter: undefined,
   described: schema,
   write: async (result, answering) => ({ body: writeJson(await body(result, answering)) }),
+})
+
+/** A file with its name, as programs that keep what they download are told it. */
+export const file = <Result>(
+  mediaType: string,
+  make: (result: Result, answering: Answering) => Promise<NamedFile>,
+): Answer<Result> => ({
+  kind: 'custom',
+  presenter: undefined,
+  mediaType,
+  described: { type: 'string', contentMediaType: mediaType },
+  async write(result, answering) {
+    const { name, content } = await make(result, answering)
+    return { headers: fileHeaders(mediaType, name), body: content }
+  },
 })

@@ -6,6 +6,8 @@ import type { RecordKind } from '../../domain/record-id.ts'
 import { item, list } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { bulkRoute, singleRoute } from './bulk-route.ts'
+import { downloadingBulk, downloadRoute } from './download-route.ts'
+import type { SheetOperations } from './download-route.ts'
 import type { Presenter } from './presenter.ts'
 import { route } from './route.ts'
 import type { OperationRoute } from './route.ts'
@@ -26,6 +28,8 @@ type Resource<Row, Saved> = {
     update: Operation<z.ZodType, Saved>
     bulk: Operation<z.ZodType, BulkAnswer<Row>>
   }
+  /** Of what can be printed. */
+  sheets?: SheetOperations
   /** How what create and update answer is shown. */
   saved: Answer<Saved>
   /** Where a create or update leads, when it was told to. */
@@ -97,7 +101,12 @@ export function resourceRoutes<Row, Saved>(resource: Resource<Row, Saved>): Oper
     ...Object.entries(actions).map(([action, summary]) =>
       singleRoute({ ...bulk, method: 'GET', action, suffix: `/${action}`, summary }),
     ),
-    bulkRoute(bulk),
+    ...(resource.sheets
+      ? [
+          downloadRoute({ path, one, sheets: resource.sheets }),
+          downloadingBulk(bulkRoute(bulk), { path, sheets: resource.sheets }),
+        ]
+      : [bulkRoute(bulk)]),
   ]
 }
 

@@ -1,9 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { Decimal } from '../decimal.ts'
-import { surcharges } from '../document/checks.ts'
+import { totalsOf } from '../document/add-up.ts'
 import type { DocumentRow } from '../document/document.ts'
-import { taxesOf, totalsLine } from '../document/line-item.ts'
-import { computeTotals } from '../document/totals.ts'
 import { isWithin, roundToNickel } from '../money.ts'
 import type { Books, Difference } from './difference.ts'
 import { between, damaged } from './law.ts'
@@ -80,7 +78,7 @@ function readDifferences(row: MoneyRow): Wrong[] {
 }
 
 function differencesOf(row: MoneyRow): Wrong[] {
-  const { amount, totalTaxes, lines } = recomputed(row)
+  const { amount, totalTaxes, lines } = totalsOf(row, false)
   const money = (minor: bigint) => Decimal.fromMinor(minor, row.digits).toString()
   const isAmount = row.amount === amount || row.amount === roundToNickel(amount, row.digits)
   return [
@@ -103,21 +101,3 @@ function differencesOf(row: MoneyRow): Wrong[] {
 
 const differing = (what: string, stored: string, expected = ''): Wrong[] =>
   stored === expected ? [] : [{ what, stored, expected }]
-
-const recomputed = (row: MoneyRow) =>
-  computeTotals({
-    lineItems: row.lineItems.map(totalsLine),
-    discount: Decimal.of(row.discount),
-    isAmountDiscount: row.isAmountDiscount,
-    usesInclusiveTaxes: row.usesInclusiveTaxes,
-    taxes: taxesOf(row),
-    surcharges: surcharges.map((name) => Decimal.of(row[name])),
-    surchargeTaxed: [
-      row.customSurchargeTax1,
-      row.customSurchargeTax2,
-      row.customSurchargeTax3,
-      row.customSurchargeTax4,
-    ],
-    digits: row.digits,
-    nickelRounding: false,
-  })

@@ -3,14 +3,14 @@ import { Decimal } from '../decimal.ts'
 import { invalid, invalidFields, refuseTogether } from '../error.ts'
 import { checkAmount, isWithin } from '../money.ts'
 import type { Work } from '../work.ts'
+import { totalsOf } from './add-up.ts'
 import { assertStorable, problemsOf, rates, surcharges } from './checks.ts'
 import { currencyOfDocument } from './currency.ts'
 import type { DocumentRow, DocumentSettings, DocumentValues } from './document.ts'
 import type { DocumentInput } from './input.ts'
-import { storedLine, taxesOf, totalsLine, withTotals } from './line-item.ts'
+import { storedLine, withTotals } from './line-item.ts'
 import { assertReferences } from './references.ts'
 import { surchargeFlags } from './settings.ts'
-import { computeTotals } from './totals.ts'
 import { newDocument, valuesOf } from './values.ts'
 
 const texts = [
@@ -105,22 +105,7 @@ function assertValues(values: DocumentValues, input: DocumentInput): void {
 }
 
 function addUp(values: DocumentValues, settings: DocumentSettings): DocumentValues {
-  const totals = computeTotals({
-    lineItems: values.lineItems.map(totalsLine),
-    discount: Decimal.of(values.discount),
-    isAmountDiscount: values.isAmountDiscount,
-    usesInclusiveTaxes: values.usesInclusiveTaxes,
-    taxes: taxesOf(values),
-    surcharges: surcharges.map((name) => Decimal.of(values[name])),
-    surchargeTaxed: [
-      values.customSurchargeTax1,
-      values.customSurchargeTax2,
-      values.customSurchargeTax3,
-      values.customSurchargeTax4,
-    ],
-    digits: values.digits,
-    nickelRounding: settings.nickelRounding,
-  })
+  const totals = totalsOf(values, settings.nickelRounding)
   assertStorable(totals, values.digits)
   return {
     ...values,

@@ -2,6 +2,7 @@ import { blankInvoice, cloneInvoice } from '../../../domain/invoice/blank.ts'
 import { invoices } from '../../../domain/invoice/list.ts'
 import { bulkInvoices, createInvoice, invoice, updateInvoice } from '../../../domain/invoice/operations.ts'
 import type { Triggered } from '../../../domain/invoice/triggers.ts'
+import { invoiceSheets } from '../../../domain/sheet/operations.ts'
 import { item } from '../answer.ts'
 import { invoicePresenter } from '../presenters/invoices.ts'
 import { resourceRoutes } from '../resource-routes.ts'
@@ -30,6 +31,7 @@ export const invoiceRoutes = [
       update: updateInvoice,
       bulk: bulkInvoices,
     },
+    sheets: invoiceSheets,
     summaries: {
       create: 'Add an invoice; triggers in query or body carry it further in the same transaction.',
       update: 'Change what is given of an invoice; triggers in query or body run in the same transaction.',

@@ -6,6 +6,7 @@ import { quotes } from '../../../domain/quote/list.ts'
 import { approveQuote, convertQuote, createQuote, quote, updateQuote } from '../../../domain/quote/operations.ts'
 import type { Quote } from '../../../domain/quote/quote.ts'
 import type { SavedQuote } from '../../../domain/quote/triggers.ts'
+import { quoteSheets } from '../../../domain/sheet/operations.ts'
 import { item } from '../answer.ts'
 import { invoicePresenter } from '../presenters/invoices.ts'
 import { quotePresenter } from '../presenters/quotes.ts'
@@ -34,6 +35,7 @@ export const quoteRoutes = [
       update: updateQuote,
       bulk: bulkQuotes,
     },
+    sheets: quoteSheets,
     summaries: {
       list: 'Quotes, page by page; every filter may be combined with every other.',
       create: 'Add a quote; triggers in query or body carry it further in the same transaction.',

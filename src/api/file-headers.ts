@@ -1,0 +1,25 @@
+/** A file and what it is called. */
+export type NamedFile = { name: string; content: Buffer }
+
+const longestName = 120
+
+/** A name that every file system takes: letters, digits, dots, dashes; never hidden, never a path. */
+export const safeFileName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
+    .replaceAll(/\.{2,}/g, '.')
+    .replaceAll(/^[-.]+|[-.]+$/g, '')
+    .slice(-longestName) || 'file'
+
+/** The headers of an answer that is a file to keep. */
+export function fileHeaders(mediaType: string, name: string): Record<string, string> {
+  const safe = safeFileName(name)
+  const ascii = safe.replaceAll(/[^\x20-\x7e]/g, '_')
+  return {
+    'Content-Type': mediaType,
+    // Older programs read the first name, all others the second, which may have any letter.
+    'Content-Disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(safe)}`,
+    'Cache-Control': 'private, no-store',
+  }
+}

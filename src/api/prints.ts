@@ -1,0 +1,32 @@
+import { zipSync } from 'fflate'
+import type { DocumentSheet } from '../domain/sheet/sheet.ts'
+import { renderSheet } from '../pdf/render-sheet.ts'
+import { safeFileName } from './file-headers.ts'
+import type { NamedFile } from './file-headers.ts'
+
+export const pdfType = 'application/pdf'
+export const zipType = 'application/zip'
+
+/** A document as a file: `Invoice-0001.pdf`. */
+export const printSheet = async (sheet: DocumentSheet): Promise<NamedFile> => ({
+  name: `${safeFileName(`${sheet.title}-${sheet.number || sheet.mark}`)}.pdf`,
+  content: await renderSheet(sheet),
+})
+
+/** Several documents as one archive, each under a name of its own. The same documents give the same bytes. */
+export async function printArchive(sheets: readonly DocumentSheet[]): Promise<NamedFile> {
+  const files: Record<string, [Uint8Array, { mtime: string; level: 0 }]> = {}
+  for (const sheet of sheets) {
+    const { name, content } = await printSheet(sheet)
+    // What is in a PDF is compressed already. The day is the document's: an archive has no time zone.
+    files[freeName(name, files)] = [content, { mtime: `${sheet.date}T12:00:00`, level: 0 }]
+  }
+  return { name: 'documents.zip', content: Buffer.from(zipSync(files)) }
+}
+
+function freeName(name: string, taken: Readonly<Record<string, unknown>>): string {
+  for (let place = 2, free = name; ; place++) {
+    if (!Object.hasOwn(taken, free)) return free
+    free = name.replace(/\.pdf$/, `-${place}.pdf`)
+  }
+}

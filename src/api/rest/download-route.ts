@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { Operation } from '../../domain/operation.ts'
+import type { DocumentSheet } from '../../domain/sheet/sheet.ts'
+import { fileHeaders } from '../file-headers.ts'
+import { pdfType, printArchive, printSheet, zipType } from '../prints.ts'
+import { file } from './answer.ts'
+import type { Answer } from './answer.ts'
+import { route } from './route.ts'
+import type { OperationRoute } from './route.ts'
+
+/** What prints one record, and several of them. */
+export type SheetOperations = {
+  one: Operation<z.ZodType, DocumentSheet>
+  many: Operation<z.ZodType, DocumentSheet[]>
+}
+
+/** `GET /invoices/{id}/download`: the PDF. `path` is of the list; `one` as in "an invoice". */
+export const downloadRoute = (options: { path: string; one: string; sheets: SheetOperations }): OperationRoute =>
+  route({
+    method: 'GET',
+    path: `${options.path}/{id}/download`,
+    operation: options.sheets.one,
+    summary: `A PDF of ${options.one}, in the client's language.`,
+    answer: file(pdfType, printSheet),
+  })
+
+/** One document as its PDF, several as an archive. */
+const oneOrArchive: Answer<DocumentSheet[]> = {
+  kind: 'custom',
+  presenter: undefined,
+  async write(sheets) {
+    const [sheet] = sheets
+    const alone = sheets.length === 1 && sheet !== undefined
+    const { name, content } = alone ? await printSheet(sheet) : await printArchive(sheets)
+    return { headers: fileHeaders(alone ? pdfType : zipType, name), body: content }
+  },
+}
+
+/** A bulk row that also knows `action=download`: one record is answered as a PDF, several as a zip of them. */
+export function downloadingBulk(
+  bulk: OperationRoute,
+  { path, sheets }: { path: string; sheets: SheetOperations },
+): OperationRoute {
+  const download = route({
+    method: 'POST',
+    path: `${path}/bulk`,
+    operation: sheets.many,
+    summary: bulk.summary,
+    answer: oneOrArchive,
+  })
+  return {
+    ...bulk,
+    summary: `${bulk.summary} The action download answers a PDF, or a zip of several.`,
+    serve(request, context) {
+      const action = request.body['action'] ?? request.query['action']
+      return (action === 'download' ? download : bulk).serve(request, context)
+    },
+  }
+}

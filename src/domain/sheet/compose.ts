@@ -1,0 +1,82 @@
+import type { Client, Contact } from '../client/client.ts'
+import type { CompanySettings } from '../company/settings.ts'
+import type { DocumentRow } from '../document/document.ts'
+import { formatsFor } from './formats.ts'
+import { labelsOf } from './labels.ts'
+import { plainText } from './plain-text.ts'
+import { clientParty, companyParty } from './parties.ts'
+import type { DocumentSheet, Labelled, SheetKind } from './sheet.ts'
+import { sheetStatus } from './status.ts'
+import { hasColumn, sheetLines, sheetTotals } from './sums.ts'
+import type { Writing } from './sums.ts'
+
+/** A document with all that stands on it. */
+type Sources = {
+  kind: SheetKind
+  row: DocumentRow
+  client: Client
+  contacts: readonly Contact[]
+  /** Of the company: its letterhead. */
+  company: CompanySettings
+  /** Of the client: how it reads. */
+  settings: CompanySettings
+  /** What the company calls its four surcharges; blank for the usual word. */
+  surchargeNames: readonly string[]
+  today: string
+}
+
+const draftStatus = 1
+
+/** Writes a document out in the words and figures that its client reads. */
+export function composeSheet(sources: Sources): DocumentSheet {
+  const { kind, row, settings, company } = sources
+  const formats = formatsFor({
+    languageId: settings.language_id,
+    countryId: company.country_id,
+    dateFormatId: settings.date_format_id,
+    showsCurrencyCode: settings.show_currency_code,
+    currencyId: row.currencyId,
+    digits: row.digits,
+  })
+  const labels = labelsOf(formats.locale)
+  const writing = { labels, formats }
+  const lines = sheetLines(row, writing)
+  const { locale } = formats
+  return {
+    kind,
+    locale,
+    pageSize: settings.page_size.toUpperCase() === 'LETTER' ? 'LETTER' : 'A4',
+    title: labels[kind],
+    number: row.number ?? '',
+    date: row.date,
+    ...sheetStatus(kind, row, sources.today, labels),
+    company: companyParty(company, labels, locale),
+    client: { heading: labels.client, ...clientParty(sources.client, sources.contacts, labels, locale) },
+    facts: factsOf(kind, row, writing),
+    heads: {
+      description: labels.description,
+      cost: labels.cost,
+      quantity: labels.quantity,
+      discount: hasColumn(lines, 'discount') ? labels.discount : '',
+      tax: hasColumn(lines, 'tax') ? labels.tax : '',
+      total: labels.lineTotal,
+    },
+    lines,
+    totals: sheetTotals({ kind, row, isDraft: row.statusId === draftStatus }, writing, sources.surchargeNames),
+    notes: { label: labels.notes, value: plainText(row.publicNotes) },
+    terms: { label: labels.terms, value: plainText(row.terms) },
+    footer: plainText(row.footer),
+    pageLabel: labels.page,
+    words: { download: labels.download, attachments: labels.attachments },
+  }
+}
+
+const present = (entries: readonly Labelled[]): Labelled[] => entries.filter(({ value }) => value.trim() !== '')
+
+const factsOf = (kind: SheetKind, row: DocumentRow, { labels, formats }: Writing): Labelled[] =>
+  present([
+    { label: labels.number, value: row.number ?? '' },
+    { label: labels.date, value: formats.date(row.date) },
+    { label: kind === 'quote' ? labels.validUntil : labels.dueDate, value: formats.date(row.dueDate) },
+    { label: labels.poNumber, value: row.poNumber },
+  ])

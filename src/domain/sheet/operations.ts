@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { requiresOwn } from '../actor.ts'
+import { clientSettings, clientsByIds, contactsByClientIds } from '../client/resolve.ts'
+import { getCompany } from '../company/store.ts'
+import type { DocumentRow } from '../document/document.ts'
+import { notFound } from '../error.ts'
+import { namedRecords, subject } from '../input.ts'
+import { operation } from '../operation.ts'
+import { getRecord } from '../records.ts'
+import type { Work } from '../work.ts'
+import { composeSheet } from './compose.ts'
+import type { DocumentSheet, SheetKind } from './sheet.ts'
+
+/** Most documents that one request may have printed: each takes some milliseconds of a processor. */
+export const mostSheets = 100
+
+/** The sheets of documents of one kind, in their order; what they refer to is read once for all of them. */
+export async function sheetsOf(work: Work, kind: SheetKind, rows: readonly DocumentRow[]): Promise<DocumentSheet[]> {
+  const clientIds = rows.map((row) => row.clientId)
+  const company = await getCompany(work)
+  const clients = await clientsByIds(work, clientIds)
+  const contacts = await contactsByClientIds(work, clientIds)
+  const surchargeNames = surchargeNamesOf(company.options)
+  return rows.map((row, index) => {
+    const client = clients[index]
+    if (!client) throw new Error('A document names an unknown client')
+    return composeSheet({
+      kind,
+      row,
+      client,
+      contacts: contacts[index] ?? [],
+      company: work.actor.company.settings,
+      settings: clientSettings(work, client),
+      surchargeNames,
+      today: work.today,
+    })
+  })
+}
+
+/** The sheet of one document. */
+export async function sheetOf(work: Work, kind: SheetKind, row: DocumentRow): Promise<DocumentSheet> {
+  const [sheet] = await sheetsOf(work, kind, [row])
+  if (!sheet) throw new Error('A document without its sheet')
+  return sheet
+}
+
+/** compat: programs keep the names of free fields under this key, a kind of field perhaps behind a bar. */
+function surchargeNamesOf(options: Readonly<Record<string, unknown>>): string[] {
+  const names = options['custom_fields']
+  return [1, 2, 3, 4].map((place) => {
+    const name = typeof names === 'object' && names !== null ? Reflect.get(names, `surcharge${place}`) : undefined
+    return typeof name === 'string' ? (name.split('|')[0] ?? '') : ''
+  })
+}
+
+/** What prints the documents of a kind: one, or several at once. */
+const printing = (kind: 'invoice' | 'quote') => {
+  const right = `view_${kind}` as const
+  const rowOf = (work: Work, id: number): Promise<DocumentRow> =>
+    getRecord(work, work.tables[`${kind}s`], { id, right, noun: kind })
+  return {
+    one: operation({
+      name: `${kind}Sheet`,
+      kind: 'read',
+      permission: requiresOwn(right),
+      input: z.object({ id: subject(kind, `The ${kind}.`) }),
+      run: async (work, { id }): Promise<DocumentSheet> => sheetOf(work, kind, await rowOf(work, id)),
+    }),
+    many: operation({
+      name: `${kind}Sheets`,
+      kind: 'read',
+      permission: requiresOwn(right),
+      input: z.object({
+        ids: namedRecords(kind, `The ${kind}s to print, at most ${mostSheets}.`, mostSheets).refine(
+          (ids) => ids.length > 0,
+          'must name at least one record',
+        ),
+      }),
+      async run(work, { ids }): Promise<DocumentSheet[]> {
+        const rows: DocumentRow[] = []
+        // A file has no place for the reason of what it lacks.
+        for (const id of new Set(ids)) {
+          if (typeof id === 'string') throw notFound(kind)
+          rows.push(await rowOf(work, id))
+        }
+        return sheetsOf(work, kind, rows)
+      },
+    }),
+  }
+}
+
+/** Invoices as their clients read them, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
+export const invoiceSheets = printing('invoice')
+
+/** Quotes as their clients read them, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
+export const quoteSheets = printing('quote')

@@ -1,0 +1,67 @@
+import type { Client, Contact } from '../client/client.ts'
+import type { CompanySettings } from '../company/settings.ts'
+import { regionOf } from './formats.ts'
+import type { Labels } from './labels.ts'
+import type { Party } from './sheet.ts'
+
+type Address = {
+  address1: string
+  address2: string
+  city: string
+  state: string
+  postalCode: string
+  countryId: string
+}
+
+/** Where the postal code stands after the town. */
+const codeLast = new Set('US CA AU NZ GB IE IN ZA SG PH BR MX'.split(' '))
+
+const filled = (lines: readonly string[]): string[] => lines.map((line) => line.trim()).filter((line) => line !== '')
+
+function townLine({ city, state, postalCode, countryId }: Address): string {
+  if (codeLast.has(regionOf(countryId) ?? '')) {
+    return filled([filled([city, state]).join(', '), postalCode]).join(' ')
+  }
+  return filled([filled([postalCode, city]).join(' '), state]).join(', ')
+}
+
+// Building one costs more than a page; there are as many as languages.
+const countryNames = new Map<string, Intl.DisplayNames>()
+
+function countryName(countryId: string, locale: string): string {
+  const region = regionOf(countryId)
+  if (region === undefined) return ''
+  const names = countryNames.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' })
+  countryNames.set(locale, names)
+  return names.of(region) ?? ''
+}
+
+const addressLines = (address: Address, locale: string): string[] =>
+  filled([address.address1, address.address2, townLine(address), countryName(address.countryId, locale)])
+
+const numbers = (labels: Labels, vatNumber: string, idNumber: string): string[] =>
+  filled([vatNumber && `${labels.vatNumber}: ${vatNumber}`, idNumber && `${labels.idNumber}: ${idNumber}`])
+
+/** Who sends the document. */
+export const companyParty = (settings: CompanySettings, labels: Labels, locale: string): Party => ({
+  name: settings.name,
+  lines: [
+    ...addressLines({ ...settings, postalCode: settings.postal_code, countryId: settings.country_id }, locale),
+    ...filled([settings.phone, settings.email, settings.website]),
+    ...numbers(labels, settings.vat_number, settings.id_number),
+  ],
+})
+
+/** Whom it is for: the client, and the person to turn to there. */
+export function clientParty(client: Client, contacts: readonly Contact[], labels: Labels, locale: string): Party {
+  const person = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0]
+  const personName = person ? `${person.firstName} ${person.lastName}`.trim() : ''
+  return {
+    name: client.displayName,
+    lines: [
+      ...filled([personName === client.displayName ? '' : personName]),
+      ...addressLines(client, locale),
+      ...numbers(labels, client.vatNumber, client.idNumber),
+    ],
+  }
+}

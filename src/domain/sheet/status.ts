@@ -1,0 +1,57 @@
+import type { DocumentRow } from '../document/document.ts'
+import { invoiceStatus } from '../invoice/invoice.ts'
+import { expiredStatus, quoteOn, quoteStatus } from '../quote/quote.ts'
+import type { Labels } from './labels.ts'
+import type { SheetKind, SheetStatus } from './sheet.ts'
+
+type Toned = readonly [keyof Labels, SheetStatus['tone']]
+
+const invoiceStates: Readonly<Record<number, Toned>> = {
+  [invoiceStatus.draft]: ['draft', 'neutral'],
+  [invoiceStatus.sent]: ['open', 'neutral'],
+  [invoiceStatus.partial]: ['partial', 'neutral'],
+  [invoiceStatus.paid]: ['paid', 'good'],
+  [invoiceStatus.cancelled]: ['cancelled', 'bad'],
+  [invoiceStatus.reversed]: ['reversed', 'bad'],
+}
+
+const quoteStates: Readonly<Record<number, Toned>> = {
+  [quoteStatus.draft]: ['draft', 'neutral'],
+  [quoteStatus.sent]: ['pending', 'neutral'],
+  [quoteStatus.approved]: ['approved', 'good'],
+  [quoteStatus.converted]: ['converted', 'good'],
+  [expiredStatus]: ['expired', 'bad'],
+}
+
+/** The published numbers of what a credit goes through: draft, sent, partly applied, applied. */
+const creditStates: Readonly<Record<number, Toned>> = {
+  1: ['draft', 'neutral'],
+  2: ['available', 'good'],
+  3: ['partlyApplied', 'neutral'],
+  4: ['allApplied', 'good'],
+}
+
+/** Words that a print of the document must bear: whoever holds it should not take it for more than it is. */
+const marks: ReadonlySet<keyof Labels> = new Set<keyof Labels>(['draft', 'cancelled', 'reversed'])
+
+function stateOf(kind: SheetKind, row: DocumentRow, today: string): Toned | undefined {
+  if (kind === 'credit') return creditStates[row.statusId]
+  if (kind === 'quote') {
+    const { isExpired } = quoteOn(today, { ...row, invoiceId: null })
+    return quoteStates[isExpired ? expiredStatus : row.statusId]
+  }
+  const isOpen = row.statusId === invoiceStatus.sent || row.statusId === invoiceStatus.partial
+  if (isOpen && row.dueDate !== null && row.dueDate < today) return ['overdue', 'bad']
+  return invoiceStates[row.statusId]
+}
+
+/** What has become of the document by that day, and what of it a print says. */
+export function sheetStatus(
+  kind: SheetKind,
+  row: DocumentRow,
+  today: string,
+  labels: Labels,
+): { status: SheetStatus; mark: string } {
+  const [word, tone] = stateOf(kind, row, today) ?? ['open', 'neutral']
+  return { status: { label: labels[word], tone }, mark: marks.has(word) ? labels[word] : '' }
+}

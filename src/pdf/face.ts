@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create } from 'fontkit'
+import type { Font, Glyph } from 'fontkit'
+import type Pdf from 'pdfkit'
+
+type FontSource = Parameters<InstanceType<typeof Pdf>['font']>[0]
+
+/** A typeface: what pdfkit draws with, and what lines are measured with. Both place one glyph after the other. */
+type Face = {
+  /** What pdfkit takes for a font. */
+  readonly font: FontSource
+  /** Width in points at that size. */
+  width(text: string, size: number): number
+}
+
+type Faces = { readonly regular: Face; readonly bold: Face }
+
+/** A typeface at a size, in points. */
+export type Type = { readonly face: keyof Faces; readonly size: number }
+
+/** What stands for a character that the font does not have. */
+const missing = 0x25a1
+
+type Measured = { glyph: Glyph; advance: number }
+
+/**
+ * Opens a font once for all documents: parsing it costs more than ten pages. Its layout is one glyph per character, without
+ * kerning and ligatures: an eighth of the time, and what is measured is what is drawn.
+ */
+function openFace(file: string): Face {
+  const path = createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${file}`)
+  const parsed = create(readFileSync(path))
+  const known = new Map<number, Measured>()
+  const measure = (codePoint: number): Measured => {
+    const cached = known.get(codePoint)
+    if (cached) return cached
+    const glyph = parsed.glyphForCodePoint(parsed.hasGlyphForCodePoint(codePoint) ? codePoint : missing)
+    const measured = { glyph, advance: glyph.advanceWidth }
+    known.set(codePoint, measured)
+    return measured
+  }
+  const font = Object.assign(Object.create(parsed) as Font, {
+    layout(text: string) {
+      const runs = Array.from(text, (character) => measure(character.codePointAt(0) ?? missing))
+      return {
+        glyphs: runs.map(({ glyph }) => glyph),
+        // pdfkit scales these in place, so they are made anew each time.
+        positions: runs.map(({ advance }) => ({ xAdvance: advance, yAdvance: 0, xOffset: 0, yOffset: 0 })),
+        get advanceWidth(): number {
+          return this.positions.reduce((total, { xAdvance }) => total + xAdvance, 0)
+        },
+      }
+    },
+  })
+  return {
+    // pdfkit takes a font that fontkit has opened, which its types do not know.
+    font: font as unknown as FontSource,
+    width(text, size) {
+      let units = 0
+      for (const character of text) units += measure(character.codePointAt(0) ?? missing).advance
+      return (units * size) / parsed.unitsPerEm
+    },
+  }
+}
+
+let opened: Faces | undefined
+
+/** DejaVu Sans, regular and bold; read from its package when the first document is printed. */
+export function faces(): Faces {
+  opened ??= { regular: openFace('DejaVuSans.ttf'), bold: openFace('DejaVuSans-Bold.ttf') }
+  return opened
+}
+
+/** How wide the text is when it is set in that type. */
+export const widthOf = (text: string, { face, size }: Type): number => faces()[face].width(text, size)

@@ -1,0 +1,13 @@
+/** The part of fontkit, which pdfkit draws glyphs with, that is used here. It comes without types of its own. */
+declare module 'fontkit' {
+  export type Glyph = { readonly id: number; readonly advanceWidth: number; readonly codePoints: readonly number[] }
+
+  export type Font = {
+    readonly unitsPerEm: number
+    hasGlyphForCodePoint(codePoint: number): boolean
+    glyphForCodePoint(codePoint: number): Glyph
+    layout(text: string): unknown
+  }
+
+  export function create(content: Uint8Array): Font
+}

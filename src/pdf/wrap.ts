@@ -1,0 +1,57 @@
+import { widthOf } from './face.ts'
+import type { Type } from './face.ts'
+
+const lineEnds = /\r\n?|[\u2028\u2029\v\f]/g
+/** Controls, marks of writing direction, joiners, soft hyphens, variation selectors: nothing that can be printed. */
+const invisible = /(?!\n)[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
+const blankRuns = /\n(?:[^\S\n]*\n){2,}/g
+
+/** Text as it can be set: composed characters, line feeds between lines, at most one blank line in a row. */
+export const printable = (text: string): string =>
+  text
+    .replaceAll('\t', ' ')
+    .replaceAll(lineEnds, '\n')
+    .replaceAll(invisible, '')
+    .replaceAll(/\p{Surrogate}/gu, '\u{FFFD}')
+    .normalize('NFC')
+    .replaceAll(blankRuns, '\n\n')
+    .trim()
+
+/** The same on one line. */
+export const printableLine = (text: string): string => printable(text).replaceAll('\n', ' ')
+
+/** The lines that text takes in a column of that width. Words that are wider than it are broken where it ends. */
+export function wrap(text: string, type: Type, width: number): string[] {
+  const set = printable(text)
+  if (set === '') return []
+  return set.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, type, width))
+}
+
+function wrapParagraph(paragraph: string, type: Type, width: number): string[] {
+  const lines: string[] = []
+  const space = widthOf(' ', type)
+  let line = ''
+  let used = 0
+  const finish = (): void => {
+    lines.push(line)
+    line = ''
+    used = 0
+  }
+  for (const word of paragraph.split(' ')) {
+    const wide = widthOf(word, type)
+    if (line !== '' && used + space + wide > width) finish()
+    if (wide <= width) {
+      used += (line === '' ? 0 : space) + wide
+      line += line === '' ? word : ` ${word}`
+      continue
+    }
+    for (const character of word) {
+      const step = widthOf(character, type)
+      if (line !== '' && used + step > width) finish()
+      line += character
+      used += step
+    }
+  }
+  lines.push(line)
+  return lines
+}
