@@ -1,4 +1,7 @@
 import { appendRows } from './insert-rows.ts'
+import { eventOfActivity } from './webhook/activity-events.ts'
+import { tellWebhooks } from './webhook/tell.ts'
+import type { Happening } from './webhook/tell.ts'
 import type { Work } from './work.ts'
 
 /** The published API's numbers of what can happen. */
@@ -91,6 +94,15 @@ export async function recordActivities(
       createdAt: work.now,
     })),
   )
+  await tellWebhooks(work, deeds.flatMap(happeningOf))
+}
+
+/** What webhooks are told of a deed. */
+function happeningOf(deed: { type: ActivityType } & ActivitySubjects): Happening[] {
+  const known = eventOfActivity(deed.type)
+  if (!known) return []
+  const recordId: unknown = deed[`${known.recordKind}Id` as keyof ActivitySubjects]
+  return typeof recordId === 'number' ? [{ ...known, recordId }] : []
 }
 
 /** Of an IPv4 caller of a socket that takes both kinds, the address as everybody writes it. */

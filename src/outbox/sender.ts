@@ -20,7 +20,7 @@ export type Sender = {
   /** Tries that may run at the same time in one process; one company gets at most half of them. */
   readonly atOnce: number
   /**
-   * Tries once. `work` reads the committed state as an owner of the company and writes nothing. What it throws is a retry.
+   * Tries once. `work` reads the committed state as an owner of the company and writes nothing. What it throws is a bug: logged, and tried again without telling the company more.
    * Gives up when `signal` says so: the worker is stopping, or the lease is about to end.
    */
   send(delivery: Delivery, work: Work, signal: AbortSignal): Promise<Outcome>

@@ -138,10 +138,18 @@ export function createWorker(options: WorkerOptions): Worker {
       const work = await companyWork(options, delivery.companyId, database.read)
       return sender.send(delivery, work, signal)
     }
-    const outcome = await Promise.race([trying().catch((error: unknown) => retry(messageOf(error))), aborted(signal)])
+    const outcome = await Promise.race([
+      trying().catch((error: unknown) => unexpected(delivery, error)),
+      aborted(signal),
+    ])
     clearTimeout(timer)
     if (outcome) return outcome
     return halt.signal.aborted ? undefined : retry('The try took too long.')
+  }
+
+  function unexpected(delivery: Delivery, error: unknown): Outcome {
+    log.error({ err: error, delivery: delivery.id }, 'A delivery could not be tried')
+    return retry('Something went wrong on our side.')
   }
 
   async function noteWith(
@@ -228,5 +236,3 @@ const aborted = (signal: AbortSignal): Promise<undefined> =>
     if (signal.aborted) resolve(undefined)
     else signal.addEventListener('abort', () => resolve(undefined), { once: true })
   })
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,9 +1,14 @@
 import { asc } from 'drizzle-orm'
+import { renderRecord } from '../../src/api/rest/webhook-body.ts'
 import { queueDeliveries } from '../../src/domain/delivery/queue.ts'
+import { webhookEvents } from '../../src/domain/webhook/events.ts'
+import type { WebhookEvent } from '../../src/domain/webhook/events.ts'
 import { companyWork } from '../../src/outbox/company-work.ts'
 import { delivered } from '../../src/outbox/sender.ts'
 import type { Delivery, Outcome, Sender } from '../../src/outbox/sender.ts'
+import { createWebhookSender } from '../../src/outbox/webhook.ts'
 import { createWorker } from '../../src/outbox/worker.ts'
+import { noon } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
 
 /** A sender that notes what it is given; by default everything is delivered. */
@@ -66,7 +71,60 @@ export async function outboxOf({ database: { read, tables } }: TestApp, companyI
   return companyId === undefined ? rows : rows.filter((row) => row.companyId === companyId)
 }
 
-/** Takes every row away, so that tests of one file need no database each. */
+/** Takes every delivery and webhook away, so that tests of one file need no database each. */
 export async function emptyOutbox({ database, owner }: TestApp): Promise<void> {
-  await database.transact(owner.companyId, (db) => db.delete(database.tables.outbox))
+  await database.transact(owner.companyId, async (db) => {
+    await db.delete(database.tables.outbox)
+    await db.delete(database.tables.webhooks)
+  })
 }
+
+/** The secret of the tests' webhooks. */
+export const secret = `whsec_${Buffer.from('twenty-four bytes of key').toString('base64')}`
+
+type WebhookFields = Partial<TestApp['database']['tables']['webhooks']['$inferInsert']>
+
+/** A webhook of the first company for each of the events. */
+export async function newWebhooks(
+  { database, owner }: TestApp,
+  events: readonly WebhookEvent[],
+  targetUrl: string,
+  fields: WebhookFields = {},
+): Promise<number[]> {
+  const { companyId, userId } = owner
+  const stamps = { createdAt: noon, updatedAt: noon }
+  const wanted = events.map((event) => ({
+    companyId,
+    userId,
+    eventId: webhookEvents[event],
+    targetUrl,
+    headers: {},
+    secret,
+    ...stamps,
+    ...fields,
+  }))
+  const { webhooks } = database.tables
+  const rows = await database.transact(companyId, (db) =>
+    db.insert(webhooks).values(wanted).returning({ id: webhooks.id }),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** A webhook of the first company. */
+export async function newWebhook(
+  app: TestApp,
+  event: WebhookEvent,
+  url: string,
+  fields?: WebhookFields,
+): Promise<number> {
+  const [id = 0] = await newWebhooks(app, [event], url, fields)
+  return id
+}
+
+/** The sender of webhooks as the server has it; to loopback, unless told. */
+export const webhookSender = (app: TestApp, options: { allowPrivate?: boolean; timeoutMs?: number } = {}): Sender =>
+  createWebhookSender({
+    renderRecord: (work, kind, key) => renderRecord(work, app.ids, kind, key),
+    allowPrivate: true,
+    ...options,
+  })

@@ -77,11 +77,14 @@ describe('a worker', () => {
     expect(await outboxOf(app)).toMatchObject([{ state: 'failed', lastError: 'There is no such address.' }])
   })
 
-  it('takes what a sender throws as a failed try', async () => {
+  it('takes what a sender throws as a failed try, and says it to the log alone', async () => {
     await queue(app, 1)
-    const { sender } = recordingSender(() => Promise.reject(new Error('socket hang up')))
-    await workerOn(app, [sender]).runDue()
-    expect(await outboxOf(app)).toMatchObject([{ state: 'pending', lastError: 'socket hang up', attempts: 1 }])
+    const { sender } = recordingSender(() => Promise.reject(new Error('no such table: hooks')))
+    const worker = workerOn(app, [sender])
+    await worker.runDue()
+    const lastError = 'Something went wrong on our side.'
+    expect(await outboxOf(app)).toMatchObject([{ state: 'pending', lastError, attempts: 1 }])
+    expect(worker.complaints).toEqual(['A delivery could not be tried'])
   })
 
   it('writes what follows from an outcome together with it', async () => {

@@ -8,6 +8,7 @@ import { stampInvitations } from '../document/invitations.ts'
 import { termDays } from '../document/settings.ts'
 import { conflict } from '../error.ts'
 import { nextNumbers, numberRank, refusingTakenNumber } from '../number.ts'
+import { tellWebhooks } from '../webhook/tell.ts'
 import type { Work } from '../work.ts'
 import { invoiceStatus, invoiceLedgerReason } from './invoice.ts'
 import type { Invoice } from './invoice.ts'
@@ -53,6 +54,10 @@ export async function sendInvoices(
   await indexInvoices(
     work,
     sent.filter((invoice) => numberOf.has(invoice.id)),
+  )
+  await tellWebhooks(
+    work,
+    sent.map(({ id }) => ({ event: 'sent_invoice', recordKind: 'invoice', recordId: id })),
   )
   const byId = new Map(sent.map((invoice) => [invoice.id, invoice]))
   return list.map(({ invoice }) => byId.get(invoice.id) ?? invoice)

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { requires, requiresOwn } from '../actor.ts'
 import { assertAssignee } from '../assignee.ts'
 import { changeState, runBulk } from '../bulk.ts'
+import type { StateAction } from '../bulk.ts'
 import { invalid } from '../error.ts'
 import { baseConditions } from '../list.ts'
 import { operation } from '../operation.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
 import { getRecord } from '../records.ts'
+import { tellWebhooks } from '../webhook/tell.ts'
 import type { Work } from '../work.ts'
 import { bulkProductsInput, createProductInput, productId, productsInput, updateProductInput } from './input.ts'
 import { insertProduct, saveProduct } from './store.ts'
@@ -65,7 +67,9 @@ export const createProduct = operation({
   async run(work, input) {
     if (input.productKey === '') throw invalid('productKey', 'is required')
     await assertAssignee(work, input.assignedUserId)
-    return insertProduct(work, input)
+    const created = await insertProduct(work, input)
+    await tell(work, 'create', created.id)
+    return created
   },
 })
 
@@ -79,7 +83,9 @@ export const updateProduct = operation({
     await getRecord(work, work.tables.products, { id, right: 'edit_product', noun: 'product' })
     if (changes.productKey === '') throw invalid('productKey', 'cannot be emptied')
     await assertAssignee(work, changes.assignedUserId)
-    return saveProduct(work, id, changes)
+    const saved = await saveProduct(work, id, changes)
+    await tell(work, 'update', id)
+    return saved
   },
 })
 
@@ -98,10 +104,19 @@ export const bulkProducts = operation({
       ids,
       right: 'edit_product',
       async act(id) {
-        if (action !== 'set_tax_id') return changeState(work, work.tables.products, id, action)
-        await saveProduct(work, id, { taxId })
-        return undefined
+        if (action === 'set_tax_id') {
+          await saveProduct(work, id, { taxId })
+          await tell(work, 'update', id)
+          return undefined
+        }
+        const reason = await changeState(work, work.tables.products, id, action)
+        if (reason === undefined) await tell(work, action, id)
+        return reason
       },
     })
   },
 })
+
+// Activities speak of no products, so webhooks are told by hand.
+const tell = (work: Work, deed: 'create' | 'update' | StateAction, recordId: number): Promise<void> =>
+  tellWebhooks(work, [{ event: `${deed}_product`, recordKind: 'product', recordId }])

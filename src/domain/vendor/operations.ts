@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { recordActivity } from '../activity.ts'
 import { requires, requiresOwn } from '../actor.ts'
 import { assertAssignee } from '../assignee.ts'
 import { changeState, runBulk } from '../bulk.ts'
@@ -78,6 +79,7 @@ export const createVendor = operation({
     })
     await replaceVendorContacts(work, created.id, contacts ?? [])
     await indexVendor(work, created)
+    await recordActivity(work, 'vendorCreated', { vendorId: created.id })
     return created
   },
 })
@@ -98,6 +100,7 @@ export const updateVendor = operation({
     const saved = await saveVendor(work, before, { ...changes, ...(renumbered && { number }) })
     if (contacts) await replaceVendorContacts(work, id, contacts)
     await indexVendor(work, saved)
+    await recordActivity(work, 'vendorUpdated', { vendorId: id })
     return saved
   },
 })
@@ -112,6 +115,12 @@ export const bulkVendors = operation({
     runBulk(work, work.tables.vendors, {
       ids,
       right: 'edit_vendor',
-      act: (id) => changeState(work, work.tables.vendors, id, action),
+      async act(id) {
+        const reason = await changeState(work, work.tables.vendors, id, action)
+        if (reason === undefined) await recordActivity(work, stateActivities[action], { vendorId: id })
+        return reason
+      },
     }),
 })
+
+const stateActivities = { archive: 'vendorArchived', restore: 'vendorRestored', delete: 'vendorDeleted' } as const

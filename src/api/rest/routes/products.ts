@@ -6,7 +6,8 @@ import { item } from '../answer.ts'
 import { emptyList, presenter } from '../presenter.ts'
 import { resourceRoutes } from '../resource-routes.ts'
 
-const productPresenter = presenter<Product>({
+/** A product over REST. */
+export const productPresenter = presenter<Product>({
   name: 'Product',
   fields: productFields,
   always: [emptyList('documents')],

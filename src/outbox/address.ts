@@ -1,0 +1,61 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+
+/** An address that a name resolved to. */
+export type Address = { address: string; family: 4 | 6 }
+
+/** A receiver that nothing is sent to: its address is not a public one. */
+export class AddressRefusedError extends Error {}
+
+// The special-purpose registries of IANA (RFC 6890): private, loopback, link-local, shared, multicast, reserved, and the
+// forms of IPv6 that carry an IPv4 address, which lead back to all of these.
+const special = new BlockList()
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  special.addSubnet(net, prefix, 'ipv4')
+for (const [net, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  special.addSubnet(net, prefix, 'ipv6')
+
+const globalUnicast = new BlockList()
+globalUnicast.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether the address belongs to the public internet. */
+export function isPublic({ address, family }: Address): boolean {
+  if (family === 4) return !special.check(address, 'ipv4')
+  // Outside 2000::/3 nothing is public: loopback, link-local, unique local, mapped IPv4, NAT64, multicast.
+  return !address.includes('%') && globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6')
+}
+
+/**
+ * The addresses behind the host of a URL, asked for once: what is checked here is what is connected to.
+ * @throws AddressRefusedError when one of them is not public, unless private ones are allowed
+ */
+export async function resolveHost(hostname: string, allowPrivate: boolean): Promise<Address[]> {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  const literal = isIP(host)
+  const found = literal === 0 ? await lookup(host, { all: true }) : [{ address: host, family: literal }]
+  const addresses = found.map(({ address, family }): Address => ({ address, family: family === 6 ? 6 : 4 }))
+  if (!allowPrivate && !addresses.every(isPublic)) {
+    throw new AddressRefusedError(`${hostname} leads to an address that is not public; nothing is sent there.`)
+  }
+  return addresses
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { webhookEvents } from '../../src/domain/webhook/events.ts'
+import type { WebhookEvent } from '../../src/domain/webhook/events.ts'
+import { createClient } from '../../src/domain/client/operations.ts'
+import { bulkProducts } from '../../src/domain/product/operations.ts'
+import { newClient } from '../fixtures.ts'
+import { openRestApp } from '../rest/rest-app.ts'
+import { emptyOutbox, newWebhook, newWebhooks, outboxOf } from './outbox.ts'
+
+let app: Awaited<ReturnType<typeof openRestApp>>
+beforeAll(async () => {
+  app = await openRestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => emptyOutbox(app))
+
+const names = Object.keys(webhookEvents) as WebhookEvent[]
+/** The events that were queued about records of this kind, in their order. */
+async function told(kind: string): Promise<(string | undefined)[]> {
+  const rows = (await outboxOf(app)).filter(({ recordKind }) => recordKind === kind)
+  return rows.map(({ payload }) => names.find((name) => webhookEvents[name] === payload['eventId']))
+}
+
+async function made(path: string, json: object): Promise<string> {
+  const { body, status, text } = await app.rest('POST', path, { json })
+  expect(status, text).toBe(200)
+  return String(body['data']?.['id'])
+}
+
+describe('a webhook for each event', () => {
+  beforeEach(() => newWebhooks(app, names, 'https://hooks.example.com'))
+
+  const cases: [noun: string, path: string, create: (clientId: string) => object, change: object][] = [
+    ['client', '/clients', () => ({ name: 'New' }), { name: 'Changed' }],
+    ['vendor', '/vendors', () => ({ name: 'New' }), { name: 'Changed' }],
+    ['product', '/products', () => ({ product_key: 'new' }), { notes: 'Changed' }],
+    ['expense', '/expenses', () => ({ amount: 10 }), { amount: 11 }],
+    ['invoice', '/invoices', (client_id) => ({ client_id }), { po_number: 'Changed' }],
+    ['quote', '/quotes', (client_id) => ({ client_id }), { po_number: 'Changed' }],
+    ['payment', '/payments', (client_id) => ({ client_id, amount: 10 }), { transaction_reference: 'Changed' }],
+  ]
+  it.each(cases)('is told what happens to a %s', async (noun, path, create, change) => {
+    const clientId = app.id('client', (await newClient(app)).id)
+    const id = await made(path, create(clientId))
+    expect((await app.rest('PUT', `${path}/${id}`, { json: change })).status).toBe(200)
+    for (const action of ['archive', 'restore', 'delete', 'restore']) {
+      const { text } = await app.rest('POST', `${path}/bulk`, { json: { action, ids: [id] } })
+      expect(text).toContain('"outcome":"done"')
+    }
+    const events = (await told(noun)).slice(noun === 'client' ? 1 : 0)
+    const verbs = ['create', 'update', 'archive', 'restore', 'delete', 'restore']
+    const published = verbs.map((verb) => `${verb}_${noun}`).filter((name) => Object.hasOwn(webhookEvents, name))
+    expect(events).toEqual(published)
+    expect(published).toHaveLength(6)
+  })
+
+  it('is told once of what one request did, and of each thing that it did', async () => {
+    const clientId = app.id('client', (await newClient(app)).id)
+    const line_items = [{ quantity: 1, cost: 10 }]
+    await made('/invoices?mark_sent=true&paid=true', { client_id: clientId, line_items })
+    expect(new Set(await told('invoice'))).toEqual(new Set(['create_invoice', 'sent_invoice', 'update_invoice']))
+    expect(await told('invoice')).toHaveLength(3)
+    expect(await told('payment')).toEqual(['create_payment'])
+  })
+
+  it('is told that a quote was sent, and approved', async () => {
+    const clientId = app.id('client', (await newClient(app)).id)
+    const id = await made('/quotes?mark_sent=true', { client_id: clientId })
+    await app.rest('POST', '/quotes/bulk', { json: { action: 'approve', ids: [id] } })
+    expect(await told('quote')).toEqual(['create_quote', 'sent_quote', 'approve_quote'])
+  })
+
+  it('is told nothing by a request that is refused', async () => {
+    expect((await app.rest('POST', '/invoices', { json: { client_id: 'nobody' } })).status).toBe(422)
+    expect(await outboxOf(app)).toEqual([])
+  })
+})
+
+describe('what is queued', () => {
+  it('goes to every live webhook of the event, and to no other', async () => {
+    const wanted = [
+      await newWebhook(app, 'create_client', 'https://a.example.com'),
+      await newWebhook(app, 'create_client', 'https://b.example.com'),
+    ]
+    await newWebhook(app, 'update_client', 'https://c.example.com')
+    await newWebhook(app, 'create_client', 'https://d.example.com', { disabledAt: 1 })
+    await newWebhook(app, 'create_client', 'https://e.example.com', { archivedAt: 1 })
+    await newWebhook(app, 'create_client', 'https://f.example.com', { archivedAt: 1, isDeleted: true })
+    await newClient(app)
+    expect((await outboxOf(app)).map(({ webhookId }) => webhookId)).toEqual(wanted)
+  })
+
+  it('stays in the company', async () => {
+    await newWebhook(app, 'create_client', 'https://a.example.com')
+    const other = await app.otherCompany()
+    await app.run(createClient, { name: 'Theirs' }, { token: other.token })
+    expect(await outboxOf(app)).toEqual([])
+  })
+
+  it('costs a request two statements, and one where there are no webhooks', async () => {
+    const costOf = async () => {
+      app.statements.length = 0
+      await newClient(app)
+      return app.statements.length
+    }
+    const without = await costOf()
+    expect(app.statements.filter((statement) => statement.includes('webhooks'))).toHaveLength(1)
+    for (let index = 0; index < 8; index++) await newWebhook(app, 'create_client', 'https://a.example.com')
+    expect(await costOf()).toBe(without + 1)
+  })
+
+  it('asks for the webhooks once for a request about many records', async () => {
+    await newWebhook(app, 'archive_product', 'https://a.example.com')
+    const ids: string[] = []
+    for (let index = 0; index < 5; index++) ids.push(await made('/products', { product_key: `p${index}` }))
+    app.statements.length = 0
+    await app.run(bulkProducts, { action: 'archive', ids })
+    expect(app.statements.filter((statement) => statement.includes('from "webhooks"'))).toHaveLength(1)
+    expect(await told('product')).toHaveLength(5)
+  })
+})
