@@ -1,11 +1,21 @@
 import DataLoader from 'dataloader'
 import { bankAccountsByIds } from '../domain/bank-account/store.ts'
 import { absorbedByClientIds, clientsByIds, contactsByClientIds, contactsByIds } from '../domain/client/resolve.ts'
-import { invitationsByInvoiceIds, invitationsByQuoteIds } from '../domain/document/invitations.ts'
+import { creditsByIds } from '../domain/credit/store.ts'
+import {
+  invitationsByCreditIds,
+  invitationsByInvoiceIds,
+  invitationsByQuoteIds,
+} from '../domain/document/invitations.ts'
 import { expenseCategoriesByIds } from '../domain/expense-category/store.ts'
 import { expensesByIds } from '../domain/expense/store.ts'
 import { invoicesByIds } from '../domain/invoice/store.ts'
-import { invoicesByPaymentIds, paymentablesByPaymentIds } from '../domain/payment/shown.ts'
+import {
+  creditsUsedByPaymentIds,
+  invoicesByPaymentIds,
+  paymentablesByPaymentIds,
+  paymentsByCreditIds,
+} from '../domain/payment/shown.ts'
 import { paymentsByIds, paymentsByInvoiceIds } from '../domain/payment/store.ts'
 import { quotesByIds } from '../domain/quote/store.ts'
 import { tokensByIds } from '../domain/token/store.ts'
@@ -31,6 +41,9 @@ export const createLoaders = (work: Work) => ({
   clients: batched(work, clientsByIds),
   contacts: batched(work, contactsByClientIds),
   contactsById: batched(work, contactsByIds),
+  creditInvitations: batched(work, invitationsByCreditIds),
+  creditPayments: batched(work, paymentsByCreditIds),
+  credits: batched(work, creditsByIds),
   expenseCategories: batched(work, expenseCategoriesByIds),
   expenses: batched(work, expensesByIds),
   invoiceInvitations: batched(work, invitationsByInvoiceIds),
@@ -38,6 +51,7 @@ export const createLoaders = (work: Work) => ({
   invoices: batched(work, invoicesByIds),
   mergedClients: batched(work, absorbedByClientIds),
   paymentables: batched(work, paymentablesByPaymentIds),
+  paymentCredits: batched(work, creditsUsedByPaymentIds),
   paymentInvoices: batched(work, invoicesByPaymentIds),
   payments: batched(work, paymentsByIds),
   quotes: batched(work, quotesByIds),

@@ -43,11 +43,12 @@ function sentenceOf({ invariant, companyId, record, what, stored, expected }: Di
 }
 
 function summaryOf({ companies, records, differences }: Verified): string {
-  const { clients, invoices, quotes, payments, ledgerEntries, bankTransactions } = records
+  const { clients, invoices, quotes, credits, payments, ledgerEntries, bankTransactions } = records
   const seen = [
     counted(clients, 'client'),
     counted(invoices, 'invoice'),
     counted(quotes, 'quote'),
+    counted(credits, 'credit'),
     counted(payments, 'payment'),
     counted(ledgerEntries, 'ledger entry', 'ledger entries'),
     counted(bankTransactions, 'bank transaction'),

@@ -24,6 +24,10 @@ export const activitiesByInvoiceIds = (work: Work, ids: readonly number[]): Prom
 export const activitiesByQuoteIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
   activitiesBy(work, work.tables.activities.quoteId, (row) => row.quoteId, ids)
 
+/** The activities about each credit, oldest first: the batch form for loaders and includes. */
+export const activitiesByCreditIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
+  activitiesBy(work, work.tables.activities.creditId, (row) => row.creditId, ids)
+
 async function activitiesBy(
   work: Work,
   column: SQLiteColumn,

@@ -19,6 +19,10 @@ const activityTypes = {
   paymentUpdated: 11,
   paymentArchived: 12,
   paymentDeleted: 13,
+  creditCreated: 14,
+  creditUpdated: 15,
+  creditArchived: 16,
+  creditDeleted: 17,
   quoteCreated: 18,
   quoteUpdated: 19,
   quoteEmailed: 20,
@@ -29,6 +33,7 @@ const activityTypes = {
   invoiceRestored: 25,
   clientRestored: 26,
   paymentRestored: 27,
+  creditRestored: 28,
   quoteApproved: 29,
   vendorCreated: 30,
   vendorArchived: 31,
@@ -61,6 +66,7 @@ type ActivitySubjects = Partial<
     | 'originClientId'
     | 'invoiceId'
     | 'quoteId'
+    | 'creditId'
     | 'paymentId'
     | 'expenseId'
     | 'vendorId'

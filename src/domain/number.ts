@@ -7,7 +7,7 @@ import { runsOf } from './runs.ts'
 import type { Work } from './work.ts'
 
 /** Kinds of record that are numbered, each with a counter of its own. */
-export type NumberedKind = 'client' | 'invoice' | 'quote' | 'payment' | 'vendor' | 'expense'
+export type NumberedKind = 'client' | 'invoice' | 'quote' | 'credit' | 'payment' | 'vendor' | 'expense'
 
 type NumberedTable = SQLiteTable & { companyId: SQLiteColumn; number: SQLiteColumn }
 

@@ -127,9 +127,9 @@ export function bankBooksOf(app: TestApp) {
     /** What the client's figures say, and what its records say that they must be. */
     async figures({ id }: Pick<Client, 'id'>) {
       const work = await app.work()
-      const { balance, paidToDate, paymentBalance } = await books.now({ id })
+      const { balance, paidToDate, paymentBalance, creditBalance } = await books.now({ id })
       return {
-        columns: { balance, paidToDate, paymentBalance, ledger: balance },
+        columns: { balance, paidToDate, paymentBalance, creditBalance, ledger: balance },
         records: await figuresFromRecords(work, id),
       }
     },

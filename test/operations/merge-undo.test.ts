@@ -121,8 +121,9 @@ describe('an unmerge later', () => {
     expect(await books.now(b)).toMatchObject({ balance: 2_200n + 4_000n + 4_000n, paidToDate: 6_350n })
     expect(await books.now(a)).toMatchObject({ balance: 700n + 111n, paidToDate: 350n })
     for (const row of [a, b]) {
-      const { balance, paidToDate, paymentBalance } = await books.now(row)
-      expect(await figuresFromRecords(work, row.id)).toEqual({ balance, paidToDate, paymentBalance, ledger: balance })
+      const { balance, paidToDate, paymentBalance, creditBalance } = await books.now(row)
+      const columns = { balance, paidToDate, paymentBalance, creditBalance, ledger: balance }
+      expect(await figuresFromRecords(work, row.id)).toEqual(columns)
     }
     const { invoices } = app.database.tables
     const owners = await app.database.read.select({ id: invoices.id, clientId: invoices.clientId }).from(invoices)

@@ -84,6 +84,7 @@ describe('a merge', () => {
       balance: 30_000n,
       paidToDate: 6_000n,
       paymentBalance: 1_000n,
+      creditBalance: 0n,
       ledger: 30_000n,
     })
   })

@@ -21,7 +21,7 @@ export const activityFields = fieldsOf<Activity>({
     'The bank transaction that it is about.',
   ),
   subjectUserId: reference('user', (activity) => activity.subjectUserId, 'The person that it is about.'),
-  creditId: onlyRest(text(() => null, 'The credit that it is about.')),
+  creditId: reference('credit', (activity) => activity.creditId, 'The credit that it is about.'),
   contactId: onlyRest(text(() => null, 'The contact who did it; people of the company did all that is recorded.')),
   notes: text((activity) => activity.notes, 'What else is to be said.'),
   isSystem: onlyRest(flag(() => false, 'Whether nobody did it: every step here is somebody’s.')),

@@ -104,6 +104,10 @@ export const ledgerEntryFields = fieldsOf<LedgerEntry>({
   activityId: onlyRest(reference('activity', (entry) => entry.activityId, 'The activity behind it.')),
   invoiceId: reference('invoice', (entry) => entry.invoiceId, 'The invoice behind it.'),
   paymentId: reference('payment', (entry) => entry.paymentId, 'The payment behind it.'),
-  creditId: onlyRest(text(() => null, 'The credit behind it: none, credits do not move the balance.')),
+  creditId: reference(
+    'credit',
+    (entry) => entry.creditId,
+    'The credit that the payment behind it used, if it was one.',
+  ),
   createdAt: instant((entry) => entry.createdAt, 'When it was written; entries never change.'),
 })

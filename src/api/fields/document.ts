@@ -86,7 +86,7 @@ export const invitationFields = fieldsOf<Invitation>({
   archivedAt: instant((invitation) => invitation.archivedAt, 'When it was taken back; absent while it is valid.'),
 })
 
-/** What callers see of an invoice and of a quote alike. Amounts are in the currency of the document. */
+/** What callers see of invoices, quotes and credits alike. Amounts are in the currency of the document. */
 export const documentFields = <Row extends DocumentRow>(): FieldMap<Row> => ({
   userId: reference('user', (row) => row.userId, 'Who made it.'),
   assignedUserId: reference('user', (row) => row.assignedUserId, 'Who looks after it.'),
@@ -102,8 +102,11 @@ export const documentFields = <Row extends DocumentRow>(): FieldMap<Row> => ({
   lastSentDate: date((row) => row.lastSentDate, 'When it was last sent.'),
   nextSendDate: onlyRest(date((row) => row.nextSendDate, 'When it is sent again: never by itself.')),
   amount: money((row) => row.amount, 'What it comes to, taxes included.'),
-  balance: money((row) => row.balance, 'What of it is still to be paid; 0 for drafts and quotes.'),
-  paidToDate: money((row) => row.paidToDate, 'What has been paid, less refunds.'),
+  balance: money(
+    (row) => row.balance,
+    'What of it is still to be paid, or of a credit to be used; 0 for drafts and quotes.',
+  ),
+  paidToDate: money((row) => row.paidToDate, 'What has been paid, less refunds; of a credit: what was used.'),
   totalTaxes: money((row) => row.totalTaxes, 'The sum of all taxes.'),
   partial: money((row) => row.partial, 'A deposit that is asked for first.'),
   partialDueDate: date((row) => row.partialDueDate, 'Until when the deposit is due.'),

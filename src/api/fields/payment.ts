@@ -1,4 +1,4 @@
-import type { Payment, ShownAllocation } from '../../domain/payment/payment.ts'
+import type { Payment, ShownAllocation, ShownCreditUse } from '../../domain/payment/payment.ts'
 import {
   code,
   date,
@@ -9,6 +9,7 @@ import {
   instant,
   int,
   money,
+  onlyGraph,
   onlyRest,
   recordFields,
   reference,
@@ -45,8 +46,8 @@ export const paymentFields = fieldsOf<Payment>({
   number: text((payment) => payment.number, 'Unique in the company.'),
   statusId: code(paymentStatuses, (payment) => payment.statusId, 'Where its money is.'),
   typeId: text((payment) => payment.typeId, 'How it was paid, as the id of the published list.'),
-  amount: money((payment) => payment.amount, 'The money received.'),
-  applied: money((payment) => payment.applied, 'What of it was put to invoices, refunded or not.'),
+  amount: money((payment) => payment.amount, 'The money received; credits that were used with it are no part of it.'),
+  applied: money((payment) => payment.applied, 'What of the money was put to invoices, refunded or not.'),
   refunded: money((payment) => payment.refunded, 'What of it was given back.'),
   date: date((payment) => payment.date, 'Day on which the money came.'),
   transactionReference: text((payment) => payment.transactionReference, 'Reference of the bank or the gateway.'),
@@ -74,9 +75,26 @@ export const paymentFields = fieldsOf<Payment>({
 export const allocationFields = fieldsOf<ShownAllocation>({
   id: id('allocation', (part) => part.id, 'Opaque id of the part.'),
   invoiceId: reference('invoice', (part) => part.invoiceId, 'The invoice that received it.'),
-  amount: money((part) => part.amount, 'How much it received.'),
+  creditId: onlyRest(reference('credit', () => null, 'The credit that gave it.')),
+  amount: money((part) => part.amount, 'How much it received, from money and credits.'),
   refunded: money((part) => part.refunded, 'What of it was given back.'),
   createdAt: instant((part) => part.createdAt, 'When it was put there.'),
   updatedAt: instant((part) => part.updatedAt, 'When it was last changed.'),
   archivedAt: onlyRest(instant((part) => part.archivedAt, 'When it stopped counting; absent while it counts.')),
+})
+
+/**
+ * What callers see of what a payment used of one credit. compat: over REST a "paymentable" below 0, so that the parts of a
+ * payment add up to the money that was applied.
+ */
+export const creditUseFields = fieldsOf<ShownCreditUse>({
+  id: id('creditAllocation', (part) => part.id, 'Opaque id of the part.'),
+  invoiceId: onlyRest(reference('invoice', () => null, 'The invoice that received it.')),
+  creditId: reference('credit', (part) => part.creditId, 'The credit that gave it.'),
+  amount: onlyRest(money((part) => -part.used, 'What it gave, below 0.')),
+  used: onlyGraph(money((part) => part.used, 'How much of it was used.')),
+  refunded: onlyRest(money(() => 0n, 'What of it was given back.')),
+  createdAt: instant((part) => part.createdAt, 'When it was used.'),
+  updatedAt: instant((part) => part.updatedAt, 'When it was last changed.'),
+  archivedAt: onlyRest(instant(() => null, 'When it stopped counting; absent while it counts.')),
 })

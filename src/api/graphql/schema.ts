@@ -9,6 +9,7 @@ import { MatchResultType } from './types/bank-match.ts'
 import { BankTransactionType } from './types/bank-transaction.ts'
 import { ClientType } from './types/client.ts'
 import { CompanyType } from './types/company.ts'
+import { CreditType } from './types/credit.ts'
 import { ExpenseType } from './types/expense.ts'
 import { ExpenseCategoryType } from './types/expense-category.ts'
 import { InvoiceType } from './types/invoice.ts'
@@ -38,6 +39,7 @@ export const graphParts = [
   InvoiceType,
   QuoteType,
   PaymentType,
+  CreditType,
   VendorType,
   ExpenseCategoryType,
   ExpenseType,

@@ -4,6 +4,7 @@ import { bankIntegrationRoutes } from './routes/bank-integrations.ts'
 import { bankTransactionRoutes } from './routes/bank-transactions.ts'
 import { clientRoutes } from './routes/clients.ts'
 import { companyRoutes } from './routes/companies.ts'
+import { creditRoutes } from './routes/credits.ts'
 import { expenseCategoryRoutes } from './routes/expense-categories.ts'
 import { expenseRoutes } from './routes/expenses.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...clientRoutes,
   ...invoiceRoutes,
   ...quoteRoutes,
+  ...creditRoutes,
   ...paymentRoutes,
   ...vendorRoutes,
   ...expenseCategoryRoutes,

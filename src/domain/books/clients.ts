@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { creditStatus } from '../credit/credit.ts'
 import { Decimal } from '../decimal.ts'
 import { invoiceStatus } from '../invoice/invoice.ts'
 import type { Books, Difference } from './difference.ts'
@@ -8,7 +9,8 @@ import type { Law } from './law.ts'
 
 /**
  * P4: the balance of a client is the sum of its live sent and partly paid invoices and of its ledger; its paid to date is
- * that of its live payments less refunds; its unapplied money is what of them no invoice received. P5: each ledger entry
+ * that of its live payments less refunds, and the credit used with them; its unapplied money is what of them no invoice
+ * received; its credit balance is what is left of its live credits. P5: each ledger entry
  * continues the one before, so none was changed, taken out or slipped in.
  */
 export async function* checkClients(books: Books): AsyncGenerator<Difference> {
@@ -19,7 +21,7 @@ export async function* checkClients(books: Books): AsyncGenerator<Difference> {
 
 function figureLaws(books: Books): Law[] {
   const { clients } = books.tables
-  const { owed, entered, received, returned } = sumsOf(books)
+  const { owed, entered, received, returned, consumed, usable } = sumsOf(books)
   const unapplied = sql`${orNothing(received.unapplied)} + ${orNothing(returned.total)}`
   return [
     {
@@ -40,8 +42,11 @@ function figureLaws(books: Books): Law[] {
       invariant: 'P4',
       what: 'paid to date against the payments',
       stored: clients.paidToDate,
-      expected: orNothing(received.kept),
-      sums: [{ of: received, on: eq(received.clientId, clients.id) }],
+      expected: sql`${orNothing(received.kept)} + ${orNothing(consumed.total)}`,
+      sums: [
+        { of: received, on: eq(received.clientId, clients.id) },
+        { of: consumed, on: eq(consumed.clientId, clients.id) },
+      ],
     },
     {
       invariant: 'P4',
@@ -61,14 +66,19 @@ function figureLaws(books: Books): Law[] {
       broken: sql`${clients.paymentBalance} < 0`,
       say: () => '0 or more',
     },
-    // There are no credits yet that it could come from.
-    { invariant: 'P4', what: 'credit balance', stored: clients.creditBalance, expected: sql`0` },
+    {
+      invariant: 'P4',
+      what: 'credit balance',
+      stored: clients.creditBalance,
+      expected: orNothing(usable.total),
+      sums: [{ of: usable, on: eq(usable.clientId, clients.id) }],
+    },
   ]
 }
 
 /** What the records of each client come to. */
 function sumsOf({ db, tables, companyId }: Books) {
-  const { allocations, invoices, ledgerEntries, payments } = tables
+  const { allocations, creditAllocations, credits, invoices, ledgerEntries, payments } = tables
   const isOpen = and(
     eq(invoices.companyId, companyId),
     eq(invoices.isDeleted, false),
@@ -106,6 +116,25 @@ function sumsOf({ db, tables, companyId }: Books) {
       .where(and(eq(allocations.companyId, companyId), isNull(allocations.archivedAt), isReceived))
       .groupBy(payments.clientId)
       .as('returned'),
+    consumed: db
+      .select({ clientId: payments.clientId, total: sumAs('consumed_total', creditAllocations.amount) })
+      .from(creditAllocations)
+      .innerJoin(payments, and(eq(payments.companyId, companyId), eq(payments.id, creditAllocations.paymentId)))
+      .where(and(eq(creditAllocations.companyId, companyId), isNull(creditAllocations.archivedAt), isReceived))
+      .groupBy(payments.clientId)
+      .as('consumed'),
+    usable: db
+      .select({ clientId: credits.clientId, total: sumAs('usable_total', credits.balance) })
+      .from(credits)
+      .where(
+        and(
+          eq(credits.companyId, companyId),
+          eq(credits.isDeleted, false),
+          inArray(credits.statusId, [creditStatus.sent, creditStatus.partial]),
+        ),
+      )
+      .groupBy(credits.clientId)
+      .as('usable'),
   }
 }
 

@@ -1,14 +1,15 @@
 import { and, asc, eq, gt, gte, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { creditStatus } from '../credit/credit.ts'
 import { invoiceStatus } from '../invoice/invoice.ts'
 import type { NumberedKind } from '../number.ts'
 import type { Books, Difference } from './difference.ts'
 
-const kinds = ['client', 'invoice', 'quote', 'payment', 'vendor', 'expense'] as const satisfies NumberedKind[]
+const kinds = ['client', 'invoice', 'quote', 'credit', 'payment', 'vendor', 'expense'] as const satisfies NumberedKind[]
 /** Numbers read at once. */
 const pageSize = 1000
 
 /**
- * P14: no two records of a kind have the same number, and no invoice was sent without one.
+ * P14: no two records of a kind have the same number, and no invoice or credit was sent without one.
  *
  * That numbers are gapless as well is looked at only when asked for (`gapless`): the books do not keep whether somebody ever
  * chose or changed a number by hand, or changed the pattern or the padding, and each of these leaves a gap that is no fault.
@@ -16,7 +17,7 @@ const pageSize = 1000
  */
 export async function* checkNumbers(books: Books, { gapless }: { gapless: boolean }): AsyncGenerator<Difference> {
   for (const kind of kinds) yield* await doubled(books, kind)
-  yield* await sentWithout(books)
+  for (const kind of ['invoice', 'credit'] as const) yield* await sentWithout(books, kind)
   if (!gapless) return
   for (const kind of ['invoice', 'quote'] as const) yield* gaps(books, kind)
 }
@@ -44,24 +45,21 @@ async function doubled({ db, tables, companyId }: Books, kind: NumberedKind): Pr
   }))
 }
 
-async function sentWithout({ db, tables, companyId }: Books): Promise<Difference[]> {
-  const { invoices } = tables
+async function sentWithout({ db, tables, companyId }: Books, kind: 'invoice' | 'credit'): Promise<Difference[]> {
+  const table = tables[`${kind}s`]
+  const { draft } = { invoice: invoiceStatus, credit: creditStatus }[kind]
   const rows = await db
-    .select({ id: invoices.id })
-    .from(invoices)
+    .select({ id: table.id })
+    .from(table)
     .where(
-      and(
-        eq(invoices.companyId, companyId),
-        sql`${invoices.statusId} > ${invoiceStatus.draft}`,
-        sql`coalesce(${invoices.number}, '') = ''`,
-      ),
+      and(eq(table.companyId, companyId), sql`${table.statusId} > ${draft}`, sql`coalesce(${table.number}, '') = ''`),
     )
-    .orderBy(asc(invoices.id))
+    .orderBy(asc(table.id))
   return rows.map(({ id }) => ({
     invariant: 'P14',
     companyId,
-    record: { kind: 'invoice', key: id, number: '' },
-    what: 'number of an invoice that was sent',
+    record: { kind, key: id, number: '' },
+    what: `number of ${kind === 'invoice' ? 'an invoice' : 'a credit'} that was sent`,
     stored: 'none',
     expected: 'one',
   }))

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { paymentStatus } from '../payment/payment.ts'
 import type { Books, Difference } from './difference.ts'
 import { between, breaches, orNothing, outside, sumAs } from './law.ts'
@@ -7,12 +7,13 @@ import type { Law } from './law.ts'
 const status = (name: keyof typeof paymentStatus) => sql.raw(String(paymentStatus[name]))
 
 /**
- * P3: what of a payment was put to invoices is the sum of its allocations and no more than the payment, what was given back
- * neither; a deleted payment pays nothing, and one that counts has money. P6: its state follows from what was refunded.
+ * P3: what of a payment's money was put to invoices is the sum of its allocations less what credits paid of them, and no more
+ * than the payment; what was given back is neither more than that, nor of one invoice more than the money in it; a deleted
+ * payment pays nothing, and one that counts has money or pays by credits. P6: its state follows from what was refunded.
  */
 export async function* checkPayments(books: Books): AsyncGenerator<Difference> {
   const { db, tables, companyId } = books
-  const { allocations, payments } = tables
+  const { allocations, creditAllocations: uses, payments } = tables
   const { amount, applied, refunded, isDeleted } = payments
   const isLive = sql`${allocations.archivedAt} is null`
   const put = db
@@ -30,13 +31,36 @@ export async function* checkPayments(books: Books): AsyncGenerator<Difference> {
     .where(eq(allocations.companyId, companyId))
     .groupBy(allocations.paymentId)
     .as('put')
-  const sums = [{ of: put, on: eq(put.paymentId, payments.id) }]
+  const used = db
+    .select({
+      paymentId: uses.paymentId,
+      live: sumAs('live_use', sql`case when ${uses.archivedAt} is null then ${uses.amount} else 0 end`),
+      removed: sumAs('removed_use', sql`case when ${uses.removedBy} = 'payment' then ${uses.amount} else 0 end`),
+    })
+    .from(uses)
+    .where(eq(uses.companyId, companyId))
+    .groupBy(uses.paymentId)
+    .as('used')
+  const usedFor = db
+    .select({
+      paymentId: uses.paymentId,
+      invoiceId: uses.invoiceId,
+      total: sumAs('use_for_invoice', uses.amount),
+    })
+    .from(uses)
+    .where(and(eq(uses.companyId, companyId), isNull(uses.archivedAt)))
+    .groupBy(uses.paymentId, uses.invoiceId)
+    .as('used_for')
+  const sums = [
+    { of: put, on: eq(put.paymentId, payments.id) },
+    { of: used, on: eq(used.paymentId, payments.id) },
+  ]
   const laws: Law[] = [
     {
       invariant: 'P3',
       what: 'applied',
       stored: applied,
-      expected: sql`case when ${isDeleted} then ${orNothing(put.removed)} else ${orNothing(put.live)} end`,
+      expected: sql`case when ${isDeleted} then ${orNothing(put.removed)} - ${orNothing(used.removed)} else ${orNothing(put.live)} - ${orNothing(used.live)} end`,
       sums,
     },
     {
@@ -66,12 +90,21 @@ export async function* checkPayments(books: Books): AsyncGenerator<Difference> {
     },
     {
       invariant: 'P3',
-      what: 'amount of a payment that is not deleted',
+      what: 'credits that are used although the payment is deleted',
+      stored: orNothing(used.live),
+      expected: sql`0`,
+      only: eq(isDeleted, true),
+      sums,
+    },
+    {
+      invariant: 'P3',
+      what: 'amount of a payment that is not deleted and uses no credit',
       stored: amount,
       expected: sql`0`,
-      broken: eq(amount, 0n),
+      broken: sql`${amount} = 0 and ${orNothing(used.live)} = 0`,
       only: eq(isDeleted, false),
       say: () => 'anything but 0',
+      sums,
     },
     {
       invariant: 'P6',
@@ -82,6 +115,9 @@ export async function* checkPayments(books: Books): AsyncGenerator<Difference> {
     },
   ]
   yield* await breaches(books, { table: payments, kind: 'payment' }, laws)
+  const ofPayment = [
+    { of: payments, on: and(eq(payments.companyId, companyId), eq(payments.id, allocations.paymentId)) },
+  ]
   yield* await breaches(books, { table: allocations, kind: 'allocation', digits: payments.digits }, [
     {
       invariant: 'P3',
@@ -90,7 +126,23 @@ export async function* checkPayments(books: Books): AsyncGenerator<Difference> {
       expected: allocations.amount,
       broken: outside(allocations.refunded, allocations.amount),
       say: between,
-      sums: [{ of: payments, on: and(eq(payments.companyId, companyId), eq(payments.id, allocations.paymentId)) }],
+      sums: ofPayment,
+    },
+    {
+      invariant: 'P3',
+      what: 'refunded beyond the money',
+      stored: allocations.refunded,
+      expected: sql`${allocations.amount} - ${orNothing(usedFor.total)}`,
+      broken: sql`${orNothing(usedFor.total)} > 0 and ${allocations.refunded} > ${allocations.amount} - ${orNothing(usedFor.total)}`,
+      only: isLive,
+      say: between,
+      sums: [
+        ...ofPayment,
+        {
+          of: usedFor,
+          on: and(eq(usedFor.paymentId, allocations.paymentId), eq(usedFor.invoiceId, allocations.invoiceId)),
+        },
+      ],
     },
   ])
 }

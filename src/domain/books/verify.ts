@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database, Queries, Tables } from '../../db/database.ts'
 import { checkBank } from './bank.ts'
 import { checkClients } from './clients.ts'
+import { checkCredits } from './credits.ts'
 import type { Books, Difference } from './difference.ts'
 import { checkDocuments } from './documents.ts'
 import { checkInvoices } from './invoices.ts'
@@ -17,7 +18,7 @@ export type VerifyOptions = {
   gapless?: boolean
 }
 
-const counted = ['clients', 'invoices', 'quotes', 'payments', 'ledgerEntries', 'bankTransactions'] as const
+const counted = ['clients', 'invoices', 'quotes', 'credits', 'payments', 'ledgerEntries', 'bankTransactions'] as const
 
 /** What was looked at: how many companies, and how many records of each kind. */
 export type Verified = { companies: number; records: Record<(typeof counted)[number], number>; differences: number }
@@ -33,7 +34,15 @@ export function verifyBooks(
 ): Promise<Verified> {
   const { tables } = database
   return database.snapshot(async (db) => {
-    const records = { clients: 0, invoices: 0, quotes: 0, payments: 0, ledgerEntries: 0, bankTransactions: 0 }
+    const records = {
+      clients: 0,
+      invoices: 0,
+      quotes: 0,
+      credits: 0,
+      payments: 0,
+      ledgerEntries: 0,
+      bankTransactions: 0,
+    }
     const companyIds = companyId === undefined ? await everyCompany(db, tables) : [companyId]
     let differences = 0
     for (const id of companyIds) {
@@ -55,6 +64,7 @@ async function everyCompany(db: Queries, { companies }: Tables): Promise<number[
 async function* differencesIn(books: Books, gapless: boolean): AsyncGenerator<Difference> {
   yield* checkDocuments(books)
   yield* checkInvoices(books)
+  yield* checkCredits(books)
   yield* checkPayments(books)
   yield* checkClients(books)
   yield* checkMerges(books)

@@ -19,6 +19,7 @@ type LedgerReason = {
   notes: string
   invoiceId?: number
   paymentId?: number
+  creditId?: number
   /** Of the record behind it: figures of one client are never added up across currencies. */
   currencyId: string
   /** The client that the record behind it was made for (its `originClientId`): where an unmerge takes the entry. */
@@ -148,6 +149,7 @@ async function insertEntries(
       originClientId: entry.originClientId,
       invoiceId: entry.invoiceId ?? null,
       paymentId: entry.paymentId ?? null,
+      creditId: entry.creditId ?? null,
       adjustment: entry.adjustment,
       balance: entry.balance,
       notes: entry.notes,

@@ -78,8 +78,8 @@ export async function rename(work: Work, client: Client, displayName: string): P
 
 /** Whether anything is counted in the client's currency: a document or a payment, in whatever state. */
 export async function hasMoney(work: Work, clientId: number): Promise<boolean> {
-  const { invoices, quotes, payments } = work.tables
-  for (const table of [invoices, quotes, payments]) {
+  const { invoices, quotes, credits, payments } = work.tables
+  for (const table of [invoices, quotes, credits, payments]) {
     const found = await work.db
       .select({ id: table.id })
       .from(table)

@@ -10,11 +10,12 @@ const mostNamed = 5
 
 /**
  * Refuses to part what has grown together since the merge: a payment that pays an invoice of the other side (deleted ones
- * too, as they can be restored), a quote converted to, or an expense billed on, an invoice of the other side.
+ * too, as they can be restored) or uses its credit, a quote converted to, an expense billed on, or a credit for, an invoice
+ * of the other side.
  * `returning` are the clients whose records go. @throws CONFLICT naming them
  */
 export async function assertSeparable(work: Work, survivor: Client, returning: readonly number[]): Promise<void> {
-  const { allocations, expenses, invoices, payments, quotes } = work.tables
+  const { allocations, creditAllocations, credits, expenses, invoices, payments, quotes } = work.tables
   const company = work.actor.companyId
   const apart = (one: SQLiteColumn, other: SQLiteColumn) =>
     or(
@@ -34,7 +35,23 @@ export async function assertSeparable(work: Work, survivor: Client, returning: r
       ),
     )
     .limit(mostNamed)
-  const tied = (table: typeof quotes | typeof expenses) =>
+  const used = await work.db
+    .select({ record: payments.number, credit: credits.number })
+    .from(payments)
+    .innerJoin(
+      creditAllocations,
+      and(eq(creditAllocations.companyId, company), eq(creditAllocations.paymentId, payments.id)),
+    )
+    .innerJoin(credits, and(eq(credits.companyId, company), eq(credits.id, creditAllocations.creditId)))
+    .where(
+      and(
+        eq(payments.companyId, company),
+        eq(payments.clientId, survivor.id),
+        apart(payments.originClientId, credits.originClientId),
+      ),
+    )
+    .limit(mostNamed)
+  const tied = (table: typeof quotes | typeof expenses | typeof credits) =>
     work.db
       .select({ record: table.number, invoice: invoices.number })
       .from(table)
@@ -49,8 +66,10 @@ export async function assertSeparable(work: Work, survivor: Client, returning: r
       .limit(mostNamed)
   const ties = [
     ...paid.map((tie) => `payment ${tie.record} pays invoice ${tie.invoice ?? 'without a number'}`),
+    ...used.map((tie) => `payment ${tie.record} uses credit ${tie.credit ?? 'without a number'}`),
     ...(await tied(quotes)).map((tie) => `quote ${tie.record ?? ''} became invoice ${tie.invoice ?? ''}`),
     ...(await tied(expenses)).map((tie) => `expense ${tie.record ?? ''} is billed on invoice ${tie.invoice ?? ''}`),
+    ...(await tied(credits)).map((tie) => `credit ${tie.record ?? ''} makes up for invoice ${tie.invoice ?? ''}`),
   ]
   if (ties.length === 0) return
   throw conflict(
@@ -64,7 +83,7 @@ export async function assertSeparable(work: Work, survivor: Client, returning: r
  * no longer name them.
  */
 export async function separate(work: Work, survivorId: number, absorbedId: number): Promise<void> {
-  const { contacts, invitations, invoices, payments, quotes } = work.tables
+  const { contacts, credits, invitations, invoices, payments, quotes } = work.tables
   const company = work.actor.companyId
   const peopleOf = (clientId: number) =>
     work.db
@@ -75,7 +94,7 @@ export async function separate(work: Work, survivorId: number, absorbedId: numbe
     [survivorId, absorbedId],
     [absorbedId, survivorId],
   ] as const) {
-    const documentsOf = (table: typeof invoices | typeof quotes) =>
+    const documentsOf = (table: typeof invoices | typeof quotes | typeof credits) =>
       work.db
         .select({ id: table.id })
         .from(table)
@@ -88,7 +107,11 @@ export async function separate(work: Work, survivorId: number, absorbedId: numbe
           eq(invitations.companyId, company),
           isNull(invitations.archivedAt),
           inArray(invitations.contactId, peopleOf(guest)),
-          or(inArray(invitations.invoiceId, documentsOf(invoices)), inArray(invitations.quoteId, documentsOf(quotes))),
+          or(
+            inArray(invitations.invoiceId, documentsOf(invoices)),
+            inArray(invitations.quoteId, documentsOf(quotes)),
+            inArray(invitations.creditId, documentsOf(credits)),
+          ),
         ),
       )
     await work.db

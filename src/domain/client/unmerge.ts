@@ -129,13 +129,11 @@ async function undo(work: Work, merge: Merge, [absorbedId = 0, ...before]: reado
 
 /** Takes from the survivor's figures what the records of the absorbed client come to. @throws CONFLICT when its ledger disagrees */
 async function divide(work: Work, survivor: Client, absorbed: Client): Promise<[Client, Client]> {
-  const { ledger, ...given } = await figuresFromRecords(work, absorbed.id)
-  if (ledger !== given.balance)
+  const { ledger, ...parts } = await figuresFromRecords(work, absorbed.id)
+  if (ledger !== parts.balance)
     throw conflict(
       `The ledger of ${spokenOf(absorbed)} does not add up to its invoices; have the books verified first.`,
     )
-  // Credits are in no table yet, so none of them can have moved.
-  const parts: Figures = { ...given, creditBalance: 0n }
   return [await addToFigures(work, survivor.id, negated(parts)), await addToFigures(work, absorbed.id, parts)]
 }
 

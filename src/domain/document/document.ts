@@ -5,9 +5,9 @@ import type { CompanySettings } from '../company/settings.ts'
 export type { StoredLineItem }
 
 /** The kinds of document that share fields, arithmetic, invitations and search. */
-export type DocumentKind = 'invoice' | 'quote'
+export type DocumentKind = 'invoice' | 'quote' | 'credit'
 
-/** What invoices and quotes have in common. */
+/** What invoices, quotes and credits have in common. */
 export type DocumentRow = Omit<Tables['quotes']['$inferSelect'], 'invoiceId'>
 
 /** A contact's key to one document, and what became of the e-mail to them. */

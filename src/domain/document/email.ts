@@ -1,8 +1,16 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { recordActivity } from '../activity.ts'
 import { queueDeliveries } from '../delivery/queue.ts'
 import type { Work } from '../work.ts'
 import type { DocumentKind, DocumentRow } from './document.ts'
+import { belongsTo } from './invitations.ts'
+
+// The published API has no number for a credit that was e-mailed.
+const emailed = {
+  invoice: { type: 'invoiceEmailed' },
+  quote: { type: 'quoteEmailed' },
+  credit: { type: 'creditUpdated', notes: 'E-mailed' },
+} as const
 
 /**
  * Queues one e-mail for each invitation of the document whose contact has an address, to be sent once the transaction is
@@ -14,19 +22,11 @@ export async function queueEmails(
   document: Pick<DocumentRow, 'id' | 'clientId' | 'originClientId'>,
 ): Promise<number> {
   const { invitations, contacts } = work.tables
-  const owner = kind === 'invoice' ? invitations.invoiceId : invitations.quoteId
   const recipients = await work.db
     .select({ id: invitations.id })
     .from(invitations)
     .innerJoin(contacts, and(eq(contacts.companyId, invitations.companyId), eq(contacts.id, invitations.contactId)))
-    .where(
-      and(
-        eq(invitations.companyId, work.actor.companyId),
-        eq(owner, document.id),
-        isNull(invitations.archivedAt),
-        ne(contacts.email, ''),
-      ),
-    )
+    .where(and(belongsTo(work, { kind, id: document.id }), ne(contacts.email, '')))
     .orderBy(asc(invitations.id))
   if (recipients.length === 0) return 0
   await queueDeliveries(
@@ -39,8 +39,10 @@ export async function queueEmails(
       payload: { template: kind },
     })),
   )
-  await recordActivity(work, kind === 'invoice' ? 'invoiceEmailed' : 'quoteEmailed', {
-    ...(kind === 'invoice' ? { invoiceId: document.id } : { quoteId: document.id }),
+  const { type, ...notes } = emailed[kind]
+  await recordActivity(work, type, {
+    ...notes,
+    [`${kind}Id`]: document.id,
     clientId: document.clientId,
     originClientId: document.originClientId,
   })

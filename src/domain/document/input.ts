@@ -31,13 +31,13 @@ const lineItemInput = z
     unitCode: text('Unit of the quantity, such as C62.').optional(),
   })
   .catchall(z.unknown())
-  .meta({ title: 'LineItemInput', description: 'One line of an invoice or quote.' })
+  .meta({ title: 'LineItemInput', description: 'One line of an invoice, quote or credit.' })
 
 const invitationInput = z
   .object({ clientContactId: reference('contact', 'The person at the client.') })
   .meta({ title: 'InvitationInput', description: 'A person who is to see the document.' })
 
-/** What callers may say of an invoice or quote besides its client; everything may be left out. */
+/** What callers may say of an invoice, quote or credit besides its client; everything may be left out. */
 export const documentFields = {
   number: text('Unique in the company; blank takes the next one.', 255).optional(),
   poNumber: text("The client's order number.", 255).optional(),

@@ -14,6 +14,12 @@ type InvitedTo = { kind: DocumentKind; id: number }
 
 type Asked = readonly { clientContactId: number | null }[]
 
+/** The column of an invitation that names its document. */
+const ownerName = { invoice: 'invoiceId', quote: 'quoteId', credit: 'creditId' } as const satisfies Record<
+  DocumentKind,
+  string
+>
+
 const keyLength = 32
 
 /**
@@ -40,8 +46,7 @@ export async function ensureInvitations(
     work.tables.invitations,
     missing.map((contact) => ({
       companyId: work.actor.companyId,
-      invoiceId: document.kind === 'invoice' ? document.id : null,
-      quoteId: document.kind === 'quote' ? document.id : null,
+      [ownerName[document.kind]]: document.id,
       contactId: contact.id,
       key: work.sources.randomKey(keyLength),
       createdAt: work.now,
@@ -62,9 +67,10 @@ function pickNamed(contacts: readonly Contact[], asked: Asked): Contact[] {
   return contacts.filter((contact) => named.has(contact.id))
 }
 
-const belongsTo = (work: Work, { kind, id }: InvitedTo) => {
+/** The live invitations to a document. */
+export const belongsTo = (work: Work, { kind, id }: InvitedTo) => {
   const { invitations } = work.tables
-  const owner = kind === 'invoice' ? invitations.invoiceId : invitations.quoteId
+  const owner = invitations[ownerName[kind]]
   return and(eq(invitations.companyId, work.actor.companyId), eq(owner, id), isNull(invitations.archivedAt))
 }
 
@@ -85,7 +91,7 @@ async function withdraw(work: Work, document: InvitedTo, kept: readonly number[]
 /** Marks the documents' invitations as sent, those that were not yet. */
 export async function stampInvitations(work: Work, kind: DocumentKind, ids: readonly number[]): Promise<void> {
   const { invitations } = work.tables
-  const owner = kind === 'invoice' ? invitations.invoiceId : invitations.quoteId
+  const owner = invitations[ownerName[kind]]
   const statement = prepared(work.db, `invitation.stamp.${kind}`, (db) =>
     db
       .update(invitations)
@@ -110,12 +116,16 @@ export const invitationsByInvoiceIds = (work: Work, ids: readonly number[]): Pro
 export const invitationsByQuoteIds = (work: Work, ids: readonly number[]): Promise<Invitation[][]> =>
   invitationsOf(work, 'quote', ids)
 
+/** The invitations of each credit, oldest first: the batch form for loaders and includes. */
+export const invitationsByCreditIds = (work: Work, ids: readonly number[]): Promise<Invitation[][]> =>
+  invitationsOf(work, 'credit', ids)
+
 async function invitationsOf(work: Work, kind: DocumentKind, ids: readonly number[]): Promise<Invitation[][]> {
   const { invitations } = work.tables
-  const rows = await rowsWhere(work, invitations, kind === 'invoice' ? invitations.invoiceId : invitations.quoteId, ids)
+  const rows = await rowsWhere(work, invitations, invitations[ownerName[kind]], ids)
   const live = rows.filter((row) => row.archivedAt === null)
   const timeZone = work.actor.company.settings.timezone_id
   const linked = live.map((row) => ({ ...row, link: `${work.baseUrl}/client/${kind}/${row.key}`, timeZone }))
-  const byOwner = groupBy(linked, (row) => (kind === 'invoice' ? row.invoiceId : row.quoteId))
+  const byOwner = groupBy(linked, (row) => row[ownerName[kind]])
   return ids.map((id) => byOwner.get(id) ?? [])
 }

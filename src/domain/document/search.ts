@@ -17,7 +17,7 @@ export const documentSearchParts = (row: DocumentRow): (string | null)[] => [
 /** Documents whose own text, or whose client's name or contacts, contain the words; undefined for no words. */
 export function foundDocuments(work: Work, kind: DocumentKind, needle: string | undefined): SQL | undefined {
   if (needle === undefined || needle === '') return undefined
-  const table = kind === 'invoice' ? work.tables.invoices : work.tables.quotes
+  const table = work.tables[`${kind}s`]
   const { companyId } = work.actor
   const clients = work.search.recordIds(work.tables, companyId, 'clientNames', needle)
   // Each alternative names the company, so that each can use an index of its own. The plus sign keeps the first one from

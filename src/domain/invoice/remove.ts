@@ -2,18 +2,23 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { recordActivity } from '../activity.ts'
 import { releaseBankTransaction } from '../bank-transaction/release.ts'
 import { moveClientFigures } from '../client/figures.ts'
+import { settleCredits } from '../credit/settle.ts'
 import { groupBy } from '../group.ts'
+import { creditUsesObstacle, removeCreditUses, removedCreditUses, restoreCreditUses } from '../payment/credit-uses.ts'
 import { netOf, paymentSubjects, statusAfterRefund } from '../payment/payment.ts'
-import type { Allocation, Payment } from '../payment/payment.ts'
-import { paymentsByIds, savePayment } from '../payment/store.ts'
+import type { Allocation, CreditUse, Payment } from '../payment/payment.ts'
+import { totalOf } from '../payment/receive.ts'
+import { allocationsByPaymentIds, paymentsByIds, savePayment } from '../payment/store.ts'
+import { rowsWhere } from '../records.ts'
 import type { Work } from '../work.ts'
 import { invoiceSubjects, invoiceLedgerReason } from './invoice.ts'
 import type { Invoice } from './invoice.ts'
 import { saveInvoice } from './store.ts'
 
 /**
- * Deletes an invoice: its client gets balance and paid to date back, and each payment shrinks by what it had put there; one
- * that is left with nothing is deleted. Answers why nothing was done, or undefined when done.
+ * Deletes an invoice: its client gets balance and paid to date back, each credit what was used of it, and each payment
+ * shrinks by the money that it had put there; one that is left with nothing is deleted. Answers why nothing was done, or
+ * undefined when done.
  */
 export async function removeInvoice(work: Work, invoice: Invoice): Promise<'already_deleted' | undefined> {
   if (invoice.isDeleted) return 'already_deleted'
@@ -29,12 +34,14 @@ export async function removeInvoice(work: Work, invoice: Invoice): Promise<'alre
       ),
     )
     .returning()
-  for (const { payment, parts } of await withPayments(work, removed)) await shrink(work, payment, parts)
+  const uses = await removeCreditUses(work, { by: 'invoice', ids: [invoice.id] })
+  for (const share of await withPayments(work, removed, uses)) await shrink(work, share)
+  await settleCredits(work, uses, 'back')
   await saveInvoice(work, invoice, { isDeleted: true, archivedAt: work.now })
   await moveClientFigures(
     work,
     invoice.clientId,
-    { balance: -invoice.balance, paidToDate: -total(removed, netOf) },
+    { balance: -invoice.balance, paidToDate: -total(removed, netOf), creditBalance: totalOf(uses) },
     { ...invoiceLedgerReason(invoice), notes: `Invoice ${invoice.number} deleted` },
   )
   await recordActivity(work, 'invoiceDeleted', invoiceSubjects(invoice))
@@ -42,7 +49,10 @@ export async function removeInvoice(work: Work, invoice: Invoice): Promise<'alre
 }
 
 /** Undoes exactly what {@link removeInvoice} did. Answers why that cannot be, or undefined when done. */
-export async function restoreInvoice(work: Work, invoice: Invoice): Promise<'payment_deleted' | undefined> {
+export async function restoreInvoice(
+  work: Work,
+  invoice: Invoice,
+): Promise<'payment_deleted' | 'credit_deleted' | 'credit_changed' | undefined> {
   const { allocations } = work.tables
   const mine = and(
     eq(allocations.companyId, work.actor.companyId),
@@ -50,36 +60,56 @@ export async function restoreInvoice(work: Work, invoice: Invoice): Promise<'pay
     eq(allocations.removedBy, 'invoice'),
   )
   const removed = await work.db.select().from(allocations).where(mine).orderBy(asc(allocations.id))
-  const payments = await withPayments(work, removed)
-  // A payment that went with the invoice has nothing left; one that still has money was deleted for itself.
-  if (payments.some(({ payment }) => payment.isDeleted && payment.amount !== 0n)) return 'payment_deleted'
+  const uses = await removedCreditUses(work, 'invoice', invoice.id)
+  const shares = await withPayments(work, removed, uses)
+  for (const { payment } of shares) if (await wasDeletedForItself(work, payment)) return 'payment_deleted'
+  const obstacle = await creditUsesObstacle(work, uses)
+  if (obstacle) return obstacle
   await work.db.update(allocations).set({ archivedAt: null, updatedAt: work.now, removedBy: null }).where(mine)
-  for (const { payment, parts } of payments) await grow(work, payment, parts)
+  await restoreCreditUses(work, uses)
+  await settleCredits(work, uses, 'away')
+  for (const share of shares) await grow(work, share)
   await saveInvoice(work, invoice, { isDeleted: false, archivedAt: null })
   await moveClientFigures(
     work,
     invoice.clientId,
-    { balance: invoice.balance, paidToDate: total(removed, netOf) },
+    { balance: invoice.balance, paidToDate: total(removed, netOf), creditBalance: -totalOf(uses) },
     { ...invoiceLedgerReason(invoice), notes: `Invoice ${invoice.number} restored` },
   )
   await recordActivity(work, 'invoiceRestored', invoiceSubjects(invoice))
   return undefined
 }
 
-async function withPayments(
-  work: Work,
-  parts: readonly Allocation[],
-): Promise<{ payment: Payment; parts: readonly Allocation[] }[]> {
+/** A payment, what of it went to the invoice, and what of that credits paid. */
+type Share = { payment: Payment; parts: readonly Allocation[]; credited: bigint }
+
+async function withPayments(work: Work, parts: readonly Allocation[], uses: readonly CreditUse[]): Promise<Share[]> {
   const byPayment = groupBy(parts, ({ paymentId }) => paymentId)
+  const usesBy = groupBy(uses, ({ paymentId }) => paymentId)
   const payments = await paymentsByIds(work, [...byPayment.keys()])
-  return payments.flatMap((payment) => (payment ? [{ payment, parts: byPayment.get(payment.id) ?? [] }] : []))
+  return payments.flatMap((payment) =>
+    payment
+      ? [{ payment, parts: byPayment.get(payment.id) ?? [], credited: totalOf(usesBy.get(payment.id) ?? []) }]
+      : [],
+  )
 }
 
-async function shrink(work: Work, payment: Payment, parts: readonly Allocation[]): Promise<void> {
-  const amount = payment.amount - total(parts, amountOf)
-  const emptied = amount === 0n
+/** A payment that went with its invoices has nothing left: no money, and no part that its own deletion took away. */
+async function wasDeletedForItself(work: Work, payment: Payment): Promise<boolean> {
+  if (!payment.isDeleted) return false
+  if (payment.amount !== 0n) return true
+  const { allocations } = work.tables
+  const mine = await rowsWhere(work, allocations, allocations.paymentId, [payment.id])
+  return mine.some(({ removedBy }) => removedBy === 'payment')
+}
+
+async function shrink(work: Work, { payment, parts, credited }: Share): Promise<void> {
+  const money = total(parts, amountOf) - credited
+  const amount = payment.amount - money
+  const [left = []] = await allocationsByPaymentIds(work, [payment.id])
+  const emptied = amount === 0n && left.length === 0
   const saved = await savePayment(work, payment, {
-    ...sharesAfter(payment, amount, -total(parts, amountOf), -total(parts, refundedOf)),
+    ...sharesAfter(payment, amount, -money, -total(parts, refundedOf)),
     ...(emptied && { isDeleted: true, archivedAt: work.now, bankTransactionId: null }),
   })
   if (!emptied) return
@@ -87,10 +117,10 @@ async function shrink(work: Work, payment: Payment, parts: readonly Allocation[]
   await recordActivity(work, 'paymentDeleted', { ...paymentSubjects(saved), notes: 'With its invoice' })
 }
 
-async function grow(work: Work, payment: Payment, parts: readonly Allocation[]): Promise<void> {
-  const amount = payment.amount + total(parts, amountOf)
+async function grow(work: Work, { payment, parts, credited }: Share): Promise<void> {
+  const money = total(parts, amountOf) - credited
   const saved = await savePayment(work, payment, {
-    ...sharesAfter(payment, amount, total(parts, amountOf), total(parts, refundedOf)),
+    ...sharesAfter(payment, payment.amount + money, money, total(parts, refundedOf)),
     ...(payment.isDeleted && { isDeleted: false, archivedAt: null }),
   })
   if (payment.isDeleted)

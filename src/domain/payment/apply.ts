@@ -1,32 +1,40 @@
 import { recordActivities } from '../activity.ts'
 import type { Client } from '../client/client.ts'
 import { moveClientFigures } from '../client/figures.ts'
+import { settleCredits } from '../credit/settle.ts'
 import { Decimal } from '../decimal.ts'
-import { invalid } from '../error.ts'
+import { invalid, refuseTogether } from '../error.ts'
 import { settleInvoices } from '../invoice/settle.ts'
 import type { Work } from '../work.ts'
 import { readAllocations } from './allocate.ts'
-import type { AllocationsInput } from './input.ts'
+import { assertCreditsFit, insertCreditUses, readCreditUses, sharesOf } from './credit-uses.ts'
+import type { AllocationsInput, CreditUsesInput } from './input.ts'
 import { paymentLedgerReason, unappliedOf } from './payment.ts'
 import type { Payment } from './payment.ts'
-import { openInvoices, paidBy, totalOf } from './receive.ts'
+import { onlyCreditOf, openInvoices, paidBy, totalOf } from './receive.ts'
 import { addAllocations, allocationsByPaymentIds, savePayment } from './store.ts'
 
-/** Puts money that no invoice has received yet to these. @throws VALIDATION when it does not suffice */
+/** Puts money that no invoice has received yet, and credits with it, to these. @throws VALIDATION when it does not suffice */
 export async function applyUnapplied(
   work: Work,
   before: Payment,
   client: Client,
-  asked: AllocationsInput,
+  asked: { invoices: AllocationsInput; credits: CreditUsesInput },
 ): Promise<Payment> {
-  const { parts, invoices } = await readAllocations(work, client, asked)
+  const [{ parts, invoices }, used] = await refuseTogether([
+    () => readAllocations(work, client, asked.invoices),
+    () => readCreditUses(work, client, asked.credits),
+  ])
   if (invoices.some(({ currencyId }) => currencyId !== before.currencyId))
     throw invalid('invoices', 'must be in the currency of the payment')
+  if (before.amount < 0n && used.parts.length > 0) throw invalid('credits', 'cannot be used with a payment below 0')
+  assertCreditsFit(used, before.currencyId, parts)
   const [live = []] = await allocationsByPaymentIds(work, [before.id])
   const unapplied = unappliedOf(before, live)
-  const total = totalOf(parts)
+  const credited = totalOf(used.parts)
+  const total = totalOf(parts) - credited
   if (parts.some(({ amount }) => amount < 0n) || total > unapplied) {
-    const left = Decimal.fromMinor(unapplied, before.digits).toString()
+    const left = Decimal.fromMinor(unapplied + credited, before.digits).toString()
     throw invalid('invoices', `may receive ${left} in all: the rest of the payment has its invoices`)
   }
   const open = await openInvoices(
@@ -34,6 +42,9 @@ export async function applyUnapplied(
     parts.map((part) => ({ ...part, client })),
   )
   await addAllocations(work, before.id, live, parts)
+  const shares = sharesOf(parts, used.parts).map((share) => ({ ...share, paymentId: before.id }))
+  await settleCredits(work, shares, 'away')
+  await insertCreditUses(work, shares)
   const saved = await savePayment(work, before, { applied: before.applied + total })
   const settled = await settleInvoices(
     work,
@@ -42,8 +53,13 @@ export async function applyUnapplied(
   await moveClientFigures(
     work,
     client.id,
-    { balance: settled.reduce((sum, step) => sum + step.balanceMoved, 0n), paymentBalance: -total },
-    { ...paymentLedgerReason(saved), notes: `Payment ${saved.number} applied` },
+    {
+      balance: settled.reduce((sum, step) => sum + step.balanceMoved, 0n),
+      paidToDate: credited,
+      paymentBalance: -total,
+      creditBalance: -credited,
+    },
+    { ...paymentLedgerReason(saved), ...onlyCreditOf(used.parts), notes: `Payment ${saved.number} applied` },
   )
   await recordActivities(
     work,

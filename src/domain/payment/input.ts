@@ -15,6 +15,15 @@ const allocationInput = z
 
 const allocationsInput = z.array(allocationInput).max(1_000, 'must name at most 1000 invoices')
 
+const creditUseInput = z
+  .object({
+    creditId: reference('credit', 'A credit of the same client that was marked as sent.'),
+    amount: decimal('How much of it is used, at most its balance.'),
+  })
+  .meta({ title: 'PaymentCreditInput', description: 'What of a credit pays the invoices along with the money.' })
+
+const creditUsesInput = z.array(creditUseInput).max(1_000, 'must name at most 1000 credits')
+
 const paymentFields = {
   date: date('Day on which the money came; absent is today.').optional(),
   typeId: listedId('How it was paid, as the id of the published list.').optional(),
@@ -33,9 +42,12 @@ const paymentFields = {
 export const createPaymentInput = z
   .object({
     clientId: reference('client', 'The client who paid.'),
-    amount: decimal('The money received; absent or 0 is the sum of the invoices.').optional(),
+    amount: decimal('The money received; absent or 0 is the sum of the invoices less the credits.').optional(),
     invoices: allocationsInput.optional().meta({
       description: 'What it pays; drafts are marked sent. What no invoice receives stays on the payment.',
+    }),
+    credits: creditUsesInput.optional().meta({
+      description: 'Credits that pay along with the money: in their order they fill the invoices in theirs.',
     }),
     isManual: flag('Whether a person entered it; a new payment: true.').optional(),
     ...paymentFields,
@@ -48,6 +60,9 @@ export const updatePaymentInput = z
     invoices: allocationsInput.optional().meta({
       description: 'Further invoices that receive what was not put to one yet.',
     }),
+    credits: creditUsesInput.optional().meta({
+      description: 'Credits that pay the further invoices along with the money.',
+    }),
     ...paymentFields,
     version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
   })
@@ -59,7 +74,8 @@ export const refundPaymentInput = z
     amount: decimal('How much is given back; absent or 0 is the sum of the invoices.').optional(),
     date: date('Day of the refund; absent is today.').optional(),
     invoices: allocationsInput.optional().meta({
-      description: 'Whose money is given back: their balances rise again. The rest of the amount is unapplied money.',
+      description:
+        'Whose money is given back: their balances rise again. What credits paid of them is no money. The rest of the amount is unapplied money.',
     }),
   })
   .meta({ title: 'RefundPaymentInput', description: 'Money of a payment that goes back to the client.' })
@@ -104,5 +120,6 @@ export const paymentsInput = z.object({
 
 export type PaymentsInput = z.output<typeof paymentsInput>
 export type AllocationsInput = z.output<typeof allocationsInput>
+export type CreditUsesInput = z.output<typeof creditUsesInput>
 
 export const bulkPaymentsInput = bulkInput('payment', 'PaymentAction', ['archive', 'restore', 'delete'])

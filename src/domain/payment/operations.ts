@@ -3,6 +3,7 @@ import { recordActivity } from '../activity.ts'
 import { changeState, runBulk } from '../bulk.ts'
 import type { Client } from '../client/client.ts'
 import { clientOf, contactsByClientIds, getClientFor } from '../client/resolve.ts'
+import type { CreditPart } from '../credit/settle.ts'
 import type { Decimal } from '../decimal.ts'
 import { currencyOfDocument } from '../document/currency.ts'
 import { assertReferences } from '../document/references.ts'
@@ -15,6 +16,7 @@ import { assertVersion } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import { readAllocations } from './allocate.ts'
 import { applyUnapplied } from './apply.ts'
+import { assertCreditsFit, readCreditUses } from './credit-uses.ts'
 import { bulkPaymentsInput, createPaymentInput, paymentId, refundPaymentInput, updatePaymentInput } from './input.ts'
 import { paymentSubjects } from './payment.ts'
 import type { Payment } from './payment.ts'
@@ -34,27 +36,29 @@ export const payment = operation({
 })
 
 /**
- * Books money received and puts it to invoices of the client; drafts among them are marked sent.
- * @throws VALIDATION naming the invoice that cannot take its part, or the amount that does not suffice
+ * Books money received and puts it, and credits with it, to invoices of the client; drafts among them are marked sent.
+ * @throws VALIDATION naming the invoice that cannot take its part, the credit that cannot give its, or the amount that does not suffice
  */
 export const createPayment = operation({
   name: 'createPayment',
   kind: 'write',
   permission: requires('create_payment'),
   input: createPaymentInput,
-  async run(work, { clientId, amount: sent, invoices: asked = [], ...fields }): Promise<Payment> {
+  async run(work, { clientId, amount: sent, invoices: asked = [], credits: named = [], ...fields }): Promise<Payment> {
     if (clientId === null) throw invalid('clientId', 'is required')
     const client = await getClientFor(work, clientId)
-    const [{ parts, invoices }, exchangeRate = '1'] = await refuseTogether([
+    const [{ parts, invoices }, used, exchangeRate = '1'] = await refuseTogether([
       () => readAllocations(work, client, asked),
+      () => readCreditUses(work, client, named),
       () => rateOf(fields.exchangeRate),
       () => assertReferences(work, fields),
       () => assertContact(work, client, fields.clientContactId),
       () => assertNumberFree(work, work.tables.payments, fields.number),
     ])
     const { currencyId, digits } = invoices[0] ?? client
-    const amount = amountOf(sent, parts, { currencyId, digits })
-    const origins = new Set(invoices.map(({ originClientId }) => originClientId))
+    assertCreditsFit(used, currencyId, parts)
+    const amount = amountOf(sent, parts, { currencyId, digits }, used.parts)
+    const origins = new Set([...invoices, ...used.credits].map(({ originClientId }) => originClientId))
     const [origin = client.id] = origins.size === 1 ? origins : []
     const received = await receivePayment(work, {
       ...fields,
@@ -67,6 +71,7 @@ export const createPayment = operation({
       exchangeRate,
       isManual: fields.isManual ?? true,
       allocations: parts,
+      credits: used.parts,
     })
     const { allocations: _allocations, invoices: _invoices, ...row } = received
     return row
@@ -74,7 +79,7 @@ export const createPayment = operation({
 })
 
 /**
- * Changes what is given of a payment, and puts its unapplied money to further invoices. The amount never changes.
+ * Changes what is given of a payment, and puts its unapplied money, and credits with it, to further invoices. The amount never changes.
  * @throws NOT_FOUND, BAD_REQUEST for a deleted payment, CONFLICT for a stale version
  */
 export const updatePayment = operation({
@@ -82,7 +87,7 @@ export const updatePayment = operation({
   kind: 'write',
   permission: requiresOwn('edit_payment'),
   input: updatePaymentInput,
-  async run(work, { id, version, number, invoices: asked = [], date, exchangeRate, ...changes }) {
+  async run(work, { id, version, number, invoices = [], credits = [], date, exchangeRate, ...changes }) {
     const before = await getRecord(work, work.tables.payments, { id, right: 'edit_payment', noun: 'payment' })
     if (before.isDeleted) throw badRequest('The payment is deleted: restore it before you change it.')
     assertVersion(version, before, 'payment')
@@ -100,7 +105,8 @@ export const updatePayment = operation({
     })
     await recordActivity(work, 'paymentUpdated', paymentSubjects(saved))
     await indexPayment(work, saved)
-    return asked.length === 0 ? saved : applyUnapplied(work, saved, client, asked)
+    if (invoices.length === 0 && credits.length === 0) return saved
+    return applyUnapplied(work, saved, client, { invoices, credits })
   },
 })
 
@@ -154,16 +160,19 @@ async function deleted(work: Work, id: number): Promise<undefined> {
 
 /**
  * The amount of a payment or refund in minor units: what was sent, or else the sum of the parts. All of them lie on the same
- * side of 0: money and credits are not set off against each other. @throws VALIDATION
+ * side of 0: money and invoices below 0 are not set off against each other. @throws VALIDATION
  */
 function amountOf(
   sent: Decimal | undefined,
   parts: readonly AllocationOrder[],
   money: { currencyId: string; digits: number },
+  credits: readonly CreditPart[] = [],
 ): bigint {
-  const total = totalOf(parts)
+  // What credits pay is no new money.
+  const total = totalOf(parts) - totalOf(credits)
   const amount = sent && !sent.isZero() ? checkAmount(sent, currencyOfDocument(money)) : total
   if (typeof amount === 'string') throw invalid('amount', amount)
+  if (amount === 0n && credits.length > 0) return amount
   if (amount === 0n) throw invalid('amount', 'must be greater than 0')
   const opposite = parts.findIndex((part) => part.amount > 0n !== amount > 0n)
   if (opposite >= 0) throw invalid(['invoices', opposite, 'amount'], 'must lie on the same side of 0 as the payment')

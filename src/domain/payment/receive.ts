@@ -1,6 +1,8 @@
 import { recordActivities } from '../activity.ts'
 import type { Client } from '../client/client.ts'
 import { moveAllFigures } from '../client/figures.ts'
+import { settleCredits, sumsByCredit } from '../credit/settle.ts'
+import type { CreditPart } from '../credit/settle.ts'
 import { conflict } from '../error.ts'
 import { groupBy } from '../group.ts'
 import { invoiceStatus, isPayable, payableAmount } from '../invoice/invoice.ts'
@@ -11,6 +13,8 @@ import { invoicesByIds } from '../invoice/store.ts'
 import { nextNumbers } from '../number.ts'
 import { isWithin } from '../money.ts'
 import type { Work } from '../work.ts'
+import { insertCreditUses, sharesOf } from './credit-uses.ts'
+import type { CreditShare } from './credit-uses.ts'
 import { paymentLedgerReason, paymentSubjects } from './payment.ts'
 import type { Allocation, Payment } from './payment.ts'
 import { indexPayments, insertAllocations, insertPayments } from './store.ts'
@@ -28,6 +32,8 @@ type PaymentOrder = Omit<
   /** Blank takes the next one. */
   number?: string | undefined
   allocations: readonly AllocationOrder[]
+  /** Pay the invoices along with the money; together no more than these receive. */
+  credits?: readonly CreditPart[] | undefined
 }
 
 /** A booked payment with what it was put to; `invoices` are as they now stand, in the order of the allocations. */
@@ -35,7 +41,7 @@ type ReceivedPayment = Payment & { allocations: Allocation[]; invoices: Invoice[
 
 /**
  * Books money received: the payment with its number, its allocations, the invoices (drafts are marked sent first), the
- * client's figures and ledger, the activities. What is not allocated stays on the payment. The caller has checked who may
+ * client's figures and ledger, the activities. Credits pay first; what of the money is not allocated stays on the payment. The caller has checked who may
  * pay what; this is the last line.
  * @throws CONFLICT when an invoice cannot take what is allocated to it, VALIDATION for a taken number
  */
@@ -59,6 +65,12 @@ export async function receivePayments(work: Work, orders: readonly PaymentOrder[
     (orders[index]?.allocations ?? []).map(({ invoiceId, amount }) => ({ paymentId, invoiceId, amount })),
   )
   const allocations = groupBy(await insertAllocations(work, parts), ({ paymentId }) => paymentId)
+  const shares = payments.flatMap(({ id: paymentId }, index) =>
+    sharesOf(orders[index]?.allocations ?? [], orders[index]?.credits ?? []).map((share) => ({ ...share, paymentId })),
+  )
+  await settleCredits(work, shares, 'away')
+  await insertCreditUses(work, shares)
+  const sharesBy = groupBy(shares, ({ paymentId }) => paymentId)
   const settled = await settleInvoices(
     work,
     parts.map(({ amount }, index) => ({ invoice: openAt(open, index), paid: amount })),
@@ -71,7 +83,8 @@ export async function receivePayments(work: Work, orders: readonly PaymentOrder[
     const steps = byPayment.get(payment.id) ?? []
     const balanceMoved = steps.reduce((total, step) => total + step.balanceMoved, 0n)
     const invoices = steps.map((step) => step.invoice)
-    return { payment, balanceMoved, invoices, allocations: allocations.get(payment.id) ?? [] }
+    const used = sharesBy.get(payment.id) ?? []
+    return { payment, balanceMoved, invoices, used, allocations: allocations.get(payment.id) ?? [] }
   })
   await moveAllFigures(work, received.map(figureStepOf))
   await recordActivities(work, received.flatMap(deedsOf))
@@ -87,24 +100,45 @@ export async function receivePayments(work: Work, orders: readonly PaymentOrder[
 async function numbered(work: Work, orders: readonly PaymentOrder[]): Promise<PaymentValues[]> {
   const unnumbered = orders.filter(({ number }) => !number)
   const numbers = await nextNumbers(work, 'payment', work.tables.payments, unnumbered)
-  return orders.map(({ client, allocations, number, ...values }) => ({
+  return orders.map(({ client, allocations, credits = [], number, ...values }) => ({
     ...values,
     clientId: client.id,
     number: number || (numbers.shift() ?? ''),
-    applied: totalOf(allocations),
+    applied: totalOf(allocations) - totalOf(credits),
   }))
 }
 
-type Received = { payment: Payment; balanceMoved: bigint; invoices: readonly Invoice[] }
+type Received = {
+  payment: Payment
+  balanceMoved: bigint
+  invoices: readonly Invoice[]
+  used: readonly CreditShare[]
+}
 
 /** The invoice that a step names, when it names one alone. */
 const onlyOf = (invoices: readonly Invoice[]) =>
   invoices.length === 1 && invoices[0] ? { invoiceId: invoices[0].id } : undefined
 
-const figureStepOf = ({ payment, balanceMoved, invoices }: Received) => ({
+/** The credit that a step used, when it used one alone. */
+export const onlyCreditOf = (used: readonly CreditPart[]) => {
+  const [credit, ...others] = sumsByCredit(used)
+  return credit && others.length === 0 ? { creditId: credit.creditId } : undefined
+}
+
+const figureStepOf = ({ payment, balanceMoved, invoices, used }: Received) => ({
   clientId: payment.clientId,
-  moves: { balance: balanceMoved, paidToDate: payment.amount, paymentBalance: payment.amount - payment.applied },
-  reason: { ...paymentLedgerReason(payment), ...onlyOf(invoices), notes: `Payment ${payment.number} received` },
+  moves: {
+    balance: balanceMoved,
+    paidToDate: payment.amount + totalOf(used),
+    paymentBalance: payment.amount - payment.applied,
+    creditBalance: -totalOf(used),
+  },
+  reason: {
+    ...paymentLedgerReason(payment),
+    ...onlyOf(invoices),
+    ...onlyCreditOf(used),
+    notes: `Payment ${payment.number} received`,
+  },
 })
 
 const deedsOf = ({ payment, invoices }: Received) => [

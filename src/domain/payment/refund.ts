@@ -6,7 +6,8 @@ import { settleInvoice } from '../invoice/settle.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { isWithin } from '../money.ts'
 import type { Work } from '../work.ts'
-import { netOf, paymentLedgerReason, paymentSubjects, statusAfterRefund, unappliedOf } from './payment.ts'
+import { creditUsesByPaymentIds } from './credit-uses.ts'
+import { moneyOf, paymentLedgerReason, paymentSubjects, statusAfterRefund, unappliedOf } from './payment.ts'
 import type { Payment } from './payment.ts'
 import { totalOf } from './receive.ts'
 import type { AllocationOrder } from './receive.ts'
@@ -14,7 +15,7 @@ import { allocationsByPaymentIds, savePayment } from './store.ts'
 
 /**
  * Gives money of a payment back: the parts reopen their invoices (a cancelled one stays cancelled), the rest of `amount`
- * comes out of what was never put to one. `applied` stays, so refunded money is not applied again.
+ * comes out of what was never put to one. What credits paid is no money: deleting the payment gives it back. `applied` stays, so refunded money is not applied again.
  * @throws VALIDATION naming what is more than can be given back, CONFLICT for a deleted payment
  */
 export async function giveBack(
@@ -25,6 +26,7 @@ export async function giveBack(
   if (payment.isDeleted) throw conflict('The payment is deleted; restore it first.')
   const [live = []] = await allocationsByPaymentIds(work, [payment.id])
   const unapplied = amount - totalOf(parts)
+  const [uses = []] = await creditUsesByPaymentIds(work, [payment.id])
   const { allocations } = work.tables
   let balanceMoved = 0n
   if (!isWithin(unapplied, unappliedOf(payment, live)))
@@ -35,8 +37,11 @@ export async function giveBack(
     if (!allocation || !invoice) throw invalid(['invoices', index, 'invoiceId'], 'was not paid by this payment')
     if (parts.findIndex(({ invoiceId }) => invoiceId === part.invoiceId) !== index)
       throw invalid(['invoices', index, 'invoiceId'], 'is named twice; add the two amounts up')
-    if (part.amount === 0n || !isWithin(part.amount, netOf(allocation)))
-      throw invalid(['invoices', index, 'amount'], 'is more than the payment still has in this invoice')
+    if (part.amount === 0n || !isWithin(part.amount, moneyOf(allocation, uses)))
+      throw invalid(
+        ['invoices', index, 'amount'],
+        'is more than the payment still has of its own money in this invoice',
+      )
     await work.db
       .update(allocations)
       .set({ refunded: sql`${allocations.refunded} + ${part.amount}`, updatedAt: work.now })

@@ -4,6 +4,7 @@ import { recordActivities, recordActivity } from '../activity.ts'
 import { releaseBankTransactions } from '../bank-transaction/release.ts'
 import { changeRows } from '../change-rows.ts'
 import { moveAllFigures, moveClientFigures } from '../client/figures.ts'
+import { settleCredits } from '../credit/settle.ts'
 import { conflict, notFound } from '../error.ts'
 import { groupBy } from '../group.ts'
 import { invoiceStatus } from '../invoice/invoice.ts'
@@ -13,12 +14,14 @@ import type { Step } from '../invoice/settle.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { isWithin } from '../money.ts'
 import type { Work } from '../work.ts'
+import { creditUsesObstacle, removeCreditUses, removedCreditUses, restoreCreditUses } from './credit-uses.ts'
 import { netOf, paymentLedgerReason, paymentSubjects, unappliedOf } from './payment.ts'
 import type { Allocation, Payment } from './payment.ts'
+import { totalOf } from './receive.ts'
 import { paymentsByIds, savePayment } from './store.ts'
 
 /**
- * Deletes a payment: its invoices and its client get back what it gave them, and the bank transaction that it came in by
+ * Deletes a payment: its invoices, its credits and its client get back what it gave or took, and the bank transaction that it came in by
  * is unmatched. @throws NOT_FOUND, CONFLICT when it is deleted already
  */
 export async function removePayment(work: Work, paymentId: number): Promise<Payment> {
@@ -37,17 +40,22 @@ export async function removePayments(work: Work, paymentIds: readonly number[]):
     return payment
   })
   const removed = await removeAllocations(work, paymentIds)
+  const uses = await removeCreditUses(work, { by: 'payment', ids: paymentIds })
   const saved = await markDeleted(work, payments)
   const moved = await settleAllocations(work, removed, 'away')
+  await settleCredits(work, uses, 'back')
   const ofPayment = groupBy(removed, ({ paymentId }) => paymentId)
+  const usedBy = groupBy(uses, ({ paymentId }) => paymentId)
+  const used = ({ id }: Payment) => totalOf(usedBy.get(id) ?? [])
   await moveAllFigures(
     work,
     payments.map((payment) => ({
       clientId: payment.clientId,
       moves: {
         balance: moved.get(payment.id) ?? 0n,
-        paidToDate: payment.refunded - payment.amount,
+        paidToDate: payment.refunded - payment.amount - used(payment),
         paymentBalance: -unappliedOf(payment, ofPayment.get(payment.id) ?? []),
+        creditBalance: used(payment),
       },
       reason: { ...paymentLedgerReason(payment), notes: `Payment ${payment.number} deleted` },
     })),
@@ -100,15 +108,10 @@ async function markDeleted(work: Work, payments: readonly Payment[]): Promise<Pa
 }
 
 /**
- * Brings a deleted payment back and puts its money to the same invoices again; its bank transaction stays unmatched.
+ * Brings a deleted payment back and puts its money, and its credits, to the same invoices again; its bank transaction stays unmatched.
  * Answers why that cannot be, or undefined when done.
  */
-export async function restorePayment(
-  work: Work,
-  payment: Payment,
-): Promise<'nothing_left' | 'invoice_deleted' | 'invoice_changed' | undefined> {
-  // Deleting its invoices took all of it away: restoring one of them brings it back.
-  if (payment.amount === 0n) return 'nothing_left'
+export async function restorePayment(work: Work, payment: Payment): Promise<'nothing_left' | Obstacle | undefined> {
   const { allocations } = work.tables
   const mine = and(
     eq(allocations.companyId, work.actor.companyId),
@@ -116,24 +119,33 @@ export async function restorePayment(
     eq(allocations.removedBy, 'payment'),
   )
   const removed = await work.db.select().from(allocations).where(mine)
-  const reason = await obstacle(work, removed)
+  // Deleting its invoices took all of it away: restoring one of them brings it back.
+  if (payment.amount === 0n && removed.length === 0) return 'nothing_left'
+  const uses = await removedCreditUses(work, 'payment', payment.id)
+  const reason = (await obstacle(work, removed)) ?? (await creditUsesObstacle(work, uses))
   if (reason) return reason
   await work.db.update(allocations).set({ archivedAt: null, updatedAt: work.now, removedBy: null }).where(mine)
   await savePayment(work, payment, { isDeleted: false, archivedAt: null })
   const moved = await settleAllocations(work, removed, 'back')
+  await restoreCreditUses(work, uses)
+  await settleCredits(work, uses, 'away')
   await moveClientFigures(
     work,
     payment.clientId,
     {
       balance: moved.get(payment.id) ?? 0n,
-      paidToDate: payment.amount - payment.refunded,
+      paidToDate: payment.amount - payment.refunded + totalOf(uses),
       paymentBalance: unappliedOf(payment, removed),
+      creditBalance: -totalOf(uses),
     },
     { ...paymentLedgerReason(payment), notes: `Payment ${payment.number} restored` },
   )
   await recordActivity(work, 'paymentRestored', paymentSubjects(payment))
   return undefined
 }
+
+/** Why a payment cannot come back, as a word for programs. */
+type Obstacle = 'invoice_deleted' | 'invoice_changed' | 'credit_deleted' | 'credit_changed'
 
 async function obstacle(
   work: Work,

@@ -5,6 +5,7 @@ import { builder } from '../builder.ts'
 import { queryConnection } from '../connection.ts'
 import { exposeFields } from '../output.ts'
 import { ClientType } from './client.ts'
+import { CreditType } from './credit.ts'
 import { ExpenseType } from './expense.ts'
 import { InvoiceType } from './invoice.ts'
 import { PaymentType } from './payment.ts'
@@ -53,6 +54,12 @@ export const ActivityType = builder.objectRef<Activity>('Activity').implement({
       nullable: true,
       description: 'The quote that it is about; null when it is about none.',
       resolve: ({ quoteId }, _args, { loaders }) => (quoteId === null ? null : loaders.quotes.load(quoteId)),
+    }),
+    credit: t.field({
+      type: CreditType,
+      nullable: true,
+      description: 'The credit that it is about; null when it is about none.',
+      resolve: ({ creditId }, _args, { loaders }) => (creditId === null ? null : loaders.credits.load(creditId)),
     }),
     payment: t.field({
       type: PaymentType,

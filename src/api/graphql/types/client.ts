@@ -63,6 +63,7 @@ const MovedType = builder.objectRef<Moved>('MovedRecords').implement({
   fields: (t) => ({
     invoices: t.int({ description: 'Invoices, drafts and deleted ones included.', resolve: (moved) => moved.invoices }),
     quotes: t.int({ description: 'Quotes in every state.', resolve: (moved) => moved.quotes }),
+    credits: t.int({ description: 'Credits in every state.', resolve: (moved) => moved.credits }),
     payments: t.int({ description: 'Payments, deleted ones included.', resolve: (moved) => moved.payments }),
     expenses: t.int({ description: 'Expenses made for the client.', resolve: (moved) => moved.expenses }),
     contacts: t.int({ description: 'People, those taken away included.', resolve: (moved) => moved.contacts }),

@@ -6,12 +6,12 @@ import { exposeFields } from '../output.ts'
 import { ContactType } from './client.ts'
 
 export const LineItemType = builder.objectRef<ShownLine>('LineItem').implement({
-  description: 'One line of an invoice or quote. Its totals are computed by the service.',
+  description: 'One line of an invoice, quote or credit. Its totals are computed by the service.',
   fields: (t) => exposeFields(t, lineItemFields),
 })
 
 export const InvitationType = builder.objectRef<Invitation>('Invitation').implement({
-  description: 'The key under which a person at the client sees an invoice or quote.',
+  description: 'The key under which a person at the client sees an invoice, quote or credit.',
   fields: (t) => ({
     ...exposeFields(t, invitationFields),
     contact: t.field({

@@ -19,7 +19,7 @@ import { queryField } from '../query.ts'
 import { ClientType } from './client.ts'
 
 export const AllocationType = builder.objectRef<ShownAllocation>('PaymentAllocation').implement({
-  description: 'What of a payment was put to one invoice.',
+  description: 'What of a payment, and of the credits used with it, was put to one invoice.',
   fields: (t) => exposeFields(t, allocationFields),
 })
 
@@ -74,7 +74,7 @@ builder.objectFields(ClientType, (t) => ({
 
 mutationField(createPayment, {
   description:
-    'Books money received and puts it to invoices of the client; drafts among them are marked sent. What no invoice receives stays on the payment.',
+    'Books money received and puts it, after the credits that are named, to invoices of the client; drafts among them are marked sent. What no invoice receives stays on the payment. Where credits cover everything, the amount is 0.',
   payload: (t, of) => ({
     payment: t.field({
       type: PaymentType,
@@ -87,7 +87,7 @@ mutationField(createPayment, {
 
 mutationField(updatePayment, {
   description:
-    'Changes what is given of a payment; `invoices` put its unapplied money to further ones. The amount never changes.',
+    'Changes what is given of a payment; `invoices` put its unapplied money, and `credits` with it, to further ones. The amount never changes.',
   payload: (t, of) => ({
     payment: t.field({
       type: PaymentType,
@@ -99,7 +99,8 @@ mutationField(updatePayment, {
 })
 
 mutationField(refundPayment, {
-  description: 'Gives money of a payment back to the client: the balances of the named invoices rise again.',
+  description:
+    'Gives money of a payment back to the client: the balances of the named invoices rise again. What credits paid comes back by deleting the payment.',
   payload: (t, of) => ({
     payment: t.field({
       type: PaymentType,
@@ -115,5 +116,5 @@ bulkMutationField(bulkPayments, {
   plural: 'payments',
   type: PaymentType,
   description:
-    'Archives, restores or deletes payments. Deleting gives invoices and client back what the payment gave them; restoring undoes exactly that, or says why it cannot.',
+    'Archives, restores or deletes payments. Deleting gives invoices, credits and client back what the payment moved; restoring undoes exactly that, or says why it cannot.',
 })

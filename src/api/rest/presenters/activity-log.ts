@@ -1,6 +1,8 @@
 import type { Activity } from '../../../domain/activity-list.ts'
 import type { Client } from '../../../domain/client/client.ts'
 import { clientsByIds } from '../../../domain/client/resolve.ts'
+import type { Credit } from '../../../domain/credit/credit.ts'
+import { creditsByIds } from '../../../domain/credit/store.ts'
 import { Decimal } from '../../../domain/decimal.ts'
 import type { Expense } from '../../../domain/expense/expense.ts'
 import { expensesByIds } from '../../../domain/expense/store.ts'
@@ -24,7 +26,7 @@ import { one, presenter } from '../presenter.ts'
 import type { Presenter, Relation } from '../presenter.ts'
 import { clientPresenter } from './clients.ts'
 import { tokenPresenter, userPresenter } from './company-users.ts'
-import { invoicePresenter } from './invoices.ts'
+import { creditPresenter, invoicePresenter } from './invoices.ts'
 import { quotePresenter } from './quotes.ts'
 
 type Related<Row> = {
@@ -38,6 +40,7 @@ const token: Related<Token> = { key: (activity) => activity.tokenId, load: token
 const client: Related<Client> = { key: (activity) => activity.clientId, load: clientsByIds }
 const invoice: Related<Invoice> = { key: (activity) => activity.invoiceId, load: invoicesByIds }
 const quote: Related<Quote> = { key: (activity) => activity.quoteId, load: quotesByIds }
+const credit: Related<Credit> = { key: (activity) => activity.creditId, load: creditsByIds }
 const payment: Related<Payment> = { key: (activity) => activity.paymentId, load: paymentsByIds }
 const expense: Related<Expense> = { key: (activity) => activity.expenseId, load: expensesByIds }
 const vendor: Related<Vendor> = { key: (activity) => activity.vendorId, load: vendorsByIds }
@@ -56,6 +59,7 @@ export const listedActivityPresenter = presenter<Activity>({
     whole('client', client, clientPresenter),
     whole('invoice', invoice, invoicePresenter),
     whole('quote', quote, quotePresenter),
+    whole('credit', credit, creditPresenter),
   ],
 })
 
@@ -93,6 +97,7 @@ export const toldActivityPresenter = presenter<Activity>({
     label('client', client, 'client', (row) => row.displayName),
     label('invoice', invoice, 'invoice', (row) => row.number),
     label('quote', quote, 'quote', (row) => row.number),
+    label('credit', credit, 'credit', (row) => row.number),
     label('payment', payment, 'payment', (row) => row.number),
     label('payment_amount', payment, 'payment', (row) => Decimal.fromMinor(row.amount, row.digits).toString()),
     label('expense', expense, 'expense', (row) => row.number),

@@ -1,13 +1,22 @@
-import { activitiesByInvoiceIds } from '../../../domain/activity-list.ts'
+import { activitiesByCreditIds, activitiesByInvoiceIds } from '../../../domain/activity-list.ts'
 import { clientsByIds } from '../../../domain/client/resolve.ts'
-import { invitationsByInvoiceIds } from '../../../domain/document/invitations.ts'
+import type { Credit } from '../../../domain/credit/credit.ts'
+import { invitationsByCreditIds, invitationsByInvoiceIds } from '../../../domain/document/invitations.ts'
 import type { Invoice } from '../../../domain/invoice/invoice.ts'
-import type { Payment, ShownAllocation } from '../../../domain/payment/payment.ts'
-import { invoicesByPaymentIds, paymentablesByPaymentIds } from '../../../domain/payment/shown.ts'
+import { invoicesByIds } from '../../../domain/invoice/store.ts'
+import type { Payment, ShownAllocation, ShownCreditUse } from '../../../domain/payment/payment.ts'
+import {
+  creditsByPaymentIds,
+  creditsUsedByPaymentIds,
+  invoicesByPaymentIds,
+  paymentablesByPaymentIds,
+  paymentsByCreditIds,
+} from '../../../domain/payment/shown.ts'
 import { paymentsByInvoiceIds } from '../../../domain/payment/store.ts'
+import { creditFields } from '../../fields/credit.ts'
 import { invoiceFields } from '../../fields/invoice.ts'
-import { allocationFields, paymentFields } from '../../fields/payment.ts'
-import { emptyList, many, one, presenter } from '../presenter.ts'
+import { allocationFields, creditUseFields, paymentFields } from '../../fields/payment.ts'
+import { emptyList, joined, many, one, presenter } from '../presenter.ts'
 import type { Presenter } from '../presenter.ts'
 import { activityPresenter } from './activities.ts'
 import { clientPresenter } from './clients.ts'
@@ -15,8 +24,10 @@ import { invitationPresenter } from './documents.ts'
 
 const invoiceKey = (invoice: Invoice) => invoice.id
 const paymentKey = (payment: Payment) => payment.id
+const creditKey = (credit: Credit) => credit.id
 
 const allocationPresenter = presenter<ShownAllocation>({ name: 'Paymentable', fields: allocationFields })
+const creditUsePresenter = presenter<ShownCreditUse>({ name: 'Paymentable', fields: creditUseFields })
 
 /** An invoice over REST: its invitations are always with it; its client, payments and activities when asked for. */
 export const invoicePresenter: Presenter<Invoice> = presenter<Invoice>({
@@ -37,12 +48,15 @@ export const invoicePresenter: Presenter<Invoice> = presenter<Invoice>({
   ],
 })
 
-/** A payment over REST: what it was put to is always with it; its client and invoices when asked for. */
+/** A payment over REST: what it was put to, and the credits it used, are always with it; its client, invoices and credits when asked for. */
 export const paymentPresenter: Presenter<Payment> = presenter<Payment>({
   name: 'Payment',
   fields: paymentFields,
   always: [
-    many('paymentables', { key: paymentKey, load: paymentablesByPaymentIds, presenter: () => allocationPresenter }),
+    joined(
+      many('paymentables', { key: paymentKey, load: paymentablesByPaymentIds, presenter: () => allocationPresenter }),
+      many('paymentables', { key: paymentKey, load: creditsUsedByPaymentIds, presenter: () => creditUsePresenter }),
+    ),
     emptyList('documents'),
   ],
   includes: [
@@ -52,5 +66,26 @@ export const paymentPresenter: Presenter<Payment> = presenter<Payment>({
       presenter: () => clientPresenter,
     }),
     many('invoices', { key: paymentKey, load: invoicesByPaymentIds, presenter: () => invoicePresenter }),
+    many('credits', { key: paymentKey, load: creditsByPaymentIds, presenter: () => creditPresenter }),
+  ],
+})
+
+/** A credit over REST: its invitations are always with it; its client, invoice, payments and activities when asked for. */
+export const creditPresenter: Presenter<Credit> = presenter<Credit>({
+  name: 'Credit',
+  fields: creditFields,
+  always: [
+    many('invitations', { key: creditKey, load: invitationsByCreditIds, presenter: () => invitationPresenter }),
+    emptyList('documents'),
+  ],
+  includes: [
+    one('client', { key: (credit: Credit) => credit.clientId, load: clientsByIds, presenter: () => clientPresenter }),
+    one('invoice', {
+      key: (credit: Credit) => credit.invoiceId,
+      load: invoicesByIds,
+      presenter: () => invoicePresenter,
+    }),
+    many('payments', { key: creditKey, load: paymentsByCreditIds, presenter: () => paymentPresenter }),
+    many('activities', { key: creditKey, load: activitiesByCreditIds, presenter: () => activityPresenter }),
   ],
 })

@@ -29,8 +29,9 @@ export const paymentRoutes = [
       bulk: bulkPayments,
     },
     summaries: {
-      create: 'Book money received and put it to invoices.',
-      update: 'Change what is given of a payment; `invoices` put its unapplied money to further ones.',
+      create: 'Book money received and put it, with `credits` that pay along, to invoices.',
+      update:
+        'Change what is given of a payment; `invoices` put its unapplied money, and `credits` with it, to further ones.',
     },
     actions: {
       restore: 'Bring a payment back that was archived or deleted: its invoices are paid again.',

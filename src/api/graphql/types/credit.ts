@@ -1,0 +1,180 @@
+import { blankCredit, cloneCredit, cloneInvoiceToCredit, cloneQuoteToCredit } from '../../../domain/credit/blank.ts'
+import { bulkCredits } from '../../../domain/credit/bulk.ts'
+import type { Credit } from '../../../domain/credit/credit.ts'
+import { creditTriggers } from '../../../domain/credit/input.ts'
+import { credits, creditSort } from '../../../domain/credit/list.ts'
+import { createCredit, credit, updateCredit } from '../../../domain/credit/operations.ts'
+import { creditTriggerNames } from '../../../domain/credit/triggers.ts'
+import type { CreditTriggerOutcome, SavedCredit } from '../../../domain/credit/triggers.ts'
+import type { ShownCreditUse } from '../../../domain/payment/payment.ts'
+import { creditFields } from '../../fields/credit.ts'
+import { shownLines } from '../../fields/document.ts'
+import { creditUseFields } from '../../fields/payment.ts'
+import { builder } from '../builder.ts'
+import { bulkMutationField } from '../bulk.ts'
+import { connectionField, queryConnection } from '../connection.ts'
+import { enumOfWords } from '../enums.ts'
+import { mutationField } from '../mutation.ts'
+import type { FromResult, PayloadFields } from '../mutation.ts'
+import { Node, registerNode } from '../node.ts'
+import { exposeFields } from '../output.ts'
+import { queryField } from '../query.ts'
+import { ClientType } from './client.ts'
+import { InvitationType, LineItemType } from './document.ts'
+import { InvoiceType } from './invoice.ts'
+import { PaymentType } from './payment.ts'
+
+export const CreditType = builder.objectRef<Credit>('Credit').implement({
+  description: 'What the company owes a client: once sent, payments of the client may use it for their invoices.',
+  interfaces: [Node],
+  fields: (t) => ({
+    ...exposeFields(t, creditFields),
+    lineItems: t.field({
+      type: [LineItemType],
+      description: 'The lines, in their order.',
+      resolve: (parent) => shownLines(parent),
+    }),
+    client: t.field({
+      type: ClientType,
+      nullable: true,
+      description: 'Who may use it; null on a blank credit without a client.',
+      resolve: (parent, _args, { loaders }) => loaders.clients.load(parent.clientId),
+    }),
+    invitations: t.field({
+      type: [InvitationType],
+      description: 'The people who see the credit, each with a link of their own.',
+      resolve: (parent, _args, { loaders }) => loaders.creditInvitations.load(parent.id),
+    }),
+    invoice: t.field({
+      type: InvoiceType,
+      nullable: true,
+      description: 'The invoice that it makes up for; null when it names none.',
+      resolve: (parent, _args, { loaders }) =>
+        parent.invoiceId === null ? null : loaders.invoices.load(parent.invoiceId),
+    }),
+    payments: t.field({
+      type: [PaymentType],
+      description: 'The payments that used something of it, oldest first.',
+      resolve: (parent, _args, { loaders }) => loaders.creditPayments.load(parent.id),
+    }),
+  }),
+})
+
+const CreditUseType = builder.objectRef<ShownCreditUse>('PaymentCredit').implement({
+  description: 'What of a credit a payment used for its invoices.',
+  fields: (t) => ({
+    ...exposeFields(t, creditUseFields),
+    credit: t.field({
+      type: CreditType,
+      nullable: true,
+      description: 'The credit that gave it.',
+      resolve: (use, _args, { loaders }) => loaders.credits.load(use.creditId),
+    }),
+  }),
+})
+
+builder.objectFields(PaymentType, (t) => ({
+  credits: t.field({
+    type: [CreditUseType],
+    description: 'The credits that paid along with the money, in the order of their use.',
+    resolve: (payment, _args, { loaders }) => loaders.paymentCredits.load(payment.id),
+  }),
+}))
+
+const trigger = enumOfWords('CreditTrigger', creditTriggerNames, 'What can be asked for along with saving a credit.')
+const outcome = enumOfWords('TriggerOutcome', ['acted', 'no_op'], 'What became of a trigger.')
+
+const TriggerResultType = builder.objectRef<CreditTriggerOutcome>('CreditTriggerResult').implement({
+  description: 'What became of one trigger that was asked for.',
+  fields: (t) => ({
+    trigger: t.field({ type: trigger, description: 'The trigger.', resolve: (result) => result.trigger }),
+    outcome: t.field({ type: outcome, description: 'Whether it did something.', resolve: (result) => result.outcome }),
+    reason: t.string({
+      nullable: true,
+      description: 'Why it found nothing to do, as a word for programs: already_sent, … Null when it acted.',
+      resolve: (result) => result.reason,
+    }),
+  }),
+})
+
+registerNode('credit', CreditType, credit)
+
+queryField('credit', credit, { type: CreditType, description: 'One credit, archived and deleted ones included.' })
+
+queryField('blankCredit', blankCredit, {
+  type: CreditType,
+  description:
+    'A credit to begin with: the defaults of the company, or of the client. It is not stored, so its id is empty.',
+})
+
+queryField('cloneCredit', cloneCredit, {
+  type: CreditType,
+  description: 'A copy of a credit to begin with, without number and dates. It is not stored, so its id is empty.',
+})
+
+queryField('cloneInvoiceToCredit', cloneInvoiceToCredit, {
+  type: CreditType,
+  description:
+    'A credit to begin with that says what the invoice says, and makes up for it. It is not stored, so its id is empty.',
+})
+
+queryField('cloneQuoteToCredit', cloneQuoteToCredit, {
+  type: CreditType,
+  description: 'A credit to begin with that says what the quote says. It is not stored, so its id is empty.',
+})
+
+queryConnection('credits', credits, {
+  type: CreditType,
+  sort: creditSort,
+  description: 'Credits, page by page; without the right to view all, those that the caller made or looks after.',
+})
+
+builder.objectFields(ClientType, (t) => ({
+  credits: connectionField(t, credits, {
+    type: CreditType,
+    sort: creditSort,
+    description: "The client's credits.",
+    bind: {
+      names: ['clientId'],
+      values: (client, { caller }) => ({ clientId: caller.ids.encode('client', client.id) }),
+    },
+  }),
+}))
+
+const savedCredit = (t: PayloadFields<SavedCredit>, of: FromResult<SavedCredit>) => ({
+  credit: t.field({
+    type: CreditType,
+    nullable: true,
+    description: 'The credit as it now is; null when refused.',
+    resolve: of((result) => result.credit),
+  }),
+  triggers: t.field({
+    type: [TriggerResultType],
+    nullable: true,
+    description: 'What became of each trigger that was asked for, in the order in which they were carried out.',
+    resolve: of((result) => result.triggers),
+  }),
+})
+
+const order =
+  'Triggers run in one order, whatever the order sent: markSent, sendEmail, saveDefaultFooter, saveDefaultTerms. They are part of the same transaction: when one is refused, nothing is saved.'
+
+mutationField(createCredit, {
+  description: `Adds a credit, as a draft unless a trigger carries it further. ${order}`,
+  layout: { own: creditTriggers },
+  payload: savedCredit,
+})
+
+mutationField(updateCredit, {
+  description: `Changes what is given of a credit; null empties a field. What was used of it is the least it can come to. ${order}`,
+  layout: { own: ['id', ...creditTriggers] },
+  payload: savedCredit,
+})
+
+bulkMutationField(bulkCredits, {
+  kind: 'credit',
+  plural: 'credits',
+  type: CreditType,
+  description:
+    'Does one thing to many credits. What is done already, or cannot be done, is named with its reason: credit_used stands for a credit of which a payment used something, which deleting the payment gives back.',
+})

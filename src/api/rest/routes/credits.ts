@@ -1,0 +1,68 @@
+import { blankCredit, cloneCredit, cloneInvoiceToCredit, cloneQuoteToCredit } from '../../../domain/credit/blank.ts'
+import { bulkCredits } from '../../../domain/credit/bulk.ts'
+import { credits } from '../../../domain/credit/list.ts'
+import { createCredit, credit, updateCredit } from '../../../domain/credit/operations.ts'
+import type { SavedCredit } from '../../../domain/credit/triggers.ts'
+import { item } from '../answer.ts'
+import { creditPresenter } from '../presenters/invoices.ts'
+import { resourceRoutes } from '../resource-routes.ts'
+import { route } from '../route.ts'
+
+/** The saved credit, and in `meta.triggers` what became of each trigger that was asked for. */
+const saved = item(creditPresenter, {
+  pick: (result: SavedCredit) => result.credit,
+  meta: ({ triggers }) => ({ triggers }),
+})
+
+export const creditRoutes = [
+  ...resourceRoutes({
+    kind: 'credit',
+    path: '/credits',
+    one: 'a credit',
+    many: 'Credits',
+    presenter: creditPresenter,
+    saved,
+    operations: {
+      list: credits,
+      read: credit,
+      blank: blankCredit,
+      create: createCredit,
+      update: updateCredit,
+      bulk: bulkCredits,
+    },
+    summaries: {
+      create: 'Add a credit; triggers in query or body carry it further in the same transaction.',
+      update: 'Change what is given of a credit; triggers in query or body run in the same transaction.',
+    },
+    actions: {
+      mark_sent: 'Make a draft usable.',
+      email: 'Mark a draft as sent and queue its e-mails.',
+      send_email: 'Mark a draft as sent and queue its e-mails.',
+      delete: 'Delete a credit of which nothing was used; it can be restored.',
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/credits/{id}/clone_to_credit',
+    operation: cloneCredit,
+    graphql: 'Query.cloneCredit',
+    summary: 'A copy of a credit, not stored.',
+    answer: item(creditPresenter),
+  }),
+  route({
+    method: 'GET',
+    path: '/invoices/{id}/clone_to_credit',
+    operation: cloneInvoiceToCredit,
+    graphql: 'Query.cloneInvoiceToCredit',
+    summary: 'A credit that makes up for an invoice, not stored.',
+    answer: item(creditPresenter),
+  }),
+  route({
+    method: 'GET',
+    path: '/quotes/{id}/clone_to_credit',
+    operation: cloneQuoteToCredit,
+    graphql: 'Query.cloneQuoteToCredit',
+    summary: 'A credit with what a quote says, not stored.',
+    answer: item(creditPresenter),
+  }),
+]
