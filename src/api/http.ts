@@ -16,8 +16,15 @@ export type Incoming = {
   readonly signal: AbortSignal
 }
 
+/** A body of unknown length, such as server-sent events: it ends soon after the request's signal is aborted. */
+export type BodyStream = AsyncIterable<Uint8Array>
+
 /** An answer; its content type is JSON unless a header says otherwise. */
-export type Outgoing = { status: number; headers?: Record<string, string>; body?: string | Buffer }
+export type Outgoing = {
+  status: number
+  headers?: Record<string, string>
+  body?: string | Buffer | BodyStream
+}
 
 /** Most characters of a record's or a graph's JSON: a record that stands in many others multiplies. */
 export const longestAnswer = 64 * 1024 * 1024

@@ -1,5 +1,6 @@
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import type { KeyLists } from './key-list.ts'
+import type { Notices } from './notices.ts'
 import type { Search } from './search.ts'
 import type { Tables } from './tables/all.ts'
 
@@ -28,6 +29,8 @@ export type Database = {
    * @throws DatabaseBusyError, DatabaseUnavailableError
    */
   transact<T>(tenant: number, work: (db: Queries) => Promise<T>): Promise<T>
+  /** What committed transactions tell those who listen, in this process or in every process on the database (PostgreSQL). */
+  notices: Notices
   /**
    * Reads the committed state of one instant, whatever is written meanwhile, for as long as `look` takes; refuses to write.
    * On a connection of its own: other reads see what is newest. For commands: on SQLite a long statement holds the process up.

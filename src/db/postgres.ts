@@ -7,6 +7,7 @@ import { DatabaseUnavailableError } from './failure.ts'
 import { readMigrations } from './migrations.ts'
 import { isConflict, translated } from './postgres-failure.ts'
 import { bringUpToDate, lockNamespace } from './postgres-history.ts'
+import { postgresNotices } from './postgres-notices.ts'
 import * as schema from './schema.postgres.ts'
 import { postgresKeyLists } from './key-list.ts'
 import { postgresSearch } from './search.ts'
@@ -31,11 +32,18 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     throw translated(error)
   }
   const handles = new WeakMap<PoolClient, Queries>()
+  const clients = new WeakMap<object, PoolClient>()
   const handleOf = (client: PoolClient) => {
     const known = handles.get(client) ?? queries(client, options.onStatement)
     handles.set(client, known)
+    clients.set(known, client)
     return known
   }
+  const notices = postgresNotices(url, (db) => {
+    const client = clients.get(db)
+    if (!client) throw new Error('Only a transaction announces')
+    return client
+  })
   const inTurn = turnByTurn()
   let closed = false
   return {
@@ -43,6 +51,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     tables,
     search: postgresSearch,
     keyLists: postgresKeyLists,
+    notices,
     read: queries(reading, options.onStatement),
     async transact(tenant, work) {
       if (closed) throw new DatabaseUnavailableError('The database is closed')
@@ -67,6 +76,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
       if (closed) return
       closed = true
       await inTurn.settled()
+      await notices.close()
       await Promise.all([writing.end(), reading.end()])
     },
   }

@@ -7,6 +7,7 @@ import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import type { Database, DatabaseOptions, Queries, Tables } from './database.ts'
 import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from './failure.ts'
 import { sqliteKeyLists } from './key-list.ts'
+import { createListeners } from './notices.ts'
 import { readMigrations } from './migrations.ts'
 import * as schema from './schema.sqlite.ts'
 import { sqliteSearch } from './search.ts'
@@ -76,6 +77,9 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
   const writer = new SqliteWriter(writing)
   const db = queries(writing, options.onStatement)
   const looking = new Set<Promise<unknown>>()
+  const listeners = createListeners()
+  /** What the running transaction has to say: one runs at a time. */
+  let said: string[] = []
   let closed = false
   const probe = reading.prepare('select user_version from pragma_user_version')
   return {
@@ -84,7 +88,21 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
     search: sqliteSearch,
     keyLists: sqliteKeyLists,
     read: queries(reading, options.onStatement),
-    transact: (_tenant, work) => writer.transact(() => work(db)),
+    notices: {
+      async announce(_db, messages) {
+        said.push(...messages)
+      },
+      listen: async (hear) => listeners.add(hear),
+    },
+    async transact(_tenant, work) {
+      const mine: string[] = []
+      const value = await writer.transact(() => {
+        said = mine
+        return work(db)
+      })
+      listeners.tell(mine)
+      return value
+    },
     async snapshot(look) {
       if (closed) throw new DatabaseUnavailableError('The database is closed')
       const looked = inSnapshot(path, durability, (client) => look(queries(client, options.onStatement)))

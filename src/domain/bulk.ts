@@ -3,6 +3,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
 import { ownedOnly, viewingRight } from './actor.ts'
 import type { Actor, Right } from './actor.ts'
+import { noteChanged } from './changes.ts'
 import { choice, namedRecords } from './input.ts'
 import type { RecordKind } from './record-id.ts'
 import { rowsByIds, within } from './records.ts'
@@ -81,7 +82,10 @@ export async function changeState(
     .set(step.set)
     .where(and(eq(table.companyId, work.actor.companyId), eq(table.id, id), step.when))
     .returning({ id: table.id })
-  if (changed.length > 0) return undefined
+  if (changed.length > 0) {
+    noteChanged(work, table, [{ id }])
+    return undefined
+  }
   const [row] = action === 'archive' ? await rowsByIds(work, table, [id]) : []
   return unchangedReason(action, row as { isDeleted: boolean } | undefined)
 }

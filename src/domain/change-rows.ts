@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { noteChanged } from './changes.ts'
 import type { Picked } from './pick.ts'
 import type { KeyedTable } from './record-table.ts'
 import { runsOf } from './runs.ts'
@@ -71,6 +72,7 @@ export async function changeRows<
       .returning(shown as Record<string, SQLiteColumn>)
     for (const row of found as unknown as Picked<Table, Returned>[]) changed.set(row.id, row)
   }
+  noteChanged(work, table, changed.values())
   return changed
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import type { Actor } from './actor.ts'
 import { dateIn } from './calendar.ts'
+import { changeMessages } from './changes.ts'
 import { DomainError, forbidden, invalid, invalidFields } from './error.ts'
 import type { FieldError } from './error.ts'
 import { alone, findReplay, hashInput, longestKey, storeAnswer } from './idempotency.ts'
@@ -72,6 +73,9 @@ async function runWrite<Schema extends z.ZodType, Result>(
       const value = await operation.run(work, input)
       if (isDryRun(input)) throw new RolledBack(value)
       if (request) await storeAnswer(work, request, value)
+      if (work.changed.size > 0) {
+        await context.database.notices.announce(db, changeMessages(context.actor.companyId, work.changed))
+      }
       return { value, replayed: false }
     })
     if (!executed.replayed) context.committed?.(operation.name)
@@ -108,6 +112,7 @@ export function workOn(context: Omit<RequestContext, 'confirmPassword'>, db: Wor
     today: dateIn(context.actor.company.settings.timezone_id, now),
     requestId: context.requestId,
     address: context.address,
+    changed: new Map(),
     baseUrl: context.baseUrl,
     redirectOrigins: context.redirectOrigins,
   }

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName, is, sql, SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { prepared } from '../db/prepared.ts'
+import { noteChanged } from './changes.ts'
 import { runsOf } from './runs.ts'
 import type { Work } from './work.ts'
 
@@ -25,6 +26,7 @@ export async function insertRows<Table extends SQLiteTable>(
     // The cast says what the generic builder type cannot: these are the table's own rows.
     inserted.push(...((await statement.execute(bound)) as Table['$inferSelect'][]))
   }
+  noteChanged(work, table, inserted as { id: number }[])
   return inserted
 }
 

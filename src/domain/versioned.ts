@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { noteChanged } from './changes.ts'
 import { conflict } from './error.ts'
 import { numberRank, refusingTakenNumber } from './number.ts'
 import type { RecordTable, RowOf } from './record-table.ts'
@@ -50,6 +51,7 @@ export async function saveVersioned<Table extends VersionedTable>(
       .returning(),
   )
   if (!row) throw conflict(`The ${noun} was changed meanwhile; read it again.`)
+  noteChanged(work, plain, [before])
   // The cast says what the generic builder type cannot: this is the table's own row.
   return row as RowOf<Table>
 }

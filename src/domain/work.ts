@@ -1,5 +1,6 @@
 import type { KeyLists, Queries, Search, Tables } from '../db/database.ts'
 import type { Actor } from './actor.ts'
+import type { Changed } from './changes.ts'
 
 /** Seconds since the epoch, and the sources of everything that is not input: injected, so that tests decide. */
 export type Sources = {
@@ -24,6 +25,8 @@ export type Work = {
   requestId: string
   /** Where the request came from. */
   address: string
+  /** What the work has written of the records whose changes are told. */
+  changed: Changed
   /** Origins, besides our own, to which `redirect` may lead. */
   redirectOrigins: readonly string[]
   /** Our own origin and path prefix, without a trailing slash; every link in an answer starts with it. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Outgoing } from './http.ts'
+import type { BodyStream, Outgoing, Refusal } from './http.ts'
 
 // A caller that is still sending must get the chance to read the answer: closing at once would reset the connection and
 // take the answer with it.
@@ -63,6 +63,7 @@ export function writeAnswer(
   options: { common: Record<string, string>; close: boolean; unread: boolean },
 ): void {
   const content = hasNoBody(outgoing.status) ? '' : (outgoing.body ?? '')
+  if (isStream(content)) throw new Error('A stream is written by writeStream')
   const body = typeof content === 'string' ? Buffer.from(content) : content
   const headers = headersOf(outgoing, options.common, body.length, options.close || options.unread)
   response.writeHead(outgoing.status, headers)
@@ -78,6 +79,35 @@ export function writeAnswer(
   linger(request, response)
 }
 
+export const isStream = (body: Outgoing['body']): body is BodyStream =>
+  typeof body === 'object' && !Buffer.isBuffer(body)
+
+/** Writes a body as it comes, no faster than the caller reads it; what is left of it when the caller goes is dropped. */
+export async function writeStream(
+  response: ServerResponse,
+  outgoing: Outgoing & { body: BodyStream },
+  common: Record<string, string>,
+): Promise<void> {
+  const { 'Content-Length': _unknown, ...headers } = headersOf(outgoing, common, 0, false)
+  // Whoever stands between must neither keep nor collect what is meant for now.
+  response.writeHead(outgoing.status, { ...headers, 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
+  response.flushHeaders()
+  for await (const chunk of outgoing.body) {
+    if (response.closed) break
+    if (!response.write(chunk)) await drained(response)
+  }
+  response.end()
+}
+
+const drained = (response: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      response.off('drain', done).off('close', done)
+      resolve()
+    }
+    response.on('drain', done).on('close', done)
+  })
+
 const reasons: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   405: 'Method Not Allowed',
@@ -87,8 +117,8 @@ const reasons: Readonly<Record<number, string>> = {
 }
 
 /** Answers with text on a bare socket, where no request could be parsed, and closes it. */
-export function writeRawAnswer(socket: Duplex, outgoing: Outgoing, common: Record<string, string>): void {
-  const body = String(outgoing.body ?? '')
+export function writeRawAnswer(socket: Duplex, outgoing: Refusal, common: Record<string, string>): void {
+  const { body } = outgoing
   const headers = headersOf(outgoing, common, Buffer.byteLength(body), true)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${outgoing.status} ${reasons[outgoing.status] ?? 'Refused'}\r\n${lines.join('')}\r\n${body}`)

@@ -9,7 +9,7 @@ export type Exchange = {
   requestId: string
   address: string
   door: string
-  /** Aborted when the caller goes away before the answer is complete. */
+  /** Aborted when the caller goes away before the answer is complete, or a stream is to end. */
   gone: AbortController
 }
 

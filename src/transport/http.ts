@@ -17,8 +17,15 @@ export type Incoming = {
   signal: AbortSignal
 }
 
+/** A body of unknown length, such as server-sent events: it ends soon after the request's signal is aborted. */
+export type BodyStream = AsyncIterable<Uint8Array>
+
 /** An answer. The content type is JSON unless a header says otherwise; lengths and common headers are the listener's. */
-export type Outgoing = { status: number; headers?: Record<string, string>; body?: string | Buffer }
+export type Outgoing = {
+  status: number
+  headers?: Record<string, string>
+  body?: string | Buffer | BodyStream
+}
 
 /** Answers a request; expected failures are answers too, anything thrown becomes a masked 500. */
 type Handler = (request: Incoming) => Promise<Outgoing>
@@ -40,8 +47,11 @@ export type Route = {
   probe?: boolean
 }
 
+/** A refusal, whose body is complete. */
+export type Refusal = { status: number; headers?: Record<string, string>; body: string }
+
 /** A JSON refusal in the shape that every client reads. */
-export const refusal = (status: number, message: string, headers: Record<string, string> = {}): Outgoing => ({
+export const refusal = (status: number, message: string, headers: Record<string, string> = {}): Refusal => ({
   status,
   headers,
   body: JSON.stringify({ message }),

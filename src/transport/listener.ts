@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { writeAnswer } from './answer.ts'
+import { isStream, writeAnswer, writeStream } from './answer.ts'
 import { hasMuchUnread, readBody, RequestGone } from './body.ts'
 import { type Exchange, trackExchanges } from './exchange.ts'
 import { commonHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
-import type { Outgoing, RequestHead, Route } from './http.ts'
+import type { BodyStream, Outgoing, RequestHead, Route } from './http.ts'
 import { refusal } from './http.ts'
 import { describeRequest, type Logger } from './log.ts'
 import { answerMalformed } from './malformed.ts'
@@ -24,6 +24,8 @@ export type Limits = {
   keepAliveTimeoutMs: number
   /** After so long without a byte in either direction a connection is dropped. */
   silenceTimeoutMs: number
+  /** Streams open at once; one more is 503. */
+  maxStreams: number
   /** How long a stop waits for open requests. */
   stopGraceMs: number
 }
@@ -36,6 +38,7 @@ const defaultLimits: Limits = {
   requestTimeoutMs: 30_000,
   keepAliveTimeoutMs: 30_000,
   silenceTimeoutMs: 120_000,
+  maxStreams: 1_000,
   stopGraceMs: 10_000,
 }
 
@@ -70,6 +73,7 @@ export function createListener(options: ListenerOptions): Listener {
   const limits = { ...defaultLimits, ...options.limits }
   let stopping: Promise<void> | undefined
   let inFlight = 0
+  const streams = new Set<Exchange>()
 
   const ready = async (): Promise<void> => {
     if (stopping) throw new Error('Stopping')
@@ -117,14 +121,34 @@ export function createListener(options: ListenerOptions): Listener {
     return route.handler({ ...head, method, body, requestId, address, signal: gone.signal })
   }
 
-  function answer(exchange: Exchange, outgoing: Outgoing, allowance: Allowance): void {
+  async function answer(exchange: Exchange, outgoing: Outgoing, allowance: Allowance): Promise<void> {
     const { request, response, requestId } = exchange
     if (response.headersSent || response.destroyed) return
+    const { body } = outgoing
+    if (isStream(body)) return stream(exchange, { ...outgoing, body }, allowance)
     writeAnswer(request, response, outgoing, {
       common: commonHeaders(requestId, allowance),
       close: stopping !== undefined,
       unread: hasMuchUnread(request, limits.maxBodyBytes),
     })
+  }
+
+  /** A stream is at an end when its caller goes or the server stops; only so many are open at once. */
+  async function stream(exchange: Exchange, outgoing: Outgoing & { body: BodyStream }, allowance: Allowance) {
+    const { request, response, requestId, gone } = exchange
+    if (stopping || streams.size >= limits.maxStreams) {
+      gone.abort()
+      const full = refusal(503, 'Too many streams are open.', { 'Retry-After': '5' })
+      return answer(exchange, full, allowance)
+    }
+    // A HEAD has the head of a stream, and nothing more.
+    if (request.method === 'HEAD') gone.abort()
+    streams.add(exchange)
+    try {
+      await writeStream(response, outgoing, commonHeaders(requestId, allowance))
+    } finally {
+      streams.delete(exchange)
+    }
   }
 
   async function work(exchange: Exchange, expectation: Expectation, setAllowance: (allowance: Allowance) => void) {
@@ -171,13 +195,13 @@ export function createListener(options: ListenerOptions): Listener {
       const outgoing = await work(exchange, expectation, (known) => {
         allowance = known
       })
-      answer(exchange, outgoing, allowance)
+      await answer(exchange, outgoing, allowance)
     } catch (error) {
       if (error instanceof RequestGone) return
       const about = describeRequest({ requestId, method: request.method, url: request.url, headers: request.headers })
       log.error({ ...about, err: error }, 'A request failed unexpectedly')
       const body = JSON.stringify({ message: 'Server Error', request_id: requestId })
-      answer(exchange, { status: 500, body }, allowance)
+      await answer(exchange, { status: 500, body }, allowance)
     } finally {
       exchanges.finishWork(exchange)
     }
@@ -200,6 +224,7 @@ export function createListener(options: ListenerOptions): Listener {
       }),
     stop() {
       stopping ??= exchanges.drain(limits.stopGraceMs)
+      for (const { gone } of streams) gone.abort()
       return stopping
     },
   }

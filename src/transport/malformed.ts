@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { writeRawAnswer } from './answer.ts'
 import type { Exchanges } from './exchange.ts'
 import { commonHeaders } from './headers.ts'
-import type { Outgoing } from './http.ts'
+import type { Refusal } from './http.ts'
 import { refusal } from './http.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { longestUrl } from './target.ts'
@@ -14,7 +14,7 @@ type ParseError = Error & { code?: string; rawPacket?: Buffer }
 // Known only while the head came in one packet; otherwise the message speaks of the head as a whole.
 const longUrl = new RegExp(`^[A-Z]+ \\S{${longestUrl}}`)
 
-function refusalOf(error: ParseError): Outgoing {
+function refusalOf(error: ParseError): Refusal {
   switch (error.code) {
     case 'HPE_HEADER_OVERFLOW':
       return longUrl.test(error.rawPacket?.toString('latin1') ?? '')
@@ -31,7 +31,7 @@ function refusalOf(error: ParseError): Outgoing {
 export function answerMalformed(server: Server, exchanges: Exchanges, rateLimit: RateLimit): void {
   const answered = new WeakSet<Duplex>()
 
-  function answer(socket: Duplex, outgoing: Outgoing, requestId: string = randomUUID()): void {
+  function answer(socket: Duplex, outgoing: Refusal, requestId: string = randomUUID()): void {
     if (!socket.writable || answered.has(socket)) return
     answered.add(socket)
     writeRawAnswer(socket, outgoing, commonHeaders(requestId, rateLimit.full))

@@ -7,6 +7,10 @@ import { listCost } from './limits.ts'
 /** What every resolver of one request shares. */
 export type GraphContext = {
   caller: RequestContext
+  /** Who the caller is by now. @throws INVALID_TOKEN */
+  renew: () => Promise<RequestContext>
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal
   requestId: string
   /** Replaced after each write, so that its payload does not show what was read before. */
   loaders: Loaders

@@ -8,8 +8,13 @@ import type { GraphContext } from './builder.ts'
 export const freshLoaders = (caller: RequestContext): Loaders => createLoaders(workOn(caller, caller.database.read))
 
 /** The context of one request's resolvers. */
-export const graphContext = (caller: RequestContext): GraphContext => ({
+export const graphContext = (
+  caller: RequestContext,
+  { renew, signal }: Pick<GraphContext, 'renew' | 'signal'>,
+): GraphContext => ({
   caller,
+  renew,
+  signal,
   requestId: caller.requestId,
   loaders: freshLoaders(caller),
   writes: 0,

@@ -1,7 +1,7 @@
 import { EnvelopArmor } from '@escape.tech/graphql-armor'
 import { complexityFromQuery } from '@pothos/plugin-complexity'
 import { getOperationAST, GraphQLError, Kind, NoSchemaIntrospectionCustomRule } from 'graphql'
-import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
+import type { DocumentNode, ExecutionArgs, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 
 /** What a list of unknown length counts as, in the cost of a document. */
@@ -101,12 +101,20 @@ const hideSchema: Plugin = {
 
 const costLimit: Plugin = {
   onExecute({ args, setResultAndStopExecution }) {
-    const { schema, document, operationName, variableValues } = args
-    const cost = costOf(schema, document, operationName ?? undefined, variableValues ?? {})
-    if (cost === undefined || cost <= limits.cost) return
-    const message = `The document is too costly: ${cost} points, at most ${limits.cost} ${spoken.cost}.`
-    setResultAndStopExecution({ errors: [refuse('TOO_COSTLY', message)] })
+    const refused = tooCostly(args)
+    if (refused) setResultAndStopExecution({ errors: [refused] })
   },
+  // What one event of it costs.
+  onSubscribe({ args, setResultAndStopExecution }) {
+    const refused = tooCostly(args)
+    if (refused) setResultAndStopExecution({ errors: [refused] })
+  },
+}
+
+function tooCostly({ schema, document, operationName, variableValues }: ExecutionArgs): GraphQLError | undefined {
+  const cost = costOf(schema, document, operationName ?? undefined, variableValues ?? {})
+  if (cost === undefined || cost <= limits.cost) return undefined
+  return refuse('TOO_COSTLY', `The document is too costly: ${cost} points, at most ${limits.cost} ${spoken.cost}.`)
 }
 
 // Documents come from Yoga's cache, so the same text is the same object as long as it is in use.

@@ -60,9 +60,13 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
     if (!isUtf8(incoming.body)) return refusal(400, 'BAD_REQUEST', 'The body is not UTF-8 text.')
     const caller = await callerOf(incoming, options)
     if ('status' in caller) return caller
-    const served: Served = caller.context ? { incoming, ...graphContext(caller.context) } : { incoming }
+    const graph = { renew: () => options.contextOf(incoming), signal: incoming.signal }
+    const served: Served = caller.context ? { incoming, ...graphContext(caller.context, graph) } : { incoming }
     const response = await yoga.fetch(requestOf(incoming, yoga.fetchAPI.Request, options.parseJson), served)
     const headers = { ...Object.fromEntries(response.headers), ...served.replyHeaders }
+    if (response.body && response.headers.get('content-type')?.startsWith('text/event-stream')) {
+      return { status: response.status, headers, body: response.body }
+    }
     return { status: response.status, headers, body: await response.text() }
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { changeRows } from '../change-rows.ts'
+import { noteChanged } from '../changes.ts'
 import type { Work } from '../work.ts'
 import { transactionStatus } from './bank-transaction.ts'
 import { bankTransactionsByIds } from './store.ts'
@@ -52,6 +53,7 @@ export async function releaseExpense(
       .update(bankTransactions)
       .set({ match: { ...match, expenseIds: left }, updatedAt: work.now })
       .where(and(eq(bankTransactions.companyId, work.actor.companyId), eq(bankTransactions.id, transaction.id)))
+    noteChanged(work, bankTransactions, [transaction])
   } else {
     await releaseBankTransaction(work, expense.bankTransactionId)
   }

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { noteChanged } from '../changes.ts'
 import { conflict } from '../error.ts'
 import { indexForSearch } from '../record-search.ts'
 import { rowsByIds } from '../records.ts'
@@ -13,8 +14,9 @@ type BankTransactionValues = Omit<
 >
 
 export async function insertBankTransaction(work: Work, values: BankTransactionValues): Promise<BankTransaction> {
+  const { bankTransactions } = work.tables
   const [transaction] = await work.db
-    .insert(work.tables.bankTransactions)
+    .insert(bankTransactions)
     .values({
       ...values,
       match: null,
@@ -25,6 +27,7 @@ export async function insertBankTransaction(work: Work, values: BankTransactionV
     })
     .returning()
   if (!transaction) throw new Error('An insert answered nothing')
+  noteChanged(work, bankTransactions, [transaction])
   await indexTransaction(work, transaction)
   return transaction
 }
@@ -54,6 +57,7 @@ export async function saveBankTransaction(
     )
     .returning()
   if (!transaction) throw conflict('The bank transaction was converted meanwhile; unlink it first.')
+  noteChanged(work, bankTransactions, [transaction])
   await indexTransaction(work, transaction)
   return transaction
 }

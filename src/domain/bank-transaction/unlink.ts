@@ -5,6 +5,7 @@ import type { MatchRecord } from '../../db/tables/bank.ts'
 import { requiresOwn } from '../actor.ts'
 import { bulkIds, runBulk } from '../bulk.ts'
 import { changeRows } from '../change-rows.ts'
+import { noteChanged } from '../changes.ts'
 import { conflict } from '../error.ts'
 import { removeExpenses } from '../expense/remove.ts'
 import { expensesByIds } from '../expense/store.ts'
@@ -131,8 +132,13 @@ async function unlinkFrom(work: Work, bankTransactionIds: readonly number[]): Pr
         .set({ bankTransactionId: null })
         .where(
           and(eq(table.companyId, sql.placeholder('companyId')), work.keyLists.among(table.bankTransactionId, 'keys')),
-        ),
+        )
+        .returning({ id: table.id }),
     )
-    await statement.execute({ companyId: work.actor.companyId, keys: work.keyLists.bind(bankTransactionIds) })
+    const unlinked = await statement.execute({
+      companyId: work.actor.companyId,
+      keys: work.keyLists.bind(bankTransactionIds),
+    })
+    noteChanged(work, table, unlinked)
   }
 }

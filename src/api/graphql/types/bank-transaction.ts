@@ -19,6 +19,7 @@ import { mutationField } from '../mutation.ts'
 import { Node, registerNode } from '../node.ts'
 import { exposeFields } from '../output.ts'
 import { queryField, read } from '../query.ts'
+import { subscriptionField } from '../subscription.ts'
 import { BankAccountType } from './bank-account.ts'
 import { ExpenseType } from './expense.ts'
 import { ExpenseCategoryType } from './expense-category.ts'
@@ -116,6 +117,12 @@ queryField('bankTransactionSuggestions', bankTransactionSuggestions, {
 queryField('blankBankTransaction', blankBankTransaction, {
   type: BankTransactionType,
   description: 'A bank transaction to begin with: incoming, of today and not stored, so that its id is empty.',
+})
+
+subscriptionField('bankTransactionChanged', bankTransaction, {
+  kind: 'bankTransaction',
+  type: BankTransactionType,
+  description: 'Every bank transaction as it comes in, is matched, unlinked or otherwise changed.',
 })
 
 queryConnection('bankTransactions', bankTransactions, {

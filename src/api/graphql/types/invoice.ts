@@ -16,6 +16,7 @@ import type { FromResult, PayloadFields } from '../mutation.ts'
 import { Node, registerNode } from '../node.ts'
 import { exposeFields } from '../output.ts'
 import { queryField } from '../query.ts'
+import { subscriptionField } from '../subscription.ts'
 import { ClientType } from './client.ts'
 import { InvitationType, LineItemType } from './document.ts'
 import { AllocationType, PaymentType } from './payment.ts'
@@ -104,6 +105,12 @@ queryField('cloneInvoice', cloneInvoice, {
   type: InvoiceType,
   description:
     'A copy of an invoice to begin with, without number, dates and payments. It is not stored, so its id is empty.',
+})
+
+subscriptionField('invoiceChanged', invoice, {
+  kind: 'invoice',
+  type: InvoiceType,
+  description: 'Every invoice as it is created, changed, sent, paid, cancelled, archived or deleted.',
 })
 
 queryConnection('invoices', invoices, {

@@ -16,6 +16,7 @@ import { mutationField } from '../mutation.ts'
 import { Node, registerNode } from '../node.ts'
 import { exposeFields } from '../output.ts'
 import { queryField } from '../query.ts'
+import { subscriptionField } from '../subscription.ts'
 import { ClientType } from './client.ts'
 
 export const AllocationType = builder.objectRef<ShownAllocation>('PaymentAllocation').implement({
@@ -52,6 +53,12 @@ queryField('payment', payment, {
 queryField('blankPayment', blankPayment, {
   type: PaymentType,
   description: 'A payment to begin with: of today, nobody’s yet and not stored, so that its id is empty.',
+})
+
+subscriptionField('paymentChanged', payment, {
+  kind: 'payment',
+  type: PaymentType,
+  description: 'Every payment as it is entered, applied, refunded, deleted or otherwise changed.',
 })
 
 queryConnection('payments', payments, {

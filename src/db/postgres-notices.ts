@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { PoolClient } from 'pg'
+import { createListeners } from './notices.ts'
+import type { Notices } from './notices.ts'
+
+const channel = 'quittance_changes'
+/** How long a lost connection is left alone before the next attempt, in ms. */
+const breath = 1_000
+
+/**
+ * Messages between all processes on one database: NOTIFY in the transaction, LISTEN on a connection of its own, which is
+ * there while somebody listens and comes back by itself. What is said while it is lost is not heard.
+ */
+export function postgresNotices(
+  url: string,
+  clientOf: (db: object) => PoolClient,
+): Notices & { close(): Promise<void> } {
+  const listeners = createListeners()
+  let closed = false
+  let connection: Client | undefined
+  let connecting: Promise<void> | undefined
+
+  const wanted = () => !closed && listeners.size > 0
+
+  async function connect(): Promise<void> {
+    while (wanted() && !connection) {
+      const client = new Client({ connectionString: url })
+      client.on('notification', ({ payload }) => listeners.tell(payload === undefined ? [] : [payload]))
+      client.on('error', () => lost(client))
+      client.on('end', () => lost(client))
+      try {
+        await client.connect()
+        await client.query(`listen ${channel}`)
+        connection = client
+      } catch {
+        // The server is away; so is every other connection, whose users are told.
+        await client.end().catch(() => undefined)
+        await pause(breath)
+      }
+    }
+  }
+
+  function keepConnected(): Promise<void> {
+    connecting ??= connect().finally(() => {
+      connecting = undefined
+    })
+    return connecting
+  }
+
+  function lost(client: Client): void {
+    if (connection !== client) return
+    connection = undefined
+    if (wanted()) void keepConnected()
+  }
+
+  return {
+    async announce(db, messages) {
+      const client = clientOf(db)
+      for (const message of messages) await client.query('select pg_notify($1, $2)', [channel, message])
+    },
+    async listen(hear) {
+      const remove = listeners.add(hear)
+      if (!connection) await keepConnected()
+      return remove
+    },
+    async close() {
+      closed = true
+      await connecting
+      const client = connection
+      connection = undefined
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+
+let app: ServedApp
+beforeAll(async () => {
+  app = await serveTestApp({ limits: { maxStreams: 4 } })
+})
+afterAll(() => app.close())
+
+type Told = { data?: Record<string, Record<string, unknown> | null>; errors?: { extensions?: { code?: string } }[] }
+
+/** Subscribes and reads one event after the other; listening has begun when it resolves. */
+async function subscribe(query: string, variables: Record<string, unknown> = {}, token = app.owner.token) {
+  const leave = new AbortController()
+  const response = await fetch(`${app.origin}/graphql`, {
+    method: 'POST',
+    headers: { 'X-API-TOKEN': token, 'Content-Type': 'application/json', Accept: 'text/event-stream' },
+    body: JSON.stringify({ query, variables }),
+    signal: leave.signal,
+  })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  return {
+    status: response.status,
+    headers: response.headers,
+    leave: () => leave.abort(),
+    /** The next event; undefined at the end of the stream. */
+    async next(): Promise<Told | undefined> {
+      for (;;) {
+        const event = /event: next\ndata: (.*)\n\n/.exec(text)
+        if (event) {
+          text = text.slice(event.index + event[0].length)
+          return JSON.parse(event[1] ?? '') as Told
+        }
+        const chunk = await reader?.read()
+        if (!chunk || chunk.done) return undefined
+        text += chunk.value
+      }
+    },
+  }
+}
+
+const invoices = 'subscription ($id: ID) { invoiceChanged(id: $id) { id status balance client { name balance } } }'
+const lines = [{ quantity: 1, cost: 100 }]
+
+async function newClient(name: string, token = app.owner.token): Promise<string> {
+  return (await app.rest('POST', '/clients', { name }, { token })).at('data.id')
+}
+
+const newInvoice = async (clientId: string, query = '', token = app.owner.token): Promise<string> =>
+  (await app.rest('POST', `/invoices${query}`, { client_id: clientId, line_items: lines }, { token })).at('data.id')
+
+describe('a subscription', () => {
+  it('tells each change of an invoice once, as it then is, through whichever door it came', async () => {
+    const client = await newClient('Ada')
+    const stream = await subscribe(invoices)
+    expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/)
+    const id = await newInvoice(client)
+    expect((await stream.next())?.data?.['invoiceChanged']).toMatchObject({ id, status: 'DRAFT', balance: '0' })
+    await app.graphql('mutation ($id: ID!) { updateInvoice(id: $id, markSent: true) { userErrors { message } } }', {
+      id,
+    })
+    expect((await stream.next())?.data?.['invoiceChanged']).toMatchObject({
+      id,
+      status: 'SENT',
+      balance: '100',
+      client: { name: 'Ada', balance: '100' },
+    })
+    stream.leave()
+  })
+
+  it('tells of the payment and of the bank transaction that a match wrote', async () => {
+    const invoice = await newInvoice(await newClient('Bea'))
+    const account = (await app.rest('POST', '/bank_integrations', { bank_account_name: 'Main' })).at('data.id')
+    const booking = { bank_integration_id: account, amount: 100, base_type: 'CREDIT', date: '2026-03-01' }
+    const transaction = (await app.rest('POST', '/bank_transactions', booking)).at('data.id')
+    const payments = await subscribe('subscription { paymentChanged { amount client { name } } }')
+    const bookings = await subscribe('subscription { bankTransactionChanged { id status } }')
+    await app.rest('POST', '/bank_transactions/match', { transactions: [{ id: transaction, invoice_ids: invoice }] })
+    expect((await payments.next())?.data?.['paymentChanged']).toEqual({ amount: '100', client: { name: 'Bea' } })
+    expect((await bookings.next())?.data?.['bankTransactionChanged']).toEqual({ id: transaction, status: 'CONVERTED' })
+    payments.leave()
+    bookings.leave()
+  })
+
+  it('tells nothing of a request that was refused, of a dry run, or of another company', async () => {
+    const client = await newClient('Cid')
+    const stream = await subscribe(invoices)
+    const stranger = await app.otherCompany()
+    await newInvoice(await newClient('Stranger', stranger.token), '', stranger.token)
+    const refused = await app.rest('POST', '/invoices?amount_paid=-1', { client_id: client, line_items: lines })
+    expect(refused.status).toBe(422)
+    const account = (await app.rest('POST', '/bank_integrations', { bank_account_name: 'Dry' })).at('data.id')
+    const booking = { bank_integration_id: account, amount: 100, base_type: 'CREDIT', date: '2026-03-01' }
+    const transaction = (await app.rest('POST', '/bank_transactions', booking)).at('data.id')
+    const before = await newInvoice(client)
+    expect((await stream.next())?.data?.['invoiceChanged']?.['id']).toBe(before)
+    await app.rest('POST', '/bank_transactions/match?dry_run=true', {
+      transactions: [{ id: transaction, invoice_ids: before }],
+    })
+    const after = await newInvoice(client)
+    expect((await stream.next())?.data?.['invoiceChanged']?.['id']).toBe(after)
+    stream.leave()
+  })
+
+  it('follows one record when it is named, and refuses one that the caller may not see', async () => {
+    const client = await newClient('Dot')
+    const [first, second] = [await newInvoice(client), await newInvoice(client)]
+    const stream = await subscribe(invoices, { id: second })
+    await app.rest('PUT', `/invoices/${first}?mark_sent=true`, {})
+    await app.rest('PUT', `/invoices/${second}?mark_sent=true`, {})
+    expect((await stream.next())?.data?.['invoiceChanged']?.['id']).toBe(second)
+    stream.leave()
+    const stranger = await app.otherCompany()
+    const refused = await subscribe(invoices, { id: second }, stranger.token)
+    expect((await refused.next())?.errors?.[0]?.extensions?.code).toBe('NOT_FOUND')
+  })
+
+  it('looks at the rights anew for each event, and ends when the token is withdrawn', async () => {
+    const client = await newClient('Eve')
+    const member = await app.member('view_client')
+    const { id: tokenId } = { id: app.id('user', member.userId) }
+    const stream = await subscribe(invoices, {}, member.token)
+    await newInvoice(client)
+    await app.rest('PUT', `/users/${tokenId}`, { permissions: 'view_client,view_invoice' }, owner)
+    const seen = await newInvoice(client)
+    expect((await stream.next())?.data?.['invoiceChanged']?.['id']).toBe(seen)
+    await app.rest('POST', '/users/bulk', { action: 'archive', ids: [tokenId] }, owner)
+    await newInvoice(client)
+    expect(await stream.next()).toBeUndefined()
+  })
+
+  it('needs a token and a document within the limits', async () => {
+    expect((await subscribe(invoices, {}, 'nobody')).status).toBe(403)
+    const deep = `subscription { invoiceChanged { client { invoices(first: 100) { nodes { client { invoices(first: 100) { nodes { client { name } } } } } } } } }`
+    expect((await (await subscribe(deep)).next())?.errors?.[0]?.extensions?.code).toBe('TOO_COSTLY')
+  })
+
+  it('is refused with 503 when too many are open, and room is made when one leaves', async () => {
+    const open = [
+      await subscribe(invoices),
+      await subscribe(invoices),
+      await subscribe(invoices),
+      await subscribe(invoices),
+    ]
+    const refused = await subscribe(invoices)
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).not.toBeNull()
+    for (const stream of open) stream.leave()
+    await expect
+      .poll(async () => {
+        const stream = await subscribe(invoices)
+        stream.leave()
+        return stream.status
+      })
+      .toBe(200)
+  })
+})
+
+const owner = { password: 'correct horse battery' }
+
+it('a stop of the server ends every stream well', async () => {
+  const stopping = await serveTestApp()
+  const response = await fetch(`${stopping.origin}/graphql`, {
+    method: 'POST',
+    headers: {
+      'X-API-TOKEN': stopping.owner.token,
+      'Content-Type': 'application/json',
+      Accept: 'text/event-stream',
+    },
+    body: JSON.stringify({ query: 'subscription { invoiceChanged { id } }' }),
+  })
+  await stopping.close()
+  expect(await response.text()).not.toContain('event: next')
+})
