@@ -7,6 +7,7 @@ export const {
   users,
   memberships,
   tokens,
+  signingKeys,
   clients,
   contacts,
   merges,

@@ -91,7 +91,17 @@ export function defineCompanies(kit: Kit) {
     ],
   )
 
-  return { companies, users, memberships, tokens }
+  /** What links that stand for a right are signed with: made when the first is asked for, never shown. */
+  const signingKeys = kit.table('signing_keys', {
+    companyId: kit
+      .int()
+      .primaryKey()
+      .references(() => companies.id),
+    key: kit.text().notNull(),
+    createdAt: kit.instant().notNull(),
+  })
+
+  return { companies, users, memberships, tokens, signingKeys }
 }
 
 export type CompanyTables = ReturnType<typeof defineCompanies>

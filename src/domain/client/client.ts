@@ -9,7 +9,8 @@ export type Contact = Tables['contacts']['$inferSelect']
 type Named = Pick<Contact, 'firstName' | 'lastName' | 'email'>
 
 /** The name of a person, else the e-mail; empty for a blank contact. */
-const contactName = (contact: Named): string => `${contact.firstName} ${contact.lastName}`.trim() || contact.email
+export const contactName = (contact: Named): string =>
+  `${contact.firstName} ${contact.lastName}`.trim() || contact.email
 
 /** What a client is called: its name, else that of its first contact who has one. */
 export const displayNameOf = (name: string, contacts: readonly Named[]): string =>

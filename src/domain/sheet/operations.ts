@@ -54,7 +54,7 @@ function surchargeNamesOf(options: Readonly<Record<string, unknown>>): string[] 
 }
 
 /** What prints the documents of a kind: one, or several at once. */
-const printing = (kind: 'invoice' | 'quote') => {
+const printing = (kind: SheetKind) => {
   const right = `view_${kind}` as const
   const rowOf = (work: Work, id: number): Promise<DocumentRow> =>
     getRecord(work, work.tables[`${kind}s`], { id, right, noun: kind })
@@ -94,3 +94,6 @@ export const invoiceSheets = printing('invoice')
 
 /** Quotes as their clients read them, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
 export const quoteSheets = printing('quote')
+
+/** Credits as their clients read them, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
+export const creditSheets = printing('credit')
