@@ -215,12 +215,12 @@ ALTER TABLE "activities" ADD COLUMN "address" text DEFAULT '' NOT NULL;--> state
 ALTER TABLE "bank_transactions" ADD COLUMN "bank_rule_id" bigint;--> statement-breakpoint
 ALTER TABLE "bank_transactions" ADD COLUMN "suggestion" text;--> statement-breakpoint
 ALTER TABLE "bank_transactions" ADD COLUMN "import_key" text;--> statement-breakpoint
-ALTER TABLE "companies" ADD COLUMN "options" text DEFAULT [object Object] NOT NULL;--> statement-breakpoint
+ALTER TABLE "companies" ADD COLUMN "options" text DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "invitations" ADD COLUMN "credit_id" bigint;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD COLUMN "credit_id" bigint;--> statement-breakpoint
-ALTER TABLE "memberships" ADD COLUMN "settings" text DEFAULT [object Object] NOT NULL;--> statement-breakpoint
-ALTER TABLE "memberships" ADD COLUMN "react_settings" text DEFAULT [object Object] NOT NULL;--> statement-breakpoint
-ALTER TABLE "memberships" ADD COLUMN "notifications" text DEFAULT [object Object] NOT NULL;--> statement-breakpoint
+ALTER TABLE "memberships" ADD COLUMN "settings" text DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "memberships" ADD COLUMN "react_settings" text DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "memberships" ADD COLUMN "notifications" text DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "record_kind" text;--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "record_id" bigint;--> statement-breakpoint
 ALTER TABLE "outbox" ADD COLUMN "webhook_id" bigint;--> statement-breakpoint
