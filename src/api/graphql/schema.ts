@@ -22,6 +22,7 @@ import { TaxRateType } from './types/tax-rate.ts'
 import { TokenType } from './types/token.ts'
 import { UserType } from './types/user.ts'
 import { VendorType } from './types/vendor.ts'
+import { WebhookType } from './types/webhook.ts'
 
 /** What the graph is made of: a file of types adds itself when it is imported, so it must be named here. */
 export const graphParts = [
@@ -46,6 +47,7 @@ export const graphParts = [
   BankAccountType,
   BankTransactionType,
   MatchResultType,
+  WebhookType,
 ] as const
 
 let built: GraphQLSchema | undefined

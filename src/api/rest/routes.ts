@@ -19,6 +19,7 @@ import { taxRateRoutes } from './routes/tax-rates.ts'
 import { tokenRoutes } from './routes/tokens.ts'
 import { userRoutes } from './routes/users.ts'
 import { vendorRoutes } from './routes/vendors.ts'
+import { webhookRoutes } from './routes/webhooks.ts'
 
 /** The whole REST surface, noun by noun. */
 export const routes: readonly Route[] = [
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   ...companyRoutes,
   ...userRoutes,
   ...tokenRoutes,
+  ...webhookRoutes,
   ...clientRoutes,
   ...invoiceRoutes,
   ...quoteRoutes,

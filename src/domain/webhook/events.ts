@@ -1,4 +1,7 @@
-/** The published API's events and their numbers: what a webhook can be told of. */
+/**
+ * The published API's events and their numbers: what a webhook can be told of. Some never happen here (tasks, projects,
+ * reminders, what only a portal's visitor does): their webhooks are kept, and never called.
+ */
 export const webhookEvents = {
   create_client: 1,
   create_invoice: 2,
@@ -63,9 +66,18 @@ export const webhookEvents = {
   sent_quote: 61,
   sent_credit: 62,
   sent_purchase_order: 63,
+  remind_quote: 64,
+  accept_purchase_order: 65,
 } as const
 
 export type WebhookEvent = keyof typeof webhookEvents
+
+/** The events' names, in the order of their numbers. */
+export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[]
+
+/** The name of an event's number; undefined for any other value. */
+export const webhookEventOf = (number: number | string): WebhookEvent | undefined =>
+  webhookEventNames.find((name) => String(webhookEvents[name]) === String(number))
 
 /** Whether this is the name of an event. */
 export const isWebhookEvent = (name: string): name is WebhookEvent => Object.hasOwn(webhookEvents, name)
