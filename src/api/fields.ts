@@ -1,5 +1,5 @@
 import { Decimal } from '../domain/decimal.ts'
-import type { RecordKind } from '../domain/record-id.ts'
+import type { AnyRecord, RecordKind } from '../domain/record-id.ts'
 
 /**
  * One table of fields per kind of record: from it come the GraphQL fields, the REST record and its documentation, so
@@ -24,6 +24,8 @@ export type Field<Row> =
   | { kind: 'reference'; record: RecordKind; read: (row: Row) => number | null; description: string; only?: Door }
   /** Over REST one text with commas between the ids. */
   | { kind: 'references'; record: RecordKind; read: (row: Row) => readonly number[]; description: string; only?: Door }
+  /** Of whatever kind: the row says which. */
+  | { kind: 'anyReference'; read: (row: Row) => AnyRecord | null; description: string; only?: Door }
   | { kind: 'json'; read: (row: Row) => Record<string, unknown>; description: string; only?: Door }
   | { kind: 'code'; read: (row: Row) => number; codes: EnumCodes; description: string; only?: Door }
   | {
@@ -93,6 +95,11 @@ export const reference = <Row>(
   read: (row: Row) => number | null,
   description: string,
 ): Field<Row> => ({ kind: 'reference', record, read, description })
+export const anyReference = <Row>(read: (row: Row) => AnyRecord | null, description: string): Field<Row> => ({
+  kind: 'anyReference',
+  read,
+  description,
+})
 export const code = <Row>(codes: EnumCodes, read: (row: Row) => number, description: string): Field<Row> => ({
   kind: 'code',
   codes,

@@ -4,7 +4,7 @@ import { Decimal, ZERO } from './decimal.ts'
 import { InexactNumber } from './inexact-number.ts'
 import { checkDecimalInput } from './money.ts'
 import type { RecordKind } from './record-id.ts'
-import { namedId, referenceId, subjectId } from './record-id.ts'
+import { anyReferenceId, namedId, referenceId, subjectId } from './record-id.ts'
 
 /**
  * The building blocks of operations' inputs. Each takes what either door may send for it (REST forms send every value as
@@ -144,6 +144,12 @@ export const reference = (kind: RecordKind, description: string) =>
   z
     .preprocess((value) => (isBlank(value) ? null : value), referenceId(kind).nullable())
     .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
+
+/** A reference to a record of whatever kind; null when blank. A wrong id is VALIDATION. */
+export const anyReference = (description: string) =>
+  z
+    .preprocess((value) => (isBlank(value) ? null : value), anyReferenceId().nullable())
+    .meta({ scalar: 'ID', description } satisfies ScalarMeta)
 
 /** Most records that a filter may name: it binds each several times, and SQLite takes 32,766 values in a statement. */
 const mostReferences = 1_000

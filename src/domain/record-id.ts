@@ -93,6 +93,20 @@ export const referenceId = (kind: RecordKind) =>
       return z.NEVER
     })
 
+/** A record of any kind, by its key. */
+export type AnyRecord = { kind: RecordKind; key: number }
+
+/** A reference to a record of whatever kind: what its id says, or VALIDATION naming the field. */
+export const anyReferenceId = () =>
+  z.string('must be the id of a record').transform((id, context): AnyRecord => {
+    for (const kind of recordKinds) {
+      const key = decode(kind, id)
+      if (key !== undefined) return { kind, key }
+    }
+    context.addIssue({ code: 'custom', message: `"${id}" is not the id of a record.` })
+    return z.NEVER
+  })
+
 /** One of many records that an operation acts on: its key, or the text as it was sent when that is no id of the kind. */
 export const namedId = (kind: RecordKind) =>
   z.string(`must be the id of ${one(kind)}`).transform((id): number | string => decode(kind, id) ?? id)

@@ -53,6 +53,13 @@ function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
       }
       return [t.field({ type: 'ID', nullable: true, description, resolve })]
     }
+    case 'anyReference': {
+      const resolve = (row: Row, _args: object, context: Graph['Context']) => {
+        const record = field.read(row)
+        return record === null ? null : context.caller.ids.encode(record.kind, record.key)
+      }
+      return [t.field({ type: 'ID', nullable: true, description, resolve })]
+    }
     case 'references': {
       const resolve = (row: Row, _args: object, context: Graph['Context']) =>
         field.read(row).map((key) => context.caller.ids.encode(field.record, key))

@@ -10,6 +10,7 @@ import { BankTransactionType } from './types/bank-transaction.ts'
 import { ClientType } from './types/client.ts'
 import { CompanyType } from './types/company.ts'
 import { CreditType } from './types/credit.ts'
+import { DeliveryType } from './types/delivery.ts'
 import { ExpenseType } from './types/expense.ts'
 import { ExpenseCategoryType } from './types/expense-category.ts'
 import { InvoiceType } from './types/invoice.ts'
@@ -48,6 +49,7 @@ export const graphParts = [
   BankTransactionType,
   MatchResultType,
   WebhookType,
+  DeliveryType,
 ] as const
 
 let built: GraphQLSchema | undefined

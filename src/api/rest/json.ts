@@ -59,6 +59,11 @@ function valueWriter<Row>(field: Field<Row>): MembersWriter<Row> {
         const key = field.read(row)
         return key === null || key === undefined ? '""' : `"${ids.encode(field.record, key)}"`
       }
+    case 'anyReference':
+      return (row, ids) => {
+        const record = field.read(row)
+        return record === null ? '""' : `"${ids.encode(record.kind, record.key)}"`
+      }
     case 'references':
       return (row, ids) =>
         `"${field

@@ -107,6 +107,7 @@ function fieldSchema(field: Field<never>, components: Components): JsonSchema {
     case 'id':
       return { type: 'string', description }
     case 'reference':
+    case 'anyReference':
       return { type: 'string', description: `${description} Empty when absent.` }
     case 'references':
       return { type: 'string', description: `${description} Ids with commas between, empty for none.` }

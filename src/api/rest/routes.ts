@@ -5,6 +5,7 @@ import { bankTransactionRoutes } from './routes/bank-transactions.ts'
 import { clientRoutes } from './routes/clients.ts'
 import { companyRoutes } from './routes/companies.ts'
 import { creditRoutes } from './routes/credits.ts'
+import { deliveryRoutes } from './routes/deliveries.ts'
 import { expenseCategoryRoutes } from './routes/expense-categories.ts'
 import { expenseRoutes } from './routes/expenses.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
@@ -43,5 +44,6 @@ export const routes: readonly Route[] = [
   ...taxRateRoutes,
   ...paymentTermRoutes,
   ...activityRoutes,
+  ...deliveryRoutes,
   ...notOfferedRoutes,
 ]
