@@ -7,14 +7,16 @@ import { createIds } from './api/ids.ts'
 import { createPasswordCheck } from './api/password-check.ts'
 import { createDocsPage, docsPrefix } from './api/rest/docs-page.ts'
 import { printOpenApi } from './api/rest/openapi.ts'
-import { createRestHandler, restPrefix } from './api/rest/rest-handler.ts'
+import { createRestHandler, filesTaker, restPrefix } from './api/rest/rest-handler.ts'
 import { routes } from './api/rest/routes.ts'
 import { systemSources } from './api/sources.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import type { Database } from './db/database.ts'
 import type { Sources } from './domain/work.ts'
-import { parseBody, parseForm } from './transport/form.ts'
+import { openFileStore } from './files/file-store.ts'
+import type { FileStore } from './files/file-store.ts'
+import { parseForm } from './transport/form.ts'
 import { asksForPage } from './transport/http.ts'
 import { parseJsonExact } from './transport/json-exact.ts'
 import { createListener } from './transport/listener.ts'
@@ -22,6 +24,7 @@ import type { Limits } from './transport/listener.ts'
 import { createLog, describeRequest } from './transport/log.ts'
 import type { Logger } from './transport/log.ts'
 import { createMetrics } from './transport/metrics.ts'
+import { parseAnyBody } from './transport/multipart-form.ts'
 import { createRateLimit, rateKey } from './transport/rate-limit.ts'
 import { createOutboxWorker } from './worker.ts'
 
@@ -30,6 +33,7 @@ export type AppOptions = {
   log?: Logger
   sources?: Sources
   database?: Database
+  files?: FileStore
   limits?: Partial<Limits>
   /** What the tabs of GraphiQL open with; without, examples with made-up ids. */
   graphiqlTabs?: GraphiqlTabs
@@ -49,9 +53,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const log = options.log ?? createLog(config.logLevel)
   const sources = options.sources ?? systemSources
   const database = options.database ?? (await openDatabase(config.databaseUrl))
+  const files = options.files ?? (await openFileStore(config.dataDir))
   const ids = createIds(config.idSalt)
   const metrics = createMetrics()
-  const shared = { database, ids, sources, baseUrl: config.baseUrl, redirectOrigins: config.redirectOrigins }
+  const shared = { database, ids, sources, files, baseUrl: config.baseUrl, redirectOrigins: config.redirectOrigins }
   const worker = config.outboxWorker
     ? createOutboxWorker(config, { database, ids, sources, baseUrl: config.baseUrl, log })
     : undefined
@@ -77,7 +82,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       return { ...shared, passwords, requestId, address }
     },
     parseQuery: parseForm,
-    parseBody,
+    parseBody: parseAnyBody,
     report,
   })
   const graphql = createGraphqlHandler({
@@ -95,9 +100,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     metrics,
     rateLimit,
     ready: () => database.ping(),
+    files,
     ...(options.limits && { limits: options.limits }),
     handlers: [
-      { prefix: restPrefix, door: 'rest', handler: rest, limited: () => true },
+      { prefix: restPrefix, door: 'rest', handler: rest, limited: () => true, takesFiles: filesTaker(routes) },
       { prefix: '/graphql', door: 'graphql', handler: graphql, limited: (head) => !asksForPage(head) },
       {
         prefix: '/openapi.json',
@@ -118,6 +124,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     },
     async stop() {
       await Promise.all([listener.stop(), worker?.stop()])
+      await files.close()
       await database.close()
     },
   }

@@ -12,6 +12,7 @@ import type { Operation } from '../src/domain/operation.ts'
 import type { RecordKind } from '../src/domain/record-id.ts'
 import type { Work } from '../src/domain/work.ts'
 import { openTestDatabase } from './database.ts'
+import { openTestFiles } from './file-store.ts'
 
 /** How a test calls: as whom, with which password and key. Without, as the owner of the first company. */
 export type CallOptions = { token?: string; password?: string; idempotencyKey?: string }
@@ -25,6 +26,7 @@ export const noon = 1_773_576_000
 export async function openTestApp(options: { settings?: Record<string, unknown> } = {}) {
   const statements: string[] = []
   const { database, url, drop } = await openTestDatabase({ onStatement: (statement) => statements.push(statement) })
+  const { files, folder, drop: dropFiles } = await openTestFiles()
   const clock = { now: noon }
   const sources = { ...systemSources, now: () => clock.now }
   const ids = createIds('test-salt')
@@ -34,6 +36,7 @@ export async function openTestApp(options: { settings?: Record<string, unknown> 
     database,
     ids,
     sources,
+    files,
     baseUrl,
     redirectOrigins: ['https://app.example.com'],
     passwords,
@@ -70,6 +73,9 @@ export async function openTestApp(options: { settings?: Record<string, unknown> 
     ids,
     clock,
     sources,
+    files,
+    /** Where the file store lies. */
+    folder,
     owner,
     baseUrl,
     /** Every statement of the query builder so far; `statements.length = 0` begins to count. */
@@ -119,6 +125,9 @@ export async function openTestApp(options: { settings?: Record<string, unknown> 
       })
       return { token: stranger.token, userId: stranger.userId }
     },
-    close: drop,
+    async close() {
+      await drop()
+      await dropFiles()
+    },
   }
 }

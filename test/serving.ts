@@ -36,6 +36,7 @@ export async function serveTestApp(
   })
   const served = await createApp(config, {
     database: app.database,
+    files: app.files,
     sources: app.sources,
     ...(options.limits && { limits: options.limits }),
     ...(options.graphiqlTabs && { graphiqlTabs: options.graphiqlTabs }),

@@ -6,6 +6,7 @@ import { prepared } from '../db/prepared.ts'
 import { DomainError } from '../domain/error.ts'
 import type { RequestContext } from '../domain/execute.ts'
 import type { IdCodec } from '../domain/record-id.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { hashToken } from '../domain/token/plain-token.ts'
 import { actorOf } from '../domain/user/actor-of.ts'
 import type { Sources } from '../domain/work.ts'
@@ -16,6 +17,7 @@ type ContextOptions = {
   database: Database
   ids: IdCodec
   sources: Sources
+  files: FileStore
   baseUrl: string
   redirectOrigins: readonly string[]
   passwords: PasswordCheck

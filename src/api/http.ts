@@ -1,4 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { FileContent } from '../files/file-content.ts'
+
+/** A file of a request's form, as it was called and what it holds. */
+export type UploadedFile = { field: string; name: string; content: FileContent }
 
 /** A request as a door sees it; the transport's own type satisfies it. */
 export type Incoming = {
@@ -10,6 +15,8 @@ export type Incoming = {
   readonly query: string
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
+  /** Reads a body that comes with files, once; absent for every other. @throws BAD_REQUEST, TOO_LARGE */
+  readonly upload?: () => Promise<{ body: Record<string, unknown>; files: readonly UploadedFile[] }>
   readonly requestId: string
   /** Where the caller connects from. */
   readonly address: string
@@ -24,6 +31,8 @@ export type Outgoing = {
   status: number
   headers?: Record<string, string>
   body?: string | Buffer | BodyStream
+  /** In place of a body: a file, sent in chunks as it is. */
+  stream?: Readable
 }
 
 /** Most characters of a record's or a graph's JSON: a record that stands in many others multiplies. */

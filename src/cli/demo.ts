@@ -13,6 +13,7 @@ import { demoRequests } from '../demo/requests.ts'
 import { seedDemo } from '../demo/seed.ts'
 import type { Demo } from '../demo/seed.ts'
 import { demoOwner } from '../demo/studio.ts'
+import { openFileStore } from '../files/file-store.ts'
 
 /** The server on a made-up company in a throw-away database, until Ctrl-C. HOST, PORT and BASE_URL hold as usual. */
 async function main(): Promise<void> {
@@ -21,9 +22,10 @@ async function main(): Promise<void> {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   // Whatever happens to it: nothing in this database is worth a wait for the disk.
   const database = await openDatabase(`file:${join(folder, 'demo.db')}`, { durability: 'normal' })
-  const config: Config = { ...chosen, logLevel: 'warn', graphiql: true, introspection: true }
-  const demo = await seedDemo(database, createIds(config.idSalt), Math.floor(Date.now() / 1000))
-  const app = await createApp(config, { database, graphiqlTabs: demo.tabs })
+  const files = await openFileStore(folder)
+  const config: Config = { ...chosen, dataDir: folder, logLevel: 'warn', graphiql: true, introspection: true }
+  const demo = await seedDemo({ database, files, ids: createIds(config.idSalt) }, Math.floor(Date.now() / 1000))
+  const app = await createApp(config, { database, files, graphiqlTabs: demo.tabs })
   const url = urlOf(config, await app.listen())
   process.stdout.write(introduction(url, demo))
 

@@ -1,6 +1,4 @@
 import type { GraphiqlTabs } from '../api/graphql/graphiql.ts'
-import type { Database } from '../db/database.ts'
-import type { IdCodec } from '../domain/record-id.ts'
 import { openBank } from './bank.ts'
 import { enterClients } from './clients.ts'
 import type { Pair } from './clients.ts'
@@ -8,6 +6,7 @@ import { enterInvoices } from './invoices.ts'
 import { enterQuotes } from './quotes.ts'
 import { enterSpending } from './spending.ts'
 import { demoOwner, foundStudio } from './studio.ts'
+import type { Premises } from './studio.ts'
 
 /** Two entries of one client, by name and id. */
 type MergePair = { kept: string; keptId: string; duplicate: string; duplicateId: string }
@@ -31,8 +30,8 @@ export type Showcase = {
 export type Demo = { showcase: Showcase; tabs: GraphiqlTabs }
 
 /** Fills an empty database with fourteen months of a small design and print studio, the same at every start but for the dates. */
-export async function seedDemo(database: Database, ids: IdCodec, now: number): Promise<Demo> {
-  const studio = await foundStudio(database, ids, now)
+export async function seedDemo(premises: Premises, now: number): Promise<Demo> {
+  const studio = await foundStudio(premises, now)
   const clients = enterClients(studio)
   const spending = enterSpending(studio)
   const bank = openBank(studio, clients, spending)

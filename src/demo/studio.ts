@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import { createContextFactory } from '../api/context.ts'
 import { createPasswordCheck } from '../api/password-check.ts'
 import { systemSources } from '../api/sources.ts'
-import type { Database } from '../db/database.ts'
 import { dateIn } from '../domain/calendar.ts'
 import { foundFirstCompany } from '../domain/company/found.ts'
 import { updateCompany } from '../domain/company/operations.ts'
 import { execute } from '../domain/execute.ts'
+import type { RequestContext } from '../domain/execute.ts'
 import type { Operation } from '../domain/operation.ts'
-import type { IdCodec, RecordKind } from '../domain/record-id.ts'
+import type { RecordKind } from '../domain/record-id.ts'
 import { seededRandom } from './random.ts'
 import type { Random } from './random.ts'
 import { createTimeline } from './timeline.ts'
@@ -50,8 +50,11 @@ const settings = {
   quote_footer: 'Prices include two rounds of changes.',
 }
 
+/** What the demo is made in. */
+export type Premises = Pick<RequestContext, 'database' | 'files' | 'ids'>
+
 /** Founds the company on an empty database. Time stands where the timeline puts it, ending at `now` (unix seconds). */
-export async function foundStudio(database: Database, ids: IdCodec, now: number): Promise<Studio> {
+export async function foundStudio({ database, files, ids }: Premises, now: number): Promise<Studio> {
   let clock = now
   const random = seededRandom(20_260_401)
   const sources = { now: () => clock, randomKey: (length: number) => systemSources.randomKey(length) }
@@ -62,6 +65,7 @@ export async function foundStudio(database: Database, ids: IdCodec, now: number)
     database,
     ids,
     sources,
+    files,
     baseUrl: '',
     redirectOrigins: [],
     passwords: createPasswordCheck(database, sources),

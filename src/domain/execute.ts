@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { Actor } from './actor.ts'
 import { dateIn } from './calendar.ts'
 import { changeMessages } from './changes.ts'
@@ -18,6 +19,7 @@ export type RequestContext = {
   actor: Actor
   ids: IdCodec
   sources: Sources
+  files: FileStore
   requestId: string
   /** Where the request came from. */
   address: string
@@ -34,7 +36,8 @@ export type RequestContext = {
 type Executed<Result> = { value: Result; replayed: boolean }
 
 /**
- * The only way to run an operation: rights → password → input → one transaction (key, run, stored answer) → after commit.
+ * The only way to run an operation: rights → password → input → preparation → one transaction (key, run, stored answer) →
+ * conclusion.
  * An input with `dryRun: true` takes the same path and is rolled back at its end.
  * @throws DomainError; anything else is a bug
  */
@@ -49,7 +52,22 @@ export async function execute<Schema extends z.ZodType, Result>(
   if (operation.kind === 'read') {
     return { value: await operation.run(workOn(context, context.database.read), input), replayed: false }
   }
-  await operation.prepare?.(input)
+  let result: Result | undefined
+  try {
+    await operation.prepare?.(input, context)
+    const executed = await keyed(operation, input, context)
+    result = executed.value
+    return executed
+  } finally {
+    await operation.conclude?.(input, context, result)
+  }
+}
+
+function keyed<Schema extends z.ZodType, Result>(
+  operation: Operation<Schema, Result>,
+  input: z.output<Schema>,
+  context: RequestContext,
+): Promise<Executed<Result>> {
   // A dry run leaves nothing behind that a key could stand for.
   const key = isDryRun(input) ? undefined : context.idempotencyKey
   if (key === undefined) return runWrite(operation, input, context)
@@ -99,7 +117,7 @@ const isDryRun = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true
 
 /** What an operation gets to work with, on the given handle. */
-export function workOn(context: Omit<RequestContext, 'confirmPassword'>, db: Work['db']): Work {
+export function workOn(context: Omit<RequestContext, 'confirmPassword' | 'files'>, db: Work['db']): Work {
   const now = context.sources.now()
   return {
     db,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FileContent } from '../files/file-content.ts'
 import { parseDateInput } from './calendar.ts'
 import { Decimal, ZERO } from './decimal.ts'
 import { InexactNumber } from './inexact-number.ts'
@@ -11,7 +12,17 @@ import { anyReferenceId, namedId, referenceId, subjectId } from './record-id.ts'
  * text, JSON clients send numbers for ids) and says what it is, so that the GraphQL input types, the REST bodies and
  * their documentation are made from the same schema.
  */
-export type ScalarName = 'String' | 'Int' | 'Boolean' | 'Decimal' | 'Date' | 'DateTime' | 'ID' | 'JSON' | 'Enum'
+export type ScalarName =
+  | 'String'
+  | 'Int'
+  | 'Boolean'
+  | 'Decimal'
+  | 'Date'
+  | 'DateTime'
+  | 'ID'
+  | 'JSON'
+  | 'Enum'
+  | 'File'
 
 /** What a scalar's metadata says of it. */
 export type ScalarMeta = {
@@ -133,6 +144,18 @@ export const jsonObject = (description: string) =>
     const plain =
       typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof InexactNumber)
     return plain ? { ...value } : new Problem('must be an object')
+  })
+
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+/** The content of a file: what came with a form, or its bytes as base64 text. */
+export const file = (description: string) =>
+  scalar({ scalar: 'File', description }, (value): FileContent | Problem => {
+    if (value instanceof FileContent) return value
+    const written = typeof value === 'string' ? value.replaceAll(/[\r\n]/g, '') : ''
+    return base64.test(written)
+      ? FileContent.ofBytes(Buffer.from(written, 'base64'))
+      : new Problem('must be a file, or its content as base64 text')
   })
 
 /** The record that the operation acts on. Anything but an id of that kind is NOT_FOUND. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from './actor.ts'
-import type { Work } from './work.ts'
+import type { Outside, Work } from './work.ts'
 
 /**
  * A thing that callers can do, written once: both doors point here, and `execute` is the only way to run it.
@@ -13,8 +13,10 @@ export type Operation<Schema extends z.ZodType = z.ZodType, Result = unknown> = 
   /** Needs the calling user's password besides the token. */
   readonly elevated?: boolean
   readonly input: Schema
-  /** Slow work that needs no database, such as hashing a password: done before the transaction opens. */
-  prepare?(input: z.output<Schema>): Promise<unknown>
+  /** Slow work that needs no transaction, such as hashing a password or keeping a file: done before one opens. */
+  prepare?(input: z.output<Schema>, outside: Outside): Promise<unknown>
+  /** What is left to do outside the database once the transaction has ended: with its result, or refused without one. */
+  conclude?(input: z.output<Schema>, outside: Outside, result: Result | undefined): Promise<void>
   /** Runs inside one transaction (write) or on the read connection (read). */
   run(work: Work, input: z.output<Schema>): Promise<Result>
 }

@@ -1,4 +1,5 @@
-import type { KeyLists, Queries, Search, Tables } from '../db/database.ts'
+import type { Database, KeyLists, Queries, Search, Tables } from '../db/database.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { Actor } from './actor.ts'
 import type { Changed } from './changes.ts'
 
@@ -32,3 +33,6 @@ export type Work = {
   /** Our own origin and path prefix, without a trailing slash; every link in an answer starts with it. */
   baseUrl: string
 }
+
+/** What an operation may use before and after its transaction: files, and what is committed. */
+export type Outside = { files: FileStore; database: Database }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Duplex } from 'node:stream'
+import { pipeline } from 'node:stream'
+import type { Duplex, Readable } from 'node:stream'
 import type { BodyStream, Outgoing, Refusal } from './http.ts'
 
 // A caller that is still sending must get the chance to read the answer: closing at once would reset the connection and
@@ -21,7 +22,7 @@ const ownHeaders: ReadonlySet<string> = new Set([
 
 const hasNoBody = (status: number): boolean => status === 204 || status === 304
 
-function headersOf(outgoing: Outgoing, common: Record<string, string>, length: number, closing: boolean) {
+function headersOf(outgoing: Outgoing, common: Record<string, string>, length: number | undefined, closing: boolean) {
   const headers: Record<string, string> = { ...common }
   let typed = false
   for (const [name, value] of Object.entries(outgoing.headers ?? {})) {
@@ -30,8 +31,8 @@ function headersOf(outgoing: Outgoing, common: Record<string, string>, length: n
     typed ||= lower === 'content-type'
     headers[name] = value
   }
-  if (!typed && length > 0) headers['Content-Type'] = 'application/json; charset=utf-8'
-  if (!hasNoBody(outgoing.status)) headers['Content-Length'] = String(length)
+  if (!typed && length !== 0) headers['Content-Type'] = 'application/json; charset=utf-8'
+  if (length !== undefined && !hasNoBody(outgoing.status)) headers['Content-Length'] = String(length)
   if (closing) headers['Connection'] = 'close'
   return headers
 }
@@ -62,6 +63,10 @@ export function writeAnswer(
   outgoing: Outgoing,
   options: { common: Record<string, string>; close: boolean; unread: boolean },
 ): void {
+  if (outgoing.stream) {
+    writeFile(request, response, outgoing, outgoing.stream, options)
+    return
+  }
   const content = hasNoBody(outgoing.status) ? '' : (outgoing.body ?? '')
   if (isStream(content)) throw new Error('A stream is written by writeStream')
   const body = typeof content === 'string' ? Buffer.from(content) : content
@@ -107,6 +112,24 @@ const drained = (response: ServerResponse): Promise<void> =>
     }
     response.on('drain', done).on('close', done)
   })
+
+/** A file ends its answer; one that fails breaks the connection, so that nobody takes a part for the whole. */
+function writeFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  outgoing: Outgoing,
+  content: Readable,
+  options: { common: Record<string, string>; close: boolean; unread: boolean },
+): void {
+  const headers = headersOf(outgoing, options.common, undefined, options.close || options.unread)
+  response.writeHead(outgoing.status, headers)
+  if (request.method === 'HEAD') {
+    content.destroy()
+    response.end()
+    return
+  }
+  pipeline(content, response, (error) => error && response.destroy())
+}
 
 const reasons: Readonly<Record<number, string>> = {
   400: 'Bad Request',

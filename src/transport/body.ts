@@ -6,6 +6,9 @@ const bodyless: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIO
 /** The caller went away before the request was complete: there is nobody to answer. */
 export class RequestGone extends Error {}
 
+/** The body did not arrive in time. */
+export class BodyTooSlow extends Error {}
+
 const announcesBody = (request: IncomingMessage): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
 
@@ -19,15 +22,19 @@ export const hasMuchUnread = (request: IncomingMessage, limit: number): boolean 
 
 /**
  * The whole body, or undefined as soon as it is known to exceed the limit; never holds more than the limit and one chunk.
- * @throws RequestGone
+ * @throws RequestGone, BodyTooSlow
  */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+export async function readBody(
+  request: IncomingMessage,
+  { limit, timeoutMs }: { limit: number; timeoutMs: number },
+): Promise<Buffer | undefined> {
   if (!hasBody(request)) return empty
   if (Number(request.headers['content-length'] ?? 0) > limit) return undefined
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     const stop = (): void => {
+      clearTimeout(timer)
       request.off('data', onData).off('end', onEnd).off('close', onGone)
     }
     const onData = (chunk: Buffer): void => {
@@ -49,6 +56,11 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
       stop()
       reject(new RequestGone())
     }
+    const timer = setTimeout(() => {
+      stop()
+      request.pause()
+      reject(new BodyTooSlow())
+    }, timeoutMs)
     request.on('data', onData).on('end', onEnd).on('close', onGone)
   })
 }

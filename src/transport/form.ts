@@ -1,7 +1,6 @@
 import { badRequest, DomainError } from '../domain/error.ts'
 import { InexactNumber } from '../domain/inexact-number.ts'
 import { parseJsonExact } from './json-exact.ts'
-import { readMultipart } from './multipart.ts'
 import { nest, type FormValue } from './nested-keys.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
@@ -51,14 +50,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const charset = /;\s*charset="?([^\s;"]*)/i
 
 /**
- * The body as an object, by its content type: JSON (also when none is given), form, or the text fields of a multipart
- * form; an empty body is `{}`. @throws BAD_REQUEST, UNSUPPORTED_MEDIA_TYPE
+ * The body as an object, by its content type: JSON (also when none is given) or form; an empty body is `{}`.
+ * @throws BAD_REQUEST, UNSUPPORTED_MEDIA_TYPE
  */
 export function parseBody(contentType: string | undefined, body: Buffer): Record<string, unknown> {
   if (body.length === 0) return {}
   const full = contentType ?? ''
   const type = full.split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  if (type === 'multipart/form-data') return nest(readMultipart(full, body))
   const isForm = type === 'application/x-www-form-urlencoded'
   const isJson = type === '' || type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type)
   const encoding = charset.exec(full)?.[1]?.toLowerCase() ?? 'utf-8'

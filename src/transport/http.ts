@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { UploadedForm } from './multipart-form.ts'
 
 /** A request as the doors see it: its body is complete, its path decoded, and its limits are already checked. */
 export type Incoming = {
@@ -9,8 +11,10 @@ export type Incoming = {
   /** Raw, without the question mark. */
   query: string
   headers: IncomingHttpHeaders
-  /** Empty when none was sent. */
+  /** Empty when none was sent, and when it comes with files. */
   body: Buffer
+  /** Reads a body that comes with files, once; absent for every other. @throws BAD_REQUEST, TOO_LARGE */
+  upload?: () => Promise<UploadedForm>
   requestId: string
   address: string
   /** Aborted when the caller has gone. */
@@ -25,6 +29,8 @@ export type Outgoing = {
   status: number
   headers?: Record<string, string>
   body?: string | Buffer | BodyStream
+  /** In place of a body: a file, sent in chunks as it is. */
+  stream?: Readable
 }
 
 /** Answers a request; expected failures are answers too, anything thrown becomes a masked 500. */
@@ -43,6 +49,8 @@ export type Route = {
   methods?: readonly string[]
   /** Which requests count against the caller's limit; none when absent. */
   limited?: (head: RequestHead) => boolean
+  /** Which requests may bring files; none when absent. */
+  takesFiles?: (head: RequestHead) => boolean
   /** Answers also when overloaded or stopping. */
   probe?: boolean
 }

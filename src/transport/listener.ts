@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { FileStore } from '../files/file-store.ts'
 import { isStream, writeAnswer, writeStream } from './answer.ts'
-import { hasMuchUnread, readBody, RequestGone } from './body.ts'
+import { BodyTooSlow, hasMuchUnread, readBody, RequestGone } from './body.ts'
 import { type Exchange, trackExchanges } from './exchange.ts'
 import { commonHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
@@ -10,17 +11,22 @@ import { refusal } from './http.ts'
 import { describeRequest, type Logger } from './log.ts'
 import { answerMalformed } from './malformed.ts'
 import type { Metrics } from './metrics.ts'
+import { isMultipart } from './multipart-form.ts'
+import type { UploadLimits } from './multipart-form.ts'
 import { type Allowance, rateKey, type RateLimit } from './rate-limit.ts'
 import { findRoute, readTarget } from './target.ts'
+import { openUpload } from './upload.ts'
 import { welcomeRoute } from './welcome.ts'
 
-export type Limits = {
-  /** Bytes of a body; more is 413. */
+export type Limits = Omit<UploadLimits, 'maxTextBytes'> & {
+  /** Bytes of a body without files, and of the text fields of one with files; more is 413. */
   maxBodyBytes: number
   /** Requests worked on at once; more is 503. */
   maxInFlight: number
   headersTimeoutMs: number
   requestTimeoutMs: number
+  /** Of requests that bring files. */
+  uploadTimeoutMs: number
   keepAliveTimeoutMs: number
   /** After so long without a byte in either direction a connection is dropped. */
   silenceTimeoutMs: number
@@ -30,17 +36,25 @@ export type Limits = {
   stopGraceMs: number
 }
 
+const mebibyte = 1024 * 1024
+
 /** What holds where nothing else is said. */
 const defaultLimits: Limits = {
-  maxBodyBytes: 1024 * 1024,
+  maxBodyBytes: mebibyte,
+  maxFileBytes: 20 * mebibyte,
+  maxFiles: 10,
+  maxUploadBytes: 105 * mebibyte,
   maxInFlight: 1_000,
   headersTimeoutMs: 15_000,
   requestTimeoutMs: 30_000,
+  uploadTimeoutMs: 600_000,
   keepAliveTimeoutMs: 30_000,
   silenceTimeoutMs: 120_000,
   maxStreams: 1_000,
   stopGraceMs: 10_000,
 }
+
+const empty = Buffer.alloc(0)
 
 // Larger than the longest URL, so that a URL which is too long is told so, and not that its headers are.
 const maxHeaderSize = 48 * 1024
@@ -55,6 +69,8 @@ export type ListenerOptions = {
   metrics: Metrics
   /** Resolves while the application can work: a ping of the database. */
   ready: () => Promise<void>
+  /** Where the files of requests go; without one no request may bring any. */
+  files?: FileStore
   limits?: Partial<Limits>
 }
 
@@ -71,6 +87,7 @@ type Expectation = 'none' | 'continue' | 'unknown'
 export function createListener(options: ListenerOptions): Listener {
   const { log, rateLimit, metrics } = options
   const limits = { ...defaultLimits, ...options.limits }
+  const uploadLimits = { ...limits, maxTextBytes: limits.maxBodyBytes }
   let stopping: Promise<void> | undefined
   let inFlight = 0
   const streams = new Set<Exchange>()
@@ -84,7 +101,8 @@ export function createListener(options: ListenerOptions): Listener {
   const server = createServer({
     maxHeaderSize,
     headersTimeout: limits.headersTimeoutMs,
-    requestTimeout: limits.requestTimeoutMs,
+    // Of the whole request, whatever it brings; a body without files has its own, shorter time.
+    requestTimeout: Math.max(limits.requestTimeoutMs, limits.uploadTimeoutMs),
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     connectionsCheckingInterval: Math.min(limits.headersTimeoutMs, 5_000),
     // Node's own refusal of a missing Host lacks body and headers; it is given below.
@@ -113,12 +131,24 @@ export function createListener(options: ListenerOptions): Listener {
 
   async function callDoor(exchange: Exchange, head: RequestHead, route: Route, expectation: Expectation) {
     const { request, response, requestId, address, gone } = exchange
-    const declared = Number(request.headers['content-length'] ?? 0)
-    if (expectation === 'continue' && declared <= limits.maxBodyBytes) response.writeContinue()
-    const body = await readBody(request, limits.maxBodyBytes)
-    if (!body) return refusal(413, `The body is larger than ${limits.maxBodyBytes} bytes.`)
     const method = head.method === 'HEAD' ? 'GET' : head.method
-    return route.handler({ ...head, method, body, requestId, address, signal: gone.signal })
+    const known = { ...head, method, requestId, address, signal: gone.signal }
+    const declared = Number(request.headers['content-length'] ?? 0)
+    const goOn = () => expectation === 'continue' && response.writeContinue()
+    if (options.files && isMultipart(request.headers['content-type']) && route.takesFiles?.(head)) {
+      if (declared > limits.maxUploadBytes)
+        return refusal(413, `The body is larger than ${limits.maxUploadBytes} bytes.`)
+      const upload = openUpload(request, { store: options.files, goOn, limits: uploadLimits })
+      try {
+        return await route.handler({ ...known, body: empty, upload: upload.read })
+      } finally {
+        await upload.close()
+      }
+    }
+    if (declared <= limits.maxBodyBytes) goOn()
+    const body = await readBody(request, { limit: limits.maxBodyBytes, timeoutMs: limits.requestTimeoutMs })
+    if (!body) return refusal(413, `The body is larger than ${limits.maxBodyBytes} bytes.`)
+    return route.handler({ ...known, body })
   }
 
   async function answer(exchange: Exchange, outgoing: Outgoing, allowance: Allowance): Promise<void> {
@@ -128,7 +158,8 @@ export function createListener(options: ListenerOptions): Listener {
     if (isStream(body)) return stream(exchange, { ...outgoing, body }, allowance)
     writeAnswer(request, response, outgoing, {
       common: commonHeaders(requestId, allowance),
-      close: stopping !== undefined,
+      // Of a body that is late nobody knows when it ends, and a next request could only come after it.
+      close: stopping !== undefined || outgoing.status === 408,
       unread: hasMuchUnread(request, limits.maxBodyBytes),
     })
   }
@@ -198,6 +229,10 @@ export function createListener(options: ListenerOptions): Listener {
       await answer(exchange, outgoing, allowance)
     } catch (error) {
       if (error instanceof RequestGone) return
+      if (error instanceof BodyTooSlow) {
+        await answer(exchange, refusal(408, 'The request took too long to arrive.'), allowance)
+        return
+      }
       const about = describeRequest({ requestId, method: request.method, url: request.url, headers: request.headers })
       log.error({ ...about, err: error }, 'A request failed unexpectedly')
       const body = JSON.stringify({ message: 'Server Error', request_id: requestId })

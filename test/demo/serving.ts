@@ -5,15 +5,17 @@ import { readConfig } from '../../src/config.ts'
 import type { DemoRequest } from '../../src/demo/requests.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
 import { openTestDatabase } from '../database.ts'
+import { openTestFiles } from '../file-store.ts'
 
 /** The demo on a test's own database, answering on a loopback port, as `npm run demo` serves it. */
 export async function serveDemo() {
   const opened = await openTestDatabase({ durability: 'normal' })
   const { database } = opened
+  const { files, drop } = await openTestFiles()
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', BASE_URL: 'http://quittance.test' })
   const now = systemSources.now()
-  const demo = await seedDemo(database, createIds(config.idSalt), now)
-  const app = await createApp(config, { database, graphiqlTabs: demo.tabs })
+  const demo = await seedDemo({ database, files, ids: createIds(config.idSalt) }, now)
+  const app = await createApp(config, { database, files, graphiqlTabs: demo.tabs })
   const { port } = await app.listen()
   const origin = `http://127.0.0.1:${port}`
   return {
@@ -33,6 +35,7 @@ export async function serveDemo() {
     async close() {
       await app.stop()
       await opened.drop()
+      await drop()
     },
   }
 }

@@ -2,7 +2,8 @@ import type { Outgoing } from '../../src/api/http.ts'
 import { createRestHandler } from '../../src/api/rest/rest-handler.ts'
 import type { Route } from '../../src/api/rest/route.ts'
 import { routes } from '../../src/api/rest/routes.ts'
-import { parseBody, parseForm } from '../../src/transport/form.ts'
+import { parseForm } from '../../src/transport/form.ts'
+import { parseAnyBody } from '../../src/transport/multipart-form.ts'
 import { checkAnswer } from '../answer-check.ts'
 import { openTestApp } from '../harness.ts'
 import { textOf } from '../text-of.ts'
@@ -27,6 +28,7 @@ export async function openRestApp(options: Parameters<typeof openTestApp>[0] & {
       database: app.database,
       ids: app.ids,
       sources: app.sources,
+      files: app.files,
       baseUrl: app.baseUrl,
       redirectOrigins: [],
       passwords: app.passwords,
@@ -34,7 +36,7 @@ export async function openRestApp(options: Parameters<typeof openTestApp>[0] & {
       address,
     }),
     parseQuery: parseForm,
-    parseBody,
+    parseBody: parseAnyBody,
     report: (error) => reported.push(error),
   })
 

@@ -204,36 +204,3 @@ test('a megabyte of escapes, broken or not, is no burden', () => {
   expect(parseJsonExact(text)).toHaveProperty('n', new InexactNumber('12345678901234567890'))
   expect(refusalOf(() => parseJsonExact(text.slice(0, -30))).code).toBe('BAD_REQUEST')
 })
-
-const part = (name: string, value: string, extra = '') =>
-  `--edge\r\nContent-Disposition: form-data; name="${name}"${extra}\r\n\r\n${value}\r\n`
-const multipart = (...parts: string[]) => body(`${parts.join('')}--edge--\r\n`, 'multipart/form-data; boundary=edge')
-
-test('the text fields of a multipart form are read with nested keys', () => {
-  expect(multipart(part('_method', 'PUT'), part('contacts[0][email]', ' ä\r\nb '), part('empty', ''))).toEqual({
-    _method: 'PUT',
-    contacts: [{ email: ' ä\r\nb ' }],
-    empty: '',
-  })
-  expect(multipart()).toEqual({})
-})
-
-test('a quoted boundary and a preamble are understood', () => {
-  const text = `preamble\r\n${part('a', '1')}--edge--`
-  expect(body(text, 'multipart/form-data; charset=utf-8; boundary="edge"')).toEqual({ a: '1' })
-})
-
-test('a file in a multipart form is refused as unsupported', () => {
-  const refusal = refusalOf(() => multipart(part('logo', 'bytes', '; filename="logo.png"')))
-  expect(refusal).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE', message: expect.stringContaining('"logo"') })
-})
-
-test.each([
-  [part('a', '1'), 'multipart/form-data; boundary=edge'],
-  ['--edge\r\nContent-Disposition: form-data; name="a"', 'multipart/form-data; boundary=edge'],
-  ['nothing', 'multipart/form-data; boundary=edge'],
-  ['--edge\r\n\r\n1\r\n--edge--', 'multipart/form-data; boundary=edge'],
-  ['x', 'multipart/form-data'],
-])('the multipart body %j is refused as a bad request', (text, contentType) => {
-  expect(refusalOf(() => body(text, contentType)).code).toBe('BAD_REQUEST')
-})

@@ -54,6 +54,8 @@ function slot<Kind extends 'Arg' | 'InputObject'>(t: Slots<Kind>, shape: Shape, 
 function typeOf(shape: Shape, where: string): InputType {
   if (shape.kind === 'list') throw new Error(`${where}: lists of lists have no place in the graph`)
   if (shape.kind === 'object') return inputTypeOf(shape, nameFrom(where))
+  // As base64 text: its description says so.
+  if (shape.scalar === 'File') return 'String'
   if (shape.scalar !== 'Enum') return shape.scalar
   if (!shape.enumName || !shape.values) throw new Error(`${where} is an enum without name or values`)
   return enumOfWords(shape.enumName, shape.values, described(shape.description, where))

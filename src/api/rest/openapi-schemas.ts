@@ -22,6 +22,7 @@ const scalars: Readonly<Record<Extract<Shape, { kind: 'scalar' }>['scalar'], Jso
   ID: { type: 'string' },
   JSON: { type: 'object', additionalProperties: true },
   Enum: { type: 'string' },
+  File: { type: 'string', contentEncoding: 'base64' },
 }
 
 /** What a body or parameter takes; titled objects become components of that name. */

@@ -125,11 +125,33 @@ function includeOf({ answer: { presenter } }: OperationRoute) {
 }
 
 function bodyOf(route: OperationRoute, names: readonly string[], components: Components): JsonSchema {
+  if (route.files) return uploadOf(route.files, route.input, names, components)
   if (route.method === 'GET' || !route.plainInput || route.input.kind !== 'object') return {}
   const fields = Object.entries(route.input.fields).filter(([name]) => !names.includes(snakeCase(name)))
   if (fields.length === 0) return {}
   const schema = inputSchema({ ...route.input, fields: Object.fromEntries(fields) }, components)
   return takes(schema)
+}
+
+/** A form with files, and with what the operation takes besides. */
+function uploadOf(
+  files: Readonly<Record<string, string>>,
+  input: Shape,
+  names: readonly string[],
+  components: Components,
+): JsonSchema {
+  const fields = input.kind === 'object' ? Object.entries(input.fields) : []
+  const texts = fields
+    .filter(
+      ([name, { shape }]) => !names.includes(snakeCase(name)) && shape.kind === 'scalar' && shape.scalar !== 'File',
+    )
+    .map(([name, { shape }]) => [snakeCase(name), inputSchema(shape, components)])
+  const parts = Object.entries(files).map(([name, description]) => {
+    const part = { type: 'string', contentMediaType: 'application/octet-stream' }
+    return [name, name.endsWith('[]') ? { type: 'array', items: part, description } : { ...part, description }]
+  })
+  const schema = { type: 'object', properties: Object.fromEntries([...parts, ...texts]) }
+  return { requestBody: { content: { 'multipart/form-data': { schema } } } }
 }
 
 const takes = (schema: JsonSchema): JsonSchema => ({

@@ -1,3 +1,4 @@
+import { DomainError } from '../../domain/error.ts'
 import type { RequestContext } from '../../domain/execute.ts'
 import type { Handler, Incoming, Outgoing } from '../http.ts'
 import { refuse } from './errors.ts'
@@ -18,33 +19,48 @@ type RestOptions = {
   /** Query string to nested values. @throws BAD_REQUEST */
   parseQuery(query: string): WireObject
   /** Body to nested values, by its content type. @throws BAD_REQUEST, UNSUPPORTED_MEDIA_TYPE */
-  parseBody(contentType: string | undefined, body: Buffer): WireObject
+  parseBody(contentType: string | undefined, body: Buffer): Promise<WireObject>
   /** Told of every failure that is not the caller's. */
   report(error: unknown, request: Incoming): void
 }
+
+const pathOf = ({ path }: Pick<Incoming, 'path'>): string =>
+  (path.startsWith(restPrefix) ? path.slice(restPrefix.length) : path) || '/'
 
 /** The REST door: path → row → operation → JSON. Never throws. */
 export function createRestHandler(options: RestOptions): Handler {
   const router = createRouter(options.routes)
   const answer = async (incoming: Incoming): Promise<Outgoing> => {
-    const path = incoming.path.startsWith(restPrefix) ? incoming.path.slice(restPrefix.length) : incoming.path
-    const { route, params } = router(methodOf(incoming, options), path === '' ? '/' : path)
+    // The caller is known before anything that they sent is read: without a token no file is written.
+    const sender = incoming.upload && (await options.contextOf(incoming))
+    const form = await incoming.upload?.()
+    let parsed: Promise<WireObject> | undefined
+    const parse = async (): Promise<WireObject> => {
+      if (form) return form.body
+      parsed ??= options.parseBody(incoming.headers['content-type'], incoming.body)
+      return parsed
+    }
+    const { route, params } = router(await methodOf(incoming, parse), pathOf(incoming))
+    const files = form?.files ?? []
+    if (files[0] && (route.public || !route.files)) {
+      throw new DomainError(
+        'UNSUPPORTED_MEDIA_TYPE',
+        `The part "${files[0].field}" is a file; files are not accepted here.`,
+      )
+    }
     const rawQuery = repairQuery(incoming.query)
-    const read = (): RestRequest => ({
+    const read = async (): Promise<RestRequest> => ({
       params,
       query: options.parseQuery(rawQuery),
       rawQuery,
       // A body on GET has no meaning, and some clients send an empty one with a type that nothing could read.
-      body:
-        incoming.method === 'GET' || incoming.method === 'HEAD'
-          ? {}
-          : options.parseBody(incoming.headers['content-type'], incoming.body),
+      body: incoming.method === 'GET' || incoming.method === 'HEAD' ? {} : await parse(),
+      files,
       incoming,
     })
-    if (route.public) return route.serve(read(), options.anonymousOf(incoming))
-    // The caller is known before anything that they sent is read: without a token no parser can be reached.
-    const context = await options.contextOf(incoming)
-    return route.serve(read(), context)
+    if (route.public) return route.serve(await read(), options.anonymousOf(incoming))
+    const context = sender ?? (await options.contextOf(incoming))
+    return route.serve(await read(), context)
   }
   return async (incoming) => {
     try {
@@ -61,11 +77,26 @@ export function createRestHandler(options: RestOptions): Handler {
 const overriding: ReadonlySet<unknown> = new Set(['PUT', 'DELETE'])
 
 /** compat: a form cannot say PUT or DELETE, so PHP clients post it with `_method`. */
-function methodOf(incoming: Incoming, options: RestOptions): string {
-  if (incoming.method !== 'POST' || !incoming.body.includes('_method')) return incoming.method
-  const type = incoming.headers['content-type']
-  if (!type || !/form/i.test(type)) return incoming.method
-  const named = options.parseBody(type, incoming.body)['_method']
+async function methodOf(incoming: Incoming, parse: () => Promise<WireObject>): Promise<string> {
+  if (incoming.method !== 'POST' || !(incoming.upload || incoming.body.includes('_method'))) return incoming.method
+  if (!/form/i.test(incoming.headers['content-type'] ?? '')) return incoming.method
+  const named = (await parse())['_method']
   const method = typeof named === 'string' ? named.trim().toUpperCase() : undefined
   return method !== undefined && overriding.has(method) ? method : incoming.method
+}
+
+/** Which requests may bring files: those of a row that takes any, also when the form may turn POST into PUT. */
+export function filesTaker(routes: readonly Route[]): (request: Pick<Incoming, 'method' | 'path'>) => boolean {
+  const taking = routes.filter((route) => !route.public && route.files)
+  const patterns = taking.map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+  return (request) => {
+    const path = pathOf(request)
+    return patterns.some(
+      ({ method, pattern }) =>
+        (method === request.method || (method === 'PUT' && request.method === 'POST')) && pattern.test(path),
+    )
+  }
 }

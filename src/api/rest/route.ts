@@ -4,7 +4,7 @@ import type { RequestContext } from '../../domain/execute.ts'
 import { pageInput } from '../../domain/list.ts'
 import type { Operation } from '../../domain/operation.ts'
 import type { z } from 'zod'
-import type { Incoming, Outgoing } from '../http.ts'
+import type { Incoming, Outgoing, UploadedFile } from '../http.ts'
 import type { PasswordCheck } from '../password-check.ts'
 import { shapeOf } from '../shape.ts'
 import type { Shape } from '../shape.ts'
@@ -24,13 +24,15 @@ export type RestRequest = {
   query: WireObject
   rawQuery: string
   body: WireObject
+  /** What came with the form; only rows that take files are given any. */
+  files: readonly UploadedFile[]
   incoming: Incoming
 }
 
 /** What a route without a token works with. */
 export type Anonymous = Pick<
   RequestContext,
-  'database' | 'ids' | 'sources' | 'baseUrl' | 'redirectOrigins' | 'requestId' | 'address'
+  'database' | 'ids' | 'sources' | 'files' | 'baseUrl' | 'redirectOrigins' | 'requestId' | 'address'
 > & { passwords: PasswordCheck }
 
 type RouteBase = {
@@ -56,6 +58,8 @@ export type OperationRoute = RouteBase & {
   readonly input: Shape
   /** False where the row computes its input itself, so that its parameters are not the operation's. */
   readonly plainInput: boolean
+  /** The files that the form may bring, by the name of their part, with what each is for; none when undefined. */
+  readonly files: Readonly<Record<string, string>> | undefined
   readonly answer: Pick<Answer<never>, 'kind' | 'presenter' | 'alternative' | 'described' | 'mediaType'>
   /** Whether it may answer 302. */
   readonly redirects: boolean
@@ -87,6 +91,11 @@ export function route<Schema extends z.ZodType, Result>(options: {
   input?: (request: RestRequest, context: RequestContext) => WireObject
   /** Members of a JSON input that stand beside the others on the wire. */
   lifted?: Lifted
+  /**
+   * Takes files in a multipart form, by the name of their part, with what each is for. `input` finds them in
+   * `request.files`; they lie in temporary files until the answer.
+   */
+  files?: Readonly<Record<string, string>>
   /** Answers 302 to this URL when the result has one. */
   redirect?: (result: Result) => string | null | undefined
 }): OperationRoute {
@@ -114,6 +123,7 @@ export function route<Schema extends z.ZodType, Result>(options: {
     },
     input: lifted ? liftedShape(input, lifted) : input,
     plainInput: options.input === undefined,
+    files: options.files,
     answer,
     redirects: options.redirect !== undefined,
     async serve(request, context) {

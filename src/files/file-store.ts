@@ -1,0 +1,151 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { FileContent } from './file-content.ts'
+import { openTemporaryFolder } from './temporary-folder.ts'
+
+/** Where the bytes of uploaded files lie: each content once, under its SHA-256, whoever has uploaded it. */
+export type FileStore = {
+  /** Writes what arrives into a temporary file, hashing it on the way. Whoever asks throws it away. */
+  receive(chunks: AsyncIterable<Buffer>): Promise<FileContent>
+  /** Ends a temporary file; what was kept of it stays. Calling it for other content does nothing. */
+  discard(content: FileContent): Promise<void>
+  /** Puts the bytes to their place, on disk when it resolves. Content that is there already is left as it is. */
+  keep(content: FileContent): Promise<void>
+  has(hash: string): Promise<boolean>
+  /** @throws ENOENT */
+  size(hash: string): Promise<number>
+  /** @throws ENOENT */
+  read(hash: string): Promise<Buffer>
+  /** Fails with ENOENT when it is read. */
+  stream(hash: string): Readable
+  /**
+   * Removes the bytes unless `needed` says, once they are out of the way, that somebody uses them after all. An upload of
+   * the same content that is under way sees that they are gone, and keeps them anew.
+   */
+  remove(hash: string, needed: () => Promise<boolean>): Promise<void>
+  /** Removes every temporary file. */
+  close(): Promise<void>
+}
+
+const hashForm = /^[0-9a-f]{64}$/
+
+/** Opens the store below a folder, which is made when it is not there. @throws the system's error when it cannot be used */
+export async function openFileStore(dataDir: string): Promise<FileStore> {
+  const documents = join(dataDir, 'documents')
+  await mkdir(documents, { recursive: true, mode: 0o700 })
+  const temporary = await openTemporaryFolder(join(dataDir, 'tmp'))
+  const paths = new WeakMap<FileContent, string>()
+
+  const placeOf = (hash: string): string => {
+    if (!hashForm.test(hash)) throw new Error('Not a hash')
+    return join(documents, hash.slice(0, 2), hash)
+  }
+  const newPath = () => join(temporary.path, randomBytes(12).toString('hex'))
+
+  async function receive(chunks: AsyncIterable<Buffer>): Promise<FileContent> {
+    const path = newPath()
+    try {
+      const written = await write(path, chunks)
+      const content = FileContent.ofFile(path, written)
+      paths.set(content, path)
+      return content
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    }
+  }
+
+  async function keep(content: FileContent): Promise<void> {
+    const place = placeOf(content.hash)
+    if (await isThere(place)) return
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 })
+    const own = paths.get(content)
+    // A second name of the temporary file: it stays until the request has ended, should the bytes be needed again.
+    const path = newPath()
+    if (own === undefined || !(await linked(own, path))) await write(path, content.stream())
+    await rename(path, place)
+    await syncFolder(dirname(place))
+  }
+
+  return {
+    receive,
+    async discard(content) {
+      const path = paths.get(content)
+      if (path !== undefined) await rm(path, { force: true })
+    },
+    keep,
+    has: (hash) => isThere(placeOf(hash)),
+    size: async (hash) => (await stat(placeOf(hash))).size,
+    read: (hash) => readFile(placeOf(hash)),
+    stream: (hash) => createReadStream(placeOf(hash)),
+    async remove(hash, needed) {
+      const place = placeOf(hash)
+      if ((await needed()) || !(await isThere(place))) return
+      const aside = newPath()
+      if (!(await moved(place, aside))) return
+      // Asked again: an upload may have counted on the bytes between the first answer and now.
+      if ((await needed()) && !(await isThere(place))) await rename(aside, place)
+      else await rm(aside, { force: true })
+    },
+    close: temporary.close,
+  }
+}
+
+async function write(path: string, chunks: AsyncIterable<Buffer>): Promise<{ hash: string; size: number }> {
+  const hash = createHash('sha256')
+  let size = 0
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      size += chunk.length
+      await file.writeFile(chunk)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { hash: hash.digest('hex'), size }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path)
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}
+
+/** False where the file system knows no second names. */
+const linked = (from: string, to: string): Promise<boolean> =>
+  link(from, to).then(
+    () => true,
+    () => false,
+  )
+
+/** False when there was nothing to move: another process was quicker. */
+async function moved(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to)
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,77 @@
+import { fileTypeFromBuffer } from 'file-type'
+import type { FileContent } from './file-content.ts'
+
+/** What a file is: its media type, and the ending that such files have. */
+export type MediaType = { mediaType: string; extension: string }
+
+// Every signature lies well within; of text it is enough to tell its kind.
+const lookedAt = 64 * 1024
+
+/** What the content is, whatever name it was given. Bytes that nothing is known of are `application/octet-stream`. */
+export async function mediaTypeOf(content: FileContent): Promise<MediaType> {
+  const beginning = await content.beginning(lookedAt)
+  const known = await fileTypeFromBuffer(beginning)
+  if (known && known.mime !== 'application/xml') return { mediaType: known.mime, extension: known.ext }
+  const text = textOf(beginning, beginning.length < content.size)
+  if (text === undefined) return { mediaType: 'application/octet-stream', extension: 'bin' }
+  const kind = textKinds.find(({ looks }) => looks(text)) ?? plain
+  return { mediaType: kind.mediaType, extension: kind.extension }
+}
+
+/** The text without the blanks before it; undefined for bytes that are no UTF-8 text. */
+function textOf(bytes: Buffer, isCut: boolean): string | undefined {
+  try {
+    // With `stream` a character that the cut divides is no error.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut })
+    return text === '' || /\p{Cc}/u.test(text.replaceAll(/[\t\n\v\f\r]+/g, '')) ? undefined : text.trimStart()
+  } catch {
+    return undefined
+  }
+}
+
+type TextKind = MediaType & { looks: (text: string) => boolean }
+
+const plain: MediaType = { mediaType: 'text/plain', extension: 'txt' }
+
+/** What may stand before the first element of a markup file. */
+const prolog = /^(?:\s+|<\?[^>]*>|<!--[^]*?-->|<!doctype[^>]*>)*/i
+
+/** The first element's name and what stands in its tag. */
+function firstElement(text: string): { name: string; tag: string } {
+  const start = prolog.exec(text)?.[0].length ?? 0
+  const tag = text.slice(start, start + 4_096).split('>', 1)[0] ?? ''
+  return { name: /^<((?:\w+:)?[a-z][\w.-]*)/i.exec(tag)?.[1]?.toLowerCase() ?? '', tag }
+}
+
+const isHtml = (text: string): boolean => /^<!doctype\s+html/i.test(text) || firstElement(text).name === 'html'
+
+const isSvg = (text: string): boolean => /^(?:\w+:)?svg$/.test(firstElement(text).name)
+
+const isXml = (text: string): boolean => /^<\?xml\s/.test(text) || /\sxmlns[:=]/.test(firstElement(text).tag)
+
+const isJson = (text: string): boolean => /^(?:\{\s*["}]|\[\s*[[{"\]\d-])/.test(text)
+
+const textKinds: readonly TextKind[] = [
+  { mediaType: 'text/html', extension: 'html', looks: isHtml },
+  { mediaType: 'image/svg+xml', extension: 'svg', looks: isSvg },
+  { mediaType: 'application/xml', extension: 'xml', looks: isXml },
+  { mediaType: 'application/json', extension: 'json', looks: isJson },
+  { mediaType: 'text/csv', extension: 'csv', looks: isTable },
+]
+
+const separators = [',', ';', '\t'] as const
+
+/** At least two whole lines that one separator divides into as many cells each, quoted ones left aside. */
+function isTable(text: string): boolean {
+  const part = text.slice(0, 8_192)
+  const whole = part.length < text.length ? part.slice(0, part.lastIndexOf('\n')) : part
+  const lines = whole
+    .replaceAll(/"(?:[^"]|"")*"/g, '')
+    .split(/\r?\n/)
+    .filter((line) => line !== '')
+    .slice(0, 5)
+  return separators.some((separator) => {
+    const cells = lines.map((line) => line.split(separator).length)
+    return lines.length > 1 && (cells[0] ?? 0) > 1 && cells.every((count) => count === cells[0])
+  })
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+
+/** Folders of this process; a later one of the same process must not take them for left over. */
+const open = new Set<string>()
+
+// A folder of another machine on a shared disk says nothing of whether its process lives.
+const longestElsewhereMs = 24 * 60 * 60 * 1000
+
+/**
+ * A folder of this process's own below `parent`, for files that do not outlive their request. What processes that are no
+ * more have left there is removed.
+ */
+export async function openTemporaryFolder(parent: string): Promise<{ path: string; close: () => Promise<void> }> {
+  await mkdir(parent, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(parent)) {
+    const left = join(parent, name)
+    if (await isLeftOver(left, name)) await rm(left, { recursive: true, force: true })
+  }
+  const path = join(parent, `${hostname()}.${process.pid}.${randomBytes(6).toString('hex')}`)
+  await mkdir(path, { mode: 0o700 })
+  open.add(path)
+  return {
+    path,
+    async close() {
+      await rm(path, { recursive: true, force: true })
+      open.delete(path)
+    },
+  }
+}
+
+async function isLeftOver(path: string, name: string): Promise<boolean> {
+  if (open.has(path)) return false
+  const [, machine = '', pid = ''] = /^(.*)\.(\d+)\.[0-9a-f]+$/.exec(name) ?? []
+  if (machine === hostname()) return Number(pid) === process.pid || !isRunning(Number(pid))
+  const changed = await stat(path).catch(() => undefined)
+  return changed !== undefined && Date.now() - changed.mtimeMs > longestElsewhereMs
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Somebody else's process may not be signalled, yet it runs.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

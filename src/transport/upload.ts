@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http'
+import type { FileStore } from '../files/file-store.ts'
+import { receiveForm } from './multipart-form.ts'
+import type { UploadedForm, UploadLimits } from './multipart-form.ts'
+
+/** A request's body with files, read when the door has made sure who sends it. */
+type Upload = {
+  read: () => Promise<UploadedForm>
+  /** Throws away the temporary files; what was kept of them stays. */
+  close(): Promise<void>
+}
+
+/** Nothing is read, and nobody is told to go on sending, before `read` is called. */
+export function openUpload(
+  request: IncomingMessage,
+  { store, limits, goOn }: { store: FileStore; limits: UploadLimits; goOn: () => void },
+): Upload {
+  let reading: Promise<UploadedForm> | undefined
+  return {
+    read() {
+      if (reading === undefined) goOn()
+      reading ??= receiveForm(request.headers['content-type'] ?? '', request, { store, limits })
+      return reading
+    },
+    async close() {
+      const form = await reading?.catch(() => undefined)
+      for (const { content } of form?.files ?? []) await store.discard(content)
+    },
+  }
+}
