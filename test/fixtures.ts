@@ -1,6 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { createClient } from '../src/domain/client/operations.ts'
 import type { Client } from '../src/domain/client/client.ts'
+import type { Credit } from '../src/domain/credit/credit.ts'
+import { createCredit } from '../src/domain/credit/operations.ts'
 import { createInvoice, updateInvoice } from '../src/domain/invoice/operations.ts'
 import type { Invoice } from '../src/domain/invoice/invoice.ts'
 import { createPayment } from '../src/domain/payment/operations.ts'
@@ -8,6 +10,7 @@ import type { Payment } from '../src/domain/payment/payment.ts'
 import type { CallOptions, TestApp } from './harness.ts'
 
 type InputOf<Op extends { input: unknown }> = Op['input'] extends { _zod: { input: infer Input } } ? Input : never
+type NewCredit = Omit<InputOf<typeof createCredit>, 'clientId'>
 type NewInvoice = Omit<InputOf<typeof createInvoice>, 'clientId'>
 
 /** A client with one person who receives its documents. */
@@ -25,6 +28,16 @@ export const newInvoice = (app: TestApp, client: Client, fields: NewInvoice = {}
 export const sentInvoice = async (app: TestApp, client: Client, fields: NewInvoice = {}): Promise<Invoice> =>
   (await newInvoice(app, client, { markSent: true, ...fields })).invoice
 
+/** A credit over 20.00, unless its lines say otherwise; a draft, unless a trigger carries it further. */
+export const newCredit = async (app: TestApp, client: Client, fields: NewCredit = {}): Promise<Credit> => {
+  const input = { clientId: app.id('client', client.id), lineItems: [lineOf(20)], ...fields }
+  return (await app.run(createCredit, input)).credit
+}
+
+/** A credit over 20.00 that was sent. */
+export const sentCredit = (app: TestApp, client: Client, fields: NewCredit = {}): Promise<Credit> =>
+  newCredit(app, client, { markSent: true, ...fields })
+
 export const changeInvoice = (
   app: TestApp,
   invoice: { id: number },
@@ -32,18 +45,20 @@ export const changeInvoice = (
   call?: CallOptions,
 ) => app.run(updateInvoice, { id: app.id('invoice', invoice.id), ...changes }, call)
 
-/** Money received, put to the invoices in the amounts given. */
+/** Money received, put to the invoices in the amounts given, with the credits that pay along. */
 export const newPayment = (
   app: TestApp,
   client: Client,
-  fields: Omit<InputOf<typeof createPayment>, 'clientId' | 'invoices'> & {
+  fields: Omit<InputOf<typeof createPayment>, 'clientId' | 'invoices' | 'credits'> & {
     invoices?: readonly (readonly [invoice: { id: number }, amount: number | string])[]
+    credits?: readonly (readonly [credit: { id: number }, amount: number | string])[]
   },
 ): Promise<Payment> => {
-  const { invoices = [], ...rest } = fields
+  const { invoices = [], credits = [], ...rest } = fields
   return app.run(createPayment, {
     clientId: app.id('client', client.id),
     invoices: invoices.map(([invoice, amount]) => ({ invoiceId: app.id('invoice', invoice.id), amount })),
+    credits: credits.map(([credit, amount]) => ({ creditId: app.id('credit', credit.id), amount })),
     ...rest,
   })
 }
@@ -60,6 +75,8 @@ export function rowsOf({ database: { read, tables } }: TestApp) {
       one(await read.select().from(tables.clients).where(eq(tables.clients.id, id))),
     invoice: async ({ id }: { id: number }) =>
       one(await read.select().from(tables.invoices).where(eq(tables.invoices.id, id))),
+    credit: async ({ id }: { id: number }) =>
+      one(await read.select().from(tables.credits).where(eq(tables.credits.id, id))),
     payment: async ({ id }: { id: number }) =>
       one(await read.select().from(tables.payments).where(eq(tables.payments.id, id))),
     paymentsOf: ({ id }: { id: number }) =>

@@ -27,6 +27,7 @@ const restOnly: readonly string[] = [
   // Files; the graph has links to them.
   'GET /invoices/{id}/download',
   'GET /quotes/{id}/download',
+  'GET /credits/{id}/download',
   // Empty lists for programs that ask for them at their start.
   ...Object.keys(notOffered).map((segment) => `GET /${segment}`),
 ]

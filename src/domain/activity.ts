@@ -21,6 +21,8 @@ const activityTypes = {
   paymentDeleted: 13,
   creditCreated: 14,
   creditUpdated: 15,
+  // The published API has no number of its own for it.
+  creditEmailed: 15,
   creditArchived: 16,
   creditDeleted: 17,
   quoteCreated: 18,

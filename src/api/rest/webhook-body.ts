@@ -1,4 +1,5 @@
 import { clientsByIds } from '../../domain/client/resolve.ts'
+import { creditsByIds } from '../../domain/credit/store.ts'
 import { expensesByIds } from '../../domain/expense/store.ts'
 import { invoicesByIds } from '../../domain/invoice/store.ts'
 import { paymentsByIds } from '../../domain/payment/store.ts'
@@ -11,7 +12,7 @@ import { parseIncludes, present } from './presenter.ts'
 import type { Presenter, Scope } from './presenter.ts'
 import { clientPresenter } from './presenters/clients.ts'
 import { expensePresenter } from './presenters/expenses.ts'
-import { invoicePresenter, paymentPresenter } from './presenters/invoices.ts'
+import { creditPresenter, invoicePresenter, paymentPresenter } from './presenters/invoices.ts'
 import { quotePresenter } from './presenters/quotes.ts'
 import { productPresenter } from './routes/products.ts'
 import { vendorPresenter } from './routes/vendors.ts'
@@ -37,6 +38,7 @@ const writers: Partial<Record<RecordKind, Writer>> = {
   client: writerOf(clientPresenter, clientsByIds),
   invoice: writerOf(invoicePresenter, invoicesByIds, 'client'),
   quote: writerOf(quotePresenter, quotesByIds, 'client'),
+  credit: writerOf(creditPresenter, creditsByIds, 'client'),
   payment: writerOf(paymentPresenter, paymentsByIds, 'client'),
   vendor: writerOf(vendorPresenter, vendorsByIds),
   expense: writerOf(expensePresenter, expensesByIds, 'client'),

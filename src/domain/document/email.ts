@@ -5,13 +5,6 @@ import type { Work } from '../work.ts'
 import type { DocumentKind, DocumentRow } from './document.ts'
 import { belongsTo } from './invitations.ts'
 
-// The published API has no number for a credit that was e-mailed.
-const emailed = {
-  invoice: { type: 'invoiceEmailed' },
-  quote: { type: 'quoteEmailed' },
-  credit: { type: 'creditUpdated', notes: 'E-mailed' },
-} as const
-
 /**
  * Queues one e-mail for each invitation of the document whose contact has an address, to be sent once the transaction is
  * committed. Answers how many; none when there is nobody to send to.
@@ -39,12 +32,12 @@ export async function queueEmails(
       payload: { template: kind },
     })),
   )
-  const { type, ...notes } = emailed[kind]
-  await recordActivity(work, type, {
-    ...notes,
+  await recordActivity(work, `${kind}Emailed`, {
     [`${kind}Id`]: document.id,
     clientId: document.clientId,
     originClientId: document.originClientId,
+    // Where its number says no more than that the document changed.
+    ...(kind === 'credit' && { notes: 'E-mailed' }),
   })
   return recipients.length
 }

@@ -3,6 +3,7 @@ import { bulkCredits } from '../../../domain/credit/bulk.ts'
 import { credits } from '../../../domain/credit/list.ts'
 import { createCredit, credit, updateCredit } from '../../../domain/credit/operations.ts'
 import type { SavedCredit } from '../../../domain/credit/triggers.ts'
+import { creditSheets } from '../../../domain/sheet/operations.ts'
 import { item } from '../answer.ts'
 import { creditPresenter } from '../presenters/invoices.ts'
 import { resourceRoutes } from '../resource-routes.ts'
@@ -30,6 +31,7 @@ export const creditRoutes = [
       update: updateCredit,
       bulk: bulkCredits,
     },
+    sheets: creditSheets,
     summaries: {
       create: 'Add a credit; triggers in query or body carry it further in the same transaction.',
       update: 'Change what is given of a credit; triggers in query or body run in the same transaction.',
