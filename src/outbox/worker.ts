@@ -1,3 +1,4 @@
+import { changeMessages } from '../domain/changes.ts'
 import { groupBy } from '../domain/group.ts'
 import { companyWork } from './company-work.ts'
 import type { Surroundings } from './company-work.ts'
@@ -54,6 +55,8 @@ export function createWorker(options: WorkerOptions): Worker {
   let stopping: Promise<void> | undefined
   let looking: Promise<void> | undefined
   let lookAgain = false
+  /** How many have ended. */
+  let tries = 0
   let gathering: NodeJS.Timeout | undefined
   let polling: NodeJS.Timeout | undefined
 
@@ -107,6 +110,7 @@ export function createWorker(options: WorkerOptions): Worker {
       )
       .finally(() => {
         lane.running.delete(delivery.id)
+        tries++
         if (polling) lookAround()
       })
     lane.running.set(delivery.id, { companyId: delivery.companyId, ended })
@@ -162,6 +166,7 @@ export function createWorker(options: WorkerOptions): Worker {
       const work = await companyWork(options, companyId, db)
       const mine = await note(work, delivery, change)
       if (mine) await follow?.(work)
+      if (work.changed.size > 0) await database.notices.announce(db, changeMessages(companyId, work.changed))
       return mine
     })
     if (!noted) log.warn({ delivery: id }, 'A delivery took longer than its lease, and another worker has it')
@@ -199,10 +204,12 @@ export function createWorker(options: WorkerOptions): Worker {
     },
     async runDue() {
       for (;;) {
+        const before = tries
         await look()
         const ends = endsIn(lanes)
-        if (ends.length === 0) return
-        await Promise.race(ends)
+        // A try that ended during the look has made a place that the look may have missed.
+        if (ends.length === 0 && tries === before) return
+        if (ends.length > 0) await Promise.race(ends)
       }
     },
     stop: (graceMs = 5_000) => (stopping ??= end(graceMs)),

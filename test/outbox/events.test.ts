@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { renderRecord } from '../../src/api/rest/webhook-body.ts'
+import { recordKinds } from '../../src/domain/record-id.ts'
+import type { RecordKind } from '../../src/domain/record-id.ts'
 import { webhookEvents } from '../../src/domain/webhook/events.ts'
 import type { WebhookEvent } from '../../src/domain/webhook/events.ts'
 import { createClient } from '../../src/domain/client/operations.ts'
@@ -21,6 +24,19 @@ async function told(kind: string): Promise<(string | undefined)[]> {
   return rows.map(({ payload }) => names.find((name) => webhookEvents[name] === payload['eventId']))
 }
 
+/** What webhooks are shown of the records of this kind that they are told of, the last one first. */
+async function shownOf(kind: string): Promise<(string | undefined)[]> {
+  const work = await app.work()
+  const rows = (await outboxOf(app)).filter(({ recordKind }) => recordKind === kind)
+  return Promise.all(rows.toReversed().map((row) => renderRecord(work, app.ids, kindOf(kind), row.recordId ?? 0)))
+}
+
+const kindOf = (name: string): RecordKind => {
+  const kind = recordKinds.find((known) => known === name)
+  if (!kind) throw new Error(`${name} is no kind of record`)
+  return kind
+}
+
 async function made(path: string, json: object): Promise<string> {
   const { body, status, text } = await app.rest('POST', path, { json })
   expect(status, text).toBe(200)
@@ -37,6 +53,7 @@ describe('a webhook for each event', () => {
     ['expense', '/expenses', () => ({ amount: 10 }), { amount: 11 }],
     ['invoice', '/invoices', (client_id) => ({ client_id }), { po_number: 'Changed' }],
     ['quote', '/quotes', (client_id) => ({ client_id }), { po_number: 'Changed' }],
+    ['credit', '/credits', (client_id) => ({ client_id }), { po_number: 'Changed' }],
     ['payment', '/payments', (client_id) => ({ client_id, amount: 10 }), { transaction_reference: 'Changed' }],
   ]
   it.each(cases)('is told what happens to a %s', async (noun, path, create, change) => {
@@ -52,6 +69,8 @@ describe('a webhook for each event', () => {
     const published = verbs.map((verb) => `${verb}_${noun}`).filter((name) => Object.hasOwn(webhookEvents, name))
     expect(events).toEqual(published)
     expect(published).toHaveLength(6)
+    const [shown = '{}'] = await shownOf(noun)
+    expect(JSON.parse(shown)).toMatchObject({ id, ...('client_id' in create('') && { client: { id: clientId } }) })
   })
 
   it('is told once of what one request did, and of each thing that it did', async () => {
@@ -68,6 +87,12 @@ describe('a webhook for each event', () => {
     const id = await made('/quotes?mark_sent=true', { client_id: clientId })
     await app.rest('POST', '/quotes/bulk', { json: { action: 'approve', ids: [id] } })
     expect(await told('quote')).toEqual(['create_quote', 'sent_quote', 'approve_quote'])
+  })
+
+  it('is told that a credit was sent', async () => {
+    const clientId = app.id('client', (await newClient(app)).id)
+    await made('/credits?mark_sent=true', { client_id: clientId, line_items: [{ quantity: 1, cost: 10 }] })
+    expect(await told('credit')).toEqual(['create_credit', 'sent_credit'])
   })
 
   it('is told nothing by a request that is refused', async () => {

@@ -36,5 +36,6 @@ export async function sendCredit(work: Work, credit: Credit, client: Client): Pr
   )
   await tellWebhooks(work, [{ event: 'sent_credit', recordKind: 'credit', recordId: sent.id }])
   if (sent.number !== credit.number) await indexCredit(work, sent)
+  await tellWebhooks(work, [{ event: 'sent_credit', recordKind: 'credit', recordId: sent.id }])
   return sent
 }

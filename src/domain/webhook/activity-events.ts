@@ -11,6 +11,7 @@ const verbs: Readonly<Record<string, string>> = {
   Restored: 'restore',
   Deleted: 'delete',
   Approved: 'approve',
+  Accepted: 'accept',
   Emailed: 'sent',
   // The published API has no event of their own for these; the record changed.
   Paid: 'update',

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { newClient } from '../fixtures.ts'
+import { noon, openTestApp } from '../harness.ts'
+import { newWebhook, outboxOf, webhookSender, workerOn } from './outbox.ts'
+import { openReceiver } from './receiver.ts'
+
+const leaseSeconds = 120
+
+it.concurrent.each([
+  ['before it sent, once', 'before', 1],
+  ['after it sent and before that was noted, once more under the same id', 'after', 2],
+])('what a worker had when it was killed %s, is delivered by the next', async (_, when, times) => {
+  const app = await openTestApp()
+  const receiver = await openReceiver()
+  try {
+    await newWebhook(app, 'create_client', receiver.url)
+    await newClient(app)
+    const program = join(import.meta.dirname, 'dying-worker.ts')
+    const child = spawn(process.execPath, ['--import', 'tsx', program, app.url, String(noon), when], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const [, signal] = await once(child, 'exit')
+    expect(signal).toBe('SIGKILL')
+    expect(await outboxOf(app)).toMatchObject([{ state: 'leased', leasedUntil: noon + leaseSeconds }])
+
+    const worker = workerOn(app, [webhookSender(app)])
+    await worker.runDue()
+    expect(receiver.received).toHaveLength(times - 1)
+    app.clock.now = noon + leaseSeconds
+    await worker.runDue()
+    await worker.runDue()
+    expect(receiver.received).toHaveLength(times)
+    const [row] = await outboxOf(app)
+    expect(row).toMatchObject({ state: 'delivered', attempts: 2 })
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual(Array(times).fill(row?.deliveryKey))
+  } finally {
+    await receiver.close()
+    await app.close()
+  }
+})
