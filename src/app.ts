@@ -4,6 +4,7 @@ import { createGraphqlHandler } from './api/graphql/yoga.ts'
 import type { GraphiqlTabs } from './api/graphql/graphiql.ts'
 import type { Incoming } from './api/http.ts'
 import { createIds } from './api/ids.ts'
+import { createInvitationPage } from './api/pages/invitation.ts'
 import { createPasswordCheck } from './api/password-check.ts'
 import { createDocsPage, docsPrefix } from './api/rest/docs-page.ts'
 import { printOpenApi } from './api/rest/openapi.ts'
@@ -13,6 +14,7 @@ import { systemSources } from './api/sources.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import type { Database } from './db/database.ts'
+import { invitationPath } from './domain/user/invitation.ts'
 import type { Sources } from './domain/work.ts'
 import { openFileStore } from './files/file-store.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -110,6 +112,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         door: 'docs',
         methods: ['GET', 'HEAD'],
         handler: async () => ({ status: 200, body: openApi }),
+      },
+      {
+        prefix: invitationPath.slice(0, -1),
+        door: 'pages',
+        methods: ['GET', 'HEAD', 'POST'],
+        handler: createInvitationPage({ database, sources, parseForm, report }),
+        limited: () => true,
       },
       { prefix: docsPrefix, door: 'docs', methods: ['GET', 'HEAD'], handler: createDocsPage() },
     ],

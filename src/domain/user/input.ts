@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
 import { languages } from '../statics/languages.ts'
-import { flag, jsonObject, Problem, subject, text } from '../input.ts'
+import { flag, jsonObject, Problem, references, subject, text } from '../input.ts'
 import type { ScalarMeta } from '../input.ts'
 import { baseFilters, pageInput } from '../list.ts'
 import { longestPassword, NewPassword, shortestPassword } from './password.ts'
@@ -26,8 +26,8 @@ const email = checked(text('E-mail address, with which the person logs in; uniqu
   emailPattern.test(address) ? address.toLowerCase() : new Problem('must be an e-mail address'),
 )
 
-// Not trimmed and never shown again: a password is exactly what was typed.
-const password = z
+/** Not trimmed and never shown again: a password is exactly what was typed. Null when blank. */
+export const newPassword = z
   .unknown()
   .transform((value, context): NewPassword | null => {
     if (value === null || value === '') return null
@@ -63,7 +63,7 @@ const userFields = {
   lastName: text('Family name.', 255).optional(),
   phone: text('Telephone number.', 255).optional(),
   languageId: languageId.optional(),
-  password: password.optional(),
+  password: newPassword.optional(),
   permissions: permissions.optional(),
   isAdmin: flag('May do everything in the company but what is the owner’s.').optional(),
   companyUser: z
@@ -96,6 +96,11 @@ export const updatePreferencesInput = z
 
 export const userId = z.object({ id: subject('user', 'The person.') })
 
-export const usersInput = z.object({ ...baseFilters('user'), ...pageInput })
+export const usersInput = z.object({
+  email: text('Exact e-mail address, in any case.', 255).optional(),
+  without: references('user', 'All but these people.').optional(),
+  ...baseFilters('user'),
+  ...pageInput,
+})
 
 export const bulkUsersInput = bulkInput('user', 'UserAction', ['archive', 'restore', 'delete'])

@@ -2,7 +2,7 @@ import type { Permission } from '../actor.ts'
 import { requiresAdmin } from '../actor.ts'
 import { recordActivity } from '../activity.ts'
 import { runBulkOver } from '../bulk.ts'
-import { forbidden, invalid } from '../error.ts'
+import { conflict, forbidden, invalid } from '../error.ts'
 import { operation } from '../operation.ts'
 import { endOtherLogIns } from '../token/store.ts'
 import type { Work } from '../work.ts'
@@ -14,6 +14,7 @@ import {
   userId,
   usersInput,
 } from './input.ts'
+import { inviteUser } from './invitation.ts'
 import { checkPreferences } from './preferences.ts'
 import {
   changeUserState,
@@ -55,7 +56,10 @@ export const user = operation({
   },
 })
 
-/** Adds a person to the company; admins may make admins, nobody makes owners. Without a password they cannot log in. */
+/**
+ * Adds a person to the company; admins may make admins, nobody makes owners. Without a password they are invited by e-mail
+ * to choose one.
+ */
 export const createUser = operation({
   name: 'createUser',
   kind: 'write',
@@ -74,6 +78,7 @@ export const createUser = operation({
       }),
     )
     await recordActivity(work, 'userCreated', { subjectUserId: made.id })
+    if (!password) await inviteUser(work, made.id)
     return made
   },
 })
@@ -117,6 +122,22 @@ export const updateUser = operation({
     const isChanged = passwordHash !== undefined || Object.keys({ ...personal, ...rights }).length > 0
     if (isChanged) await recordActivity(work, 'userUpdated', { subjectUserId: id })
     return getUser(work, id)
+  },
+})
+
+/** Sends the invitation again to somebody who has not chosen a password yet; earlier links stop working. @throws NOT_FOUND, CONFLICT */
+export const sendInvitation = operation({
+  name: 'sendInvitation',
+  kind: 'write',
+  permission: requiresAdmin,
+  elevated: true,
+  input: userId,
+  async run(work, { id }) {
+    const invited = await getUser(work, id)
+    if (invited.hasPassword) throw conflict('The person has a password already.')
+    if (invited.archivedAt !== null) throw conflict('The person was taken out of the company: restore them first.')
+    await inviteUser(work, id)
+    return invited
   },
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { uniqueViolation } from '../../db/constraint.ts'
 import { stateStep, unchangedReason } from '../bulk.ts'
@@ -80,6 +80,8 @@ export async function listUsers(work: Work, input: z.output<typeof usersInput>):
   const found = and(
     ...baseConditions(work, joined, input),
     contains(input.filter, users.email, users.firstName, users.lastName),
+    input.email ? eq(users.email, input.email.toLowerCase()) : undefined,
+    input.without?.length ? notInArray(users.id, input.without) : undefined,
   )
   const pinned = pinnedBy(input)
   const page = await findPage({

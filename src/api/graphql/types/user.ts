@@ -1,5 +1,13 @@
 import { blankUser } from '../../../domain/user/blank.ts'
-import { bulkUsers, createUser, updatePreferences, updateUser, user, users } from '../../../domain/user/operations.ts'
+import {
+  bulkUsers,
+  createUser,
+  sendInvitation,
+  updatePreferences,
+  updateUser,
+  user,
+  users,
+} from '../../../domain/user/operations.ts'
 import { userSort } from '../../../domain/user/store.ts'
 import type { User } from '../../../domain/user/user.ts'
 import { rightsFields, userFields } from '../../fields/user.ts'
@@ -45,7 +53,8 @@ queryConnection('users', users, {
 })
 
 mutationField(createUser, {
-  description: 'Adds a person to the company. Without a password they cannot log in.',
+  description:
+    'Adds a person to the company. Without a password they are invited by e-mail to choose one, within seven days.',
   payload: (t, of) => ({
     user: t.field({
       type: UserType,
@@ -65,6 +74,19 @@ mutationField(updateUser, {
       nullable: true,
       description: 'The person as they now are; null when refused.',
       resolve: of((saved) => saved),
+    }),
+  }),
+})
+
+mutationField(sendInvitation, {
+  description:
+    'Sends the invitation again to somebody who has not chosen a password yet; the link works for seven days, earlier ones no more.',
+  payload: (t, of) => ({
+    user: t.field({
+      type: UserType,
+      nullable: true,
+      description: 'Who was invited; null when refused.',
+      resolve: of((invited) => invited),
     }),
   }),
 })

@@ -1,10 +1,21 @@
 import { blankUser } from '../../../domain/user/blank.ts'
-import { bulkUsers, createUser, updatePreferences, updateUser, user, users } from '../../../domain/user/operations.ts'
-import { item } from '../answer.ts'
+import { acceptInvitation } from '../../../domain/user/invitation.ts'
+import {
+  bulkUsers,
+  createUser,
+  sendInvitation,
+  updatePreferences,
+  updateUser,
+  user,
+  users,
+} from '../../../domain/user/operations.ts'
+import type { Outgoing } from '../../http.ts'
+import { custom, item } from '../answer.ts'
+import { singleRoute } from '../bulk-route.ts'
 import { rightsPresenter, userPresenter } from '../presenters/company-users.ts'
 import { resourceRoutes } from '../resource-routes.ts'
-import { route } from '../route.ts'
-import type { RestRequest } from '../route.ts'
+import { publicRoute, route } from '../route.ts'
+import type { Anonymous, RestRequest } from '../route.ts'
 
 const parts = ['settings', 'react_settings', 'notifications'] as const
 
@@ -24,6 +35,14 @@ const preferences = {
   answer: item(rightsPresenter),
 } as const
 
+const accepted = { message: 'Your password is set: you can log in now.' }
+
+async function accept({ body }: RestRequest, { database, sources }: Anonymous): Promise<Outgoing> {
+  const { secret, first_name: firstName, last_name: lastName, password } = body
+  await acceptInvitation(database, sources, { secret, firstName, lastName, password })
+  return { status: 200, body: JSON.stringify(accepted) }
+}
+
 export const userRoutes = [
   ...resourceRoutes({
     kind: 'user',
@@ -40,12 +59,52 @@ export const userRoutes = [
       update: updateUser,
       bulk: bulkUsers,
     },
-    summaries: { create: 'Add a person to the company.' },
+    summaries: { create: 'Add a person to the company; without a password they are invited by e-mail.' },
     actions: {
       archive: 'Keep a person out of the company: their tokens are refused at once.',
       restore: 'Let a person into the company again.',
       delete: 'Take a person out of the company.',
     },
+  }),
+  route({
+    method: 'POST',
+    path: '/users/{id}/invite',
+    operation: sendInvitation,
+    graphql: 'Mutation.sendInvitation',
+    summary: 'Send the invitation again to somebody who has no password yet; earlier links stop working.',
+    answer: item(userPresenter),
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/users/accept',
+    summary: 'Take an invitation: the secret is the last part of its link.',
+    takes: {
+      type: 'object',
+      properties: {
+        secret: { type: 'string' },
+        first_name: { type: 'string' },
+        last_name: { type: 'string' },
+        password: { type: 'string' },
+      },
+      required: ['secret', 'password'],
+    },
+    answer: custom(() => accepted, {
+      type: 'object',
+      properties: { message: { type: 'string' } },
+      required: ['message'],
+    }),
+    serve: accept,
+  }),
+  singleRoute({
+    kind: 'user',
+    path: '/users',
+    operation: bulkUsers,
+    graphql: 'Mutation.bulkUsers',
+    presenter: userPresenter,
+    method: 'DELETE',
+    action: 'delete',
+    suffix: '/detach_from_company',
+    summary: 'Take a person out of the company, by another name: what they did keeps them.',
   }),
   route({
     ...preferences,

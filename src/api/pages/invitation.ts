@@ -1,0 +1,79 @@
+import type { Database } from '../../db/database.ts'
+import { DomainError } from '../../domain/error.ts'
+import { acceptInvitation, invitationPath, invitedBy } from '../../domain/user/invitation.ts'
+import { longestPassword, shortestPassword } from '../../domain/user/password.ts'
+import type { Sources } from '../../domain/work.ts'
+import type { Handler, Incoming, Outgoing } from '../http.ts'
+import { escapeHtml, page } from './page.ts'
+
+type InvitationOptions = {
+  database: Database
+  sources: Sources
+  /** Form to values. @throws BAD_REQUEST */
+  parseForm: (text: string) => Readonly<Record<string, unknown>>
+  /** Told of every failure that is not the caller's. */
+  report: (error: unknown, request: Incoming) => void
+}
+
+type Form = { firstName: string; lastName: string; wrong: ReadonlyMap<string, string> }
+
+/** The page on which an invited person chooses a name and a password. Never throws. */
+export function createInvitationPage({ database, sources, parseForm, report }: InvitationOptions): Handler {
+  const show = async (secret: string, form?: Form): Promise<Outgoing> => {
+    const invited = await invitedBy(database, sources, secret)
+    const name = invited.settings['name']
+    const company = typeof name === 'string' && name !== '' ? name : 'A company'
+    const shown = form ?? { firstName: invited.firstName, lastName: invited.lastName, wrong: new Map<string, string>() }
+    return page(form ? 422 : 200, 'Welcome', formOf(company, invited.email, shown))
+  }
+  const accept = async (secret: string, request: Incoming): Promise<Outgoing> => {
+    const { first_name: firstName, last_name: lastName, password } = parseForm(request.body.toString())
+    try {
+      await acceptInvitation(database, sources, { secret, firstName, lastName, password })
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'VALIDATION') throw error
+      const wrong = new Map(error.fields.map(({ path, message }) => [String(path[0]), message]))
+      return show(secret, { firstName: plain(firstName), lastName: plain(lastName), wrong })
+    }
+    return page(200, 'You are in', '<p>Your password is set. You can log in with your e-mail address now.</p>')
+  }
+  return async (request) => {
+    const secret = request.path.slice(invitationPath.length)
+    try {
+      return await (request.method === 'POST' ? accept(secret, request) : show(secret))
+    } catch (error) {
+      if (error instanceof DomainError) {
+        const status = error.code === 'NOT_FOUND' ? 404 : 400
+        return page(status, 'This does not work', `<p>${escapeHtml(error.message)}</p>`)
+      }
+      report(error, request)
+      return page(
+        500,
+        'Something went wrong',
+        `<p>It was not your doing. Request ${escapeHtml(request.requestId)}.</p>`,
+      )
+    }
+  }
+}
+
+const plain = (sent: unknown): string => (typeof sent === 'string' ? sent : '')
+
+// The form goes back to where it came from: no address that would have to be known here.
+const formOf = (company: string, email: string, { firstName, lastName, wrong }: Form): string => `
+<p>${escapeHtml(company)} has invited you. You will log in as <strong>${escapeHtml(email)}</strong>.</p>
+<form method="post">
+${field('First name', 'first_name', `value="${escapeHtml(firstName)}" autocomplete="given-name"`, wrong.get('firstName'))}
+${field('Last name', 'last_name', `value="${escapeHtml(lastName)}" autocomplete="family-name"`, wrong.get('lastName'))}
+${field(
+  `Password, of at least ${shortestPassword} characters`,
+  'password',
+  `type="password" required minlength="${shortestPassword}" maxlength="${longestPassword}" autocomplete="new-password"`,
+  wrong.get('password'),
+)}
+<button>Set password</button>
+</form>`
+
+const field = (label: string, name: string, attributes: string, wrong: string | undefined): string =>
+  `<label>${label}<input name="${name}" ${attributes}>${
+    wrong === undefined ? '' : `<span class="wrong">${escapeHtml(wrong)}</span>`
+  }</label>`
