@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import { bankAccountsByIds } from '../domain/bank-account/store.ts'
+import { bankRulesByIds } from '../domain/bank-rule/store.ts'
 import { absorbedByClientIds, clientsByIds, contactsByClientIds, contactsByIds } from '../domain/client/resolve.ts'
 import { creditsByIds } from '../domain/credit/store.ts'
 import {
@@ -38,6 +39,7 @@ const batched = <Value>(
  */
 export const createLoaders = (work: Work) => ({
   bankAccounts: batched(work, bankAccountsByIds),
+  bankRules: batched(work, bankRulesByIds),
   clients: batched(work, clientsByIds),
   contacts: batched(work, contactsByClientIds),
   contactsById: batched(work, contactsByIds),

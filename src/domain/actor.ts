@@ -31,6 +31,7 @@ type Entity =
   | 'expense_category'
   | 'bank_account'
   | 'bank_transaction'
+  | 'bank_transaction_rule'
   | 'product'
   | 'tax_rate'
   | 'payment_term'

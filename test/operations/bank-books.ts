@@ -87,7 +87,7 @@ export function bankBooksOf(app: TestApp) {
     /** So many transactions of 10 minor units each, written at once. */
     async transactions(count: number, baseType: 'CREDIT' | 'DEBIT'): Promise<BankTransaction[]> {
       const model = await app.run(createBankTransaction, { amount: '0.10', baseType })
-      const { id: _id, match: _match, ...row } = model
+      const { id: _id, match: _match, suggestion: _suggestion, ...row } = model
       return books.step((work) =>
         insertRows(
           work,

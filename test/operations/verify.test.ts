@@ -285,7 +285,7 @@ describe('a corruption is named with its record and both figures:', () => {
     [
       'a converted transaction without its match',
       change('bankTransactions', 'open', { statusId: 3 }),
-      ['P7 bankTransaction {open}: status: 3, should be 2'],
+      ['P7 bankTransaction {open}: status: 3, should be 1'],
     ],
     [
       'a match of an open transaction',

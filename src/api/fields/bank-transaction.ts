@@ -1,5 +1,13 @@
 import type { BankTransaction } from '../../domain/bank-transaction/bank-transaction.ts'
-import { expenseIdsOf, invoiceIdsOf, paymentIdOf } from '../../domain/bank-transaction/bank-transaction.ts'
+import {
+  expenseIdsOf,
+  invoiceIdsOf,
+  paymentIdOf,
+  shownCategoryId,
+  shownInvoiceIds,
+  shownPaymentId,
+  shownVendorId,
+} from '../../domain/bank-transaction/bank-transaction.ts'
 import {
   code,
   date,
@@ -22,7 +30,10 @@ const transactionStatuses: EnumCodes = {
   description: 'How far a bank transaction has come.',
   words: {
     1: { word: 'UNMATCHED', description: 'Nobody has said what it is.' },
-    2: { word: 'SUGGESTED', description: 'Its vendor is known: it can be made an expense as it is.' },
+    2: {
+      word: 'SUGGESTED',
+      description: 'A bank rule says what it is, or its vendor is known: it can be booked as it is.',
+    },
     3: { word: 'CONVERTED', description: 'It is matched. It cannot be matched again unless it is unlinked.' },
   },
 }
@@ -47,7 +58,9 @@ export const bankTransactionFields = fieldsOf<BankTransaction>({
   currencyId: text((row) => row.currencyId, 'Its currency, as the id of the published list.'),
   accountType: text((row) => row.accountType, 'Kind of account, in the words of the bank.'),
   categoryId: categoryNumber.rest,
-  ninjaCategoryId: reference('expenseCategory', (row) => row.expenseCategoryId, 'The expense category it belongs to.'),
+  ninjaCategoryId: onlyRest(
+    reference('expenseCategory', shownCategoryId, 'The expense category it belongs to, or is suggested to.'),
+  ),
   categoryType: text((row) => row.categoryType, 'Kind of booking, in the words of the bank.'),
   date: date((row) => row.date, 'When it was booked.'),
   bankAccountId: accountNumber.rest,
@@ -56,15 +69,21 @@ export const bankTransactionFields = fieldsOf<BankTransaction>({
   participant: text((row) => row.participant, "The other side's account."),
   participantName: text((row) => row.participantName, "The other side's name."),
   baseType: text((row) => row.baseType, 'CREDIT: money came in. DEBIT: money went out.'),
-  invoiceIds: references(
-    'invoice',
-    invoiceIdsOf,
-    'The invoices that it paid, in the order in which they received money.',
+  invoiceIds: onlyRest(
+    references(
+      'invoice',
+      shownInvoiceIds,
+      'The invoices that it paid, or is suggested to pay, in the order in which they receive money.',
+    ),
   ),
   expenseId: onlyRest(references('expense', expenseIdsOf, 'The expenses that it paid.')),
-  paymentId: reference('payment', paymentIdOf, 'The payment that it brought.'),
-  vendorId: reference('vendor', (row) => row.vendorId, 'The vendor who was paid.'),
-  bankTransactionRuleId: reference('bankRule', (row) => row.bankRuleId, 'The rule that sorted it.'),
+  paymentId: onlyRest(reference('payment', shownPaymentId, 'The payment that it brought, or the first suggested one.')),
+  vendorId: onlyRest(reference('vendor', shownVendorId, 'The vendor who was paid, or is suggested.')),
+  bankTransactionRuleId: reference(
+    'bankRule',
+    (row) => row.bankRuleId,
+    'The rule that sorted it, or suggests what it is.',
+  ),
   nordigenTransactionId: text((row) => row.nordigenTransactionId, 'The booking in the service that fetched it.'),
   ...recordFields<BankTransaction>(),
 })
@@ -74,5 +93,13 @@ export const bankTransactionGraphFields: Readonly<Record<string, Field<BankTrans
   transactionId: transactionNumber.graph,
   categoryId: categoryNumber.graph,
   bankAccountId: accountNumber.graph,
+  ninjaCategoryId: onlyGraph(
+    reference('expenseCategory', (row) => row.expenseCategoryId, 'The expense category it belongs to.'),
+  ),
+  invoiceIds: onlyGraph(
+    references('invoice', invoiceIdsOf, 'The invoices that it paid, in the order in which they received money.'),
+  ),
+  paymentId: onlyGraph(reference('payment', paymentIdOf, 'The payment that it brought.')),
+  vendorId: onlyGraph(reference('vendor', (row) => row.vendorId, 'The vendor who was paid.')),
   expenseIds: onlyGraph(references('expense', expenseIdsOf, 'The expenses that it paid.')),
 }

@@ -6,6 +6,7 @@ import { scalars } from './scalars.ts'
 import { ActivityType } from './types/activity.ts'
 import { BankAccountType } from './types/bank-account.ts'
 import { MatchResultType } from './types/bank-match.ts'
+import { BankRuleType } from './types/bank-rule.ts'
 import { BankTransactionType } from './types/bank-transaction.ts'
 import { ClientType } from './types/client.ts'
 import { CompanyType } from './types/company.ts'
@@ -46,6 +47,7 @@ export const graphParts = [
   ExpenseCategoryType,
   ExpenseType,
   BankAccountType,
+  BankRuleType,
   BankTransactionType,
   MatchResultType,
   WebhookType,

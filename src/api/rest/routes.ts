@@ -2,6 +2,7 @@ import type { Route } from './route.ts'
 import { activityRoutes } from './routes/activities.ts'
 import { bankIntegrationRoutes } from './routes/bank-integrations.ts'
 import { bankTransactionRoutes } from './routes/bank-transactions.ts'
+import { bankTransactionRuleRoutes } from './routes/bank-transaction-rules.ts'
 import { clientRoutes } from './routes/clients.ts'
 import { companyRoutes } from './routes/companies.ts'
 import { creditRoutes } from './routes/credits.ts'
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...expenseRoutes,
   ...bankIntegrationRoutes,
   ...bankTransactionRoutes,
+  ...bankTransactionRuleRoutes,
   ...productRoutes,
   ...taxRateRoutes,
   ...paymentTermRoutes,

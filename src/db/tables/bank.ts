@@ -23,11 +23,13 @@ export type MatchRecord = {
   previous: { vendorId: number | null; ninjaCategoryId: number | null; statusId: number }
 }
 
-/** What a rule would do with a bank transaction: pay these invoices, link that payment, or book an expense. */
+/** What a rule would do with a bank transaction: pay these invoices, link a payment, or book an expense. */
 export type BankSuggestion = {
+  /** In the order in which they would receive the money. */
   invoiceIds: number[]
-  paymentId: number | null
-  expenseIds: number[]
+  /** More than one when the rule cannot tell which of them it is. */
+  paymentIds: number[]
+  /** Of the expense that money which went out would become. */
   vendorId: number | null
   expenseCategoryId: number | null
 }

@@ -16,6 +16,10 @@ export const openStatus = (transaction: {
 }): number =>
   transaction.baseType === 'DEBIT' && transaction.vendorId ? transactionStatus.suggested : transactionStatus.unmatched
 
+/** Whether a rule or a person may still say what it is: live, not converted, without anything said of it yet. */
+export const isUnmatched = (transaction: Pick<BankTransaction, 'statusId' | 'isDeleted' | 'suggestion'>): boolean =>
+  transaction.statusId === transactionStatus.unmatched && !transaction.isDeleted && transaction.suggestion === null
+
 /** The invoices that the transaction paid, in the order in which they received money. */
 export const invoiceIdsOf = (transaction: BankTransaction): number[] => transaction.match?.invoiceIds ?? []
 
@@ -24,3 +28,19 @@ export const expenseIdsOf = (transaction: BankTransaction): number[] => transact
 
 /** The payment that the transaction brought, or null. */
 export const paymentIdOf = (transaction: BankTransaction): number | null => transaction.match?.paymentId ?? null
+
+/** compat: over REST a suggestion stands where what was booked will stand. */
+export const shownInvoiceIds = ({ match, suggestion }: BankTransaction): number[] =>
+  (match ?? suggestion)?.invoiceIds ?? []
+
+/** The payment that the transaction brought, or the first that is suggested. */
+export const shownPaymentId = ({ match, suggestion }: BankTransaction): number | null =>
+  match ? match.paymentId : (suggestion?.paymentIds[0] ?? null)
+
+/** Who was paid, or is suggested. */
+export const shownVendorId = ({ vendorId, suggestion }: BankTransaction): number | null =>
+  suggestion?.vendorId ?? vendorId
+
+/** The expense category it belongs to, or is suggested to. */
+export const shownCategoryId = ({ expenseCategoryId, suggestion }: BankTransaction): number | null =>
+  suggestion?.expenseCategoryId ?? expenseCategoryId

@@ -83,4 +83,5 @@ export const bulkBankTransactionsInput = bulkInput('bankTransaction', 'BankTrans
   'delete',
   'convert_matched',
   'unlink',
+  'apply_rules',
 ])

@@ -45,7 +45,7 @@ async function claimTransactions(work: Work, bookings: readonly Booking[]): Prom
   const statement = prepared(work.db, 'bankTransaction.claim', (db) =>
     db
       .update(table)
-      .set({ statusId: transactionStatus.converted, updatedAt: sql`${sql.placeholder('now')}` })
+      .set({ statusId: transactionStatus.converted, suggestion: null, updatedAt: sql`${sql.placeholder('now')}` })
       .where(
         and(
           eq(table.companyId, sql.placeholder('companyId')),
@@ -180,7 +180,7 @@ async function remember(work: Work, booked: readonly Booked[], records: MatchRec
 
 /** Who was paid: the vendor of the new expense, or the one whom all linked expenses name. */
 function vendorOf({ item: { target } }: Booking, { expenses }: MatchRecords): number | null {
-  if (target.kind === 'newExpense') return target.vendor.key
+  if (target.kind === 'newExpense') return target.vendor?.key ?? null
   if (target.kind !== 'expenses') return null
   const vendors = new Set(target.expenses.map(({ key }) => expenses.get(key)?.vendorId ?? null))
   const [vendor = null] = vendors

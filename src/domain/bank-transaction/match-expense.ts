@@ -28,7 +28,7 @@ export async function bookExpenses(work: Work, bookings: readonly Booking[]): Pr
       return {
         ...moneyColumns({ ...noMoney, amount }, currency),
         number: numbers[index] ?? '',
-        vendorId: target.vendor.key,
+        vendorId: target.vendor?.key ?? null,
         categoryId: target.category?.key ?? null,
         bankTransactionId: transaction.id,
         date: transaction.date,

@@ -109,7 +109,8 @@ export type Target =
   | { kind: 'invoices'; invoices: readonly Named[] }
   | { kind: 'payment'; payment: Named }
   | { kind: 'expenses'; expenses: readonly Named[] }
-  | { kind: 'newExpense'; vendor: Named; category: (Named & { field: CategoryField }) | undefined }
+  /** Callers always name a vendor; a rule need not. */
+  | { kind: 'newExpense'; vendor: Named | undefined; category: (Named & { field: CategoryField }) | undefined }
 
 /** One item of a match; `position` is its place in the input. */
 export type MatchItem = { position: number; transaction: Named; target: Target }

@@ -4,7 +4,7 @@ import type { FieldError } from '../error.ts'
 import { allocationsByPaymentIds } from '../payment/store.ts'
 import { pickByKeys } from '../pick.ts'
 import type { Work } from '../work.ts'
-import { transactionStatus } from './bank-transaction.ts'
+import { openStatus } from './bank-transaction.ts'
 import type { Named, ReadItem, Target } from './match-input.ts'
 
 /** Everything that the items of a match name, by key: read once, before anything is booked. */
@@ -139,8 +139,10 @@ function referencesOf(target: Target | undefined): Reference[] {
   if (target?.kind === 'expenses') return [{ field: 'expenseId', named: target.expenses, ...kinds.expenses }]
   if (!target) return []
   const { vendor, category } = target
-  const named: Reference[] = [{ field: 'vendorId', named: [vendor], ...kinds.vendors }]
-  return category ? [...named, { field: category.field, named: [category], ...kinds.categories }] : named
+  return [
+    ...(vendor ? [{ field: 'vendorId', named: [vendor], ...kinds.vendors }] : []),
+    ...(category ? [{ field: category.field, named: [category], ...kinds.categories }] : []),
+  ]
 }
 
 function faultOf({ sent }: Named, row: object | undefined, noun: string, mayBeDeleted: boolean): string | undefined {
@@ -154,5 +156,5 @@ function faultOf({ sent }: Named, row: object | undefined, noun: string, mayBeDe
 export const previousOf = (transaction: MatchedTransaction) => ({
   vendorId: transaction.vendorId,
   ninjaCategoryId: transaction.expenseCategoryId,
-  statusId: transaction.statusId === transactionStatus.converted ? transactionStatus.unmatched : transaction.statusId,
+  statusId: openStatus(transaction),
 })

@@ -54,18 +54,26 @@ export const matchBankTransactions = operation({
   },
 })
 
-/** Books one transaction, for operations that know what it is. Answers why it was skipped, or undefined when it was booked. */
-export async function matchOne(
-  work: Work,
-  item: Omit<MatchItem, 'position'>,
-): Promise<SkipReason | 'record_deleted' | undefined> {
-  const items = [{ ...item, position: 0 }]
+/** Why a transaction was not booked by an operation that knows what it is. */
+export type NotBooked = SkipReason | 'record_deleted'
+
+/**
+ * Decides what becomes of transactions of which an operation knows what they are, and changes nothing: those to book, with
+ * the records for {@link bookAll}, and why the others are left out, by key.
+ */
+export async function decideKnown(work: Work, known: readonly Omit<MatchItem, 'position'>[]) {
+  const items = known.map((item, position) => ({ ...item, position }))
   const records = await readRecords(work, items)
-  if (unknownRecords(items, records).length > 0) return 'record_deleted'
-  const [decision] = decideAll(items, records)
-  if (!decision || decision.skip) return decision?.skip
-  await bookAll(work, [decision], records)
-  return undefined
+  const broken = new Set(unknownRecords(items, records).map(({ path }) => path[1]))
+  const decisions = decideAll(
+    items.filter(({ position }) => !broken.has(position)),
+    records,
+  )
+  const skipped = new Map<number, NotBooked>(
+    items.flatMap(({ position, transaction }) => (broken.has(position) ? [[transaction.key, 'record_deleted']] : [])),
+  )
+  for (const { transaction, skip } of decisions) if (skip) skipped.set(transaction.id, skip)
+  return { bookings: decisions.filter(isBooking), records, skipped }
 }
 
 const byPosition = (a: { path: readonly (string | number)[] }, b: { path: readonly (string | number)[] }): number =>

@@ -1,5 +1,6 @@
 import { requires, requiresOwn } from '../actor.ts'
 import { getAccountFor } from '../bank-account/store.ts'
+import { applyRules } from '../bank-rule/apply.ts'
 import { chooseCurrency } from '../currency-choice.ts'
 import type { Currency } from '../currencies.ts'
 import { Decimal, ZERO } from '../decimal.ts'
@@ -9,7 +10,7 @@ import { checkAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { getRecord } from '../records.ts'
 import type { Work } from '../work.ts'
-import { openStatus, transactionStatus } from './bank-transaction.ts'
+import { openStatus, shownCategoryId, shownVendorId, transactionStatus } from './bank-transaction.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 import { bankTransactionId, createBankTransactionInput, updateBankTransactionInput } from './input.ts'
 import { insertBankTransaction, saveBankTransaction } from './store.ts'
@@ -25,7 +26,7 @@ export const bankTransaction = operation({
 
 /**
  * Adds a bank transaction, today and incoming unless told otherwise. Without an account it is on the oldest active one; a
- * company that has none gets one called "Default".
+ * company that has none gets one called "Default". The bank rules are asked what it is.
  */
 export const createBankTransaction = operation({
   name: 'createBankTransaction',
@@ -38,7 +39,7 @@ export const createBankTransaction = operation({
     const account = await getAccountFor(work, bankIntegrationId)
     const currency = chooseCurrency(work, { id: currencyId, path: 'currencyId' }, account.currencyId)
     const baseType = fields.baseType ?? 'CREDIT'
-    return insertBankTransaction(work, {
+    const created = await insertBankTransaction(work, {
       ...fields,
       amount: minorOf(fields.amount ?? ZERO, currency),
       baseType,
@@ -51,14 +52,20 @@ export const createBankTransaction = operation({
       expenseCategoryId: ninjaCategoryId,
       statusId: openStatus({ baseType, vendorId }),
     })
+    const sorted = await applyRules(work, [created])
+    return sorted.size === 0 ? created : getTransaction(work, created.id)
   },
 })
 
 /** What a conversion rests on: it stays as it is until the transaction is unlinked. */
 const settledFields = ['amount', 'baseType', 'currencyId', 'date', 'vendorId', 'expenseCategoryId'] as const
 
+/** What bank rules look at besides: a suggestion rests on all of it. */
+const spokenFields = ['description', 'participant', 'participantName'] as const
+
 /**
  * Changes what is given of a bank transaction. Once converted, its money, date, vendor and category stay: unlink it first.
+ * Before, a change of what a suggestion rests on takes it back, and the bank rules are asked anew; they only suggest then.
  * @throws NOT_FOUND, VALIDATION
  */
 export const updateBankTransaction = operation({
@@ -69,8 +76,10 @@ export const updateBankTransaction = operation({
   async run(work, { id, ...input }) {
     const before = await getTransaction(work, id, 'edit_bank_transaction')
     const { bankIntegrationId, currencyId, ninjaCategoryId, bankAccountId, amount, date, ...fields } = input
-    const vendorId = fields.vendorId === undefined ? before.vendorId : fields.vendorId
-    const expenseCategoryId = ninjaCategoryId === undefined ? before.expenseCategoryId : ninjaCategoryId
+    const vendorId = isEcho(fields.vendorId, shownVendorId(before)) ? before.vendorId : (fields.vendorId ?? null)
+    const expenseCategoryId = isEcho(ninjaCategoryId, shownCategoryId(before))
+      ? before.expenseCategoryId
+      : (ninjaCategoryId ?? null)
     const currency = chooseCurrency(work, { id: currencyId || before.currencyId, path: 'currencyId' })
     const settled = {
       amount: minorOf(amount ?? Decimal.fromMinor(before.amount, before.digits), currency),
@@ -89,7 +98,10 @@ export const updateBankTransaction = operation({
     await checkReferences(work, changed, { categoryId: 'ninjaCategoryId' })
     const moved = bankIntegrationId && bankIntegrationId !== before.bankAccountId
     const account = moved ? await getAccountFor(work, bankIntegrationId) : undefined
-    return saveBankTransaction(
+    const isOpen = before.statusId !== transactionStatus.converted
+    const isOther =
+      touched.length > 0 || spokenFields.some((field) => (fields[field] ?? before[field]) !== before[field])
+    const saved = await saveBankTransaction(
       work,
       id,
       {
@@ -98,15 +110,20 @@ export const updateBankTransaction = operation({
         digits: currency.digits,
         ...(account && { bankAccountId: account.id }),
         ...(bankAccountId !== undefined && { providerAccountId: bankAccountId }),
-        ...(touched.length > 0 && { statusId: openStatus(settled) }),
+        ...(isOpen && isOther && { statusId: openStatus(settled), suggestion: null, bankRuleId: null }),
       },
-      { open: touched.length > 0 },
+      { open: isOpen && isOther },
     )
+    const sorted = isOpen && isOther ? await applyRules(work, [saved], { convert: false }) : undefined
+    return sorted?.size ? getTransaction(work, id) : saved
   },
 })
 
-const getTransaction = (work: Work, id: number, right: 'view_bank_transaction' | 'edit_bank_transaction') =>
+const getTransaction = (work: Work, id: number, right?: 'view_bank_transaction' | 'edit_bank_transaction') =>
   getRecord(work, work.tables.bankTransactions, { id, right, noun: 'bank transaction' })
+
+/** compat: programs send back what they were shown, and that may be what a rule suggests. */
+const isEcho = (sent: number | null | undefined, shown: number | null): boolean => sent === undefined || sent === shown
 
 function minorOf(amount: Decimal, currency: Currency): bigint {
   const minor = checkAmount(amount, currency)

@@ -11,7 +11,8 @@ export async function releaseBankTransaction(work: Work, bankTransactionId: numb
 }
 
 /**
- * Makes converted transactions what they were before their matches: open, with the vendor and category that they had then.
+ * Makes converted transactions what they were before their matches: open, with the vendor and category that they had then,
+ * and without what a rule said of them.
  * Answers those that were converted. Their payments and expenses are the caller's business.
  */
 export async function releaseBankTransactions(work: Work, ids: readonly number[]): Promise<ReadonlySet<number>> {
@@ -28,7 +29,7 @@ export async function releaseBankTransactions(work: Work, ids: readonly number[]
     })),
     {
       set: ['statusId', 'vendorId', 'expenseCategoryId'],
-      also: { match: null, updatedAt: work.now },
+      also: { match: null, suggestion: null, bankRuleId: null, updatedAt: work.now },
       only: and(eq(table.statusId, transactionStatus.converted), isNotNull(table.match)),
     },
   )

@@ -13,7 +13,7 @@ const statementWords = new Set(
 )
 
 /** Letters without accents and case, the way a bank may write them. */
-const plain = (text: string): string =>
+export const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
@@ -23,7 +23,15 @@ const plain = (text: string): string =>
 /** What may stand within a number: everything else ends it. */
 const withinToken = /[\p{L}\p{N}_/.-]/u
 
-/** Whether the text contains the phrase as a whole token: "0012" is in "Invoice 0012, thanks" but not in "INV-0012" or "10012". */
+// What a comma between digits separates: "12,50" and "1,500" are amounts, "0012,0013" are two numbers.
+const decimalsAfter = /^,\d{1,3}(?![\p{L}\p{N}])/u
+const isWithinAmount = (before: string, needle: string, after: string): boolean =>
+  (/\d$/.test(needle) && decimalsAfter.test(after)) || (/\d,$/.test(before) && /^\d{1,3}(?!\d)/.test(needle))
+
+/**
+ * Whether the text contains the phrase as a whole token: "0012" is in "Invoice 0012, thanks" but not in "INV-0012" or "10012",
+ * and "12" is not in "12,50".
+ */
 export function mentions(text: string, phrase: string): boolean {
   const needle = plain(phrase.trim())
   const hay = plain(text)
@@ -31,8 +39,10 @@ export function mentions(text: string, phrase: string): boolean {
   for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + 1)) {
     const end = at + needle.length
     // A full stop ends a sentence as well as it separates digits.
-    const after = hay.slice(end, end + 2).replace(/^\.(?=\s|$)/, '')
-    if (!withinToken.test(hay.slice(Math.max(0, at - 1), at)) && !withinToken.test(after.slice(0, 1))) return true
+    const after = hay.slice(end, end + 5).replace(/^\.(?=\s|$)/, '')
+    const before = hay.slice(Math.max(0, at - 2), at)
+    const isWhole = !withinToken.test(before.slice(-1)) && !withinToken.test(after.slice(0, 1))
+    if (isWhole && !isWithinAmount(before, needle, after)) return true
   }
   return false
 }

@@ -19,10 +19,12 @@ import { transactionStatus } from './bank-transaction.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 import { releaseBankTransactions } from './release.ts'
 import { bankTransactionsByIds } from './store.ts'
+import { clearSuggestions } from './suggested.ts'
 
 /**
  * Takes back what matches did: payments and expenses that a match made are reversed and deleted, those that it only linked
- * are unlinked, and the transactions are open again. Each skipped id comes back with its reason.
+ * are unlinked, and the transactions are open again. What a rule suggests is taken back too. Each skipped id comes back
+ * with its reason.
  */
 export const unlinkBankTransactions = operation({
   name: 'unlinkBankTransactions',
@@ -43,8 +45,10 @@ type Converted = BankTransaction & { match: MatchRecord }
 /** Takes the matches back, by a number of statements that does not depend on theirs. Answers reasons to skip, by key. */
 export async function unlinkAll(work: Work, ids: readonly number[]): Promise<Map<number, Reason>> {
   const reasons = new Map<number, Reason>(ids.map((id) => [id, 'not_converted']))
-  const converted = (await bankTransactionsByIds(work, ids)).filter(
-    (row): row is Converted => row?.statusId === transactionStatus.converted && row.match !== null,
+  const rows = (await bankTransactionsByIds(work, ids)).filter((row) => row !== undefined)
+  for (const id of await clearSuggestions(work, rows)) reasons.delete(id)
+  const converted = rows.filter(
+    (row): row is Converted => row.statusId === transactionStatus.converted && row.match !== null,
   )
   const changed = await changedSince(work, converted)
   for (const id of changed) reasons.set(id, 'changed_since')

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm'
-import type { MatchRecord } from '../../db/tables/bank.ts'
-import { transactionStatus } from '../bank-transaction/bank-transaction.ts'
+import type { BankSuggestion, MatchRecord } from '../../db/tables/bank.ts'
+import { openStatus, transactionStatus } from '../bank-transaction/bank-transaction.ts'
 import { Decimal } from '../decimal.ts'
 import { groupBy } from '../group.ts'
 import { isWithin } from '../money.ts'
@@ -13,24 +13,27 @@ type Transaction = {
   digits: number
   amount: bigint
   statusId: number
+  baseType: 'CREDIT' | 'DEBIT'
+  vendorId: number | null
   match: MatchRecord | null
+  suggestion: BankSuggestion | null
 }
 
 /** The live payments and the expenses that name a transaction. */
 type Linked = { paymentIds: number[]; expenseIds: number[] }
 
 /**
- * P7: a transaction is converted exactly when it remembers its match, and the payment and expenses that name it are those of
- * the match and no others. P3: what a match put to invoices is no more than the transaction.
+ * P7: a transaction is converted exactly when it remembers its match, suggested exactly when a rule or its vendor says what
+ * it is, and the payment and expenses that name it are those of the match and no others. P3: what a match put to invoices is no more than the transaction.
  */
 export async function* checkBank(books: Books): AsyncGenerator<Difference> {
   const { db, tables, companyId } = books
   const { bankTransactions: table } = tables
   const after = (key: number) => and(eq(table.companyId, companyId), gt(table.id, key))
-  const { id, digits, amount, statusId, match } = table
+  const { id, digits, amount, statusId, baseType, vendorId, match, suggestion } = table
+  const columns = { id, digits, amount, statusId, baseType, vendorId, match, suggestion }
   const pages = pagesOf<Transaction>({
-    rows: (key, limit) =>
-      db.select({ id, digits, amount, statusId, match }).from(table).where(after(key)).orderBy(asc(id)).limit(limit),
+    rows: (key, limit) => db.select(columns).from(table).where(after(key)).orderBy(asc(id)).limit(limit),
     keys: (key, limit) => db.select({ id }).from(table).where(after(key)).orderBy(asc(id)).limit(limit),
   })
   for await (const { rows, unreadable } of pages) {
@@ -74,7 +77,14 @@ async function linksOf({ db, tables, companyId }: Books, first: number, last: nu
 
 type Wrong = Pick<Difference, 'invariant' | 'what' | 'stored' | 'expected'>
 
-function differencesOf({ amount, digits, statusId, match }: Transaction, linked: Linked): Wrong[] {
+/** The state that follows from what else is known of the transaction. */
+function statusOf({ match, suggestion, ...transaction }: Transaction): number {
+  if (match) return transactionStatus.converted
+  return suggestion ? transactionStatus.suggested : openStatus(transaction)
+}
+
+function differencesOf(transaction: Transaction, linked: Linked): Wrong[] {
+  const { amount, digits, statusId, match, suggestion } = transaction
   const money = (minor: bigint) => Decimal.fromMinor(minor, digits).toString()
   const put = (match?.applied ?? []).reduce((total, part) => total + BigInt(part), 0n)
   const paymentIds = match?.paymentId ? [match.paymentId] : []
@@ -83,11 +93,8 @@ function differencesOf({ amount, digits, statusId, match }: Transaction, linked:
     ...(isWithin(put, amount)
       ? []
       : [{ invariant: 'P3' as const, what: 'put to invoices', stored: money(put), expected: between(money(amount)) }]),
-    ...differing(
-      'status',
-      String(statusId),
-      match ? String(transactionStatus.converted) : String(Math.min(statusId, transactionStatus.suggested)),
-    ),
+    ...differing('status', String(statusId), String(statusOf(transaction))),
+    ...differing('suggestion besides the match', match && suggestion ? 'one' : 'none', 'none'),
     ...differing('payments (by their rows) that name it', list(linked.paymentIds), list(paymentIds)),
     ...differing('expenses (by their rows) that name it', list(linked.expenseIds), list(expenseIds)),
   ]

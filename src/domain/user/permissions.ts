@@ -6,6 +6,7 @@ const entities = [
   'activity',
   'bank_account',
   'bank_transaction',
+  'bank_transaction_rule',
   'client',
   'credit',
   'design',

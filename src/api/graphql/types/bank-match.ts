@@ -91,5 +91,5 @@ bulkMutationField(unlinkBankTransactions, {
   plural: 'bankTransactions',
   type: BankTransactionType,
   description:
-    'Takes back what matches did: payments and expenses that a match made are reversed and deleted, linked ones only unlinked, and the transactions are open again. Skipped: `not_converted`, and `changed_since` when money was refunded or put elsewhere, or an expense was billed since.',
+    'Takes back what matches did: payments and expenses that a match made are reversed and deleted, linked ones only unlinked, and the transactions are open again. What a bank rule suggests is taken back too. Skipped: `not_converted`, and `changed_since` when money was refunded or put elsewhere, or an expense was billed since.',
 })

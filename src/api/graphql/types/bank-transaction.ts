@@ -21,6 +21,7 @@ import { exposeFields } from '../output.ts'
 import { queryField, read } from '../query.ts'
 import { subscriptionField } from '../subscription.ts'
 import { BankAccountType } from './bank-account.ts'
+import { BankRuleType } from './bank-rule.ts'
 import { ExpenseType } from './expense.ts'
 import { ExpenseCategoryType } from './expense-category.ts'
 import { InvoiceType } from './invoice.ts'
@@ -39,6 +40,50 @@ const noSuggestions: Suggestions = { invoices: [], payments: [], expenses: [] }
 
 const present = <Row>(rows: readonly (Row | Error | undefined)[]): Row[] =>
   rows.filter((row): row is Row => row !== undefined && !(row instanceof Error))
+
+/** A transaction of which a bank rule says what it is. */
+type Suggested = BankTransaction & { suggestion: NonNullable<BankTransaction['suggestion']> }
+
+const isSuggested = (transaction: BankTransaction): transaction is Suggested => transaction.suggestion !== null
+
+const RuleSuggestion = builder.objectRef<Suggested>('BankRuleSuggestion').implement({
+  description: 'What a bank rule suggests. CONVERT_MATCHED of `bulkBankTransactions` books it, UNLINK takes it back.',
+  fields: (t) => ({
+    rule: t.field({
+      type: BankRuleType,
+      nullable: true,
+      description: 'The rule that suggests it, as it now is.',
+      resolve: ({ bankRuleId }, _args, { loaders }) =>
+        bankRuleId === null ? null : loaders.bankRules.load(bankRuleId),
+    }),
+    invoices: t.field({
+      type: [InvoiceType],
+      description: 'Invoices that the money would pay, in this order until it runs out; at most ten.',
+      resolve: async ({ suggestion }, _args, { loaders }) =>
+        present(await loaders.invoices.loadMany(suggestion.invoiceIds)),
+    }),
+    payments: t.field({
+      type: [PaymentType],
+      description: 'Payments that it may have brought, at most ten; one of several has to be chosen by a match.',
+      resolve: async ({ suggestion }, _args, { loaders }) =>
+        present(await loaders.payments.loadMany(suggestion.paymentIds)),
+    }),
+    vendor: t.field({
+      type: VendorType,
+      nullable: true,
+      description: 'Vendor of the expense that it would become; null when the rule names none.',
+      resolve: ({ suggestion: { vendorId } }, _args, { loaders }) =>
+        vendorId === null ? null : loaders.vendors.load(vendorId),
+    }),
+    expenseCategory: t.field({
+      type: ExpenseCategoryType,
+      nullable: true,
+      description: 'Category of the expense that it would become; null when the rule names none.',
+      resolve: ({ suggestion: { expenseCategoryId: id } }, _args, { loaders }) =>
+        id === null ? null : loaders.expenseCategories.load(id),
+    }),
+  }),
+})
 
 export const BankTransactionType = builder.objectRef<BankTransaction>('BankTransaction').implement({
   description: 'One movement on a bank account, and what it was.',
@@ -89,6 +134,19 @@ export const BankTransactionType = builder.objectRef<BankTransaction>('BankTrans
       description: 'The expenses that it paid, made or linked by its match.',
       resolve: async (parent, _args, { loaders }) => present(await loaders.expenses.loadMany(expenseIdsOf(parent))),
     }),
+    bankRule: t.field({
+      type: BankRuleType,
+      nullable: true,
+      description: 'The bank rule that sorted it, or suggested what to do with it; null when none did.',
+      resolve: ({ bankRuleId }, _args, { loaders }) =>
+        bankRuleId === null ? null : loaders.bankRules.load(bankRuleId),
+    }),
+    suggestion: t.field({
+      type: RuleSuggestion,
+      nullable: true,
+      description: 'What a bank rule says that it is; null when none does, and once it is converted.',
+      resolve: (parent) => (isSuggested(parent) ? parent : null),
+    }),
     suggestions: t.field({
       type: SuggestionsType,
       // Each one is a search of its own.
@@ -133,7 +191,7 @@ queryConnection('bankTransactions', bankTransactions, {
 
 mutationField(createBankTransaction, {
   description:
-    'Adds a bank transaction, incoming and of today unless told otherwise. Without an account it is on the oldest active one; a company that has none gets one called "Default".',
+    'Adds a bank transaction, incoming and of today unless told otherwise. Without an account it is on the oldest active one; a company that has none gets one called "Default". The bank rules say what it is, if one fits.',
   payload: (t, of) => ({
     bankTransaction: t.field({
       type: BankTransactionType,
@@ -146,7 +204,7 @@ mutationField(createBankTransaction, {
 
 mutationField(updateBankTransaction, {
   description:
-    'Changes what is given of a bank transaction. Once converted, its money, date, vendor and category stay: unlink it first.',
+    'Changes what is given of a bank transaction. Once converted, its money, date, vendor and category stay: unlink it first. Before, a change of what a suggestion rests on takes it back and asks the bank rules anew.',
   payload: (t, of) => ({
     bankTransaction: t.field({
       type: BankTransactionType,
@@ -162,5 +220,5 @@ bulkMutationField(bulkBankTransactions, {
   plural: 'bankTransactions',
   type: BankTransactionType,
   description:
-    'Archives, restores or deletes bank transactions, books those with a suggested vendor as expenses, or takes their matches back.',
+    'Archives, restores or deletes bank transactions, books what is suggested, takes matches and suggestions back, or asks the bank rules.',
 })

@@ -1,7 +1,7 @@
 import type { BankAccount } from '../../../domain/bank-account/bank-account.ts'
 import { bankAccountsByIds } from '../../../domain/bank-account/store.ts'
 import type { BankTransaction } from '../../../domain/bank-transaction/bank-transaction.ts'
-import { paymentIdOf } from '../../../domain/bank-transaction/bank-transaction.ts'
+import { shownPaymentId, shownVendorId } from '../../../domain/bank-transaction/bank-transaction.ts'
 import { getCompany } from '../../../domain/company/store.ts'
 import { paymentsByIds } from '../../../domain/payment/store.ts'
 import { vendorsByIds } from '../../../domain/vendor/store.ts'
@@ -20,9 +20,9 @@ export const bankTransactionPresenter = presenter<BankTransaction>({
   name: 'BankTransaction',
   fields: bankTransactionFields,
   includes: [
-    one('payment', { key: paymentIdOf, load: paymentsByIds, presenter: () => paymentPresenter }),
+    one('payment', { key: shownPaymentId, load: paymentsByIds, presenter: () => paymentPresenter }),
     one('vendor', {
-      key: (row: BankTransaction) => row.vendorId,
+      key: shownVendorId,
       load: vendorsByIds,
       presenter: () => vendorPresenter,
     }),

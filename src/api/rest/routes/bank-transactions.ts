@@ -59,8 +59,9 @@ export const bankTransactionRoutes = [
     },
     actions: {
       delete: 'Delete a bank transaction; what it was matched with stays. It can be restored.',
-      convert_matched: 'Book a bank transaction whose vendor is known as an expense.',
-      unlink: 'Take back what the match of a bank transaction did.',
+      convert_matched: 'Book a bank transaction as what is suggested: a rule says what it is, or its vendor is known.',
+      unlink: 'Take back what the match of a bank transaction did, or what a rule suggests.',
+      apply_rules: 'Ask the bank rules what a bank transaction is, as if it had just come in.',
     },
   }),
   route({
