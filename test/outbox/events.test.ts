@@ -6,7 +6,7 @@ import { webhookEvents } from '../../src/domain/webhook/events.ts'
 import type { WebhookEvent } from '../../src/domain/webhook/events.ts'
 import { createClient } from '../../src/domain/client/operations.ts'
 import { bulkProducts } from '../../src/domain/product/operations.ts'
-import { newClient } from '../fixtures.ts'
+import { newClient, sentInvoice } from '../fixtures.ts'
 import { openRestApp } from '../rest/rest-app.ts'
 import { emptyOutbox, newWebhook, newWebhooks, outboxOf } from './outbox.ts'
 
@@ -123,14 +123,16 @@ describe('what is queued', () => {
   })
 
   it('costs a request two statements, and one where there are no webhooks', async () => {
+    const client = await newClient(app)
     const costOf = async () => {
       app.statements.length = 0
-      await newClient(app)
+      await sentInvoice(app, client)
       return app.statements.length
     }
     const without = await costOf()
     expect(app.statements.filter((statement) => statement.includes('webhooks'))).toHaveLength(1)
-    for (let index = 0; index < 8; index++) await newWebhook(app, 'create_client', 'https://a.example.com')
+    const eight = Array<WebhookEvent>(8).fill('create_invoice')
+    await newWebhooks(app, eight, 'https://a.example.com')
     expect(await costOf()).toBe(without + 1)
   })
 

@@ -16,10 +16,12 @@ export const deliveryFields = fieldsOf<Delivery>({
   }, 'The record that it is about.'),
   invitationId: reference('invitation', (delivery) => delivery.invitationId, 'The invitation that an e-mail is for.'),
   webhookId: reference('webhook', (delivery) => delivery.webhookId, 'The webhook that is told.'),
-  eventId: text((delivery) => {
-    const { eventId } = delivery.payload
-    return typeof eventId === 'number' ? String(eventId) : null
-  }, 'What a webhook is told of, by the number of the published API: 2 is an invoice created.'),
+  eventId: onlyRest(
+    text((delivery) => {
+      const { eventId } = delivery.payload
+      return typeof eventId === 'number' ? String(eventId) : null
+    }, 'What a webhook is told of, by the number of the published API: 2 is an invoice created.'),
+  ),
   deliveryKey: text(
     (delivery) => delivery.deliveryKey,
     'What the receiver knows repetitions by: the same for every try. A webhook gets it as `webhook-id`.',

@@ -2,6 +2,7 @@ import { deliveryKinds, deliveryStates } from '../../../domain/delivery/delivery
 import type { Delivery } from '../../../domain/delivery/delivery.ts'
 import { bulkDeliveries, deliveries, delivery, retryDelivery } from '../../../domain/delivery/operations.ts'
 import { deliverySort } from '../../../domain/delivery/store.ts'
+import { webhookEventOf } from '../../../domain/webhook/events.ts'
 import { deliveryFields } from '../../fields/delivery.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
@@ -12,6 +13,7 @@ import { Node, registerNode } from '../node.ts'
 import { exposeFields } from '../output.ts'
 import { queryField } from '../query.ts'
 import { InvoiceType } from './invoice.ts'
+import { WebhookEventType, WebhookType } from './webhook.ts'
 
 const kind = enumOfWords('DeliveryKind', deliveryKinds, 'How a delivery leaves.')
 const state = enumOfWords('DeliveryState', deliveryStates, 'What is the matter with a delivery.')
@@ -23,6 +25,12 @@ export const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
   fields: (t) => ({
     ...exposeFields(t, deliveryFields),
     kind: t.field({ type: kind, description: 'How it leaves.', resolve: (row) => row.kind }),
+    event: t.field({
+      type: WebhookEventType,
+      nullable: true,
+      description: 'What a webhook is told of; null for what is no webhook call.',
+      resolve: ({ payload: { eventId } }) => (typeof eventId === 'number' ? (webhookEventOf(eventId) ?? null) : null),
+    }),
     state: t.field({ type: state, description: 'What is the matter with it.', resolve: (row) => row.state }),
   }),
 })
@@ -66,6 +74,18 @@ builder.objectFields(InvoiceType, (t) => ({
     bind: {
       names: ['recordId'],
       values: (invoice, { caller }) => ({ recordId: caller.ids.encode('invoice', invoice.id) }),
+    },
+  }),
+}))
+
+builder.objectFields(WebhookType, (t) => ({
+  deliveries: connectionField(t, deliveries, {
+    type: DeliveryType,
+    sort: deliverySort,
+    description: 'What it was told, and what it is to be told.',
+    bind: {
+      names: ['webhookId'],
+      values: (webhook, { caller }) => ({ webhookId: caller.ids.encode('webhook', webhook.id) }),
     },
   }),
 }))

@@ -19,7 +19,7 @@ import { Node, registerNode } from '../node.ts'
 import { exposeFields } from '../output.ts'
 import { queryField } from '../query.ts'
 
-const WebhookEventType = enumOfWords('WebhookEvent', webhookEventNames, 'an event that webhooks can be told of.')
+export const WebhookEventType = enumOfWords('WebhookEvent', webhookEventNames, 'an event that webhooks can be told of.')
 
 export const WebhookType = builder.objectRef<Webhook>('Webhook').implement({
   description: 'An address that is told of one kind of event, by signed requests (Standard Webhooks).',
