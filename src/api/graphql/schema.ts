@@ -8,6 +8,7 @@ import { BankAccountType } from './types/bank-account.ts'
 import { MatchResultType } from './types/bank-match.ts'
 import { BankRuleType } from './types/bank-rule.ts'
 import { BankTransactionType } from './types/bank-transaction.ts'
+import { ChartType } from './types/chart.ts'
 import { ClientType } from './types/client.ts'
 import { CompanyType } from './types/company.ts'
 import { CreditType } from './types/credit.ts'
@@ -52,6 +53,7 @@ export const graphParts = [
   MatchResultType,
   WebhookType,
   DeliveryType,
+  ChartType,
 ] as const
 
 let built: GraphQLSchema | undefined

@@ -3,6 +3,7 @@ import { activityRoutes } from './routes/activities.ts'
 import { bankIntegrationRoutes } from './routes/bank-integrations.ts'
 import { bankTransactionRoutes } from './routes/bank-transactions.ts'
 import { bankTransactionRuleRoutes } from './routes/bank-transaction-rules.ts'
+import { chartRoutes } from './routes/charts.ts'
 import { clientRoutes } from './routes/clients.ts'
 import { companyRoutes } from './routes/companies.ts'
 import { creditRoutes } from './routes/credits.ts'
@@ -47,5 +48,6 @@ export const routes: readonly Route[] = [
   ...paymentTermRoutes,
   ...activityRoutes,
   ...deliveryRoutes,
+  ...chartRoutes,
   ...notOfferedRoutes,
 ]

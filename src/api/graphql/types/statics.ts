@@ -16,7 +16,7 @@ import { builder } from '../builder.ts'
 import { exposeFields } from '../output.ts'
 import { queryField } from '../query.ts'
 
-const CurrencyType = builder.objectRef<Currency>('Currency').implement({
+export const CurrencyType = builder.objectRef<Currency>('Currency').implement({
   description: 'A currency that a client or a company can be set to.',
   fields: (t) => exposeFields(t, currencyFields),
 })
