@@ -36,7 +36,7 @@ const combined = 'All currencies together in the company’s own, at the exchang
 const TotalsType = builder.objectRef<Totals>('Totals').implement({
   description: 'What came and went in a period, as far as the caller may see the records behind it.',
   fields: (t) => ({
-    startDate: t.field({ type: 'Date', description: 'First day.', resolve: ({ period }) => period.from }),
+    startDate: t.field({ type: 'Date', description: 'First day of the period.', resolve: ({ period }) => period.from }),
     endDate: t.field({ type: 'Date', description: 'Last day, itself included.', resolve: ({ period }) => period.to }),
     currencies: t.expose('currencies', {
       type: [FiguresType],
@@ -54,7 +54,7 @@ queryField('totals', totals, {
 const PointType = builder.objectRef<ChartPoint>('ChartPoint').implement({
   description: 'The amount of a day.',
   fields: (t) => ({
-    date: t.expose('date', { type: 'Date', description: 'The day.' }),
+    date: t.expose('date', { type: 'Date', description: 'The day of the records.' }),
     total: amount(t, (row) => row.total, 'What its records come to.'),
   }),
 })
@@ -79,7 +79,7 @@ const SeriesType = builder.objectRef<Series>('CurrencyChart').implement({
 export const ChartType = builder.objectRef<Chart>('Chart').implement({
   description: 'What came and went in a period day by day, as far as the caller may see the records behind it.',
   fields: (t) => ({
-    startDate: t.field({ type: 'Date', description: 'First day.', resolve: ({ period }) => period.from }),
+    startDate: t.field({ type: 'Date', description: 'First day of the period.', resolve: ({ period }) => period.from }),
     endDate: t.field({ type: 'Date', description: 'Last day, itself included.', resolve: ({ period }) => period.to }),
     currencies: t.expose('currencies', {
       type: [SeriesType],
