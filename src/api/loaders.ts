@@ -18,6 +18,7 @@ import {
   paymentsByCreditIds,
 } from '../domain/payment/shown.ts'
 import { paymentsByIds, paymentsByInvoiceIds } from '../domain/payment/store.ts'
+import { purchaseOrdersByIds } from '../domain/purchase-order/store.ts'
 import { quotesByIds } from '../domain/quote/store.ts'
 import { tokensByIds } from '../domain/token/store.ts'
 import { usersByIds } from '../domain/user/store.ts'
@@ -56,6 +57,7 @@ export const createLoaders = (work: Work) => ({
   paymentCredits: batched(work, creditsUsedByPaymentIds),
   paymentInvoices: batched(work, invoicesByPaymentIds),
   payments: batched(work, paymentsByIds),
+  purchaseOrders: batched(work, purchaseOrdersByIds),
   quotes: batched(work, quotesByIds),
   quoteInvitations: batched(work, invitationsByQuoteIds),
   tokens: batched(work, tokensByIds),

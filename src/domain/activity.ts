@@ -57,6 +57,11 @@ const activityTypes = {
   clientMerged: 61,
   clientUpdated: 62,
   vendorUpdated: 63,
+  purchaseOrderCreated: 130,
+  purchaseOrderUpdated: 131,
+  purchaseOrderArchived: 132,
+  purchaseOrderDeleted: 133,
+  purchaseOrderRestored: 134,
 } as const
 export type ActivityType = keyof typeof activityTypes
 
@@ -72,6 +77,7 @@ type ActivitySubjects = Partial<
     | 'paymentId'
     | 'expenseId'
     | 'vendorId'
+    | 'purchaseOrderId'
     | 'bankTransactionId'
     | 'subjectUserId'
     | 'notes'

@@ -29,6 +29,7 @@ type Entity =
   | 'vendor'
   | 'expense'
   | 'expense_category'
+  | 'purchase_order'
   | 'bank_account'
   | 'bank_transaction'
   | 'bank_transaction_rule'

@@ -7,7 +7,19 @@ import { runsOf } from './runs.ts'
 import type { Work } from './work.ts'
 
 /** Kinds of record that are numbered, each with a counter of its own. */
-export type NumberedKind = 'client' | 'invoice' | 'quote' | 'credit' | 'payment' | 'vendor' | 'expense'
+export type NumberedKind =
+  | 'client'
+  | 'invoice'
+  | 'quote'
+  | 'credit'
+  | 'payment'
+  | 'vendor'
+  | 'expense'
+  | 'purchaseOrder'
+
+/** The setting that says how the numbers of a kind look. */
+const patternSettingOf = (kind: NumberedKind) =>
+  kind === 'purchaseOrder' ? 'purchase_order_number_pattern' : (`${kind}_number_pattern` as const)
 
 type NumberedTable = SQLiteTable & { companyId: SQLiteColumn; number: SQLiteColumn }
 
@@ -51,7 +63,7 @@ export async function nextNumbers(
   subjects: readonly NumberSubject[],
 ): Promise<string[]> {
   const { settings } = work.actor.company
-  const pattern = withCounter(settings[`${kind}_number_pattern`])
+  const pattern = withCounter(settings[patternSettingOf(kind)])
   const perClient = pattern.includes('{$client_counter}')
   const numbers = new Map<number, string>()
   let waiting = subjects.map((subject, index) => ({ subject, index }))
@@ -111,7 +123,7 @@ export async function refusingTakenNumber<T>(
 const longestNumber = 255
 
 const tooLong = (kind: NumberedKind) =>
-  invalid('number', `would have more than ${longestNumber} characters by ${kind}_number_pattern; choose one by hand`)
+  invalid('number', `would have more than ${longestNumber} characters by ${patternSettingOf(kind)}; choose one by hand`)
 
 const takenNumber = (number: string) => invalid('number', `"${number}" is taken; numbers are unique in the company`)
 

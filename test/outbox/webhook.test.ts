@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createPurchaseOrder } from '../../src/domain/purchase-order/operations.ts'
+import { createVendor } from '../../src/domain/vendor/operations.ts'
 import { webhookDelays } from '../../src/outbox/webhook.ts'
-import { newClient, sentInvoice } from '../fixtures.ts'
+import { lineOf, newClient, sentInvoice } from '../fixtures.ts'
 import { noon, openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
 import { emptyOutbox, newWebhook, outboxOf, secret, webhookSender, workerOn } from './outbox.ts'
@@ -48,6 +50,22 @@ describe('a webhook', () => {
       client: { name: 'Acme', contacts: [{ email: 'ada@acme.test' }] },
     })
     expect(await outboxOf(app)).toMatchObject([{ state: 'delivered', attempts: 1, kind: 'webhook' }])
+  })
+
+  it('is told of a purchase order with its vendor', async () => {
+    await newWebhook(app, 'sent_purchase_order', `${receiver.url}/hook`)
+    const vendor = await app.run(createVendor, { name: 'Mill' })
+    await app.run(createPurchaseOrder, {
+      vendorId: app.id('vendor', vendor.id),
+      lineItems: [lineOf(40)],
+      markSent: true,
+    })
+    await workerOn(app, [webhookSender(app)]).runDue()
+    expect(JSON.parse(firstOf(receiver).body)).toMatchObject({
+      entity_type: 'purchaseOrder',
+      balance: 40,
+      vendor: { name: 'Mill' },
+    })
   })
 
   it('can check id, time and body against the signature of Standard Webhooks', async () => {

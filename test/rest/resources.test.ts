@@ -5,9 +5,11 @@ import type { ServedApp } from '../serving.ts'
 
 let app: ServedApp
 let client: string
+let vendor: string
 beforeAll(async () => {
   app = await serveTestApp()
   client = app.id('client', (await newClient(app)).id)
+  vendor = (await app.rest('POST', '/vendors', { name: 'Mill' })).at('data.id')
 })
 afterAll(() => app.close())
 
@@ -25,6 +27,7 @@ const resources: readonly Resource[] = [
   { path: 'vendors', blank: 'blankVendor', make: () => 'name=New', ...named },
   { path: 'invoices', blank: 'blankInvoice', make: () => `client_id=${client}`, ...noted },
   { path: 'quotes', blank: 'blankQuote', make: () => `client_id=${client}`, ...noted },
+  { path: 'purchase_orders', blank: 'blankPurchaseOrder', make: () => `vendor_id=${vendor}`, ...noted },
   { path: 'payments', blank: 'blankPayment', make: () => `client_id=${client}&amount=5`, ...noted },
   { path: 'expenses', blank: 'blankExpense', make: () => 'amount=5', ...noted },
   { path: 'expense_categories', blank: 'blankExpenseCategory', make: () => 'name=New', ...named },

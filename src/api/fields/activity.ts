@@ -15,6 +15,11 @@ export const activityFields = fieldsOf<Activity>({
   paymentId: reference('payment', (activity) => activity.paymentId, 'The payment that it is about.'),
   expenseId: reference('expense', (activity) => activity.expenseId, 'The expense that it is about.'),
   vendorId: reference('vendor', (activity) => activity.vendorId, 'The vendor that it is about.'),
+  purchaseOrderId: reference(
+    'purchaseOrder',
+    (activity) => activity.purchaseOrderId,
+    'The purchase order that it is about.',
+  ),
   bankTransactionId: reference(
     'bankTransaction',
     (activity) => activity.bankTransactionId,

@@ -1,5 +1,5 @@
 import { dateIn } from '../../domain/calendar.ts'
-import type { DocumentRow, Invitation, StoredLineItem } from '../../domain/document/document.ts'
+import type { ComposedRow, DocumentRow, Invitation, StoredLineItem } from '../../domain/document/document.ts'
 import {
   date,
   decimal,
@@ -22,7 +22,7 @@ import type { FieldMap } from '../fields.ts'
 export type ShownLine = StoredLineItem & { isAmountDiscount: boolean }
 
 /** The lines of a document as callers see them. */
-export const shownLines = (row: DocumentRow): ShownLine[] =>
+export const shownLines = (row: ComposedRow): ShownLine[] =>
   row.lineItems.map((line) => ({ ...line, isAmountDiscount: row.isAmountDiscount }))
 
 /** What callers see of one line. */
@@ -88,11 +88,16 @@ export const invitationFields = fieldsOf<Invitation>({
 
 /** What callers see of invoices, quotes and credits alike. Amounts are in the currency of the document. */
 export const documentFields = <Row extends DocumentRow>(): FieldMap<Row> => ({
+  // The blank one of a company without a client yet.
+  clientId: reference('client', (row) => row.clientId || null, 'Who it is for.'),
+  ...composedFields<Row>(),
+})
+
+/** What callers see of every document whose lines are added up, whoever it is for. */
+export const composedFields = <Row extends ComposedRow>(): FieldMap<Row> => ({
   userId: reference('user', (row) => row.userId, 'Who made it.'),
   assignedUserId: reference('user', (row) => row.assignedUserId, 'Who looks after it.'),
   version: int((row) => row.version, 'Rises with each change; send it back with an update to be told of lost races.'),
-  // The blank one of a company without a client yet.
-  clientId: reference('client', (row) => row.clientId || null, 'Who it is for.'),
   vendorId: reference('vendor', (row) => row.vendorId, 'A vendor that it concerns.'),
   projectId: text((row) => row.projectId, 'The project, as its client names it.'),
   designId: text((row) => row.designId, 'The design, as its client names it.'),

@@ -19,6 +19,7 @@ import { InvoiceType } from './types/invoice.ts'
 import { PaymentTermType } from './types/payment-term.ts'
 import { PaymentType } from './types/payment.ts'
 import { ProductType } from './types/product.ts'
+import { PurchaseOrderType } from './types/purchase-order.ts'
 import { QuoteType } from './types/quote.ts'
 import { StaticsType } from './types/statics.ts'
 import { TaxRateType } from './types/tax-rate.ts'
@@ -45,6 +46,7 @@ export const graphParts = [
   PaymentType,
   CreditType,
   VendorType,
+  PurchaseOrderType,
   ExpenseCategoryType,
   ExpenseType,
   BankAccountType,

@@ -16,6 +16,7 @@ import { notOfferedRoutes } from './routes/not-offered.ts'
 import { paymentTermRoutes } from './routes/payment-terms.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { productRoutes } from './routes/products.ts'
+import { purchaseOrderRoutes } from './routes/purchase-orders.ts'
 import { quoteRoutes } from './routes/quotes.ts'
 import { staticsRoutes } from './routes/statics.ts'
 import { taxRateRoutes } from './routes/tax-rates.ts'
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...creditRoutes,
   ...paymentRoutes,
   ...vendorRoutes,
+  ...purchaseOrderRoutes,
   ...expenseCategoryRoutes,
   ...expenseRoutes,
   ...bankIntegrationRoutes,

@@ -3,6 +3,7 @@ import { creditsByIds } from '../../domain/credit/store.ts'
 import { expensesByIds } from '../../domain/expense/store.ts'
 import { invoicesByIds } from '../../domain/invoice/store.ts'
 import { paymentsByIds } from '../../domain/payment/store.ts'
+import { purchaseOrdersByIds } from '../../domain/purchase-order/store.ts'
 import { quotesByIds } from '../../domain/quote/store.ts'
 import type { IdCodec, RecordKind } from '../../domain/record-id.ts'
 import { rowsByIds } from '../../domain/records.ts'
@@ -13,6 +14,7 @@ import type { Presenter, Scope } from './presenter.ts'
 import { clientPresenter } from './presenters/clients.ts'
 import { expensePresenter } from './presenters/expenses.ts'
 import { creditPresenter, invoicePresenter, paymentPresenter } from './presenters/invoices.ts'
+import { purchaseOrderPresenter } from './presenters/purchase-orders.ts'
 import { quotePresenter } from './presenters/quotes.ts'
 import { productPresenter } from './routes/products.ts'
 import { vendorPresenter } from './routes/vendors.ts'
@@ -33,7 +35,7 @@ const writerOf =
     return text
   }
 
-/** What webhooks tell of; documents, payments and expenses come with their client. */
+/** What webhooks tell of; documents, payments and expenses come with their client, purchase orders with their vendor. */
 const writers: Partial<Record<RecordKind, Writer>> = {
   client: writerOf(clientPresenter, clientsByIds),
   invoice: writerOf(invoicePresenter, invoicesByIds, 'client'),
@@ -42,6 +44,7 @@ const writers: Partial<Record<RecordKind, Writer>> = {
   payment: writerOf(paymentPresenter, paymentsByIds, 'client'),
   vendor: writerOf(vendorPresenter, vendorsByIds),
   expense: writerOf(expensePresenter, expensesByIds, 'client'),
+  purchaseOrder: writerOf(purchaseOrderPresenter, purchaseOrdersByIds, 'vendor'),
   product: writerOf(productPresenter, (work, keys) => rowsByIds(work, work.tables.products, keys)),
 }
 

@@ -8,12 +8,12 @@ import { between, damaged } from './law.ts'
 import { isDamage, pagesOf } from './pages.ts'
 
 /**
- * P1: the lines, discounts, surcharges and taxes of every invoice, quote and credit add up to its amount, rounded to 0.05 or not (the
- * setting of its day is not kept), and its deposit lies within it.
+ * P1: the lines, discounts, surcharges and taxes of every invoice, quote, credit and purchase order add up to its amount, rounded to
+ * 0.05 or not (the setting of its day is not kept), and its deposit lies within it.
  */
 export async function* checkDocuments(books: Books): AsyncGenerator<Difference> {
   const { db, tables, companyId } = books
-  for (const kind of ['invoice', 'quote', 'credit'] as const) {
+  for (const kind of ['invoice', 'quote', 'credit', 'purchaseOrder'] as const) {
     const table = tables[`${kind}s`]
     const after = (key: number) => and(eq(table.companyId, companyId), gt(table.id, key))
     const pages = pagesOf({

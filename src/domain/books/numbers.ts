@@ -4,7 +4,16 @@ import { invoiceStatus } from '../invoice/invoice.ts'
 import type { NumberedKind } from '../number.ts'
 import type { Books, Difference } from './difference.ts'
 
-const kinds = ['client', 'invoice', 'quote', 'credit', 'payment', 'vendor', 'expense'] as const satisfies NumberedKind[]
+const kinds = [
+  'client',
+  'invoice',
+  'quote',
+  'credit',
+  'payment',
+  'vendor',
+  'expense',
+  'purchaseOrder',
+] as const satisfies NumberedKind[]
 /** Numbers read at once. */
 const pageSize = 1000
 

@@ -9,6 +9,7 @@ import { checkInvoices } from './invoices.ts'
 import { checkMerges } from './merges.ts'
 import { checkNumbers } from './numbers.ts'
 import { checkPayments } from './payments.ts'
+import { checkPurchaseOrders } from './purchase-orders.ts'
 
 /** What of the books to recompute, and how. */
 export type VerifyOptions = {
@@ -66,6 +67,7 @@ async function* differencesIn(books: Books, gapless: boolean): AsyncGenerator<Di
   yield* checkInvoices(books)
   yield* checkCredits(books)
   yield* checkPayments(books)
+  yield* checkPurchaseOrders(books)
   yield* checkClients(books)
   yield* checkMerges(books)
   yield* checkBank(books)

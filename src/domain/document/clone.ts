@@ -1,9 +1,9 @@
 import type { Work } from '../work.ts'
-import type { DocumentRow, DocumentValues } from './document.ts'
+import type { DocumentValues } from './document.ts'
 import { valuesOf } from './values.ts'
 
 /** What a copy of a document begins with: everything that was said in it, its dates anew, no number, nothing paid. */
-export const cloneValues = (work: Work, row: DocumentRow): DocumentValues => ({
+export const cloneValues = (work: Work, row: DocumentValues): DocumentValues => ({
   ...valuesOf(row),
   date: work.today,
   dueDate: null,

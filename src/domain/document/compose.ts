@@ -6,7 +6,7 @@ import type { Work } from '../work.ts'
 import { totalsOf } from './add-up.ts'
 import { assertStorable, problemsOf, rates, surcharges } from './checks.ts'
 import { currencyOfDocument } from './currency.ts'
-import type { DocumentRow, DocumentSettings, DocumentValues } from './document.ts'
+import type { DocumentSettings, DocumentValues } from './document.ts'
 import type { DocumentInput } from './input.ts'
 import { storedLine, withTotals } from './line-item.ts'
 import { assertReferences } from './references.ts'
@@ -42,14 +42,14 @@ const decidesMoney: readonly (keyof DocumentInput)[] = [
 
 /**
  * The columns of a document: what the input says, else what was there before, else the defaults; amounts are always
- * computed here. Without `before` it is a new document of the client, in the client's currency.
+ * computed here. Without `before` it is a new document of the client (or vendor), in its currency.
  * @throws VALIDATION naming every field that is out of range or finer than the currency's minor unit
  */
 export async function composeDocument(
   work: Work,
   client: Pick<Client, 'currencyId' | 'digits'>,
   settings: DocumentSettings,
-  before: DocumentRow | undefined,
+  before: DocumentValues | undefined,
   input: DocumentInput,
 ): Promise<DocumentValues> {
   const { currencyId, digits } = before ?? client
@@ -96,7 +96,7 @@ const givenDecimals = (input: DocumentInput): Partial<DocumentValues> =>
 const defaultable = (
   input: DocumentInput,
   name: 'terms' | 'footer',
-  before: DocumentRow | undefined,
+  before: DocumentValues | undefined,
 ): Partial<DocumentValues> => (input[name] || (before && input[name] !== undefined) ? { [name]: input[name] } : {})
 
 function assertValues(values: DocumentValues, input: DocumentInput): void {

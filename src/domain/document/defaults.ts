@@ -11,7 +11,7 @@ import type { DocumentKind } from './document.ts'
  */
 export async function saveDefaultText(
   work: Work,
-  kind: DocumentKind,
+  kind: DocumentKind | 'purchase_order',
   name: 'footer' | 'terms',
   words: string,
 ): Promise<void> {

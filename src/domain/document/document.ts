@@ -10,6 +10,9 @@ export type DocumentKind = 'invoice' | 'quote' | 'credit'
 /** What invoices, quotes and credits have in common. */
 export type DocumentRow = Omit<Tables['quotes']['$inferSelect'], 'invoiceId'>
 
+/** What every document has whose lines are added up, whoever it is for: purchase orders too. */
+export type ComposedRow = Omit<DocumentRow, 'clientId' | 'originClientId'>
+
 /** A contact's key to one document, and what became of the e-mail to them. */
 export type Invitation = Tables['invitations']['$inferSelect'] & {
   /** Where the contact sees the document: always on our own address. */
@@ -42,9 +45,9 @@ type Chosen =
   | `${'customSurcharge' | 'customSurchargeTax' | 'customValue'}${1 | 2 | 3 | 4}`
 
 /** The columns that a document's input decides: what `composeDocument` answers and stores write. */
-export type DocumentValues = Pick<DocumentRow, Computed | Chosen>
+export type DocumentValues = Pick<ComposedRow, Computed | Chosen>
 
-/** The settings that hold for the documents of one client. */
+/** The settings that hold for the documents of one client; for those of vendors, the company's own. */
 export type DocumentSettings = {
   /** Defaults of new documents of this kind. */
   terms: string

@@ -2,10 +2,10 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { foundBy } from '../record-search.ts'
 import type { Work } from '../work.ts'
-import type { DocumentKind, DocumentRow } from './document.ts'
+import type { ComposedRow, DocumentKind } from './document.ts'
 
 /** What every document can be found by. Its client is found through the client's own text, which may change. */
-export const documentSearchParts = (row: DocumentRow): (string | null)[] => [
+export const documentSearchParts = (row: ComposedRow): (string | null)[] => [
   row.number,
   row.customValue1,
   row.customValue2,

@@ -1,6 +1,6 @@
 import type { Client } from '../client/client.ts'
 import type { Work } from '../work.ts'
-import type { DocumentRow, DocumentSettings, DocumentValues } from './document.ts'
+import type { DocumentSettings, DocumentValues } from './document.ts'
 import { surchargeFlags } from './settings.ts'
 
 /** A new document before anything is said about it. */
@@ -53,7 +53,7 @@ export function newDocument(
 }
 
 /** The composed columns of a document as they are stored. */
-export const valuesOf = (row: DocumentRow): DocumentValues => ({
+export const valuesOf = (row: DocumentValues): DocumentValues => ({
   currencyId: row.currencyId,
   digits: row.digits,
   vendorId: row.vendorId,

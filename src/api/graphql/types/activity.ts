@@ -9,6 +9,7 @@ import { CreditType } from './credit.ts'
 import { ExpenseType } from './expense.ts'
 import { InvoiceType } from './invoice.ts'
 import { PaymentType } from './payment.ts'
+import { PurchaseOrderType } from './purchase-order.ts'
 import { QuoteType } from './quote.ts'
 import { TokenType } from './token.ts'
 import { UserType } from './user.ts'
@@ -78,6 +79,13 @@ export const ActivityType = builder.objectRef<Activity>('Activity').implement({
       nullable: true,
       description: 'The vendor that it is about; null when it is about none.',
       resolve: ({ vendorId }, _args, { loaders }) => (vendorId === null ? null : loaders.vendors.load(vendorId)),
+    }),
+    purchaseOrder: t.field({
+      type: PurchaseOrderType,
+      nullable: true,
+      description: 'The purchase order that it is about; null when it is about none.',
+      resolve: ({ purchaseOrderId }, _args, { loaders }) =>
+        purchaseOrderId === null ? null : loaders.purchaseOrders.load(purchaseOrderId),
     }),
   }),
 })

@@ -10,6 +10,8 @@ import type { Invoice } from '../../../domain/invoice/invoice.ts'
 import { invoicesByIds } from '../../../domain/invoice/store.ts'
 import type { Payment } from '../../../domain/payment/payment.ts'
 import { paymentsByIds } from '../../../domain/payment/store.ts'
+import type { PurchaseOrder } from '../../../domain/purchase-order/purchase-order.ts'
+import { purchaseOrdersByIds } from '../../../domain/purchase-order/store.ts'
 import type { Quote } from '../../../domain/quote/quote.ts'
 import { quotesByIds } from '../../../domain/quote/store.ts'
 import type { RecordKind } from '../../../domain/record-id.ts'
@@ -43,6 +45,10 @@ const quote: Related<Quote> = { key: (activity) => activity.quoteId, load: quote
 const credit: Related<Credit> = { key: (activity) => activity.creditId, load: creditsByIds }
 const payment: Related<Payment> = { key: (activity) => activity.paymentId, load: paymentsByIds }
 const expense: Related<Expense> = { key: (activity) => activity.expenseId, load: expensesByIds }
+const purchaseOrder: Related<PurchaseOrder> = {
+  key: (activity) => activity.purchaseOrderId,
+  load: purchaseOrdersByIds,
+}
 const vendor: Related<Vendor> = { key: (activity) => activity.vendorId, load: vendorsByIds }
 
 const whole = <Row>(name: string, related: Related<Row>, presented: Presenter<Row>): Relation<Activity> =>
@@ -102,5 +108,6 @@ export const toldActivityPresenter = presenter<Activity>({
     label('payment_amount', payment, 'payment', (row) => Decimal.fromMinor(row.amount, row.digits).toString()),
     label('expense', expense, 'expense', (row) => row.number),
     label('vendor', vendor, 'vendor', (row) => row.name),
+    label('purchase_order', purchaseOrder, 'purchaseOrder', (row) => row.number),
   ],
 })

@@ -1,0 +1,134 @@
+import { blankPurchaseOrder, clonePurchaseOrder } from '../../../domain/purchase-order/blank.ts'
+import { bulkPurchaseOrders } from '../../../domain/purchase-order/bulk.ts'
+import { orderTriggers } from '../../../domain/purchase-order/input.ts'
+import { purchaseOrders, purchaseOrderSort } from '../../../domain/purchase-order/list.ts'
+import { createPurchaseOrder, purchaseOrder, updatePurchaseOrder } from '../../../domain/purchase-order/operations.ts'
+import type { PurchaseOrder } from '../../../domain/purchase-order/purchase-order.ts'
+import { orderTriggerNames } from '../../../domain/purchase-order/triggers.ts'
+import type { OrderTriggerOutcome, SavedPurchaseOrder } from '../../../domain/purchase-order/triggers.ts'
+import { shownLines } from '../../fields/document.ts'
+import { purchaseOrderFields } from '../../fields/purchase-order.ts'
+import { builder } from '../builder.ts'
+import { bulkMutationField } from '../bulk.ts'
+import { connectionField, queryConnection } from '../connection.ts'
+import { enumOfWords } from '../enums.ts'
+import { mutationField } from '../mutation.ts'
+import type { FromResult, PayloadFields } from '../mutation.ts'
+import { Node, registerNode } from '../node.ts'
+import { exposeFields } from '../output.ts'
+import { queryField } from '../query.ts'
+import { LineItemType } from './document.ts'
+import { VendorType } from './vendor.ts'
+
+export const PurchaseOrderType = builder.objectRef<PurchaseOrder>('PurchaseOrder').implement({
+  description: 'What the company orders from a vendor, at the prices agreed.',
+  interfaces: [Node],
+  fields: (t) => ({
+    ...exposeFields(t, purchaseOrderFields),
+    lineItems: t.field({
+      type: [LineItemType],
+      description: 'The lines, in their order.',
+      resolve: (parent) => shownLines(parent),
+    }),
+    vendor: t.field({
+      type: VendorType,
+      nullable: true,
+      description: 'From whom is ordered; null on a blank order without a vendor.',
+      resolve: (parent, _args, { loaders }) => loaders.vendors.load(parent.vendorId),
+    }),
+  }),
+})
+
+const trigger = enumOfWords(
+  'PurchaseOrderTrigger',
+  orderTriggerNames,
+  'What can be asked for along with saving a purchase order.',
+)
+const outcome = enumOfWords('TriggerOutcome', ['acted', 'no_op'], 'What became of a trigger.')
+
+const TriggerResultType = builder.objectRef<OrderTriggerOutcome>('PurchaseOrderTriggerResult').implement({
+  description: 'What became of one trigger that was asked for.',
+  fields: (t) => ({
+    trigger: t.field({ type: trigger, description: 'The trigger.', resolve: (result) => result.trigger }),
+    outcome: t.field({ type: outcome, description: 'Whether it did something.', resolve: (result) => result.outcome }),
+    reason: t.string({
+      nullable: true,
+      description: 'Why it found nothing to do, as a word for programs: already_sent. Null when it acted.',
+      resolve: (result) => result.reason,
+    }),
+  }),
+})
+
+registerNode('purchaseOrder', PurchaseOrderType, purchaseOrder)
+
+queryField('purchaseOrder', purchaseOrder, {
+  type: PurchaseOrderType,
+  description: 'One purchase order, archived and deleted ones included.',
+})
+
+queryField('blankPurchaseOrder', blankPurchaseOrder, {
+  type: PurchaseOrderType,
+  description:
+    'A purchase order to begin with, in the currency of the vendor or the company. It is not stored, so its id is empty.',
+})
+
+queryField('clonePurchaseOrder', clonePurchaseOrder, {
+  type: PurchaseOrderType,
+  description:
+    'A copy of a purchase order to begin with, without number and dates. It is not stored, so its id is empty.',
+})
+
+queryConnection('purchaseOrders', purchaseOrders, {
+  type: PurchaseOrderType,
+  sort: purchaseOrderSort,
+  description:
+    'Purchase orders, page by page; without the right to view all, those that the caller made or looks after.',
+})
+
+builder.objectFields(VendorType, (t) => ({
+  purchaseOrders: connectionField(t, purchaseOrders, {
+    type: PurchaseOrderType,
+    sort: purchaseOrderSort,
+    description: 'What was ordered from the vendor.',
+    bind: {
+      names: ['vendorId'],
+      values: (vendor, { caller }) => ({ vendorId: caller.ids.encode('vendor', vendor.id) }),
+    },
+  }),
+}))
+
+const savedOrder = (t: PayloadFields<SavedPurchaseOrder>, of: FromResult<SavedPurchaseOrder>) => ({
+  purchaseOrder: t.field({
+    type: PurchaseOrderType,
+    nullable: true,
+    description: 'The purchase order as it now is; null when refused.',
+    resolve: of((result) => result.purchaseOrder),
+  }),
+  triggers: t.field({
+    type: [TriggerResultType],
+    nullable: true,
+    description: 'What became of each trigger that was asked for, in the order in which they were carried out.',
+    resolve: of((result) => result.triggers),
+  }),
+})
+
+mutationField(createPurchaseOrder, {
+  description:
+    'Adds a purchase order, as a draft unless `markSent` sends it. Triggers are part of the same transaction: when one is refused, nothing is saved.',
+  layout: { own: orderTriggers },
+  payload: savedOrder,
+})
+
+mutationField(updatePurchaseOrder, {
+  description:
+    'Changes what is given of a purchase order; null empties a field. Triggers are part of the same transaction: when one is refused, nothing is saved.',
+  layout: { own: ['id', ...orderTriggers] },
+  payload: savedOrder,
+})
+
+bulkMutationField(bulkPurchaseOrders, {
+  kind: 'purchaseOrder',
+  plural: 'purchaseOrders',
+  type: PurchaseOrderType,
+  description: 'Sends, archives, restores or deletes purchase orders. What is done already is named with its reason.',
+})

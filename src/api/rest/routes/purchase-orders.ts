@@ -1,0 +1,47 @@
+import { blankPurchaseOrder, clonePurchaseOrder } from '../../../domain/purchase-order/blank.ts'
+import { bulkPurchaseOrders } from '../../../domain/purchase-order/bulk.ts'
+import { purchaseOrders } from '../../../domain/purchase-order/list.ts'
+import { createPurchaseOrder, purchaseOrder, updatePurchaseOrder } from '../../../domain/purchase-order/operations.ts'
+import type { SavedPurchaseOrder } from '../../../domain/purchase-order/triggers.ts'
+import { item } from '../answer.ts'
+import { purchaseOrderPresenter } from '../presenters/purchase-orders.ts'
+import { resourceRoutes } from '../resource-routes.ts'
+import { route } from '../route.ts'
+
+/** The saved order, and in `meta.triggers` what became of each trigger that was asked for. */
+const saved = item(purchaseOrderPresenter, {
+  pick: (result: SavedPurchaseOrder) => result.purchaseOrder,
+  meta: ({ triggers }) => ({ triggers }),
+})
+
+export const purchaseOrderRoutes = [
+  ...resourceRoutes({
+    kind: 'purchaseOrder',
+    path: '/purchase_orders',
+    one: 'a purchase order',
+    many: 'Purchase orders',
+    presenter: purchaseOrderPresenter,
+    saved,
+    operations: {
+      list: purchaseOrders,
+      read: purchaseOrder,
+      blank: blankPurchaseOrder,
+      create: createPurchaseOrder,
+      update: updatePurchaseOrder,
+      bulk: bulkPurchaseOrders,
+    },
+    summaries: {
+      create: 'Add a purchase order; triggers in query or body carry it further in the same transaction.',
+      update: 'Change what is given of a purchase order; triggers in query or body run in the same transaction.',
+    },
+    actions: { mark_sent: 'Order what a draft says: all of its amount is to be paid.' },
+  }),
+  route({
+    method: 'GET',
+    path: '/purchase_orders/{id}/clone_to_purchase_order',
+    operation: clonePurchaseOrder,
+    graphql: 'Query.clonePurchaseOrder',
+    summary: 'A copy of a purchase order, not stored.',
+    answer: item(purchaseOrderPresenter),
+  }),
+]

@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import { recordActivity } from '../activity.ts'
+import type { ActivityType } from '../activity.ts'
+import { requiresOwn } from '../actor.ts'
+import { changeState, runBulk } from '../bulk.ts'
+import type { StateAction } from '../bulk.ts'
+import { operation } from '../operation.ts'
+import type { Work } from '../work.ts'
+import { bulkPurchaseOrdersInput } from './input.ts'
+import { orderSubjects } from './purchase-order.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
+import { purchaseOrdersByIds } from './store.ts'
+import { markSent } from './triggers.ts'
+
+/** Does one thing to many purchase orders, one by one; each skipped id comes back with its reason. */
+export const bulkPurchaseOrders = operation({
+  name: 'bulkPurchaseOrders',
+  kind: 'write',
+  permission: requiresOwn('edit_purchase_order'),
+  input: bulkPurchaseOrdersInput,
+  run: (work, { action, ids }) =>
+    runBulk(work, work.tables.purchaseOrders, {
+      ids,
+      right: 'edit_purchase_order',
+      async act(id) {
+        const [order] = await purchaseOrdersByIds(work, [id])
+        return order ? act(work, order, action) : 'not_found'
+      },
+    }),
+})
+
+const deeds = {
+  archive: 'purchaseOrderArchived',
+  restore: 'purchaseOrderRestored',
+  delete: 'purchaseOrderDeleted',
+} as const satisfies Record<StateAction, ActivityType>
+
+/** Does its one thing, or answers why not and leaves the order as it was. */
+async function act(
+  work: Work,
+  order: PurchaseOrder,
+  action: z.output<typeof bulkPurchaseOrdersInput>['action'],
+): Promise<string | undefined> {
+  if (action === 'mark_sent') return order.isDeleted ? 'purchase_order_deleted' : (await markSent(work, order)).reason
+  const reason = await changeState(work, work.tables.purchaseOrders, order.id, action)
+  if (reason === undefined) await recordActivity(work, deeds[action], orderSubjects(order))
+  return reason
+}

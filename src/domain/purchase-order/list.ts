@@ -1,0 +1,101 @@
+import { and, eq, gte, inArray, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { folded, inThousandths, orBlank } from '../../db/expressions.ts'
+import { requiresOwn } from '../actor.ts'
+import { baseConditions, meantBy } from '../list.ts'
+import type { SortColumns } from '../list.ts'
+import { operation } from '../operation.ts'
+import { withinAmounts, withinDates } from '../range.ts'
+import { listRecords, sortColumns } from '../record-list.ts'
+import type { Join } from '../record-list.ts'
+import { foundBy } from '../record-search.ts'
+import type { Work } from '../work.ts'
+import { purchaseOrdersInput } from './list-input.ts'
+import type { OrderClientStatus, PurchaseOrdersInput } from './list-input.ts'
+import { orderStatus } from './purchase-order.ts'
+
+/** What lists of purchase orders can be ordered by; `vendorId` goes by the vendor's name. */
+export function purchaseOrderSort({ purchaseOrders: table, vendors }: Work['tables']): SortColumns {
+  return {
+    ...sortColumns(table, [
+      'statusId',
+      'date',
+      'dueDate',
+      'poNumber',
+      'lastSentDate',
+      'archivedAt',
+      'publicNotes',
+      'privateNotes',
+      'projectId',
+      'customValue1',
+      'customValue2',
+      'customValue3',
+      'customValue4',
+    ]),
+    number: { by: table.numberRank, numeric: true },
+    vendorId: { by: folded(vendors.name) },
+    amount: { by: inThousandths(table.amount, table.digits), numeric: true },
+    balance: { by: inThousandths(table.balance, table.digits), numeric: true },
+  }
+}
+
+/** The company's purchase orders that match every given filter, page by page. */
+export const purchaseOrders = operation({
+  name: 'purchaseOrders',
+  kind: 'read',
+  permission: requiresOwn('view_purchase_order'),
+  input: purchaseOrdersInput,
+  run: (work, input) =>
+    listRecords(work, work.tables.purchaseOrders, {
+      input,
+      columns: purchaseOrderSort(work.tables),
+      conditions: orderConditions(work, input),
+      right: 'view_purchase_order',
+      join: vendorJoin(work, input.sort),
+    }),
+})
+
+function orderConditions(work: Work, input: PurchaseOrdersInput): (SQL | undefined)[] {
+  const { purchaseOrders: table } = work.tables
+  return [
+    ...baseConditions(work, table, input),
+    ordersFoundBy(work, input.filter),
+    input.number ? eq(table.number, input.number) : undefined,
+    inClientStatus(work, input.clientStatus ?? []),
+    input.vendorId ? eq(table.vendorId, input.vendorId) : undefined,
+    input.projectId ? eq(table.projectId, input.projectId) : undefined,
+    input.assignedUserId ? eq(table.assignedUserId, input.assignedUserId) : undefined,
+    input.date ? gte(table.date, input.date) : undefined,
+    input.dueDate ? gte(orBlank(table.dueDate), input.dueDate) : undefined,
+    withinDates(table.date, input.dateRange),
+    withinDates(orBlank(table.dueDate), input.dueDateRange),
+    withinAmounts(table.amount, table.digits, input.amount),
+  ]
+}
+
+/** Orders whose own text, or whose vendor's, contains the words. */
+function ordersFoundBy(work: Work, needle: string | undefined): SQL | undefined {
+  const { purchaseOrders: table } = work.tables
+  const own = foundBy(work, table, 'purchaseOrder', needle)
+  if (!own || !needle) return undefined
+  const vendors = work.search.recordIds(work.tables, work.actor.companyId, 'vendor', needle)
+  return or(own, inArray(table.vendorId, vendors))
+}
+
+function inClientStatus(work: Work, words: readonly OrderClientStatus[]): SQL | undefined {
+  const inStatus = (status: number) => eq(work.tables.purchaseOrders.statusId, status)
+  return meantBy(words, {
+    draft: inStatus(orderStatus.draft),
+    sent: inStatus(orderStatus.sent),
+    accepted: inStatus(orderStatus.accepted),
+    received: inStatus(orderStatus.received),
+    cancelled: inStatus(orderStatus.cancelled),
+  })
+}
+
+function vendorJoin({ tables }: Work, sort: readonly { column: string }[] | undefined): Join | undefined {
+  if (!sort?.some(({ column }) => column === 'vendorId')) return undefined
+  const { purchaseOrders: table, vendors } = tables
+  const on = and(eq(vendors.companyId, table.companyId), eq(vendors.id, table.vendorId))
+  return { table: vendors, on, required: true }
+}

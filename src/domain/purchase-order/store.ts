@@ -1,0 +1,58 @@
+import type { SQL } from 'drizzle-orm'
+import type { Right } from '../actor.ts'
+import { documentSearchParts } from '../document/search.ts'
+import { numberRank, refusingTakenNumber } from '../number.ts'
+import { indexForSearch } from '../record-search.ts'
+import { getRecord, rowsByIds } from '../records.ts'
+import { saveVersioned } from '../versioned.ts'
+import type { Work } from '../work.ts'
+import type { PurchaseOrder } from './purchase-order.ts'
+
+/** What an insert leaves to the work: keys, tenant, instants. */
+type OrderValues = Omit<
+  Work['tables']['purchaseOrders']['$inferInsert'],
+  'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'
+>
+
+/** The order, if the actor may touch it under the right. @throws NOT_FOUND */
+export const getPurchaseOrder = (work: Work, id: number, right: Right): Promise<PurchaseOrder> =>
+  getRecord(work, work.tables.purchaseOrders, { id, right, noun: 'purchase order' })
+
+/** The company's orders with these keys, in their order: the batch form for loaders and includes. */
+export const purchaseOrdersByIds = (work: Work, ids: readonly number[]): Promise<(PurchaseOrder | undefined)[]> =>
+  rowsByIds(work, work.tables.purchaseOrders, ids)
+
+/** @throws VALIDATION when the number was taken meanwhile */
+export async function insertPurchaseOrder(work: Work, values: OrderValues): Promise<PurchaseOrder> {
+  const [order] = await refusingTakenNumber(values.number, () =>
+    work.db
+      .insert(work.tables.purchaseOrders)
+      .values({
+        ...values,
+        companyId: work.actor.companyId,
+        userId: work.actor.userId,
+        numberRank: numberRank(values.number ?? null),
+        createdAt: work.now,
+        updatedAt: work.now,
+      })
+      .returning(),
+  )
+  if (!order) throw new Error('An insert answered nothing')
+  return order
+}
+
+/**
+ * Saves the changes if nobody changed the order since it was read and, where given, `when` still holds.
+ * @throws CONFLICT, VALIDATION for a taken number
+ */
+export const savePurchaseOrder = (
+  work: Work,
+  before: PurchaseOrder,
+  changes: Partial<OrderValues>,
+  when?: SQL,
+): Promise<PurchaseOrder> =>
+  saveVersioned(work, work.tables.purchaseOrders, before, changes, { noun: 'purchase order', when })
+
+/** Writes what the order can be found by; its vendor is found through its own text. */
+export const indexPurchaseOrder = (work: Work, order: PurchaseOrder): Promise<void> =>
+  indexForSearch(work, 'purchaseOrder', order.id, documentSearchParts(order))
