@@ -1,0 +1,111 @@
+import { markOf } from './amount.ts'
+import type { DecimalMark } from './amount.ts'
+import { UnreadableStatement } from './booking.ts'
+import { columnFields, columnsIn } from './csv-headers.ts'
+import type { ColumnField } from './csv-headers.ts'
+import { orderOf, readDate } from './dates.ts'
+import type { DateOrder } from './dates.ts'
+import { tidy } from './text.ts'
+
+/** What a caller says of a CSV file; everything else is found out. */
+export type CsvOptions = {
+  /** Headers, or positions from 1, of the columns. */
+  columns?: Partial<Record<ColumnField, readonly string[] | undefined>> | undefined
+  delimiter?: string | undefined
+  dateOrder?: DateOrder | undefined
+  decimalMark?: DecimalMark | undefined
+  /** False: the first row is a booking already. */
+  header?: boolean | undefined
+}
+
+export type CsvLayout = {
+  /** Records before the first booking: the header and what banks print above it. */
+  skip: number
+  columns: ReadonlyMap<ColumnField, readonly number[]>
+  order: DateOrder
+  mark: DecimalMark
+}
+
+// Banks print the account, its owner and a balance above the header.
+const deepestHeader = 50
+
+/**
+ * Finds out how a file is laid out from its first records. @throws UnreadableStatement saying what has to be told, when
+ * anything about dates and amounts would have to be guessed
+ */
+export function layoutOf(records: readonly (readonly string[])[], options: CsvOptions): CsvLayout {
+  if (records.length === 0) throw new UnreadableStatement('holds nothing')
+  const { skip, columns } = columnsOf(records, options)
+  const missing = missingFields(columns)
+  if (missing) throw new UnreadableStatement(`${missing}; its first row is: ${sample(records[0])}`)
+  const rows = records.slice(skip)
+  const cellsOf = (...fields: ColumnField[]) =>
+    rows.flatMap((row) => fields.flatMap((field) => row[columns.get(field)?.[0] ?? -1] ?? []))
+
+  const dates = cellsOf('date')
+  const order = options.dateOrder ?? orderOf(dates)
+  if (order === 'unclear') {
+    throw new UnreadableStatement(
+      `has dates such as "${tidy(dates[0] ?? '', 40)}", of which day and month cannot be told apart: give dateOrder (dmy or mdy)`,
+    )
+  }
+  const amounts = cellsOf('amount', 'debit', 'credit')
+  const mark = options.decimalMark ?? markOf(amounts)
+  if (mark === 'unclear') {
+    throw new UnreadableStatement(
+      'has amounts of which it cannot be told whether comma or point stands before the decimals: give decimalMark',
+    )
+  }
+  return { skip, columns, order: order ?? 'dmy', mark: mark === 'either' ? 'point' : mark }
+}
+
+function missingFields(columns: ReadonlyMap<ColumnField, readonly number[]>): string | undefined {
+  if (!columns.has('date')) return 'has no column that is known to hold dates: name it in columns'
+  if (columns.has('amount') || columns.has('debit') || columns.has('credit')) return undefined
+  return 'has no column that is known to hold amounts: name it in columns'
+}
+
+type Found = Pick<CsvLayout, 'skip' | 'columns'>
+
+function columnsOf(records: readonly (readonly string[])[], options: CsvOptions): Found {
+  const named = columnFields.flatMap((field) => {
+    const names = (options.columns?.[field] ?? []).filter((name) => name.trim() !== '')
+    return names.length > 0 ? [[field, names] as const] : []
+  })
+  const words = named.flatMap(([, names]) => names.filter((name) => !isPosition(name)))
+  const [first = []] = records
+  if (words.length === 0 && named.length > 0) return atPositions(first, named, options)
+  const head = records.slice(0, deepestHeader)
+  const at =
+    words.length > 0
+      ? head.findIndex((row) => words.every((word) => headerIn(row, word) >= 0))
+      : head.findIndex((row) => missingFields(columnsIn(row)) === undefined)
+  const header = records[at]
+  if (header) return { skip: at + 1, columns: new Map([...columnsIn(header), ...placed(header, named)]) }
+  const absent = words.filter((word) => !head.some((row) => headerIn(row, word) >= 0))
+  if (words.length === 0) return { skip: 0, columns: columnsIn(first) }
+  const what = absent.length > 0 ? absent.map((word) => `"${word}"`).join(', ') : 'all of the given columns in one row'
+  throw new UnreadableStatement(`has no header with ${what}; its first row is: ${sample(first)}`)
+}
+
+type Named = readonly (readonly [ColumnField, readonly string[]])[]
+
+function atPositions(first: readonly string[], named: Named, { header }: CsvOptions): Found {
+  const columns = new Map(placed(first, named))
+  const date = first[columns.get('date')?.[0] ?? -1] ?? ''
+  const isHeader = header ?? (['dmy', 'mdy'] as const).every((order) => readDate(date, order) === undefined)
+  return { skip: isHeader ? 1 : 0, columns }
+}
+
+const placed = (header: readonly string[], named: Named) =>
+  named.map(
+    ([field, names]) =>
+      [field, names.map((name) => (isPosition(name) ? Number(name) - 1 : headerIn(header, name)))] as const,
+  )
+
+const isPosition = (name: string): boolean => /^[1-9]\d{0,3}$/.test(name.trim())
+
+const headerIn = (row: readonly string[], name: string): number =>
+  row.findIndex((cell) => cell.trim().toLowerCase() === name.trim().toLowerCase())
+
+const sample = (row: readonly string[] = []): string => tidy(row.slice(0, 12).join(' | '), 200)

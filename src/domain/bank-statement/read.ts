@@ -1,0 +1,32 @@
+import type { StatementFormat, StatementRow } from './booking.ts'
+import { UnreadableStatement } from './booking.ts'
+import { readCamt053 } from './camt053.ts'
+import { readCsv } from './csv.ts'
+import type { CsvOptions } from './csv-layout.ts'
+import { readMt940 } from './mt940.ts'
+import { readOfx } from './ofx.ts'
+
+/** The format of a statement, by what stands in it. @throws UnreadableStatement for XML that is neither OFX nor CAMT */
+export function formatOf(text: string): StatementFormat {
+  const head = text.slice(0, 4_096).trimStart()
+  if (/^OFXHEADER\s*:/i.test(head) || /<\?OFX\b|<OFX>/i.test(head)) return 'ofx'
+  if (/^(\{1:|:20:|\x01)/.test(head) || /^:61:/m.test(head)) return 'mt940'
+  if (!head.startsWith('<')) return 'csv'
+  if (/<!doctype html|<html\b/i.test(head)) throw new UnreadableStatement('is a web page, not a bank statement')
+  return 'camt053'
+}
+
+/**
+ * The bookings of a statement's text, one after the other, each with its line.
+ * @throws UnreadableStatement when it is none; a booking that is wrong is only refused itself
+ */
+export function readStatement(text: string, format: StatementFormat, options: CsvOptions): Iterable<StatementRow> {
+  if (text.trim() === '') throw new UnreadableStatement('is empty')
+  if (format === 'csv') return readCsv(text, options)
+  if (format === 'mt940') return readMt940(text.split(/\r\n|\n|\r/))
+  // Entities could read files, call other servers, and grow without end; no statement declares any.
+  if (/<!(doctype|entity)/i.test(text)) {
+    throw new UnreadableStatement('declares a document type or entities, which no statement needs and which are never read')
+  }
+  return format === 'ofx' ? readOfx(text) : readCamt053(text)
+}

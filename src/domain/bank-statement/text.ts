@@ -1,0 +1,72 @@
+import { UnreadableStatement } from './booking.ts'
+
+// C0 controls, DEL and C1 controls, none of which belongs into a booking.
+const blanks = /[\0-\x20\x7f-\xa0\u2028\u2029\ufeff]+/g
+
+/** One line without control characters and doubled blanks, at most `longest` characters. */
+export const tidy = (text: string, longest = 255): string => text.replace(blanks, ' ').trim().slice(0, longest).trim()
+
+/** The longest description that is kept. */
+export const longestDescription = 4_000
+
+/** The parts that say something and are not said by an earlier one, in their order. */
+export function joined(parts: readonly string[]): string {
+  const said: string[] = []
+  for (const part of parts.map((each) => tidy(each, longestDescription))) {
+    if (part !== '' && !said.some((earlier) => earlier.includes(part))) said.push(part)
+  }
+  return said.join(' ').slice(0, longestDescription).trim()
+}
+
+/** The WHATWG label of the encoding in which the bytes are meant. */
+export function encodingOf(bytes: Uint8Array, isWhole = true): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (isUtf8(bytes, isWhole)) return 'utf-8'
+  return declaredEncoding(bytes) ?? 'windows-1252'
+}
+
+function isUtf8(bytes: Uint8Array, isWhole: boolean): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isWhole })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What the head of an XML or OFX file says of itself. */
+function declaredEncoding(bytes: Uint8Array): string | undefined {
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
+  const declared = /^<\?xml[^>]*\bencoding=["']([\w-]{1,20})["']/.exec(head)?.[1]
+  // Declared, and yet it is not: then the encoding of the western banks' programs is likelier than any other.
+  return declared && !/^utf/i.test(declared) && isEncoding(declared) ? declared : undefined
+}
+
+/** Whether text in that encoding can be read. */
+export function isEncoding(label: string): boolean {
+  try {
+    new TextDecoder(label)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The file's text, without its byte order mark. */
+export function decodeStatement(bytes: Uint8Array, encoding?: string): string {
+  const binary = binaryKind(bytes)
+  if (binary) throw new UnreadableStatement(`is ${binary}, not a bank statement in CSV, OFX, CAMT.053 or MT940`)
+  return new TextDecoder(encoding ?? encodingOf(bytes)).decode(bytes)
+}
+
+/** What people send by mistake, known by its first bytes. */
+export function binaryKind(bytes: Uint8Array): string | undefined {
+  const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
+  if (head.startsWith('%PDF')) return 'a PDF'
+  if (head.startsWith('PK\x03\x04')) return 'a ZIP archive or an Excel workbook'
+  if (head.startsWith('\xd0\xcf\x11\xe0')) return 'an old Excel workbook'
+  if (head.startsWith('\x1f\x8b')) return 'a gzip archive'
+  return undefined
+}

@@ -1,0 +1,25 @@
+/** An element as the XML parser gives it: text, or its children by name; several of one name are a list. */
+export type XmlNode = string | { readonly [name: string]: XmlNode | readonly XmlNode[] }
+
+const isList = (value: XmlNode | readonly XmlNode[]): value is readonly XmlNode[] => Array.isArray(value)
+
+/** The children of that name, in their order. */
+export function childrenOf(node: XmlNode | undefined, name: string): readonly XmlNode[] {
+  if (typeof node !== 'object' || !Object.hasOwn(node, name)) return []
+  const found = node[name]
+  if (found === undefined) return []
+  return isList(found) ? found : [found]
+}
+
+/** The first child of that name. */
+export const childOf = (node: XmlNode | undefined, name: string): XmlNode | undefined => childrenOf(node, name)[0]
+
+/** What lies that many steps below: `at(entry, 'BookgDt', 'Dt')`. */
+export const at = (node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined =>
+  path.reduce<XmlNode | undefined>((below, name) => childOf(below, name), node)
+
+/** The text of an element; empty for one that is missing or has children only. */
+export function textOf(node: XmlNode | undefined): string {
+  if (typeof node === 'string') return node.trim()
+  return typeof node === 'object' ? textOf(childOf(node, '#')) : ''
+}
