@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import { bankAccountsByIds } from '../domain/bank-account/store.ts'
 import { bankRulesByIds } from '../domain/bank-rule/store.ts'
+import { bankTransactionsByIds } from '../domain/bank-transaction/store.ts'
 import { absorbedByClientIds, clientsByIds, contactsByClientIds, contactsByIds } from '../domain/client/resolve.ts'
 import { creditsByIds } from '../domain/credit/store.ts'
 import {
@@ -41,6 +42,7 @@ const batched = <Value>(
 export const createLoaders = (work: Work) => ({
   bankAccounts: batched(work, bankAccountsByIds),
   bankRules: batched(work, bankRulesByIds),
+  bankTransactions: batched(work, bankTransactionsByIds),
   clients: batched(work, clientsByIds),
   contacts: batched(work, contactsByClientIds),
   contactsById: batched(work, contactsByIds),

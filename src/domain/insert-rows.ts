@@ -30,6 +30,23 @@ export async function insertRows<Table extends SQLiteTable>(
   return inserted
 }
 
+/**
+ * {@link insertRows} for rows of which some may be there already, whoever inserts them at the same moment: those stay as they
+ * are, and only the new ones are answered, in any order.
+ */
+export async function insertMissingRows<Table extends SQLiteTable>(
+  work: Work,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+): Promise<Table['$inferSelect'][]> {
+  const inserted: Table['$inferSelect'][] = []
+  for (const { statement, bound } of statementsFor(work, table, rows, { returning: true, unlessThere: true })) {
+    inserted.push(...((await statement.execute(bound)) as Table['$inferSelect'][]))
+  }
+  noteChanged(work, table, inserted as { id: number }[])
+  return inserted
+}
+
 /** {@link insertRows} for rows that nobody needs back. */
 export async function appendRows<Table extends SQLiteTable>(
   work: Work,
@@ -42,7 +59,7 @@ export async function appendRows<Table extends SQLiteTable>(
   }
 }
 
-type How = { returning: boolean; upsert?: Upsert | undefined }
+type How = { returning: boolean; upsert?: Upsert | undefined; unlessThere?: true }
 
 function* statementsFor(work: Work, table: SQLiteTable, rows: readonly Record<string, unknown>[], how: How) {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table)
@@ -51,7 +68,8 @@ function* statementsFor(work: Work, table: SQLiteTable, rows: readonly Record<st
     const name = `${getTableName(table)}.insert${run.length}.${shapeOf(names, how)}`
     const statement = prepared<unknown>(work.db, name, (db) => {
       const insert = db.insert(table).values(run.map((_, at) => placeholders(columns, names, at)))
-      const kept = how.upsert ? insert.onConflictDoUpdate(conflictOf(columns, how.upsert)) : insert
+      const checked = how.unlessThere ? insert.onConflictDoNothing() : insert
+      const kept = how.upsert ? insert.onConflictDoUpdate(conflictOf(columns, how.upsert)) : checked
       return how.returning ? kept.returning() : kept
     })
     const bound: Record<string, unknown> = {}

@@ -7,6 +7,7 @@ import { ActivityType } from './types/activity.ts'
 import { BankAccountType } from './types/bank-account.ts'
 import { MatchResultType } from './types/bank-match.ts'
 import { BankRuleType } from './types/bank-rule.ts'
+import { StatementRowType } from './types/bank-statement.ts'
 import { BankTransactionType } from './types/bank-transaction.ts'
 import { ChartType } from './types/chart.ts'
 import { ClientType } from './types/client.ts'
@@ -56,6 +57,7 @@ export const graphParts = [
   WebhookType,
   DeliveryType,
   ChartType,
+  StatementRowType,
 ] as const
 
 let built: GraphQLSchema | undefined

@@ -1,6 +1,7 @@
 import type { Route } from './route.ts'
 import { activityRoutes } from './routes/activities.ts'
 import { bankIntegrationRoutes } from './routes/bank-integrations.ts'
+import { bankStatementRoutes } from './routes/bank-statements.ts'
 import { bankTransactionRoutes } from './routes/bank-transactions.ts'
 import { bankTransactionRuleRoutes } from './routes/bank-transaction-rules.ts'
 import { chartRoutes } from './routes/charts.ts'
@@ -45,6 +46,7 @@ export const routes: readonly Route[] = [
   ...bankIntegrationRoutes,
   ...bankTransactionRoutes,
   ...bankTransactionRuleRoutes,
+  ...bankStatementRoutes,
   ...productRoutes,
   ...taxRateRoutes,
   ...paymentTermRoutes,

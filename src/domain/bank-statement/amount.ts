@@ -34,7 +34,8 @@ export function readAmount(cell: string, mark: DecimalMark): Decimal | undefined
   if (more.length > 0 || fraction.includes(grouping)) return undefined
   if (/[\s'’]/.test(fraction)) return undefined
   const groups = whole.split(new RegExp(`[\\${grouping}\\s'’]`))
-  if (groups.length > 1 && !groups.every((group, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group))) return undefined
+  if (groups.length > 1 && !groups.every((group, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group)))
+    return undefined
   const amount = Decimal.parse(`${groups.join('') || '0'}.${fraction || '0'}`)
   return parts.negative ? amount?.negate() : amount
 }

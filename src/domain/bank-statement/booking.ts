@@ -31,4 +31,12 @@ export type Booking = {
 export type StatementRow = { line: number; booking: Booking } | { line: number; refused: string }
 
 /** A file that is no statement at all, or none that can be read without guessing; the message says why. */
-export class UnreadableStatement extends Error {}
+export class UnreadableStatement extends Error {
+  /** The option that has to be told, where one would help. */
+  readonly option: 'columns' | 'dateOrder' | 'decimalMark' | undefined
+
+  constructor(message: string, option?: UnreadableStatement['option']) {
+    super(message)
+    this.option = option
+  }
+}

@@ -37,7 +37,7 @@ export function layoutOf(records: readonly (readonly string[])[], options: CsvOp
   if (records.length === 0) throw new UnreadableStatement('holds nothing')
   const { skip, columns } = columnsOf(records, options)
   const missing = missingFields(columns)
-  if (missing) throw new UnreadableStatement(`${missing}; its first row is: ${sample(records[0])}`)
+  if (missing) throw new UnreadableStatement(`${missing}. The first row is: ${sample(records[0])}`, 'columns')
   const rows = records.slice(skip)
   const cellsOf = (...fields: ColumnField[]) =>
     rows.flatMap((row) => fields.flatMap((field) => row[columns.get(field)?.[0] ?? -1] ?? []))
@@ -46,23 +46,25 @@ export function layoutOf(records: readonly (readonly string[])[], options: CsvOp
   const order = options.dateOrder ?? orderOf(dates)
   if (order === 'unclear') {
     throw new UnreadableStatement(
-      `has dates such as "${tidy(dates[0] ?? '', 40)}", of which day and month cannot be told apart: give dateOrder (dmy or mdy)`,
+      `is required: in dates such as "${tidy(dates[0] ?? '', 40)}" day and month cannot be told apart`,
+      'dateOrder',
     )
   }
   const amounts = cellsOf('amount', 'debit', 'credit')
   const mark = options.decimalMark ?? markOf(amounts)
   if (mark === 'unclear') {
     throw new UnreadableStatement(
-      'has amounts of which it cannot be told whether comma or point stands before the decimals: give decimalMark',
+      `is required: in amounts such as "${tidy(amounts[0] ?? '', 40)}" it cannot be told what stands before the decimals`,
+      'decimalMark',
     )
   }
   return { skip, columns, order: order ?? 'dmy', mark: mark === 'either' ? 'point' : mark }
 }
 
 function missingFields(columns: ReadonlyMap<ColumnField, readonly number[]>): string | undefined {
-  if (!columns.has('date')) return 'has no column that is known to hold dates: name it in columns'
+  if (!columns.has('date')) return 'do not say which one holds the date, and no header of the file does'
   if (columns.has('amount') || columns.has('debit') || columns.has('credit')) return undefined
-  return 'has no column that is known to hold amounts: name it in columns'
+  return 'do not say which one holds the amount, and no header of the file does'
 }
 
 type Found = Pick<CsvLayout, 'skip' | 'columns'>
@@ -85,7 +87,10 @@ function columnsOf(records: readonly (readonly string[])[], options: CsvOptions)
   const absent = words.filter((word) => !head.some((row) => headerIn(row, word) >= 0))
   if (words.length === 0) return { skip: 0, columns: columnsIn(first) }
   const what = absent.length > 0 ? absent.map((word) => `"${word}"`).join(', ') : 'all of the given columns in one row'
-  throw new UnreadableStatement(`has no header with ${what}; its first row is: ${sample(first)}`)
+  throw new UnreadableStatement(
+    `name ${what}, which no header of the file has. The first row is: ${sample(first)}`,
+    'columns',
+  )
 }
 
 type Named = readonly (readonly [ColumnField, readonly string[]])[]

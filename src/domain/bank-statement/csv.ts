@@ -103,11 +103,33 @@ function recordsOf(text: string, options: CsvOptions): CsvRecord[] {
 export const csvFailure = (error: unknown): unknown =>
   error instanceof CsvError ? new UnreadableStatement(`cannot be read as CSV: ${error.message}`) : error
 
-const creditWords: ReadonlySet<string> = new Set(['c', 'cr', 'crdt', 'credit', 'h', 'haben', '+', 'in', 'bij', 'deposit'])
-const debitWords: ReadonlySet<string> = new Set(['d', 'dr', 'dbit', 'debit', 's', 'soll', '-', 'out', 'af', 'withdrawal'])
+const creditWords: ReadonlySet<string> = new Set([
+  'c',
+  'cr',
+  'crdt',
+  'credit',
+  'h',
+  'haben',
+  '+',
+  'in',
+  'bij',
+  'deposit',
+])
+const debitWords: ReadonlySet<string> = new Set([
+  'd',
+  'dr',
+  'dbit',
+  'debit',
+  's',
+  'soll',
+  '-',
+  'out',
+  'af',
+  'withdrawal',
+])
 
 const linesIn = (record: readonly string[]): number =>
-  record.reduce((count, cell) => count + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0)
+  record.reduce((count, cell) => count + (cell.split('\n').length - 1), 0)
 
 function rowOf({ record, info }: CsvRecord, { columns, order, mark }: CsvLayout): StatementRow {
   const line = info.lines - linesIn(record)
@@ -120,6 +142,7 @@ function rowOf({ record, info }: CsvRecord, { columns, order, mark }: CsvLayout)
     ? signedAmount(readAmount(cell('amount'), mark), cell('amount'), cell('direction'))
     : splitAmount(cell('debit'), cell('credit'), (text) => readAmount(text, mark))
   if (typeof moved === 'string') return { line, refused: moved }
+  const names = columns.has('payer') && columns.has('payee')
   const booking: Booking = {
     date,
     ...moved,
@@ -128,7 +151,8 @@ function rowOf({ record, info }: CsvRecord, { columns, order, mark }: CsvLayout)
     reference: tidy(cell('reference')),
     description: joined(cellsOf('description')),
     participant: tidy(cell('participant')),
-    participantName: tidy(cell('participantName')),
+    // A file that names both sides says with each booking which of them we are.
+    participantName: tidy(cell(names ? (moved.direction === 'CREDIT' ? 'payer' : 'payee') : 'participantName')),
     categoryType: tidy(cell('categoryType')),
     accountType: tidy(cell('accountType')),
   }

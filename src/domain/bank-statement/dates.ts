@@ -20,11 +20,13 @@ const months: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap((names, at) => names.map((name) => [name, String(at + 1).padStart(2, '0')])),
 )
 
+const weekday = /^(mon?|tue|di|wed|mi|thu|do|fri?|sat?|sun|so)[.,]*\s+(?=\d)/i
+
 type DateParts = { numbers: readonly [string, string, string]; order: DateOrder | undefined }
 
 /** Three numbers and, where their writing says it, which is which. A time of day after them does not matter. */
 function partsOf(cell: string): DateParts | undefined {
-  const text = cell.trim().replace(/^[a-z]{2,3}[.,]?\s+(?=\d)/i, '')
+  const text = cell.trim().replace(weekday, '')
   const compact = /^(\d{4})(\d{2})(\d{2})(?:\d{6}.*|\[.*|[T ].*)?$/.exec(text)
   if (compact) return { numbers: [compact[1] ?? '', compact[2] ?? '', compact[3] ?? ''], order: 'ymd' }
   const spelled = /^(\d{1,2})[ .\-/]+([\p{L}]{3,9})\.?,?[ \-/]+(\d{2,4})\b/u.exec(text)
@@ -32,7 +34,9 @@ function partsOf(cell: string): DateParts | undefined {
   const american = /^([\p{L}]{3,9})\.? +(\d{1,2}),? +(\d{4})\b/u.exec(text)
   if (american) return named(american[1], american[2], american[3])
   const [, first = '', mark, second = '', third = ''] =
-    /^(\d{1,4})([./-])(\d{1,2})\2(\d{2,4})(?=$|[T ,;])/.exec(text) ?? []
+    /^(\d{4}(?=.\d{1,2}.\d{1,2}(?:$|[T ,;]))|\d{1,2}(?=.\d{1,2}.\d{2}(?:\d{2})?(?:$|[T ,;])))([./-])(\d{1,2})\2(\d{1,4})/.exec(
+      text,
+    ) ?? []
   if (mark === undefined) return undefined
   const order = first.length === 4 ? 'ymd' : mark === '.' ? 'dmy' : undefined
   return { numbers: [first, second, third], order }

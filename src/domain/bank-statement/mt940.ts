@@ -7,7 +7,7 @@ import { joined, tidy } from './text.ts'
 // Field 61 of SWIFT's MT940: value date, entry date, mark, funds code, amount, kind, reference of the account's owner, and
 // after two slashes the bank's own.
 const statementLine =
-  /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?(\d{1,15}(?:[,.]\d{0,6})?)([A-Z][A-Z0-9]{3})?([^/\n]*(?:\/(?!\/)[^/\n]*)*)(?:\/\/(.*))?$/
+  /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?(\d{1,15}(?:[,.]\d{0,6})?)([A-Z][A-Z0-9]{3})([^/\n]*(?:\/(?!\/)[^/\n]*)*)(?:\/\/(.*))?$/
 // `-` or `-}` on a line of its own, or the block that begins the next message.
 const endOfStatement = /^-(\}.*)?\s*$|^\{[1-5]:/
 const tag = /^:(\d{2}[A-Z]?|NS):/

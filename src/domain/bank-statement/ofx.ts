@@ -25,7 +25,7 @@ const accountHolders: ReadonlySet<string> = new Set(['BANKACCTFROM', 'CCACCTFROM
  * one pass. @throws UnreadableStatement when the file has no OFX element
  */
 export function* readOfx(text: string): Generator<StatementRow> {
-  if (!/<\/OFX\s*>/i.test(text)) throw new UnreadableStatement("has no </OFX>: the file is cut off")
+  if (!/<\/OFX\s*>/i.test(text)) throw new UnreadableStatement('has no </OFX>: the file is cut off')
   const head = { currency: '', account: '', path: '' }
   let open: { line: number; fields: Map<string, string>; path: string } | undefined
   let any = false
@@ -81,11 +81,14 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 const withoutEntities = (text: string): string =>
   text.includes('&')
-    ? text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi, (whole, decimal, hex, name: string | undefined) => {
-        if (name !== undefined) return entities[name.toLowerCase()] ?? whole
-        const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal)
-        return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-      })
+    ? text.replaceAll(
+        /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi,
+        (whole, decimal, hex, name: string | undefined) => {
+          if (name !== undefined) return entities[name.toLowerCase()] ?? whole
+          const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal)
+          return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+        },
+      )
     : text
 
 const corrections: Readonly<Record<string, string>> = { DELETE: 'deletes', REPLACE: 'replaces' }

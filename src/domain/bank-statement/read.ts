@@ -10,7 +10,7 @@ import { readOfx } from './ofx.ts'
 export function formatOf(text: string): StatementFormat {
   const head = text.slice(0, 4_096).trimStart()
   if (/^OFXHEADER\s*:/i.test(head) || /<\?OFX\b|<OFX>/i.test(head)) return 'ofx'
-  if (/^(\{1:|:20:|\x01)/.test(head) || /^:61:/m.test(head)) return 'mt940'
+  if (/^(\{1:|:20:)/.test(head) || /^:61:/m.test(head)) return 'mt940'
   if (!head.startsWith('<')) return 'csv'
   if (/<!doctype html|<html\b/i.test(head)) throw new UnreadableStatement('is a web page, not a bank statement')
   return 'camt053'
@@ -22,11 +22,14 @@ export function formatOf(text: string): StatementFormat {
  */
 export function readStatement(text: string, format: StatementFormat, options: CsvOptions): Iterable<StatementRow> {
   if (text.trim() === '') throw new UnreadableStatement('is empty')
-  if (format === 'csv') return readCsv(text, options)
+  // `csv-parse` counts the two characters of a line end within quotes twice.
+  if (format === 'csv') return readCsv(text.replaceAll(/\r\n?/g, '\n'), options)
   if (format === 'mt940') return readMt940(text.split(/\r\n|\n|\r/))
   // Entities could read files, call other servers, and grow without end; no statement declares any.
   if (/<!(doctype|entity)/i.test(text)) {
-    throw new UnreadableStatement('declares a document type or entities, which no statement needs and which are never read')
+    throw new UnreadableStatement(
+      'declares a document type or entities, which no statement needs and which are never read',
+    )
   }
   return format === 'ofx' ? readOfx(text) : readCamt053(text)
 }

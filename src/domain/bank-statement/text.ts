@@ -47,8 +47,7 @@ function declaredEncoding(bytes: Uint8Array): string | undefined {
 /** Whether text in that encoding can be read. */
 export function isEncoding(label: string): boolean {
   try {
-    new TextDecoder(label)
-    return true
+    return new TextDecoder(label).encoding !== ''
   } catch {
     return false
   }

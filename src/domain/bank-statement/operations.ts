@@ -1,0 +1,69 @@
+import { requires } from '../actor.ts'
+import type { BankAccount } from '../bank-account/bank-account.ts'
+import { getAccountFor } from '../bank-account/store.ts'
+import { operation } from '../operation.ts'
+import { runsOf } from '../runs.ts'
+import { ofAccount } from './accounts.ts'
+import type { StatementFormat, StatementRow } from './booking.ts'
+import { importRun, StatementImporter, writeRows } from './importer.ts'
+import type { ImportedRow } from './importer.ts'
+import { importBankStatementInput } from './input.ts'
+import { refusalOf } from './sent-statement.ts'
+
+/** What an import did, with the fate of every booking of the file in its order. */
+export type StatementImport = {
+  format: StatementFormat
+  account: BankAccount
+  imported: number
+  duplicates: number
+  refused: number
+  rows: ImportedRow[]
+}
+
+/**
+ * Adds the bookings of a bank statement to an account, all in one transaction. What the account has already, from the same
+ * file or from one that overlaps with it, is not added again; a booking that is wrong is refused with its line and reason.
+ * @throws TOO_LARGE, VALIDATION
+ */
+export const importBankStatement = operation({
+  name: 'importBankStatement',
+  kind: 'write',
+  permission: requires('create_bank_transaction'),
+  input: importBankStatementInput,
+  prepare: ({ statement, ...options }) => statement.read(options),
+  async run(work, { statement, bankIntegrationId, dryRun, ...options }): Promise<StatementImport> {
+    const { format, rows } = await statement.read(options)
+    const account = await getAccountFor(work, bankIntegrationId)
+    const importer = new StatementImporter(account)
+    const written: ImportedRow[] = []
+    for (const run of runsOf(own(rows, account, statement.field), importRun)) {
+      const ready = run.map((row) => importer.prepare(row))
+      written.push(...(await writeRows(work, ready)))
+    }
+    const countOf = (outcome: ImportedRow['outcome']) => written.filter((row) => row.outcome === outcome).length
+    return {
+      format,
+      account,
+      imported: countOf('imported'),
+      duplicates: countOf('duplicate'),
+      refused: countOf('refused'),
+      rows: dryRun ? withoutNew(written) : written,
+    }
+  },
+})
+
+function own(rows: readonly StatementRow[], account: BankAccount, field: string): readonly StatementRow[] {
+  try {
+    return ofAccount(rows, account.bankAccountNumber)
+  } catch (error) {
+    throw refusalOf(error, field)
+  }
+}
+
+/** A dry run leaves no new transactions behind that could be named. */
+function withoutNew(rows: readonly ImportedRow[]): ImportedRow[] {
+  const added = new Set(rows.flatMap((row) => (row.outcome === 'imported' ? row.transactionId : [])))
+  return rows.map(({ transactionId, ...row }) =>
+    transactionId === undefined || added.has(transactionId) ? row : { ...row, transactionId },
+  )
+}
