@@ -52,31 +52,33 @@ export async function claim(
   database: Database,
   companyId: number,
   ids: readonly number[],
-  lease: { key: string; now: number; until: number },
+  lease: { key: string; seconds: number; clock: () => number },
 ): Promise<Delivery[]> {
   const { outbox } = database.tables
-  return database.transact(companyId, (db) =>
-    db
+  return database.transact(companyId, (db) => {
+    // Other writes of the company may have been waited for.
+    const now = lease.clock()
+    return db
       .update(outbox)
       .set({
         state: 'leased',
         leaseKey: lease.key,
-        leasedUntil: lease.until,
+        leasedUntil: now + lease.seconds,
         attempts: sql`${outbox.attempts} + 1`,
-        updatedAt: lease.now,
+        updatedAt: now,
       })
       .where(
         and(
           eq(outbox.companyId, companyId),
           inArray(outbox.id, [...ids]),
           or(
-            and(eq(outbox.state, 'pending'), lte(outbox.nextAttemptAt, lease.now)),
-            and(eq(outbox.state, 'leased'), lte(outbox.leasedUntil, lease.now)),
+            and(eq(outbox.state, 'pending'), lte(outbox.nextAttemptAt, now)),
+            and(eq(outbox.state, 'leased'), lte(outbox.leasedUntil, now)),
           ),
         ),
       )
-      .returning(),
-  )
+      .returning()
+  })
 }
 
 /** The row, as long as this worker's lease on it holds. */

@@ -35,8 +35,11 @@ export type Worker = {
   stop(graceMs?: number): Promise<void>
 }
 
-/** What a sender has in hand: which company's, and until when. */
-type Lane = { sender: Sender; running: Map<number, { companyId: number; ended: Promise<void> }> }
+/** A sender, and the tries that it has under way. */
+type Lane = { sender: Sender; running: Map<number, Try> }
+
+/** One delivery under way; `giveUp` ends it early. */
+type Try = { companyId: number; giveUp: AbortController; ended: Promise<void> }
 
 /** A burst of commits is one look. */
 const gatherMs = 20
@@ -50,13 +53,12 @@ export function createWorker(options: WorkerOptions): Worker {
   const lanes = options.senders.map((sender): Lane => ({ sender, running: new Map() }))
   /** No more is taken. */
   const ending = new AbortController()
-  /** What is under way is given up. */
-  const halt = new AbortController()
+  /** The grace period is over: what is under way was given up. */
+  let halted = false
   let stopping: Promise<void> | undefined
   let looking: Promise<void> | undefined
   let lookAgain = false
-  /** How many have ended. */
-  let tries = 0
+  let endedTries = 0
   let gathering: NodeJS.Timeout | undefined
   let polling: NodeJS.Timeout | undefined
 
@@ -87,13 +89,9 @@ export function createWorker(options: WorkerOptions): Worker {
       const due = fairShare(lane, await findDue(database, { kind, now, limit: free, without: fullCompanies(lane) }))
       let begun = 0
       for (const [companyId, rows] of groupBy(due, (row) => row.companyId)) {
-        const lease = { key: sources.randomKey(leaseKeyLength), now, until: now + leaseSeconds }
-        const claimed = await claim(
-          database,
-          companyId,
-          rows.map(({ id }) => id),
-          lease,
-        )
+        const ids = rows.map(({ id }) => id)
+        const lease = { key: sources.randomKey(leaseKeyLength), seconds: leaseSeconds, clock: () => sources.now() }
+        const claimed = await claim(database, companyId, ids, lease)
         const orphans = new Set(rows.filter(({ orphaned }) => orphaned).map(({ id }) => id))
         for (const delivery of claimed) begin(lane, delivery, orphans.has(delivery.id))
         begun += claimed.length
@@ -104,22 +102,26 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   function begin(lane: Lane, delivery: Delivery, orphaned: boolean): void {
-    const ended = carry(lane.sender, delivery, orphaned)
+    const giveUp = new AbortController()
+    if (halted) giveUp.abort()
+    const ended = carry(lane.sender, delivery, giveUp, orphaned)
       .catch((error: unknown) =>
         log.error({ err: error, delivery: delivery.id }, 'What became of a delivery was not noted'),
       )
       .finally(() => {
         lane.running.delete(delivery.id)
-        tries++
+        endedTries++
         if (polling) lookAround()
       })
-    lane.running.set(delivery.id, { companyId: delivery.companyId, ended })
+    lane.running.set(delivery.id, { companyId: delivery.companyId, giveUp, ended })
   }
 
-  async function carry(sender: Sender, delivery: Delivery, orphaned: boolean): Promise<void> {
+  async function carry(sender: Sender, delivery: Delivery, giveUp: AbortController, orphaned: boolean): Promise<void> {
     // Whoever dies at every try must not be tried for ever.
     const hopeless = orphaned && delivery.attempts > sender.delays.length + 1
-    const outcome = hopeless ? failed('Every try ended with the end of the process.') : await attempt(sender, delivery)
+    const outcome = hopeless
+      ? failed('Every try ended with the end of the process.')
+      : await attempt(sender, delivery, giveUp)
     if (!outcome) return release(database, delivery, sources.now())
     const { attempts } = delivery
     const change = noteOf(outcome, sender, { attempts, now: sources.now(), random })
@@ -134,10 +136,9 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   /** Undefined when the worker stopped before the try ended. */
-  async function attempt(sender: Sender, delivery: Delivery): Promise<Outcome | undefined> {
-    const late = new AbortController()
-    const timer = setTimeout(() => late.abort(), (leaseSeconds - leaseMarginSeconds) * 1_000)
-    const signal = AbortSignal.any([halt.signal, late.signal])
+  async function attempt(sender: Sender, delivery: Delivery, giveUp: AbortController): Promise<Outcome | undefined> {
+    const { signal } = giveUp
+    const timer = setTimeout(() => giveUp.abort(), (leaseSeconds - leaseMarginSeconds) * 1_000)
     const trying = async (): Promise<Outcome> => {
       const work = await companyWork(options, delivery.companyId, database.read)
       return sender.send(delivery, work, signal)
@@ -148,7 +149,7 @@ export function createWorker(options: WorkerOptions): Worker {
     ])
     clearTimeout(timer)
     if (outcome) return outcome
-    return halt.signal.aborted ? undefined : retry('The try took too long.')
+    return halted ? undefined : retry('The try took too long.')
   }
 
   function unexpected(delivery: Delivery, error: unknown): Outcome {
@@ -182,7 +183,10 @@ export function createWorker(options: WorkerOptions): Worker {
     ending.abort()
     clearInterval(polling)
     clearTimeout(gathering)
-    const grace = setTimeout(() => halt.abort(), graceMs)
+    const grace = setTimeout(() => {
+      halted = true
+      for (const { running } of lanes) for (const { giveUp } of running.values()) giveUp.abort()
+    }, graceMs)
     // Whoever asked for the look was told of its failure.
     await looking?.catch(() => {})
     await Promise.all(endsIn(lanes))
@@ -204,11 +208,11 @@ export function createWorker(options: WorkerOptions): Worker {
     },
     async runDue() {
       for (;;) {
-        const before = tries
+        const before = endedTries
         await look()
         const ends = endsIn(lanes)
         // A try that ended during the look has made a place that the look may have missed.
-        if (ends.length === 0 && tries === before) return
+        if (ends.length === 0 && endedTries === before) return
         if (ends.length > 0) await Promise.race(ends)
       }
     },
