@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { snakeCase } from '../../src/api/names.ts'
 import { renderRecord } from '../../src/api/rest/webhook-body.ts'
 import { recordKinds } from '../../src/domain/record-id.ts'
 import type { RecordKind } from '../../src/domain/record-id.ts'
@@ -6,6 +7,7 @@ import { webhookEvents } from '../../src/domain/webhook/events.ts'
 import type { WebhookEvent } from '../../src/domain/webhook/events.ts'
 import { createClient } from '../../src/domain/client/operations.ts'
 import { bulkProducts } from '../../src/domain/product/operations.ts'
+import { createVendor } from '../../src/domain/vendor/operations.ts'
 import { newClient, sentInvoice } from '../fixtures.ts'
 import { openRestApp } from '../rest/rest-app.ts'
 import { emptyOutbox, newWebhook, newWebhooks, outboxOf } from './outbox.ts'
@@ -46,31 +48,42 @@ async function made(path: string, json: object): Promise<string> {
 describe('a webhook for each event', () => {
   beforeEach(() => newWebhooks(app, names, 'https://hooks.example.com'))
 
-  const cases: [noun: string, path: string, create: (clientId: string) => object, change: object][] = [
-    ['client', '/clients', () => ({ name: 'New' }), { name: 'Changed' }],
-    ['vendor', '/vendors', () => ({ name: 'New' }), { name: 'Changed' }],
-    ['product', '/products', () => ({ product_key: 'new' }), { notes: 'Changed' }],
-    ['expense', '/expenses', () => ({ amount: 10 }), { amount: 11 }],
-    ['invoice', '/invoices', (client_id) => ({ client_id }), { po_number: 'Changed' }],
-    ['quote', '/quotes', (client_id) => ({ client_id }), { po_number: 'Changed' }],
-    ['credit', '/credits', (client_id) => ({ client_id }), { po_number: 'Changed' }],
-    ['payment', '/payments', (client_id) => ({ client_id, amount: 10 }), { transaction_reference: 'Changed' }],
-  ]
+  const cases: [noun: string, path: string, create: (clientId: string, vendorId: string) => object, change: object][] =
+    [
+      ['client', '/clients', () => ({ name: 'New' }), { name: 'Changed' }],
+      ['vendor', '/vendors', () => ({ name: 'New' }), { name: 'Changed' }],
+      ['product', '/products', () => ({ product_key: 'new' }), { notes: 'Changed' }],
+      ['expense', '/expenses', () => ({ amount: 10 }), { amount: 11 }],
+      ['invoice', '/invoices', (client_id) => ({ client_id }), { po_number: 'Changed' }],
+      ['quote', '/quotes', (client_id) => ({ client_id }), { po_number: 'Changed' }],
+      ['credit', '/credits', (client_id) => ({ client_id }), { po_number: 'Changed' }],
+      ['purchaseOrder', '/purchase_orders', (_, vendor_id) => ({ vendor_id }), { po_number: 'Changed' }],
+      ['payment', '/payments', (client_id) => ({ client_id, amount: 10 }), { transaction_reference: 'Changed' }],
+    ]
   it.each(cases)('is told what happens to a %s', async (noun, path, create, change) => {
     const clientId = app.id('client', (await newClient(app)).id)
-    const id = await made(path, create(clientId))
+    const { id: vendorKey } = await app.run(createVendor, { name: 'Supplier' })
+    const vendorId = app.id('vendor', vendorKey)
+    const fields = create(clientId, vendorId)
+    const id = await made(path, fields)
     expect((await app.rest('PUT', `${path}/${id}`, { json: change })).status).toBe(200)
     for (const action of ['archive', 'restore', 'delete', 'restore']) {
       const { text } = await app.rest('POST', `${path}/bulk`, { json: { action, ids: [id] } })
       expect(text).toContain('"outcome":"done"')
     }
-    const events = (await told(noun)).slice(noun === 'client' ? 1 : 0)
+    const events = (await told(noun)).slice(['client', 'vendor'].includes(noun) ? 1 : 0)
     const verbs = ['create', 'update', 'archive', 'restore', 'delete', 'restore']
-    const published = verbs.map((verb) => `${verb}_${noun}`).filter((name) => Object.hasOwn(webhookEvents, name))
+    const published = verbs
+      .map((verb) => `${verb}_${snakeCase(noun)}`)
+      .filter((name) => Object.hasOwn(webhookEvents, name))
     expect(events).toEqual(published)
     expect(published).toHaveLength(6)
     const [shown = '{}'] = await shownOf(noun)
-    expect(JSON.parse(shown)).toMatchObject({ id, ...('client_id' in create('') && { client: { id: clientId } }) })
+    expect(JSON.parse(shown)).toMatchObject({
+      id,
+      ...('client_id' in fields && { client: { id: clientId } }),
+      ...('vendor_id' in fields && { vendor: { id: vendorId } }),
+    })
   })
 
   it('is told once of what one request did, and of each thing that it did', async () => {

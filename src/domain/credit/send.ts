@@ -36,6 +36,5 @@ export async function sendCredit(work: Work, credit: Credit, client: Client): Pr
   )
   await tellWebhooks(work, [{ event: 'sent_credit', recordKind: 'credit', recordId: sent.id }])
   if (sent.number !== credit.number) await indexCredit(work, sent)
-  await tellWebhooks(work, [{ event: 'sent_credit', recordKind: 'credit', recordId: sent.id }])
   return sent
 }

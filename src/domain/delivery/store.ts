@@ -127,5 +127,6 @@ const recordsTold = (tables: Work['tables']): { kind: RecordKind; right: Right; 
   { kind: 'payment', right: 'edit_payment', table: tables.payments },
   { kind: 'vendor', right: 'edit_vendor', table: tables.vendors },
   { kind: 'expense', right: 'edit_expense', table: tables.expenses },
+  { kind: 'purchaseOrder', right: 'edit_purchase_order', table: tables.purchaseOrders },
   { kind: 'product', right: 'edit_product', table: tables.products },
 ]
