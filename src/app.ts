@@ -4,6 +4,7 @@ import { createGraphqlHandler } from './api/graphql/yoga.ts'
 import type { GraphiqlTabs } from './api/graphql/graphiql.ts'
 import type { Incoming } from './api/http.ts'
 import { createIds } from './api/ids.ts'
+import { clientPagesPrefix, createClientPages } from './api/pages/client-pages.ts'
 import { createInvitationPage } from './api/pages/invitation.ts'
 import { createPasswordCheck } from './api/password-check.ts'
 import { createDocsPage, docsPrefix } from './api/rest/docs-page.ts'
@@ -76,13 +77,15 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const report = (error: unknown, { requestId, method, path, headers }: Incoming) =>
     log.error({ err: error, ...describeRequest({ requestId, method, url: path, headers }) }, 'A request failed')
 
+  const withoutToken = ({ requestId, headers, address }: Incoming) => {
+    void rateLimit.doubt(rateKey(headers, address), address)
+    return { ...shared, requestId, address }
+  }
+
   const rest = createRestHandler({
     routes,
     contextOf,
-    anonymousOf: ({ requestId, headers, address }) => {
-      void rateLimit.doubt(rateKey(headers, address), address)
-      return { ...shared, passwords, requestId, address }
-    },
+    anonymousOf: (request) => ({ ...withoutToken(request), passwords }),
     parseQuery: parseForm,
     parseBody: parseAnyBody,
     report,
@@ -118,6 +121,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         door: 'pages',
         methods: ['GET', 'HEAD', 'POST'],
         handler: createInvitationPage({ database, sources, parseForm, report }),
+        limited: () => true,
+      },
+      {
+        prefix: clientPagesPrefix,
+        door: 'pages',
+        methods: ['GET', 'HEAD'],
+        handler: createClientPages({ anonymousOf: withoutToken, report }),
         limited: () => true,
       },
       { prefix: docsPrefix, door: 'docs', methods: ['GET', 'HEAD'], handler: createDocsPage() },

@@ -4,7 +4,8 @@ import { acceptInvitation, invitationPath, invitedBy } from '../../domain/user/i
 import { longestPassword, shortestPassword } from '../../domain/user/password.ts'
 import type { Sources } from '../../domain/work.ts'
 import type { Handler, Incoming, Outgoing } from '../http.ts'
-import { escapeHtml, page } from './page.ts'
+import { escapeHtml } from './html.ts'
+import { page } from './page.ts'
 
 type InvitationOptions = {
   database: Database

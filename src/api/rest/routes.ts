@@ -11,6 +11,7 @@ import { creditRoutes } from './routes/credits.ts'
 import { deliveryRoutes } from './routes/deliveries.ts'
 import { expenseCategoryRoutes } from './routes/expense-categories.ts'
 import { expenseRoutes } from './routes/expenses.ts'
+import { invitationRoutes } from './routes/invitations.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { loginRoutes } from './routes/login.ts'
 import { notOfferedRoutes } from './routes/not-offered.ts'
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...tokenRoutes,
   ...webhookRoutes,
   ...clientRoutes,
+  ...invitationRoutes,
   ...invoiceRoutes,
   ...quoteRoutes,
   ...creditRoutes,

@@ -7,6 +7,7 @@ import { triggerNames } from '../../../domain/invoice/triggers.ts'
 import type { Triggered, TriggerOutcome } from '../../../domain/invoice/triggers.ts'
 import { shownLines } from '../../fields/document.ts'
 import { invoiceFields } from '../../fields/invoice.ts'
+import { signedPdfUrl } from '../../pages/signed-link.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
 import { connectionField, queryConnection } from '../connection.ts'
@@ -36,6 +37,12 @@ export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
       nullable: true,
       description: 'Who is invoiced; null on a blank invoice without a client.',
       resolve: (parent, _args, { loaders }) => loaders.clients.load(parent.clientId),
+    }),
+    pdfUrl: t.string({
+      nullable: true,
+      description:
+        'A link under which whoever has it gets the PDF without a token, for one hour; null on a blank one. Each request makes a new link.',
+      resolve: (parent, _args, { caller }) => (parent.id ? signedPdfUrl(caller, 'invoice', parent.id) : null),
     }),
     invitations: t.field({
       type: [InvitationType],

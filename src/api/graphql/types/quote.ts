@@ -10,6 +10,7 @@ import { quoteTriggerNames } from '../../../domain/quote/triggers.ts'
 import type { QuoteTriggerOutcome, SavedQuote } from '../../../domain/quote/triggers.ts'
 import { shownLines } from '../../fields/document.ts'
 import { quoteFields } from '../../fields/quote.ts'
+import { signedPdfUrl } from '../../pages/signed-link.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
 import { connectionField, queryConnection } from '../connection.ts'
@@ -38,6 +39,12 @@ export const QuoteType = builder.objectRef<Quote>('Quote').implement({
       nullable: true,
       description: 'Whom it is for; null on a blank quote without a client.',
       resolve: (parent, _args, { loaders }) => loaders.clients.load(parent.clientId),
+    }),
+    pdfUrl: t.string({
+      nullable: true,
+      description:
+        'A link under which whoever has it gets the PDF without a token, for one hour; null on a blank one. Each request makes a new link.',
+      resolve: (parent, _args, { caller }) => (parent.id ? signedPdfUrl(caller, 'quote', parent.id) : null),
     }),
     invitations: t.field({
       type: [InvitationType],

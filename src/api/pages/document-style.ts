@@ -1,0 +1,69 @@
+import { styleOf } from './html.ts'
+
+/** How the page of a document looks, on a screen of any width and on paper. */
+export const documentStyle = styleOf(`
+:root { color-scheme: light; --ink: #1f2933; --quiet: #616e7c; --line: #dfe4ea; --paper: #fff; --ground: #f0f2f5; --action: #1d4ed8; }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 15px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; overflow-wrap: anywhere; }
+main { max-width: 54rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+.bar { display: flex; flex-wrap: wrap; gap: 1rem; align-items: center; justify-content: space-between; margin-bottom: 1.25rem; }
+.bar h1 { margin: 0; font-size: 1.5rem; line-height: 1.25; }
+.status { display: inline-block; padding: .15rem .65rem; border-radius: 1rem; font-size: .8rem; font-weight: 600; background: #e4e7eb; color: #3e4c59; vertical-align: middle; }
+.status.good { background: #d8f3e3; color: #0b6b3a; }
+.status.bad { background: #fde3e1; color: #a12019; }
+.button { display: inline-block; padding: .6rem 1.1rem; border-radius: .45rem; background: var(--action); color: #fff; font-weight: 600; text-decoration: none; }
+.button:hover { background: #1e40af; }
+.button:focus-visible { outline: 3px solid #93c5fd; outline-offset: 2px; }
+.sheet { background: var(--paper); border: 1px solid var(--line); border-radius: .6rem; padding: 2.5rem; box-shadow: 0 1px 3px rgb(31 41 51 / 8%); }
+.sheet > header { display: flex; flex-wrap: wrap; gap: 1.5rem; justify-content: space-between; margin-bottom: 2rem; }
+.logo { display: block; max-width: 14rem; max-height: 5rem; margin-bottom: .75rem; }
+.party strong { display: block; font-size: 1.05rem; }
+.party span { display: block; color: var(--quiet); }
+.asked { text-align: end; }
+.asked .sum { display: block; font-size: 1.9rem; font-weight: 700; line-height: 1.2; }
+.quiet { color: var(--quiet); }
+.between { display: flex; flex-wrap: wrap; gap: 1.5rem 3rem; justify-content: space-between; margin-bottom: 2rem; }
+.label { margin: 0 0 .25rem; font-size: .75rem; font-weight: 600; color: var(--quiet); }
+dl { display: grid; grid-template-columns: auto auto; gap: .2rem 2rem; margin: 0; align-content: start; }
+dt { color: var(--quiet); }
+dd { margin: 0; text-align: end; font-weight: 600; }
+table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th { padding: .55rem .5rem; white-space: nowrap; background: #f5f7fa; font-size: .78rem; color: var(--quiet); text-align: end; }
+td { padding: .7rem .5rem; border-bottom: 1px solid var(--line); text-align: end; vertical-align: top; white-space: nowrap; }
+th:first-child, td:first-child { text-align: start; white-space: normal; }
+td:first-child strong { display: block; }
+.words { white-space: pre-line; }
+.totals { display: grid; grid-template-columns: 1fr auto; gap: .35rem 2rem; max-width: 26rem; margin: 1.25rem 0 0 auto; font-variant-numeric: tabular-nums; }
+.totals dt { color: inherit; }
+.totals dd { font-weight: 400; }
+.totals .strong { font-weight: 600; }
+.totals .aside { font-size: .88rem; color: var(--quiet); }
+.totals .final { margin-top: .4rem; padding-top: .6rem; border-top: 2px solid var(--ink); font-size: 1.15rem; font-weight: 700; }
+.totals dt.final { margin-inline-end: -2rem; }
+section.text { margin-top: 2rem; }
+section.text p { margin: 0; white-space: pre-line; }
+footer { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--line); font-size: .85rem; color: var(--quiet); white-space: pre-line; }
+.attachments { margin: 1.5rem 0 0; padding: 0; list-style: none; }
+.attachments a { color: var(--action); }
+.nothing { display: grid; min-height: 80vh; place-content: center; text-align: center; }
+@media (max-width: 40rem) {
+  main { padding: 1rem .5rem 3rem; }
+  .sheet { padding: 1.25rem; }
+  .asked { text-align: start; }
+  thead { display: none; }
+  tr { display: grid; grid-template-columns: 1fr 1fr; gap: .15rem 1rem; padding: .8rem 0; border-bottom: 1px solid var(--line); }
+  td { display: flex; justify-content: space-between; gap: 1rem; padding: 0; border: 0; white-space: normal; }
+  td:first-child { display: block; grid-column: 1 / -1; }
+  td[data-label]::before { content: attr(data-label); color: var(--quiet); font-size: .85rem; }
+  td:last-child { font-weight: 600; }
+  td:empty { display: none; }
+}
+@media print {
+  body { background: none; font-size: 10pt; }
+  main { max-width: none; padding: 0; }
+  .bar { display: none; }
+  .sheet { border: 0; padding: 0; box-shadow: none; }
+  thead { display: table-header-group; }
+  tr { break-inside: avoid; }
+}
+`)

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { Outgoing } from '../http.ts'
+
+/** Text within HTML, attributes included. */
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+
+/** A style sheet, and the source that admits it and no other. */
+export type Style = { readonly text: string; readonly source: string }
+
+export const styleOf = (text: string): Style => ({
+  text,
+  source: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+})
+
+/**
+ * A page of this service alone: no script, nothing from elsewhere, in nobody's frame. Its address is a secret: it is told to
+ * nobody, and kept by no cache. `body` is HTML.
+ */
+export const htmlPage = (options: {
+  status: number
+  language: string
+  title: string
+  style: Style
+  body: string
+  /** Whether it has a form, which then comes back to us. */
+  hasForm?: boolean
+}): Outgoing => ({
+  status: options.status,
+  headers: {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'private, no-store',
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      `style-src ${options.style.source}`,
+      'img-src data:',
+      `form-action ${options.hasForm ? "'self'" : "'none'"}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex, nofollow',
+    'X-Frame-Options': 'DENY',
+  },
+  body: `<!doctype html>
+<html lang="${escapeHtml(options.language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(options.title)}</title>
+<style>${options.style.text}</style>
+</head>
+<body>
+${options.body}
+</body>
+</html>
+`,
+})

@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { RequestContext } from '../../domain/execute.ts'
+import { findSigningKey, signingKeyOf } from '../../domain/portal/signing-key.ts'
+import type { Anonymous } from '../../domain/portal/shown-document.ts'
+import type { SheetKind } from '../../domain/sheet/sheet.ts'
+
+/** For so many seconds a link to a PDF may be followed. */
+const lifetime = 3_600
+
+/** A document, by the keys of its company and itself. */
+type Subject = { kind: SheetKind; companyId: number; id: number }
+
+const signatureOf = (key: string, { kind, companyId, id }: Subject, expires: number): Buffer =>
+  createHmac('sha256', key).update(`pdf:${kind}:${companyId}:${id}:${expires}`).digest()
+
+// Every document of an answer has a link: the key is asked for once.
+const keys = new WeakMap<RequestContext, Promise<string>>()
+
+function keyOf(caller: RequestContext): Promise<string> {
+  const known = keys.get(caller) ?? signingKeyOf(caller.database, caller.sources, caller.actor.companyId)
+  keys.set(caller, known)
+  return known
+}
+
+/** A link under which whoever has it gets the PDF, for an hour, without a token. */
+export async function signedPdfUrl(caller: RequestContext, kind: SheetKind, id: number): Promise<string> {
+  const { companyId } = caller.actor
+  const expires = caller.sources.now() + lifetime
+  const signature = signatureOf(await keyOf(caller), { kind, companyId, id }, expires).toString('base64url')
+  const company = caller.ids.encode('company', companyId)
+  const query = new URLSearchParams({ company, expires: String(expires), signature })
+  return `${caller.baseUrl}/client/${kind}/${caller.ids.encode(kind, id)}/pdf?${query.toString()}`
+}
+
+/** What a signed link stands for: its document, `expired`, or undefined when nobody has signed it. */
+export async function readSignedLink(
+  anonymous: Anonymous,
+  kind: SheetKind,
+  link: { id: string; query: URLSearchParams },
+): Promise<Subject | 'expired' | undefined> {
+  const { query } = link
+  const companyId = anonymous.ids.decode('company', query.get('company') ?? '')
+  const id = anonymous.ids.decode(kind, link.id)
+  const expires = query.get('expires') ?? ''
+  if (companyId === undefined || id === undefined || !/^\d{1,12}$/.test(expires)) return undefined
+  const key = await findSigningKey(anonymous.database, companyId)
+  if (key === undefined) return undefined
+  const subject = { kind, companyId, id }
+  const given = Buffer.from(query.get('signature') ?? '', 'base64url')
+  const right = signatureOf(key, subject, Number(expires))
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+  return Number(expires) < anonymous.sources.now() ? 'expired' : subject
+}
