@@ -43,12 +43,13 @@ function sentenceOf({ invariant, companyId, record, what, stored, expected }: Di
 }
 
 function summaryOf({ companies, records, differences }: Verified): string {
-  const { clients, invoices, quotes, credits, payments, ledgerEntries, bankTransactions } = records
+  const { clients, invoices, quotes, credits, purchaseOrders, payments, ledgerEntries, bankTransactions } = records
   const seen = [
     counted(clients, 'client'),
     counted(invoices, 'invoice'),
     counted(quotes, 'quote'),
     counted(credits, 'credit'),
+    counted(purchaseOrders, 'purchase order'),
     counted(payments, 'payment'),
     counted(ledgerEntries, 'ledger entry', 'ledger entries'),
     counted(bankTransactions, 'bank transaction'),

@@ -34,7 +34,7 @@ describe('the command that verifies', () => {
     await sentInvoice(app, await newClient(app))
     expect(await verify(app.url)).toEqual({
       code: 0,
-      out: 'The books add up: 1 company with 1 client, 1 invoice, 0 quotes, 0 credits, 0 payments, 1 ledger entry, 0 bank transactions.\n',
+      out: 'The books add up: 1 company with 1 client, 1 invoice, 0 quotes, 0 credits, 0 purchase orders, 0 payments, 1 ledger entry, 0 bank transactions.\n',
       err: '',
     })
   })
@@ -54,7 +54,7 @@ describe('the command that verifies', () => {
       lines: [
         `P2 invoice ${invoice.number} (id ${ids.encode('invoice', invoice.id)}, row ${invoice.id}): balance: 99.99, should be 100 ${company}`,
         `P4 client ${client.number} (id ${ids.encode('client', client.id)}, row ${client.id}): balance against the invoices: 100, should be 99.99 ${company}`,
-        '2 differences in 1 company with 1 client, 1 invoice, 0 quotes, 0 credits, 0 payments, 1 ledger entry, 0 bank transactions.',
+        '2 differences in 1 company with 1 client, 1 invoice, 0 quotes, 0 credits, 0 purchase orders, 0 payments, 1 ledger entry, 0 bank transactions.',
         '',
       ],
     })

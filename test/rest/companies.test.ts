@@ -17,6 +17,7 @@ describe('the company', () => {
     expect(listed.body['data']).toHaveLength(1)
     expect(listed.body['meta']?.['pagination']).toMatchObject({ total: 1 })
     expect((await app.rest('GET', path())).body['data']).toEqual(listed.body['data']?.[0])
+    expect((await app.rest('GET', `${path()}/edit`)).body['data']).toEqual(listed.body['data']?.[0])
     expect((await app.rest('GET', path(), { token: stranger.token })).status).toBe(404)
     expect((await put({}, { token: stranger.token })).status).toBe(404)
   })

@@ -19,7 +19,16 @@ export type VerifyOptions = {
   gapless?: boolean
 }
 
-const counted = ['clients', 'invoices', 'quotes', 'credits', 'payments', 'ledgerEntries', 'bankTransactions'] as const
+const counted = [
+  'clients',
+  'invoices',
+  'quotes',
+  'credits',
+  'purchaseOrders',
+  'payments',
+  'ledgerEntries',
+  'bankTransactions',
+] as const
 
 /** What was looked at: how many companies, and how many records of each kind. */
 export type Verified = { companies: number; records: Record<(typeof counted)[number], number>; differences: number }
@@ -40,6 +49,7 @@ export function verifyBooks(
       invoices: 0,
       quotes: 0,
       credits: 0,
+      purchaseOrders: 0,
       payments: 0,
       ledgerEntries: 0,
       bankTransactions: 0,

@@ -40,14 +40,16 @@ export const companyRoutes = [
     }),
     answer: all(companyUserPresenter, { pick: (rows: CompanyUser[]) => rows }),
   }),
-  route({
-    method: 'GET',
-    path: '/companies/{id}',
-    operation: company,
-    graphql: 'Query.company',
-    summary: "The token's company.",
-    answer: item(companyPresenter),
-  }),
+  ...['/companies/{id}', '/companies/{id}/edit'].map((path) =>
+    route({
+      method: 'GET',
+      path,
+      operation: company,
+      graphql: 'Query.company',
+      summary: "The token's company.",
+      answer: item(companyPresenter),
+    }),
+  ),
   route({
     method: 'PUT',
     path: '/companies/{id}',
