@@ -122,6 +122,23 @@ describe('the token of a log-in', () => {
     expect((await elevated({ token: await firstToken() })).status).toBe(412)
   })
 
+  it('needs the password sooner once the timeout is lowered, and no later once it is raised', async () => {
+    const token = await firstToken()
+    const path = `/companies/${app.id('company', app.owner.companyId)}`
+    const set = (timeout: number) =>
+      app.rest('PUT', path, { json: { settings: { default_password_timeout: timeout } } })
+    app.clock.now += 4 * 60
+    await set(5 * 60_000)
+    expect((await elevated({ token })).status).toBe(200)
+    await set(60 * 60_000)
+    app.clock.now += 60
+    expect((await elevated({ token })).status).toBe(412)
+    const later = await firstToken()
+    await set(0)
+    expect((await elevated({ token: later })).status).toBe(412)
+    expect((await elevated({ token: later, headers: { 'x-api-password': credentials.password } })).status).toBe(200)
+  })
+
   it('is gone after POST /logout', async () => {
     const [token, other] = [await firstToken(), await firstToken()]
     expect((await app.rest('POST', '/logout', { token })).status).toBe(200)

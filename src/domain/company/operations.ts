@@ -1,8 +1,10 @@
 import { anyone, requiresAdmin } from '../actor.ts'
 import { notFound } from '../error.ts'
 import { operation } from '../operation.ts'
+import { shortenPasswordWindows } from '../token/password-windows.ts'
 import type { Work } from '../work.ts'
 import { companyInput, updateCompanyInput } from './input.ts'
+import { resolveSettings } from './settings.ts'
 import { getCompany, saveCompany } from './store.ts'
 
 function assertOwn(work: Work, id: number | undefined): void {
@@ -21,7 +23,10 @@ export const company = operation({
   },
 })
 
-/** Changes flags and settings of the company; settings are merged. @throws NOT_FOUND, VALIDATION */
+/**
+ * Changes flags and settings of the company; settings are merged. A lower timeout of passwords shortens the windows that
+ * log-ins were given already. @throws NOT_FOUND, VALIDATION
+ */
 export const updateCompany = operation({
   name: 'updateCompany',
   kind: 'write',
@@ -34,6 +39,9 @@ export const updateCompany = operation({
     const before = work.actor.company.settings.default_password_timeout
     const moved = defaultPasswordTimeout !== undefined && defaultPasswordTimeout !== before
     const named = moved ? { ...settings, default_password_timeout: defaultPasswordTimeout } : settings
-    return saveCompany(work, { ...flags, ...(options && { options }), ...(named && { settings: named }) })
+    const saved = await saveCompany(work, { ...flags, ...(options && { options }), ...(named && { settings: named }) })
+    const shorter = before - resolveSettings(saved.settings).default_password_timeout
+    if (shorter > 0) await shortenPasswordWindows(work, Math.ceil(shorter / 1000))
+    return saved
   },
 })
