@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, eq, Param, sql, SQL, StringChunk } from 'drizzle-orm'
+import type { SQLChunk } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { noteChanged } from './changes.ts'
 import type { Picked } from './pick.ts'
@@ -59,15 +59,11 @@ export async function changeRows<
   const shown = Object.fromEntries(['id', ...returning].map((name) => [name, columns[name]]))
   const changed = new Map<number, Picked<Table, Returned>>()
   for (const run of runsOf(changes, mostRows)) {
-    const rows = run.map((change: Record<string, unknown>) => {
-      const own = names.map((name) => typed(change[name], columns[name]))
-      return sql`(${sql.join(own, sql.raw(', '))})`
-    })
     const plain: KeyedTable = table
     const found = await work.db
       .update(plain)
       .set(values)
-      .from(sql`(values ${sql.join(rows, sql.raw(', '))}) as changes`)
+      .from(listOf(run, names, columns))
       .where(and(eq(table.companyId, work.actor.companyId), ...conditions, only))
       .returning(shown as Record<string, SQLiteColumn>)
     for (const row of found as unknown as Picked<Table, Returned>[]) changed.set(row.id, row)
@@ -76,8 +72,32 @@ export async function changeRows<
   return changed
 }
 
-/** A list of values has no types of its own; PostgreSQL would take them all for text. */
-function typed(value: unknown, column: SQLiteColumn | undefined): SQL {
-  if (!column) throw new Error('No such column to change')
-  return sql`cast(${sql.param(value ?? null, column)} as ${sql.raw(column.getSQLType())})`
+const opening = new StringChunk('(')
+const casting = new StringChunk('cast(')
+const between = new StringChunk(', ')
+const nextRow = new StringChunk('), (')
+
+/**
+ * The values of the rows as a table. A list of values has no types of its own, and PostgreSQL would take them all for text:
+ * the first row's are spelled out, and hold for all. Flat, because a statement of thousands of nested parts takes longer to
+ * write than to run.
+ */
+function listOf(
+  rows: readonly Record<string, unknown>[],
+  names: readonly string[],
+  columns: Readonly<Record<string, SQLiteColumn>>,
+): SQL {
+  const chunks: SQLChunk[] = [new StringChunk('(values ')]
+  const asType = names.map((name) => new StringChunk(` as ${columns[name]?.getSQLType()})`))
+  for (const [index, row] of rows.entries()) {
+    chunks.push(index === 0 ? opening : nextRow)
+    for (const [at, name] of names.entries()) {
+      if (at > 0) chunks.push(between)
+      const value = new Param(row[name] ?? null, columns[name])
+      if (index === 0) chunks.push(casting, value, asType[at])
+      else chunks.push(value)
+    }
+  }
+  chunks.push(new StringChunk(')) as changes'))
+  return new SQL(chunks)
 }
