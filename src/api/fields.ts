@@ -26,6 +26,15 @@ export type Field<Row> =
   | { kind: 'references'; record: RecordKind; read: (row: Row) => readonly number[]; description: string; only?: Door }
   /** Of whatever kind: the row says which. */
   | { kind: 'anyReference'; read: (row: Row) => AnyRecord | null; description: string; only?: Door }
+  /** A path of ours that the record's id stands in. */
+  | {
+      kind: 'path'
+      record: RecordKind
+      read: (row: Row) => number
+      path: (id: string) => string
+      description: string
+      only?: Door
+    }
   | { kind: 'json'; read: (row: Row) => Record<string, unknown>; description: string; only?: Door }
   | { kind: 'code'; read: (row: Row) => number; codes: EnumCodes; description: string; only?: Door }
   | {
@@ -100,6 +109,13 @@ export const anyReference = <Row>(read: (row: Row) => AnyRecord | null, descript
   read,
   description,
 })
+/** Where something of the record is found: a path that its id stands in. */
+export const path = <Row>(
+  record: RecordKind,
+  read: (row: Row) => number,
+  makePath: (id: string) => string,
+  description: string,
+): Field<Row> => ({ kind: 'path', record, read, path: makePath, description })
 export const code = <Row>(codes: EnumCodes, read: (row: Row) => number, description: string): Field<Row> => ({
   kind: 'code',
   codes,

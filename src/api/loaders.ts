@@ -22,8 +22,12 @@ import { paymentsByIds, paymentsByInvoiceIds } from '../domain/payment/store.ts'
 import { purchaseOrdersByIds } from '../domain/purchase-order/store.ts'
 import { quotesByIds } from '../domain/quote/store.ts'
 import { tokensByIds } from '../domain/token/store.ts'
+import { documentsByCompanyIds, documentsOf } from '../domain/uploaded-document/store.ts'
 import { usersByIds } from '../domain/user/store.ts'
 import { vendorContactsByVendorIds, vendorsByIds } from '../domain/vendor/store.ts'
+import { parentKinds } from '../domain/uploaded-document/parents.ts'
+import type { ParentKind } from '../domain/uploaded-document/parents.ts'
+import type { UploadedDocument } from '../domain/uploaded-document/uploaded-document.ts'
 import type { Work } from '../domain/work.ts'
 
 /** Loads by key; asked for one by one, read in one statement. */
@@ -40,6 +44,7 @@ const batched = <Value>(
  * write, over the read handle. Loaders look at the company alone; who may see a record is asked where it is asked for.
  */
 export const createLoaders = (work: Work) => ({
+  documents: documentLoaders(work),
   bankAccounts: batched(work, bankAccountsByIds),
   bankRules: batched(work, bankRulesByIds),
   bankTransactions: batched(work, bankTransactionsByIds),
@@ -66,6 +71,16 @@ export const createLoaders = (work: Work) => ({
   users: batched(work, usersByIds),
   vendorContacts: batched(work, vendorContactsByVendorIds),
   vendors: batched(work, vendorsByIds),
+})
+
+/** The files kept with records of each kind, and with the company itself. */
+const documentLoaders = (work: Work): Readonly<Record<ParentKind | 'company', Loader<UploadedDocument[]>>> => ({
+  // One entry for each of the kinds: what `parentKinds` lists.
+  ...(Object.fromEntries(parentKinds.map((kind) => [kind, batched(work, documentsOf(kind))])) as Record<
+    ParentKind,
+    Loader<UploadedDocument[]>
+  >),
+  company: batched(work, documentsByCompanyIds),
 })
 
 export type Loaders = ReturnType<typeof createLoaders>

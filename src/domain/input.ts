@@ -5,7 +5,7 @@ import { Decimal, ZERO } from './decimal.ts'
 import { InexactNumber } from './inexact-number.ts'
 import { checkDecimalInput } from './money.ts'
 import type { RecordKind } from './record-id.ts'
-import { anyReferenceId, namedId, referenceId, subjectId } from './record-id.ts'
+import { anyReferenceId, namedId, referenceId, subjectId, subjectIdAmong } from './record-id.ts'
 
 /**
  * The building blocks of operations' inputs. Each takes what either door may send for it (REST forms send every value as
@@ -161,6 +161,10 @@ export const file = (description: string) =>
 /** The record that the operation acts on. Anything but an id of that kind is NOT_FOUND. */
 export const subject = (kind: RecordKind, description: string) =>
   subjectId(kind).meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
+
+/** {@link subject} of any of these kinds. */
+export const subjectAmong = (kinds: readonly RecordKind[], description: string) =>
+  subjectIdAmong(kinds).meta({ scalar: 'ID', description } satisfies ScalarMeta)
 
 /** A reference to another record: its key, or null when blank. A wrong id is VALIDATION. */
 export const reference = (kind: RecordKind, description: string) =>

@@ -82,6 +82,20 @@ export const subjectId = (kind: RecordKind) =>
     return z.NEVER
   })
 
+/** A record of any kind, by its key. */
+export type AnyRecord = { kind: RecordKind; key: number }
+
+/** {@link subjectId} of any of these kinds. */
+export const subjectIdAmong = (kinds: readonly RecordKind[]) =>
+  z.string().transform((id, context): AnyRecord => {
+    for (const kind of kinds) {
+      const key = decode(kind, id)
+      if (key !== undefined) return { kind, key }
+    }
+    context.addIssue({ code: 'custom', message: 'There is no such record.', params: { reason: notFoundIssue } })
+    return z.NEVER
+  })
+
 /** A reference to another record, in the input: the key, or VALIDATION naming the field. */
 export const referenceId = (kind: RecordKind) =>
   z
@@ -92,9 +106,6 @@ export const referenceId = (kind: RecordKind) =>
       context.addIssue({ code: 'custom', message: `"${id}" is not the id of ${one(kind)}.` })
       return z.NEVER
     })
-
-/** A record of any kind, by its key. */
-export type AnyRecord = { kind: RecordKind; key: number }
 
 /** A reference to a record of whatever kind: what its id says, or VALIDATION naming the field. */
 export const anyReferenceId = () =>

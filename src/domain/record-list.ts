@@ -27,6 +27,8 @@ export async function listRecords<Table extends RecordTable>(
     conditions: readonly (SQL | undefined)[]
     /** Without one everybody sees every record. */
     right: Right | undefined
+    /** What the actor may see, where that is not a matter of one right. */
+    scope?: SQL | undefined
     /** For the order alone: conditions name their tables themselves, so that counting needs no join. */
     join?: Join | undefined
     /** A way to the total that is quicker than counting, where there is one. */
@@ -37,7 +39,7 @@ export async function listRecords<Table extends RecordTable>(
   const { companyId } = work.actor
   const pinned = pinnedBy(input)
   const conditions = options.conditions.filter((condition) => condition !== undefined)
-  const scope = within(work, table, options.right)
+  const scope = options.scope ?? within(work, table, options.right)
   const found = and(...conditions)
   // SQLite plans worse when the same equality stands there twice.
   const named = conditions.some(isTenantCondition) && pinned.length === 0

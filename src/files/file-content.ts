@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { mediaTypeOf } from './media-type.ts'
 
 /**
  * The bytes of a file on their way through a request, known by their hash. What prints, stores or compares it sees hash
@@ -13,6 +14,7 @@ export class FileContent {
   /** Bytes. */
   readonly size: number
   readonly #at: Buffer | string
+  #mediaType: Promise<string> | undefined
 
   private constructor(hash: string, size: number, at: Buffer | string) {
     this.hash = hash
@@ -27,6 +29,12 @@ export class FileContent {
   /** What a temporary file holds, hashed while it was written. */
   static ofFile(path: string, { hash, size }: { hash: string; size: number }): FileContent {
     return new FileContent(hash, size, path)
+  }
+
+  /** What the content is, whatever name it was given: `application/pdf`. Looked at once. */
+  mediaType(): Promise<string> {
+    this.#mediaType ??= mediaTypeOf(this)
+    return this.#mediaType
   }
 
   /** All of it: for what is known to be small enough. */

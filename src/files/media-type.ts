@@ -1,22 +1,44 @@
 import { fileTypeFromBuffer } from 'file-type'
-import type { FileContent } from './file-content.ts'
 
-/** What a file is: its media type, and the ending that such files have. */
-export type MediaType = { mediaType: string; extension: string }
+/** What can be looked into without reading all of it. */
+type Content = { readonly size: number; beginning(length: number): Promise<Buffer> }
 
 // Every signature lies well within; of text it is enough to tell its kind.
 const lookedAt = 64 * 1024
 
 /** What the content is, whatever name it was given. Bytes that nothing is known of are `application/octet-stream`. */
-export async function mediaTypeOf(content: FileContent): Promise<MediaType> {
+export async function mediaTypeOf(content: Content): Promise<string> {
   const beginning = await content.beginning(lookedAt)
   const known = await fileTypeFromBuffer(beginning)
-  if (known && known.mime !== 'application/xml') return { mediaType: known.mime, extension: known.ext }
+  if (known && known.mime !== 'application/xml') return known.mime
   const text = textOf(beginning, beginning.length < content.size)
-  if (text === undefined) return { mediaType: 'application/octet-stream', extension: 'bin' }
-  const kind = textKinds.find(({ looks }) => looks(text)) ?? plain
-  return { mediaType: kind.mediaType, extension: kind.extension }
+  if (text === undefined) return unknownType
+  return textKinds.find(({ looks }) => looks(text))?.mediaType ?? 'text/plain'
 }
+
+const unknownType = 'application/octet-stream'
+
+const extensions: Readonly<Record<string, string>> = {
+  'text/plain': 'txt',
+  'text/csv': 'csv',
+  'text/html': 'html',
+  'image/svg+xml': 'svg',
+  'image/jpeg': 'jpg',
+  'image/vnd.adobe.photoshop': 'psd',
+  'application/x-cfb': 'doc',
+  'application/postscript': 'ps',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
+  'application/vnd.oasis.opendocument.text': 'odt',
+  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
+  'application/vnd.oasis.opendocument.presentation': 'odp',
+  [unknownType]: 'bin',
+}
+
+/** The ending that files of a media type usually have: `pdf`, `png`. */
+export const extensionOf = (mediaType: string): string =>
+  extensions[mediaType] ?? (mediaType.split('/')[1] ?? '').replace(/^x-|\+.*$/g, '')
 
 /** The text without the blanks before it; undefined for bytes that are no UTF-8 text. */
 function textOf(bytes: Buffer, isCut: boolean): string | undefined {
@@ -28,10 +50,6 @@ function textOf(bytes: Buffer, isCut: boolean): string | undefined {
     return undefined
   }
 }
-
-type TextKind = MediaType & { looks: (text: string) => boolean }
-
-const plain: MediaType = { mediaType: 'text/plain', extension: 'txt' }
 
 /** What may stand before the first element of a markup file. */
 const prolog = /^(?:\s+|<\?[^>]*>|<!--[^]*?-->|<!doctype[^>]*>)*/i
@@ -51,13 +69,13 @@ const isXml = (text: string): boolean => /^<\?xml\s/.test(text) || /\sxmlns[:=]/
 
 const isJson = (text: string): boolean => /^(?:\{\s*["}]|\[\s*[[{"\]\d-])/.test(text)
 
-const textKinds: readonly TextKind[] = [
-  { mediaType: 'text/html', extension: 'html', looks: isHtml },
-  { mediaType: 'image/svg+xml', extension: 'svg', looks: isSvg },
-  { mediaType: 'application/xml', extension: 'xml', looks: isXml },
-  { mediaType: 'application/json', extension: 'json', looks: isJson },
-  { mediaType: 'text/csv', extension: 'csv', looks: isTable },
-]
+const textKinds = [
+  { mediaType: 'text/html', looks: isHtml },
+  { mediaType: 'image/svg+xml', looks: isSvg },
+  { mediaType: 'application/xml', looks: isXml },
+  { mediaType: 'application/json', looks: isJson },
+  { mediaType: 'text/csv', looks: isTable },
+] as const
 
 const separators = [',', ';', '\t'] as const
 

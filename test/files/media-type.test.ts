@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { FileContent } from '../../src/files/file-content.ts'
-import { mediaTypeOf } from '../../src/files/media-type.ts'
+import { extensionOf } from '../../src/files/media-type.ts'
 
-const typeOf = async (bytes: Buffer) => (await mediaTypeOf(FileContent.ofBytes(bytes))).mediaType
+const typeOf = (bytes: Buffer) => FileContent.ofBytes(bytes).mediaType()
 
 test.each([
   ['%PDF-1.7\n%…', 'application/pdf'],
@@ -48,4 +48,16 @@ test('bytes that nothing is known of, and broken archives, are just bytes', asyn
 
 test.each(['<!--', '<!doctype ', '<a', '<?', '{', '"', '<a '])('%j without end is no burden', async (text) => {
   expect(await typeOf(Buffer.from(text.repeat(65_536 / text.length)))).toMatch(/^text\/|^application\/json/)
+})
+
+test.each([
+  ['application/pdf', 'pdf'],
+  ['image/png', 'png'],
+  ['image/jpeg', 'jpg'],
+  ['image/svg+xml', 'svg'],
+  ['application/x-tar', 'tar'],
+  ['text/plain', 'txt'],
+  ['application/octet-stream', 'bin'],
+])('files of %s usually end in %s', (mediaType, extension) => {
+  expect(extensionOf(mediaType)).toBe(extension)
 })

@@ -45,6 +45,11 @@ function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
         context.caller.ids.encode(field.record, field.read(row))
       return [t.field({ type: 'ID', description, resolve })]
     }
+    case 'path': {
+      const resolve = (row: Row, _args: object, context: Graph['Context']) =>
+        field.path(context.caller.ids.encode(field.record, field.read(row)))
+      return [t.field({ type: 'String', description, resolve })]
+    }
     case 'reference': {
       const resolve = (row: Row, _args: object, context: Graph['Context']) => {
         const key = field.read(row)

@@ -25,6 +25,7 @@ import { QuoteType } from './types/quote.ts'
 import { StaticsType } from './types/statics.ts'
 import { TaxRateType } from './types/tax-rate.ts'
 import { TokenType } from './types/token.ts'
+import { UploadedDocumentType } from './types/uploaded-document.ts'
 import { UserType } from './types/user.ts'
 import { VendorType } from './types/vendor.ts'
 import { WebhookType } from './types/webhook.ts'
@@ -55,6 +56,7 @@ export const graphParts = [
   BankTransactionType,
   MatchResultType,
   WebhookType,
+  UploadedDocumentType,
   DeliveryType,
   ChartType,
   StatementRowType,

@@ -1,5 +1,6 @@
 import type { Page } from '../../domain/list.ts'
 import type { IdCodec } from '../../domain/record-id.ts'
+import type { FileStore } from '../../files/file-store.ts'
 import { fileHeaders } from '../file-headers.ts'
 import type { NamedFile } from '../file-headers.ts'
 import type { Outgoing } from '../http.ts'
@@ -11,6 +12,7 @@ import type { IncludeTree, Presenter, Scope } from './presenter.ts'
 /** What an answer may depend on besides the result. */
 type Answering = {
   scope: Scope
+  files: FileStore
   includes: IncludeTree
   /** The absolute URL that was asked, without query. */
   url: string

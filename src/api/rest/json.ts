@@ -64,6 +64,8 @@ function valueWriter<Row>(field: Field<Row>): MembersWriter<Row> {
         const record = field.read(row)
         return record === null ? '""' : `"${ids.encode(record.kind, record.key)}"`
       }
+    case 'path':
+      return (row, ids) => JSON.stringify(field.path(ids.encode(field.record, field.read(row))))
     case 'references':
       return (row, ids) =>
         `"${field

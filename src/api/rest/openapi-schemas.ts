@@ -94,6 +94,7 @@ function fieldSchema(field: Field<never>, components: Components): JsonSchema {
   const { description } = field
   switch (field.kind) {
     case 'text':
+    case 'path':
       return { type: 'string', description }
     case 'date':
       return { type: 'string', description: `${description} YYYY-MM-DD, or empty.` }

@@ -3,6 +3,7 @@ import type { BulkAnswer } from '../../domain/bulk.ts'
 import type { Page } from '../../domain/list.ts'
 import type { Operation } from '../../domain/operation.ts'
 import type { RecordKind } from '../../domain/record-id.ts'
+import type { Work } from '../../domain/work.ts'
 import { item, list } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { bulkRoute, singleRoute } from './bulk-route.ts'
@@ -11,6 +12,7 @@ import type { SheetOperations } from './download-route.ts'
 import type { Presenter } from './presenter.ts'
 import { route } from './route.ts'
 import type { OperationRoute } from './route.ts'
+import { uploadRoutes } from './upload-route.ts'
 
 type Resource<Row, Saved> = {
   kind: RecordKind
@@ -32,6 +34,8 @@ type Resource<Row, Saved> = {
   sheets?: SheetOperations
   /** How what create and update answer is shown. */
   saved: Answer<Saved>
+  /** Reads the records by their keys, where files can be kept with them. */
+  uploads?: (work: Work, ids: readonly number[]) => Promise<readonly (Row | undefined)[]>
   /** Where a create or update leads, when it was told to. */
   redirect?: (result: Saved) => string | null | undefined
   /** Where there is more to say than what every resource's rows say. */
@@ -101,6 +105,7 @@ export function resourceRoutes<Row, Saved>(resource: Resource<Row, Saved>): Oper
     ...Object.entries(actions).map(([action, summary]) =>
       singleRoute({ ...bulk, method: 'GET', action, suffix: `/${action}`, summary }),
     ),
+    ...(resource.uploads ? uploadRoutes({ kind, path, one, presenter, load: resource.uploads }) : []),
     ...(resource.sheets
       ? [
           downloadRoute({ path, one, sheets: resource.sheets }),

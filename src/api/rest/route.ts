@@ -135,6 +135,7 @@ export function route<Schema extends z.ZodType, Result>(options: {
       const target = options.redirect?.(value)
       const written = await answer.write(value, {
         scope: { work: workOn(context, context.database.read), ids: context.ids },
+        files: context.files,
         includes: parseIncludes(request.query['include'] ?? request.body['include']),
         url: context.baseUrl + encodeURI(request.incoming.path),
         rawQuery: request.rawQuery,

@@ -9,6 +9,7 @@ import { clientRoutes } from './routes/clients.ts'
 import { companyRoutes } from './routes/companies.ts'
 import { creditRoutes } from './routes/credits.ts'
 import { deliveryRoutes } from './routes/deliveries.ts'
+import { documentRoutes } from './routes/documents.ts'
 import { expenseCategoryRoutes } from './routes/expense-categories.ts'
 import { expenseRoutes } from './routes/expenses.ts'
 import { invitationRoutes } from './routes/invitations.ts'
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...tokenRoutes,
   ...webhookRoutes,
+  ...documentRoutes,
   ...clientRoutes,
   ...invitationRoutes,
   ...invoiceRoutes,

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notFound } from '../error.ts'
 import { indexForSearch } from '../record-search.ts'
+import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { updateProductInput } from './input.ts'
 import type { Product } from './product.ts'
@@ -59,3 +60,7 @@ const indexProduct = (work: Work, product: Product): Promise<void> =>
     product.customValue3,
     product.customValue4,
   ])
+
+/** The products with these keys, in their order. */
+export const productsByIds = (work: Work, ids: readonly number[]): Promise<(Product | undefined)[]> =>
+  rowsByIds(work, work.tables.products, ids)

@@ -7,6 +7,7 @@ import { clientFields, contactFields, ledgerEntryFields } from '../../fields/cli
 import { emptyList, many, present, presenter } from '../presenter.ts'
 import type { Relation } from '../presenter.ts'
 import { activityPresenter } from './activities.ts'
+import { documentsWith } from './uploaded-documents.ts'
 
 /** A person at a client over REST. */
 const contactPresenter = presenter<Contact>({ name: 'Contact', fields: contactFields })
@@ -14,7 +15,7 @@ const contactPresenter = presenter<Contact>({ name: 'Contact', fields: contactFi
 const ledgerEntryPresenter = presenter<LedgerEntry>({ name: 'LedgerEntry', fields: ledgerEntryFields })
 
 const keyOf = (client: Client) => client.id
-const always = [emptyList<Client>('documents'), emptyList<Client>('gateway_tokens')]
+const always = [documentsWith<Client>('client'), emptyList<Client>('gateway_tokens')]
 const includes: Relation<Client>[] = [
   many('activities', { key: keyOf, load: activitiesByClientIds, presenter: () => activityPresenter }),
   many('ledger', { key: keyOf, load: ledgerByClientIds, presenter: () => ledgerEntryPresenter }),

@@ -7,10 +7,10 @@ import { tokenFields } from '../../fields/token.ts'
 import { accountFields, rightsFields, userFields } from '../../fields/user.ts'
 import { embedded, embeddedList } from '../embedded.ts'
 import { emptyList, presenter } from '../presenter.ts'
+import { documentsOfCompany } from './uploaded-documents.ts'
 
 /** compat: lists that the admin app reads off the company at its start and loads from their own routes later. */
 const appLists = [
-  'documents',
   'users',
   'groups',
   'tax_rates',
@@ -43,7 +43,7 @@ export const userPresenter = presenter<User>({
 export const companyPresenter = presenter<Company>({
   name: 'Company',
   fields: companyFields,
-  always: appLists.map((name) => emptyList<Company>(name)),
+  always: [documentsOfCompany<Company>(), ...appLists.map((name) => emptyList<Company>(name))],
 })
 
 type CompanyWithToken = Company & { ownToken: Token | undefined }
@@ -51,7 +51,8 @@ type CompanyWithToken = Company & { ownToken: Token | undefined }
 const openedPresenter = presenter<CompanyWithToken>({
   name: 'OpenedCompany',
   fields: companyFields,
-  always: appLists.map((name) => emptyList<CompanyWithToken>(name)),
+  // Of each of the companies, and read within one: the app asks the company itself for its documents.
+  always: ['documents', ...appLists].map((name) => emptyList<CompanyWithToken>(name)),
   includes: [
     embeddedList('tokens', { pick: (company: CompanyWithToken) => company.ownToken, presenter: () => tokenPresenter }),
   ],

@@ -6,10 +6,11 @@ import { invoicesByIds } from '../../../domain/invoice/store.ts'
 import { vendorsByIds } from '../../../domain/vendor/store.ts'
 import { expenseFields } from '../../fields/expense.ts'
 import { expenseCategoryFields } from '../../fields/expense-category.ts'
-import { emptyList, one, presenter } from '../presenter.ts'
+import { one, presenter } from '../presenter.ts'
 import { vendorPresenter } from '../routes/vendors.ts'
 import { clientPresenter } from './clients.ts'
 import { invoicePresenter } from './invoices.ts'
+import { documentsWith } from './uploaded-documents.ts'
 
 /** An expense category over REST. */
 export const expenseCategoryPresenter = presenter<ExpenseCategory>({
@@ -21,7 +22,7 @@ export const expenseCategoryPresenter = presenter<ExpenseCategory>({
 export const expensePresenter = presenter<Expense>({
   name: 'Expense',
   fields: expenseFields,
-  always: [emptyList('documents')],
+  always: [documentsWith('expense')],
   includes: [
     one('client', { key: (row: Expense) => row.clientId, load: clientsByIds, presenter: () => clientPresenter }),
     one('vendor', { key: (row: Expense) => row.vendorId, load: vendorsByIds, presenter: () => vendorPresenter }),

@@ -16,11 +16,12 @@ import { paymentsByInvoiceIds } from '../../../domain/payment/store.ts'
 import { creditFields } from '../../fields/credit.ts'
 import { invoiceFields } from '../../fields/invoice.ts'
 import { allocationFields, creditUseFields, paymentFields } from '../../fields/payment.ts'
-import { emptyList, joined, many, one, presenter } from '../presenter.ts'
+import { joined, many, one, presenter } from '../presenter.ts'
 import type { Presenter } from '../presenter.ts'
 import { activityPresenter } from './activities.ts'
 import { clientPresenter } from './clients.ts'
 import { invitationPresenter } from './documents.ts'
+import { documentsWith } from './uploaded-documents.ts'
 
 const invoiceKey = (invoice: Invoice) => invoice.id
 const paymentKey = (payment: Payment) => payment.id
@@ -35,7 +36,7 @@ export const invoicePresenter: Presenter<Invoice> = presenter<Invoice>({
   fields: invoiceFields,
   always: [
     many('invitations', { key: invoiceKey, load: invitationsByInvoiceIds, presenter: () => invitationPresenter }),
-    emptyList('documents'),
+    documentsWith('invoice'),
   ],
   includes: [
     one('client', {
@@ -57,7 +58,7 @@ export const paymentPresenter: Presenter<Payment> = presenter<Payment>({
       many('paymentables', { key: paymentKey, load: paymentablesByPaymentIds, presenter: () => allocationPresenter }),
       many('paymentables', { key: paymentKey, load: creditsUsedByPaymentIds, presenter: () => creditUsePresenter }),
     ),
-    emptyList('documents'),
+    documentsWith('payment'),
   ],
   includes: [
     one('client', {
@@ -76,7 +77,7 @@ export const creditPresenter: Presenter<Credit> = presenter<Credit>({
   fields: creditFields,
   always: [
     many('invitations', { key: creditKey, load: invitationsByCreditIds, presenter: () => invitationPresenter }),
-    emptyList('documents'),
+    documentsWith('credit'),
   ],
   includes: [
     one('client', { key: (credit: Credit) => credit.clientId, load: clientsByIds, presenter: () => clientPresenter }),

@@ -4,11 +4,12 @@ import { invitationsByQuoteIds } from '../../../domain/document/invitations.ts'
 import { invoicesByIds } from '../../../domain/invoice/store.ts'
 import type { Quote } from '../../../domain/quote/quote.ts'
 import { quoteFields } from '../../fields/quote.ts'
-import { emptyList, many, one, presenter } from '../presenter.ts'
+import { many, one, presenter } from '../presenter.ts'
 import { activityPresenter } from './activities.ts'
 import { clientPresenter } from './clients.ts'
 import { invitationPresenter } from './documents.ts'
 import { invoicePresenter } from './invoices.ts'
+import { documentsWith } from './uploaded-documents.ts'
 
 const quoteKey = (quote: Quote) => quote.id
 
@@ -18,7 +19,7 @@ export const quotePresenter = presenter<Quote>({
   fields: quoteFields,
   always: [
     many('invitations', { key: quoteKey, load: invitationsByQuoteIds, presenter: () => invitationPresenter }),
-    emptyList('documents'),
+    documentsWith('quote'),
   ],
   includes: [
     one('client', { key: (quote: Quote) => quote.clientId, load: clientsByIds, presenter: () => clientPresenter }),

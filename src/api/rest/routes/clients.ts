@@ -1,3 +1,4 @@
+import { clientsByIds } from '../../../domain/client/resolve.ts'
 import { blankClient } from '../../../domain/client/blank.ts'
 import { clients } from '../../../domain/client/list.ts'
 import { mergeClients } from '../../../domain/client/merge.ts'
@@ -18,6 +19,7 @@ const countsOf = (moved: Moved) =>
 export const clientRoutes = [
   ...resourceRoutes({
     kind: 'client',
+    uploads: clientsByIds,
     path: '/clients',
     one: 'a client',
     many: 'Clients',

@@ -1,12 +1,14 @@
 import type { Company } from '../../../domain/company/company.ts'
 import { optionRules } from '../../../domain/company/options.ts'
 import { company, updateCompany } from '../../../domain/company/operations.ts'
+import { getCompany } from '../../../domain/company/store.ts'
 import type { CompanyUser } from '../../../domain/user/company-user.ts'
 import { createCompany } from '../../../domain/user/session.ts'
 import { tokenOf } from '../../context.ts'
 import { all, item } from '../answer.ts'
 import { companyPresenter, companyUserPresenter } from '../presenters/company-users.ts'
 import { route } from '../route.ts'
+import { uploadRoutes } from '../upload-route.ts'
 
 const scalars = { flag: 'Boolean', whole: 'Int', text: 'String', object: 'JSON' } as const
 
@@ -58,5 +60,12 @@ export const companyRoutes = [
     summary: 'Change flags and settings of the company: keys sent replace, keys absent stay.',
     lifted,
     answer: item(companyPresenter),
+  }),
+  ...uploadRoutes({
+    kind: 'company',
+    path: '/companies',
+    one: 'the company',
+    presenter: companyPresenter,
+    load: async (work, ids) => Promise.all(ids.map(() => getCompany(work))),
   }),
 ]

@@ -1,3 +1,4 @@
+import { creditsByIds } from '../../../domain/credit/store.ts'
 import { blankCredit, cloneCredit, cloneInvoiceToCredit, cloneQuoteToCredit } from '../../../domain/credit/blank.ts'
 import { bulkCredits } from '../../../domain/credit/bulk.ts'
 import { credits } from '../../../domain/credit/list.ts'
@@ -18,6 +19,7 @@ const saved = item(creditPresenter, {
 export const creditRoutes = [
   ...resourceRoutes({
     kind: 'credit',
+    uploads: creditsByIds,
     path: '/credits',
     one: 'a credit',
     many: 'Credits',

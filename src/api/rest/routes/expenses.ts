@@ -1,3 +1,4 @@
+import { expensesByIds } from '../../../domain/expense/store.ts'
 import { blankExpense } from '../../../domain/expense/blank.ts'
 import { bulkExpenses } from '../../../domain/expense/bulk.ts'
 import { expenses } from '../../../domain/expense/list.ts'
@@ -8,6 +9,7 @@ import { resourceRoutes } from '../resource-routes.ts'
 
 export const expenseRoutes = resourceRoutes({
   kind: 'expense',
+  uploads: expensesByIds,
   path: '/expenses',
   one: 'an expense',
   many: 'Expenses',

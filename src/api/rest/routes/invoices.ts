@@ -1,3 +1,4 @@
+import { invoicesByIds } from '../../../domain/invoice/store.ts'
 import { blankInvoice, cloneInvoice } from '../../../domain/invoice/blank.ts'
 import { invoices } from '../../../domain/invoice/list.ts'
 import { bulkInvoices, createInvoice, invoice, updateInvoice } from '../../../domain/invoice/operations.ts'
@@ -17,6 +18,7 @@ const saved = item(invoicePresenter, {
 export const invoiceRoutes = [
   ...resourceRoutes({
     kind: 'invoice',
+    uploads: invoicesByIds,
     path: '/invoices',
     one: 'an invoice',
     many: 'Invoices',

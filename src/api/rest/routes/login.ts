@@ -49,6 +49,7 @@ async function logIn({ body, query, rawQuery, incoming }: RestRequest, anonymous
   const actor = actorOf({ ...first, tokenId: first.token?.id ?? 0 })
   const written = await companyUsers.write(opened, {
     scope: { work: workOn({ ...anonymous, actor }, database.read), ids: anonymous.ids },
+    files: anonymous.files,
     includes: parseIncludes(query['include'] ?? body['include']),
     url: anonymous.baseUrl + encodeURI(incoming.path),
     rawQuery,

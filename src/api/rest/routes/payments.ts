@@ -1,3 +1,4 @@
+import { paymentsByIds } from '../../../domain/payment/store.ts'
 import { blankPayment } from '../../../domain/payment/blank.ts'
 import { payments } from '../../../domain/payment/list.ts'
 import {
@@ -15,6 +16,7 @@ import { route } from '../route.ts'
 export const paymentRoutes = [
   ...resourceRoutes({
     kind: 'payment',
+    uploads: paymentsByIds,
     path: '/payments',
     one: 'a payment',
     many: 'Payments',

@@ -2,6 +2,7 @@ import { blankPurchaseOrder, clonePurchaseOrder } from '../../../domain/purchase
 import { bulkPurchaseOrders } from '../../../domain/purchase-order/bulk.ts'
 import { purchaseOrders } from '../../../domain/purchase-order/list.ts'
 import { createPurchaseOrder, purchaseOrder, updatePurchaseOrder } from '../../../domain/purchase-order/operations.ts'
+import { purchaseOrdersByIds } from '../../../domain/purchase-order/store.ts'
 import type { SavedPurchaseOrder } from '../../../domain/purchase-order/triggers.ts'
 import { item } from '../answer.ts'
 import { purchaseOrderPresenter } from '../presenters/purchase-orders.ts'
@@ -22,6 +23,7 @@ export const purchaseOrderRoutes = [
     many: 'Purchase orders',
     presenter: purchaseOrderPresenter,
     saved,
+    uploads: purchaseOrdersByIds,
     operations: {
       list: purchaseOrders,
       read: purchaseOrder,

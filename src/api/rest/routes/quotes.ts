@@ -1,3 +1,4 @@
+import { quotesByIds } from '../../../domain/quote/store.ts'
 import { cloneInvoiceToQuote } from '../../../domain/invoice/blank.ts'
 import type { Invoice } from '../../../domain/invoice/invoice.ts'
 import { blankQuote, cloneQuote, cloneQuoteToInvoice } from '../../../domain/quote/blank.ts'
@@ -22,6 +23,7 @@ const saved = item(quotePresenter, {
 export const quoteRoutes = [
   ...resourceRoutes({
     kind: 'quote',
+    uploads: quotesByIds,
     path: '/quotes',
     one: 'a quote',
     many: 'Quotes',

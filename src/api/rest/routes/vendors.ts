@@ -1,10 +1,11 @@
 import { blankVendor } from '../../../domain/vendor/blank.ts'
 import { bulkVendors, createVendor, updateVendor, vendor, vendors } from '../../../domain/vendor/operations.ts'
-import { vendorContactsByVendorIds } from '../../../domain/vendor/store.ts'
+import { vendorContactsByVendorIds, vendorsByIds } from '../../../domain/vendor/store.ts'
 import type { Vendor, VendorContact } from '../../../domain/vendor/vendor.ts'
 import { vendorContactFields, vendorFields } from '../../fields/vendor.ts'
 import { item } from '../answer.ts'
-import { emptyList, many, presenter } from '../presenter.ts'
+import { many, presenter } from '../presenter.ts'
+import { documentsWith } from '../presenters/uploaded-documents.ts'
 import { resourceRoutes } from '../resource-routes.ts'
 
 const contactPresenter = presenter<VendorContact>({ name: 'VendorContact', fields: vendorContactFields })
@@ -19,12 +20,13 @@ export const vendorPresenter = presenter<Vendor>({
       load: vendorContactsByVendorIds,
       presenter: () => contactPresenter,
     }),
-    emptyList('documents'),
+    documentsWith('vendor'),
   ],
 })
 
 export const vendorRoutes = resourceRoutes({
   kind: 'vendor',
+  uploads: vendorsByIds,
   path: '/vendors',
   one: 'a vendor',
   many: 'Vendors',

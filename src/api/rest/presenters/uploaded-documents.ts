@@ -1,0 +1,24 @@
+import type { ParentKind } from '../../../domain/uploaded-document/parents.ts'
+import { documentsByCompanyIds, documentsOf } from '../../../domain/uploaded-document/store.ts'
+import type { UploadedDocument } from '../../../domain/uploaded-document/uploaded-document.ts'
+import { uploadedDocumentFields } from '../../fields/uploaded-document.ts'
+import { many, presenter } from '../presenter.ts'
+import type { Relation } from '../presenter.ts'
+
+/** A document over REST. */
+export const uploadedDocumentPresenter = presenter<UploadedDocument>({
+  name: 'Document',
+  fields: uploadedDocumentFields,
+})
+
+/** The files kept with each record of a kind, without deleted ones. */
+export const documentsWith = <Row extends { id: number }>(kind: ParentKind): Relation<Row> =>
+  many('documents', { key: (row: Row) => row.id, load: documentsOf(kind), presenter: () => uploadedDocumentPresenter })
+
+/** The files kept with the company itself. */
+export const documentsOfCompany = <Row extends { id: number }>(): Relation<Row> =>
+  many('documents', {
+    key: (row: Row) => row.id,
+    load: documentsByCompanyIds,
+    presenter: () => uploadedDocumentPresenter,
+  })

@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream'
+import { Zip, ZipPassThrough } from 'fflate'
+import { DomainError, invalid } from '../../domain/error.ts'
+import type { UploadedDocument } from '../../domain/uploaded-document/uploaded-document.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import { fileHeaders, safeFileName } from '../file-headers.ts'
+import type { Answer } from './answer.ts'
+
+// Whatever a file holds, a browser keeps it and runs nothing of it.
+const harmless = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "sandbox; default-src 'none'" }
+
+/** @throws NOT_FOUND for a document whose bytes are not there: the folder was not restored with the database */
+async function assertStored(files: FileStore, documents: readonly UploadedDocument[]): Promise<void> {
+  for (const { name, hash } of documents) {
+    if (!(await files.has(hash))) {
+      throw new DomainError('NOT_FOUND', `The content of "${name}" is not in the file store.`)
+    }
+  }
+}
+
+/** The content of one document, as it was uploaded. */
+export const storedFile: Answer<UploadedDocument> = {
+  kind: 'custom',
+  presenter: undefined,
+  mediaType: 'application/octet-stream',
+  described: { type: 'string', contentMediaType: 'application/octet-stream' },
+  async write(document, { files }) {
+    if (document.isDeleted) throw new DomainError('NOT_FOUND', 'This document is deleted, and its content with it.')
+    await assertStored(files, [document])
+    return {
+      headers: {
+        ...fileHeaders(document.mediaType, document.name),
+        ...harmless,
+      },
+      stream: files.stream(document.hash),
+    }
+  },
+}
+
+const zipType = 'application/zip'
+// A zip of the plain format holds no more than 4 GiB; this is what anybody waits for.
+const mostBytes = 1024 * 1024 * 1024
+
+/** The contents of several documents, in one zip. */
+export const storedFiles: Answer<UploadedDocument[]> = {
+  kind: 'custom',
+  presenter: undefined,
+  mediaType: zipType,
+  described: { type: 'string', contentMediaType: zipType },
+  async write(documents, { files }) {
+    if (documents.reduce((sum, { size }) => sum + size, 0) > mostBytes) {
+      throw invalid('ids', 'come to more than 1 GiB: ask for fewer at once')
+    }
+    await assertStored(files, documents)
+    return {
+      headers: { ...fileHeaders(zipType, 'documents.zip'), ...harmless },
+      stream: Readable.from(zipped(files, documents), { objectMode: false }),
+    }
+  },
+}
+
+async function* zipped(files: FileStore, documents: readonly UploadedDocument[]): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    ready.push(chunk)
+  })
+  const names = new Set<string>()
+  for (const { name, hash } of documents) {
+    // As it is: most of what people keep is compressed already.
+    const entry = new ZipPassThrough(freeName(safeFileName(name), names))
+    zip.add(entry)
+    for await (const chunk of files.stream(hash)) {
+      entry.push(chunk as Buffer)
+      yield* ready.splice(0)
+    }
+    entry.push(new Uint8Array(), true)
+  }
+  zip.end()
+  yield* ready.splice(0)
+}
+
+/** "scan.pdf", "scan-2.pdf", … */
+function freeName(name: string, taken: Set<string>): string {
+  const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? []
+  let free = name
+  for (let count = 2; taken.has(free); count++) free = `${stem}-${count}${ending}`
+  taken.add(free)
+  return free
+}

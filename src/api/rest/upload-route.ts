@@ -1,0 +1,56 @@
+import { notFound } from '../../domain/error.ts'
+import { spoken } from '../../domain/record-id.ts'
+import type { RecordKind } from '../../domain/record-id.ts'
+import { uploadDocuments } from '../../domain/uploaded-document/operations.ts'
+import type { Uploaded } from '../../domain/uploaded-document/operations.ts'
+import type { Work } from '../../domain/work.ts'
+import type { Answer } from './answer.ts'
+import { present } from './presenter.ts'
+import type { Presenter } from './presenter.ts'
+import { route } from './route.ts'
+import type { OperationRoute } from './route.ts'
+
+type UploadOptions<Row> = {
+  kind: RecordKind
+  /** Of the list: `/invoices`. */
+  path: string
+  /** As in "an invoice". */
+  one: string
+  presenter: Presenter<Row>
+  load: (work: Work, ids: readonly number[]) => Promise<readonly (Row | undefined)[]>
+}
+
+/** The record that the files are kept with, its documents among the rest of it. */
+const parentOf = <Row>({ presenter, load, kind }: UploadOptions<Row>): Answer<Uploaded> => ({
+  kind: 'item',
+  presenter,
+  async write({ parent }, { scope, includes }) {
+    const [row] = await load(scope.work, [parent.key])
+    if (!row) throw notFound(spoken(kind))
+    const [record = '{}'] = await present(presenter, [row], includes, scope)
+    return { body: `{"data":${record}}` }
+  },
+})
+
+/** `POST` and `PUT /invoices/{id}/upload`: files to keep with a record, which is answered with all its documents. */
+export const uploadRoutes = <Row>(options: UploadOptions<Row>): OperationRoute[] =>
+  (['POST', 'PUT'] as const).map((method) =>
+    route({
+      method,
+      path: `${options.path}/{id}/upload`,
+      operation: uploadDocuments,
+      graphql: 'Mutation.uploadDocuments',
+      summary: `Keep files with ${options.one}: at most 10, of 20 MiB each.`,
+      files: { 'documents[]': 'The files; parts of any other name are taken too.' },
+      input: ({ params: { id = '' }, body, query, files }, context) => {
+        if (context.ids.decode(options.kind, id) === undefined) throw notFound(spoken(options.kind))
+        const isPublic = body['is_public'] ?? query['is_public']
+        return {
+          record_id: id,
+          ...(isPublic !== undefined && { is_public: isPublic }),
+          files: files.map(({ name, content }) => ({ name, content })),
+        }
+      },
+      answer: parentOf(options),
+    }),
+  )

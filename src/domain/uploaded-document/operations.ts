@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import type { FileContent } from '../../files/file-content.ts'
+import { extensionOf } from '../../files/media-type.ts'
+import { anyone } from '../actor.ts'
+import type { Permission } from '../actor.ts'
+import { changeState, keysAmong, runBulkOver } from '../bulk.ts'
+import { contains } from '../contains.ts'
+import { invalid, notFound } from '../error.ts'
+import { baseConditions } from '../list.ts'
+import { operation } from '../operation.ts'
+import type { AnyRecord } from '../record-id.ts'
+import { listRecords, sortColumns } from '../record-list.ts'
+import type { Outside, Work } from '../work.ts'
+import {
+  bulkDocumentsInput,
+  documentContentsInput,
+  documentId,
+  documentsInput,
+  updateDocumentInput,
+  uploadDocumentsInput,
+} from './input.ts'
+import { tieTo, withinParents } from './parents.ts'
+import { getDocument, insertDocuments, isContentUsed, mayEdit, saveDocument, visibleDocuments } from './store.ts'
+import { plainFileName } from './uploaded-document.ts'
+import type { UploadedDocument } from './uploaded-document.ts'
+
+const whoSees: Permission = { ...anyone, describe: 'the right to view the record that the file is kept with' }
+const whoEdits: Permission = { ...anyone, describe: 'the right to edit the record that the file is kept with' }
+
+/** What lists of documents can be ordered by. */
+export const documentSort = (tables: Work['tables']) =>
+  sortColumns(tables.uploadedDocuments, ['name', 'size', 'mediaType'])
+
+/** The files of all records that the caller may see, page by page. */
+export const documents = operation({
+  name: 'documents',
+  kind: 'read',
+  permission: whoSees,
+  input: documentsInput,
+  run: (work, input) => {
+    const table = work.tables.uploadedDocuments
+    return listRecords(work, table, {
+      input,
+      columns: documentSort(work.tables),
+      conditions: [
+        ...baseConditions(work, table, input),
+        contains(input.filter, table.name),
+        input.name ? eq(table.name, input.name) : undefined,
+        input.isPublic === undefined ? undefined : eq(table.isPublic, input.isPublic),
+      ],
+      right: undefined,
+      scope: withinParents(work, 'view'),
+    })
+  },
+})
+
+/** One document, archived and deleted ones included. @throws NOT_FOUND */
+export const document = operation({
+  name: 'document',
+  kind: 'read',
+  permission: whoSees,
+  input: documentId,
+  run: (work, { id }) => getDocument(work, id, 'view'),
+})
+
+/** Documents whose content is asked for. */
+export const documentContents = operation({
+  name: 'documentContents',
+  kind: 'read',
+  permission: whoSees,
+  input: documentContentsInput,
+  async run(work, { ids }): Promise<UploadedDocument[]> {
+    const found = await visibleDocuments(work, keysAmong(ids))
+    const live = found.filter((row) => row !== undefined).filter((row) => !row.isDeleted)
+    if (live.length === 0) throw notFound('document')
+    return live
+  },
+})
+
+/** The files as they are now kept, and the record that they are kept with. */
+export type Uploaded = { parent: AnyRecord; documents: UploadedDocument[] }
+
+/** Keeps files with a record. The same content is stored once, whoever uploads it. @throws NOT_FOUND, FORBIDDEN */
+export const uploadDocuments = operation({
+  name: 'uploadDocuments',
+  kind: 'write',
+  permission: whoEdits,
+  input: uploadDocumentsInput,
+  async prepare({ files }, outside) {
+    for (const { content } of files) {
+      await content.mediaType()
+      await outside.files.keep(content)
+    }
+  },
+  async run(work, { recordId, isPublic = true, files }): Promise<Uploaded> {
+    const { parent, tie } = await tieTo(work, recordId)
+    const values = await Promise.all(
+      files.map(async ({ name, content }) => {
+        const mediaType = await content.mediaType()
+        const { hash, size } = content
+        return { ...tie, name: plainFileName(name, `file.${extensionOf(mediaType)}`), mediaType, hash, size, isPublic }
+      }),
+    )
+    return { parent, documents: await insertDocuments(work, values) }
+  },
+  async conclude({ files }, outside) {
+    for (const { content } of files) await settle(outside, content.hash, content)
+  },
+})
+
+/** Changes name or visibility of a document. @throws NOT_FOUND, FORBIDDEN */
+export const updateDocument = operation({
+  name: 'updateDocument',
+  kind: 'write',
+  permission: whoEdits,
+  input: updateDocumentInput,
+  async run(work, { id, name, isPublic }) {
+    const before = await getDocument(work, id, 'edit')
+    if (before.isDeleted) throw invalid('id', 'is a deleted document')
+    return saveDocument(work, id, {
+      ...(name !== undefined && { name: plainFileName(name, before.name) }),
+      ...(isPublic !== undefined && { isPublic }),
+    })
+  },
+})
+
+/** Archives, restores or deletes documents. A deleted one cannot come back: its content is gone. */
+export const bulkDocuments = operation({
+  name: 'bulkDocuments',
+  kind: 'write',
+  permission: whoEdits,
+  input: bulkDocumentsInput,
+  run: (work, { action, ids }) =>
+    runBulkOver(
+      ids,
+      (keys) => visibleDocuments(work, keys),
+      async (found) => {
+        if (!(await mayEdit(work, found.id))) return 'forbidden'
+        if (action === 'restore' && found.isDeleted) return 'content_removed'
+        return changeState(work, work.tables.uploadedDocuments, found.id, action)
+      },
+    ),
+  async conclude({ action }, outside, result) {
+    if (action !== 'delete') return
+    for (const hash of new Set(result?.records.map((row) => row.hash))) await settle(outside, hash)
+  },
+})
+
+/**
+ * Leaves the content there when a live document has it, and removes it otherwise. Content that was removed while its upload
+ * was under way is kept anew.
+ */
+async function settle({ files, database }: Outside, hash: string, content?: FileContent): Promise<void> {
+  const isUsed = () => isContentUsed(database, hash)
+  if (!(await isUsed())) await files.remove(hash, isUsed)
+  else if (content) await files.keep(content)
+}

@@ -1,0 +1,107 @@
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { ownedOnly } from '../actor.ts'
+import type { Actor, Right } from '../actor.ts'
+import { findClient } from '../client/resolve.ts'
+import { forbidden, notFound } from '../error.ts'
+import { spoken } from '../record-id.ts'
+import type { AnyRecord } from '../record-id.ts'
+import { getRecord, within } from '../records.ts'
+import type { Work } from '../work.ts'
+
+type Parent = { table: keyof Work['tables']; column: keyof ParentColumns; view: Right; edit: Right }
+type ParentColumns = Pick<
+  Work['tables']['uploadedDocuments']['$inferSelect'],
+  | 'clientId'
+  | 'invoiceId'
+  | 'quoteId'
+  | 'creditId'
+  | 'purchaseOrderId'
+  | 'paymentId'
+  | 'expenseId'
+  | 'vendorId'
+  | 'productId'
+>
+
+const parent = <Table extends keyof Work['tables'], Column extends keyof ParentColumns>(
+  table: Table,
+  column: Column,
+  entity: 'client' | 'invoice' | 'quote' | 'credit' | 'purchase_order' | 'payment' | 'expense' | 'vendor' | 'product',
+) => ({ table, column, view: `view_${entity}`, edit: `edit_${entity}` }) as const
+
+/** The kinds of record that files are kept with, besides the company itself. */
+export const parents = {
+  client: parent('clients', 'clientId', 'client'),
+  invoice: parent('invoices', 'invoiceId', 'invoice'),
+  quote: parent('quotes', 'quoteId', 'quote'),
+  credit: parent('credits', 'creditId', 'credit'),
+  purchaseOrder: parent('purchaseOrders', 'purchaseOrderId', 'purchase_order'),
+  payment: parent('payments', 'paymentId', 'payment'),
+  expense: parent('expenses', 'expenseId', 'expense'),
+  vendor: parent('vendors', 'vendorId', 'vendor'),
+  product: parent('products', 'productId', 'product'),
+} as const satisfies Readonly<Record<string, Parent>>
+
+export type ParentKind = keyof typeof parents
+
+export const parentKinds = Object.keys(parents) as ParentKind[]
+
+const isParentKind = (kind: string): kind is ParentKind => Object.hasOwn(parents, kind)
+
+const isAdmin = (actor: Actor): boolean => actor.isOwner || actor.isAdmin
+
+/** Files of the company itself name no record. */
+export const ofCompany = (table: Work['tables']['uploadedDocuments']): SQL | undefined =>
+  and(...parentKinds.map((kind) => isNull(table[parents[kind].column])))
+
+/**
+ * Narrows a statement to the files of records that the actor may see, or change; everything for who may touch all. Files of
+ * the company itself everybody may see and admins may change.
+ */
+export function withinParents(work: Work, step: 'view' | 'edit'): SQL | undefined {
+  const { uploadedDocuments: table } = work.tables
+  const admin = isAdmin(work.actor)
+  if (admin || (step === 'view' && parentKinds.every((kind) => !ownedOnly(work.actor, parents[kind].view)))) {
+    return undefined
+  }
+  const each = parentKinds.map((kind) => {
+    const { column, table: name, [step]: right } = parents[kind]
+    const records = work.tables[name]
+    const scope = within(work, records, right)
+    if (!scope) return isNotNull(table[column])
+    const own = work.db
+      .select({ id: records.id })
+      .from(records)
+      .where(and(eq(records.companyId, work.actor.companyId), scope))
+    return inArray(table[column], own)
+  })
+  return or(...each, step === 'view' ? ofCompany(table) : sql`1 = 0`)
+}
+
+/** The column values that tie a file to its record. */
+export type Tie = Partial<Record<keyof ParentColumns | 'originClientId', number>>
+
+/**
+ * The record that files are to be kept with, when the actor may change it. A merged client stands for its survivor.
+ * @throws NOT_FOUND, FORBIDDEN
+ */
+export async function tieTo(work: Work, { kind, key }: AnyRecord): Promise<{ parent: AnyRecord; tie: Tie }> {
+  if (!isParentKind(kind)) {
+    if (key !== work.actor.companyId) throw notFound(spoken(kind))
+    if (!isAdmin(work.actor)) throw forbidden()
+    return { parent: { kind, key }, tie: {} }
+  }
+  const { column, table, edit } = parents[kind]
+  const id = kind === 'client' ? ((await findClient(work, key))?.id ?? key) : key
+  await getRecord(work, work.tables[table], { id, right: edit, noun: spoken(kind) })
+  return { parent: { kind, key: id }, tie: { [column]: id, ...(kind === 'client' && { originClientId: id }) } }
+}
+
+/** The record that a file is kept with. */
+export function parentOf(document: ParentColumns & { companyId: number }): AnyRecord {
+  for (const kind of parentKinds) {
+    const key = document[parents[kind].column]
+    if (key !== null) return { kind, key }
+  }
+  return { kind: 'company', key: document.companyId }
+}
