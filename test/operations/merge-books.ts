@@ -7,6 +7,8 @@ import { mergeClients } from '../../src/domain/client/merge.ts'
 import { createClient } from '../../src/domain/client/operations.ts'
 import { findClient } from '../../src/domain/client/resolve.ts'
 import { unmergeClients } from '../../src/domain/client/unmerge.ts'
+import type { Credit } from '../../src/domain/credit/credit.ts'
+import { createCredit } from '../../src/domain/credit/operations.ts'
 import { Decimal } from '../../src/domain/decimal.ts'
 import { createExpense } from '../../src/domain/expense/operations.ts'
 import type { Invoice } from '../../src/domain/invoice/invoice.ts'
@@ -49,6 +51,18 @@ export function booksOf(app: TestApp) {
       (await app.run(createInvoice, { ...(await document(clientId, amount)), markSent: state === 'sent' })).invoice,
     quote: async (clientId: number, amount: bigint): Promise<Quote> =>
       (await app.run(createQuote, await document(clientId, amount))).quote,
+    /** A sent credit of so many minor units. */
+    credit: async (clientId: number, amount: bigint): Promise<Credit> =>
+      (await app.run(createCredit, { ...(await document(clientId, amount)), markSent: true })).credit,
+    /** A payment of the invoice by so many minor units of the credit, and nothing else. */
+    use: (invoice: Invoice, credit: Credit, amount: bigint): Promise<Payment> => {
+      const text = Decimal.fromMinor(amount, invoice.digits).toString()
+      return app.run(createPayment, {
+        clientId: app.id('client', invoice.clientId),
+        invoices: [{ invoiceId: app.id('invoice', invoice.id), amount: text }],
+        credits: [{ creditId: app.id('credit', credit.id), amount: text }],
+      })
+    },
     /** The invoice that a quote is made to, sent. */
     async convert(quote: Quote): Promise<Invoice> {
       const { invoice } = await app.run(convertQuote, { id: app.id('quote', quote.id) })

@@ -3,6 +3,8 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../src/domain/client/client.ts'
 import { clientOwned } from '../../src/domain/client/owned.ts'
+import { bulkCredits } from '../../src/domain/credit/bulk.ts'
+import type { Credit } from '../../src/domain/credit/credit.ts'
 import { DomainError } from '../../src/domain/error.ts'
 import type { Invoice } from '../../src/domain/invoice/invoice.ts'
 import { bulkInvoices } from '../../src/domain/invoice/operations.ts'
@@ -27,6 +29,14 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('invoice' as const), at: position, cents: fc.integer({ min: 1, max: 99_999 }) }),
   fc.record({ kind: fc.constant('pay' as const), at: position, cents: fc.integer({ min: 1, max: 150_000 }) }),
   fc.record({ kind: fc.constant('payBoth' as const), at: position, other: position }),
+  fc.record({ kind: fc.constant('credit' as const), at: position, cents: fc.integer({ min: 1, max: 99_999 }) }),
+  fc.record({
+    kind: fc.constant('use' as const),
+    at: position,
+    other: position,
+    cents: fc.integer({ min: 1, max: 999 }),
+  }),
+  fc.record({ kind: fc.constantFrom('deleteCredit' as const, 'restoreCredit' as const), at: position }),
   fc.record({
     kind: fc.constantFrom('deleteInvoice' as const, 'restoreInvoice' as const, 'cancel' as const),
     at: position,
@@ -39,7 +49,13 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 /** What a year of business made so far. */
-type Made = { clients: Client[]; invoices: Invoice[]; payments: Payment[]; merges: [Client, Client][] }
+type Made = {
+  clients: Client[]
+  invoices: Invoice[]
+  credits: Credit[]
+  payments: Payment[]
+  merges: [Client, Client][]
+}
 
 const pick = <Item>(items: readonly Item[], at: number): Item | undefined => items[at % Math.max(1, items.length)]
 
@@ -48,12 +64,22 @@ async function take(made: Made, move: Step): Promise<void> {
   const client = pick(made.clients, move.at)
   const invoice = pick(made.invoices, move.at)
   const payment = pick(made.payments, move.at)
+  const credit = pick(made.credits, move.at)
   if (!client) return
   if (move.kind === 'invoice') made.invoices.push(await books.invoice(client.id, BigInt(move.cents)))
   if (move.kind === 'pay' && invoice) {
     const { balance } = await stored(invoice)
     const amount = BigInt(move.cents)
     made.payments.push(await books.pay([[invoice, amount < balance ? amount : balance]], amount))
+  }
+  if (move.kind === 'credit') made.credits.push(await books.credit(client.id, BigInt(move.cents)))
+  if (move.kind === 'use' && credit) {
+    const theirs = pick(made.invoices, move.other)
+    if (theirs) made.payments.push(await books.use(theirs, credit, BigInt(move.cents)))
+  }
+  if (credit && (move.kind === 'deleteCredit' || move.kind === 'restoreCredit')) {
+    const action = move.kind === 'deleteCredit' ? 'delete' : 'restore'
+    await app.run(bulkCredits, { action, ids: [app.id('credit', credit.id)] })
   }
   if (move.kind === 'payBoth' && invoice) {
     const second = pick(made.invoices, move.other)
@@ -133,7 +159,7 @@ async function begin(): Promise<Made> {
     const shared = { email: `${names[clients.length % 2]}@shared.test` }
     clients.push(await books.client(name, [shared, { email: `${name}@own.test` }]))
   }
-  return { clients, invoices: [], payments: [], merges: [] }
+  return { clients, invoices: [], credits: [], payments: [], merges: [] }
 }
 
 /** Takes the steps; a refused one must leave everything as it was. */

@@ -4,7 +4,7 @@ import { figuresFromRecords } from '../../src/domain/client/figures-from-records
 import { clients } from '../../src/domain/client/list.ts'
 import { client, updateClient } from '../../src/domain/client/operations.ts'
 import { unmergeClients } from '../../src/domain/client/unmerge.ts'
-import { invitationsByInvoiceIds } from '../../src/domain/document/invitations.ts'
+import { invitationsByCreditIds, invitationsByInvoiceIds } from '../../src/domain/document/invitations.ts'
 import { removePayment } from '../../src/domain/payment/remove.ts'
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
@@ -111,14 +111,20 @@ describe('an unmerge later', () => {
     const { a, b } = await twoClients('later')
     const owed = await books.invoice(b.id, 10_000n)
     const quote = await books.quote(b.id, 4_000n)
+    const credit = await books.credit(b.id, 150n)
     await books.merge(a, b)
     await books.pay([[owed, 6_000n]], 6_000n)
     const converted = await books.convert(quote)
     const made = await books.invoice(b.id, 111n)
+    await books.use(owed, credit, 100n)
     await books.unmerge(a, b)
 
     const work = await app.work()
-    expect(await books.now(b)).toMatchObject({ balance: 2_200n + 4_000n + 4_000n, paidToDate: 6_350n })
+    expect(await books.now(b)).toMatchObject({
+      balance: 2_200n + 4_000n - 100n + 4_000n,
+      paidToDate: 6_450n,
+      creditBalance: 50n,
+    })
     expect(await books.now(a)).toMatchObject({ balance: 700n + 111n, paidToDate: 350n })
     for (const row of [a, b]) {
       const { balance, paidToDate, paymentBalance, creditBalance } = await books.now(row)
@@ -155,11 +161,18 @@ describe('an unmerge later', () => {
   it('ends invitations of one client’s people to documents of the other', async () => {
     const { a, b } = await twoClients('privacy')
     await books.merge(a, b)
-    const made = await books.invoice(a.id, 1n)
-    const invited = async () => (await invitationsByInvoiceIds(await app.work(), [made.id]))[0]?.length
-    expect(await invited()).toBe(3)
+    const [made, credit] = [await books.invoice(a.id, 1n), await books.credit(a.id, 1n)]
+    const invited = async () => {
+      const work = await app.work()
+      const lists = [
+        ...(await invitationsByInvoiceIds(work, [made.id])),
+        ...(await invitationsByCreditIds(work, [credit.id])),
+      ]
+      return lists.map((list) => list.length)
+    }
+    expect(await invited()).toEqual([3, 3])
     await books.unmerge(a, b)
-    expect(await invited()).toBe(2)
+    expect(await invited()).toEqual([2, 2])
   })
 
   it('leaves both sides with one primary contact, whatever was done to the set in between', async () => {
@@ -213,6 +226,17 @@ describe('an unmerge is refused', () => {
     expect(await books.dump()).toEqual(before)
     await books.step((work) => removePayment(work, payment.id))
     await expect(books.unmerge(a, b)).rejects.toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('while a payment of one side uses a credit of the other, and says which', async () => {
+    const { a, b } = await twoClients('credited')
+    const [ours, theirs] = [await books.invoice(a.id, 100n), await books.credit(b.id, 200n)]
+    await books.merge(a, b)
+    const payment = await books.use(ours, theirs, 50n)
+    await expect(books.unmerge(a, b)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining(`payment ${payment.number} uses credit ${theirs.number}`),
+    })
   })
 
   it('when the client is not merged, merged elsewhere, or was merged on since', async () => {

@@ -60,6 +60,8 @@ describe('a merge', () => {
     await books.invoice(double.id, 500n, 'draft')
     await books.pay([[owed, 5_000n]], 6_000n)
     await books.quote(double.id, 700n)
+    await books.use(owed, await books.credit(double.id, 900n), 400n)
+    await books.credit(acme.id, 30n)
     await books.expense(double.id, '12.50')
 
     const { client: survivor, moved, dryRun } = await books.merge(acme, double)
@@ -67,13 +69,15 @@ describe('a merge', () => {
     expect(survivor).toMatchObject({
       id: acme.id,
       name: 'Acme',
-      balance: 30_000n,
-      paidToDate: 6_000n,
+      balance: 29_600n,
+      paidToDate: 6_400n,
       paymentBalance: 1_000n,
+      creditBalance: 530n,
       mergedIntoId: null,
     })
-    expect(moved).toMatchObject({ invoices: 2, payments: 1, quotes: 1, expenses: 1, contacts: 1, clients: 0 })
-    expect(moved.ledgerEntries).toBe(2)
+    expect(moved).toMatchObject({ invoices: 2, payments: 2, credits: 1, quotes: 1, contacts: 1, clients: 0 })
+    expect(moved.expenses).toBe(1)
+    expect(moved.ledgerEntries).toBe(3)
     const { clients: _clients, merges: _merges, ...rest } = app.database.tables
     for (const table of Object.values(rest)) {
       if (!('clientId' in table)) continue
@@ -81,11 +85,11 @@ describe('a merge', () => {
       expect(rows.filter((row) => row.clientId === double.id)).toEqual([])
     }
     expect(await figuresFromRecords(await app.work(), acme.id)).toEqual({
-      balance: 30_000n,
-      paidToDate: 6_000n,
+      balance: 29_600n,
+      paidToDate: 6_400n,
       paymentBalance: 1_000n,
-      creditBalance: 0n,
-      ledger: 30_000n,
+      creditBalance: 530n,
+      ledger: 29_600n,
     })
   })
 

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../../src/db/database.ts'
 import { bulkInvoices } from '../../src/domain/invoice/operations.ts'
 import { bulkPayments, refundPayment } from '../../src/domain/payment/operations.ts'
-import { changeInvoice, newClient, newInvoice, newPayment, sentInvoice } from '../fixtures.ts'
+import { changeInvoice, newClient, newCredit, newInvoice, newPayment, sentCredit, sentInvoice } from '../fixtures.ts'
 import type { TestApp } from '../harness.ts'
 import { bankBooksOf } from './bank-books.ts'
 
@@ -25,6 +25,10 @@ export async function smallBusiness(app: TestApp) {
   await changeInvoice(app, cancelled, { cancel: true })
   const deleted = (await newInvoice(app, acme, { amountPaid: 30 })).invoice
   await app.run(bulkInvoices, { action: 'delete', ids: [app.id('invoice', deleted.id)] })
+  const credit = await sentCredit(app, acme)
+  const overpaid = await sentInvoice(app, acme)
+  const credited = await newPayment(app, acme, { invoices: [[overpaid, 100]], credits: [[credit, 15]] })
+  const gift = await newCredit(app, acme)
   const unapplied = await newPayment(app, acme, { amount: 25 })
   const takenBack = await newPayment(app, acme, { invoices: [[partial, 5]] })
   await app.run(bulkPayments, { action: 'delete', ids: [app.id('payment', takenBack.id)] })
@@ -52,6 +56,9 @@ export async function smallBusiness(app: TestApp) {
     deleted,
     inherited,
     quote,
+    credit,
+    credited,
+    gift,
     refunded,
     unapplied,
     takenBack,
@@ -69,6 +76,8 @@ export async function plainSums({ read, tables }: Database, companyId: number): 
   const invoices = await read.select().from(tables.invoices).where(ofCompany(tables.invoices))
   const payments = await read.select().from(tables.payments).where(ofCompany(tables.payments))
   const allocations = await read.select().from(tables.allocations).where(ofCompany(tables.allocations))
+  const credits = await read.select().from(tables.credits).where(ofCompany(tables.credits))
+  const uses = await read.select().from(tables.creditAllocations).where(ofCompany(tables.creditAllocations))
   const ledgerEntries = await read.select().from(tables.ledgerEntries).where(ofCompany(tables.ledgerEntries))
   const wrong: string[] = []
   const compare = (what: string, stored: bigint, parts: readonly bigint[]) => {
@@ -76,7 +85,9 @@ export async function plainSums({ read, tables }: Database, companyId: number): 
     for (const part of parts) total += part
     if (total !== stored) wrong.push(what)
   }
-  for (const { id, balance, paidToDate } of clients) {
+  const live = allocations.filter((row) => row.archivedAt === null)
+  const used = uses.filter((row) => row.archivedAt === null)
+  for (const { id, balance, paidToDate, creditBalance } of clients) {
     const owed = invoices.filter((row) => row.clientId === id && !row.isDeleted && [2, 3].includes(row.statusId))
     const received = payments.filter((row) => row.clientId === id && !row.isDeleted)
     const entries = ledgerEntries.filter((row) => row.clientId === id)
@@ -90,13 +101,25 @@ export async function plainSums({ read, tables }: Database, companyId: number): 
       balance,
       entries.map((row) => row.adjustment),
     )
+    compare(`client ${id}: payments`, paidToDate, [
+      ...received.map((row) => row.amount - row.refunded),
+      ...used.filter((row) => received.some((payment) => payment.id === row.paymentId)).map((row) => row.amount),
+    ])
+    const usable = credits.filter((row) => row.clientId === id && !row.isDeleted && [2, 3].includes(row.statusId))
     compare(
-      `client ${id}: payments`,
-      paidToDate,
-      received.map((row) => row.amount - row.refunded),
+      `client ${id}: credits`,
+      creditBalance,
+      usable.map((row) => row.amount - row.paidToDate),
     )
   }
-  const live = allocations.filter((row) => row.archivedAt === null)
+  for (const { id, paidToDate } of credits) {
+    const mine = used.filter((row) => row.creditId === id)
+    compare(
+      `credit ${id}: uses`,
+      paidToDate,
+      mine.map((row) => row.amount),
+    )
+  }
   for (const { id, paidToDate } of invoices.filter((row) => !row.isDeleted)) {
     const mine = live.filter((row) => row.invoiceId === id)
     compare(
@@ -107,11 +130,10 @@ export async function plainSums({ read, tables }: Database, companyId: number): 
   }
   for (const { id, applied } of payments.filter((row) => !row.isDeleted)) {
     const mine = live.filter((row) => row.paymentId === id)
-    compare(
-      `payment ${id}: allocations`,
-      applied,
-      mine.map((row) => row.amount),
-    )
+    compare(`payment ${id}: allocations`, applied, [
+      ...mine.map((row) => row.amount),
+      ...used.filter((row) => row.paymentId === id).map((row) => -row.amount),
+    ])
   }
   return wrong
 }

@@ -48,7 +48,7 @@ async function saysAfter(corrupt: Corruption, options?: VerifyOptions): Promise<
   return lines
 }
 
-type Changed = 'clients' | 'invoices' | 'quotes' | 'payments' | 'expenses' | 'bankTransactions'
+type Changed = 'clients' | 'invoices' | 'quotes' | 'credits' | 'payments' | 'expenses' | 'bankTransactions'
 type Named = keyof SmallBusiness
 
 type Keyed = SQLiteTable & { id: SQLiteColumn; companyId: SQLiteColumn }
@@ -70,6 +70,17 @@ const allocationOf =
       .update(allocations)
       .set(set)
       .where(and(eq(allocations.companyId, app.owner.companyId), eq(allocations.paymentId, business[record].id)))
+
+/** Changes the one use of the credit. */
+const useOf =
+  (record: Named, set: Partial<Tables['creditAllocations']['$inferInsert']>): Corruption =>
+  (db, { creditAllocations }) =>
+    db
+      .update(creditAllocations)
+      .set(set)
+      .where(
+        and(eq(creditAllocations.companyId, app.owner.companyId), eq(creditAllocations.creditId, business[record].id)),
+      )
 
 const entry =
   (record: Named, values: { adjustment: bigint; balance: bigint }): Corruption =>
@@ -200,7 +211,7 @@ describe('a corruption is named with its record and both figures:', () => {
       change('payments', 'refunded', { amount: 3999n }),
       [
         'P3 payment {refunded}: applied beyond the amount: 40, should be between 0 and 39.99',
-        'P4 client {acme}: paid to date against the payments: 155, should be 154.99',
+        'P4 client {acme}: paid to date against the payments: 255, should be 254.99',
         'P4 client {acme}: unapplied money against the payments: 25, should be 24.99',
       ],
     ],
@@ -209,7 +220,7 @@ describe('a corruption is named with its record and both figures:', () => {
       change('payments', 'unapplied', { refunded: 2501n, statusId: 5 }),
       [
         'P3 payment {unapplied}: refunded beyond the amount: 25.01, should be between 0 and 25',
-        'P4 client {acme}: paid to date against the payments: 155, should be 129.99',
+        'P4 client {acme}: paid to date against the payments: 255, should be 229.99',
         'P4 client {acme}: unapplied money against the payments: 25, should be -0.01',
       ],
     ],
@@ -218,7 +229,7 @@ describe('a corruption is named with its record and both figures:', () => {
       change('payments', 'takenBack', { isDeleted: false }),
       [
         'P3 payment {takenBack}: applied: 5, should be 0',
-        'P4 client {acme}: paid to date against the payments: 155, should be 160',
+        'P4 client {acme}: paid to date against the payments: 255, should be 260',
       ],
     ],
     [
@@ -253,7 +264,7 @@ describe('a corruption is named with its record and both figures:', () => {
     [
       'a paid to date of a client',
       change('clients', 'acme', { paidToDate: 0n }),
-      ['P4 client {acme}: paid to date against the payments: 0, should be 155'],
+      ['P4 client {acme}: paid to date against the payments: 0, should be 255'],
     ],
     [
       'unapplied money of a client',
@@ -266,7 +277,66 @@ describe('a corruption is named with its record and both figures:', () => {
     [
       'a credit from nowhere',
       change('clients', 'acme', { creditBalance: 1n }),
-      ['P4 client {acme}: credit balance: 0.01, should be 0'],
+      ['P4 client {acme}: credit balance: 0.01, should be 5'],
+    ],
+    [
+      'an amount of a credit',
+      change('credits', 'gift', { amount: 1n }),
+      ['P1 credit {gift}: amount: 0.01, should be 20'],
+    ],
+    [
+      'a balance of a credit',
+      change('credits', 'credit', { balance: 501n }),
+      ['P2 credit {credit}: balance: 5.01, should be 5', 'P4 client {acme}: credit balance: 5, should be 5.01'],
+    ],
+    [
+      'a credit that is used and deleted',
+      change('credits', 'credit', { isDeleted: true }),
+      [
+        'P2 credit {credit}: used although the credit is deleted: 15, should be 0',
+        'P4 client {acme}: credit balance: 5, should be 0',
+      ],
+    ],
+    [
+      'a state of a credit',
+      change('credits', 'credit', { statusId: 2 }),
+      ['P6 credit {credit}: status: 2, should be 3'],
+    ],
+    [
+      'a state of a credit that does not exist',
+      change('credits', 'gift', { statusId: 7 }),
+      ['P6 credit {gift}: status that does not exist: 7, should be between 1 and 4'],
+    ],
+    [
+      'a credit used as a draft',
+      change('credits', 'gift', { paidToDate: 1n }),
+      [
+        'P2 credit {gift}: used of a draft: 0.01, should be 0',
+        'P2 credit {gift}: used against the payments: 0.01, should be 0',
+      ],
+    ],
+    [
+      'a use of another amount',
+      useOf('credit', { amount: 1400n }),
+      [
+        'P2 credit {credit}: used against the payments: 15, should be 14',
+        'P3 payment {credited}: applied: 85, should be 86',
+        'P4 client {acme}: paid to date against the payments: 255, should be 254',
+      ],
+    ],
+    [
+      'a use that counts no longer',
+      useOf('credit', { archivedAt: 1 }),
+      [
+        'P2 credit {credit}: used against the payments: 15, should be 0',
+        'P3 payment {credited}: applied: 85, should be 100',
+        'P4 client {acme}: paid to date against the payments: 255, should be 240',
+      ],
+    ],
+    [
+      'a sent credit without a number',
+      change('credits', 'credit', { number: null }),
+      ['P14 credit {credit}: number of a credit that was sent: none, should be one'],
     ],
     [
       'a record that still names a merged client',
@@ -388,7 +458,7 @@ describe('a corruption is named with its record and both figures:', () => {
     const says = await saysAfter(moved)
     expect(says.filter((line) => line.includes('credit balance'))).toHaveLength(2)
     const own = await saysAfter(moved, { companyId: app.owner.companyId })
-    expect(own).toEqual([lineWith('P4 client {acme}: credit balance: 0.01, should be 0')])
+    expect(own).toEqual([lineWith('P4 client {acme}: credit balance: 0.01, should be 5')])
   })
 })
 

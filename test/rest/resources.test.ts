@@ -28,6 +28,7 @@ const resources: readonly Resource[] = [
   { path: 'invoices', blank: 'blankInvoice', make: () => `client_id=${client}`, ...noted },
   { path: 'quotes', blank: 'blankQuote', make: () => `client_id=${client}`, ...noted },
   { path: 'purchase_orders', blank: 'blankPurchaseOrder', make: () => `vendor_id=${vendor}`, ...noted },
+  { path: 'credits', blank: 'blankCredit', make: () => `client_id=${client}`, ...noted },
   { path: 'payments', blank: 'blankPayment', make: () => `client_id=${client}&amount=5`, ...noted },
   { path: 'expenses', blank: 'blankExpense', make: () => 'amount=5', ...noted },
   { path: 'expense_categories', blank: 'blankExpenseCategory', make: () => 'name=New', ...named },

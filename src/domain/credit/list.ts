@@ -2,8 +2,10 @@ import { and, eq, gt, gte, inArray } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { folded, inThousandths, orBlank } from '../../db/expressions.ts'
 import { requiresOwn } from '../actor.ts'
+import { contains } from '../contains.ts'
 import { clientIsThere, clientJoin, ofClient } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
+import { inStatuses } from '../document/statuses.ts'
 import { baseConditions, meantBy } from '../list.ts'
 import type { SortColumns } from '../list.ts'
 import { operation } from '../operation.ts'
@@ -64,11 +66,12 @@ async function creditConditions(work: Work, input: CreditsInput): Promise<(SQL |
     ...baseConditions(work, table, input),
     foundDocuments(work, 'credit', input.filter),
     input.number ? eq(table.number, input.number) : undefined,
-    input.statusId ? eq(table.statusId, input.statusId) : undefined,
+    inStatuses(table.statusId, input.statusId),
     inClientStatus(work, input.clientStatus ?? []),
     await ofClient(work, table, input.clientId),
     input.invoiceId ? eq(table.invoiceId, input.invoiceId) : undefined,
     input.applicable ? isApplicable(work) : undefined,
+    contains(input.privateNotes, table.privateNotes),
     input.projectId ? eq(table.projectId, input.projectId) : undefined,
     input.assignedUserId ? eq(table.assignedUserId, input.assignedUserId) : undefined,
     input.date ? gte(table.date, input.date) : undefined,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { date, flag, int, reference, text } from '../input.ts'
+import { date, flag, reference, text } from '../input.ts'
 import type { ScalarMeta } from '../input.ts'
+import { statusList } from '../document/statuses.ts'
 import { baseFilters, commaWords, pageInput } from '../list.ts'
 import { amountFilter, dateRange } from '../range.ts'
 import { referenceId } from '../record-id.ts'
@@ -26,16 +27,6 @@ const payable = z
   })
   .meta({ scalar: 'String', description: payableDescription } satisfies ScalarMeta)
 
-const statusesDescription =
-  'In one of these statuses, 1 to 6: a list, or one text with commas between. None is no restriction.'
-
-const statuses = z
-  .preprocess(
-    (sent) => (typeof sent === 'string' ? sent.split(',').filter((word) => word.trim() !== '') : [sent ?? []].flat()),
-    z.array(int(statusesDescription, { min: 0, max: 6 })).max(20, 'must name at most 20 statuses'),
-  )
-  .meta({ scalar: 'Int', list: true, description: statusesDescription })
-
 export const invoicesInput = z.object({
   ...baseFilters('invoice'),
   ...pageInput,
@@ -43,7 +34,7 @@ export const invoicesInput = z.object({
     "Case-insensitive substring in the invoice's number, order number, amount, date, free fields and line item notes, the client's name, or a contact's name or e-mail.",
   ).optional(),
   number: text('Exactly this number.').optional(),
-  statusId: statuses.optional(),
+  statusId: statusList(6).optional(),
   clientStatus: commaWords(
     clientStatuses,
     'OR-ed: draft, paid, unpaid (sent or partly paid), overdue (unpaid, due before today), cancelled, all.',

@@ -5,6 +5,7 @@ import { requiresOwn } from '../actor.ts'
 import { contains } from '../contains.ts'
 import { clientIsThere, clientJoin, ofClient } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
+import { inStatuses } from '../document/statuses.ts'
 import { baseConditions, meantBy } from '../list.ts'
 import type { SortColumns } from '../list.ts'
 import { knownTotal } from '../list-total.ts'
@@ -65,13 +66,11 @@ export const invoices = operation({
 
 async function invoiceConditions(work: Work, input: InvoicesInput): Promise<(SQL | undefined)[]> {
   const { invoices: table } = work.tables
-  // 0 is nobody's status: callers send it for "any".
-  const statusIds = (input.statusId ?? []).filter((status) => status > 0)
   return [
     ...baseConditions(work, table, input),
     foundDocuments(work, 'invoice', input.filter),
     input.number ? eq(table.number, input.number) : undefined,
-    statusIds.length > 0 ? inArray(table.statusId, statusIds) : undefined,
+    inStatuses(table.statusId, input.statusId),
     contains(input.privateNotes, table.privateNotes),
     inClientStatus(work, input.clientStatus ?? []),
     await ofClient(work, table, input.clientId),
