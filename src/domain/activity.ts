@@ -54,6 +54,7 @@ const activityTypes = {
   userRestored: 52,
   invoicePaid: 54,
   invoiceCancelled: 59,
+  creditViewed: 60,
   clientMerged: 61,
   clientUpdated: 62,
   vendorUpdated: 63,

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newClient, newInvoice } from '../fixtures.ts'
+import { newClient, newInvoice, sentCredit } from '../fixtures.ts'
 import { pdfText } from '../pdf-text.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
@@ -31,6 +31,13 @@ describe('downloading a document', () => {
     )
     expect(content.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdfText(content)).toContain('€100.00')
+  })
+
+  it('answers that of a credit, with what is left of it', async () => {
+    const credit = await sentCredit(app, await newClient(app))
+    const { headers, content } = await download(`/credits/${app.id('credit', credit.id)}/download`)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(pdfText(content)).toContain('€20.00')
   })
 
   it('is 404 for an unknown id, another company’s, and for whoever may not see it', async () => {

@@ -71,8 +71,6 @@ export async function findShown(
   return { kind, row, work }
 }
 
-const viewed = { invoice: 'invoiceViewed', quote: 'quoteViewed', credit: undefined } as const
-
 /** Writes down that the person has seen the document; only the first time, however many look at once. */
 export async function markViewed(
   anonymous: Anonymous,
@@ -93,9 +91,8 @@ export async function markViewed(
         ),
       )
       .returning({ id: invitations.id })
-    const type = viewed[kind]
-    if (first.length === 0 || type === undefined) return
-    await recordActivity(writing, type, {
+    if (first.length === 0) return
+    await recordActivity(writing, `${kind}Viewed`, {
       [`${kind}Id`]: row.id,
       clientId: row.clientId,
       originClientId: row.originClientId,

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+
+let app: ServedApp
+let client: string
+beforeAll(async () => {
+  app = await serveTestApp()
+  client = (await app.rest('POST', '/clients', { name: 'Acme', contacts: [{ email: 'ada@acme.test' }] })).at('data.id')
+})
+afterAll(() => app.close())
+
+const create = `mutation ($input: CreateCreditInput!, $markSent: Boolean) { createCredit(input: $input, markSent: $markSent) {
+  credit { id number status amount balance client { creditBalance } lineItems { lineTotal } invitations { link } }
+  triggers { trigger outcome reason } userErrors { code field } } }`
+const input = (cost: string) => ({ clientId: client, lineItems: [{ quantity: 1, cost }] })
+
+describe('credits in the graph', () => {
+  it('are made, changed, used, seen from all sides and taken away', async () => {
+    const created = await app.graphql(create, { input: input('20'), markSent: true })
+    expect(created.body).toMatchObject({
+      data: {
+        createCredit: {
+          credit: {
+            status: 'SENT',
+            amount: '20',
+            balance: '20',
+            client: { creditBalance: '20' },
+            lineItems: [{ lineTotal: '20' }],
+          },
+          triggers: [{ trigger: 'MARK_SENT', outcome: 'ACTED', reason: null }],
+          userErrors: [],
+        },
+      },
+    })
+    const id = created.at('data.createCredit.credit.id')
+    const changed = await app.graphql(
+      `mutation ($id: ID!) { updateCredit(id: $id, input: { lineItems: [{ quantity: 2, cost: "15" }] }) {
+        credit { amount balance client { creditBalance } } userErrors { code } } }`,
+      { id },
+    )
+    expect(changed.body).toMatchObject({
+      data: {
+        updateCredit: { credit: { amount: '30', balance: '30', client: { creditBalance: '30' } }, userErrors: [] },
+      },
+    })
+    const bill = (
+      await app.rest('POST', '/invoices', {
+        client_id: client,
+        mark_sent: true,
+        line_items: [{ quantity: 1, cost: 100 }],
+      })
+    ).at('data.id')
+    const paid = await app.graphql(
+      `mutation ($input: CreatePaymentInput!) { createPayment(input: $input) {
+        payment { id amount applied allocations { amount } credits { used credit { id status balance payments { amount } } } client { paidToDate creditBalance } }
+        userErrors { code field } } }`,
+      {
+        input: {
+          clientId: client,
+          invoices: [{ invoiceId: bill, amount: '100' }],
+          credits: [{ creditId: id, amount: '20' }],
+        },
+      },
+    )
+    expect(paid.body).toMatchObject({
+      data: {
+        createPayment: {
+          payment: {
+            amount: '80',
+            applied: '80',
+            allocations: [{ amount: '100' }],
+            credits: [{ used: '20', credit: { id, status: 'PARTIAL', balance: '10', payments: [{ amount: '80' }] } }],
+            client: { paidToDate: '100', creditBalance: '10' },
+          },
+          userErrors: [],
+        },
+      },
+    })
+    const seen = await app.graphql(
+      `query ($client: ID!, $id: ID!) {
+        client(id: $client) { credits(filter: { clientStatus: [PARTIAL] }) { totalCount nodes { id } } }
+        credits(filter: { applicable: true }, orderBy: [{ field: BALANCE, direction: DESC }]) { nodes { id } }
+        node(id: $id) { ... on Credit { number invoice { id } } }
+        activities(filter: { creditId: $id }) { nodes { credit { id } } } }`,
+      { client, id },
+    )
+    expect(seen.body).toMatchObject({
+      data: {
+        client: { credits: { totalCount: 1, nodes: [{ id }] } },
+        credits: { nodes: [{ id }] },
+        node: { number: '0001', invoice: null },
+        activities: { nodes: [{ credit: { id } }, { credit: { id } }] },
+      },
+    })
+    const bulk = await app.graphql(
+      `mutation ($ids: [ID!]!) { bulkCredits(ids: $ids, action: DELETE) { results { outcome reason } credits { status } userErrors { code } } }`,
+      { ids: [id] },
+    )
+    expect(bulk.body).toMatchObject({
+      data: {
+        bulkCredits: { results: [{ outcome: 'SKIPPED', reason: 'credit_used' }], credits: [{ status: 'PARTIAL' }] },
+      },
+    })
+  })
+
+  it('are refused by the path of the field', async () => {
+    const below = await app.graphql(create, { input: input('-1') })
+    expect(below.body).toMatchObject({
+      data: { createCredit: { credit: null, userErrors: [{ code: 'VALIDATION', field: ['input', 'lineItems'] }] } },
+    })
+    const blank = await app.graphql(`query ($id: ID!) { blankCredit(clientId: $id) { id status client { name } } }`, {
+      id: client,
+    })
+    expect(blank.body).toMatchObject({ data: { blankCredit: { id: '', status: 'DRAFT', client: { name: 'Acme' } } } })
+  })
+})
