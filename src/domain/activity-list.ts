@@ -9,8 +9,8 @@ import type { Work } from './work.ts'
 export type Activity = Tables['activities']['$inferSelect']
 
 /** The activity as the actor may see it: from where and with which token is for admins. */
-export const shownActivity = (work: Work, activity: Activity): Activity =>
-  requiresAdmin.allows(work.actor) ? activity : { ...activity, address: '', requestId: '', tokenId: null }
+export const shownActivity = ({ actor }: Pick<Work, 'actor'>, activity: Activity): Activity =>
+  requiresAdmin.allows(actor) ? activity : { ...activity, address: '', requestId: '', tokenId: null }
 
 /** The activities about each client, oldest first: the batch form for loaders and includes. */
 export const activitiesByClientIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>

@@ -11,6 +11,8 @@ export type CompanyUser = {
   company: Company
   /** Its plain text is there when the caller may have it. */
   token: Token | undefined
+  /** Of the lists that come with the company, only what was changed then or later. */
+  since?: number | undefined
   /** The company that opens first. */
   firstCompanyId: number
 }

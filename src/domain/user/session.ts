@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Permission } from '../actor.ts'
 import { anyone } from '../actor.ts'
 import { mergeSettings } from '../company/settings-input.ts'
-import { jsonObject, text } from '../input.ts'
+import { jsonObject, moment, text } from '../input.ts'
+import { beginningOf } from '../list.ts'
 import { operation } from '../operation.ts'
 import { PlainToken, secretOfLogIn, hashToken, logInToken, tokenLength } from '../token/plain-token.ts'
 import { getToken, insertToken } from '../token/store.ts'
@@ -40,8 +41,13 @@ export const refresh = operation({
   name: 'refresh',
   kind: 'read',
   permission: anyone,
-  input: ownToken,
-  run: (work, { token }) => companyUsersOf(work, token),
+  input: ownToken.extend({
+    updatedAt: moment('Of the lists that come with each company, only what was changed then or later.').optional(),
+  }),
+  async run(work, { token, updatedAt }): Promise<CompanyUser[]> {
+    const since = updatedAt ? beginningOf(work, updatedAt) : undefined
+    return (await companyUsersOf(work, token)).map((row) => ({ ...row, since }))
+  },
 })
 
 /** Ends the calling log-in in all companies; a program's token stays. */

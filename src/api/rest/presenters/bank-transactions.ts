@@ -1,19 +1,15 @@
-import type { BankAccount } from '../../../domain/bank-account/bank-account.ts'
 import { bankAccountsByIds } from '../../../domain/bank-account/store.ts'
 import type { BankTransaction } from '../../../domain/bank-transaction/bank-transaction.ts'
 import { shownPaymentId, shownVendorId } from '../../../domain/bank-transaction/bank-transaction.ts'
 import { getCompany } from '../../../domain/company/store.ts'
 import { paymentsByIds } from '../../../domain/payment/store.ts'
 import { vendorsByIds } from '../../../domain/vendor/store.ts'
-import { bankAccountFields } from '../../fields/bank-account.ts'
 import { bankTransactionFields } from '../../fields/bank-transaction.ts'
 import { one, presenter } from '../presenter.ts'
 import { vendorPresenter } from '../routes/vendors.ts'
+import { bankAccountPresenter } from './bank-accounts.ts'
 import { companyPresenter } from './company-users.ts'
 import { paymentPresenter } from './invoices.ts'
-
-/** A bank account over REST, where it is called a bank integration. */
-export const bankAccountPresenter = presenter<BankAccount>({ name: 'BankIntegration', fields: bankAccountFields })
 
 /** A bank transaction over REST: its payment, vendor, account and company come with it when asked for. */
 export const bankTransactionPresenter = presenter<BankTransaction>({

@@ -1,5 +1,6 @@
 import type { Company } from '../../../domain/company/company.ts'
 import type { Token } from '../../../domain/token/token.ts'
+import { actorOf } from '../../../domain/user/actor-of.ts'
 import type { CompanyUser } from '../../../domain/user/company-user.ts'
 import type { User } from '../../../domain/user/user.ts'
 import { companyFields } from '../../fields/company.ts'
@@ -7,24 +8,8 @@ import { tokenFields } from '../../fields/token.ts'
 import { accountFields, rightsFields, userFields } from '../../fields/user.ts'
 import { embedded, embeddedList } from '../embedded.ts'
 import { emptyList, presenter } from '../presenter.ts'
+import { companyLists } from './company-lists.ts'
 import { documentsOfCompany } from './uploaded-documents.ts'
-
-/** compat: lists that the admin app reads off the company at its start and loads from their own routes later. */
-const appLists = [
-  'users',
-  'groups',
-  'tax_rates',
-  'payment_terms',
-  'designs',
-  'task_statuses',
-  'expense_categories',
-  'company_gateways',
-  'subscriptions',
-  'bank_integrations',
-  'task_schedulers',
-  'tokens_hashed',
-  'activities',
-] as const
 
 /** A token over REST. */
 export const tokenPresenter = presenter<Token>({ name: 'Token', fields: tokenFields })
@@ -39,22 +24,37 @@ export const userPresenter = presenter<User>({
   always: [embedded('company_user', { pick: (user: User) => user, presenter: () => rightsPresenter })],
 })
 
-/** A company over REST. */
-export const companyPresenter = presenter<Company>({
-  name: 'Company',
+/** A company over REST, as other records bring it. */
+export const companyPresenter = presenter<Company>({ name: 'Company', fields: companyFields })
+
+const presenters = { user: userPresenter, token: tokenPresenter }
+
+/** A company with the lists that programs hold of it, as far as who asks may see them. */
+export const wholeCompanyPresenter = presenter<Company>({
+  name: 'WholeCompany',
   fields: companyFields,
-  always: [documentsOfCompany<Company>(), ...appLists.map((name) => emptyList<Company>(name))],
+  always: [
+    documentsOfCompany<Company>(),
+    ...companyLists<Company>(presenters, (_company, asking) => ({ actor: asking, since: undefined })),
+  ],
 })
 
-type CompanyWithToken = Company & { ownToken: Token | undefined }
+/** A company of somebody who logs in: they see it with the rights that they have there. */
+type OpenedCompany = Company & { place: CompanyUser }
 
-const openedPresenter = presenter<CompanyWithToken>({
+const openedPresenter = presenter<OpenedCompany>({
   name: 'OpenedCompany',
   fields: companyFields,
-  // Of each of the companies, and read within one: the app asks the company itself for its documents.
-  always: ['documents', ...appLists].map((name) => emptyList<CompanyWithToken>(name)),
+  always: [
+    // Of each of the companies, and read within one: the app asks the company itself for its documents.
+    emptyList<OpenedCompany>('documents'),
+    ...companyLists<OpenedCompany>(presenters, ({ place }) => ({
+      actor: actorOf({ ...place, tokenId: place.token?.id ?? 0 }),
+      since: place.since,
+    })),
+  ],
   includes: [
-    embeddedList('tokens', { pick: (company: CompanyWithToken) => company.ownToken, presenter: () => tokenPresenter }),
+    embeddedList('tokens', { pick: ({ place }: OpenedCompany) => place.token, presenter: () => tokenPresenter }),
   ],
 })
 
@@ -67,7 +67,7 @@ export const companyUserPresenter = presenter<CompanyUser>({
   always: [
     embedded('user', { pick: (row: CompanyUser) => row.user, presenter: () => userPresenter }),
     embedded('company', {
-      pick: (row: CompanyUser): CompanyWithToken => ({ ...row.company, ownToken: row.token }),
+      pick: (row: CompanyUser): OpenedCompany => ({ ...row.company, place: row }),
       presenter: () => openedPresenter,
     }),
     embedded('account', { pick: (row: CompanyUser) => row, presenter: () => accountPresenter }),

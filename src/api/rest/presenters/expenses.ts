@@ -1,22 +1,15 @@
 import { clientsByIds } from '../../../domain/client/resolve.ts'
 import type { Expense } from '../../../domain/expense/expense.ts'
-import type { ExpenseCategory } from '../../../domain/expense-category/expense-category.ts'
 import { expenseCategoriesByIds } from '../../../domain/expense-category/store.ts'
 import { invoicesByIds } from '../../../domain/invoice/store.ts'
 import { vendorsByIds } from '../../../domain/vendor/store.ts'
 import { expenseFields } from '../../fields/expense.ts'
-import { expenseCategoryFields } from '../../fields/expense-category.ts'
 import { one, presenter } from '../presenter.ts'
 import { vendorPresenter } from '../routes/vendors.ts'
 import { clientPresenter } from './clients.ts'
+import { expenseCategoryPresenter } from './expense-categories.ts'
 import { invoicePresenter } from './invoices.ts'
 import { documentsWith } from './uploaded-documents.ts'
-
-/** An expense category over REST. */
-export const expenseCategoryPresenter = presenter<ExpenseCategory>({
-  name: 'ExpenseCategory',
-  fields: expenseCategoryFields,
-})
 
 /** An expense over REST: what it names comes with it when asked for. */
 export const expensePresenter = presenter<Expense>({

@@ -7,7 +7,7 @@ import {
   updateBankAccount,
 } from '../../../domain/bank-account/operations.ts'
 import { item } from '../answer.ts'
-import { bankAccountPresenter } from '../presenters/bank-transactions.ts'
+import { bankAccountPresenter } from '../presenters/bank-accounts.ts'
 import { resourceRoutes } from '../resource-routes.ts'
 
 export const bankIntegrationRoutes = resourceRoutes({

@@ -14,7 +14,7 @@ import { bankRuleFields } from '../../fields/bank-rule.ts'
 import { item } from '../answer.ts'
 import { one, presenter } from '../presenter.ts'
 import { clientPresenter } from '../presenters/clients.ts'
-import { expenseCategoryPresenter } from '../presenters/expenses.ts'
+import { expenseCategoryPresenter } from '../presenters/expense-categories.ts'
 import { resourceRoutes } from '../resource-routes.ts'
 import { vendorPresenter } from './vendors.ts'
 

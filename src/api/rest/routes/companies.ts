@@ -6,7 +6,7 @@ import type { CompanyUser } from '../../../domain/user/company-user.ts'
 import { createCompany } from '../../../domain/user/session.ts'
 import { tokenOf } from '../../context.ts'
 import { all, item } from '../answer.ts'
-import { companyPresenter, companyUserPresenter } from '../presenters/company-users.ts'
+import { wholeCompanyPresenter, companyUserPresenter } from '../presenters/company-users.ts'
 import { route } from '../route.ts'
 import { uploadRoutes } from '../upload-route.ts'
 
@@ -28,7 +28,7 @@ export const companyRoutes = [
     graphql: 'Query.company',
     summary: "The token's company, as a list.",
     input: () => ({}),
-    answer: all(companyPresenter, { pick: (found: Company) => [found] }),
+    answer: all(wholeCompanyPresenter, { pick: (found: Company) => [found] }),
   }),
   route({
     method: 'POST',
@@ -49,7 +49,7 @@ export const companyRoutes = [
       operation: company,
       graphql: 'Query.company',
       summary: "The token's company.",
-      answer: item(companyPresenter),
+      answer: item(wholeCompanyPresenter),
     }),
   ),
   route({
@@ -59,13 +59,13 @@ export const companyRoutes = [
     graphql: 'Mutation.updateCompany',
     summary: 'Change flags and settings of the company: keys sent replace, keys absent stay.',
     lifted,
-    answer: item(companyPresenter),
+    answer: item(wholeCompanyPresenter),
   }),
   ...uploadRoutes({
     kind: 'company',
     path: '/companies',
     one: 'the company',
-    presenter: companyPresenter,
+    presenter: wholeCompanyPresenter,
     load: async (work, ids) => Promise.all(ids.map(() => getCompany(work))),
   }),
 ]

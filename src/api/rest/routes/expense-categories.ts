@@ -7,7 +7,7 @@ import {
   updateExpenseCategory,
 } from '../../../domain/expense-category/operations.ts'
 import { item } from '../answer.ts'
-import { expenseCategoryPresenter } from '../presenters/expenses.ts'
+import { expenseCategoryPresenter } from '../presenters/expense-categories.ts'
 import { resourceRoutes } from '../resource-routes.ts'
 
 export const expenseCategoryRoutes = resourceRoutes({

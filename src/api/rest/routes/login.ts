@@ -11,6 +11,7 @@ import { all, custom } from '../answer.ts'
 import { parseIncludes } from '../presenter.ts'
 import { companyUserPresenter } from '../presenters/company-users.ts'
 import { publicRoute, route } from '../route.ts'
+import { withoutNothing } from '../wire.ts'
 import type { Anonymous, RestRequest } from '../route.ts'
 
 const companyUsers = all(companyUserPresenter, { pick: (rows: CompanyUser[]) => rows })
@@ -86,8 +87,11 @@ export const loginRoutes = [
     method: 'POST',
     path: '/refresh',
     operation: refresh,
-    summary: 'What the log-in answered, read anew.',
-    input: ({ incoming }) => ({ token: tokenOf(incoming.headers) ?? '' }),
+    summary: 'What the log-in answered, read anew; with `updated_at` its lists are what was changed since.',
+    input: ({ incoming, query, body }) => ({
+      token: tokenOf(incoming.headers) ?? '',
+      updated_at: body['updated_at'] ?? withoutNothing(query)['updated_at'],
+    }),
     answer: companyUsers,
   }),
   route({

@@ -6,13 +6,9 @@ import {
   paymentTerms,
   updatePaymentTerm,
 } from '../../../domain/payment-term/operations.ts'
-import type { PaymentTerm } from '../../../domain/payment-term/payment-term.ts'
-import { paymentTermFields } from '../../fields/payment-term.ts'
 import { item } from '../answer.ts'
-import { presenter } from '../presenter.ts'
+import { paymentTermPresenter } from '../presenters/payment-terms.ts'
 import { resourceRoutes } from '../resource-routes.ts'
-
-const paymentTermPresenter = presenter<PaymentTerm>({ name: 'PaymentTerm', fields: paymentTermFields })
 
 export const paymentTermRoutes = resourceRoutes({
   kind: 'paymentTerm',

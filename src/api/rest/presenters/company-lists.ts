@@ -1,0 +1,72 @@
+import type { Actor } from '../../../domain/actor.ts'
+import {
+  activitiesOf,
+  bankAccountsOf,
+  expenseCategoriesOf,
+  paymentTermsOf,
+  peopleOf,
+  programTokensOf,
+  taxRatesOf,
+} from '../../../domain/company/lists.ts'
+import type { Viewer } from '../../../domain/company/lists.ts'
+import type { Token } from '../../../domain/token/token.ts'
+import type { User } from '../../../domain/user/user.ts'
+import type { Work } from '../../../domain/work.ts'
+import { emptyList, present } from '../presenter.ts'
+import type { Presenter, Relation } from '../presenter.ts'
+import { activityPresenter } from './activities.ts'
+import { bankAccountPresenter } from './bank-accounts.ts'
+import { expenseCategoryPresenter } from './expense-categories.ts'
+import { paymentTermPresenter } from './payment-terms.ts'
+import { taxRatePresenter } from './tax-rates.ts'
+
+/** compat: what the published API has here and this service does not keep. */
+const notOffered = [
+  'groups',
+  'designs',
+  'task_statuses',
+  'company_gateways',
+  'subscriptions',
+  'task_schedulers',
+] as const
+
+type Seen = { id: number }
+
+/**
+ * compat: the lists that the admin app reads off a company at its start, each in one statement however many companies there
+ * are. `viewerOf` says who looks at a company; without, it is who asks.
+ */
+export function companyLists<Row extends Seen>(
+  presenters: { user: Presenter<User>; token: Presenter<Token> },
+  viewerOf: (row: Row, asking: Actor) => Viewer,
+): Relation<Row>[] {
+  const filled = <Item extends { companyId: number }>(
+    name: string,
+    load: (work: Work, viewers: readonly Viewer[]) => Promise<Item[]>,
+    looks: Presenter<Item>,
+  ): Relation<Row> => ({
+    name,
+    many: true,
+    presenter: () => looks,
+    async load(rows, tree, scope) {
+      const viewers = rows.map((row) => viewerOf(row, scope.work.actor))
+      const items = await load(scope.work, viewers)
+      const texts = await present(looks, items, tree, scope)
+      const byCompany = new Map<number, string[]>()
+      for (const [index, { companyId }] of items.entries()) {
+        byCompany.set(companyId, [...(byCompany.get(companyId) ?? []), texts[index] ?? ''])
+      }
+      return ({ id }) => `[${(byCompany.get(id) ?? []).join(',')}]`
+    },
+  })
+  return [
+    ...notOffered.map((name) => emptyList<Row>(name)),
+    filled('users', peopleOf, presenters.user),
+    filled('tax_rates', taxRatesOf, taxRatePresenter),
+    filled('payment_terms', paymentTermsOf, paymentTermPresenter),
+    filled('expense_categories', expenseCategoriesOf, expenseCategoryPresenter),
+    filled('bank_integrations', bankAccountsOf, bankAccountPresenter),
+    filled('tokens_hashed', programTokensOf, presenters.token),
+    filled('activities', activitiesOf, activityPresenter),
+  ]
+}
