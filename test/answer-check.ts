@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ValidateFunction } from 'ajv'
 import { openApiDocument } from '../src/api/rest/openapi.ts'
+import type { Route } from '../src/api/rest/route.ts'
 import { createRouter } from '../src/api/rest/router.ts'
 import { routes } from '../src/api/rest/routes.ts'
 
@@ -17,8 +18,8 @@ const compiled = new Map<string, ValidateFunction>()
 
 const escaped = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1')
 
-function validatorOf(path: string, verb: string, status: string): ValidateFunction {
-  const pointer = ['paths', path, verb, 'responses', status, 'content', 'application/json', 'schema']
+function validatorOf(path: string, verb: string, ...body: string[]): ValidateFunction {
+  const pointer = ['paths', path, verb, ...body, 'content', 'application/json', 'schema']
   const place = `openapi#/${pointer.map(escaped).join('/')}`
   const known = compiled.get(place) ?? ajv.compile({ $ref: place })
   compiled.set(place, known)
@@ -46,8 +47,19 @@ export function checkAnswer({ method, path, status, contentType, body }: Answere
   const response = operation.responses[String(status)]
   if (!response) throw new Error(`${where}, which openapi.json does not name`)
   if (!response.content?.['application/json'] || !contentType.includes('json')) return
-  const validate = validatorOf(found.path, found.method.toLowerCase(), String(status))
+  const validate = validatorOf(found.path, found.method.toLowerCase(), 'responses', String(status))
   if (validate(body)) return
-  const faults = (validate.errors ?? []).slice(0, 5).map((error) => `${error.instancePath} ${error.message ?? ''}`)
-  throw new Error(`${where}, but not as openapi.json says: ${faults.join('; ')}`)
+  throw new Error(`${where}, but not as openapi.json says: ${faultsOf(validate)}`)
 }
+
+/** What is wrong with a body for the row, by openapi.json; nothing when it is allowed. */
+export function bodyFaults({ method, path }: Pick<Route, 'method' | 'path'>, body: unknown): string[] {
+  const validate = validatorOf(path, method.toLowerCase(), 'requestBody')
+  return validate(body) ? [] : [`${method} ${path}: ${faultsOf(validate)}`]
+}
+
+const faultsOf = ({ errors }: ValidateFunction): string =>
+  (errors ?? [])
+    .slice(0, 5)
+    .map((error) => `${error.instancePath} ${error.message ?? ''}`)
+    .join('; ')

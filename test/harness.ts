@@ -10,7 +10,7 @@ import { execute, workOn } from '../src/domain/execute.ts'
 import type { RequestContext } from '../src/domain/execute.ts'
 import type { Operation } from '../src/domain/operation.ts'
 import type { RecordKind } from '../src/domain/record-id.ts'
-import type { Work } from '../src/domain/work.ts'
+import type { Sources, Work } from '../src/domain/work.ts'
 import { openTestDatabase } from './database.ts'
 import { openTestFiles } from './file-store.ts'
 
@@ -23,12 +23,18 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 export const noon = 1_773_576_000
 
 /** A migrated database with one company, and the ways in: operations directly, and rows to look at. */
-export async function openTestApp(options: { settings?: Record<string, unknown> } = {}) {
+export async function openTestApp(
+  options: { settings?: Record<string, unknown>; randomKey?: Sources['randomKey'] } = {},
+) {
   const statements: string[] = []
   const { database, url, drop } = await openTestDatabase({ onStatement: (statement) => statements.push(statement) })
   const { files, folder, drop: dropFiles } = await openTestFiles()
   const clock = { now: noon }
-  const sources = { ...systemSources, now: () => clock.now }
+  const sources: Sources = {
+    ...systemSources,
+    now: () => clock.now,
+    ...(options.randomKey && { randomKey: options.randomKey }),
+  }
   const ids = createIds('test-salt')
   const baseUrl = 'http://quittance.test'
   const passwords = createPasswordCheck(database, sources)

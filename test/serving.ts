@@ -50,12 +50,14 @@ export async function serveTestApp(
       redirect: 'manual',
       headers: {
         'X-API-TOKEN': call.token ?? app.owner.token,
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
         ...(call.password !== undefined && { 'X-API-PASSWORD': call.password }),
         ...(call.idempotencyKey !== undefined && { 'Idempotency-Key': call.idempotencyKey }),
         ...call.headers,
       },
-      ...(call.raw !== undefined ? { body: call.raw } : body !== undefined && { body: JSON.stringify(body) }),
+      ...(call.raw !== undefined
+        ? { body: call.raw }
+        : body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
     const text = await response.text()
     const isJson = /json/.test(response.headers.get('content-type') ?? '') && text !== ''

@@ -27,8 +27,11 @@ const scalars: Readonly<Record<Extract<Shape, { kind: 'scalar' }>['scalar'], Jso
 
 /** What a body or parameter takes; titled objects become components of that name. */
 export function inputSchema(shape: Shape, components: Components): JsonSchema {
-  if (shape.kind === 'list')
-    return { type: 'array', items: inputSchema(shape.item, components), ...described(shape.description) }
+  if (shape.kind === 'list') {
+    // compat: several ids or words may also be sent as one text with commas between.
+    const type = shape.item.kind === 'scalar' ? ['array', 'string'] : 'array'
+    return { type, items: inputSchema(shape.item, components), ...described(shape.description) }
+  }
   if (shape.kind === 'scalar') {
     return {
       ...scalars[shape.scalar],

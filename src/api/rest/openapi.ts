@@ -2,6 +2,7 @@ import { snakeCase } from '../names.ts'
 import type { Shape } from '../shape.ts'
 import { errorComponents, errorResponses } from './openapi-errors.ts'
 import { idempotencyKey, pageParameters, pagination, password, queryParameter } from './openapi-parameters.ts'
+import { answerExample, exampleComponents, requestExample } from './openapi-examples.ts'
 import { inputSchema, recordSchema } from './openapi-schemas.ts'
 import type { Components, JsonSchema } from './openapi-schemas.ts'
 import { restPrefix } from './rest-handler.ts'
@@ -33,6 +34,7 @@ export function openApiDocument(routes: readonly Route[]): JsonSchema {
         token: { type: 'apiKey', in: 'header', name: 'X-API-TOKEN' },
         bearer: { type: 'http', scheme: 'bearer' },
       },
+      examples: exampleComponents(routes),
       schemas: Object.fromEntries([...components].sort(([a], [b]) => compare(a, b))),
     },
   }
@@ -64,7 +66,13 @@ function describe(route: Route, components: Components): JsonSchema {
       '200': successOf(route, components),
       ...errorResponses({ write: route.method !== 'GET', elevated: false, public: true }),
     }
-    return { ...common, security: [], parameters: inPath, ...(route.takes && takes(route.takes)), responses }
+    return {
+      ...common,
+      security: [],
+      parameters: inPath,
+      ...(route.takes && takes(route.takes, requestExample(route))),
+      responses,
+    }
   }
   const write = route.operation.kind === 'write'
   return {
@@ -126,11 +134,12 @@ function includeOf({ answer: { presenter } }: OperationRoute) {
 
 function bodyOf(route: OperationRoute, names: readonly string[], components: Components): JsonSchema {
   if (route.files) return uploadOf(route.files, route.input, names, components)
+  if (route.takes) return takes(route.takes, requestExample(route))
   if (route.method === 'GET' || !route.plainInput || route.input.kind !== 'object') return {}
   const fields = Object.entries(route.input.fields).filter(([name]) => !names.includes(snakeCase(name)))
   if (fields.length === 0) return {}
   const schema = inputSchema({ ...route.input, fields: Object.fromEntries(fields) }, components)
-  return takes(schema)
+  return takes(schema, requestExample(route))
 }
 
 /** A form with files, and with what the operation takes besides. */
@@ -154,17 +163,16 @@ function uploadOf(
   return { requestBody: { content: { 'multipart/form-data': { schema } } } }
 }
 
-const takes = (schema: JsonSchema): JsonSchema => ({
+const takes = (schema: JsonSchema, example: JsonSchema): JsonSchema => ({
   requestBody: {
-    content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+    content: { 'application/json': { schema, ...example }, 'application/x-www-form-urlencoded': { schema } },
   },
 })
 
-function successOf({ answer }: Route, components: Components): JsonSchema {
-  return {
-    description: 'Done.',
-    content: { [answer.mediaType ?? 'application/json']: { schema: successSchema(answer, components) } },
-  }
+function successOf(route: Route, components: Components): JsonSchema {
+  const { answer } = route
+  const content = { schema: successSchema(answer, components), ...answerExample(route) }
+  return { description: 'Done.', content: { [answer.mediaType ?? 'application/json']: content } }
 }
 
 function successSchema(answer: Route['answer'], components: Components): JsonSchema {

@@ -41,6 +41,8 @@ type RouteBase = {
   readonly path: string
   /** One line for the documentation. */
   readonly summary: string
+  /** JSON schema of the body, where it is not what the operation takes. */
+  readonly takes?: Readonly<Record<string, unknown>>
 }
 
 /** A row of the route table that points to an operation. */
@@ -69,8 +71,6 @@ export type OperationRoute = RouteBase & {
 /** A row that answers without a token: log-in, and links that carry their own secret. */
 type PublicRoute = RouteBase & {
   readonly public: true
-  /** JSON schema of the body that it takes and of the one that it answers, for the documentation. */
-  readonly takes?: Readonly<Record<string, unknown>>
   readonly answer: Pick<Answer<never>, 'kind' | 'presenter' | 'alternative' | 'described' | 'mediaType'>
   readonly serve: (request: RestRequest, anonymous: Anonymous) => Promise<Outgoing>
 }
@@ -78,27 +78,26 @@ type PublicRoute = RouteBase & {
 export type Route = OperationRoute | PublicRoute
 
 /** Declares a row of the route table; everything that can be prepared is prepared here, once. */
-export function route<Schema extends z.ZodType, Result>(options: {
-  method: Verb
-  path: string
-  operation: Operation<Schema, Result>
-  graphql?: string
-  summary: string
-  answer: Answer<Result>
-  /** Of a success; 200 unless told. */
-  status?: number
-  /** The request's input in the names of the wire, in place of path, query and body merged. */
-  input?: (request: RestRequest, context: RequestContext) => WireObject
-  /** Members of a JSON input that stand beside the others on the wire. */
-  lifted?: Lifted
-  /**
-   * Takes files in a multipart form, by the name of their part, with what each is for. `input` finds them in
-   * `request.files`; they lie in temporary files until the answer.
-   */
-  files?: Readonly<Record<string, string>>
-  /** Answers 302 to this URL when the result has one. */
-  redirect?: (result: Result) => string | null | undefined
-}): OperationRoute {
+export function route<Schema extends z.ZodType, Result>(
+  options: RouteBase & {
+    operation: Operation<Schema, Result>
+    graphql?: string
+    answer: Answer<Result>
+    /** Of a success; 200 unless told. */
+    status?: number
+    /** The request's input in the names of the wire, in place of path, query and body merged. */
+    input?: (request: RestRequest, context: RequestContext) => WireObject
+    /** Members of a JSON input that stand beside the others on the wire. */
+    lifted?: Lifted
+    /**
+     * Takes files in a multipart form, by the name of their part, with what each is for. `input` finds them in
+     * `request.files`; they lie in temporary files until the answer.
+     */
+    files?: Readonly<Record<string, string>>
+    /** Answers 302 to this URL when the result has one. */
+    redirect?: (result: Result) => string | null | undefined
+  },
+): OperationRoute {
   const { operation, answer, lifted } = options
   const input = shapeOf(operation.input)
   const isList = answer.kind === 'page'
@@ -113,6 +112,7 @@ export function route<Schema extends z.ZodType, Result>(options: {
     method: options.method,
     path: options.path,
     summary: options.summary,
+    ...(options.takes && { takes: options.takes }),
     public: false,
     graphql: options.graphql,
     operation: {

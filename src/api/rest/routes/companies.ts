@@ -35,6 +35,10 @@ export const companyRoutes = [
     path: '/companies',
     operation: createCompany,
     summary: 'Found a further company of the same owner; answers the company users with their tokens.',
+    takes: {
+      type: 'object',
+      properties: { name: { type: 'string' }, settings: { type: 'object', additionalProperties: true } },
+    },
     input: ({ body, incoming }) => ({
       token: tokenOf(incoming.headers) ?? '',
       ...(body['name'] !== undefined && { name: body['name'] }),

@@ -27,11 +27,14 @@ function preferencesIn({ params, body }: RestRequest): Record<string, unknown> {
   return { ...Object.fromEntries(given), id: params['id'] }
 }
 
+const kept = Object.fromEntries(parts.map((part) => [part, { type: 'object', additionalProperties: true }]))
+
 const preferences = {
   method: 'PUT',
   operation: updatePreferences,
   graphql: 'Mutation.updatePreferences',
   input: preferencesIn,
+  takes: { type: 'object', properties: { ...kept, company_user: { type: 'object', properties: kept } } },
   answer: item(rightsPresenter),
 } as const
 

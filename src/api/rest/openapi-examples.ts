@@ -1,0 +1,43 @@
+import type { Route } from './route.ts'
+import recorded from './openapi-examples.json' with { type: 'json' }
+
+/** What rows were really sent and answered, recorded by `npm run generate:examples` and compared by the tests. */
+export type ApiExamples = {
+  /** Bodies, by row: `POST /clients`. */
+  requests: Readonly<Record<string, unknown>>
+  /** Answers, by kind of record and of answer (`Client.item`), else by row. */
+  answers: Readonly<Record<string, unknown>>
+}
+
+const examples: ApiExamples = recorded
+
+const rowOf = (route: Route): string => `${route.method} ${route.path}`
+
+const answerName = (route: Route): string =>
+  route.answer.presenter ? `${route.answer.presenter.name}.${route.answer.kind}` : rowOf(route)
+
+/** The example of a row's body, for its media type. */
+export function requestExample(route: Route): Record<string, unknown> {
+  const example = examples.requests[rowOf(route)]
+  return example === undefined ? {} : { example }
+}
+
+/** The example of a row's answer, for its media type: those of whole records are told once, among the components. */
+export function answerExample(route: Route): Record<string, unknown> {
+  const name = answerName(route)
+  const example = examples.answers[name]
+  if (example === undefined) return {}
+  if (!route.answer.presenter) return { example }
+  return { examples: { [route.answer.presenter.name]: { $ref: `#/components/examples/${name}` } } }
+}
+
+/** The answers that {@link answerExample} refers to. */
+export const exampleComponents = (routes: readonly Route[]): Record<string, unknown> => {
+  const names = new Set(routes.filter((route) => route.answer.presenter).map(answerName))
+  return Object.fromEntries(
+    [...names]
+      .sort()
+      .filter((name) => Object.hasOwn(examples.answers, name))
+      .map((name) => [name, { value: examples.answers[name] }]),
+  )
+}

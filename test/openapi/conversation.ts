@@ -1,0 +1,79 @@
+import { routes } from '../../src/api/rest/routes.ts'
+import type { Route } from '../../src/api/rest/route.ts'
+import { serveTestApp } from '../serving.ts'
+import type { Answered } from '../serving.ts'
+import { specials } from './specials.ts'
+import { bodies, changes, form, password } from './records.ts'
+import type { World } from './records.ts'
+
+/** What is sent to a row: its path with real ids, and a body. */
+export type Ask = { path: string; body?: unknown }
+
+/** A row, what it was sent, and what it answered. */
+export type Exchange = { route: Route; body: unknown; answer: Answered }
+
+/** Unguessable keys would make every conversation another one. */
+function countedKeys(): (length: number) => string {
+  let count = 0
+  return (length) => String(++count).padStart(length, 'k').slice(-length)
+}
+
+/** What has to be done to a record before it can be done the action. */
+const beforehand: Readonly<Record<string, string>> = { restore: 'archive', cancel: 'mark_sent' }
+
+/** What is asked of a row: by its special way, or as every list is asked. */
+async function askOf(route: Route, world: World): Promise<Ask> {
+  const special = specials[`${route.method} ${route.path}`]
+  if (special) return special(world)
+  const [, list = '', rest = ''] = /^(\/[^/]+)(.*)$/.exec(route.path) ?? []
+  if (rest === '' || rest === '/create') {
+    return { path: route.path, ...(route.method === 'POST' && { body: await bodies[list]?.(world) }) }
+  }
+  if (rest === '/bulk') return { path: route.path, body: { action: 'archive', ids: [await world.made(list)] } }
+  const id = list === '/companies' ? world.app.id('company', world.app.owner.companyId) : await world.made(list)
+  if (rest === '/{id}/upload') return { path: `${list}/${id}/upload`, body: form() }
+  const action = rest.split('/')[2]
+  const before = action === undefined ? undefined : beforehand[action]
+  if (before !== undefined) await world.done('GET', `${list}/${id}/${before}`)
+  return { path: route.path.replace('{id}', id), ...(route.method === 'PUT' && { body: changes[list] }) }
+}
+
+/** Asks every row of the table once, each on records of its own. @throws when a row has no way to be asked, or refuses */
+export async function converse(): Promise<Exchange[]> {
+  const app = await serveTestApp({ randomKey: countedKeys() })
+  try {
+    const call = async (method: string, path: string, body?: unknown): Promise<Answered> => {
+      const answer = await app.rest(method, path, body, { password, headers: { 'X-Request-Id': 'example' } })
+      if (answer.status >= 400) throw new Error(`${method} ${path} was refused: ${answer.text}`)
+      return answer
+    }
+    const world: World = {
+      app,
+      done: call,
+      async made(list) {
+        if (list === '/documents') {
+          const kept = await call('POST', `/clients/${await world.made('/clients')}/upload`, form())
+          return kept.at('data.documents.0.id')
+        }
+        const body = bodies[list]
+        if (!body) throw new Error(`There is no example of a record of ${list}`)
+        return (await call('POST', list, await body(world))).at('data.id')
+      },
+    }
+    const exchanges: Exchange[] = []
+    const refused: string[] = []
+    for (const route of routes) {
+      try {
+        const { path, body } = await askOf(route, world)
+        const list = route.answer.kind === 'page' ? '?per_page=1' : ''
+        exchanges.push({ route, body, answer: await call(route.method, path + list, body) })
+      } catch (error) {
+        refused.push(`${route.method} ${route.path}: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    }
+    if (refused.length > 0) throw new Error(`Rows without an example:\n${refused.join('\n')}`)
+    return exchanges
+  } finally {
+    await app.close()
+  }
+}

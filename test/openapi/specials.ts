@@ -1,0 +1,166 @@
+import { invitationMail } from '../../src/domain/user/invitation.ts'
+import { password } from './records.ts'
+import type { World } from './records.ts'
+
+type Ask = { path: string; body?: unknown }
+
+/** A bank transaction, and an invoice that it pays. */
+async function payable({ done, made }: World): Promise<{ transaction: string; invoice: string }> {
+  const invoice = await made('/invoices')
+  await done('GET', `/invoices/${invoice}/mark_sent`)
+  return { transaction: await made('/bank_transactions'), invoice }
+}
+
+async function matched(world: World): Promise<string> {
+  const { transaction, invoice } = await payable(world)
+  await world.done('POST', '/bank_transactions/match', { transactions: [{ id: transaction, invoice_ids: invoice }] })
+  return transaction
+}
+
+async function merged({ done, made }: World): Promise<[survivor: string, absorbed: string]> {
+  const [survivor, absorbed] = [await made('/clients'), await made('/clients')]
+  await done('POST', `/clients/${survivor}/${absorbed}/merge`)
+  return [survivor, absorbed]
+}
+
+/** A journey by rail on the statement; the rule that knows it comes before or after it. */
+async function journey({ done, made }: World, ruleComes: 'before' | 'after'): Promise<string> {
+  const word = `rail ${ruleComes}`
+  const rule = async () =>
+    done('POST', '/bank_transaction_rules', {
+      name: 'Rail',
+      applies_to: 'DEBIT',
+      vendor_id: await made('/vendors'),
+      category_id: await made('/expense_categories'),
+      rules: [{ search_key: 'description', operator: 'contains', value: word }],
+    })
+  if (ruleComes === 'before') await rule()
+  const answer = await done('POST', '/bank_transactions', {
+    bank_integration_id: await made('/bank_integrations'),
+    amount: 42.5,
+    base_type: 'DEBIT',
+    date: '2026-03-15',
+    description: `A ticket, ${word} noon`,
+  })
+  if (ruleComes === 'after') await rule()
+  return answer.at('data.id')
+}
+
+/** The key under which the first contact sees a document. */
+async function invitedTo({ done, made }: World, list: string): Promise<string> {
+  const answer = await done('GET', `${list}/${await made(list)}`)
+  return answer.at('data.invitations.0.key')
+}
+
+/** What a webhook is still to be told. */
+async function waiting({ done, made }: World): Promise<string> {
+  await done('POST', '/webhooks', { target_url: 'https://app.example.com/hooks', event_id: '1' })
+  await made('/clients')
+  const answer = await done('GET', '/deliveries?kind=webhook&per_page=1')
+  return answer.at('data.0.id')
+}
+
+/** Somebody who has yet to choose a password. */
+async function invited({ done }: World, name: string): Promise<string> {
+  const answer = await done('POST', '/users', { email: `${name}@example.com`, first_name: 'Joan' })
+  return answer.at('data.id')
+}
+
+const month = { start_date: '2026-03-01', end_date: '2026-03-31' }
+
+const company = ({ app }: World): string => app.id('company', app.owner.companyId)
+const owner = ({ app }: World): string => app.id('user', app.owner.userId)
+
+/** How the rows are asked that are not asked like every list. */
+export const specials: Readonly<Record<string, (world: World) => Promise<Ask>>> = {
+  'POST /login': async () => ({ path: '/login', body: { email: 'owner@example.com', password } }),
+  'POST /login/precheck': async () => ({ path: '/login/precheck', body: { email: 'owner@example.com' } }),
+  'PUT /companies/{id}': async (world) => ({
+    path: `/companies/${company(world)}`,
+    body: { settings: { name: 'Lovelace & Babbage', invoice_footer: 'Thank you' } },
+  }),
+  'POST /companies': async () => ({ path: '/companies', body: { name: 'Second Company' } }),
+  'PUT /company_users/{id}': async (world) => ({
+    path: `/company_users/${owner(world)}`,
+    body: { company_user: { settings: { theme: 'dark' } } },
+  }),
+  'PUT /company_users/{id}/preferences': async (world) => ({
+    path: `/company_users/${owner(world)}/preferences`,
+    body: { react_settings: { number_precision: 2 } },
+  }),
+  'POST /charts/totals_v2': async () => ({ path: '/charts/totals_v2', body: month }),
+  'POST /charts/chart_summary_v2': async () => ({ path: '/charts/chart_summary_v2', body: month }),
+  'POST /users/{id}/invite': async (world) => ({ path: `/users/${await invited(world, 'joan')}/invite` }),
+  'POST /users/accept': async (world) => {
+    const { app } = world
+    const id = app.ids.decode('user', await invited(world, 'jean'))
+    const rows = await app.database.read.select().from(app.database.tables.outbox)
+    const row = rows.find(({ recordKind, recordId }) => recordKind === 'user' && recordId === id)
+    if (!row) throw new Error('Nobody was invited')
+    const mail = await invitationMail(await app.work(), row)
+    const secret = mail?.link.split('/').at(-1)
+    return { path: '/users/accept', body: { secret, first_name: 'Jean', password: 'a long password' } }
+  },
+  'POST /clients/{id}/{mergeable_id}/merge': async ({ made }) => ({
+    path: `/clients/${await made('/clients')}/${await made('/clients')}/merge`,
+  }),
+  'POST /clients/{id}/unmerge/{absorbed_id}': async (world) => {
+    const [survivor, absorbed] = await merged(world)
+    return { path: `/clients/${survivor}/unmerge/${absorbed}` }
+  },
+  'POST /payments/refund': async ({ done, made }) => {
+    const id = await made('/payments')
+    const answer = await done('GET', `/payments/${id}`)
+    const invoice = answer.at('data.paymentables.0.invoice_id')
+    return {
+      path: '/payments/refund',
+      body: { id, amount: 19.17, date: '2026-03-15', invoices: [{ invoice_id: invoice, amount: 19.17 }] },
+    }
+  },
+  'POST /bank_transactions/match': async (world) => {
+    const { transaction, invoice } = await payable(world)
+    return {
+      path: '/bank_transactions/match',
+      body: { transactions: [{ id: transaction, invoice_ids: invoice }] },
+    }
+  },
+  'POST /bank_transactions/unlink': async (world) => ({
+    path: '/bank_transactions/unlink',
+    body: { ids: [await matched(world)] },
+  }),
+  'GET /bank_transactions/{id}/unlink': async (world) => ({
+    path: `/bank_transactions/${await matched(world)}/unlink`,
+  }),
+  'GET /bank_transactions/{id}/convert_matched': async (world) => ({
+    path: `/bank_transactions/${await journey(world, 'before')}/convert_matched`,
+  }),
+  'GET /bank_transactions/{id}/apply_rules': async (world) => ({
+    path: `/bank_transactions/${await journey(world, 'after')}/apply_rules`,
+  }),
+  'POST /bank_transactions/import': async ({ made }) => ({
+    path: '/bank_transactions/import',
+    body: {
+      bank_integration_id: await made('/bank_integrations'),
+      content: 'Date;Amount;Description\n2026-03-15;-42,50;A ticket\n2026-03-16;119,17;Invoice 0001\n',
+    },
+  }),
+  'GET /invoice/{invitation_key}/download': async (world) => ({
+    path: `/invoice/${await invitedTo(world, '/invoices')}/download`,
+  }),
+  'GET /quote/{invitation_key}/download': async (world) => ({
+    path: `/quote/${await invitedTo(world, '/quotes')}/download`,
+  }),
+  'GET /credit/{invitation_key}/download': async (world) => ({
+    path: `/credit/${await invitedTo(world, '/credits')}/download`,
+  }),
+  'GET /deliveries/{id}': async (world) => ({ path: `/deliveries/${await waiting(world)}` }),
+  'POST /deliveries/{id}/retry': async (world) => ({ path: `/deliveries/${await waiting(world)}/retry` }),
+  'POST /deliveries/bulk': async (world) => ({
+    path: '/deliveries/bulk',
+    body: { action: 'retry', ids: [await waiting(world)] },
+  }),
+  'GET /bank_transactions/{id}/suggestions': async (world) => {
+    const { transaction } = await payable(world)
+    return { path: `/bank_transactions/${transaction}/suggestions` }
+  },
+}
