@@ -22,7 +22,7 @@ function verify(url: string, ...args: string[]): Promise<Ended> {
   const root = new URL('../..', import.meta.url).pathname
   const env = { PATH: process.env['PATH'], DATABASE_URL: url, ID_SALT: 'test-salt' }
   return new Promise((resolve) => {
-    const command = ['--import', 'tsx', 'src/cli/verify.ts', ...args]
+    const command = ['--import', 'tsx', 'src/cli/quittance.ts', 'verify', ...args]
     execFile(process.execPath, command, { cwd: root, env }, (error, out, err) =>
       resolve({ code: error ? error.code : 0, out, err }),
     )

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { requires } from '../actor.ts'
 import type { BankAccount } from '../bank-account/bank-account.ts'
 import { getAccountFor } from '../bank-account/store.ts'
@@ -6,7 +7,7 @@ import { runsOf } from '../runs.ts'
 import { ofAccount } from './accounts.ts'
 import type { StatementFormat, StatementRow } from './booking.ts'
 import { importRun, StatementImporter, writeRows } from './importer.ts'
-import type { ImportedRow } from './importer.ts'
+import type { ImportedRow, ReadyRow } from './importer.ts'
 import { importBankStatementInput } from './input.ts'
 import { refusalOf } from './sent-statement.ts'
 
@@ -50,6 +51,18 @@ export const importBankStatement = operation({
       rows: dryRun ? withoutNew(written) : written,
     }
   },
+})
+
+/**
+ * Adds a run of bookings that are read already: what the command line does with files that are too long for one transaction.
+ * No door leads here.
+ */
+export const importBookings = operation({
+  name: 'importBookings',
+  kind: 'write',
+  permission: requires('create_bank_transaction'),
+  input: z.object({ rows: z.custom<readonly ReadyRow[]>(Array.isArray), dryRun: z.boolean() }),
+  run: (work, { rows }) => writeRows(work, rows),
 })
 
 function own(rows: readonly StatementRow[], account: BankAccount, field: string): readonly StatementRow[] {

@@ -1,22 +1,32 @@
-import { createIds } from '../api/ids.ts'
-import { ConfigError, readConfig } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
-import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from '../db/failure.ts'
-import type { Difference } from '../domain/books/difference.ts'
-import { verifyBooks } from '../domain/books/verify.ts'
-import type { Verified } from '../domain/books/verify.ts'
-import { spoken } from '../domain/record-id.ts'
-import type { IdCodec } from '../domain/record-id.ts'
+import { defineCommand } from 'citty'
+import { createIds } from '../../api/ids.ts'
+import { readConfig } from '../../config.ts'
+import { openDatabase } from '../../db/database.ts'
+import type { Difference } from '../../domain/books/difference.ts'
+import { verifyBooks } from '../../domain/books/verify.ts'
+import type { Verified } from '../../domain/books/verify.ts'
+import { spoken } from '../../domain/record-id.ts'
+import type { IdCodec } from '../../domain/record-id.ts'
+import { orSay, UsageError } from '../or-say.ts'
 
 const usage =
   'Usage: npm run verify [-- --gapless]   (--gapless: no number of an invoice or quote may be missing either)'
+
+/** `quittance verify`: whether the books add up. */
+export const verifyCommand = defineCommand({
+  meta: { name: 'verify', description: 'Recompute the books, and name every difference.' },
+  args: {
+    gapless: { type: 'boolean', description: 'No number of an invoice or quote may be missing either.' },
+  },
+  run: ({ rawArgs }) => orSay(() => verify(rawArgs)),
+})
 
 /**
  * Recomputes the books of the database at DATABASE_URL, which it only reads; a server may run on it meanwhile. Names every
  * difference. Exit code 0: all holds, 1: something differs, 2: it could not be checked.
  */
-async function main(): Promise<void> {
-  const [flag, ...others] = process.argv.slice(2)
+async function verify(args: readonly string[]): Promise<void> {
+  const [flag, ...others] = args
   if (others.length > 0 || (flag !== undefined && flag !== '--gapless')) throw new UsageError(usage)
   const config = readConfig()
   const ids = createIds(config.idSalt)
@@ -60,13 +70,3 @@ function summaryOf({ companies, records, differences }: Verified): string {
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-
-class UsageError extends Error {}
-
-const expected = [UsageError, ConfigError, DatabaseRefusedError, DatabaseBusyError, DatabaseUnavailableError]
-
-main().catch((error: unknown) => {
-  const isExpected = error instanceof Error && expected.some((kind) => error instanceof kind)
-  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
-  process.exitCode = 2
-})

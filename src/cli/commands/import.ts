@@ -1,0 +1,211 @@
+import { defineCommand } from 'citty'
+import { SingleBar } from 'cli-progress'
+import { readConfig } from '../../config.ts'
+import { openDatabase } from '../../db/database.ts'
+import type { BankAccount } from '../../domain/bank-account/bank-account.ts'
+import { bankAccounts } from '../../domain/bank-account/operations.ts'
+import { UnreadableStatement } from '../../domain/bank-statement/booking.ts'
+import { columnFields } from '../../domain/bank-statement/csv-headers.ts'
+import { importOutcomes, importRun, StatementImporter } from '../../domain/bank-statement/importer.ts'
+import type { ImportedRow, ReadyRow } from '../../domain/bank-statement/importer.ts'
+import { importBankStatementInput } from '../../domain/bank-statement/input.ts'
+import { importBookings } from '../../domain/bank-statement/operations.ts'
+import type { ReadOptions } from '../../domain/bank-statement/sent-statement.ts'
+import { execute } from '../../domain/execute.ts'
+import type { RequestContext } from '../../domain/execute.ts'
+import { parseWithIds } from '../../domain/record-id.ts'
+import { openFileStore } from '../../files/file-store.ts'
+import { actingOwner } from '../acting-owner.ts'
+import { orSay, UsageError } from '../or-say.ts'
+import { openStatementFile } from '../statement-file.ts'
+import type { StatementFile } from '../statement-file.ts'
+
+const args = {
+  file: { type: 'positional', required: true, description: 'The statement: CSV, OFX (QFX), CAMT.053 or MT940.' },
+  company: { type: 'string', description: 'Id or name of the company, where there are several.' },
+  account: { type: 'string', description: 'Id, name or number of the bank account, where there are several.' },
+  format: { type: 'string', description: 'csv, ofx, camt053 or mt940; without, what the content looks like.' },
+  encoding: { type: 'string', description: 'Such as windows-1250; without, UTF-8, UTF-16 or Windows-1252.' },
+  column: {
+    type: 'string',
+    description: 'date=Header or date=1, once for each column of a CSV file that has to be named.',
+  },
+  delimiter: { type: 'string', description: 'What stands between the columns of a CSV file.' },
+  'date-order': { type: 'string', description: 'ymd, dmy or mdy, where a CSV file leaves it open.' },
+  'decimal-mark': { type: 'string', description: 'comma or point, where a CSV file leaves it open.' },
+  'dry-run': { type: 'boolean', description: 'Say what would be imported, and import nothing.' },
+} as const
+
+/** `quittance import FILE`: the bookings of a statement, in runs that are committed one by one. */
+export const importCommand = defineCommand({
+  meta: {
+    name: 'import',
+    description: 'Import a bank statement. It may be broken off and run again: nothing is imported twice.',
+  },
+  args,
+  run: ({ args: given, rawArgs }) =>
+    orSay(async () => {
+      const config = readConfig()
+      const database = await openDatabase(config.databaseUrl, { migrate: false })
+      const files = await openFileStore(config.dataDir)
+      try {
+        const context = await actingOwner(config, { database, files }, given.company)
+        const options = optionsOf(context, { ...given, columns: columnsOf(rawArgs) })
+        const account = await chooseAccount(context, given.account)
+        const counts = await importFile(context, account, {
+          path: given.file,
+          options,
+          dryRun: given['dry-run'] === true,
+        })
+        process.exitCode = counts.refused > 0 ? 1 : 0
+      } finally {
+        await files.close()
+        await database.close()
+      }
+    }),
+})
+
+type Counts = Record<ImportedRow['outcome'], number>
+
+async function importFile(
+  context: RequestContext,
+  account: BankAccount,
+  { path, options, dryRun }: { path: string; options: ReadOptions; dryRun: boolean },
+): Promise<Counts> {
+  const counts: Counts = { imported: 0, duplicate: 0, refused: 0 }
+  const importer = new StatementImporter(account)
+  let ready: ReadyRow[] = []
+  const file = await opened(path, options)
+  const progress = showProgress(file)
+  const write = async (): Promise<void> => {
+    const { value } = await execute(importBookings, { rows: ready, dryRun }, context)
+    ready = []
+    for (const { outcome, line, reason } of value) {
+      counts[outcome] += 1
+      if (outcome === 'refused') progress.say(`line ${line}: ${reason ?? ''}`)
+    }
+    progress.update(importOutcomes.reduce((total, outcome) => total + counts[outcome], 0))
+  }
+  try {
+    for await (const row of file.rows) {
+      ready.push(importer.prepare(row))
+      if (ready.length >= importRun) await write()
+    }
+    if (ready.length > 0) await write()
+  } catch (error) {
+    throw named(path, error)
+  } finally {
+    progress.stop()
+  }
+  const { imported, duplicate, refused } = counts
+  const verb = dryRun ? 'Would import' : 'Imported'
+  process.stdout.write(
+    `${verb} ${amountOf(imported)} to ${account.bankAccountName}; ${amountOf(duplicate)} were there already, ${amountOf(refused)} refused.\n`,
+  )
+  return counts
+}
+
+const amountOf = (count: number): string => count.toLocaleString('en')
+
+async function opened(path: string, options: ReadOptions): Promise<StatementFile> {
+  try {
+    return await openStatementFile(path, options)
+  } catch (error) {
+    throw named(path, error)
+  }
+}
+
+function named(path: string, error: unknown): unknown {
+  if (error instanceof UnreadableStatement) {
+    const option = error.option?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    return new UsageError(
+      option ? `${path}: --${option.replace(/^columns$/, 'column')} ${error.message}` : `${path} ${error.message}`,
+    )
+  }
+  const isSystem = error instanceof Error && 'code' in error && typeof error.code === 'string' && 'path' in error
+  return isSystem ? new UsageError(error.message) : error
+}
+
+/** A bar where somebody watches; lines where the output is kept. */
+function showProgress(file: StatementFile) {
+  if (!process.stderr.isTTY) {
+    let told = 0
+    return {
+      say: (text: string) => process.stderr.write(`${text}\n`),
+      update(rows: number) {
+        if (rows - told < 10_000) return
+        told = rows
+        process.stderr.write(`${amountOf(rows)} rows\n`)
+      },
+      stop: () => {},
+    }
+  }
+  const bar = new SingleBar({ format: '{bar} {percentage}%  {rows} rows  {eta_formatted}', stream: process.stderr })
+  bar.start(Math.max(file.bytes, 1), 0, { rows: '0' })
+  return {
+    // The bar draws itself anew below it.
+    say: (text: string) => process.stderr.write(`\r\u001b[K${text}\n`),
+    update: (rows: number) => bar.update(file.bytesRead(), { rows: amountOf(rows) }),
+    stop: () => bar.stop(),
+  }
+}
+
+function columnsOf(rawArgs: readonly string[]): Record<string, string[]> {
+  const columns: Record<string, string[]> = {}
+  for (const [at, argument] of rawArgs.entries()) {
+    const value = argument === '--column' ? rawArgs[at + 1] : /^--column=(.*)$/s.exec(argument)?.[1]
+    if (value === undefined) continue
+    const [, field = '', header = ''] = /^(\w[\w-]*)=(.+)$/s.exec(value) ?? []
+    const name = field.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    if (!columnFields.some((known) => known === name)) {
+      throw new UsageError(`--column ${value} must be one of ${columnFields.join(', ')}, "=" and a header or position`)
+    }
+    columns[name] = [...(columns[name] ?? []), header]
+  }
+  return columns
+}
+
+/** The options as the operation reads them; what is blank is found out. @throws UsageError */
+function optionsOf(
+  context: RequestContext,
+  given: { columns: object } & Readonly<Record<string, unknown>>,
+): ReadOptions {
+  const raw = {
+    content: '',
+    columns: given.columns,
+    format: given['format'] ?? '',
+    encoding: given['encoding'] ?? '',
+    delimiter: given['delimiter'] ?? '',
+    dateOrder: given['date-order'] ?? '',
+    decimalMark: given['decimal-mark'] ?? '',
+  }
+  const parsed = parseWithIds(context.ids, importBankStatementInput, raw)
+  if (!parsed.success) {
+    throw new UsageError(parsed.error.issues.map(({ path, message }) => `--${path.join('.')} ${message}`).join('\n'))
+  }
+  const { statement: _statement, bankIntegrationId: _account, dryRun: _dryRun, ...options } = parsed.data
+  return options
+}
+
+const bare = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase()
+
+/** The account that is meant: the only active one, or the one that is named. @throws UsageError naming those that there are */
+async function chooseAccount(context: RequestContext, name: string | undefined): Promise<BankAccount> {
+  const { value } = await execute(bankAccounts, { status: 'active', size: 1_000 }, context)
+  const wanted = value.rows.filter(
+    ({ id, bankAccountName, bankAccountNumber }) =>
+      name === undefined ||
+      [bankAccountName, bankAccountNumber].some((each) => each !== '' && bare(each) === bare(name)) ||
+      context.ids.encode('bankAccount', id) === name,
+  )
+  const [account] = wanted
+  if (account && wanted.length === 1) return account
+  const known = value.rows.map(
+    ({ id, bankAccountName }) => `  ${context.ids.encode('bankAccount', id)}  ${bankAccountName}`,
+  )
+  throw new UsageError(
+    known.length > 0
+      ? `Which bank account? Say --account with one of:\n${known.join('\n')}`
+      : 'The company has no bank account yet; create one first.',
+  )
+}

@@ -1,0 +1,27 @@
+import { ConfigError } from '../config.ts'
+import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from '../db/failure.ts'
+import { DomainError } from '../domain/error.ts'
+
+/** What is wrong with how a command was called, or with the file that it was given. */
+export class UsageError extends Error {}
+
+const expected = [UsageError, ConfigError, DatabaseRefusedError, DatabaseBusyError, DatabaseUnavailableError]
+
+/** Runs a command. What fails as it may is said in one line, anything else with its stack; the exit code is 2. */
+export async function orSay(run: () => Promise<void>): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`)
+    process.exitCode = 2
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof DomainError) {
+    const fields = error.fields.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    return fields.length > 0 ? fields.join('\n') : error.message
+  }
+  return expected.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message)
+}

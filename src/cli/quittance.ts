@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+import { defineCommand, runMain } from 'citty'
+
+/** Everything that can be done from the command line, each in a file of its own. */
+const commands = {
+  import: () => import('./commands/import.ts').then(({ importCommand }) => importCommand),
+  verify: () => import('./commands/verify.ts').then(({ verifyCommand }) => verifyCommand),
+}
+
+await runMain(
+  defineCommand({
+    meta: { name: 'quittance', description: 'Invoicing with exact money, from the command line.' },
+    subCommands: commands,
+  }),
+)

@@ -1,0 +1,104 @@
+import { createReadStream } from 'node:fs'
+import { open, readFile } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import type { StatementFormat, StatementRow } from '../domain/bank-statement/booking.ts'
+import { UnreadableStatement } from '../domain/bank-statement/booking.ts'
+import { csvFailure, csvParsing, CsvReader } from '../domain/bank-statement/csv.ts'
+import type { CsvRecord } from '../domain/bank-statement/csv.ts'
+import { formatOf, readStatement } from '../domain/bank-statement/read.ts'
+import type { ReadOptions } from '../domain/bank-statement/sent-statement.ts'
+import { binaryKind, decodeStatement, encodingOf } from '../domain/bank-statement/text.ts'
+
+/** A statement on disk: how long it is, and its bookings as they are read. */
+export type StatementFile = {
+  format: StatementFormat
+  bytes: number
+  /** How much of it has been read so far. */
+  bytesRead(): number
+  rows: AsyncIterable<StatementRow>
+}
+
+const headLength = 64 * 1024
+const largestWhole = 20 * 1024 * 1024
+
+/**
+ * Opens a statement. CSV of any length is read piece by piece; the other formats are read at once, up to 20 MiB.
+ * @throws UnreadableStatement; the system's error when there is no such file
+ */
+export async function openStatementFile(path: string, options: ReadOptions): Promise<StatementFile> {
+  const { head, bytes } = await beginningOf(path)
+  const binary = binaryKind(head)
+  if (binary) throw new UnreadableStatement(`is ${binary}, not a bank statement in CSV, OFX, CAMT.053 or MT940`)
+  const encoding = options.encoding ?? (await encodingOfFile(path, head))
+  const beginning = new TextDecoder(encoding).decode(head, { stream: true })
+  const format = options.format ?? formatOf(beginning)
+  if (format === 'csv') {
+    const progress = { bytes: 0 }
+    const text = decoded(path, encoding, progress)
+    return { format, bytes, bytesRead: () => progress.bytes, rows: readCsvStream(text, beginning, options) }
+  }
+  if (bytes > largestWhole) {
+    throw new UnreadableStatement(
+      `has ${bytes} bytes; only CSV may have more than ${largestWhole}: export shorter periods`,
+    )
+  }
+  const text = decodeStatement(await readFile(path), encoding)
+  const rows = Readable.from(readStatement(text, format, options)) as AsyncIterable<StatementRow>
+  return { format, bytes, bytesRead: () => bytes, rows }
+}
+
+async function beginningOf(path: string): Promise<{ head: Buffer; bytes: number }> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const { bytesRead, buffer } = await file.read({ buffer: Buffer.alloc(headLength), position: 0 })
+    return { head: buffer.subarray(0, bytesRead), bytes: size }
+  } finally {
+    await file.close()
+  }
+}
+
+/** UTF-8 when the whole file is; else what its beginning says. */
+async function encodingOfFile(path: string, head: Buffer): Promise<string> {
+  const first = encodingOf(head, head.length < headLength)
+  if (first !== 'utf-8') return first
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true })
+    decoder.decode()
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+async function* decoded(path: string, encoding: string, progress: { bytes: number }): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  let held = ''
+  for await (const chunk of createReadStream(path)) {
+    progress.bytes += (chunk as Buffer).length
+    const text = held + decoder.decode(chunk as Buffer, { stream: true })
+    // The second half of a line end may be in the next chunk.
+    held = text.endsWith('\r') ? '\r' : ''
+    yield text.slice(0, text.length - held.length).replaceAll(/\r\n?/g, '\n')
+  }
+  yield (held + decoder.decode()).replaceAll(/\r\n?/g, '\n')
+}
+
+async function* readCsvStream(
+  text: AsyncIterable<string>,
+  beginning: string,
+  options: ReadOptions,
+): AsyncGenerator<StatementRow> {
+  const reader = new CsvReader(options)
+  const records = pipeline(Readable.from(text), parse(csvParsing(beginning, options)), () => {
+    // Told to whoever reads the records, too.
+  })
+  try {
+    for await (const record of records as AsyncIterable<CsvRecord>) yield* reader.read(record)
+  } catch (error) {
+    throw csvFailure(error)
+  }
+  yield* reader.end()
+}

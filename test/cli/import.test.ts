@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createBankAccount } from '../../src/domain/bank-account/operations.ts'
+import { openTestApp } from '../harness.ts'
+import type { TestApp } from '../harness.ts'
+
+let app: TestApp
+let folder: string
+beforeAll(async () => {
+  app = await openTestApp({ settings: { currency_id: '3' } })
+  folder = await mkdtemp(join(tmpdir(), 'quittance-import-'))
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+type Ended = { code: number | string | null | undefined; out: string; err: string }
+
+/** Runs `quittance import …` on the test's database. */
+function quittanceImport(...args: string[]): Promise<Ended> {
+  const root = new URL('../..', import.meta.url).pathname
+  const env = { PATH: process.env['PATH'], DATABASE_URL: app.url, DATA_DIR: folder, ID_SALT: 'test-salt' }
+  return new Promise((resolve) => {
+    const command = ['--import', 'tsx', 'src/cli/quittance.ts', 'import', ...args]
+    execFile(process.execPath, command, { cwd: root, env }, (error, out, err) =>
+      resolve({ code: error ? error.code : 0, out, err }),
+    )
+  })
+}
+
+const fixture = (name: string): string => new URL(`../statements/${name}`, import.meta.url).pathname
+
+describe('the command that imports', () => {
+  it('imports a bank’s file once, and says what it refused', async () => {
+    const account = await app.run(createBankAccount, { bankAccountName: 'Giro' })
+    const { bankTransactions: table } = app.database.tables
+    const rows = () => app.database.read.select().from(table).where(eq(table.bankAccountId, account.id))
+
+    const dry = await quittanceImport(fixture('sparkasse.csv'), '--dry-run')
+    expect(dry.out).toBe('Would import 2 to Giro; 0 were there already, 1 refused.\n')
+    expect(await rows()).toEqual([])
+    expect(await quittanceImport(fixture('sparkasse.csv'))).toEqual({
+      code: 1,
+      out: 'Imported 2 to Giro; 0 were there already, 1 refused.\n',
+      err: 'line 4: is in USD, but the account is in EUR\n',
+    })
+    expect(await rows()).toMatchObject([{ userId: app.owner.userId }, { participantName: 'Müller & Söhne' }])
+    await app.run(createBankAccount, { bankAccountName: 'Savings' })
+    const unsure = await quittanceImport(fixture('camt.053.001.02.xml'))
+    expect(unsure).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^Which bank account\?[^]*Giro\n[^]*Savings\n$/),
+    })
+    const camt = await quittanceImport(fixture('camt.053.001.02.xml'), '--account', 'savings')
+    expect(camt.out).toBe('Imported 4 to Savings; 0 were there already, 1 refused.\n')
+  })
+
+  it('takes columns by name and position, and imports more than one run', async () => {
+    await app.run(createBankAccount, { bankAccountName: 'Long' })
+    const path = join(folder, 'long.csv')
+    const lines = Array.from({ length: 2_500 }, (_, at) => `03/04/2026\tcoffee\t${at % 7},00`)
+    await writeFile(path, ['When\tWhat\tSum', ...lines.map((line) => `${line}\r`)].join('\n'))
+    const options = ['--account', 'Long', '--column', 'date=When', '--column=amount=3', '--column', 'description=What']
+    expect(await quittanceImport(path, ...options)).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/long\.csv: --date-order is required/),
+    })
+    const done = await quittanceImport(path, ...options, '--date-order', 'dmy')
+    expect(done.out).toBe('Imported 2,142 to Long; 0 were there already, 358 refused.\n')
+    const again = await quittanceImport(path, ...options, '--date-order', 'dmy')
+    expect(again.out).toBe('Imported 0 to Long; 2,142 were there already, 358 refused.\n')
+  })
+
+  it.each([
+    ['a column that means nothing', ['x.csv', '--column', 'day=1'], /--column day=1 must be one of date/],
+    ['a company that is not there', ['x.csv', '--company', 'Nobody'], /Which company\?/],
+  ])('exits with 2 and says what is wrong with %s', async (_, args, message) => {
+    const { code, out, err } = await quittanceImport(
+      ...args,
+      ...(args.includes('--company') ? [] : ['--account', 'Giro']),
+    )
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toMatch(message)
+    expect(err).not.toMatch(/\n\s+at /)
+  })
+})
