@@ -83,7 +83,8 @@ export class Lookup {
       for (const phrase of this.#phrasesOf(deposit[way.field])) yield* index.get(phrase) ?? []
     } else if (way.operator === '=') {
       const index = this.#index(`${kind}.amount`, kind, ({ currencyId, amount }) => [`${currencyId} ${amount}`])
-      yield* index.get(`${deposit.currencyId} ${deposit.amount}`) ?? []
+      // All of them fit it alike: what else fits is found by its own way.
+      yield* index.get(`${deposit.currencyId} ${deposit.amount}`)?.slice(0, mostListed + 1) ?? []
     } else {
       const index = this.#index(`${kind}.currency`, kind, ({ currencyId }) => [currencyId], byAmount)
       yield* nearest(index.get(deposit.currencyId) ?? [], deposit.amount, way.operator)
