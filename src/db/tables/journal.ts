@@ -141,6 +141,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
       kit.index('outbox_due').on(t.state, t.nextAttemptAt),
       kit.index('outbox_record').on(t.companyId, t.recordKind, t.recordId),
       kit.index('outbox_company').on(t.companyId, t.id),
+      kit.index('outbox_delivered').on(t.companyId, t.deliveredAt),
     ],
   )
 

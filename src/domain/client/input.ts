@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
+import { isEmailAddress } from '../email-address.ts'
 import { freeFields } from '../free-fields.ts'
 import { flag, int, jsonObject, reference, subject, text } from '../input.ts'
 import { baseFilters, pageInput } from '../list.ts'
@@ -8,11 +9,8 @@ import { amountFilter, betweenFilter } from '../range.ts'
 import { NewPassword } from '../user/password.ts'
 import { hiddenPassword } from './client.ts'
 
-// One @, something without blanks or list punctuation on both sides: what a mail server could at least try.
-const address = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:".]+(\.[^\s\p{Cc}@<>()[\]\\,;:".]+)*$/u
-
 const email = (description: string) =>
-  text(description, 254).refine((value) => value === '' || address.test(value), 'must be an e-mail address')
+  text(description, 254).refine((value) => value === '' || isEmailAddress(value), 'must be an e-mail address')
 
 const passwordMeaning = 'Password for the client portal; only its hash is kept. Blank leaves it.'
 

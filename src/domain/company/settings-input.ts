@@ -1,8 +1,9 @@
 import { invalid, invalidFields } from '../error.ts'
 import type { FieldError } from '../error.ts'
 import { Problem } from '../input.ts'
-import { isKnownSetting, isSet, readSetting } from './settings.ts'
-import type { StoredSettings } from './settings.ts'
+import { isSet } from './setting-rule.ts'
+import type { StoredSettings } from './setting-rule.ts'
+import { isKnownSetting, readSetting } from './settings.ts'
 
 /** Every request of a company reads its settings: this many characters of JSON are enough for long texts. */
 export const longestSettings = 65_536

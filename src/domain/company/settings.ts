@@ -1,8 +1,9 @@
 import { currencyById } from '../currencies.ts'
-import { InexactNumber } from '../inexact-number.ts'
 import { Problem } from '../input.ts'
 import { timeZoneNameById } from '../statics/time-zones.ts'
-import { checkNumberPattern } from './number-pattern.ts'
+import { mailEntries } from './mail-settings.ts'
+import { days, flag, isSet, pattern, plainText, resolveRules, text, whole, word } from './setting-rule.ts'
+import type { Rule, StoredSettings, ValuesOf } from './setting-rule.ts'
 import { isTimeZone } from './time-zone.ts'
 
 /** When an invoice may no longer be changed. */
@@ -11,69 +12,6 @@ export type LockMode = (typeof lockModes)[number]
 
 /** When a document gets its number. */
 const numberMoments = ['when_saved', 'when_sent'] as const
-
-/** A setting that rules read: what holds without it, and what is allowed. */
-type Rule<Value> = {
-  fallback: Value
-  read: (value: unknown) => Value | Problem
-  /** How it is kept and answered back; as it was read unless told. */
-  keep?: (value: unknown) => unknown
-}
-
-const text = (longest = 65_535): Rule<string> => ({
-  fallback: '',
-  read(value) {
-    const words = plainText(value)
-    if (words === undefined) return new Problem('must be text')
-    // They become columns of documents, where PostgreSQL stores no such text.
-    if (words.includes('\0')) return new Problem('must not contain the character U+0000')
-    return words.length > longest ? new Problem(`must have at most ${longest} characters`) : words
-  },
-})
-
-const pattern: Rule<string> = {
-  fallback: '',
-  read: (value) => (typeof value === 'string' ? checkNumberPattern(value) : new Problem('must be text')),
-}
-
-const word = <const Word extends string>(words: readonly [Word, ...Word[]]): Rule<Word> => ({
-  fallback: words[0],
-  read: (value) => words.find((known) => known === value) ?? new Problem(`must be one of: ${words.join(', ')}`),
-})
-
-const whole = (fallback: number, least: number, most: number): Rule<number> => ({
-  fallback,
-  read: (value) => wholeNumber(value, least, most) ?? new Problem(`must be a whole number from ${least} to ${most}`),
-})
-
-const mostDays = 9_999
-
-/** compat: days are kept as text, as the published API has them. */
-const days: Rule<string> = {
-  fallback: '',
-  read(value) {
-    const number = wholeNumber(value, 0, mostDays)
-    return number === undefined
-      ? new Problem(`must be a whole number of days from 0 to ${mostDays}, or blank`)
-      : String(number)
-  },
-}
-
-const truths: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
-  [true, true],
-  [1, true],
-  ['1', true],
-  ['true', true],
-  [false, false],
-  [0, false],
-  ['0', false],
-  ['false', false],
-])
-
-const flag: Rule<boolean> = {
-  fallback: false,
-  read: (value) => truths.get(value) ?? new Problem('must be true, false, 1 or 0'),
-}
 
 const currency: Rule<string> = {
   fallback: '1',
@@ -122,7 +60,7 @@ const rules = {
   /** How documents are written; ids that are in no list mean the default. */
   language_id: text(10),
   date_format_id: text(10),
-  show_currency_code: flag,
+  show_currency_code: flag(),
   page_size: text(20),
   payment_terms: days,
   valid_until: days,
@@ -146,45 +84,28 @@ const rules = {
   counter_number_applied: word(numberMoments),
   quote_number_applied: word(numberMoments),
   lock_invoices: word(lockModes),
-  enable_rappen_rounding: flag,
-  auto_convert_quote: flag,
+  enable_rappen_rounding: flag(),
+  auto_convert_quote: flag(),
+  /** Whether clients are told by mail of money that was booked. */
+  client_manual_payment_notification: flag(),
   /** Milliseconds for which a log-in needs no password. */
   default_password_timeout: whole(1_800_000, 0, 31_536_000_000),
 } satisfies Record<string, Rule<string> | Rule<number> | Rule<boolean>>
 
-type ValueOf<Of> = Of extends Rule<infer Value> ? Value : never
-
 /** What the rules of a company (or of one of its clients) are, with every gap filled. */
-export type CompanySettings = { [Key in keyof typeof rules]: ValueOf<(typeof rules)[Key]> }
-
-/** Settings as they are stored and answered: published names, values as JSON. */
-export type StoredSettings = Readonly<Record<string, unknown>>
+export type CompanySettings = ValuesOf<typeof rules>
 
 const entries: readonly (readonly [string, Rule<unknown>])[] = Object.entries(rules)
 const keptAsSent = entries.filter(([, rule]) => rule.keep)
-const ruleOf: ReadonlyMap<string, Rule<unknown>> = new Map(entries)
-
-/** Blank means "not set": the next layer, and in the end the built-in default, holds. */
-export const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+const ruleOf: ReadonlyMap<string, Rule<unknown>> = new Map([...entries, ...mailEntries])
 
 /**
  * Looks each setting up in the client's, then the company's stored settings, then the built-in defaults. What is stored
- * and cannot be meant counts as not set. Asked for at every request: no schema library here.
+ * and cannot be meant counts as not set. Asked for at every request: no schema library here, and nothing that only mail needs.
  */
-export function resolveSettings(...layers: readonly StoredSettings[]): CompanySettings {
-  const settings: Record<string, unknown> = {}
-  for (const [key, rule] of entries) {
-    settings[key] = rule.fallback
-    for (const layer of layers) {
-      if (!isSet(layer[key])) continue
-      const value = rule.read(layer[key])
-      if (!(value instanceof Problem)) settings[key] = value
-      break
-    }
-  }
-  // One value of the right type per rule: the loop above went through all of them.
-  return settings as CompanySettings
-}
+export const resolveSettings = (...layers: readonly StoredSettings[]): CompanySettings =>
+  // One value of the right type per rule: it goes through all of them.
+  resolveRules(entries, layers) as CompanySettings
 
 /** What a rule says of a value that somebody sends for its key; the value itself for keys that no rule reads. */
 export function readSetting(key: string, value: unknown): unknown {
@@ -203,15 +124,3 @@ export function keptSettings(stored: StoredSettings): Record<string, unknown> {
 
 /** Whether rules read this key. */
 export const isKnownSetting = (key: string): boolean => ruleOf.has(key)
-
-function plainText(value: unknown): string | undefined {
-  if (value instanceof InexactNumber) return value.text
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
-}
-
-function wholeNumber(value: unknown, least: number, most: number): number | undefined {
-  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
-  return typeof number === 'number' && Number.isInteger(number) && number >= least && number <= most
-    ? number
-    : undefined
-}

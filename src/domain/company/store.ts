@@ -4,7 +4,7 @@ import type { Work } from '../work.ts'
 import type { Company } from './company.ts'
 import { mergeOptions } from './options.ts'
 import { mergeSettings } from './settings-input.ts'
-import type { StoredSettings } from './settings.ts'
+import type { StoredSettings } from './setting-rule.ts'
 
 /** The calling token's company. */
 export async function getCompany(work: Work): Promise<Company> {

@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_delivered" ON "outbox" USING btree ("company_id","delivered_at");
