@@ -22,6 +22,7 @@ import { PaymentType } from './types/payment.ts'
 import { ProductType } from './types/product.ts'
 import { PurchaseOrderType } from './types/purchase-order.ts'
 import { QuoteType } from './types/quote.ts'
+import { SearchResultsType } from './types/search.ts'
 import { StaticsType } from './types/statics.ts'
 import { TaxRateType } from './types/tax-rate.ts'
 import { TokenType } from './types/token.ts'
@@ -57,6 +58,7 @@ export const graphParts = [
   MatchResultType,
   WebhookType,
   UploadedDocumentType,
+  SearchResultsType,
   DeliveryType,
   ChartType,
   StatementRowType,

@@ -21,6 +21,7 @@ import { paymentRoutes } from './routes/payments.ts'
 import { productRoutes } from './routes/products.ts'
 import { purchaseOrderRoutes } from './routes/purchase-orders.ts'
 import { quoteRoutes } from './routes/quotes.ts'
+import { searchRoutes } from './routes/search.ts'
 import { staticsRoutes } from './routes/statics.ts'
 import { taxRateRoutes } from './routes/tax-rates.ts'
 import { tokenRoutes } from './routes/tokens.ts'
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...tokenRoutes,
   ...webhookRoutes,
   ...documentRoutes,
+  ...searchRoutes,
   ...clientRoutes,
   ...invitationRoutes,
   ...invoiceRoutes,
