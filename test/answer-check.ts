@@ -5,7 +5,8 @@ import type { Route } from '../src/api/rest/route.ts'
 import { createRouter } from '../src/api/rest/router.ts'
 import { routes } from '../src/api/rest/routes.ts'
 
-type Described = { responses: Record<string, { content?: Record<string, unknown> } | undefined> }
+type Content = { content?: Record<string, unknown> }
+type Described = { responses: Record<string, Content | undefined>; requestBody?: Content }
 
 const document = JSON.parse(JSON.stringify(openApiDocument(routes))) as {
   paths: Record<string, Record<string, Described>>
@@ -16,10 +17,11 @@ ajv.addSchema({ ...document, $id: 'openapi' })
 const router = createRouter(routes)
 const compiled = new Map<string, ValidateFunction>()
 
+const json = ['content', 'application/json']
 const escaped = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1')
 
 function validatorOf(path: string, verb: string, ...body: string[]): ValidateFunction {
-  const pointer = ['paths', path, verb, ...body, 'content', 'application/json', 'schema']
+  const pointer = ['paths', path, verb, ...body, 'schema']
   const place = `openapi#/${pointer.map(escaped).join('/')}`
   const known = compiled.get(place) ?? ajv.compile({ $ref: place })
   compiled.set(place, known)
@@ -47,14 +49,16 @@ export function checkAnswer({ method, path, status, contentType, body }: Answere
   const response = operation.responses[String(status)]
   if (!response) throw new Error(`${where}, which openapi.json does not name`)
   if (!response.content?.['application/json'] || !contentType.includes('json')) return
-  const validate = validatorOf(found.path, found.method.toLowerCase(), 'responses', String(status))
+  const validate = validatorOf(found.path, found.method.toLowerCase(), 'responses', String(status), ...json)
   if (validate(body)) return
   throw new Error(`${where}, but not as openapi.json says: ${faultsOf(validate)}`)
 }
 
 /** What is wrong with a body for the row, by openapi.json; nothing when it is allowed. */
 export function bodyFaults({ method, path }: Pick<Route, 'method' | 'path'>, body: unknown): string[] {
-  const validate = validatorOf(path, method.toLowerCase(), 'requestBody')
+  const taken = document.paths[path]?.[method.toLowerCase()]?.requestBody?.content ?? {}
+  const mediaType = Object.hasOwn(taken, 'application/json') ? 'application/json' : 'multipart/form-data'
+  const validate = validatorOf(path, method.toLowerCase(), 'requestBody', 'content', mediaType)
   return validate(body) ? [] : [`${method} ${path}: ${faultsOf(validate)}`]
 }
 

@@ -64,10 +64,11 @@ export function assertCreditsFit(
   currencyId: string,
   received: readonly { amount: bigint }[],
 ): void {
+  if (parts.length === 0) return
   const strange = credits.findIndex((credit) => credit.currencyId !== currencyId)
   if (strange >= 0) throw invalid(['credits', strange, 'creditId'], 'is in another currency than the invoices')
   // A negative invoice is a credit itself: it has nothing that a credit could pay.
-  if (parts.length > 0 && received.some(({ amount }) => amount < 0n))
+  if (received.some(({ amount }) => amount < 0n))
     throw invalid('credits', 'cannot be used together with invoices below 0')
   if (sumOf(parts) > sumOf(received)) throw invalid('credits', 'are more than the invoices receive')
 }
