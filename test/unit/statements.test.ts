@@ -307,10 +307,23 @@ describe('a hostile file', () => {
     ['OFX with open tags only', `<OFX>${'<STMTTRN>'.repeat(20_000)}</OFX>`],
     ['MT940 with endless fields', `:20:X\n:61:${'2603010301C1,00'.repeat(20_000)}\n:86:${'?20'.repeat(100_000)}`],
     ['CSV of signs', `Date;Amount\n2026-03-01;${'(-.,'.repeat(20_000)}`],
+    ['CSV of headers that never close', `Date;Amount;${'('.repeat(200_000)}\n;;`],
     ['CSV of blanks', `Date;Amount\n2026-03-01;${' '.repeat(100_000)}x`],
   ])('of %s is read in one pass', (_, text) => {
     const rows = readText(text)
     expect(rows.every((row) => / !/.test(row))).toBe(true)
+  })
+
+  it('of a booking with endless details keeps what a description holds', () => {
+    const details = Array.from(
+      { length: 20_000 },
+      (_, at) => `<TxDtls><RmtInf><Ustrd>Bill ${at}</Ustrd></RmtInf></TxDtls>`,
+    )
+    const [row = ''] = readText(
+      `<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="EUR">1.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-03-02</Dt></BookgDt><NtryDtls>${details.join('')}</NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`,
+    )
+    expect(row).toMatch(/^1 2026-03-02 \+1 EUR \|  \|  \| Bill 0 Bill 1 /)
+    expect(row.length).toBeLessThan(4_100)
   })
 
   it('has no control characters left in what is kept', () => {

@@ -55,6 +55,8 @@ const spellings: Readonly<Record<ColumnField, string>> = {
 /** A header as it is compared: "Bedrag (EUR)" is `bedrag`, "Begünstigter/Zahlungspflichtiger" has no umlaut and no slash. */
 export const bareHeader = (header: string): string =>
   header
+    // Brackets that never close are looked for from each that opens.
+    .slice(0, 200)
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '')

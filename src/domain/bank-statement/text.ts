@@ -12,8 +12,14 @@ export const longestDescription = 4_000
 /** The parts that say something and are not said by an earlier one, in their order. */
 export function joined(parts: readonly string[]): string {
   const said: string[] = []
-  for (const part of parts.map((each) => tidy(each, longestDescription))) {
-    if (part !== '' && !said.some((earlier) => earlier.includes(part))) said.push(part)
+  let length = 0
+  for (const part of parts) {
+    // What is beyond is not kept: it need not be compared with everything before it either.
+    if (length > longestDescription) break
+    const words = tidy(part, longestDescription)
+    if (words === '' || said.some((earlier) => earlier.includes(words))) continue
+    said.push(words)
+    length += words.length + 1
   }
   return said.join(' ').slice(0, longestDescription).trim()
 }
