@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create } from 'fontkit'
-import type { Font, Glyph } from 'fontkit'
+import type { Font, Glyph, Subset } from 'fontkit'
 import type Pdf from 'pdfkit'
 
 type FontSource = Parameters<InstanceType<typeof Pdf>['font']>[0]
@@ -22,7 +22,8 @@ export type Type = { readonly face: keyof Faces; readonly size: number }
 /** What stands for a character that the font does not have. */
 const missing = 0x25a1
 
-type Measured = { glyph: Glyph; advance: number }
+/** Glyphs are numbered below it. */
+const glyphLimit = 0x10000
 
 /**
  * Opens a font once for all documents: parsing it costs more than ten pages. Its layout is one glyph per character, without
@@ -31,26 +32,39 @@ type Measured = { glyph: Glyph; advance: number }
 function openFace(file: string): Face {
   const path = createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${file}`)
   const parsed = create(readFileSync(path))
-  const known = new Map<number, Measured>()
-  const measure = (codePoint: number): Measured => {
-    const cached = known.get(codePoint)
+  const known = new Map<number, Glyph>()
+  const glyphOf = (character: string): Glyph => {
+    const sent = character.codePointAt(0) ?? missing
+    const cached = known.get(sent)
     if (cached) return cached
-    const glyph = parsed.glyphForCodePoint(parsed.hasGlyphForCodePoint(codePoint) ? codePoint : missing)
-    const measured = { glyph, advance: glyph.advanceWidth }
-    known.set(codePoint, measured)
-    return measured
+    const codePoint = parsed.hasGlyphForCodePoint(sent) ? sent : missing
+    const { id, advanceWidth } = parsed.glyphForCodePoint(codePoint)
+    // Latin and Cyrillic share glyphs: told apart by their character, so that text copied from a document is what was set.
+    const glyph = { id: codePoint * glyphLimit + id, advanceWidth, codePoints: [codePoint] }
+    known.set(sent, glyph)
+    return glyph
   }
   const font = Object.assign(Object.create(parsed) as Font, {
     layout(text: string) {
-      const runs = Array.from(text, (character) => measure(character.codePointAt(0) ?? missing))
+      const glyphs = Array.from(text, glyphOf)
       return {
-        glyphs: runs.map(({ glyph }) => glyph),
+        glyphs,
         // pdfkit scales these in place, so they are made anew each time.
-        positions: runs.map(({ advance }) => ({ xAdvance: advance, yAdvance: 0, xOffset: 0, yOffset: 0 })),
+        positions: glyphs.map(({ advanceWidth }) => ({ xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 })),
         get advanceWidth(): number {
           return this.positions.reduce((total, { xAdvance }) => total + xAdvance, 0)
         },
       }
+    },
+    createSubset(): Subset {
+      const subset = parsed.createSubset()
+      const places = new Map<number, number>()
+      subset.includeGlyph = (id) => {
+        const place = places.get(id) ?? subset.glyphs.push(id % glyphLimit) - 1
+        places.set(id, place)
+        return place
+      }
+      return subset
     },
   })
   return {
@@ -58,7 +72,7 @@ function openFace(file: string): Face {
     font: font as unknown as FontSource,
     width(text, size) {
       let units = 0
-      for (const character of text) units += measure(character.codePointAt(0) ?? missing).advance
+      for (const character of text) units += glyphOf(character).advanceWidth
       return (units * size) / parsed.unitsPerEm
     },
   }

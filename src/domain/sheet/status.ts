@@ -1,3 +1,4 @@
+import { creditStatus } from '../credit/credit.ts'
 import type { DocumentRow } from '../document/document.ts'
 import { invoiceStatus } from '../invoice/invoice.ts'
 import { expiredStatus, quoteOn, quoteStatus } from '../quote/quote.ts'
@@ -23,12 +24,11 @@ const quoteStates: Readonly<Record<number, Toned>> = {
   [expiredStatus]: ['expired', 'bad'],
 }
 
-/** The published numbers of what a credit goes through: draft, sent, partly applied, applied. */
 const creditStates: Readonly<Record<number, Toned>> = {
-  1: ['draft', 'neutral'],
-  2: ['available', 'good'],
-  3: ['partlyApplied', 'neutral'],
-  4: ['allApplied', 'good'],
+  [creditStatus.draft]: ['draft', 'neutral'],
+  [creditStatus.sent]: ['available', 'good'],
+  [creditStatus.partial]: ['partlyApplied', 'neutral'],
+  [creditStatus.applied]: ['allApplied', 'good'],
 }
 
 /** Words that a print of the document must bear: whoever holds it should not take it for more than it is. */

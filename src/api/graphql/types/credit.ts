@@ -10,6 +10,7 @@ import type { ShownCreditUse } from '../../../domain/payment/payment.ts'
 import { creditFields } from '../../fields/credit.ts'
 import { shownLines } from '../../fields/document.ts'
 import { creditUseFields } from '../../fields/payment.ts'
+import { signedPdfUrl } from '../../pages/signed-link.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
 import { connectionField, queryConnection } from '../connection.ts'
@@ -39,6 +40,12 @@ export const CreditType = builder.objectRef<Credit>('Credit').implement({
       nullable: true,
       description: 'Who may use it; null on a blank credit without a client.',
       resolve: (parent, _args, { loaders }) => loaders.clients.load(parent.clientId),
+    }),
+    pdfUrl: t.string({
+      nullable: true,
+      description:
+        'A link under which whoever has it gets the PDF without a token, for one hour; null on a blank one. Each request makes a new link.',
+      resolve: (parent, _args, { caller }) => (parent.id ? signedPdfUrl(caller, 'credit', parent.id) : null),
     }),
     invitations: t.field({
       type: [InvitationType],
