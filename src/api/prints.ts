@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate'
-import type { DocumentSheet } from '../domain/sheet/sheet.ts'
+import type { DocumentSheet, SheetLogo } from '../domain/sheet/sheet.ts'
 import { renderSheet } from '../pdf/render-sheet.ts'
 import { safeFileName } from './file-headers.ts'
 import type { NamedFile } from './file-headers.ts'
@@ -8,16 +8,16 @@ export const pdfType = 'application/pdf'
 export const zipType = 'application/zip'
 
 /** A document as a file: `Invoice-0001.pdf`. */
-export const printSheet = async (sheet: DocumentSheet): Promise<NamedFile> => ({
+export const printSheet = async (sheet: DocumentSheet, logo?: SheetLogo): Promise<NamedFile> => ({
   name: `${safeFileName(`${sheet.title}-${sheet.number || sheet.mark}`)}.pdf`,
-  content: await renderSheet(sheet),
+  content: await renderSheet(sheet, logo),
 })
 
 /** Several documents as one archive, each under a name of its own. The same documents give the same bytes. */
-export async function printArchive(sheets: readonly DocumentSheet[]): Promise<NamedFile> {
+export async function printArchive(sheets: readonly DocumentSheet[], logo?: SheetLogo): Promise<NamedFile> {
   const files: Record<string, [Uint8Array, { mtime: string; level: 0 }]> = {}
   for (const sheet of sheets) {
-    const { name, content } = await printSheet(sheet)
+    const { name, content } = await printSheet(sheet, logo)
     // What is in a PDF is compressed already. The day is the document's: an archive has no time zone.
     files[freeName(name, files)] = [content, { mtime: `${sheet.date}T12:00:00`, level: 0 }]
   }

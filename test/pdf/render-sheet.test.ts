@@ -43,6 +43,11 @@ const printed = async (fields: InvoiceFields, client?: ClientFields): Promise<st
 
 const work = (fields: object = {}) => ({ productKey: 'Work', quantity: 1, cost: 100, ...fields })
 
+const sizeOf = async (page_size: string): Promise<string | undefined> => {
+  const content = await renderSheet(await sheetOf({ lineItems: [work()] }, { settings: { page_size } }))
+  return /\/MediaBox \[([^\]]+)\]/.exec(content.toString('latin1'))?.[1]
+}
+
 describe('a printed invoice', () => {
   it('names who, to whom, what, when and how much, and what is still to be paid', async () => {
     const lines = await printed(
@@ -237,10 +242,6 @@ describe('the pages of a document', () => {
   })
 
   it('are as large as the settings say', async () => {
-    const sizeOf = async (page_size: string): Promise<string | undefined> => {
-      const content = await renderSheet(await sheetOf({ lineItems: [work()] }, { settings: { page_size } }))
-      return /\/MediaBox \[([^\]]+)\]/.exec(content.toString('latin1'))?.[1]
-    }
     expect(await sizeOf('Letter')).toBe('0 0 612 792')
     expect(await sizeOf('A4')).toBe('0 0 595.28 841.89')
     expect(await sizeOf('something')).toBe('0 0 595.28 841.89')

@@ -1,9 +1,12 @@
 import { findInvited, findShown, markViewed } from '../../domain/portal/shown-document.ts'
-import type { Anonymous } from '../../domain/portal/shown-document.ts'
+import type { Anonymous, ShownDocument } from '../../domain/portal/shown-document.ts'
 import { sheetOf } from '../../domain/sheet/operations.ts'
 import type { SheetKind } from '../../domain/sheet/sheet.ts'
+import { documentsOf } from '../../domain/uploaded-document/store.ts'
+import type { UploadedDocument } from '../../domain/uploaded-document/uploaded-document.ts'
 import { fileHeaders } from '../file-headers.ts'
 import type { Handler, Incoming, Outgoing } from '../http.ts'
+import { logoOf } from '../logo.ts'
 import { pdfType, printSheet } from '../prints.ts'
 import { brokenPage, documentPage, expiredPage, nothingPage } from './document-page.ts'
 import { readSignedLink } from './signed-link.ts'
@@ -23,17 +26,18 @@ const isKind = (word: string): word is SheetKind => kinds.includes(word)
 
 /**
  * `/client/invoice/{key}`: the document behind an invitation, for whoever has the link; `?silent=true` does not write down
- * that it was seen. `/client/invoice/{id}/pdf?…`: the PDF, for whoever has a signed link. Never throws.
+ * that it was seen. `/client/invoice/{key}/documents/{id}`: a file that is kept with it. `/client/invoice/{id}/pdf?…`: the PDF, for whoever has a signed link. Never throws.
  */
 export function createClientPages(options: ClientPagesOptions): Handler {
   return async (request) => {
     try {
-      const [kind = '', name = '', file, ...more] = request.path.slice(clientPagesPrefix.length + 1).split('/')
+      const [kind = '', name = '', part, item, ...more] = request.path.slice(clientPagesPrefix.length + 1).split('/')
       if (!isKind(kind) || more.length > 0) return nothingPage()
       const query = new URLSearchParams(request.query)
       const anonymous = options.anonymousOf(request)
-      if (file === undefined) return await showDocument(anonymous, kind, name, query)
-      return file === 'pdf' ? await showSigned(anonymous, kind, { id: name, query }) : nothingPage()
+      if (part === undefined) return await showDocument(anonymous, kind, name, query)
+      if (part === 'pdf' && item === undefined) return await showSigned(anonymous, kind, { id: name, query })
+      return part === 'documents' && item ? await showAttachment(anonymous, kind, name, item) : nothingPage()
     } catch (error) {
       options.report(error, request)
       return brokenPage(request.requestId)
@@ -51,7 +55,31 @@ async function showDocument(
   if (!invited) return nothingPage()
   const sheet = await sheetOf(invited.work, kind, invited.row)
   if (query.get('silent') !== 'true') await markViewed(anonymous, invited)
-  return documentPage(sheet, { pdf: `${anonymous.baseUrl}/api/v1/${kind}/${key}/download`, attachments: [] })
+  const attachments = await attachmentsOf(invited)
+  return documentPage(sheet, {
+    pdf: `${anonymous.baseUrl}/api/v1/${kind}/${key}/download`,
+    logo: await logoOf({ ...anonymous, work: invited.work }),
+    attachments: attachments.map(({ id, name }) => ({
+      name,
+      href: `${anonymous.baseUrl}${clientPagesPrefix}/${kind}/${key}/documents/${anonymous.ids.encode('document', id)}`,
+    })),
+  })
+}
+
+/** The files of the document that its client may see. */
+async function attachmentsOf({ work, kind, row }: ShownDocument): Promise<UploadedDocument[]> {
+  const [files = []] = await documentsOf(kind)(work, [row.id])
+  return files.filter((file) => file.isPublic && file.archivedAt === null)
+}
+
+async function showAttachment(anonymous: Anonymous, kind: SheetKind, key: string, item: string): Promise<Outgoing> {
+  const invited = await findInvited(anonymous, kind, key)
+  const id = anonymous.ids.decode('document', item)
+  const found = invited && (await attachmentsOf(invited)).find((file) => file.id === id)
+  if (!found || !(await anonymous.files.has(found.hash))) return nothingPage()
+  // Whatever it is, it is kept and not shown: it is somebody's file on our address.
+  const headers = { ...fileHeaders('application/octet-stream', found.name), 'Content-Security-Policy': 'sandbox' }
+  return { status: 200, headers, stream: anonymous.files.stream(found.hash) }
 }
 
 async function showSigned(
@@ -63,6 +91,7 @@ async function showSigned(
   if (subject === 'expired') return expiredPage()
   const shown = subject && (await findShown(anonymous, kind, subject))
   if (!shown) return nothingPage()
-  const { name, content } = await printSheet(await sheetOf(shown.work, kind, shown.row))
+  const { work, row } = shown
+  const { name, content } = await printSheet(await sheetOf(work, kind, row), await logoOf({ ...anonymous, work }))
   return { status: 200, headers: fileHeaders(pdfType, name), body: content }
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Operation } from '../../domain/operation.ts'
 import type { DocumentSheet } from '../../domain/sheet/sheet.ts'
 import { fileHeaders } from '../file-headers.ts'
+import { logoOf } from '../logo.ts'
 import { pdfType, printArchive, printSheet, zipType } from '../prints.ts'
 import { file } from './answer.ts'
 import type { Answer } from './answer.ts'
@@ -21,17 +22,20 @@ export const downloadRoute = (options: { path: string; one: string; sheets: Shee
     path: `${options.path}/{id}/download`,
     operation: options.sheets.one,
     summary: `A PDF of ${options.one}, in the client's language.`,
-    answer: file(pdfType, printSheet),
+    answer: file(pdfType, async (sheet: DocumentSheet, { scope, files }) =>
+      printSheet(sheet, await logoOf({ ...scope, files })),
+    ),
   })
 
 /** One document as its PDF, several as an archive. */
 const oneOrArchive: Answer<DocumentSheet[]> = {
   kind: 'custom',
   presenter: undefined,
-  async write(sheets) {
+  async write(sheets, { scope, files }) {
+    const logo = await logoOf({ ...scope, files })
     const [sheet] = sheets
     const alone = sheets.length === 1 && sheet !== undefined
-    const { name, content } = alone ? await printSheet(sheet) : await printArchive(sheets)
+    const { name, content } = alone ? await printSheet(sheet, logo) : await printArchive(sheets, logo)
     return { headers: fileHeaders(alone ? pdfType : zipType, name), body: content }
   },
 }

@@ -15,7 +15,7 @@ import type { Work } from '../work.ts'
 /** What a request without a token works with. */
 export type Anonymous = Pick<
   RequestContext,
-  'database' | 'ids' | 'sources' | 'baseUrl' | 'redirectOrigins' | 'requestId' | 'address'
+  'database' | 'ids' | 'sources' | 'files' | 'baseUrl' | 'redirectOrigins' | 'requestId' | 'address'
 >
 
 /** A document that somebody without a token may see, and the unit of work in which it is read: as whoever made it. */

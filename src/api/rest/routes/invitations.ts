@@ -2,6 +2,7 @@ import { notFound } from '../../../domain/error.ts'
 import { findInvited } from '../../../domain/portal/shown-document.ts'
 import { sheetOf } from '../../../domain/sheet/operations.ts'
 import { fileHeaders } from '../../file-headers.ts'
+import { logoOf } from '../../logo.ts'
 import { pdfType, printSheet } from '../../prints.ts'
 import { publicRoute } from '../route.ts'
 
@@ -20,7 +21,8 @@ export const invitationRoutes = (['invoice', 'quote', 'credit'] as const).map((k
     async serve({ params: { invitation_key: key = '' } }, anonymous) {
       const invited = await findInvited(anonymous, kind, key)
       if (!invited) throw notFound(kind)
-      const { name, content } = await printSheet(await sheetOf(invited.work, kind, invited.row))
+      const { work, row } = invited
+      const { name, content } = await printSheet(await sheetOf(work, kind, row), await logoOf({ ...anonymous, work }))
       return { status: 200, headers: fileHeaders(pdfType, name), body: content }
     },
   }),

@@ -1,0 +1,27 @@
+import type { IdCodec } from '../domain/record-id.ts'
+import { findLogo } from '../domain/sheet/logo.ts'
+import type { SheetLogo } from '../domain/sheet/sheet.ts'
+import type { Work } from '../domain/work.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { printableSize } from '../pdf/image-size.ts'
+
+/** Where a logo is looked for. */
+export type LogoSource = { work: Work; ids: IdCodec; files: FileStore }
+
+/**
+ * The company's logo: what the setting `company_logo` names, by its id or by an address that has the id in it, of the files
+ * that are kept with the company. Nothing is ever fetched. Undefined without one that can be printed: documents then do
+ * with the name.
+ */
+export async function logoOf({ work, ids, files }: LogoSource): Promise<SheetLogo | undefined> {
+  const named = work.actor.company.settings.company_logo
+  const id = named
+    .split(/[^A-Za-z0-9]+/)
+    .map((part) => ids.decode('document', part))
+    .find((key) => key !== undefined)
+  const found = id === undefined ? undefined : await findLogo(work, id)
+  if (!found || !(await files.has(found.hash))) return undefined
+  const content = await files.read(found.hash)
+  const size = printableSize(content)
+  return size && { mediaType: found.mediaType, content, ...size }
+}

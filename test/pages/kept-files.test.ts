@@ -1,0 +1,134 @@
+import { deflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invitationsByInvoiceIds } from '../../src/domain/document/invitations.ts'
+import { printableSize } from '../../src/pdf/image-size.ts'
+import { newClient, sentInvoice } from '../fixtures.ts'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+
+let app: ServedApp
+beforeAll(async () => {
+  app = await serveTestApp({ settings: { name: 'Studio' } })
+})
+afterAll(() => app.close())
+
+const chunk = (type: string, content: Buffer): Buffer => {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  // Readers of documents do not look at the checksum.
+  return Buffer.concat([length, Buffer.from(type, 'latin1'), content, Buffer.alloc(4)])
+}
+
+/** A PNG of red pixels; `pixels` in place of them. */
+function png(width: number, height: number, pixels?: Buffer): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([255, 0, 0]))])
+  const data = pixels ?? Buffer.concat(Array.from({ length: height }, () => row))
+  const start = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([start, chunk('IHDR', head), chunk('IDAT', deflateSync(data)), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** Keeps a file with a record; answers its id. */
+async function upload(path: string, name: string, content: Buffer, isPublic = true): Promise<string> {
+  const form = new FormData()
+  form.set('documents[]', new Blob([new Uint8Array(content)]), name)
+  form.set('is_public', String(isPublic))
+  const response = await fetch(`${app.origin}/api/v1${path}/upload`, {
+    method: 'POST',
+    headers: { 'X-API-TOKEN': app.owner.token },
+    body: form,
+  })
+  const { data } = (await response.json()) as { data: { documents: { id: string; name: string }[] } }
+  return data.documents.find((document) => document.name === name)?.id ?? ''
+}
+
+const companyPath = () => `/companies/${app.id('company', app.owner.companyId)}`
+
+const linkOf = async (invoice: { id: number }): Promise<string> => {
+  const [invitations] = await invitationsByInvoiceIds(await app.work(), [invoice.id])
+  return invitations?.[0]?.link.slice(app.baseUrl.length) ?? ''
+}
+
+const get = (path: string) => fetch(app.origin + path)
+
+const shown = async (): Promise<{ page: boolean; pdf: boolean }> => {
+  const invoice = await sentInvoice(app, await newClient(app))
+  const link = await linkOf(invoice)
+  const page = await (await get(link)).text()
+  const pdf = Buffer.from(await (await get(`/api/v1${link.replace('/client', '')}/download`)).arrayBuffer())
+  return { page: page.includes('src="data:image/png;base64,'), pdf: pdf.includes('/Subtype /Image') }
+}
+
+describe('the logo of a company', () => {
+  it('stands on documents and their pages when the setting names a file of the company, by id or address', async () => {
+    expect(await shown()).toEqual({ page: false, pdf: false })
+    const id = await upload(companyPath(), 'logo.png', png(40, 20))
+    await app.configure({ company_logo: id })
+    expect(await shown()).toEqual({ page: true, pdf: true })
+    await app.configure({ company_logo: `${app.baseUrl}/api/v1/documents/${id}/download` })
+    expect(await shown()).toEqual({ page: true, pdf: true })
+  })
+
+  it('is done without when it is elsewhere, no image, of another record, or means no good', async () => {
+    const invoice = await sentInvoice(app, await newClient(app))
+    const names = [
+      'https://example.com/logo.png',
+      'file:///etc/passwd',
+      await upload(companyPath(), 'text.png', Buffer.from('no image')),
+      await upload(companyPath(), 'bomb.png', png(10, 10, Buffer.alloc(50_000_000))),
+      await upload(`/invoices/${app.id('invoice', invoice.id)}`, 'own.png', png(40, 20)),
+    ]
+    for (const company_logo of names) {
+      await app.configure({ company_logo })
+      expect(await shown(), company_logo).toEqual({ page: false, pdf: false })
+    }
+  })
+})
+
+describe('what can be printed', () => {
+  const jpeg = Buffer.from('ffd8ffe000044a46ffc0000b080014002801011100ffd9', 'hex')
+
+  it('is measured without being decoded', () => {
+    expect(printableSize(png(40, 20))).toEqual({ width: 40, height: 20 })
+    expect(printableSize(jpeg)).toEqual({ width: 40, height: 20 })
+  })
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['the beginning of a PNG', png(40, 20).subarray(0, 30)],
+    ['a PNG without its pixels', png(40, 20).subarray(0, 45)],
+    ['more pixels than anybody prints', png(5_000, 1, Buffer.alloc(15_001))],
+    ['the beginning of a JPEG', jpeg.subarray(0, 12)],
+    ['something else', Buffer.from('GIF89a          ')],
+  ])('is not %s', (_, content) => {
+    expect(printableSize(content)).toBeUndefined()
+  })
+})
+
+describe('files that are kept with a document', () => {
+  it('can be had from its page when they are public, and from no other', async () => {
+    const client = await newClient(app)
+    const [invoice, other] = [await sentInvoice(app, client), await sentInvoice(app, client)]
+    const path = `/invoices/${app.id('invoice', invoice.id)}`
+    const id = await upload(path, 'plan <1>.txt', Buffer.from('the plan'))
+    const hidden = await upload(path, 'notes.txt', Buffer.from('secret'), false)
+    const link = await linkOf(invoice)
+    const page = await (await get(link)).text()
+    expect(page).toContain(`/documents/${id}"`)
+    expect(page).toContain('plan &#60;1&#62;.txt')
+    expect(page).not.toContain('notes.txt')
+    const file = await get(`${link}/documents/${id}`)
+    expect(await file.text()).toBe('the plan')
+    expect(file.headers.get('content-disposition')).toContain('attachment')
+    expect(file.headers.get('content-type')).toBe('application/octet-stream')
+    for (const wrong of [
+      `${link}/documents/${hidden}`,
+      `${await linkOf(other)}/documents/${id}`,
+      `${link}/documents/x`,
+    ])
+      expect((await get(wrong)).status).toBe(404)
+  })
+})
