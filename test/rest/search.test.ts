@@ -59,7 +59,7 @@ test.each([undefined, {}, { search: '' }, { search: null }])('%j finds the newes
   expect(body['client_contacts']).toHaveLength(2)
   expect(body['invoices']).toHaveLength(2)
   expect(Object.values(body).every((list) => Array.isArray(list))).toBe(true)
-  expect(body['settings']).toMatchObject([{ name: 'Company Details' }])
+  expect(body['settings']?.['0']).toMatchObject({ name: 'Company Details' })
 })
 
 test.each(['%', '_', '"', "'", '\\', '\0', 'a"b OR c', 'x'.repeat(256)])('%j is just text', async (search) => {
