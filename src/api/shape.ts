@@ -17,6 +17,7 @@ export type Shape =
       description: string
       values?: readonly string[]
       enumName?: string
+      codes?: readonly string[]
       recordKind?: string
     }
 
@@ -35,6 +36,7 @@ export function shapeOf(schema: z.core.$ZodType): Shape {
       description: described.description ?? '',
       ...(described.values && { values: described.values }),
       ...(described.enumName && { enumName: described.enumName }),
+      ...(described.codes && { codes: described.codes }),
       ...(described.recordKind && { recordKind: described.recordKind }),
     }
     return described.list ? { kind: 'list', item: scalar, description: scalar.description } : scalar

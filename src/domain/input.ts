@@ -33,6 +33,8 @@ export type ScalarMeta = {
   values?: readonly string[]
   /** Enum only: the name of the GraphQL enum. */
   enumName?: string
+  /** Enum only: what REST callers may send in place of a word. */
+  codes?: readonly string[]
 }
 
 /** A refusal of one value: the text goes to the caller, next to the field's name. */

@@ -35,7 +35,7 @@ export function inputSchema(shape: Shape, components: Components): JsonSchema {
   if (shape.kind === 'scalar') {
     return {
       ...scalars[shape.scalar],
-      ...(shape.scalar === 'Enum' && { enum: shape.values }),
+      ...(shape.scalar === 'Enum' && { enum: [...(shape.values ?? []), ...(shape.codes ?? [])] }),
       ...described(shape.description),
     }
   }

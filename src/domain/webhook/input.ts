@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
 import { choice, jsonObject, subject, text } from '../input.ts'
 import { baseFilters, pageInput } from '../list.ts'
-import { webhookEventNames, webhookEventOf } from './events.ts'
+import { webhookEventNames, webhookEventOf, webhookEvents } from './events.ts'
 
 const eventDescription = 'What the webhook is told of: the number of the event, or its name. A new webhook needs it.'
 
@@ -17,7 +17,13 @@ const event = () => {
           : value,
       named,
     )
-    .meta({ scalar: 'Enum', enumName: 'WebhookEvent', values: webhookEventNames, description: eventDescription })
+    .meta({
+      scalar: 'Enum',
+      enumName: 'WebhookEvent',
+      values: webhookEventNames,
+      codes: Object.values(webhookEvents).map(String),
+      description: eventDescription,
+    })
 }
 
 const webhookFields = {
