@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { zipSync } from 'fflate'
 import type { DocumentSheet, SheetLogo } from '../domain/sheet/sheet.ts'
 import { renderSheet } from '../pdf/render-sheet.ts'
@@ -17,6 +18,8 @@ export const printSheet = async (sheet: DocumentSheet, logo?: SheetLogo): Promis
 export async function printArchive(sheets: readonly DocumentSheet[], logo?: SheetLogo): Promise<NamedFile> {
   const files: Record<string, [Uint8Array, { mtime: string; level: 0 }]> = {}
   for (const sheet of sheets) {
+    // Others get their turn between two documents.
+    await setImmediate()
     const { name, content } = await printSheet(sheet, logo)
     // What is in a PDF is compressed already. The day is the document's: an archive has no time zone.
     files[freeName(name, files)] = [content, { mtime: `${sheet.date}T12:00:00`, level: 0 }]

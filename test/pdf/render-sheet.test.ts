@@ -150,6 +150,8 @@ describe('a printed invoice', () => {
   it('has no decimals in a currency without, three in one with three, and no digit less than were sent', async () => {
     const yen = await printed({ lineItems: [work({ cost: 1500, quantity: 3 })] }, { settings: { currency_id: '45' } })
     for (const line of ['1,500', '4,500', '¥4,500']) expect(yen).toContain(line)
+    const japanese = { currency_id: '45', language_id: '10' }
+    expect(await printed({ lineItems: [work({ cost: 4500 })] }, { settings: japanese })).toContain('¥4,500')
     const dinar = await printed({ lineItems: [work({ cost: 1.5 })] }, { settings: { currency_id: '89' } })
     expect(dinar).toContain('KWD\u00A01.500')
     const large = await printed({ lineItems: [work({ cost: '98765432109876.54' })] })

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCredit } from '../../src/domain/credit/operations.ts'
 import { newClient, newInvoice, sentCredit } from '../fixtures.ts'
 import { pdfText } from '../pdf-text.ts'
 import { serveTestApp } from '../serving.ts'
@@ -77,5 +78,41 @@ describe('the bulk action download', () => {
     expect((await download('/invoices/bulk', { json: { action: 'download', ids: [] } })).status).toBe(422)
     const many = Array.from({ length: 101 }, () => id)
     expect((await download('/invoices/bulk', { json: { action: 'download', ids: many } })).status).toBe(422)
+  })
+
+  it('reads as many documents as asked for with as many statements as two', async () => {
+    const client = await newClient(app)
+    const made = await Promise.all(Array.from({ length: 6 }, () => newInvoice(app, client)))
+    const ids = made.map(({ invoice }) => app.id('invoice', invoice.id))
+    const statementsFor = async (count: number): Promise<number> => {
+      app.statements.length = 0
+      await download('/invoices/bulk', { json: { action: 'download', ids: ids.slice(0, count) } })
+      return app.statements.length
+    }
+    expect(await statementsFor(6)).toBe(await statementsFor(2))
+  })
+})
+
+describe('downloading a credit', () => {
+  it('answers what is left of it', async () => {
+    const client = await newClient(app)
+    const input = { clientId: app.id('client', client.id), lineItems: [{ quantity: 1, cost: 70 }], markSent: true }
+    const { credit } = await app.run(createCredit, input)
+    const { status, content } = await download(`/credits/${app.id('credit', credit.id)}/download`)
+    expect(status).toBe(200)
+    const lines = pdfText(content).split('\n')
+    for (const line of ['Credit note', 'Credit left', '€70.00']) expect(lines).toContain(line)
+  })
+
+  it('has a page, and a link to its PDF in the graph', async () => {
+    const client = await newClient(app)
+    const input = { clientId: app.id('client', client.id), lineItems: [{ quantity: 1, cost: 70 }], markSent: true }
+    const { credit } = await app.run(createCredit, input)
+    const query = 'query ($id: ID!) { credit(id: $id) { pdfUrl invitations { link } } }'
+    const answer = await app.graphql(query, { id: app.id('credit', credit.id) })
+    const follow = async (place: string) => fetch(answer.at(place).replace(app.baseUrl, app.origin))
+    const page = await follow('data.credit.invitations.0.link')
+    expect(await page.text()).toContain('>Available</span>')
+    expect((await follow('data.credit.pdfUrl')).headers.get('content-type')).toBe('application/pdf')
   })
 })

@@ -32,17 +32,28 @@ type Habits = {
   digits: number
 }
 
-const localeById = new Map(languages.map(({ id, locale }) => [id, locale.replace('_', '-')]))
+/** The scripts that documents are set in: what a language of another one calls things could not be read. */
+const scripts: readonly (string | undefined)[] = ['Latn', 'Grek', 'Cyrl']
+
+const localeById = new Map(
+  languages
+    .map(({ id, locale }) => [id, locale.replace('_', '-')] as const)
+    .filter(([, locale]) => scripts.includes(new Intl.Locale(locale).maximize().script)),
+)
 const regionById = new Map(countries.map(({ id, alpha2 }) => [id, alpha2]))
 const datePatternById = new Map(dateFormats.map(({ id, format }) => [id, format]))
 
 // compat: the first language of the published list is that of the United States.
 const americanId = '1'
+const american = 'en-US'
 const finest = 6
 
-/** The locale of a language of the published list, in the company's country where the language alone does not say. */
+/**
+ * The locale of a language of the published list, in the company's country where the language alone does not say; English
+ * for languages of scripts that documents are not set in.
+ */
 export function localeOf(languageId: string, countryId: string): string {
-  const locale = languageId === americanId ? 'en-US' : (localeById.get(languageId) ?? 'en-US')
+  const locale = languageId === americanId ? american : (localeById.get(languageId) ?? american)
   const region = regionById.get(countryId)
   return locale.includes('-') || region === undefined ? locale : `${locale}-${region}`
 }

@@ -1,3 +1,4 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { requiresOwn } from '../actor.ts'
 import { clientSettings, clientsByIds, contactsByClientIds } from '../client/resolve.ts'
@@ -6,13 +7,13 @@ import type { DocumentRow } from '../document/document.ts'
 import { notFound } from '../error.ts'
 import { namedRecords, subject } from '../input.ts'
 import { operation } from '../operation.ts'
-import { getRecord } from '../records.ts'
+import { getRecord, within } from '../records.ts'
 import type { Work } from '../work.ts'
 import { composeSheet } from './compose.ts'
 import type { DocumentSheet, SheetKind } from './sheet.ts'
 
 /** Most documents that one request may have printed: each takes some milliseconds of a processor. */
-export const mostSheets = 100
+const mostSheets = 100
 
 /** The sheets of documents of one kind, in their order; what they refer to is read once for all of them. */
 export async function sheetsOf(work: Work, kind: SheetKind, rows: readonly DocumentRow[]): Promise<DocumentSheet[]> {
@@ -56,15 +57,16 @@ function surchargeNamesOf(options: Readonly<Record<string, unknown>>): string[] 
 /** What prints the documents of a kind: one, or several at once. */
 const printing = (kind: SheetKind) => {
   const right = `view_${kind}` as const
-  const rowOf = (work: Work, id: number): Promise<DocumentRow> =>
-    getRecord(work, work.tables[`${kind}s`], { id, right, noun: kind })
   return {
     one: operation({
       name: `${kind}Sheet`,
       kind: 'read',
       permission: requiresOwn(right),
       input: z.object({ id: subject(kind, `The ${kind}.`) }),
-      run: async (work, { id }): Promise<DocumentSheet> => sheetOf(work, kind, await rowOf(work, id)),
+      async run(work, { id }): Promise<DocumentSheet> {
+        const row: DocumentRow = await getRecord(work, work.tables[`${kind}s`], { id, right, noun: kind })
+        return sheetOf(work, kind, row)
+      },
     }),
     many: operation({
       name: `${kind}Sheets`,
@@ -77,13 +79,20 @@ const printing = (kind: SheetKind) => {
         ),
       }),
       async run(work, { ids }): Promise<DocumentSheet[]> {
-        const rows: DocumentRow[] = []
+        const table = work.tables[`${kind}s`]
+        const keys = [...new Set(ids.filter((id) => typeof id === 'number'))]
+        const found: DocumentRow[] = await work.db
+          .select()
+          .from(table)
+          .where(and(eq(table.companyId, work.actor.companyId), inArray(table.id, keys), within(work, table, right)))
         // A file has no place for the reason of what it lacks.
-        for (const id of new Set(ids)) {
-          if (typeof id === 'string') throw notFound(kind)
-          rows.push(await rowOf(work, id))
-        }
-        return sheetsOf(work, kind, rows)
+        if (found.length < new Set(ids).size) throw notFound(kind)
+        const byId = new Map(found.map((row) => [row.id, row]))
+        return sheetsOf(
+          work,
+          kind,
+          keys.flatMap((key) => byId.get(key) ?? []),
+        )
       },
     }),
   }
