@@ -5,6 +5,7 @@ import { defineCommand, runMain } from 'citty'
 const commands = {
   import: () => import('./commands/import.ts').then(({ importCommand }) => importCommand),
   verify: () => import('./commands/verify.ts').then(({ verifyCommand }) => verifyCommand),
+  worker: () => import('./commands/worker.ts').then(({ workerCommand }) => workerCommand),
 }
 
 await runMain(

@@ -56,7 +56,7 @@ it('a worker of its own delivers what is queued, and stops when told', async () 
       WEBHOOK_ALLOW_PRIVATE: 'true',
       LOG_LEVEL: 'warn',
     }
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/worker.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/quittance.ts', 'worker'], {
       cwd: root,
       env,
       stdio: 'inherit',

@@ -1,0 +1,36 @@
+import { defineCommand } from 'citty'
+import { createIds } from '../../api/ids.ts'
+import { systemSources } from '../../api/sources.ts'
+import { readConfig } from '../../config.ts'
+import { openDatabase } from '../../db/database.ts'
+import { createLog } from '../../transport/log.ts'
+import { createOutboxWorker } from '../../worker.ts'
+import { orSay } from '../or-say.ts'
+
+/** `quittance worker`: deliveries, by a process of their own. */
+export const workerCommand = defineCommand({
+  meta: { name: 'worker', description: 'Deliver what is queued, until SIGTERM or SIGINT.' },
+  run: () => orSay(deliver),
+})
+
+/**
+ * Delivers what the outbox of the database at DATABASE_URL holds, until SIGTERM or SIGINT; beside servers that run with
+ * OUTBOX_WORKER=false, or with their own workers: they share the work. Exit code 2 when it cannot start.
+ */
+async function deliver(): Promise<void> {
+  const config = readConfig()
+  const log = createLog(config.logLevel)
+  const database = await openDatabase(config.databaseUrl, { migrate: false })
+  const ids = createIds(config.idSalt)
+  const worker = createOutboxWorker(config, { database, ids, sources: systemSources, baseUrl: config.baseUrl, log })
+  worker.start()
+  log.info('Delivering')
+
+  const signal = await new Promise<NodeJS.Signals>((resolve) => {
+    process.once('SIGTERM', resolve)
+    process.once('SIGINT', resolve)
+  })
+  log.info({ signal }, 'Stopping')
+  await worker.stop()
+  await database.close()
+}
