@@ -23,16 +23,15 @@ export type Incoming = {
   readonly signal: AbortSignal
 }
 
-/** A body of unknown length, such as server-sent events: it ends soon after the request's signal is aborted. */
-export type BodyStream = AsyncIterable<Uint8Array>
-
 /** An answer; its content type is JSON unless a header says otherwise. */
 export type Outgoing = {
   status: number
   headers?: Record<string, string>
-  body?: string | Buffer | BodyStream
+  body?: string | Buffer
   /** In place of a body: a file, sent in chunks as it is. */
-  stream?: Readable
+  file?: Readable
+  /** In place of a body: what is told as it happens; it ends soon after the request's signal is aborted. */
+  events?: AsyncIterable<Uint8Array>
 }
 
 /** Most characters of a record's or a graph's JSON: a record that stands in many others multiplies. */

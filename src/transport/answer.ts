@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import type { Duplex, Readable } from 'node:stream'
-import type { BodyStream, Outgoing, Refusal } from './http.ts'
+import type { Outgoing, Refusal } from './http.ts'
 
 // A caller that is still sending must get the chance to read the answer: closing at once would reset the connection and
 // take the answer with it.
@@ -63,12 +63,11 @@ export function writeAnswer(
   outgoing: Outgoing,
   options: { common: Record<string, string>; close: boolean; unread: boolean },
 ): void {
-  if (outgoing.stream) {
-    writeFile(request, response, outgoing, outgoing.stream, options)
+  if (outgoing.file) {
+    writeFile(request, response, outgoing, outgoing.file, options)
     return
   }
   const content = hasNoBody(outgoing.status) ? '' : (outgoing.body ?? '')
-  if (isStream(content)) throw new Error('A stream is written by writeStream')
   const body = typeof content === 'string' ? Buffer.from(content) : content
   const headers = headersOf(outgoing, options.common, body.length, options.close || options.unread)
   response.writeHead(outgoing.status, headers)
@@ -84,20 +83,18 @@ export function writeAnswer(
   linger(request, response)
 }
 
-export const isStream = (body: Outgoing['body']): body is BodyStream =>
-  typeof body === 'object' && !Buffer.isBuffer(body)
-
-/** Writes a body as it comes, no faster than the caller reads it; what is left of it when the caller goes is dropped. */
-export async function writeStream(
+/** Writes events as they come, no faster than the caller reads them; what is left when the caller goes is dropped. */
+export async function writeEvents(
   response: ServerResponse,
-  outgoing: Outgoing & { body: BodyStream },
+  outgoing: Outgoing,
+  events: AsyncIterable<Uint8Array>,
   common: Record<string, string>,
 ): Promise<void> {
   const { 'Content-Length': _unknown, ...headers } = headersOf(outgoing, common, 0, false)
   // Whoever stands between must neither keep nor collect what is meant for now.
   response.writeHead(outgoing.status, { ...headers, 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
   response.flushHeaders()
-  for await (const chunk of outgoing.body) {
+  for await (const chunk of events) {
     if (response.closed) break
     if (!response.write(chunk)) await drained(response)
   }

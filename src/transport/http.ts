@@ -21,16 +21,15 @@ export type Incoming = {
   signal: AbortSignal
 }
 
-/** A body of unknown length, such as server-sent events: it ends soon after the request's signal is aborted. */
-export type BodyStream = AsyncIterable<Uint8Array>
-
 /** An answer. The content type is JSON unless a header says otherwise; lengths and common headers are the listener's. */
 export type Outgoing = {
   status: number
   headers?: Record<string, string>
-  body?: string | Buffer | BodyStream
+  body?: string | Buffer
   /** In place of a body: a file, sent in chunks as it is. */
-  stream?: Readable
+  file?: Readable
+  /** In place of a body: what is told as it happens; it ends soon after the request's signal is aborted. */
+  events?: AsyncIterable<Uint8Array>
 }
 
 /** Answers a request; expected failures are answers too, anything thrown becomes a masked 500. */

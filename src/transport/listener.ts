@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FileStore } from '../files/file-store.ts'
-import { isStream, writeAnswer, writeStream } from './answer.ts'
+import { writeAnswer, writeEvents } from './answer.ts'
 import { BodyTooSlow, hasMuchUnread, readBody, RequestGone } from './body.ts'
 import { type Exchange, trackExchanges } from './exchange.ts'
 import { commonHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
-import type { BodyStream, Outgoing, RequestHead, Route } from './http.ts'
+import type { Outgoing, RequestHead, Route } from './http.ts'
 import { refusal } from './http.ts'
 import { describeRequest, type Logger } from './log.ts'
 import { answerMalformed } from './malformed.ts'
@@ -154,8 +154,7 @@ export function createListener(options: ListenerOptions): Listener {
   async function answer(exchange: Exchange, outgoing: Outgoing, allowance: Allowance): Promise<void> {
     const { request, response, requestId } = exchange
     if (response.headersSent || response.destroyed) return
-    const { body } = outgoing
-    if (isStream(body)) return stream(exchange, { ...outgoing, body }, allowance)
+    if (outgoing.events) return tell(exchange, outgoing, outgoing.events, allowance)
     writeAnswer(request, response, outgoing, {
       common: commonHeaders(requestId, allowance),
       // Of a body that is late nobody knows when it ends, and a next request could only come after it.
@@ -165,7 +164,12 @@ export function createListener(options: ListenerOptions): Listener {
   }
 
   /** A stream is at an end when its caller goes or the server stops; only so many are open at once. */
-  async function stream(exchange: Exchange, outgoing: Outgoing & { body: BodyStream }, allowance: Allowance) {
+  async function tell(
+    exchange: Exchange,
+    outgoing: Outgoing,
+    events: AsyncIterable<Uint8Array>,
+    allowance: Allowance,
+  ): Promise<void> {
     const { request, response, requestId, gone } = exchange
     if (stopping || streams.size >= limits.maxStreams) {
       gone.abort()
@@ -176,7 +180,7 @@ export function createListener(options: ListenerOptions): Listener {
     if (request.method === 'HEAD') gone.abort()
     streams.add(exchange)
     try {
-      await writeStream(response, outgoing, commonHeaders(requestId, allowance))
+      await writeEvents(response, outgoing, events, commonHeaders(requestId, allowance))
     } finally {
       streams.delete(exchange)
     }

@@ -6,7 +6,6 @@ import { DatabaseBusyError } from '../../src/db/failure.ts'
 import { DomainError, invalid } from '../../src/domain/error.ts'
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
-import { textOf } from '../text-of.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -34,7 +33,7 @@ async function ask(contextOf: Parameters<typeof createGraphqlHandler>[0]['contex
     address: '127.0.0.1',
     signal: new AbortController().signal,
   })
-  return { ...answer, text: textOf(answer.body), reported }
+  return { ...answer, text: String(answer.body), reported }
 }
 
 describe('a bug', () => {

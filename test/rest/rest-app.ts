@@ -6,7 +6,6 @@ import { parseForm } from '../../src/transport/form.ts'
 import { parseAnyBody } from '../../src/transport/multipart-form.ts'
 import { checkAnswer } from '../answer-check.ts'
 import { openTestApp } from '../harness.ts'
-import { textOf } from '../text-of.ts'
 
 /** What a test sends besides method and path. `json` or `form` is the body. */
 export type Sent = { token?: string | null; json?: unknown; form?: string; headers?: Record<string, string> }
@@ -60,7 +59,7 @@ export async function openRestApp(options: Parameters<typeof openTestApp>[0] & {
       address: '127.0.0.1',
       signal: new AbortController().signal,
     })
-    const text = textOf(outgoing.body)
+    const text = String(outgoing.body ?? '')
     const parsed = text === '' ? {} : JSON.parse(text)
     if (!options.routes) {
       const contentType = outgoing.headers?.['Content-Type'] ?? 'application/json'

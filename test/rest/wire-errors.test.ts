@@ -3,12 +3,11 @@ import { errorsOf, refuse, statusOf } from '../../src/api/rest/errors.ts'
 import { DatabaseBusyError, DatabaseUnavailableError } from '../../src/db/failure.ts'
 import { DomainError, errorCodes, invalidFields } from '../../src/domain/error.ts'
 import type { ErrorCode } from '../../src/domain/error.ts'
-import { textOf } from '../text-of.ts'
 
 const answered = (error: unknown) => {
   const reported: unknown[] = []
   const { status, headers, body } = refuse(error, 'r-1', (each) => reported.push(each))
-  return { status, headers, body: JSON.parse(textOf(body)), reported }
+  return { status, headers, body: JSON.parse(String(body)), reported }
 }
 
 describe('refusals', () => {

@@ -65,7 +65,7 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
     const response = await yoga.fetch(requestOf(incoming, yoga.fetchAPI.Request, options.parseJson), served)
     const headers = { ...Object.fromEntries(response.headers), ...served.replyHeaders }
     if (response.body && response.headers.get('content-type')?.startsWith('text/event-stream')) {
-      return { status: response.status, headers, body: response.body }
+      return { status: response.status, headers, events: response.body }
     }
     return { status: response.status, headers, body: await response.text() }
   }

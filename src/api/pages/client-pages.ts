@@ -79,7 +79,7 @@ async function showAttachment(anonymous: Anonymous, kind: SheetKind, key: string
   if (!found || !(await anonymous.files.has(found.hash))) return nothingPage()
   // Whatever it is, it is kept and not shown: it is somebody's file on our address.
   const headers = { ...fileHeaders('application/octet-stream', found.name), 'Content-Security-Policy': 'sandbox' }
-  return { status: 200, headers, stream: anonymous.files.stream(found.hash) }
+  return { status: 200, headers, file: anonymous.files.stream(found.hash) }
 }
 
 async function showSigned(

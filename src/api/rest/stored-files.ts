@@ -32,7 +32,7 @@ export const storedFile: Answer<UploadedDocument> = {
         ...fileHeaders(document.mediaType, document.name),
         ...harmless,
       },
-      stream: files.stream(document.hash),
+      file: files.stream(document.hash),
     }
   },
 }
@@ -54,7 +54,7 @@ export const storedFiles: Answer<UploadedDocument[]> = {
     await assertStored(files, documents)
     return {
       headers: { ...fileHeaders(zipType, 'documents.zip'), ...harmless },
-      stream: Readable.from(zipped(files, documents), { objectMode: false }),
+      file: Readable.from(zipped(files, documents), { objectMode: false }),
     }
   },
 }
