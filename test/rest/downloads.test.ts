@@ -1,6 +1,5 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCredit } from '../../src/domain/credit/operations.ts'
 import { newClient, newInvoice, sentCredit } from '../fixtures.ts'
 import { pdfText } from '../pdf-text.ts'
 import { serveTestApp } from '../serving.ts'
@@ -93,21 +92,9 @@ describe('the bulk action download', () => {
   })
 })
 
-describe('downloading a credit', () => {
-  it('answers what is left of it', async () => {
-    const client = await newClient(app)
-    const input = { clientId: app.id('client', client.id), lineItems: [{ quantity: 1, cost: 70 }], markSent: true }
-    const { credit } = await app.run(createCredit, input)
-    const { status, content } = await download(`/credits/${app.id('credit', credit.id)}/download`)
-    expect(status).toBe(200)
-    const lines = pdfText(content).split('\n')
-    for (const line of ['Credit note', 'Credit left', '€70.00']) expect(lines).toContain(line)
-  })
-
+describe('a credit', () => {
   it('has a page, and a link to its PDF in the graph', async () => {
-    const client = await newClient(app)
-    const input = { clientId: app.id('client', client.id), lineItems: [{ quantity: 1, cost: 70 }], markSent: true }
-    const { credit } = await app.run(createCredit, input)
+    const credit = await sentCredit(app, await newClient(app))
     const query = 'query ($id: ID!) { credit(id: $id) { pdfUrl invitations { link } } }'
     const answer = await app.graphql(query, { id: app.id('credit', credit.id) })
     const follow = async (place: string) => fetch(answer.at(place).replace(app.baseUrl, app.origin))
