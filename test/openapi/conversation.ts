@@ -3,8 +3,9 @@ import type { Route } from '../../src/api/rest/route.ts'
 import { serveTestApp } from '../serving.ts'
 import type { Answered } from '../serving.ts'
 import { specials } from './specials.ts'
-import { bodies, changes, form, password } from './records.ts'
+import { bodies, changes, form } from './records.ts'
 import type { World } from './records.ts'
+import { worldOf } from './world.ts'
 
 /** What is sent to a row: its path with real ids, and a body. */
 export type Ask = { path: string; body?: unknown }
@@ -42,31 +43,14 @@ async function askOf(route: Route, world: World): Promise<Ask> {
 export async function converse(): Promise<Exchange[]> {
   const app = await serveTestApp({ randomKey: countedKeys() })
   try {
-    const call = async (method: string, path: string, body?: unknown): Promise<Answered> => {
-      const answer = await app.rest(method, path, body, { password, headers: { 'X-Request-Id': 'example' } })
-      if (answer.status >= 400) throw new Error(`${method} ${path} was refused: ${answer.text}`)
-      return answer
-    }
-    const world: World = {
-      app,
-      done: call,
-      async made(list) {
-        if (list === '/documents') {
-          const kept = await call('POST', `/clients/${await world.made('/clients')}/upload`, form())
-          return kept.at('data.documents.0.id')
-        }
-        const body = bodies[list]
-        if (!body) throw new Error(`There is no example of a record of ${list}`)
-        return (await call('POST', list, await body(world))).at('data.id')
-      },
-    }
+    const world = worldOf(app)
     const exchanges: Exchange[] = []
     const refused: string[] = []
     for (const route of routes) {
       try {
         const { path, body } = await askOf(route, world)
         const list = route.answer.kind === 'page' ? '?per_page=1' : ''
-        exchanges.push({ route, body, answer: await call(route.method, path + list, body) })
+        exchanges.push({ route, body, answer: await world.done(route.method, path + list, body) })
       } catch (error) {
         refused.push(`${route.method} ${route.path}: ${error instanceof Error ? error.message : String(error)}`)
       }

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routes } from '../../src/api/rest/routes.ts'
+import type { ScalarName } from '../../src/domain/input.ts'
+import { snakeCase } from '../../src/api/names.ts'
+import type { Shape } from '../../src/api/shape.ts'
+import { bodies, password } from '../openapi/records.ts'
+import type { World } from '../openapi/records.ts'
+import { worldOf } from '../openapi/world.ts'
+import { serveTestApp } from '../serving.ts'
+import type { Answered, ServedApp } from '../serving.ts'
+import { formOf } from '../clients/form-of.ts'
+
+let app: ServedApp
+let world: World
+beforeAll(async () => {
+  app = await serveTestApp()
+  world = worldOf(app)
+})
+afterAll(() => app.close())
+
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+const isRow = (method: string, path: string): boolean =>
+  routes.some((route) => route.method === method && route.path === path)
+
+/** Every list whose records can be changed. */
+const lists = [...Object.keys(bodies), '/documents'].filter((list) => isRow('PUT', `${list}/{id}`))
+
+/** What can be done to a record of the list by its path, besides reading it. */
+const actionsOf = (list: string): string[] =>
+  routes.flatMap(({ method, path }) => {
+    const [, action] = path.startsWith(`${list}/{id}/`) ? path.split('{id}/') : []
+    const reads = ['edit', 'suggestions'].includes(action ?? '') || action?.startsWith('download')
+    return method === 'GET' && action && !reads ? [action] : []
+  })
+
+/** The record, without what every save may change. */
+const lasting = ({ body }: Answered): unknown =>
+  JSON.parse(JSON.stringify(body['data']), (name, value: unknown) =>
+    name === 'version' || name === 'updated_at' ? undefined : value,
+  )
+
+const namedValues: Readonly<Record<string, unknown>> = { email: 'grace@example.com', partial_due_date: '2026-04-01' }
+
+/** Small ids of countries, currencies and the like are texts too. */
+const textFor = (name: string): string => (name.endsWith('_id') ? '1' : `The ${name}`)
+
+/** Something that a field of this kind may take. */
+function valueFor(name: string, shape: Shape): unknown {
+  if (shape.kind === 'list') return [valueFor(name, shape.item)]
+  if (shape.kind === 'object') {
+    const members = Object.entries(shape.fields).map(([member, field]) => [
+      snakeCase(member),
+      valueFor(member, field.shape),
+    ])
+    return Object.fromEntries(members)
+  }
+  const values: Partial<Record<ScalarName, unknown>> = { Boolean: true, Decimal: '1.5', Int: 1, Date: '2026-04-20' }
+  return shape.values?.[0] ?? namedValues[name] ?? (shape.scalar === 'String' ? textFor(name) : values[shape.scalar])
+}
+
+/** A record with something in every field that takes a value of its kind. */
+async function filled(list: string): Promise<string> {
+  const path = `${list}/${await world.made(list)}`
+  const row = routes.find((route) => route.method === 'PUT' && route.path === `${list}/{id}`)
+  if (row?.public !== false) throw new Error(`${list} cannot be changed`)
+  const values = new Map(Object.entries(valueFor(list, row.input) as Record<string, unknown>))
+  for (const trigger of ['paid', 'cancel', 'convert', 'redirect', 'version', 'applies_to']) values.delete(trigger)
+  for (;;) {
+    const answer = await app.rest('PUT', path, Object.fromEntries(values), { password })
+    if (answer.status === 200) return path
+    const refused = Object.keys(answer.body['errors'] ?? {}).map((place) => place.split('.')[0] ?? '')
+    if (refused.filter((name) => values.delete(name)).length === 0)
+      throw new Error(`${path} was refused: ${answer.text}`)
+  }
+}
+
+/** Reads the record, sends it back, and reads it again. */
+async function sentBack(
+  path: string,
+  as: 'json' | 'form',
+): Promise<{ status: number; before: unknown; after: unknown }> {
+  const shown = await world.done('GET', path)
+  const record = shown.body['data']
+  app.clock.now += 60
+  const { status } = await (as === 'json'
+    ? app.rest('PUT', path, record, { password })
+    : app.rest('PUT', path, undefined, { password, raw: formOf(record ?? {}), headers: form }))
+  return { status, before: lasting(shown), after: lasting(await world.done('GET', path)) }
+}
+
+it('every list whose records can be changed is tried', () => {
+  const changeable = routes.flatMap(
+    ({ method, path }) => /^(\/[a-z_]+)\/\{id\}$/.exec(method === 'PUT' ? path : '')?.[1] ?? [],
+  )
+  expect(changeable.filter((list) => !['/companies', '/company_users'].includes(list)).sort()).toEqual(
+    [...lists].sort(),
+  )
+})
+
+describe.each(lists)('a record of %s that is sent back whole', (list) => {
+  it('is what it was, from JSON and from a form', async () => {
+    const path = await filled(list)
+    for (const as of ['json', 'form'] as const) {
+      const { status, before, after } = await sentBack(path, as)
+      expect({ as, status, after }).toEqual({ as, status: 200, after: before })
+    }
+  })
+
+  it('is what it was, whatever was done to it before', async () => {
+    for (const action of actionsOf(list)) {
+      const path = `${list}/${await world.made(list)}`
+      const acted = await app.rest('GET', `${path}/${action}`, undefined, { password })
+      if (acted.status !== 200) continue
+      const { status, before, after } = await sentBack(path, 'json')
+      expect(after, action).toEqual(before)
+      // What was deleted takes no changes.
+      if (action !== 'delete') expect(status, action).toBe(200)
+    }
+  })
+})
