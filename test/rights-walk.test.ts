@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { notOffered } from '../src/api/rest/not-offered.ts'
+import type { OperationRoute } from '../src/api/rest/route.ts'
+import { routes } from '../src/api/rest/routes.ts'
+import { bodies, password } from './openapi/records.ts'
+import type { World } from './openapi/records.ts'
+import { serveTestApp } from './serving.ts'
+import type { Answered, ServedApp } from './serving.ts'
+
+/** Lists whose records are no one member's: who sees them, where it is not whoever may view the records. */
+const otherwise: Readonly<Record<string, 'everybody' | 'admins' | 'tested apart'>> = {
+  '/tax_rates': 'everybody',
+  '/payment_terms': 'everybody',
+  '/users': 'admins',
+  '/tokens': 'admins',
+  '/webhooks': 'admins',
+  // What they show depends on the record that each is about: their own tests say how.
+  '/documents': 'tested apart',
+  '/deliveries': 'tested apart',
+  '/activities': 'tested apart',
+}
+
+/** What rights call the records of a list, where it is not the list's name in the singular. */
+const spoken: Readonly<Record<string, string>> = { '/bank_integrations': 'bank_account' }
+const rightOf = (list: string): string =>
+  `view_${spoken[list] ?? list.slice(1).replace(/ies$/, 'y').replace(/s$/, '')}`
+
+const reads = routes.filter(
+  (row): row is OperationRoute => !row.public && row.method === 'GET' && row.operation.kind === 'read',
+)
+const listRows = reads.filter((row) => row.answer.kind === 'page' && !Object.hasOwn(notOffered, row.path.slice(1)))
+const lists = listRows.map((row) => [row.path, row] as const)
+/** Every row that reads one record: as it is, as a file, as the beginning of another. */
+const singles = (list: string) => reads.filter((row) => row.path.startsWith(`${list}/{id}`))
+
+const restricted = lists.filter(([list]) => otherwise[list] === undefined)
+
+let app: ServedApp
+let nobody: { token: string; userId: number }
+let maker: { token: string; userId: number }
+beforeAll(async () => {
+  app = await serveTestApp()
+  nobody = await app.member('')
+  maker = await app.member('create_all')
+})
+afterAll(() => app.close())
+
+/** The ways to make records, as the owner or as somebody else. */
+function worldOf(token?: string): World {
+  const done = async (method: string, path: string, body?: unknown): Promise<Answered> => {
+    const answer = await app.rest(method, path, body, { password, ...(token !== undefined && { token }) })
+    if (answer.status >= 400) throw new Error(`${method} ${path} was refused: ${answer.text}`)
+    return answer
+  }
+  const world: World = {
+    app,
+    done,
+    async made(list) {
+      const body = await bodies[list]?.(world)
+      if (!body) throw new Error(`There is no example of a record of ${list}`)
+      return (await done('POST', list, body)).at('data.id')
+    },
+  }
+  return world
+}
+
+/** The ids that the list shows somebody, through both doors, which must agree. */
+async function seen(row: OperationRoute, token: string): Promise<string[]> {
+  const answer = await app.rest('GET', `${row.path}?per_page=100`, undefined, { token })
+  expect(answer.status, answer.text).toBe(200)
+  const data = answer.body.data as unknown as readonly { id: string }[]
+  const ids = data.map(({ id }) => id)
+  const name = (row.graphql ?? '').replace('Query.', '')
+  const graph = await app.graphql(`{ ${name}(first: 100) { nodes { id } } }`, {}, { token })
+  expect(graph.body.data?.[name]?.['nodes'], graph.text).toEqual(ids.map((id) => ({ id })))
+  return ids
+}
+
+const read = async (row: OperationRoute, id: string, token: string): Promise<number> =>
+  (await app.rest('GET', row.path.replace('{id}', id), undefined, { token })).status
+
+async function node(id: string, token: string): Promise<unknown> {
+  const { body } = await app.graphql('query ($id: ID!) { node(id: $id) { id } }', { id }, { token })
+  return body.data?.['node']
+}
+
+describe('somebody without the right to view the records of', () => {
+  it.each(restricted)('%s sees their own and assigned ones alone, in the list and one by one', async (list, row) => {
+    const foreign = await worldOf().made(list)
+    expect(await seen(row, nobody.token)).toEqual([])
+    const own = await worldOf(maker.token).made(list)
+    expect(await seen(row, maker.token)).toContain(own)
+    expect(await seen(row, maker.token)).not.toContain(foreign)
+    expect([await node(foreign, maker.token), await node(own, maker.token)]).toEqual([null, { id: own }])
+    for (const single of singles(list)) {
+      // The maker may begin documents of every kind, but not with what they cannot see.
+      expect(await read(single, foreign, maker.token), single.path).toBe(404)
+      expect(await read(single, own, maker.token), single.path).toBe(200)
+      expect([403, 404], single.path).toContain(await read(single, foreign, nobody.token))
+    }
+    const { body } = await app.rest('GET', `${list}/${foreign}`)
+    if (body.data?.['assigned_user_id'] !== undefined) {
+      await worldOf().done('PUT', `${list}/${foreign}`, { assigned_user_id: app.id('user', nobody.userId) })
+      expect(await seen(row, nobody.token)).toEqual([foreign])
+      expect(await node(foreign, nobody.token)).toEqual({ id: foreign })
+      expect(await read(singles(list)[0] ?? row, foreign, nobody.token)).toBe(200)
+    }
+  })
+})
+
+describe('somebody with the right to view the records of', () => {
+  it.each(restricted)('%s sees all of them, and nothing else', async (list, row) => {
+    const made = await worldOf().made(list)
+    const { token } = await app.member(rightOf(list))
+    expect(await seen(row, token)).toContain(made)
+    expect(await node(made, token)).toEqual({ id: made })
+    for (const single of singles(list)) {
+      // Beginning another document needs the right to create one.
+      const begins = single.operation.permission.describe.startsWith('create_')
+      expect(await read(single, made, token), single.path).toBe(begins ? 403 : 200)
+    }
+    for (const [other, otherRow] of restricted) {
+      if (other !== list) expect(await seen(otherRow, token), other).toEqual([])
+    }
+  })
+})
+
+describe('the records of', () => {
+  it.each(lists.filter(([list]) => otherwise[list] === 'everybody'))('%s are seen by everybody', async (list, row) => {
+    const made = await worldOf().made(list)
+    expect(await seen(row, nobody.token)).toContain(made)
+    for (const single of singles(list)) expect(await read(single, made, nobody.token), single.path).toBe(200)
+  })
+
+  it.each(lists.filter(([list]) => otherwise[list] === 'admins'))('%s are seen by admins alone', async (list, row) => {
+    const made = await worldOf().made(list)
+    const admin = await app.member('', { isAdmin: true })
+    expect(await seen(row, admin.token)).toContain(made)
+    const { token } = await app.member('view_all,edit_all,create_all')
+    expect((await app.rest('GET', list, undefined, { token })).status).toBe(403)
+    for (const single of singles(list)) {
+      expect(await read(single, made, admin.token), single.path).toBe(200)
+      expect(await read(single, made, token), single.path).toBe(403)
+    }
+  })
+})
