@@ -22,8 +22,7 @@ const otherwise: Readonly<Record<string, 'everybody' | 'admins' | 'tested apart'
 
 /** What rights call the records of a list, where it is not the list's name in the singular. */
 const spoken: Readonly<Record<string, string>> = { '/bank_integrations': 'bank_account' }
-const rightOf = (list: string): string =>
-  `view_${spoken[list] ?? list.slice(1).replace(/ies$/, 'y').replace(/s$/, '')}`
+const rightOf = (list: string): string => `view_${spoken[list] ?? list.slice(1).replace(/ies$/, 'y').replace(/s$/, '')}`
 
 const reads = routes.filter(
   (row): row is OperationRoute => !row.public && row.method === 'GET' && row.operation.kind === 'read',

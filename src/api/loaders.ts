@@ -20,7 +20,7 @@ import {
 } from '../domain/payment/shown.ts'
 import { paymentsByIds, paymentsByInvoiceIds } from '../domain/payment/store.ts'
 import { purchaseOrdersByIds } from '../domain/purchase-order/store.ts'
-import { quotesByIds } from '../domain/quote/store.ts'
+import { quotesByIds, quotesByInvoiceIds } from '../domain/quote/store.ts'
 import { tokensByIds } from '../domain/token/store.ts'
 import { documentsByCompanyIds, documentsOf } from '../domain/uploaded-document/store.ts'
 import { usersByIds } from '../domain/user/store.ts'
@@ -58,6 +58,7 @@ export const createLoaders = (work: Work) => ({
   expenses: batched(work, expensesByIds),
   invoiceInvitations: batched(work, invitationsByInvoiceIds),
   invoicePayments: batched(work, paymentsByInvoiceIds),
+  invoiceQuotes: batched(work, quotesByInvoiceIds),
   invoices: batched(work, invoicesByIds),
   mergedClients: batched(work, absorbedByClientIds),
   paymentables: batched(work, paymentablesByPaymentIds),

@@ -19,3 +19,6 @@ export const isPutAway = (table: { archivedAt: SQLWrapper; isDeleted: SQLWrapper
 
 /** {@link isPutAway} as the condition of an index, where SQLite takes bare names only. */
 export const putAwayRows = sql.raw('(archived_at is not null or is_deleted)')
+
+/** That a row names a record in this column, as the condition of an index: most rows name none, and need no entry. */
+export const namesOne = (column: string): SQL => sql.raw(`(${column} is not null)`)

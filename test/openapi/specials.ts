@@ -88,6 +88,10 @@ export const specials: Readonly<Record<string, (world: World) => Promise<Ask>>> 
     path: `/company_users/${owner(world)}/preferences`,
     body: { react_settings: { number_precision: 2 } },
   }),
+  'POST /activities/entity': async ({ made }) => ({
+    path: '/activities/entity',
+    body: { entity: 'invoice', entity_id: await made('/invoices') },
+  }),
   'POST /charts/totals_v2': async () => ({ path: '/charts/totals_v2', body: month }),
   'POST /charts/chart_summary_v2': async () => ({ path: '/charts/chart_summary_v2', body: month }),
   'POST /users/{id}/invite': async (world) => ({ path: `/users/${await invited(world, 'joan')}/invite` }),

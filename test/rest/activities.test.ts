@@ -68,6 +68,20 @@ describe('activities over REST', () => {
     expect(received).not.toHaveProperty('quote')
   })
 
+  it('are told of one record, as its page in the admin app asks for them', async () => {
+    const of = async (entity: string, id: string, token?: string) =>
+      app.rest('POST', '/activities/entity', { json: { entity, entity_id: id }, ...(token && { token }) })
+    const { body } = await of('invoice', invoice)
+    expect(body['data']?.map((row) => row['activity_type_id'])).toEqual([54, 10, 4])
+    expect(body['data']?.[0]).toMatchObject({ invoice: { hashed_id: invoice }, client: { label: 'Acme' } })
+    expect((await of('client', client)).body['data']?.length).toBeGreaterThan(3)
+    expect((await of('client', invoice)).status).toBe(404)
+    expect((await of('project', client)).body['errors']).toHaveProperty('entity')
+    const viewer = await app.member('view_invoice')
+    expect((await of('invoice', invoice, viewer.token)).body['data']).toEqual([])
+    expect((await of('client', client, viewer.token)).status).toBe(404)
+  })
+
   it('cost the same number of statements for few and for many', async () => {
     for (let made = 0; made < 20; made += 1) await sentInvoice(app, await newClient(app, { name: `Client ${made}` }))
     for (const query of ['reactv2&sort=id&', 'include=client,invoice,user&sort=id&']) {

@@ -5,6 +5,7 @@ import type { Tables } from '../../db/database.ts'
 import { emptyPage, pageInput } from '../../domain/list.ts'
 import type { Page, SortColumns } from '../../domain/list.ts'
 import type { Operation } from '../../domain/operation.ts'
+import type { RecordKind } from '../../domain/record-id.ts'
 import { builder } from './builder.ts'
 import type { Graph, GraphContext } from './builder.ts'
 import { pageArgs, pageOf, sizeOf } from './connection-args.ts'
@@ -14,6 +15,12 @@ import { inputFrom } from './inputs.ts'
 import type { Inputs } from './inputs.ts'
 import { needs, read } from './query.ts'
 import { pascalCase } from './words.ts'
+
+/** What a connection below a record finds: what names the record in this filter. */
+export const naming = (kind: RecordKind, filter: string) => ({
+  names: [filter],
+  values: ({ id }: { id: number }, { caller }: GraphContext) => ({ [filter]: caller.ids.encode(kind, id) }),
+})
 
 type ConnectionOptions<Row, Parent> = {
   /** The type of one record. */

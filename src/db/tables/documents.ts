@@ -1,5 +1,5 @@
 import type { Kit } from '../columns.sqlite.ts'
-import { inThousandths, orBlank, putAwayRows } from '../expressions.ts'
+import { inThousandths, namesOne, orBlank, putAwayRows } from '../expressions.ts'
 import { currencyColumns, customValues, label, recordColumns, taxColumns } from './columns.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
@@ -135,6 +135,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       // Expressions must be the ones that lists are ordered by, to the letter.
       kit.index('quotes_valid_until').on(t.companyId, orBlank(t.dueDate)),
       kit.index('quotes_amount').on(t.companyId, inThousandths(t.amount, t.digits)),
+      kit.index('quotes_invoice').on(t.companyId, t.invoiceId).where(namesOne('invoice_id')),
       kit.index('quotes_put_away').on(t.companyId).where(putAwayRows),
       kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
       kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
@@ -159,6 +160,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.index('credits_client').on(t.companyId, t.clientId),
       kit.index('credits_status').on(t.companyId, t.statusId, t.dueDate),
       kit.index('credits_number_rank').on(t.companyId, t.numberRank),
+      kit.index('credits_invoice').on(t.companyId, t.invoiceId).where(namesOne('invoice_id')),
       kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
       kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
       kit.foreignKey({ columns: [t.companyId, t.invoiceId], foreignColumns: [invoices.companyId, invoices.id] }),

@@ -1,4 +1,5 @@
 import type { Kit } from '../columns.sqlite.ts'
+import { namesOne } from '../expressions.ts'
 import { label } from './columns.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
@@ -37,6 +38,12 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
       kit.index('activities_client').on(t.companyId, t.clientId),
       kit.index('activities_invoice').on(t.companyId, t.invoiceId),
       kit.index('activities_quote').on(t.companyId, t.quoteId),
+      // Of these most activities name none.
+      kit.index('activities_credit').on(t.companyId, t.creditId).where(namesOne('credit_id')),
+      kit.index('activities_purchase_order').on(t.companyId, t.purchaseOrderId).where(namesOne('purchase_order_id')),
+      kit.index('activities_payment').on(t.companyId, t.paymentId).where(namesOne('payment_id')),
+      kit.index('activities_expense').on(t.companyId, t.expenseId).where(namesOne('expense_id')),
+      kit.index('activities_vendor').on(t.companyId, t.vendorId).where(namesOne('vendor_id')),
       kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
       kit.foreignKey({
         columns: [t.companyId, t.userId],

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { documentSearchParts } from '../document/search.ts'
 import { numberRank, refusingTakenNumber } from '../number.ts'
 import { indexForSearch } from '../record-search.ts'
-import { getRecord, rowsByIds } from '../records.ts'
+import { getRecord, rowsByIds, rowsWhere } from '../records.ts'
 import type { Right } from '../actor.ts'
 import { saveVersioned } from '../versioned.ts'
 import type { Work } from '../work.ts'
@@ -23,6 +23,13 @@ export async function getQuote(work: Work, id: number, right: Right): Promise<Qu
 export async function quotesByIds(work: Work, ids: readonly number[]): Promise<(Quote | undefined)[]> {
   const rows = await rowsByIds(work, work.tables.quotes, ids)
   return rows.map((row) => row && quoteOn(work.today, row))
+}
+
+/** The quote that each invoice was converted from; undefined where there was none. */
+export async function quotesByInvoiceIds(work: Work, ids: readonly number[]): Promise<(Quote | undefined)[]> {
+  const rows = await rowsWhere(work, work.tables.quotes, work.tables.quotes.invoiceId, ids)
+  const byInvoice = new Map(rows.map((row) => [row.invoiceId, quoteOn(work.today, row)]))
+  return ids.map((id) => byInvoice.get(id))
 }
 
 /** @throws VALIDATION when the number was taken meanwhile */

@@ -1,5 +1,6 @@
+import { z } from 'zod'
 import type { Permission } from '../actor.ts'
-import { requiresAdmin } from '../actor.ts'
+import { anyone, requiresAdmin } from '../actor.ts'
 import { recordActivity } from '../activity.ts'
 import { runBulkOver } from '../bulk.ts'
 import { conflict, forbidden, invalid } from '../error.ts'
@@ -54,6 +55,15 @@ export const user = operation({
     assertAdminOrSelf(work, id)
     return getUser(work, id)
   },
+})
+
+/** Who is calling. */
+export const viewer = operation({
+  name: 'viewer',
+  kind: 'read',
+  permission: anyone,
+  input: z.object({}),
+  run: (work) => getUser(work, work.actor.userId),
 })
 
 /**

@@ -1,8 +1,10 @@
 import { activities, activitySort } from '../../../domain/activities.ts'
 import type { Activity } from '../../../domain/activity-list.ts'
+import type { RecordKind } from '../../../domain/record-id.ts'
 import { activityFields } from '../../fields/activity.ts'
 import { builder } from '../builder.ts'
-import { queryConnection } from '../connection.ts'
+import type { Graph } from '../builder.ts'
+import { connectionField, naming, queryConnection } from '../connection.ts'
 import { exposeFields } from '../output.ts'
 import { ClientType } from './client.ts'
 import { CreditType } from './credit.ts'
@@ -95,3 +97,28 @@ queryConnection('activities', activities, {
   sort: activitySort,
   description: 'Who did what, the newest first unless `orderBy` says otherwise.',
 })
+
+/** Shows what was done with the records of a type. */
+const toldOf = <Row extends { id: number }>(
+  type: PothosSchemaTypes.ObjectRef<Graph, Row>,
+  kind: RecordKind,
+  filter: string,
+): void => {
+  builder.objectFields(type, (t) => ({
+    activities: connectionField(t, activities, {
+      type: ActivityType,
+      sort: activitySort,
+      description: 'What was done with it, the newest first unless `orderBy` says otherwise.',
+      bind: naming(kind, filter),
+    }),
+  }))
+}
+
+toldOf(ClientType, 'client', 'clientId')
+toldOf(InvoiceType, 'invoice', 'invoiceId')
+toldOf(QuoteType, 'quote', 'quoteId')
+toldOf(CreditType, 'credit', 'creditId')
+toldOf(PaymentType, 'payment', 'paymentId')
+toldOf(ExpenseType, 'expense', 'expenseId')
+toldOf(VendorType, 'vendor', 'vendorId')
+toldOf(PurchaseOrderType, 'purchaseOrder', 'purchaseOrderId')

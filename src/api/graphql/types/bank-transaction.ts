@@ -13,7 +13,7 @@ import type { Suggestions } from '../../../domain/bank-transaction/suggestions.t
 import { bankTransactionFields, bankTransactionGraphFields } from '../../fields/bank-transaction.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
-import { queryConnection } from '../connection.ts'
+import { connectionField, naming, queryConnection } from '../connection.ts'
 import { enumOfWords } from '../enums.ts'
 import { mutationField } from '../mutation.ts'
 import { Node, registerNode } from '../node.ts'
@@ -188,6 +188,36 @@ queryConnection('bankTransactions', bankTransactions, {
   sort: bankTransactionSort,
   description: 'Bank transactions, page by page; without the right to view all, those that the caller entered.',
 })
+
+builder.objectFields(BankAccountType, (t) => ({
+  bankTransactions: connectionField(t, bankTransactions, {
+    type: BankTransactionType,
+    sort: bankTransactionSort,
+    filterType: 'AccountBankTransactionFilter',
+    description: 'What came and went on the account.',
+    bind: naming('bankAccount', 'bankIntegrationIds'),
+  }),
+}))
+
+builder.objectFields(PaymentType, (t) => ({
+  bankTransaction: t.field({
+    type: BankTransactionType,
+    nullable: true,
+    description: 'The bank transaction that brought the money; null while none is matched.',
+    resolve: ({ bankTransactionId }, _args, { loaders }) =>
+      bankTransactionId === null ? null : loaders.bankTransactions.load(bankTransactionId),
+  }),
+}))
+
+builder.objectFields(ExpenseType, (t) => ({
+  bankTransaction: t.field({
+    type: BankTransactionType,
+    nullable: true,
+    description: 'The bank transaction that paid it; null while none is matched.',
+    resolve: ({ bankTransactionId }, _args, { loaders }) =>
+      bankTransactionId === null ? null : loaders.bankTransactions.load(bankTransactionId),
+  }),
+}))
 
 mutationField(createBankTransaction, {
   description:

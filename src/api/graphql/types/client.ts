@@ -10,7 +10,7 @@ import { unmergeClients } from '../../../domain/client/unmerge.ts'
 import { clientFields, contactFields, ledgerEntryFields } from '../../fields/client.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
-import { connectionField, queryConnection } from '../connection.ts'
+import { connectionField, naming, queryConnection } from '../connection.ts'
 import { mutationField } from '../mutation.ts'
 import { Node, registerNode } from '../node.ts'
 import { exposeFields } from '../output.ts'
@@ -50,10 +50,7 @@ ClientType.implement({
       type: LedgerEntryType,
       sort: ledgerSort,
       description: "The movements of the client's balance, oldest first unless ordered otherwise.",
-      bind: {
-        names: ['clientId'],
-        values: (parent: Client, { caller }) => ({ clientId: caller.ids.encode('client', parent.id) }),
-      },
+      bind: naming('client', 'clientId'),
     }),
   }),
 })

@@ -13,7 +13,7 @@ import { creditUseFields } from '../../fields/payment.ts'
 import { signedPdfUrl } from '../../pages/signed-link.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
-import { connectionField, queryConnection } from '../connection.ts'
+import { connectionField, naming, queryConnection } from '../connection.ts'
 import { enumOfWords } from '../enums.ts'
 import { mutationField } from '../mutation.ts'
 import type { FromResult, PayloadFields } from '../mutation.ts'
@@ -141,10 +141,16 @@ builder.objectFields(ClientType, (t) => ({
     type: CreditType,
     sort: creditSort,
     description: "The client's credits.",
-    bind: {
-      names: ['clientId'],
-      values: (client, { caller }) => ({ clientId: caller.ids.encode('client', client.id) }),
-    },
+    bind: naming('client', 'clientId'),
+  }),
+}))
+
+builder.objectFields(InvoiceType, (t) => ({
+  credits: connectionField(t, credits, {
+    type: CreditType,
+    sort: creditSort,
+    description: 'The credits that make up for the invoice.',
+    bind: naming('invoice', 'invoiceId'),
   }),
 }))
 

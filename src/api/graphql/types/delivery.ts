@@ -6,7 +6,7 @@ import { webhookEventOf } from '../../../domain/webhook/events.ts'
 import { deliveryFields } from '../../fields/delivery.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
-import { connectionField, queryConnection } from '../connection.ts'
+import { connectionField, naming, queryConnection } from '../connection.ts'
 import { enumOfWords } from '../enums.ts'
 import { mutationField } from '../mutation.ts'
 import { Node, registerNode } from '../node.ts'
@@ -71,10 +71,7 @@ builder.objectFields(InvoiceType, (t) => ({
     sort: deliverySort,
     filterType: 'InvoiceDeliveryFilter',
     description: 'E-mails, electronic sends and webhook calls about the invoice.',
-    bind: {
-      names: ['recordId'],
-      values: (invoice, { caller }) => ({ recordId: caller.ids.encode('invoice', invoice.id) }),
-    },
+    bind: naming('invoice', 'recordId'),
   }),
 }))
 
@@ -83,9 +80,6 @@ builder.objectFields(WebhookType, (t) => ({
     type: DeliveryType,
     sort: deliverySort,
     description: 'What it was told, and what it is to be told.',
-    bind: {
-      names: ['webhookId'],
-      values: (webhook, { caller }) => ({ webhookId: caller.ids.encode('webhook', webhook.id) }),
-    },
+    bind: naming('webhook', 'webhookId'),
   }),
 }))

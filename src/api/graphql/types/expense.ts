@@ -6,7 +6,7 @@ import { createExpense, expense, updateExpense } from '../../../domain/expense/o
 import { expenseFields } from '../../fields/expense.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
-import { queryConnection } from '../connection.ts'
+import { connectionField, naming, queryConnection } from '../connection.ts'
 import { mutationField } from '../mutation.ts'
 import { Node, registerNode } from '../node.ts'
 import { exposeFields } from '../output.ts'
@@ -66,6 +66,33 @@ queryConnection('expenses', expenses, {
   sort: expenseSort,
   description: 'Expenses, page by page; without the right to view all, those that the caller entered or looks after.',
 })
+
+builder.objectFields(ClientType, (t) => ({
+  expenses: connectionField(t, expenses, {
+    type: ExpenseType,
+    sort: expenseSort,
+    description: 'What was spent for the client.',
+    bind: naming('client', 'clientId'),
+  }),
+}))
+
+builder.objectFields(VendorType, (t) => ({
+  expenses: connectionField(t, expenses, {
+    type: ExpenseType,
+    sort: expenseSort,
+    description: 'What was paid to the vendor.',
+    bind: naming('vendor', 'vendorId'),
+  }),
+}))
+
+builder.objectFields(ExpenseCategoryType, (t) => ({
+  expenses: connectionField(t, expenses, {
+    type: ExpenseType,
+    sort: expenseSort,
+    description: 'What was spent on it.',
+    bind: naming('expenseCategory', 'categoryId'),
+  }),
+}))
 
 mutationField(createExpense, {
   description: "Adds an expense; without a number it gets the next one, without a currency its vendor's.",

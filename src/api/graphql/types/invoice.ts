@@ -10,7 +10,7 @@ import { invoiceFields } from '../../fields/invoice.ts'
 import { signedPdfUrl } from '../../pages/signed-link.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
-import { connectionField, queryConnection } from '../connection.ts'
+import { connectionField, naming, queryConnection } from '../connection.ts'
 import { enumOfWords } from '../enums.ts'
 import { mutationField } from '../mutation.ts'
 import type { FromResult, PayloadFields } from '../mutation.ts'
@@ -131,10 +131,7 @@ builder.objectFields(ClientType, (t) => ({
     type: InvoiceType,
     sort: invoiceSort,
     description: "The client's invoices.",
-    bind: {
-      names: ['clientId'],
-      values: (client, { caller }) => ({ clientId: caller.ids.encode('client', client.id) }),
-    },
+    bind: naming('client', 'clientId'),
   }),
 }))
 

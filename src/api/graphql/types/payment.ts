@@ -11,7 +11,7 @@ import type { Payment, ShownAllocation } from '../../../domain/payment/payment.t
 import { allocationFields, paymentFields } from '../../fields/payment.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
-import { connectionField, queryConnection } from '../connection.ts'
+import { connectionField, naming, queryConnection } from '../connection.ts'
 import { mutationField } from '../mutation.ts'
 import { Node, registerNode } from '../node.ts'
 import { exposeFields } from '../output.ts'
@@ -72,10 +72,7 @@ builder.objectFields(ClientType, (t) => ({
     type: PaymentType,
     sort: paymentSort,
     description: "The client's payments.",
-    bind: {
-      names: ['clientId'],
-      values: (client, { caller }) => ({ clientId: caller.ids.encode('client', client.id) }),
-    },
+    bind: naming('client', 'clientId'),
   }),
 }))
 

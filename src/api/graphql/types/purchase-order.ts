@@ -10,7 +10,7 @@ import { shownLines } from '../../fields/document.ts'
 import { purchaseOrderFields } from '../../fields/purchase-order.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
-import { connectionField, queryConnection } from '../connection.ts'
+import { connectionField, naming, queryConnection } from '../connection.ts'
 import { enumOfWords } from '../enums.ts'
 import { mutationField } from '../mutation.ts'
 import type { FromResult, PayloadFields } from '../mutation.ts'
@@ -90,10 +90,7 @@ builder.objectFields(VendorType, (t) => ({
     type: PurchaseOrderType,
     sort: purchaseOrderSort,
     description: 'What was ordered from the vendor.',
-    bind: {
-      names: ['vendorId'],
-      values: (vendor, { caller }) => ({ vendorId: caller.ids.encode('vendor', vendor.id) }),
-    },
+    bind: naming('vendor', 'vendorId'),
   }),
 }))
 

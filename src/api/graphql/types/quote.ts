@@ -13,7 +13,7 @@ import { quoteFields } from '../../fields/quote.ts'
 import { signedPdfUrl } from '../../pages/signed-link.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
-import { connectionField, queryConnection } from '../connection.ts'
+import { connectionField, naming, queryConnection } from '../connection.ts'
 import { enumOfWords } from '../enums.ts'
 import { mutationField } from '../mutation.ts'
 import type { FromResult, PayloadFields } from '../mutation.ts'
@@ -113,10 +113,16 @@ builder.objectFields(ClientType, (t) => ({
     type: QuoteType,
     sort: quoteSort,
     description: "The client's quotes.",
-    bind: {
-      names: ['clientId'],
-      values: (client, { caller }) => ({ clientId: caller.ids.encode('client', client.id) }),
-    },
+    bind: naming('client', 'clientId'),
+  }),
+}))
+
+builder.objectFields(InvoiceType, (t) => ({
+  quote: t.field({
+    type: QuoteType,
+    nullable: true,
+    description: 'The quote that was converted to it; null when none was.',
+    resolve: ({ id }, _args, { loaders }) => loaders.invoiceQuotes.load(id),
   }),
 }))
 

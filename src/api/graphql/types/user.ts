@@ -7,17 +7,19 @@ import {
   updateUser,
   user,
   users,
+  viewer,
 } from '../../../domain/user/operations.ts'
 import { userSort } from '../../../domain/user/store.ts'
 import type { User } from '../../../domain/user/user.ts'
 import { rightsFields, userFields } from '../../fields/user.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
-import { queryConnection } from '../connection.ts'
+import { connectionField, queryConnection } from '../connection.ts'
 import { mutationField } from '../mutation.ts'
 import { Node, registerNode } from '../node.ts'
 import { exposeFields } from '../output.ts'
 import { queryField } from '../query.ts'
+import { CompanyType } from './company.ts'
 
 const { permissions, isAdmin, isOwner, settings, reactSettings, notifications } = rightsFields((person: User) => person)
 
@@ -41,6 +43,8 @@ registerNode('user', UserType, user)
 
 queryField('user', user, { type: UserType, description: 'One person; members may ask for themselves only.' })
 
+queryField('viewer', viewer, { type: UserType, description: 'The person whose token is calling.' })
+
 queryField('blankUser', blankUser, {
   type: UserType,
   description: 'A person to begin with, without rights: not stored, so that the id is empty.',
@@ -51,6 +55,10 @@ queryConnection('users', users, {
   sort: userSort,
   description: "The company's people, page by page.",
 })
+
+builder.objectFields(CompanyType, (t) => ({
+  users: connectionField(t, users, { type: UserType, sort: userSort, description: 'Its people.' }),
+}))
 
 mutationField(createUser, {
   description:

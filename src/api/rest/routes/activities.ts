@@ -1,7 +1,8 @@
 import { activities } from '../../../domain/activities.ts'
 import type { Activity } from '../../../domain/activity-list.ts'
 import type { Page } from '../../../domain/list.ts'
-import { list } from '../answer.ts'
+import { activitiesOfRecord } from '../../../domain/activities-of-record.ts'
+import { all, list } from '../answer.ts'
 import type { Answer } from '../answer.ts'
 import { listedActivityPresenter, toldActivityPresenter } from '../presenters/activity-log.ts'
 import { route } from '../route.ts'
@@ -26,5 +27,13 @@ export const activityRoutes = [
     graphql: 'Query.activities',
     summary: 'Who did what, the newest first; with `reactv2` the records that it is about are named.',
     answer,
+  }),
+  route({
+    method: 'POST',
+    path: '/activities/entity',
+    operation: activitiesOfRecord,
+    summary:
+      'What was done with one record (`entity`, `entity_id`), the newest first, with the records that it is about.',
+    answer: all(toldActivityPresenter, { pick: (rows: Activity[]) => rows }),
   }),
 ]

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+
+let app: ServedApp
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  app = await serveTestApp()
+  const made = async (name: string, path: string, body: Record<string, unknown>) => {
+    const answer = await app.rest('POST', path, body)
+    ids[name] = answer.at('data.id')
+    return answer
+  }
+  const lines = [{ cost: 100, quantity: 1 }]
+  await made('client', '/clients', { name: 'Acme' })
+  await made('vendor', '/vendors', { name: 'Paper & Co' })
+  await made('category', '/expense_categories', { name: 'Office' })
+  await made('quote', '/quotes', { client_id: ids['client'], line_items: lines })
+  await app.rest('GET', `/quotes/${ids['quote']}/convert`)
+  ids['invoice'] = (await app.rest('GET', '/invoices')).at('data.0.id')
+  await made('credit', '/credits', { client_id: ids['client'], invoice_id: ids['invoice'], line_items: lines })
+  await made('expense', '/expenses', {
+    amount: 20,
+    client_id: ids['client'],
+    vendor_id: ids['vendor'],
+    category_id: ids['category'],
+  })
+  await made('order', '/purchase_orders', { vendor_id: ids['vendor'], line_items: lines })
+  await made('account', '/bank_integrations', { bank_account_name: 'Main' })
+  await made('transaction', '/bank_transactions', {
+    bank_integration_id: ids['account'],
+    amount: 20,
+    base_type: 'DEBIT',
+  })
+  await app.rest('PUT', `/invoices/${ids['invoice']}?paid=true`, {})
+  await app.rest('POST', '/bank_transactions/match', {
+    transactions: [{ id: ids['transaction'], expense_id: ids['expense'] }],
+  })
+})
+afterAll(() => app.close())
+
+async function asked(selection: string): Promise<unknown> {
+  const { body, text } = await app.graphql(`{ ${selection} }`)
+  expect(body.errors, text).toBeUndefined()
+  return body.data
+}
+
+const about = (name: string, fields: string) => `${name}(id: "${ids[name]}") { ${fields} }`
+const nodes = (...rows: unknown[]) => ({ nodes: rows })
+
+describe('a record leads on', () => {
+  it('to the expenses that name it', async () => {
+    const expenses = 'expenses(first: 2) { nodes { id } }'
+    const found = nodes({ id: ids['expense'] })
+    expect(
+      await asked(
+        `${about('client', expenses)} ${about('vendor', expenses)} expenseCategory(id: "${ids['category']}") { ${expenses} }`,
+      ),
+    ).toEqual({ client: { expenses: found }, vendor: { expenses: found }, expenseCategory: { expenses: found } })
+  })
+
+  it('from an invoice to its quote and its credits', async () => {
+    expect(await asked(about('invoice', 'quote { id } credits(first: 2) { nodes { id } }'))).toEqual({
+      invoice: { quote: { id: ids['quote'] }, credits: nodes({ id: ids['credit'] }) },
+    })
+    expect(await asked('blankInvoice { quote { id } credits(first: 2) { nodes { id } } }')).toEqual({
+      blankInvoice: { quote: null, credits: nodes() },
+    })
+  })
+
+  it('from an account to its transactions, and from what one paid back to it', async () => {
+    expect(
+      await asked(
+        `bankAccount(id: "${ids['account']}") { bankTransactions(first: 2) { nodes { id } } } ${about('expense', 'bankTransaction { id }')}`,
+      ),
+    ).toEqual({
+      bankAccount: { bankTransactions: nodes({ id: ids['transaction'] }) },
+      expense: { bankTransaction: { id: ids['transaction'] } },
+    })
+    expect(await asked('payments(first: 1) { nodes { bankTransaction { id } } }')).toEqual({
+      payments: nodes({ bankTransaction: null }),
+    })
+  })
+
+  it.each(['client', 'invoice', 'quote', 'credit', 'expense', 'vendor'])(
+    'from one %s to what was done',
+    async (name) => {
+      const told = await asked(
+        about(name, 'activities(first: 1, orderBy: [{ field: ID }]) { totalCount nodes { user { email } } }'),
+      )
+      expect(told).toMatchObject({
+        [name]: { activities: nodes({ user: { email: 'owner@example.com' } }) },
+      })
+    },
+  )
+
+  it('from the company to its people', async () => {
+    expect(await asked('company { users(first: 2) { totalCount nodes { email } } }')).toEqual({
+      company: { users: { totalCount: 1, ...nodes({ email: 'owner@example.com' }) } },
+    })
+  })
+})
+
+it('whoever calls is the viewer', async () => {
+  const member = await app.member('')
+  const { body } = await app.graphql('{ viewer { id isOwner permissions } }', {}, { token: member.token })
+  expect(body.data?.['viewer']).toEqual({ id: app.id('user', member.userId), isOwner: false, permissions: null })
+})
