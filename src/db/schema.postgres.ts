@@ -30,6 +30,7 @@ export const {
   creditAllocations,
   expenses,
   uploadedDocuments,
+  importFiles,
   webhooks,
   activities,
   ledgerEntries,

@@ -6,6 +6,7 @@ import { defineCompanies } from './companies.ts'
 import { defineDocuments } from './documents.ts'
 import { defineExpenses } from './expenses.ts'
 import { defineFiles } from './files.ts'
+import { defineImports } from './imports.ts'
 import { defineJournal } from './journal.ts'
 import { definePayments } from './payments.ts'
 import { defineVendors } from './vendors.ts'
@@ -30,6 +31,7 @@ export function defineTables(kit: Kit) {
     ...payments,
     ...expenses,
   })
+  const imports = defineImports(kit, companies)
   const webhooks = defineWebhooks(kit, companies)
   const journal = defineJournal(kit, { ...companies, ...clients })
   return {
@@ -42,6 +44,7 @@ export function defineTables(kit: Kit) {
     ...payments,
     ...expenses,
     ...files,
+    ...imports,
     ...webhooks,
     ...journal,
   }
