@@ -2,6 +2,7 @@ import type { GraphiqlTabs } from '../api/graphql/graphiql.ts'
 import { openBank } from './bank.ts'
 import { enterClients } from './clients.ts'
 import type { Pair } from './clients.ts'
+import { clearDesk } from './desk.ts'
 import { enterInvoices } from './invoices.ts'
 import { enterQuotes } from './quotes.ts'
 import { enterSpending } from './spending.ts'
@@ -37,6 +38,7 @@ export async function seedDemo(premises: Premises, now: number): Promise<Demo> {
   const bank = openBank(studio, clients, spending)
   enterQuotes(studio, clients)
   const { open } = enterInvoices(studio, clients, bank)
+  clearDesk(studio, clients, spending)
   await studio.timeline.run()
   const statement = await bank.importStatement(open.values())
 

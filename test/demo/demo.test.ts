@@ -44,6 +44,17 @@ describe('the demo company', () => {
     }).toEqual({ all: 200, draft: 26, sent: 44, expired: 32, approved: 24, converted: 39, archived: 20, deleted: 15 })
   })
 
+  it('has credits, purchase orders and bank rules whose suggestions wait', async () => {
+    const { bankRules, bankTransactions, credits, products, purchaseOrders } = served.database.tables
+    const { read } = served.database
+    expect((await read.select().from(credits)).map(({ statusId }) => statusId)).toEqual([1, 2, 2, 2])
+    expect(await read.$count(purchaseOrders)).toBe(6)
+    expect(await read.$count(products)).toBe(4)
+    expect(await read.$count(bankRules)).toBe(2)
+    const suggested = (await read.select().from(bankTransactions)).filter(({ suggestion }) => suggestion !== null)
+    expect(suggested.length).toBeGreaterThan(0)
+  })
+
   it('has 150 invoices in every state', async () => {
     const { invoices } = served.database.tables
     const today = dateIn('America/New_York', served.now)

@@ -1,0 +1,85 @@
+import { createBankRule } from '../domain/bank-rule/operations.ts'
+import { createCredit } from '../domain/credit/operations.ts'
+import { createProduct } from '../domain/product/operations.ts'
+import { createPurchaseOrder } from '../domain/purchase-order/operations.ts'
+import { createTaxRate } from '../domain/tax-rate/operations.ts'
+import type { Clients } from './clients.ts'
+import type { Vendor } from './spending.ts'
+import type { Studio } from './studio.ts'
+
+const products = [
+  { productKey: 'DESIGN', notes: 'Design, per hour', price: '95' },
+  {
+    productKey: 'MENU',
+    notes: 'Menu, four pages, laminated',
+    price: '3.85',
+    taxName1: 'Maine sales tax',
+    taxRate1: '5.5',
+  },
+  {
+    productKey: 'POSTER-A2',
+    notes: 'Poster A2, 170 g matt',
+    price: '2.15',
+    taxName1: 'Maine sales tax',
+    taxRate1: '5.5',
+  },
+  { productKey: 'PROOF', notes: 'Calibrated color proof', price: '24.50' },
+] as const
+
+const misprints = [
+  'Ten menus with a smudge',
+  'A poster folded in delivery',
+  'Hours not needed after all',
+  'Cards cut short',
+]
+
+/** How many suppliers the studio has ordered from, and for how many it lets a rule sort the statement. */
+const [orders, rules] = [6, 2]
+
+/** Enters what lies on the desk besides: the price list, credits for what went wrong, orders from suppliers, bank rules. */
+export function clearDesk(studio: Studio, clients: Clients, { vendors }: { vendors: readonly Vendor[] }): void {
+  const { run, timeline, id } = studio
+  timeline.on(-420, async () => {
+    await run(createTaxRate, { name: 'Maine sales tax', rate: '5.5' })
+    for (const product of products) await run(createProduct, product)
+  })
+  for (const [index, notes] of misprints.entries()) {
+    const day = -90 + index * 20
+    timeline.on(day, async () => {
+      const client = clients.kept[index * 3]
+      if (!client) return
+      await run(createCredit, {
+        clientId: id('client', client.id),
+        date: timeline.date(day),
+        lineItems: [{ productKey: 'REFUND', notes, quantity: '1', cost: String(25 + index * 12.5) }],
+        markSent: index > 0,
+      })
+    })
+  }
+  for (let index = 0; index < orders; index++) {
+    const day = -75 + index * 12
+    timeline.on(day, async () => {
+      const vendor = vendors[index]
+      const bill = vendor?.supplier.bills[0]
+      if (!vendor || !bill) return
+      await run(createPurchaseOrder, {
+        vendorId: id('vendor', vendor.id),
+        date: timeline.date(day),
+        lineItems: [{ productKey: 'ORDER', notes: bill.notes, quantity: '1', cost: bill.amount }],
+        markSent: index < orders - 1,
+      })
+    })
+  }
+  // Before the statement comes in: rules are asked when a transaction is added, and these suggest what to do with it.
+  timeline.on(0, async () => {
+    for (const { id: vendorId, categoryId, supplier } of vendors.slice(0, rules)) {
+      await run(createBankRule, {
+        name: supplier.name,
+        appliesTo: 'DEBIT',
+        vendorId: id('vendor', vendorId),
+        categoryId: id('expenseCategory', categoryId),
+        rules: [{ searchKey: 'description', operator: 'contains', value: supplier.bankName }],
+      })
+    }
+  })
+}
