@@ -74,8 +74,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       worker?.wake()
     },
   })
-  const report = (error: unknown, { requestId, method, path, headers }: Incoming) =>
-    log.error({ err: error, ...describeRequest({ requestId, method, url: path, headers }) }, 'A request failed')
+  const report = (error: unknown, request: Incoming) =>
+    log.error({ err: error, ...describeRequest(request) }, 'A request failed')
 
   const withoutToken = ({ requestId, headers, address }: Incoming) => {
     void rateLimit.doubt(rateKey(headers, address), address)
@@ -106,6 +106,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     rateLimit,
     ready: () => database.ping(),
     files,
+    trustedProxies: config.trustedProxies,
+    https: config.baseUrl.startsWith('https:'),
     ...(options.limits && { limits: options.limits }),
     handlers: [
       { prefix: restPrefix, door: 'rest', handler: rest, limited: () => true, takesFiles: filesTaker(routes) },

@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 
@@ -61,6 +62,24 @@ const origins = z.string().transform((list, context) => {
   return z.NEVER
 })
 
+const isNetwork = (entry: string): boolean => {
+  const [address = '', width, ...more] = entry.split('/')
+  const widest = isIPv4(address) ? 32 : isIPv6(address) ? 128 : -1
+  return (
+    widest > 0 && more.length === 0 && (width === undefined || (/^\d{1,3}$/.test(width) && Number(width) <= widest))
+  )
+}
+
+const networks = z.string().transform((list, context) => {
+  const entries = list.split(',').flatMap((entry) => entry.trim() || [])
+  const wrong = entries.filter((entry) => !isNetwork(entry))
+  if (wrong.length === 0) return entries
+  context.addIssue(
+    `has ${wrong.map((entry) => `"${entry}"`).join(', ')}, must be a comma list of addresses and networks such as 10.0.0.0/8`,
+  )
+  return z.NEVER
+})
+
 const environment = z.object({
   DATABASE_URL: databaseUrl.default('file:data/quittance.db'),
   DATA_DIR: z.string().optional(),
@@ -81,6 +100,7 @@ const environment = z.object({
   REDIS_URL: secretUrl('redis://… or rediss://…', 'redis:', 'rediss:').optional(),
   SMTP_URL: secretUrl('smtp://… or smtps://…', 'smtp:', 'smtps:').optional(),
   REDIRECT_ORIGINS: origins.default([]),
+  TRUSTED_PROXIES: networks.default([]),
   LOG_LEVEL: z
     .enum(logLevels, { error: (issue) => `is "${String(issue.input)}", must be one of ${logLevels.join(', ')}` })
     .default('info'),
@@ -109,6 +129,8 @@ export type Config = {
   readonly smtpUrl?: string
   /** Origins, besides our own, to which `redirect` may lead. */
   readonly redirectOrigins: readonly string[]
+  /** Addresses and networks of the proxies whose word on where a caller connects from is taken. */
+  readonly trustedProxies: readonly string[]
   readonly logLevel: (typeof logLevels)[number]
   /** Whether the server itself delivers what is queued; otherwise a worker of its own does. */
   readonly outboxWorker: boolean
@@ -148,6 +170,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...(settings.REDIS_URL && { redisUrl: settings.REDIS_URL }),
     ...(settings.SMTP_URL && { smtpUrl: settings.SMTP_URL }),
     redirectOrigins: Object.freeze(settings.REDIRECT_ORIGINS),
+    trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
     logLevel: settings.LOG_LEVEL,
     outboxWorker: settings.OUTBOX_WORKER,
     webhookAllowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,

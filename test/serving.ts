@@ -21,7 +21,7 @@ export type ServedApp = Awaited<ReturnType<typeof serveTestApp>>
 /** A test application that also answers HTTP on a loopback port of its own: the real listener, the real doors. */
 export async function serveTestApp(
   options: Parameters<typeof openTestApp>[0] &
-    Pick<AppOptions, 'limits' | 'graphiqlTabs'> & { env?: Record<string, string> } = {},
+    Pick<AppOptions, 'limits' | 'log' | 'graphiqlTabs'> & { env?: Record<string, string> } = {},
 ) {
   const app = await openTestApp(options)
   const config = readConfig({
@@ -39,6 +39,7 @@ export async function serveTestApp(
     files: app.files,
     sources: app.sources,
     ...(options.limits && { limits: options.limits }),
+    ...(options.log && { log: options.log }),
     ...(options.graphiqlTabs && { graphiqlTabs: options.graphiqlTabs }),
   })
   const { port } = await served.listen()

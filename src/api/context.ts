@@ -10,6 +10,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { hashToken } from '../domain/token/plain-token.ts'
 import { actorOf } from '../domain/user/actor-of.ts'
 import type { Sources } from '../domain/work.ts'
+import type { RequestFacts } from './http.ts'
 import type { PasswordCheck } from './password-check.ts'
 
 /** What every request of the process shares. */
@@ -27,7 +28,7 @@ type ContextOptions = {
 }
 
 /** The part of a request that says who is calling. */
-type Caller = { headers: IncomingHttpHeaders; requestId: string; address: string }
+type Caller = { headers: IncomingHttpHeaders; requestId: string; address: string; facts?: RequestFacts }
 
 /** Gives each request its context. @throws INVALID_TOKEN when the token is missing or unknown */
 export function createContextFactory(options: ContextOptions): (caller: Caller) => Promise<RequestContext> {
@@ -36,7 +37,8 @@ export function createContextFactory(options: ContextOptions): (caller: Caller) 
     const found = await authenticate(options.database, caller.headers)
     await recognised?.(caller, found !== undefined)
     if (!found) throw new DomainError('INVALID_TOKEN', 'Invalid token')
-    const { actor, passwordHash, passwordUntil } = found
+    const { actor, passwordHash, passwordUntil, tokenName } = found
+    if (caller.facts) Object.assign(caller.facts, { company: actor.companyId, user: actor.userId, token: tokenName })
     const idempotencyKey = single(caller.headers['idempotency-key'])
     return {
       ...shared,
@@ -71,6 +73,7 @@ async function authenticate(database: Database, headers: IncomingHttpHeaders) {
     db
       .select({
         tokenId: tokens.id,
+        tokenName: tokens.name,
         passwordUntil: tokens.passwordUntil,
         userId: users.id,
         passwordHash: users.passwordHash,
@@ -98,9 +101,9 @@ async function authenticate(database: Database, headers: IncomingHttpHeaders) {
       ),
   ).execute({ hash: hashToken(token) })
   if (!row) return undefined
-  const { tokenId, userId, companyId, passwordHash, passwordUntil } = row
+  const { tokenId, tokenName, userId, companyId, passwordHash, passwordUntil } = row
   const actor = actorOf({ tokenId, user: { ...row, id: userId }, company: { ...row, id: companyId } })
-  return { actor, passwordHash, passwordUntil }
+  return { actor, passwordHash, passwordUntil, tokenName }
 }
 
 function givenPassword(headers: IncomingHttpHeaders): string {

@@ -5,6 +5,16 @@ import type { FileContent } from '../files/file-content.ts'
 /** A file of a request's form, as it was called and what it holds. */
 export type UploadedFile = { field: string; name: string; content: FileContent }
 
+/** What is learnt of a request on its way, for the log: nothing in it is a secret. */
+export type RequestFacts = {
+  /** The address as the routes have it, since a path may hold a secret: `/api/v1/invoice/{key}/download`. */
+  route?: string
+  /** Who was recognised: keys of company and person, and what their token is called. */
+  company?: number
+  user?: number
+  token?: string
+}
+
 /** A request as a door sees it; the transport's own type satisfies it. */
 export type Incoming = {
   /** Upper case. */
@@ -20,6 +30,8 @@ export type Incoming = {
   readonly requestId: string
   /** Where the caller connects from. */
   readonly address: string
+  /** Filled on the way. */
+  readonly facts: RequestFacts
   readonly signal: AbortSignal
 }
 

@@ -1,5 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
+import type { AddressOf } from './caller-address.ts'
+import type { RequestFacts } from './http.ts'
 import { requestIdOf } from './target.ts'
 
 /** One request and its answer, from the arrival of the head until the answer has left and the work on it has ended. */
@@ -9,6 +11,9 @@ export type Exchange = {
   requestId: string
   address: string
   door: string
+  /** What is learnt of the request on its way, for the log. */
+  facts: RequestFacts
+  isProbe: boolean
   /** Aborted when the caller goes away before the answer is complete, or a stream is to end. */
   gone: AbortController
 }
@@ -24,7 +29,10 @@ export type Exchanges = {
 }
 
 /** Keeps account of a server's open exchanges and connections, so that it can stop without breaking any. */
-export function trackExchanges(server: Server, onClose: (exchange: Exchange, seconds: number) => void): Exchanges {
+export function trackExchanges(
+  server: Server,
+  { addressOf, onClose }: { addressOf: AddressOf; onClose: (exchange: Exchange, seconds: number) => void },
+): Exchanges {
   const sockets = new Set<Socket>()
   /** With how much is still to end: the work, the answer. */
   const open = new Map<Exchange, number>()
@@ -53,8 +61,10 @@ export function trackExchanges(server: Server, onClose: (exchange: Exchange, sec
         request,
         response,
         requestId: requestIdOf(request.headers['x-request-id']),
-        address: request.socket.remoteAddress ?? '',
+        address: addressOf(request),
         door: 'none',
+        facts: {},
+        isProbe: false,
         gone: new AbortController(),
       }
       open.set(exchange, 2)

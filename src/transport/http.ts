@@ -2,6 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { UploadedForm } from './multipart-form.ts'
 
+/** What is learnt of a request on its way, for the log: nothing in it is a secret. */
+export type RequestFacts = {
+  /** The address as the routes have it, since a path may hold a secret: `/api/v1/invoice/{key}/download`. */
+  route?: string
+  /** Who was recognised: keys of company and person, and what their token is called. */
+  company?: number
+  user?: number
+  token?: string
+}
+
 /** A request as the doors see it: its body is complete, its path decoded, and its limits are already checked. */
 export type Incoming = {
   /** Upper case. HEAD arrives as GET: the listener leaves the body out of the answer. */
@@ -17,6 +27,7 @@ export type Incoming = {
   upload?: () => Promise<UploadedForm>
   requestId: string
   address: string
+  facts: RequestFacts
   /** Aborted when the caller has gone. */
   signal: AbortSignal
 }

@@ -4,7 +4,8 @@ import type { FileStore } from '../files/file-store.ts'
 import { writeAnswer, writeEvents } from './answer.ts'
 import { BodyTooSlow, hasMuchUnread, readBody, RequestGone } from './body.ts'
 import { type Exchange, trackExchanges } from './exchange.ts'
-import { commonHeaders } from './headers.ts'
+import { createAddressOf } from './caller-address.ts'
+import { createCommonHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import type { Outgoing, RequestHead, Route } from './http.ts'
 import { refusal } from './http.ts'
@@ -71,6 +72,10 @@ export type ListenerOptions = {
   ready: () => Promise<void>
   /** Where the files of requests go; without one no request may bring any. */
   files?: FileStore
+  /** Proxies whose `X-Forwarded-For` is believed: addresses and networks; none when absent. */
+  trustedProxies?: readonly string[]
+  /** Whether callers reach us over HTTPS. */
+  https?: boolean
   limits?: Partial<Limits>
 }
 
@@ -91,6 +96,7 @@ export function createListener(options: ListenerOptions): Listener {
   let stopping: Promise<void> | undefined
   let inFlight = 0
   const streams = new Set<Exchange>()
+  const commonHeaders = createCommonHeaders({ https: options.https ?? false })
 
   const ready = async (): Promise<void> => {
     if (stopping) throw new Error('Stopping')
@@ -109,9 +115,16 @@ export function createListener(options: ListenerOptions): Listener {
     requireHostHeader: false,
   })
   server.timeout = limits.silenceTimeoutMs
-  const exchanges = trackExchanges(server, ({ door, response }, seconds) =>
-    metrics.observeRequest(door, response.writableFinished ? response.statusCode : 499, seconds),
-  )
+  const exchanges = trackExchanges(server, {
+    addressOf: createAddressOf(options.trustedProxies ?? []),
+    onClose(exchange, seconds) {
+      const status = exchange.response.writableFinished ? exchange.response.statusCode : 499
+      metrics.observeRequest(exchange.door, status, seconds)
+      const { requestId, request, address, facts, isProbe } = exchange
+      const line = { requestId, method: request.method, ...facts, status, ms: Math.round(seconds * 1000), address }
+      log[isProbe ? 'debug' : 'info'](line, 'Answered')
+    },
+  })
 
   /** What can be said without the body and without counting the request. */
   function refuseEarly(head: RequestHead, route: Route | undefined, expectation: Expectation): Outgoing | undefined {
@@ -130,9 +143,9 @@ export function createListener(options: ListenerOptions): Listener {
   }
 
   async function callDoor(exchange: Exchange, head: RequestHead, route: Route, expectation: Expectation) {
-    const { request, response, requestId, address, gone } = exchange
+    const { request, response, requestId, address, facts, gone } = exchange
     const method = head.method === 'HEAD' ? 'GET' : head.method
-    const known = { ...head, method, requestId, address, signal: gone.signal }
+    const known = { ...head, method, requestId, address, facts, signal: gone.signal }
     const declared = Number(request.headers['content-length'] ?? 0)
     const goOn = () => expectation === 'continue' && response.writeContinue()
     if (options.files && isMultipart(request.headers['content-type']) && route.takesFiles?.(head)) {
@@ -200,7 +213,11 @@ export function createListener(options: ListenerOptions): Listener {
     }
     const head: RequestHead = { method: request.method ?? 'GET', ...target, headers: request.headers }
     const route = findRoute(routes, head.path)
-    if (route) exchange.door = route.door
+    if (route) {
+      exchange.door = route.door
+      exchange.isProbe = route.probe === true
+      exchange.facts.route = route.prefix
+    }
     const early = refuseEarly(head, route, expectation)
     if (early || !route) return refuse(early ?? refusal(404, 'There is nothing at this address.'))
 
@@ -237,7 +254,8 @@ export function createListener(options: ListenerOptions): Listener {
         await answer(exchange, refusal(408, 'The request took too long to arrive.'), allowance)
         return
       }
-      const about = describeRequest({ requestId, method: request.method, url: request.url, headers: request.headers })
+      const { method, headers } = request
+      const about = describeRequest({ requestId, method, headers, facts: exchange.facts })
       log.error({ ...about, err: error }, 'A request failed unexpectedly')
       const body = JSON.stringify({ message: 'Server Error', request_id: requestId })
       await answer(exchange, { status: 500, body }, allowance)
@@ -249,7 +267,7 @@ export function createListener(options: ListenerOptions): Listener {
   server.on('request', (request, response) => void serve(request, response, 'none'))
   server.on('checkContinue', (request, response) => void serve(request, response, 'continue'))
   server.on('checkExpectation', (request, response) => void serve(request, response, 'unknown'))
-  answerMalformed(server, exchanges, rateLimit)
+  answerMalformed(server, exchanges, { commonHeaders, allowance: rateLimit.full })
 
   return {
     listen: ({ host, port }) =>

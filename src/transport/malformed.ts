@@ -3,10 +3,10 @@ import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { writeRawAnswer } from './answer.ts'
 import type { Exchanges } from './exchange.ts'
-import { commonHeaders } from './headers.ts'
+import type { CommonHeaders } from './headers.ts'
 import type { Refusal } from './http.ts'
 import { refusal } from './http.ts'
-import type { RateLimit } from './rate-limit.ts'
+import type { Allowance } from './rate-limit.ts'
 import { longestUrl } from './target.ts'
 
 type ParseError = Error & { code?: string; rawPacket?: Buffer }
@@ -28,13 +28,17 @@ function refusalOf(error: ParseError): Refusal {
 }
 
 /** Answers what Node's parser refuses in the shape and with the headers of every other answer. */
-export function answerMalformed(server: Server, exchanges: Exchanges, rateLimit: RateLimit): void {
+export function answerMalformed(
+  server: Server,
+  exchanges: Exchanges,
+  { commonHeaders, allowance }: { commonHeaders: CommonHeaders; allowance: Allowance },
+): void {
   const answered = new WeakSet<Duplex>()
 
   function answer(socket: Duplex, outgoing: Refusal, requestId: string = randomUUID()): void {
     if (!socket.writable || answered.has(socket)) return
     answered.add(socket)
-    writeRawAnswer(socket, outgoing, commonHeaders(requestId, rateLimit.full))
+    writeRawAnswer(socket, outgoing, commonHeaders(requestId, allowance))
   }
 
   server.on('clientError', (error: ParseError, socket) => {

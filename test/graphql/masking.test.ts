@@ -31,6 +31,7 @@ async function ask(contextOf: Parameters<typeof createGraphqlHandler>[0]['contex
     body: Buffer.from(JSON.stringify({ query })),
     requestId: 'request-1',
     address: '127.0.0.1',
+    facts: {},
     signal: new AbortController().signal,
   })
   return { ...answer, text: String(answer.body), reported }

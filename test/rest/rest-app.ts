@@ -57,6 +57,7 @@ export async function openRestApp(options: Parameters<typeof openTestApp>[0] & {
       body: Buffer.from(body),
       requestId: 'request-1',
       address: '127.0.0.1',
+      facts: {},
       signal: new AbortController().signal,
     })
     const text = String(outgoing.body ?? '')

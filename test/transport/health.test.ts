@@ -36,6 +36,7 @@ test('a database that does not answer within two seconds is not ready', async ()
     body: Buffer.alloc(0),
     requestId: 'a',
     address: '',
+    facts: {},
     signal: new AbortController().signal,
   })
   await vi.advanceTimersByTimeAsync(2_000)

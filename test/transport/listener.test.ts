@@ -11,6 +11,10 @@ const common = [
   'X-RateLimit-Remaining: 1000000',
   'X-Request-Id: ',
   'X-Content-Type-Options: nosniff',
+  'Referrer-Policy: no-referrer',
+  "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy: same-origin',
+  'Cross-Origin-Opener-Policy: same-origin',
 ]
 
 test.each([
@@ -217,7 +221,7 @@ test('what a handler throws is masked, logged with the request id, and no secret
   expect(response.status).toBe(500)
   expect(await response.text()).toBe('{"message":"Server Error","request_id":"abc"}')
   const log = lines.join('')
-  expect(JSON.parse(log)).toMatchObject({ requestId: 'abc', method: 'GET', path: '/api/v1/x' })
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, requestId: 'abc', method: 'GET', route: '/api/v1' })
   expect(log).toContain('10.0.0.1')
   expect(log).not.toMatch(/secret-|private/)
 })
@@ -264,7 +268,38 @@ test('a caller that goes away in the middle of its body disturbs nobody', async 
   socket.write('POST /api/v1/x HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc', () => socket.resetAndDestroy())
   await all
   expect((await fetch(`${url}/api/v1/x`)).status).toBe(200)
-  expect(lines).toEqual([])
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { level: 30, method: 'POST', status: 499 },
+    { level: 30, method: 'GET', status: 200 },
+  ])
+})
+
+test('every answered request is one line of the log, probes only for who looks closely', async () => {
+  const { url, lines } = await listen(async ({ facts }) => {
+    Object.assign(facts, { route: '/api/v1/x/{key}', company: 1, user: 2, token: 'Shop' })
+    return { status: 201 }
+  })
+  await fetch(`${url}/api/v1/x/secret?filter=private`, { method: 'PUT', headers: { 'X-Request-Id': 'abc' } })
+  await fetch(`${url}/healthz`)
+  await fetch(`${url}/nothing/here`)
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    {
+      level: 30,
+      msg: 'Answered',
+      requestId: 'abc',
+      method: 'PUT',
+      route: '/api/v1/x/{key}',
+      status: 201,
+      ms: expect.any(Number),
+      address: '127.0.0.1',
+      company: 1,
+      user: 2,
+      token: 'Shop',
+    },
+    { level: 20, route: '/healthz', status: 200 },
+    { level: 30, status: 404 },
+  ])
+  expect(lines.join('')).not.toMatch(/secret|private|here/)
 })
 
 test('beyond the cap of requests at once the rest is 503 with Retry-After, probes excepted', async () => {

@@ -41,6 +41,7 @@ export function createRestHandler(options: RestOptions): Handler {
       return parsed
     }
     const { route, params } = router(await methodOf(incoming, parse), pathOf(incoming))
+    incoming.facts.route = restPrefix + route.path
     const files = form?.files ?? []
     if (files[0] && (route.public || !route.files)) {
       throw new DomainError(
