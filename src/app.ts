@@ -63,8 +63,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const worker = config.outboxWorker
     ? createOutboxWorker(config, { database, ids, sources, baseUrl: config.baseUrl, log })
     : undefined
-  const rateLimit = createRateLimit(config.rateLimit)
-  const passwords = createPasswordCheck(database, sources)
+  const redis = config.redisUrl
+    ? await (await import('./limits/redis-limiters.ts')).openRedisLimiters(config.redisUrl, log)
+    : undefined
+  const rateLimit = createRateLimit(config.rateLimit, redis?.limiters)
+  const passwords = createPasswordCheck(database, sources, redis?.limiters)
   const contextOf = createContextFactory({
     ...shared,
     passwords,
@@ -145,6 +148,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     },
     async stop() {
       await Promise.all([listener.stop(), worker?.stop()])
+      redis?.close()
       await files.close()
       await database.close()
     },

@@ -7,12 +7,13 @@ const source = join(root, 'src')
 
 /** What each layer may import of ours; the composition root, the command line and the demo may import everything. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
-  transport: ['transport', 'domain', 'files'],
-  api: ['api', 'domain', 'db', 'files', 'pdf'],
+  transport: ['transport', 'domain', 'files', 'limits'],
+  api: ['api', 'domain', 'db', 'files', 'pdf', 'limits'],
   outbox: ['outbox', 'domain', 'db', 'files'],
   domain: ['domain', 'db', 'files'],
   db: ['db'],
   files: ['files'],
+  limits: ['limits'],
   pdf: ['pdf', 'domain'],
 }
 

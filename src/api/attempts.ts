@@ -1,5 +1,5 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { DomainError } from '../domain/error.ts'
+import { memoryLimiters } from '../limits/limiters.ts'
 
 const windowSeconds = 15 * 60
 const wrongPerPersonAndAddress = 10
@@ -16,12 +16,16 @@ type Attempts = {
 }
 
 /** Slows the guessing of passwords down. */
-export function createAttempts(): Attempts {
+export function createAttempts(limiters = memoryLimiters): Attempts {
   const limits = [
-    { points: wrongPerPersonAndAddress, key: (person: string, address: string) => `${person} ${address}` },
-    { points: wrongPerAddress, key: (_person: string, address: string) => address },
-    { points: wrongPerPerson, key: (person: string) => person },
-  ].map((limit) => ({ ...limit, limiter: new RateLimiterMemory({ points: limit.points, duration: windowSeconds }) }))
+    {
+      name: 'wrong',
+      points: wrongPerPersonAndAddress,
+      key: (person: string, address: string) => `${person} ${address}`,
+    },
+    { name: 'wrong-address', points: wrongPerAddress, key: (_person: string, address: string) => address },
+    { name: 'wrong-person', points: wrongPerPerson, key: (person: string) => person },
+  ].map(({ name, points, key }) => ({ points, key, limiter: limiters({ name, points, duration: windowSeconds }) }))
   const waiting = new Map<string, Promise<unknown>>()
 
   /** One attempt at a person's password at a time: of a burst, no more than the allowed ones are looked at. */

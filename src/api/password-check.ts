@@ -4,6 +4,7 @@ import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/error.ts'
 import { isPassword } from '../domain/user/password.ts'
 import type { Sources } from '../domain/work.ts'
+import type { Limiters } from '../limits/limiters.ts'
 import { createAttempts } from './attempts.ts'
 
 /** What is known of the caller, and the password that the request carries ("" for none). */
@@ -33,8 +34,8 @@ export const logInRefused = (): DomainError =>
 const wrongPassword = () => new DomainError('PASSWORD_REQUIRED', 'Invalid Password')
 
 /** Checks passwords, of log-ins and behind elevated operations, and slows guessing down per person and address. */
-export function createPasswordCheck(database: Database, sources: Sources): PasswordCheck {
-  const attempts = createAttempts()
+export function createPasswordCheck(database: Database, sources: Sources, limiters?: Limiters): PasswordCheck {
+  const attempts = createAttempts(limiters)
   return {
     async confirm({ actor, passwordHash, passwordUntil, address, given }) {
       if (given === '') {

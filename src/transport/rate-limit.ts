@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { memoryLimiters } from '../limits/limiters.ts'
 
 /** What a caller has left in the current minute. With `retryAfter` (seconds) the request is refused. */
 export type Allowance = { limit: number; remaining: number; retryAfter?: number }
@@ -32,7 +33,7 @@ const windowSeconds = 60
 const mostRecognised = 10_000
 
 /** A fixed window of one minute per key, starting with the key's first request. 0 switches the limit off. */
-export function createRateLimit(perMinute: number): RateLimit {
+export function createRateLimit(perMinute: number, limiters = memoryLimiters): RateLimit {
   const figure = perMinute === 0 ? unlimitedFigure : perMinute
   const full: Allowance = Object.freeze({ limit: figure, remaining: figure })
   if (perMinute === 0) {
@@ -40,7 +41,7 @@ export function createRateLimit(perMinute: number): RateLimit {
     return { full, limit: pass, admit: pass, peek: pass, recognise: async () => {}, doubt: async () => {} }
   }
 
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: windowSeconds })
+  const limiter = limiters({ name: 'rate', points: perMinute, duration: windowSeconds })
   const recognised = new Set<string>()
   const refused = ({ msBeforeNext }: RateLimiterRes): Allowance => ({
     limit: perMinute,
