@@ -57,6 +57,13 @@ const rules = {
   vat_number: text(255),
   id_number: text(255),
   company_logo: text(2_048),
+  /** Electronic invoices: their format, whether they go with e-mails and in PDFs, and what only they need. */
+  e_invoice_type: text(50),
+  enable_e_invoice: flag,
+  merge_e_invoice_to_pdf: flag,
+  tax_exemption_reason: text(1_000),
+  iban: text(50),
+  bic: text(20),
   /** How documents are written; ids that are in no list mean the default. */
   language_id: text(10),
   date_format_id: text(10),
