@@ -8,17 +8,21 @@ const source = join(root, 'src')
 /** What each layer may import of ours; the composition root, the command line and the demo may import everything. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   transport: ['transport', 'domain', 'files', 'limits'],
-  api: ['api', 'domain', 'db', 'files', 'pdf', 'limits'],
+  api: ['api', 'domain', 'db', 'files', 'pdf', 'einvoice', 'limits'],
   outbox: ['outbox', 'domain', 'db', 'files'],
   domain: ['domain', 'db', 'files'],
   db: ['db'],
   files: ['files'],
   limits: ['limits'],
   pdf: ['pdf', 'domain'],
+  einvoice: ['einvoice', 'domain'],
 }
 
 /** What of the domain printing may know: what stands on a document. */
 const domainSeenByPdf = /^domain\/sheet\//
+
+/** What of the domain writing electronic invoices may know: what they say, and how it is refused. */
+const domainSeenByEInvoice = /^domain\/(?:e-invoice\/|decimal\.ts|error\.ts)/
 
 /** What of the domain transport may know: failures, and the numbers that JSON cannot carry. */
 const domainSeenByTransport = ['domain/error.ts', 'domain/inexact-number.ts']
@@ -66,6 +70,14 @@ describe('the structure of the code', () => {
       .flatMap(({ file, text }) => importsOf(file, text).filter((path) => layerOf(path) === 'domain'))
     expect(known.length).toBeGreaterThan(0)
     expect(known.filter((path) => !domainSeenByPdf.test(path))).toEqual([])
+  })
+
+  it('lets writing electronic invoices know nothing of the domain but what they say', () => {
+    const known = files
+      .filter(({ file }) => layerOf(file) === 'einvoice')
+      .flatMap(({ file, text }) => importsOf(file, text).filter((path) => layerOf(path) === 'domain'))
+    expect(known.length).toBeGreaterThan(0)
+    expect(known.filter((path) => !domainSeenByEInvoice.test(path))).toEqual([])
   })
 
   it('keeps SQL out of the doors: only the caller’s token is looked up there', () => {

@@ -30,6 +30,8 @@ const restOnly: readonly string[] = [
   'GET /invoices/{id}/download',
   'GET /quotes/{id}/download',
   'GET /credits/{id}/download',
+  'GET /invoices/{id}/download_e_invoice',
+  'GET /credits/{id}/download_e_invoice',
   // Empty lists for programs that ask for them at their start.
   ...Object.keys(notOffered).map((segment) => `GET /${segment}`),
 ]

@@ -11,7 +11,7 @@ export const zipType = 'application/zip'
 /** A document as a file: `Invoice-0001.pdf`. */
 export const printSheet = async (sheet: DocumentSheet, logo?: SheetLogo): Promise<NamedFile> => ({
   name: `${safeFileName(`${sheet.title}-${sheet.number || sheet.mark}`)}.pdf`,
-  content: await renderSheet(sheet, logo),
+  content: await renderSheet(sheet, { logo }),
 })
 
 /** Several documents as one archive, each under a name of its own. The same documents give the same bytes. */

@@ -28,6 +28,24 @@ export const lineHeight = ({ size }: Type): number => size * leading
 /** Where and how a line of text is set. `width` is needed to end at the right. */
 type Placing = { type: Type; x: number; y: number; width?: number; align?: 'right'; color?: string }
 
+/** A file that a document for archives (PDF/A-3) carries, and what the document's metadata say of both. */
+type Attached = { name: string; xml: string; metadata: string }
+
+type PaperOptions = {
+  size: 'A4' | 'LETTER'
+  title: string
+  author: string
+  date: string
+  locale: string
+  attached?: Attached | undefined
+}
+
+/** What pdfkit can do for archives and its types do not know. */
+type Archiving = {
+  file(content: Buffer, options: { name: string; type: string; relationship: string; modifiedDate: Date }): unknown
+  appendXML(xml: string): void
+}
+
 /** A document while it is set: pages of one size on which lines and rules are put where they belong. */
 export class Paper {
   readonly width: number
@@ -36,8 +54,10 @@ export class Paper {
   readonly #content: Promise<Buffer>
   #pages = 0
 
-  constructor(options: { size: 'A4' | 'LETTER'; title: string; author: string; date: string; locale: string }) {
+  constructor(options: PaperOptions) {
+    const { attached } = options
     this.#document = new Pdf({
+      ...(attached && { subset: 'PDF/A-3b', pdfVersion: '1.7' }),
       size: options.size,
       margin: 0,
       autoFirstPage: false,
@@ -48,13 +68,14 @@ export class Paper {
       // Equal documents are equal bytes: nothing of the day they are printed on, and no font but ours.
       font: null as unknown as string,
       info: {
-        Title: options.title,
-        Author: options.author,
+        // pdfkit would copy them into the metadata of an archived document as they are, `&` included.
+        ...(!attached && { Title: options.title, Author: options.author }),
         Creator: 'Quittance',
         Producer: 'Quittance',
         CreationDate: new Date(`${options.date}T00:00:00Z`),
       },
     })
+    if (attached) this.#attach(attached, options.date)
     for (const [name, { font }] of Object.entries(faces())) this.#document.registerFont(name, font)
     const chunks: Buffer[] = []
     this.#content = new Promise((resolve, reject) => {
@@ -65,6 +86,17 @@ export class Paper {
     this.addPage()
     this.width = this.#document.page.width
     this.height = this.#document.page.height
+  }
+
+  #attach({ name, xml, metadata }: Attached, date: string): void {
+    const document = this.#document as InstanceType<typeof Pdf> & Archiving
+    document.file(Buffer.from(xml), {
+      name,
+      type: 'text/xml',
+      relationship: 'Alternative',
+      modifiedDate: new Date(`${date}T00:00:00Z`),
+    })
+    document.appendXML(metadata)
   }
 
   get pages(): number {

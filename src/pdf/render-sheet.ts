@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DocumentSheet, Party, SheetLine, SheetLogo, SheetTotal } from '../domain/sheet/sheet.ts'
+import { attachedMetadata, attachedName } from './attached-invoice.ts'
 import type { Type } from './face.ts'
 import { widthOf } from './face.ts'
 import { footOf } from './foot.ts'
@@ -17,9 +18,12 @@ const undivided = 0.4
 /** So many lines are set before others get their turn. */
 const linesAtOnce = 600
 
-/** Prints a document. Equal sheets and logos give equal bytes. */
-export async function renderSheet(sheet: DocumentSheet, logo?: SheetLogo): Promise<Buffer> {
-  const printer = new Printer(sheet, logo)
+/** What a document is printed with: the company's logo, and the electronic invoice that goes into a Factur-X. */
+type Extras = { logo?: SheetLogo | undefined; invoiceXml?: string | undefined }
+
+/** Prints a document. Equal sheets and extras give equal bytes; with an electronic invoice in it, it is PDF/A-3. */
+export async function renderSheet(sheet: DocumentSheet, extras: Extras = {}): Promise<Buffer> {
+  const printer = new Printer(sheet, extras)
   await printer.print()
   return printer.finish()
 }
@@ -37,7 +41,7 @@ class Printer {
   readonly #end: number
   #set = 0
 
-  constructor(sheet: DocumentSheet, logo: SheetLogo | undefined) {
+  constructor(sheet: DocumentSheet, { logo, invoiceXml: xml }: Extras) {
     this.#sheet = sheet
     this.#logo = logo
     this.#paper = new Paper({
@@ -46,6 +50,7 @@ class Printer {
       author: printableLine(sheet.company.name),
       date: sheet.date,
       locale: sheet.locale,
+      attached: xml === undefined ? undefined : { name: attachedName, xml, metadata: attachedMetadata(sheet) },
     })
     this.#width = this.#paper.width - 2 * margin.side
     this.#foot = footOf(sheet, this.#paper, this.#width)

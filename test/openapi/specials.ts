@@ -52,6 +52,20 @@ async function invitedTo({ done, made }: World, list: string): Promise<string> {
   return answer.at('data.invitations.0.key')
 }
 
+/** A document that says all that an electronic invoice needs, and the key of its invitation. */
+async function billed({ app, done, made }: World, list: string): Promise<{ id: string; key: string }> {
+  await app.configure({
+    name: 'Studio',
+    address1: '1 High Street',
+    city: 'London',
+    country_id: '826',
+    vat_number: 'GB123456789',
+  })
+  const id = await made(list)
+  const answer = await done('GET', `${list}/${id}`)
+  return { id, key: answer.at('data.invitations.0.key') }
+}
+
 /** What a webhook is still to be told. */
 async function waiting({ done, made }: World): Promise<string> {
   await done('POST', '/webhooks', { target_url: 'https://app.example.com/hooks', event_id: '1' })
@@ -156,6 +170,18 @@ export const specials: Readonly<Record<string, (world: World) => Promise<Ask>>> 
   }),
   'GET /credit/{invitation_key}/download': async (world) => ({
     path: `/credit/${await invitedTo(world, '/credits')}/download`,
+  }),
+  'GET /invoices/{id}/download_e_invoice': async (world) => ({
+    path: `/invoices/${(await billed(world, '/invoices')).id}/download_e_invoice`,
+  }),
+  'GET /credits/{id}/download_e_invoice': async (world) => ({
+    path: `/credits/${(await billed(world, '/credits')).id}/download_e_invoice`,
+  }),
+  'GET /invoice/{invitation_key}/download_e_invoice': async (world) => ({
+    path: `/invoice/${(await billed(world, '/invoices')).key}/download_e_invoice`,
+  }),
+  'GET /credit/{invitation_key}/download_e_invoice': async (world) => ({
+    path: `/credit/${(await billed(world, '/credits')).key}/download_e_invoice`,
   }),
   'GET /deliveries/{id}': async (world) => ({ path: `/deliveries/${await waiting(world)}` }),
   'POST /deliveries/{id}/retry': async (world) => ({ path: `/deliveries/${await waiting(world)}/retry` }),

@@ -3,6 +3,11 @@
  * missing here get a description made of themselves.
  */
 export const meanings: Readonly<Record<string, string>> = {
+  'EInvoiceFormat.ubl': 'XML of the syntax UBL 2.1.',
+  'EInvoiceFormat.cii': 'XML of the syntax UN/CEFACT CII.',
+  'EInvoiceFormat.xrechnung': 'XRechnung 3.0 in UBL: EN 16931 with the demands of German administrations.',
+  'EInvoiceFormat.xrechnung_cii': 'XRechnung 3.0 in CII.',
+  'EInvoiceFormat.facturx': 'Factur-X (ZUGFeRD) of the profile EN 16931: a PDF/A-3 with the CII in it.',
   'OrderDirection.asc': 'Smallest, earliest or first in the alphabet first.',
   'OrderDirection.desc': 'Largest, latest or last in the alphabet first.',
   'BulkOutcome.done': 'The step was taken.',

@@ -13,6 +13,7 @@ import { ChartType } from './types/chart.ts'
 import { ClientType } from './types/client.ts'
 import { CompanyType } from './types/company.ts'
 import { CreditType } from './types/credit.ts'
+import { EInvoiceFileType } from './types/e-invoice.ts'
 import { DeliveryType } from './types/delivery.ts'
 import { ExpenseType } from './types/expense.ts'
 import { ExpenseCategoryType } from './types/expense-category.ts'
@@ -60,6 +61,7 @@ export const graphParts = [
   UploadedDocumentType,
   SearchResultsType,
   DeliveryType,
+  EInvoiceFileType,
   ChartType,
   StatementRowType,
 ] as const

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import type { ComposedEInvoice } from '../../domain/e-invoice/operations.ts'
 import type { Operation } from '../../domain/operation.ts'
 import type { DocumentSheet } from '../../domain/sheet/sheet.ts'
+import { eInvoiceFile, xmlType } from '../e-invoice-file.ts'
 import { fileHeaders } from '../file-headers.ts'
 import { logoOf } from '../logo.ts'
 import { pdfType, printArchive, printSheet, zipType } from '../prints.ts'
@@ -15,6 +17,15 @@ export type SheetOperations = {
   many: Operation<z.ZodType, DocumentSheet[]>
 }
 
+/** What writes the electronic invoice of one record. */
+export type EInvoiceOperation = Operation<z.ZodType, ComposedEInvoice>
+
+/** XML, but for Factur-X. */
+export const eInvoiceBody = {
+  mediaType: xmlType,
+  described: { type: 'string', contentMediaType: xmlType },
+} as const
+
 /** `GET /invoices/{id}/download`: the PDF. `path` is of the list; `one` as in "an invoice". */
 export const downloadRoute = (options: { path: string; one: string; sheets: SheetOperations }): OperationRoute =>
   route({
@@ -25,6 +36,24 @@ export const downloadRoute = (options: { path: string; one: string; sheets: Shee
     answer: file(pdfType, async (sheet: DocumentSheet, { scope, files }) =>
       printSheet(sheet, await logoOf({ ...scope, files })),
     ),
+  })
+
+/** `GET /invoices/{id}/download_e_invoice`: XML, or a PDF with it inside. */
+export const eInvoiceRoute = (options: { path: string; one: string; eInvoice: EInvoiceOperation }): OperationRoute =>
+  route({
+    method: 'GET',
+    path: `${options.path}/{id}/download_e_invoice`,
+    operation: options.eInvoice,
+    summary: `The electronic invoice of ${options.one} by EN 16931, in the format of the settings or the one asked for.`,
+    answer: {
+      kind: 'custom',
+      presenter: undefined,
+      ...eInvoiceBody,
+      async write(composed, { scope, files }) {
+        const { name, mediaType, content } = await eInvoiceFile(composed, { ...scope, files })
+        return { headers: fileHeaders(mediaType, name), body: content }
+      },
+    },
   })
 
 /** One document as its PDF, several as an archive. */

@@ -7,8 +7,8 @@ import type { Work } from '../../domain/work.ts'
 import { item, list } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { bulkRoute, singleRoute } from './bulk-route.ts'
-import { downloadingBulk, downloadRoute } from './download-route.ts'
-import type { SheetOperations } from './download-route.ts'
+import { downloadingBulk, downloadRoute, eInvoiceRoute } from './download-route.ts'
+import type { EInvoiceOperation, SheetOperations } from './download-route.ts'
 import type { Presenter } from './presenter.ts'
 import { route } from './route.ts'
 import type { OperationRoute } from './route.ts'
@@ -32,6 +32,8 @@ type Resource<Row, Saved> = {
   }
   /** Of what can be printed. */
   sheets?: SheetOperations
+  /** Of what leaves as an electronic invoice too. */
+  eInvoice?: EInvoiceOperation
   /** How what create and update answer is shown. */
   saved: Answer<Saved>
   /** Reads the records by their keys, where files can be kept with them. */
@@ -106,6 +108,7 @@ export function resourceRoutes<Row, Saved>(resource: Resource<Row, Saved>): Oper
       singleRoute({ ...bulk, method: 'GET', action, suffix: `/${action}`, summary }),
     ),
     ...(resource.uploads ? uploadRoutes({ kind, path, one, presenter, load: resource.uploads }) : []),
+    ...(resource.eInvoice ? [eInvoiceRoute({ path, one, eInvoice: resource.eInvoice })] : []),
     ...(resource.sheets
       ? [
           downloadRoute({ path, one, sheets: resource.sheets }),

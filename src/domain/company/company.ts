@@ -1,4 +1,5 @@
 import type { Tables } from '../../db/database.ts'
+import { resolveEInvoiceSettings } from './e-invoice-settings.ts'
 import { resolveMailSettings } from './mail-settings.ts'
 import { keptSettings, resolveSettings } from './settings.ts'
 
@@ -9,6 +10,7 @@ export type Company = Tables['companies']['$inferSelect']
 export const shownSettings = (company: Pick<Company, 'settings'>): Record<string, unknown> => ({
   ...company.settings,
   ...resolveMailSettings(company.settings),
+  ...resolveEInvoiceSettings(company.settings),
   ...resolveSettings(company.settings),
   ...keptSettings(company.settings),
 })

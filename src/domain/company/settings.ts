@@ -1,6 +1,7 @@
 import { currencyById } from '../currencies.ts'
 import { Problem } from '../input.ts'
 import { timeZoneNameById } from '../statics/time-zones.ts'
+import { eInvoiceEntries } from './e-invoice-settings.ts'
 import { mailEntries } from './mail-settings.ts'
 import { days, flag, isSet, pattern, plainText, resolveRules, text, whole, word } from './setting-rule.ts'
 import type { Rule, StoredSettings, ValuesOf } from './setting-rule.ts'
@@ -57,13 +58,6 @@ const rules = {
   vat_number: text(255),
   id_number: text(255),
   company_logo: text(2_048),
-  /** Electronic invoices: their format, whether they go with e-mails and in PDFs, and what only they need. */
-  e_invoice_type: text(50),
-  enable_e_invoice: flag,
-  merge_e_invoice_to_pdf: flag,
-  tax_exemption_reason: text(1_000),
-  iban: text(50),
-  bic: text(20),
   /** How documents are written; ids that are in no list mean the default. */
   language_id: text(10),
   date_format_id: text(10),
@@ -104,11 +98,12 @@ export type CompanySettings = ValuesOf<typeof rules>
 
 const entries: readonly (readonly [string, Rule<unknown>])[] = Object.entries(rules)
 const keptAsSent = entries.filter(([, rule]) => rule.keep)
-const ruleOf: ReadonlyMap<string, Rule<unknown>> = new Map([...entries, ...mailEntries])
+const ruleOf: ReadonlyMap<string, Rule<unknown>> = new Map([...entries, ...mailEntries, ...eInvoiceEntries])
 
 /**
  * Looks each setting up in the client's, then the company's stored settings, then the built-in defaults. What is stored
- * and cannot be meant counts as not set. Asked for at every request: no schema library here, and nothing that only mail needs.
+ * and cannot be meant counts as not set. Asked for at every request: no schema library here, and nothing that only mail or
+ * electronic invoices need.
  */
 export const resolveSettings = (...layers: readonly StoredSettings[]): CompanySettings =>
   // One value of the right type per rule: it goes through all of them.

@@ -48,7 +48,10 @@ export function billOf(options: BillOptions): Bill | undefined {
   const lineParts = known.map((tax, index): Part => ({ ...tax, exact: net(lineTotal(totals, index), tax, row) }))
   noteCategories([...known, ...adjustments], options)
 
-  const nets = roundTogether([...lineParts, ...adjustments.map((part) => ({ ...part, exact: net(part.gross, part, row) }))], row)
+  const nets = roundTogether(
+    [...lineParts, ...adjustments.map((part) => ({ ...part, exact: net(part.gross, part, row) }))],
+    row,
+  )
   const lines = described.map((about, index): ELine => {
     const tax = known[index] ?? { category: 'O', rate: ZERO }
     return { ...about, ...tax, ...pricedLine(row, index, { tax, net: nets[index] ?? ZERO }) }
@@ -86,7 +89,12 @@ function discountShares(totals: Totals, taxed: readonly Taxed[], { row, findings
     return totals.discount.times(lines).dividedBy(totals.subtotal, fine).negate()
   })
   const shares = row.usesInclusiveTaxes ? exact : shareOut(totals.discount.negate(), exact, row.digits)
-  return kinds.map(({ category, rate }, index) => ({ category, rate, reason: 'Discount', gross: shares[index] ?? ZERO }))
+  return kinds.map(({ category, rate }, index) => ({
+    category,
+    rate,
+    reason: 'Discount',
+    gross: shares[index] ?? ZERO,
+  }))
 }
 
 /**
@@ -140,11 +148,18 @@ function noteCategories(taxed: readonly Taxed[], { exemptionReason, findings }: 
     findings.need(exemptionReason, ['settings', 'tax_exemption_reason'], 'what is exempt from VAT says why')
   }
   if (categories.has('O') && categories.size > 1) {
-    findings.add(['lineItems'], 'mix what is not subject to VAT with other things: EN 16931 wants an invoice of its own for it')
+    findings.add(
+      ['lineItems'],
+      'mix what is not subject to VAT with other things: EN 16931 wants an invoice of its own for it',
+    )
   }
 }
 
-function taxesOn(lines: readonly ELine[], allowances: readonly EAllowance[], { row, exemptionReason }: BillOptions): ETax[] {
+function taxesOn(
+  lines: readonly ELine[],
+  allowances: readonly EAllowance[],
+  { row, exemptionReason }: BillOptions,
+): ETax[] {
   return distinct([...lines, ...allowances]).map((tax) => {
     const base = sum([
       ...lines.filter((line) => keyOf(line) === keyOf(tax)).map((line) => line.net),
@@ -157,11 +172,12 @@ function taxesOn(lines: readonly ELine[], allowances: readonly EAllowance[], { r
   })
 }
 
+const below = (amount: Decimal): boolean => amount.sign() < 0
+
 function sumsOf(
   { lines, allowances, taxes }: Pick<Bill, 'lines' | 'allowances' | 'taxes'>,
   { row, paid, findings }: BillOptions,
 ): EInvoice['sums'] {
-  const below = (amount: Decimal): boolean => amount.sign() < 0
   const ofLines = sum(lines.map((line) => line.net))
   const taken = sum(allowances.flatMap(({ amount }) => (below(amount) ? [] : [amount])))
   const put = sum(allowances.flatMap(({ amount }) => (below(amount) ? [amount.negate()] : [])))
@@ -173,7 +189,10 @@ function sumsOf(
   // Half a unit for each line, surcharge, tax and share of a discount, and half of the five that rappen rounding knows.
   const most = Decimal.fromMinor(BigInt(lines.length + allowances.length + taxes.length + smallestCoin), row.digits)
   if (rounding.abs().compare(most) > 0) {
-    findings.add(['amount'], `is ${Decimal.fromMinor(row.amount, row.digits).toString()}, by the rules of EN 16931 ${gross.toString()}: more than rounding`)
+    findings.add(
+      ['amount'],
+      `is ${Decimal.fromMinor(row.amount, row.digits).toString()}, by the rules of EN 16931 ${gross.toString()}: more than rounding`,
+    )
   }
   return { lines: ofLines, allowances: taken, charges: put, net: exclusive, tax, gross, paid, rounding, due }
 }

@@ -1,4 +1,5 @@
 import type { Client, Contact } from '../client/client.ts'
+import type { EInvoiceSettings } from '../company/e-invoice-settings.ts'
 import type { CompanySettings } from '../company/settings.ts'
 import { currencyById } from '../currencies.ts'
 import { Decimal, ZERO } from '../decimal.ts'
@@ -22,7 +23,7 @@ export type EInvoiceSources = {
   /** Of the company: it is the seller. */
   company: CompanySettings
   /** Of the client, gaps filled with the company's. */
-  settings: CompanySettings
+  settings: EInvoiceSettings
   preceding: { number: string; date: string } | undefined
 }
 
@@ -56,12 +57,18 @@ export function composeEInvoice(sources: EInvoiceSources): EInvoice {
   const number = findings.need(row.number ?? '', ['number'], 'an electronic invoice has one; mark the draft as sent')
   if (row.digits > mostDigits) findings.add(['currencyId'], 'has amounts finer than the two decimals of EN 16931')
   const buyerReference = client.routingId.trim()
-  if (isXRechnung(format)) findings.need(buyerReference, ['client', 'routingId'], 'XRechnung wants the Leitweg-ID or another reference of the buyer')
+  if (isXRechnung(format))
+    findings.need(
+      buyerReference,
+      ['client', 'routingId'],
+      'XRechnung wants the Leitweg-ID or another reference of the buyer',
+    )
   const currency = currencyById(row.currencyId)?.code ?? ''
-  const payment = paymentOf(company, { format, currency, findings })
+  const payment = paymentOf(settings, { format, currency, holder: company.name, findings })
   const terms = plainText(row.terms).trim()
   const dueDate = row.dueDate ?? ''
-  if (!isCredit && bill && bill.sums.due.sign() > 0) findings.need(dueDate || terms, ['dueDate'], 'an electronic invoice has it, or terms')
+  if (!isCredit && bill && bill.sums.due.sign() > 0)
+    findings.need(dueDate || terms, ['dueDate'], 'an electronic invoice has it, or terms')
   findings.refuse()
   if (!bill) throw new Error('An electronic invoice without amounts that nothing was noted about')
   return {
@@ -85,15 +92,16 @@ export function composeEInvoice(sources: EInvoiceSources): EInvoice {
 }
 
 function paymentOf(
-  settings: CompanySettings,
-  { format, currency, findings }: { format: EInvoiceFormat; currency: string; findings: Findings },
+  settings: EInvoiceSettings,
+  about: { format: EInvoiceFormat; currency: string; holder: string; findings: Findings },
 ): EInvoice['payment'] {
+  const { format, currency, holder, findings } = about
   const iban = settings.iban.toUpperCase().replaceAll(/\s/g, '')
   const bic = settings.bic.toUpperCase().replaceAll(/\s/g, '')
   if (isXRechnung(format)) findings.need(iban, ['settings', 'iban'], 'XRechnung says how to pay')
   if (iban !== '' && !ibanForm.test(iban)) findings.add(['settings', 'iban'], 'is not an IBAN')
   if (bic !== '' && !bicForm.test(bic)) findings.add(['settings', 'bic'], 'is not a BIC')
-  return iban === '' ? undefined : { iban, bic, holder: settings.name.trim(), isSepa: currency === euro }
+  return iban === '' ? undefined : { iban, bic, holder: holder.trim(), isSepa: currency === euro }
 }
 
 /** Where and when what is sold got to another country: the last day that a line names, else the date of the document. */

@@ -22,7 +22,11 @@ export function formatOf(type: string): EInvoiceFormat | { problem: string } {
   const word = type.trim().toLowerCase()
   if (word === '') return 'cii'
   const format = published.get(word) ?? eInvoiceFormats.find((known) => known === word)
-  return format ?? { problem: `is "${type}", which is not written; offered are: EN16931, XInvoice_3_0, ${eInvoiceFormats.join(', ')}` }
+  return (
+    format ?? {
+      problem: `is "${type}", which is not written; offered are: EN16931, XInvoice_3_0, ${eInvoiceFormats.join(', ')}`,
+    }
+  )
 }
 
 /** Whether the rules of XRechnung (BR-DE) hold besides those of EN 16931. */

@@ -17,7 +17,8 @@ const placedTaxes = (row: Parameters<typeof taxesOf>[0]): PlacedTax[] =>
 /** The one tax of the whole document, if it has any; a second one is noted. */
 export function documentTax(row: DocumentRow, findings: Findings): PlacedTax | undefined {
   const [first, second] = placedTaxes(row)
-  if (second) findings.add([`taxName${second.place}`], 'is a second tax: an electronic invoice has one VAT on each line')
+  if (second)
+    findings.add([`taxName${second.place}`], 'is a second tax: an electronic invoice has one VAT on each line')
   return first
 }
 
@@ -44,4 +45,5 @@ export function lineTax(
   return undefined
 }
 
-const where = (shared: PlacedTax | undefined, index: number): (string | number)[] => (shared ? [] : ['lineItems', index])
+const where = (shared: PlacedTax | undefined, index: number): (string | number)[] =>
+  shared ? [] : ['lineItems', index]

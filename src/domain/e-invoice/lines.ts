@@ -1,4 +1,5 @@
-import { Decimal, HUNDRED } from '../decimal.ts'
+import { HUNDRED } from '../decimal.ts'
+import type { Decimal } from '../decimal.ts'
 import type { StoredLineItem } from '../document/document.ts'
 import { plainText } from '../sheet/plain-text.ts'
 import type { ELine, Taxed } from './e-invoice.ts'
@@ -14,9 +15,16 @@ export function describeLine(line: StoredLineItem, index: number, findings: Find
   const productKey = line.productKey.trim()
   const [heading = '', ...rest] = plainText(line.notes).trim().split('\n')
   const unitCode = line.unitCode.trim().toUpperCase() || oneOfThem
-  if (!unitForm.test(unitCode)) findings.add(['lineItems', index, 'unitCode'], 'must be a code of UN/ECE Recommendation 20, such as C62 or HUR')
+  if (!unitForm.test(unitCode))
+    findings.add(['lineItems', index, 'unitCode'], 'must be a code of UN/ECE Recommendation 20, such as C62 or HUR')
   return {
-    name: productKey || findings.need(heading, ['lineItems', index, 'notes'], 'a line of an electronic invoice has a name, the product_key or the first line of the notes'),
+    name:
+      productKey ||
+      findings.need(
+        heading,
+        ['lineItems', index, 'notes'],
+        'a line of an electronic invoice has a name, the product_key or the first line of the notes',
+      ),
     description: (productKey === '' ? rest : [heading, ...rest]).join('\n').trim(),
     productKey,
     unitCode,

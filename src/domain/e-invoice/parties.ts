@@ -25,32 +25,48 @@ function countryOf(countryId: string, path: readonly (string | number)[], findin
 function vatNumberOf(written: string, path: readonly (string | number)[], findings: Findings): string {
   const vatNumber = shaped(written)
   if (vatNumber !== '' && !vatForm.test(vatNumber)) {
-    findings.add(path, "must begin with the two letters of its country, such as DE123456789")
+    findings.add(path, 'must begin with the two letters of its country, such as DE123456789')
   }
   return vatNumber
 }
 
+const setting = (key: string): string[] => ['settings', key]
+
 /** The company (BG-4), from its settings; what is missing is noted. */
 export function sellerOf(settings: CompanySettings, demands: Demands): EParty {
   const { findings, categories, format } = demands
-  const path = (key: string): string[] => ['settings', key]
   const isStrict = isXRechnung(format)
   const untaxed = categories.has('O')
-  const vatNumber = vatNumberOf(settings.vat_number, path('vat_number'), findings)
+  const vatNumber = vatNumberOf(settings.vat_number, setting('vat_number'), findings)
   const idNumber = settings.id_number.trim()
-  if (untaxed) findings.need(idNumber, path('id_number'), 'what is not subject to VAT is invoiced under a registration number')
+  if (untaxed)
+    findings.need(idNumber, setting('id_number'), 'what is not subject to VAT is invoiced under a registration number')
   else if (categories.has('K') || categories.has('G')) {
-    findings.need(vatNumber, path('vat_number'), 'supplies abroad are invoiced under a VAT number')
-  } else findings.need(vatNumber || idNumber, path('vat_number'), 'an electronic invoice has it, or the tax number in id_number')
-  if (isStrict) findings.need(settings.phone, path('phone'), 'XRechnung wants it')
-  if (needsAddresses(format)) findings.need(settings.email, path('email'), 'it is the electronic address of the seller')
+    findings.need(vatNumber, setting('vat_number'), 'supplies abroad are invoiced under a VAT number')
+  } else
+    findings.need(
+      vatNumber || idNumber,
+      setting('vat_number'),
+      'an electronic invoice has it, or the tax number in id_number',
+    )
+  if (isStrict) findings.need(settings.phone, setting('phone'), 'XRechnung wants it')
+  if (needsAddresses(format))
+    findings.need(settings.email, setting('email'), 'it is the electronic address of the seller')
   return {
-    name: findings.need(settings.name, path('name')),
-    address: addressOf({ ...settings, postalCode: settings.postal_code, countryId: settings.country_id }, {
-      path: { address1: path('address1'), city: path('city'), postalCode: path('postal_code'), countryId: path('country_id') },
-      isStrict,
-      findings,
-    }),
+    name: findings.need(settings.name, setting('name')),
+    address: addressOf(
+      { ...settings, postalCode: settings.postal_code, countryId: settings.country_id },
+      {
+        path: {
+          address1: setting('address1'),
+          city: setting('city'),
+          postalCode: setting('postal_code'),
+          countryId: setting('country_id'),
+        },
+        isStrict,
+        findings,
+      },
+    ),
     // What is not subject to VAT names no VAT number (BR-O-02).
     vatNumber: untaxed ? '' : vatNumber,
     registration: untaxed || vatNumber === '' ? idNumber : '',
@@ -65,16 +81,27 @@ export function buyerOf(client: Client, contacts: readonly Contact[], demands: D
   const person = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0]
   const vatNumber = vatNumberOf(client.vatNumber, ['client', 'vatNumber'], findings)
   const untaxed = categories.has('O')
-  if (categories.has('K')) findings.need(vatNumber, ['client', 'vatNumber'], 'an intra-community supply names the VAT number of who gets it')
+  if (categories.has('K'))
+    findings.need(vatNumber, ['client', 'vatNumber'], 'an intra-community supply names the VAT number of who gets it')
   if (categories.has('AE')) {
-    findings.need(vatNumber || client.idNumber, ['client', 'vatNumber'], 'who owes the tax by reverse charge is named by it, or by id_number')
+    findings.need(
+      vatNumber || client.idNumber,
+      ['client', 'vatNumber'],
+      'who owes the tax by reverse charge is named by it, or by id_number',
+    )
   }
   const email = person?.email.trim() ?? ''
-  if (needsAddresses(format)) findings.need(email, ['client', 'contacts', 0, 'email'], 'it is the electronic address of the buyer')
+  if (needsAddresses(format))
+    findings.need(email, ['client', 'contacts', 0, 'email'], 'it is the electronic address of the buyer')
   return {
     name: findings.need(client.displayName, ['client', 'name']),
     address: addressOf(client, {
-      path: { address1: ['client', 'address1'], city: ['client', 'city'], postalCode: ['client', 'postalCode'], countryId: ['client', 'countryId'] },
+      path: {
+        address1: ['client', 'address1'],
+        city: ['client', 'city'],
+        postalCode: ['client', 'postalCode'],
+        countryId: ['client', 'countryId'],
+      },
       isStrict: isXRechnung(format),
       findings,
     }),

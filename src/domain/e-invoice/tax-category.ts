@@ -26,17 +26,24 @@ const fourDecimals = 4
  * of the name say it ("Reverse charge", "Intra-community", "Export", "Exempt", "Not subject", "Zero", or the bare code); a
  * client who is exempt makes it E. Anything else is no answer, in words for the caller.
  */
-export function taxedAs(tax: { name: string; rate: Decimal }, line: { taxId: string; isExempt: boolean }): Taxed | string {
+export function taxedAs(
+  tax: { name: string; rate: Decimal },
+  line: { taxId: string; isExempt: boolean },
+): Taxed | string {
   const { name, rate } = tax
   const special = byTaxId.get(line.taxId)
   if (rate.sign() < 0) return 'is below zero: an electronic invoice knows no such VAT'
   if (rate.fractionDigits > fourDecimals) return `has more than ${fourDecimals} decimals`
   if (rate.sign() > 0) {
-    return special === undefined ? { category: 'S', rate } : `is ${rate.toString()}: the tax_id ${line.taxId} means that there is no tax`
+    return special === undefined
+      ? { category: 'S', rate }
+      : `is ${rate.toString()}: the tax_id ${line.taxId} means that there is no tax`
   }
   const named = nameCategory(name.trim())
   const category = special ?? named ?? (line.isExempt ? 'E' : undefined)
-  return category === undefined ? 'does not say why there is no tax: begin it with Zero, Exempt, Reverse charge, Intra-community, Export or Not subject' : { category, rate }
+  return category === undefined
+    ? 'does not say why there is no tax: begin it with Zero, Exempt, Reverse charge, Intra-community, Export or Not subject'
+    : { category, rate }
 }
 
 const bareCodes: ReadonlySet<string> = new Set<TaxCategory>(['Z', 'E', 'AE', 'K', 'G', 'O'])

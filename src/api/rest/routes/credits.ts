@@ -4,6 +4,7 @@ import { bulkCredits } from '../../../domain/credit/bulk.ts'
 import { credits } from '../../../domain/credit/list.ts'
 import { createCredit, credit, updateCredit } from '../../../domain/credit/operations.ts'
 import type { SavedCredit } from '../../../domain/credit/triggers.ts'
+import { creditEInvoice } from '../../../domain/e-invoice/operations.ts'
 import { creditSheets } from '../../../domain/sheet/operations.ts'
 import { item } from '../answer.ts'
 import { creditPresenter } from '../presenters/invoices.ts'
@@ -34,6 +35,7 @@ export const creditRoutes = [
       bulk: bulkCredits,
     },
     sheets: creditSheets,
+    eInvoice: creditEInvoice,
     summaries: {
       create: 'Add a credit; triggers in query or body carry it further in the same transaction.',
       update: 'Change what is given of a credit; triggers in query or body run in the same transaction.',

@@ -3,6 +3,7 @@ import { blankInvoice, cloneInvoice } from '../../../domain/invoice/blank.ts'
 import { invoices } from '../../../domain/invoice/list.ts'
 import { bulkInvoices, createInvoice, invoice, updateInvoice } from '../../../domain/invoice/operations.ts'
 import type { Triggered } from '../../../domain/invoice/triggers.ts'
+import { invoiceEInvoice } from '../../../domain/e-invoice/operations.ts'
 import { invoiceSheets } from '../../../domain/sheet/operations.ts'
 import { item } from '../answer.ts'
 import { invoicePresenter } from '../presenters/invoices.ts'
@@ -34,6 +35,7 @@ export const invoiceRoutes = [
       bulk: bulkInvoices,
     },
     sheets: invoiceSheets,
+    eInvoice: invoiceEInvoice,
     summaries: {
       create: 'Add an invoice; triggers in query or body carry it further in the same transaction.',
       update: 'Change what is given of an invoice; triggers in query or body run in the same transaction.',

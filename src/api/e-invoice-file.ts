@@ -1,0 +1,45 @@
+import type { EInvoiceKind } from '../domain/e-invoice/e-invoice.ts'
+import { eInvoiceOf, eInvoiceSettingsFor, settingFormat } from '../domain/e-invoice/operations.ts'
+import type { ComposedEInvoice } from '../domain/e-invoice/operations.ts'
+import type { DocumentRow } from '../domain/document/document.ts'
+import { writeXml } from '../einvoice/write-xml.ts'
+import { renderSheet } from '../pdf/render-sheet.ts'
+import { safeFileName } from './file-headers.ts'
+import type { NamedFile } from './file-headers.ts'
+import { logoOf } from './logo.ts'
+import type { LogoSource } from './logo.ts'
+import { pdfType } from './prints.ts'
+
+export const xmlType = 'application/xml'
+
+/** An electronic invoice as a file. */
+export type EInvoiceFile = NamedFile & { mediaType: typeof xmlType | typeof pdfType }
+
+/**
+ * Writes a composed electronic invoice: XML, or for Factur-X the PDF with the XML in it.
+ * @throws VALIDATION naming a code that no list has; UNAVAILABLE when it cannot be written now
+ */
+export async function eInvoiceFile(composed: ComposedEInvoice, source: LogoSource): Promise<EInvoiceFile> {
+  const { format, eInvoice, sheet } = composed
+  const invoiceXml = await writeXml(format, eInvoice)
+  const name = safeFileName(`${eInvoice.kind === 'credit' ? 'Credit' : 'Invoice'}-${eInvoice.number}`)
+  if (!sheet) return { name: `${name}.xml`, mediaType: xmlType, content: Buffer.from(invoiceXml) }
+  const content = await renderSheet(sheet, { logo: await logoOf(source), invoiceXml })
+  return { name: `${name}.pdf`, mediaType: pdfType, content }
+}
+
+/**
+ * What an e-mail about the document carries: its electronic invoice, which is the PDF itself where the settings want it
+ * in there; undefined where they want none.
+ * @throws VALIDATION naming every field that it lacks; UNAVAILABLE when it cannot be written now
+ */
+export async function eInvoiceFor(
+  source: LogoSource,
+  kind: EInvoiceKind,
+  row: DocumentRow,
+): Promise<EInvoiceFile | undefined> {
+  const settings = await eInvoiceSettingsFor(source.work, row)
+  if (!settings.enable_e_invoice) return undefined
+  const choose = settings.merge_e_invoice_to_pdf ? () => 'facturx' as const : settingFormat
+  return eInvoiceFile(await eInvoiceOf(source.work, { kind, row }, choose), source)
+}

@@ -1,0 +1,48 @@
+import { parentPort } from 'node:worker_threads'
+import { InvoiceService } from '@e-invoice-eu/core'
+import type { Job, SchemaProblem, Written } from './job.ts'
+
+const silent = { log() {}, warn() {}, error() {} }
+const service = new InvoiceService(silent)
+
+/** Writes one job after the other, as they are posted; what the library throws ends the thread. */
+parentPort?.on('message', (job: Job) => {
+  void answer(job).then((written) => parentPort?.postMessage(written, []))
+})
+
+async function answer({ format, model }: Job): Promise<Written> {
+  try {
+    const xml = await service.generate(model, { format, lang: 'en', noWarnings: true })
+    return { xml: format.endsWith('CII') ? withPreceding(String(xml), model) : String(xml) }
+  } catch (error) {
+    const problems = problemsOf(error)
+    if (problems.length === 0) throw error
+    return { problems }
+  }
+}
+
+/** What the library's check of its schema says; nothing for any other failure. */
+function problemsOf(error: unknown): SchemaProblem[] {
+  const errors: unknown = error instanceof Error ? Reflect.get(error, 'errors') : undefined
+  if (!Array.isArray(errors)) return []
+  return errors.map((each: { instancePath?: string; message?: string }) => ({
+    path: each.instancePath ?? '',
+    message: each.message ?? 'is not allowed',
+  }))
+}
+
+const afterSums = '</ram:SpecifiedTradeSettlementHeaderMonetarySummation>'
+
+/** The preceding invoice (BG-3), which the library looks for at the wrong place when it writes CII. */
+function withPreceding(xml: string, model: Job['model']): string {
+  const reference = model['ubl:Invoice']['cac:BillingReference']?.[0]?.['cac:InvoiceDocumentReference']
+  if (!reference) return xml
+  const date = (reference['cbc:IssueDate'] ?? '').replaceAll('-', '')
+  const element =
+    `<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>${escaped(reference['cbc:ID'])}</ram:IssuerAssignedID>` +
+    `<ram:FormattedIssueDateTime><qdt:DateTimeString format="102">${date}</qdt:DateTimeString>` +
+    '</ram:FormattedIssueDateTime></ram:InvoiceReferencedDocument>'
+  return xml.replace(afterSums, () => afterSums + element)
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
