@@ -21,6 +21,7 @@ const restOnly: readonly string[] = [
   'POST /logout',
   'GET /company_users',
   'POST /companies',
+  'GET /companies/create',
   // What the admin app asks for before it shows anything; /healthz and `company` say more.
   'GET /health_check',
   'GET /ping',

@@ -76,6 +76,9 @@ export const requiresAdmin: Permission = {
   allows: (actor) => actor.isOwner || actor.isAdmin,
 }
 
+/** The caller is an owner of the company; else FORBIDDEN. */
+export const requiresOwner: Permission = { describe: 'owner', allows: (actor) => actor.isOwner }
+
 /** Any token of the company. */
 export const anyone: Permission = { describe: 'any token', allows: () => true }
 

@@ -22,6 +22,13 @@ describe('the company', () => {
     expect((await put({}, { token: stranger.token })).status).toBe(404)
   })
 
+  it('begins with the defaults: a further one is the owner’s alone to found', async () => {
+    const { body } = await app.rest('GET', '/companies/create')
+    expect(body['data']).toMatchObject({ id: '', settings: { currency_id: '1' }, users: [], documents: [] })
+    const { token } = await app.member('', { isAdmin: true })
+    expect((await app.rest('GET', '/companies/create', { token })).status).toBe(403)
+  })
+
   it('shows its settings with the defaults, in the types of the published API', async () => {
     const { body } = await app.rest('GET', path())
     expect(body['data']?.['settings']).toMatchObject({

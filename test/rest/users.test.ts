@@ -146,3 +146,17 @@ describe('taking somebody out', () => {
     expect(body['meta']?.['results']?.map((row) => row['reason'])).toEqual(['owner', 'not_found'])
   })
 })
+
+it('the list of people leaves out owners, the caller and who was taken out, as the admin app asks', async () => {
+  const { id } = await hire('stays@example.com')
+  const { id: gone } = await hire('goes@example.com')
+  await send('DELETE', `/users/${gone}`, {})
+  const listed = async (query: string): Promise<unknown[]> =>
+    ((await app.rest('GET', `/users?per_page=100&${query}`)).body['data'] ?? []).map((row) => row['id'])
+  const owner = app.id('user', app.owner.userId)
+  const whole = await listed('hideOwnerUsers=false')
+  expect(whole).toEqual(expect.arrayContaining([owner, id, gone]))
+  expect(await listed(`hideOwnerUsers=true&without=${id}`)).toEqual(whole.filter((each) => each !== owner && each !== id))
+  expect(await listed('hideRemovedUsers=true')).not.toContain(gone)
+  expect(await listed('hide_owner_users=1')).not.toContain(owner)
+})

@@ -23,6 +23,9 @@ export function compileReader(shape: Shape): WireReader {
   return shape.kind === 'object' ? objectReader(shape) : asIs
 }
 
+// compat: names that the published API itself writes in camel case.
+const camelOnTheWire: ReadonlySet<string> = new Set(['hideOwnerUsers', 'hideRemovedUsers', 'newValue'])
+
 function objectReader(shape: Extract<Shape, { kind: 'object' }>): WireReader {
   const fields = Object.entries(shape.fields).map(([name, field]) => ({
     name,
@@ -42,8 +45,9 @@ function objectReader(shape: Extract<Shape, { kind: 'object' }>): WireReader {
       for (const [key, member] of Object.entries(value)) if (!known.has(key)) read[key] = member
     }
     for (const field of fields) {
-      if (!Object.hasOwn(value, field.wire)) continue
-      const member = value[field.wire]
+      const key = camelOnTheWire.has(field.name) && Object.hasOwn(value, field.name) ? field.name : field.wire
+      if (!Object.hasOwn(value, key)) continue
+      const member = value[key]
       // compat: clients that send a whole record back write null for a list or object that they never loaded.
       if (field.structured && isBlank(member)) continue
       read[field.name] = field.read(member)

@@ -99,6 +99,8 @@ export const userId = z.object({ id: subject('user', 'The person.') })
 export const usersInput = z.object({
   email: text('Exact e-mail address, in any case.', 255).optional(),
   without: references('user', 'All but these people.').optional(),
+  hideOwnerUsers: flag('true leaves owners out.').optional(),
+  hideRemovedUsers: flag('true leaves out people who were taken out of the company.').optional(),
   ...baseFilters('user'),
   ...pageInput,
 })

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Permission } from '../actor.ts'
-import { anyone } from '../actor.ts'
+import { anyone, requiresOwner } from '../actor.ts'
 import { mergeSettings } from '../company/settings-input.ts'
 import { jsonObject, moment, text } from '../input.ts'
 import { beginningOf } from '../list.ts'
@@ -75,8 +74,6 @@ export const logOut = operation({
     return { ended: ended.length }
   },
 })
-
-const requiresOwner: Permission = { describe: 'owner', allows: (actor) => actor.isOwner }
 
 /**
  * Founds a further company of the same owner. Answers the caller's company users, the new one with its token last: of

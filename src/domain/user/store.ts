@@ -82,6 +82,8 @@ export async function listUsers(work: Work, input: z.output<typeof usersInput>):
     contains(input.filter, users.email, users.firstName, users.lastName),
     input.email ? eq(users.email, input.email.toLowerCase()) : undefined,
     input.without?.length ? notInArray(users.id, input.without) : undefined,
+    input.hideOwnerUsers ? eq(memberships.isOwner, false) : undefined,
+    input.hideRemovedUsers ? eq(memberships.isDeleted, false) : undefined,
   )
   const pinned = pinnedBy(input)
   const page = await findPage({

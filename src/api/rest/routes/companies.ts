@@ -1,3 +1,4 @@
+import { blankCompany } from '../../../domain/company/blank.ts'
 import type { Company } from '../../../domain/company/company.ts'
 import { optionRules } from '../../../domain/company/options.ts'
 import { company, updateCompany } from '../../../domain/company/operations.ts'
@@ -45,6 +46,13 @@ export const companyRoutes = [
       ...(body['settings'] !== undefined && { settings: body['settings'] }),
     }),
     answer: all(companyUserPresenter, { pick: (rows: CompanyUser[]) => rows }),
+  }),
+  route({
+    method: 'GET',
+    path: '/companies/create',
+    operation: blankCompany,
+    summary: 'What a further company begins with: the defaults, not stored.',
+    answer: item(wholeCompanyPresenter),
   }),
   ...['/companies/{id}', '/companies/{id}/edit'].map((path) =>
     route({
