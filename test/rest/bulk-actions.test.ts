@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newClient, newInvoice } from '../fixtures.ts'
 import { serveTestApp } from '../serving.ts'
-import type { ServedApp } from '../serving.ts'
+import type { Answered, ServedApp } from '../serving.ts'
 
 let app: ServedApp
 beforeAll(async () => {
@@ -119,5 +119,95 @@ describe('lists', () => {
   it('of products find free fields', async () => {
     await made('/products', { product_key: 'Shelf', custom_value3: 'aisle twelve' })
     expect(valuesOf(await app.rest('GET', '/products?filter=TWELVE'), 'product_key')).toEqual(['Shelf'])
+  })
+})
+
+const update = (path: string, ids: readonly string[], column: string, value: unknown) =>
+  app.rest('POST', `${path}/bulk`, { action: 'bulk_update', ids, column, new_value: value })
+
+const reasons = ({ body }: Answered): unknown[] => {
+  const results = body.meta?.['results'] as unknown as readonly { reason?: string }[] | undefined
+  return (results ?? []).map(({ reason }) => reason)
+}
+
+describe('bulk_update', () => {
+  it('gives all clients one value as the admin app sends it, and says which had it', async () => {
+    const ids = [await made('/clients', { name: 'A' }), await made('/clients', { name: 'B', country_id: '276' })]
+    const answer = await app.rest('POST', '/clients/bulk', {
+      action: 'bulk_update',
+      ids: [...ids, 'nobody'],
+      column: 'country_id',
+      newValue: '276',
+    })
+    expect(answer.body['data'], answer.text).toMatchObject([{ country_id: '276' }, { country_id: '276' }])
+    expect(reasons(answer)).toEqual([undefined, 'already_set', 'not_found'])
+    const graph = await app.graphql(
+      `mutation ($ids: [ID!]!) { bulkClients(action: BULK_UPDATE, ids: $ids, column: CUSTOM_VALUE1, newValue: "gold") {
+        clients { customValue1 version } results { reason } userErrors { field } } }`,
+      { ids },
+    )
+    expect(graph.body['data']?.['bulkClients']).toMatchObject({
+      clients: [{ customValue1: 'gold' }, { customValue1: 'gold' }],
+      results: [{ reason: null }, { reason: null }],
+      userErrors: [],
+    })
+    const cleared = await update('/clients', ids, 'custom_value1', '')
+    expect(cleared.body['data']).toMatchObject([{ custom_value1: '' }, { custom_value1: '' }])
+  })
+
+  it('gives expenses a tax by its name and rate, and turns switches', async () => {
+    const id = await made('/expenses', { amount: 100 })
+    const taxed = await update('/expenses', [id], 'tax1', 'VAT||19')
+    expect(taxed.body['data'], taxed.text).toMatchObject([{ tax_name1: 'VAT', tax_rate1: 19, tax_amount1: 19 }])
+    expect(reasons(await update('/expenses', [id], 'tax1', 'VAT||19.00'))).toEqual(['already_set'])
+    const billed = await update('/expenses', [id], 'should_be_invoiced', true)
+    expect(billed.body['data']).toMatchObject([{ should_be_invoiced: true }])
+    const free = await update('/expenses', [id], 'tax1', '')
+    expect(free.body['data']).toMatchObject([{ tax_name1: '', tax_rate1: 0, tax_amount1: 0 }])
+    const product = await made('/products', { product_key: 'D' })
+    const priced = await update('/products', [product], 'tax2', 'City||2.5')
+    expect(priced.body['data']).toMatchObject([{ tax_name2: 'City', tax_rate2: 2.5 }])
+  })
+
+  it('leaves locked and deleted invoices alone, with the reason', async () => {
+    const client = await newClient(app, { name: 'Locked', settings: { lock_invoices: 'when_sent' } })
+    const rows = [await newInvoice(app, client), await newInvoice(app, client, { markSent: true })]
+    const ids = rows.map(({ invoice }) => app.id('invoice', invoice.id))
+    const deleted = app.id('invoice', (await newInvoice(app, client)).invoice.id)
+    await app.rest('DELETE', `/invoices/${deleted}`)
+    const answer = await update('/invoices', [...ids, deleted], 'footer', 'Thank you')
+    expect(reasons(answer)).toEqual([undefined, 'locked', 'deleted'])
+    expect(answer.body['data']).toMatchObject([{ footer: 'Thank you' }, { footer: '' }, { footer: '' }])
+  })
+
+  it.each([
+    [{}, 'column'],
+    [{ column: 'balance', new_value: '1' }, 'column'],
+    [{ column: 'public_notes' }, 'new_value'],
+    [{ column: 'country_id', new_value: 'Germany' }, 'new_value'],
+  ])('of %j is refused, and changes nothing', async (sent, field) => {
+    const ids = [await made('/clients', { name: 'C' })]
+    const refused = await app.rest('POST', '/clients/bulk', { action: 'bulk_update', ids, ...sent })
+    expect([refused.status, Object.keys(refused.body['errors'] ?? {})]).toEqual([422, [field]])
+  })
+
+  it('can change every column that GET /statics names, and no other', async () => {
+    const { body } = await app.rest('GET', '/statics')
+    const columns = body['bulk_updates'] as unknown as Readonly<Record<string, readonly string[]>>
+    expect(columns).toMatchObject({ client: expect.arrayContaining(['public_notes', 'size_id']) })
+    const client = await newClient(app, { name: 'Every column' })
+    const ids: Record<string, string> = {
+      client: app.id('client', client.id),
+      invoice: app.id('invoice', (await newInvoice(app, client)).invoice.id),
+      expense: await made('/expenses', { amount: 1 }),
+      product: await made('/products', { product_key: 'E' }),
+    }
+    for (const [kind, names] of Object.entries(columns)) {
+      for (const column of names) {
+        const value = column.startsWith('tax') ? 'GST||5' : '1'
+        const answer = await update(`/${kind}s`, [ids[kind] ?? ''], column, value)
+        expect([answer.status, reasons(answer)], `${kind} ${column}`).toEqual([200, [undefined]])
+      }
+    }
   })
 })

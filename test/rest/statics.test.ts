@@ -17,7 +17,29 @@ describe('GET /statics', () => {
     const lists = body as unknown as Readonly<Record<string, readonly Entry[]>>
     const find = (list: string, id: string) => lists[list]?.find((entry) => entry['id'] === id)
     expect(find('currencies', '3')).toMatchObject({ code: 'EUR', precision: 2, exchange_rate: 1 })
-    expect(find('countries', '276')).toMatchObject({ name: 'Germany', iso_3166_2: 'DE', iso_3166_3: 'DEU', eea: true })
+    expect(find('countries', '276')).toMatchObject({
+      name: 'Germany',
+      iso_3166_2: 'DE',
+      iso_3166_3: 'DEU',
+      country_code: '276',
+      currency_code: 'EUR',
+      eea: true,
+      swap_postal_code: true,
+      swap_currency_symbol: true,
+      thousand_separator: '.',
+      decimal_separator: ',',
+    })
+    expect(find('countries', '826')).toMatchObject({
+      country_code: '826',
+      currency_code: 'GBP',
+      currency: 'British Pound',
+      swap_postal_code: false,
+      swap_currency_symbol: false,
+      thousand_separator: ',',
+      decimal_separator: '.',
+    })
+    expect(find('countries', '8')).toMatchObject({ country_code: '008', currency_code: 'ALL' })
+    expect(find('countries', '10')).toMatchObject({ name: 'Antarctica', currency_code: '', currency: '' })
     expect(find('languages', '3')).toEqual({ id: '3', name: 'German', locale: 'de' })
     expect(find('timezones', '37')).toEqual({
       id: '37',
@@ -35,7 +57,7 @@ describe('GET /statics', () => {
     expect(find('payment_types', '1')).toEqual({ id: '1', name: 'Bank Transfer' })
     expect(find('sizes', '1')).toEqual({ id: '1', name: '1 - 3' })
     expect(find('industries', '30')).toEqual({ id: '30', name: 'Other' })
-    expect(body).toMatchObject({ gateways: [], banks: [], templates: {}, bulk_updates: {} })
+    expect(body).toMatchObject({ gateways: [], banks: [], templates: {} })
   })
 
   it.each(['currencies', 'countries', 'languages', 'timezones', 'payment_types', 'sizes', 'industries'])(

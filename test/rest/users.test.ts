@@ -156,7 +156,9 @@ it('the list of people leaves out owners, the caller and who was taken out, as t
   const owner = app.id('user', app.owner.userId)
   const whole = await listed('hideOwnerUsers=false')
   expect(whole).toEqual(expect.arrayContaining([owner, id, gone]))
-  expect(await listed(`hideOwnerUsers=true&without=${id}`)).toEqual(whole.filter((each) => each !== owner && each !== id))
+  expect(await listed(`hideOwnerUsers=true&without=${id}`)).toEqual(
+    whole.filter((each) => each !== owner && each !== id),
+  )
   expect(await listed('hideRemovedUsers=true')).not.toContain(gone)
   expect(await listed('hide_owner_users=1')).not.toContain(owner)
 })

@@ -1,5 +1,6 @@
 import type { Currency } from '../../domain/currencies.ts'
 import type { Country } from '../../domain/statics/countries.ts'
+import { amountHabitsOf, currencyOf, hasPostalCodeLast } from '../../domain/statics/country-habits.ts'
 import type { DateFormat } from '../../domain/statics/date-formats.ts'
 import type { Language } from '../../domain/statics/languages.ts'
 import type { NamedEntry } from '../../domain/statics/named-lists.ts'
@@ -30,6 +31,8 @@ export const currencyFields = fieldsOf<Currency>({
   exchangeRate: onlyRest(decimal(() => '1', 'No rates are kept: 1. Documents carry the rate that their maker gave.')),
 })
 
+const notKept = 'Always empty: nothing here depends on it.'
+
 /** What callers see of a country. */
 export const countryFields = fieldsOf<Country>({
   id: id(),
@@ -38,10 +41,26 @@ export const countryFields = fieldsOf<Country>({
   iso_3166_2: onlyRest(text((country) => country.alpha2, 'Two letters of ISO 3166-1.')),
   iso_3166_3: onlyRest(text((country) => country.alpha3, 'Three letters of ISO 3166-1.')),
   eea: flag((country) => country.eea, 'Whether it belongs to the European Economic Area.'),
-  swapPostalCode: onlyRest(flag(() => false, 'Whether the postal code stands before the city.')),
-  swapCurrencySymbol: onlyRest(flag(() => false, 'Whether currency symbols stand after amounts.')),
-  thousandSeparator: onlyRest(text(() => '', "Empty: the currency's.")),
-  decimalSeparator: onlyRest(text(() => '', "Empty: the currency's.")),
+  countryCode: onlyRest(text((country) => country.id.padStart(3, '0'), 'Three digits of ISO 3166-1.')),
+  currencyCode: text((country) => currencyOf(country)?.code ?? null, 'Its legal tender, in three letters of ISO 4217.'),
+  currency: onlyRest(text((country) => currencyOf(country)?.name ?? null, 'Name of its legal tender in English.')),
+  currencySubUnit: onlyRest(text(() => null, notKept)),
+  capital: onlyRest(text(() => null, notKept)),
+  citizenship: onlyRest(text(() => null, notKept)),
+  regionCode: onlyRest(text(() => null, notKept)),
+  subRegionCode: onlyRest(text(() => null, notKept)),
+  swapPostalCode: onlyRest(
+    flag((country) => !hasPostalCodeLast(country.alpha2), 'Whether the postal code stands before the city.'),
+  ),
+  swapCurrencySymbol: onlyRest(
+    flag((country) => amountHabitsOf(country).symbolLast, 'Whether currency symbols stand after amounts.'),
+  ),
+  thousandSeparator: onlyRest(
+    text((country) => amountHabitsOf(country).thousands, 'Between groups of three digits, in its main language.'),
+  ),
+  decimalSeparator: onlyRest(
+    text((country) => amountHabitsOf(country).decimals, 'Before the decimals, in its main language.'),
+  ),
 })
 
 /** What callers see of a language. */

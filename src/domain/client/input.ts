@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
+import { bulkUpdateInput, freeColumns } from '../bulk-update.ts'
 import { isEmailAddress } from '../email-address.ts'
 import { freeFields } from '../free-fields.ts'
 import { flag, int, jsonObject, reference, subject, text } from '../input.ts'
@@ -117,7 +118,15 @@ export const clientsInput = z
   })
   .meta({ title: 'ClientFilter', description: 'Which clients; all given conditions hold at once.' })
 
-export const bulkClientsInput = bulkInput('client', 'ClientAction', ['archive', 'restore', 'delete'])
+/** What many clients can be given at once. */
+export const clientColumns = ['public_notes', 'industry_id', 'size_id', 'country_id', ...freeColumns] as const
+
+export const bulkClientsInput = bulkInput('client', 'ClientAction', [
+  'archive',
+  'restore',
+  'delete',
+  'bulk_update',
+]).extend(bulkUpdateInput('ClientColumn', clientColumns))
 
 export const mergeClientsInput = z
   .object({

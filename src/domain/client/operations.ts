@@ -4,6 +4,7 @@ import type { ActivityType } from '../activity.ts'
 import { assertAssignee } from '../assignee.ts'
 import { changeState, keysAmong, runBulk } from '../bulk.ts'
 import type { BulkId } from '../bulk.ts'
+import { bulkChanges, updateOne } from '../bulk-update.ts'
 import { mergeSettings } from '../company/settings-input.ts'
 import { currencyById } from '../currencies.ts'
 import { chooseCurrency } from '../currency-choice.ts'
@@ -89,15 +90,17 @@ export const updateClient = operation({
 })
 
 /**
- * Archives, restores or deletes clients, one by one; each skipped id comes back with its reason. Their documents and their
- * money stay as they are: lists leave out records of deleted clients when asked to.
+ * Archives, restores or deletes clients, or gives them one value in one column (`bulk_update`), one by one; each skipped id
+ * comes back with its reason. Their documents and their money stay as they are: lists leave out records of deleted clients
+ * when asked to.
  */
 export const bulkClients = operation({
   name: 'bulkClients',
   kind: 'write',
   permission: requiresOwn('edit_client'),
   input: bulkClientsInput,
-  async run(work, { action, ids }) {
+  async run(work, { action, ids, ...update }) {
+    const changes = action === 'bulk_update' ? bulkChanges(updateClientInput.shape, update) : {}
     const keys = keysAmong(ids)
     const survivors = await resolveClientIds(work, keys)
     const survivorOf = new Map<BulkId, number>(keys.map((key, index) => [key, survivors[index] ?? key]))
@@ -105,6 +108,10 @@ export const bulkClients = operation({
       ids: ids.map((id) => survivorOf.get(id) ?? id),
       right: 'edit_client',
       async act(id) {
+        if (action === 'bulk_update') {
+          const before = await getClient(work, id, 'edit_client')
+          return updateOne(before, changes, () => updateClient.run(work, { id, ...changes }))
+        }
         const reason = await changeState(work, work.tables.clients, id, action)
         if (reason === undefined) await recordActivity(work, stateActivities[action], { clientId: id })
         return reason

@@ -3,25 +3,29 @@ import { recordActivity } from '../activity.ts'
 import { releaseExpense } from '../bank-transaction/release.ts'
 import { changeState, runBulk } from '../bulk.ts'
 import type { StateAction } from '../bulk.ts'
+import { bulkChanges, updateOne } from '../bulk-update.ts'
 import { invalid } from '../error.ts'
 import { operation } from '../operation.ts'
 import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
-import { bulkExpensesInput } from './input.ts'
+import { bulkExpensesInput, updateExpenseInput } from './input.ts'
+import { updateExpense } from './operations.ts'
 import { expenseSubjects } from './expense.ts'
 import { checkReferences } from './references.ts'
 import { saveExpense } from './store.ts'
 
 /**
- * Archives, restores or deletes expenses, or puts them in one category (`bulk_categorize`), one by one; each skipped id comes
- * back with its reason. Deleting one that a bank transaction paid gives the transaction back.
+ * Archives, restores or deletes expenses, puts them in one category (`bulk_categorize`) or gives them one value in one column
+ * (`bulk_update`), one by one; each skipped id comes back with its reason. Deleting one that a bank transaction paid gives
+ * the transaction back.
  */
 export const bulkExpenses = operation({
   name: 'bulkExpenses',
   kind: 'write',
   permission: requiresOwn('edit_expense'),
   input: bulkExpensesInput,
-  async run(work, { action, ids, categoryId }) {
+  async run(work, { action, ids, categoryId, ...update }) {
+    const changes = action === 'bulk_update' ? bulkChanges(updateExpenseInput.shape, update) : {}
     if (action === 'bulk_categorize') {
       if (!categoryId) throw invalid('categoryId', 'is required with the action bulk_categorize')
       await checkReferences(work, { categoryId })
@@ -29,8 +33,14 @@ export const bulkExpenses = operation({
     return runBulk(work, work.tables.expenses, {
       ids,
       right: 'edit_expense',
-      act: (id) =>
-        action === 'bulk_categorize' ? categorize(work, id, categoryId ?? null) : changeExpenseState(work, id, action),
+      async act(id) {
+        if (action === 'bulk_categorize') return categorize(work, id, categoryId ?? null)
+        if (action === 'bulk_update') {
+          const [before] = await rowsByIds(work, work.tables.expenses, [id])
+          return updateOne(before, changes, () => updateExpense.run(work, { id, ...changes }))
+        }
+        return changeExpenseState(work, id, action)
+      },
     })
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
+import { bulkUpdateInput, freeColumns, taxColumns } from '../bulk-update.ts'
 import { freeFields } from '../free-fields.ts'
 import { date, decimal, flag, int, jsonObject, reference, references, subject, text } from '../input.ts'
 import { baseFilters, commaWords, pageInput } from '../list.ts'
@@ -84,11 +85,23 @@ export const expensesInput = z.object({
   dateRange: dateRange('Spent between two dates, both included: 2026-01-01,2026-03-31.').optional(),
 })
 
+/** What many expenses can be given at once. */
+export const expenseColumns = [
+  ...taxColumns,
+  ...freeColumns,
+  'should_be_invoiced',
+  'uses_inclusive_taxes',
+  'private_notes',
+  'public_notes',
+] as const
+
 export const bulkExpensesInput = bulkInput('expense', 'ExpenseAction', [
   'archive',
   'restore',
   'delete',
   'bulk_categorize',
+  'bulk_update',
 ]).extend({
+  ...bulkUpdateInput('ExpenseColumn', expenseColumns),
   categoryId: reference('expenseCategory', 'With bulk_categorize: what the expenses were spent on.').optional(),
 })

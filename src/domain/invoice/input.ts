@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
+import { bulkUpdateInput, freeColumns } from '../bulk-update.ts'
 import { documentFields } from '../document/input.ts'
 import { flag, int, reference, subject } from '../input.ts'
 import { triggerFields } from './trigger-input.ts'
@@ -52,4 +53,9 @@ const invoiceActions = [
 ] as const
 export type InvoiceAction = (typeof invoiceActions)[number]
 
-export const bulkInvoicesInput = bulkInput('invoice', 'InvoiceAction', invoiceActions)
+/** What many invoices can be given at once: nothing that would change their amounts. */
+export const invoiceColumns = ['public_notes', 'private_notes', 'terms', 'footer', ...freeColumns] as const
+
+export const bulkInvoicesInput = bulkInput('invoice', 'InvoiceAction', [...invoiceActions, 'bulk_update']).extend(
+  bulkUpdateInput('InvoiceColumn', invoiceColumns),
+)

@@ -1,6 +1,7 @@
 import { requires, requiresOwn } from '../actor.ts'
 import { recordActivity } from '../activity.ts'
 import { runBulk } from '../bulk.ts'
+import { bulkChanges, updateOne } from '../bulk-update.ts'
 import type { Client } from '../client/client.ts'
 import { clientOf, getClientFor } from '../client/resolve.ts'
 import { composeDocument } from '../document/compose.ts'
@@ -17,7 +18,8 @@ import type { Work } from '../work.ts'
 import { invoiceAct } from './actions.ts'
 import { editInvoice } from './edit.ts'
 import { bulkInvoicesInput, changesInvoice, createInvoiceInput, invoiceId, updateInvoiceInput } from './input.ts'
-import { invoiceSubjects } from './invoice.ts'
+import { invoiceSubjects, lockReason } from './invoice.ts'
+import type { Invoice } from './invoice.ts'
 import { indexInvoice, insertInvoice, invoicesByIds } from './store.ts'
 import { checkTriggers, runTriggers } from './triggers.ts'
 
@@ -95,13 +97,24 @@ export const bulkInvoices = operation({
   kind: 'write',
   permission: requiresOwn('edit_invoice'),
   input: bulkInvoicesInput,
-  run: (work, { action, ids }) =>
-    runBulk(work, work.tables.invoices, {
+  async run(work, { action, ids, ...update }) {
+    const changes = action === 'bulk_update' ? bulkChanges(updateInvoiceInput.shape, update) : {}
+    return runBulk(work, work.tables.invoices, {
       ids,
       right: 'edit_invoice',
       async act(id) {
         const [row] = await invoicesByIds(work, [id])
-        return row ? invoiceAct[action](work, row) : 'not_found'
+        if (!row) return 'not_found'
+        return action === 'bulk_update' ? updateInBulk(work, row, changes) : invoiceAct[action](work, row)
       },
-    }),
+    })
+  },
 })
+
+/** Answers why nothing was done, or undefined when done. */
+async function updateInBulk(work: Work, row: Invoice, changes: Readonly<Record<string, unknown>>) {
+  if (row.isDeleted) return 'deleted'
+  const { client: settings } = documentSettings(work, await clientOf(work, row), 'invoice')
+  if (lockReason(row, settings.lock_invoices, work.today) !== undefined) return 'locked'
+  return updateOne(row, changes, () => updateInvoice.run(work, { id: row.id, ...changes }))
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
+import { bulkUpdateInput, freeColumns, taxColumns } from '../bulk-update.ts'
 import { decimal, flag, int, reference, subject, text } from '../input.ts'
 import { baseFilters, pageInput } from '../list.ts'
 import { percentage } from '../percentage.ts'
@@ -55,9 +56,16 @@ export const productsInput = z.object({
   productKey: text('Exactly this short name.').optional(),
 })
 
+/** What many products can be given at once. */
+export const productColumns = ['notes', ...taxColumns, ...freeColumns] as const
+
 export const bulkProductsInput = bulkInput('product', 'ProductAction', [
   'archive',
   'restore',
   'delete',
   'set_tax_id',
-]).extend({ taxId: taxId('With set_tax_id: the kind of tax, as the id of the published list.').optional() })
+  'bulk_update',
+]).extend({
+  ...bulkUpdateInput('ProductColumn', productColumns),
+  taxId: taxId('With set_tax_id: the kind of tax, as the id of the published list.').optional(),
+})

@@ -3,6 +3,7 @@ import { requires, requiresOwn } from '../actor.ts'
 import { assertAssignee } from '../assignee.ts'
 import { changeState, runBulk } from '../bulk.ts'
 import type { StateAction } from '../bulk.ts'
+import { bulkChanges, updateOne } from '../bulk-update.ts'
 import { invalid } from '../error.ts'
 import { baseConditions } from '../list.ts'
 import { operation } from '../operation.ts'
@@ -12,7 +13,7 @@ import { getRecord } from '../records.ts'
 import { tellWebhooks } from '../webhook/tell.ts'
 import type { Work } from '../work.ts'
 import { bulkProductsInput, createProductInput, productId, productsInput, updateProductInput } from './input.ts'
-import { insertProduct, saveProduct } from './store.ts'
+import { insertProduct, productsByIds, saveProduct } from './store.ts'
 
 /** What lists of products can be ordered by. */
 export const productSort = ({ products: table }: Work['tables']) => ({
@@ -90,15 +91,16 @@ export const updateProduct = operation({
 })
 
 /**
- * Archives, restores or deletes products, or gives them one kind of tax (`set_tax_id`); documents made with them stay as
- * they are. Each skipped id comes back with its reason.
+ * Archives, restores or deletes products, gives them one kind of tax (`set_tax_id`) or one value in one column
+ * (`bulk_update`); documents made with them stay as they are. Each skipped id comes back with its reason.
  */
 export const bulkProducts = operation({
   name: 'bulkProducts',
   kind: 'write',
   permission: requiresOwn('edit_product'),
   input: bulkProductsInput,
-  async run(work, { action, ids, taxId }) {
+  async run(work, { action, ids, taxId, ...update }) {
+    const changes = action === 'bulk_update' ? bulkChanges(updateProductInput.shape, update) : {}
     if (action === 'set_tax_id' && !taxId) throw invalid('taxId', 'is required with the action set_tax_id')
     return runBulk(work, work.tables.products, {
       ids,
@@ -108,6 +110,10 @@ export const bulkProducts = operation({
           await saveProduct(work, id, { taxId })
           await tell(work, 'update', id)
           return undefined
+        }
+        if (action === 'bulk_update') {
+          const [before] = await productsByIds(work, [id])
+          return updateOne(before, changes, () => updateProduct.run(work, { id, ...changes }))
         }
         const reason = await changeState(work, work.tables.products, id, action)
         if (reason === undefined) await tell(work, action, id)

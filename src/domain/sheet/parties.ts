@@ -1,5 +1,6 @@
 import type { Client, Contact } from '../client/client.ts'
 import type { CompanySettings } from '../company/settings.ts'
+import { hasPostalCodeLast } from '../statics/country-habits.ts'
 import { regionOf } from './formats.ts'
 import type { Labels } from './labels.ts'
 import type { Party } from './sheet.ts'
@@ -13,13 +14,10 @@ type Address = {
   countryId: string
 }
 
-/** Where the postal code stands after the town. */
-const codeLast = new Set('US CA AU NZ GB IE IN ZA SG PH BR MX'.split(' '))
-
 const filled = (lines: readonly string[]): string[] => lines.map((line) => line.trim()).filter((line) => line !== '')
 
 function townLine({ city, state, postalCode, countryId }: Address): string {
-  if (codeLast.has(regionOf(countryId) ?? '')) {
+  if (hasPostalCodeLast(regionOf(countryId) ?? '')) {
     return filled([filled([city, state]).join(', '), postalCode]).join(' ')
   }
   return filled([filled([postalCode, city]).join(' '), state]).join(', ')

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { anyone } from '../actor.ts'
+import { clientColumns } from '../client/input.ts'
 import { currencies } from '../currencies.ts'
+import { expenseColumns } from '../expense/input.ts'
+import { invoiceColumns } from '../invoice/input.ts'
 import { operation } from '../operation.ts'
+import { productColumns } from '../product/input.ts'
 import { countries } from './countries.ts'
 import { dateFormats, datetimeFormats } from './date-formats.ts'
 import { languages } from './languages.ts'
@@ -10,6 +14,14 @@ import { timeZones } from './time-zones.ts'
 
 /** What the small ids of records stand for: the same for every company, and the same until the next release. */
 export type Statics = typeof published
+
+/** What the action `bulk_update` can change, by kind of record and in the words of the published API. */
+const bulkUpdates: Readonly<Record<string, readonly string[]>> = {
+  client: clientColumns,
+  expense: expenseColumns,
+  invoice: invoiceColumns,
+  product: productColumns,
+}
 
 const published = {
   currencies,
@@ -21,6 +33,7 @@ const published = {
   paymentTypes,
   sizes,
   industries,
+  bulkUpdates,
 } as const
 
 /** The published lists: currencies, countries, languages, time zones, ways to pay and the like. */

@@ -121,7 +121,9 @@ bulkMutationField(bulkClients, {
   kind: 'client',
   plural: 'clients',
   type: ClientType,
-  description: 'Archives, restores or deletes clients; their documents stay. Sending it twice changes nothing more.',
+  own: ['column', 'newValue'],
+  description:
+    'Archives, restores or deletes clients, or gives them all one value in one column (BULK_UPDATE); their documents stay. Sending it twice changes nothing more.',
 })
 
 mutationField(mergeClients, {

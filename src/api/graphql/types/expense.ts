@@ -122,7 +122,7 @@ bulkMutationField(bulkExpenses, {
   kind: 'expense',
   plural: 'expenses',
   type: ExpenseType,
-  own: ['categoryId'],
+  own: ['categoryId', 'column', 'newValue'],
   description:
-    'Archives, restores or deletes expenses, or puts them in one category (BULK_CATEGORIZE). Deleting one gives the bank transaction that paid it back.',
+    'Archives, restores or deletes expenses, puts them in one category (BULK_CATEGORIZE) or gives them all one value in one column (BULK_UPDATE). Deleting one gives the bank transaction that paid it back.',
 })

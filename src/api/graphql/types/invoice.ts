@@ -176,5 +176,7 @@ bulkMutationField(bulkInvoices, {
   kind: 'invoice',
   plural: 'invoices',
   type: InvoiceType,
-  description: 'Does one thing to many invoices. What is done already, or cannot be done, is named with its reason.',
+  own: ['column', 'newValue'],
+  description:
+    'Does one thing to many invoices, or gives them all one value in one column (BULK_UPDATE). What is done already, or cannot be done, is named with its reason.',
 })

@@ -69,7 +69,7 @@ bulkMutationField(bulkProducts, {
   kind: 'product',
   plural: 'products',
   type: ProductType,
-  own: ['taxId'],
+  own: ['taxId', 'column', 'newValue'],
   description:
-    'Archives, restores or deletes products, or gives them one kind of tax (SET_TAX_ID); documents made with them stay as they are.',
+    'Archives, restores or deletes products, gives them one kind of tax (SET_TAX_ID) or one value in one column (BULK_UPDATE); documents made with them stay as they are.',
 })

@@ -14,20 +14,32 @@ import {
 import { custom } from '../answer.ts'
 import type { Answer } from '../answer.ts'
 import { compileMembers } from '../json.ts'
+import type { JsonSchema } from '../openapi-schemas.ts'
 import { route } from '../route.ts'
 
-type List = (lists: Statics, ids: IdCodec) => string
+/** A member of the answer: how it is written, and what it is. */
+type Member = { write: (lists: Statics, ids: IdCodec) => string; schema: JsonSchema }
 
-function listOf<Row>(fields: FieldMap<Row>, pick: (lists: Statics) => readonly Row[]): List {
+function listOf<Row>(fields: FieldMap<Row>, pick: (lists: Statics) => readonly Row[]): Member {
   const members = compileMembers(fields)
-  return (lists, ids) =>
-    `[${pick(lists)
-      .map((row) => `{${members(row, ids)}}`)
-      .join(',')}]`
+  return {
+    write: (lists, ids) =>
+      `[${pick(lists)
+        .map((row) => `{${members(row, ids)}}`)
+        .join(',')}]`,
+    schema: { type: 'array', items: { type: 'object' } },
+  }
 }
 
+const empty = (description: string): Member => ({
+  write: () => '[]',
+  schema: { type: 'array', items: { type: 'object' }, maxItems: 0, description },
+})
+
+const noGateways = 'Always empty: no payment gateway is offered.'
+
 /** Every list under its published name. compat: lists of what has no place in our scope are empty. */
-const members: Readonly<Record<string, List>> = {
+const members: Readonly<Record<string, Member>> = {
   currencies: listOf(currencyFields, (lists) => lists.currencies),
   sizes: listOf(namedEntryFields, (lists) => lists.sizes),
   industries: listOf(namedEntryFields, (lists) => lists.industries),
@@ -37,11 +49,18 @@ const members: Readonly<Record<string, List>> = {
   payment_types: listOf(namedEntryFields, (lists) => lists.paymentTypes),
   languages: listOf(languageFields, (lists) => lists.languages),
   countries: listOf(countryFields, (lists) => lists.countries),
-  gateways: () => '[]',
-  gateway_types: () => '[]',
-  banks: () => '[]',
-  templates: () => '{}',
-  bulk_updates: () => '{}',
+  gateways: empty(noGateways),
+  gateway_types: empty(noGateways),
+  banks: empty('Always empty: statements are imported, no bank is asked.'),
+  templates: { write: () => '{}', schema: { type: 'object' } },
+  bulk_updates: {
+    write: (lists) => JSON.stringify(lists.bulkUpdates),
+    schema: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+      description: 'By kind of record the columns that its bulk action `bulk_update` can change.',
+    },
+  },
 }
 
 // 80 kB that never change: written at the first request and kept.
@@ -52,17 +71,12 @@ const staticsAnswer: Answer<Statics> = {
   presenter: undefined,
   described: {
     type: 'object',
-    properties: Object.fromEntries(
-      Object.entries(members).map(([name, list]) => [
-        name,
-        list.length === 0 ? { description: 'Always empty.' } : { type: 'array', items: { type: 'object' } },
-      ]),
-    ),
+    properties: Object.fromEntries(Object.entries(members).map(([name, { schema }]) => [name, schema])),
     required: Object.keys(members),
   },
   async write(lists, { scope }) {
     written ??= `{${Object.entries(members)
-      .map(([name, list]) => `"${name}":${list(lists, scope.ids)}`)
+      .map(([name, { write }]) => `"${name}":${write(lists, scope.ids)}`)
       .join(',')}}`
     return { body: written }
   },
