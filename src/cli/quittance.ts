@@ -3,6 +3,7 @@ import { defineCommand, runMain } from 'citty'
 
 /** Everything that can be done from the command line, each in a file of its own. */
 const commands = {
+  backup: () => import('./commands/backup.ts').then(({ backupCommand }) => backupCommand),
   import: () => import('./commands/import.ts').then(({ importCommand }) => importCommand),
   verify: () => import('./commands/verify.ts').then(({ verifyCommand }) => verifyCommand),
   worker: () => import('./commands/worker.ts').then(({ workerCommand }) => workerCommand),

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path'
+import { defineCommand } from 'citty'
+import { readConfig } from '../../config.ts'
+import { backupSqlite } from '../../db/sqlite-backup.ts'
+import { copyDocuments } from '../../files/copy-documents.ts'
+import { orSay, UsageError } from '../or-say.ts'
+
+/** `quittance backup FILE`: a copy of the database, and of the uploaded files, beside a running server. */
+export const backupCommand = defineCommand({
+  meta: {
+    name: 'backup',
+    description: 'Copy the database to a new file, beside a running server, and check the copy.',
+  },
+  args: {
+    file: { type: 'positional', description: 'The new file; one that is there is not overwritten.', required: true },
+    documents: {
+      type: 'string',
+      description:
+        'A folder for the uploaded files, copied after the database; those that are there are not copied again.',
+      valueHint: 'folder',
+    },
+  },
+  run: ({ args }) =>
+    orSay(async () => {
+      const config = readConfig()
+      const file = resolve(args.file)
+      if (!config.databaseUrl.startsWith('file:')) throw new UsageError(otherTool(file))
+      const { bytes, version } = await named(backupSqlite(config.databaseUrl, file))
+      process.stdout.write(`Wrote and checked ${file}: ${bytes.toLocaleString('en')} bytes, version ${version}.\n`)
+      // After the database: every file that it knows was there when it was copied.
+      if (args.documents === undefined) return
+      const { copied, present } = await named(copyDocuments(config.dataDir, resolve(args.documents)))
+      process.stdout.write(`Copied ${copied} uploaded files; ${present} were there already.\n`)
+    }),
+})
+
+/** PostgreSQL copies itself best; the address is not repeated, since it may hold a password. */
+const otherTool = (file: string): string =>
+  `This database is on PostgreSQL, which brings its own tool:\n  pg_dump --format=custom --file='${file}' "$DATABASE_URL"\nand afterwards copy the folder "documents" below DATA_DIR.`
+
+/** What the file system refuses is said in one line. */
+async function named<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const isSystem = error instanceof Error && 'code' in error && 'syscall' in error
+    throw isSystem ? new UsageError(error.message) : error
+  }
+}
