@@ -155,6 +155,10 @@ export const specials: Readonly<Record<string, (world: World) => Promise<Ask>>> 
   'GET /bank_transactions/{id}/apply_rules': async (world) => ({
     path: `/bank_transactions/${await journey(world, 'after')}/apply_rules`,
   }),
+  'POST /search': async ({ done }) => {
+    await done('POST', '/clients', { name: 'Byron & Sons' })
+    return { path: '/search', body: { search: 'Byron' } }
+  },
   'POST /bank_transactions/import': async ({ made }) => ({
     path: '/bank_transactions/import',
     body: {

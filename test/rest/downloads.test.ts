@@ -79,6 +79,16 @@ describe('the bulk action download', () => {
     expect((await download('/invoices/bulk', { json: { action: 'download', ids: many } })).status).toBe(422)
   })
 
+  it('is named by the refusal of an action that does not exist', async () => {
+    const { invoice } = await newInvoice(app, await newClient(app))
+    const asked = { action: 'downlaod', ids: [app.id('invoice', invoice.id)] }
+    const answer = await download('/invoices/bulk', { json: asked })
+    expect(answer.status).toBe(422)
+    expect(JSON.parse(answer.content.toString())).toMatchObject({
+      errors: { action: [expect.stringMatching(/archive.*, download$/)] },
+    })
+  })
+
   it('reads as many documents as asked for with as many statements as two', async () => {
     const client = await newClient(app)
     const made = await Promise.all(Array.from({ length: 6 }, () => newInvoice(app, client)))

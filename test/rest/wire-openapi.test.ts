@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { openApiDocument, printOpenApi } from '../../src/api/rest/openapi.ts'
 import { routes } from '../../src/api/rest/routes.ts'
 
-type Operation = { operationId: string; parameters?: { name: string; in: string }[] }
+type Operation = {
+  operationId: string
+  parameters?: { name: string; in: string; description?: string }[]
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown> }; example?: unknown }> }
+}
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, unknown> } }
 const document = JSON.parse(JSON.stringify(openApiDocument(routes))) as Document
 const operations = Object.entries(document.paths).flatMap(([path, verbs]) =>
@@ -28,6 +32,37 @@ describe('the OpenAPI document', () => {
       const names = (operation.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`)
       expect(names, operation.operationId).toEqual([...new Set(names)])
     }
+  })
+
+  it('says what each parameter is for', () => {
+    const silent = operations.flatMap(({ operation }) =>
+      (operation.parameters ?? [])
+        .filter(({ description }) => !description)
+        .map(({ name }) => `${operation.operationId} ${name}`),
+    )
+    expect(silent).toEqual([])
+  })
+
+  it('shows what a search is asked', () => {
+    expect(document.paths['/search']?.['get']?.parameters).toMatchObject([{ name: 'search', in: 'query' }])
+    expect(document.paths['/search']?.['post']?.requestBody?.content).toMatchObject({
+      'application/json': { schema: { properties: { search: { type: 'string' } } }, example: { search: 'Byron' } },
+    })
+  })
+
+  it('shows that a bank statement can be sent as JSON too', () => {
+    const content = document.paths['/bank_transactions/import']?.['post']?.requestBody?.content
+    expect(Object.keys(content ?? {})).toEqual(['multipart/form-data', 'application/json'])
+    expect(content?.['application/json']?.example).toMatchObject({
+      content: expect.stringContaining('Date;Amount') as string,
+    })
+  })
+
+  it.each(['/invoices', '/quotes', '/credits', '/documents'])('names the action that downloads many %s', (list) => {
+    const { schema } = document.paths[`${list}/bulk`]?.['post']?.requestBody?.content['application/json'] ?? {}
+    expect(schema?.properties?.['action']).toMatchObject({
+      enum: expect.arrayContaining(['archive', 'download']) as string[],
+    })
   })
 
   it('is the same whatever the order of the rows', () => {

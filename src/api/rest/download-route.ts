@@ -8,6 +8,7 @@ import { logoOf } from '../logo.ts'
 import { pdfType, printArchive, printSheet, zipType } from '../prints.ts'
 import { file } from './answer.ts'
 import type { Answer } from './answer.ts'
+import { withDownload } from './bulk-download.ts'
 import { route } from './route.ts'
 import type { OperationRoute } from './route.ts'
 
@@ -81,12 +82,5 @@ export function downloadingBulk(
     summary: bulk.summary,
     answer: oneOrArchive,
   })
-  return {
-    ...bulk,
-    summary: `${bulk.summary} The action download answers a PDF, or a zip of several.`,
-    serve(request, context) {
-      const action = request.body['action'] ?? request.query['action']
-      return (action === 'download' ? download : bulk).serve(request, context)
-    },
-  }
+  return withDownload(bulk, download, 'a PDF, or a zip of several')
 }

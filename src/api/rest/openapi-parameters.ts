@@ -1,5 +1,14 @@
 import type { JsonSchema } from './openapi-schemas.ts'
 
+/** What holds for every row. */
+export const introduction = [
+  'Invoicing with exact money. Compatible with the published Invoice Ninja v5 API.',
+  'Path, query and body are one input (the path wins, then the body), as JSON or as a form with `a[0][b]=c` keys; unknown',
+  'names are ignored. Every success is 200, creating and deleting included. Ids are opaque strings; instants are unix',
+  'seconds; dates are `YYYY-MM-DD`, or `""` when absent; money is an exact JSON number, and may be sent as a string.',
+  'A refused request changes nothing and names every wrong field in `errors`.',
+].join(' ')
+
 /** `meta.pagination` of a list. */
 export const pagination: JsonSchema = {
   type: 'object',
@@ -13,6 +22,19 @@ export const pagination: JsonSchema = {
   },
   required: ['total', 'count', 'per_page', 'current_page', 'total_pages', 'links'],
 }
+
+const pathMeanings: Readonly<Record<string, string>> = {
+  invitation_key: 'The key of an invitation, as its link has it.',
+}
+
+/** One name in the path, with what the operation says of it. */
+export const pathParameter = (name: string, meaning: string | undefined) => ({
+  name,
+  in: 'path',
+  required: true,
+  description: meaning ?? pathMeanings[name] ?? 'The id of the record.',
+  schema: { type: 'string' },
+})
 
 /** One parameter of the query. */
 export const queryParameter = (name: string, schema: JsonSchema, description: string, required = false) => ({

@@ -1,7 +1,15 @@
 import { snakeCase } from '../names.ts'
 import type { Shape } from '../shape.ts'
 import { errorComponents, errorResponses } from './openapi-errors.ts'
-import { idempotencyKey, pageParameters, pagination, password, queryParameter } from './openapi-parameters.ts'
+import {
+  idempotencyKey,
+  introduction,
+  pageParameters,
+  pagination,
+  password,
+  pathParameter,
+  queryParameter,
+} from './openapi-parameters.ts'
 import { answerExample, exampleComponents, requestExample } from './openapi-examples.ts'
 import { inputSchema, recordSchema } from './openapi-schemas.ts'
 import type { Components, JsonSchema } from './openapi-schemas.ts'
@@ -24,7 +32,7 @@ export function openApiDocument(routes: readonly Route[]): JsonSchema {
     info: {
       title: 'Quittance',
       version: '1',
-      description: 'Invoicing with exact money. Compatible with the published Invoice Ninja v5 API.',
+      description: introduction,
     },
     servers: [{ url: restPrefix }],
     security: [{ token: [] }, { bearer: [] }],
@@ -55,7 +63,7 @@ const operationIdOf = (route: Route): string =>
 
 function describe(route: Route, components: Components): JsonSchema {
   const names = pathNames(route.path)
-  const inPath = names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  const inPath = names.map((name) => pathParameter(name, pathMeaning(route, name)))
   const common = {
     operationId: operationIdOf(route),
     tags: [route.path.split('/')[1] ?? ''],
@@ -93,6 +101,13 @@ function describe(route: Route, components: Components): JsonSchema {
   }
 }
 
+/** What a name in the path stands for: what the operation says of it, where it takes it under that name. */
+function pathMeaning(route: Route, name: string): string | undefined {
+  if (route.public || route.input.kind !== 'object') return undefined
+  const field = Object.entries(route.input.fields).find(([taken]) => snakeCase(taken) === name)
+  return field?.[1].shape.description
+}
+
 function queryOf(route: OperationRoute, names: readonly string[], components: Components) {
   const isList = route.answer.kind === 'page'
   const shape = isList ? withoutPaging(route.input) : route.input
@@ -100,7 +115,9 @@ function queryOf(route: OperationRoute, names: readonly string[], components: Co
     route.method === 'GET' && route.plainInput && shape.kind === 'object'
       ? Object.entries(shape.fields).filter(([name]) => !names.includes(snakeCase(name)))
       : []
+  const asked = route.method === 'GET' ? Object.entries(route.asked ?? {}) : []
   return [
+    ...asked.map(([name, description]) => queryParameter(name, { type: 'string' }, description)),
     ...filters.map(([name, { shape: field, required }]) => {
       const parameter = queryParameter(
         snakeCase(name),
@@ -133,8 +150,9 @@ function includeOf({ answer: { presenter } }: OperationRoute) {
 }
 
 function bodyOf(route: OperationRoute, names: readonly string[], components: Components): JsonSchema {
-  if (route.files) return uploadOf(route.files, route.input, names, components)
+  if (route.files) return uploadOf(route, route.files, names, components)
   if (route.takes) return takes(route.takes, requestExample(route))
+  if (route.asked && route.method !== 'GET') return takes(askedSchema(route.asked), requestExample(route))
   if (route.method === 'GET' || !route.plainInput || route.input.kind !== 'object') return {}
   const fields = Object.entries(route.input.fields).filter(([name]) => !names.includes(snakeCase(name)))
   if (fields.length === 0) return {}
@@ -142,26 +160,37 @@ function bodyOf(route: OperationRoute, names: readonly string[], components: Com
   return takes(schema, requestExample(route))
 }
 
-/** A form with files, and with what the operation takes besides. */
+const isFile = (shape: Shape): boolean => shape.kind === 'scalar' && shape.scalar === 'File'
+
+/** A form with files, and with what the operation takes besides; JSON too where a file can stand in it as text. */
 function uploadOf(
+  route: OperationRoute,
   files: Readonly<Record<string, string>>,
-  input: Shape,
   names: readonly string[],
   components: Components,
 ): JsonSchema {
+  const { input } = route
   const fields = input.kind === 'object' ? Object.entries(input.fields) : []
   const texts = fields
-    .filter(
-      ([name, { shape }]) => !names.includes(snakeCase(name)) && shape.kind === 'scalar' && shape.scalar !== 'File',
-    )
+    .filter(([name, { shape }]) => !names.includes(snakeCase(name)) && shape.kind === 'scalar' && !isFile(shape))
     .map(([name, { shape }]) => [snakeCase(name), inputSchema(shape, components)])
   const parts = Object.entries(files).map(([name, description]) => {
     const part = { type: 'string', contentMediaType: 'application/octet-stream' }
     return [name, name.endsWith('[]') ? { type: 'array', items: part, description } : { ...part, description }]
   })
   const schema = { type: 'object', properties: Object.fromEntries([...parts, ...texts]) }
-  return { requestBody: { content: { 'multipart/form-data': { schema } } } }
+  const asText = fields.some(([, { shape }]) => isFile(shape)) && {
+    'application/json': { schema: inputSchema(input, components), ...requestExample(route) },
+  }
+  return { requestBody: { content: { 'multipart/form-data': { schema }, ...asText } } }
 }
+
+const askedSchema = (asked: Readonly<Record<string, string>>): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries(asked).map(([name, description]) => [name, { type: 'string', description }]),
+  ),
+})
 
 const takes = (schema: JsonSchema, example: JsonSchema): JsonSchema => ({
   requestBody: {

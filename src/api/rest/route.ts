@@ -43,6 +43,8 @@ type RouteBase = {
   readonly summary: string
   /** JSON schema of the body, where it is not what the operation takes. */
   readonly takes?: Readonly<Record<string, unknown>>
+  /** Texts that the row reads itself from query or body, with what each is for. */
+  readonly asked?: Readonly<Record<string, string>>
 }
 
 /** A row of the route table that points to an operation. */
@@ -113,6 +115,7 @@ export function route<Schema extends z.ZodType, Result>(
     path: options.path,
     summary: options.summary,
     ...(options.takes && { takes: options.takes }),
+    ...(options.asked && { asked: options.asked }),
     public: false,
     graphql: options.graphql,
     operation: {

@@ -6,10 +6,10 @@ import {
   updateDocument,
 } from '../../../domain/uploaded-document/operations.ts'
 import { item, list } from '../answer.ts'
+import { withDownload } from '../bulk-download.ts'
 import { bulkRoute, singleRoute } from '../bulk-route.ts'
 import { uploadedDocumentPresenter } from '../presenters/uploaded-documents.ts'
 import { route } from '../route.ts'
-import type { OperationRoute } from '../route.ts'
 import { storedFile, storedFiles } from '../stored-files.ts'
 
 const bulk = {
@@ -30,15 +30,7 @@ const downloading = route({
   answer: storedFiles,
 })
 
-/** compat: one of the bulk actions changes nothing and answers a file. */
-const bulkDocumentsRoute: OperationRoute = {
-  ...changing,
-  summary: `${changing.summary} The action download answers a zip of their contents.`,
-  serve(request, context) {
-    const action = request.body['action'] ?? request.query['action']
-    return (action === 'download' ? downloading : changing).serve(request, context)
-  },
-}
+const bulkDocumentsRoute = withDownload(changing, downloading, 'a zip of their contents')
 
 export const documentRoutes = [
   route({
