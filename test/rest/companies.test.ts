@@ -119,7 +119,7 @@ describe('POST /companies', () => {
       json: { name: 'Second', settings: { currency_id: '3' } },
     })
     expect(status).toBe(200)
-    const [first, second] = body['data'] ?? []
+    const [second, first] = body['data'] ?? []
     expect(first?.['token']?.['token']).toBe(token)
     expect(second).toMatchObject({ is_owner: true, company: { settings: { name: 'Second', currency_id: '3' } } })
     const other = String(second?.['token']?.['token'])
@@ -135,10 +135,10 @@ describe('POST /companies', () => {
 
   it("gives a program's token one of its own for the new company", async () => {
     const { body } = await app.rest('POST', '/companies', { json: {} })
-    const token = String(body['data']?.[1]?.['token']?.['token'])
+    const token = String(body['data']?.[0]?.['token']?.['token'])
     expect(token).toHaveLength(64)
     expect((await app.rest('GET', '/companies', { token })).body['data']?.[0]?.['id']).toBe(
-      body['data']?.[1]?.['company']?.['id'],
+      body['data']?.[0]?.['company']?.['id'],
     )
   })
 

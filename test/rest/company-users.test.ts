@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await openRestApp()
   first = await logIn('owner@example.com', 'correct horse battery')
   const founded = await app.rest('POST', '/companies', { token: first, json: { name: 'Second' } })
-  second = String(founded.body['data']?.[1]?.['token']?.['token'])
+  second = String(founded.body['data']?.[0]?.['token']?.['token'])
   for (const [token, name] of [
     [first, 'First'],
     [second, 'Second'],

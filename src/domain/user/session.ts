@@ -76,8 +76,8 @@ export const logOut = operation({
 })
 
 /**
- * Founds a further company of the same owner. Answers the caller's company users, the new one with its token last: of
- * the same log-in, or a program's token of its own.
+ * Founds a further company of the same owner. Answers the caller's company users, the new one with its token first
+ * (compat: programs take the first one's token to go on with): of the same log-in, or a program's token of its own.
  */
 export const createCompany = operation({
   name: 'createCompany',
@@ -107,12 +107,14 @@ export const createCompany = operation({
     const calling = await getToken(work, work.actor.tokenId)
     if (calling.passwordUntil !== null) {
       await insertLogInToken(work.db, work.tables, { place, secret: secretOfLogIn(token), now: work.now })
-      return companyUsersOf(work, token)
+      const all = await companyUsersOf(work, token)
+      const isNew = (each: CompanyUser): boolean => each.company.id === company.id
+      return [...all.filter(isNew), ...all.filter((each) => !isNew(each))]
     }
     const made = await insertToken(
       { ...work, actor: { ...work.actor, companyId: company.id } },
       { name: calling.name, plain: work.sources.randomKey(tokenLength) },
     )
-    return [...(await companyUsersOf(work, token)), { ...place, firstCompanyId: work.actor.companyId, token: made }]
+    return [{ ...place, firstCompanyId: work.actor.companyId, token: made }, ...(await companyUsersOf(work, token))]
   },
 })

@@ -35,7 +35,8 @@ export const companyRoutes = [
     method: 'POST',
     path: '/companies',
     operation: createCompany,
-    summary: 'Found a further company of the same owner; answers the company users with their tokens.',
+    summary:
+      'Found a further company of the same owner; answers the company users with their tokens, the new one first.',
     takes: {
       type: 'object',
       properties: { name: { type: 'string' }, settings: { type: 'object', additionalProperties: true } },
