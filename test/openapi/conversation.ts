@@ -23,7 +23,7 @@ function countedKeys(): (length: number) => string {
 const beforehand: Readonly<Record<string, string>> = { restore: 'archive', cancel: 'mark_sent' }
 
 /** What is asked of a row: by its special way, or as every list is asked. */
-async function askOf(route: Route, world: World): Promise<Ask> {
+export async function askOf(route: Route, world: World): Promise<Ask> {
   const special = specials[`${route.method} ${route.path}`]
   if (special) return special(world)
   const [, list = '', rest = ''] = /^(\/[^/]+)(.*)$/.exec(route.path) ?? []

@@ -1,11 +1,14 @@
-import type { Answered, ServedApp } from '../serving.ts'
+import type { Answered, RequestOptions, ServedApp } from '../serving.ts'
 import { bodies, form, password } from './records.ts'
 import type { World } from './records.ts'
 
-/** A company to call over REST, and the way to make a record of each kind in it. */
-export function worldOf(app: ServedApp): World {
+/** A company to call over REST, as its owner unless the options say otherwise, and the way to make a record of each kind in it. */
+export function worldOf(
+  app: ServedApp,
+  options: RequestOptions = { password, headers: { 'X-Request-Id': 'example' } },
+): World {
   const done = async (method: string, path: string, body?: unknown): Promise<Answered> => {
-    const answer = await app.rest(method, path, body, { password, headers: { 'X-Request-Id': 'example' } })
+    const answer = await app.rest(method, path, body, options)
     if (answer.status >= 400) throw new Error(`${method} ${path} was refused: ${answer.text}`)
     return answer
   }

@@ -31,6 +31,7 @@ export const errorResponses = (route: { write: boolean; elevated: boolean; publi
     '413': refusal('The body is larger than 1 MiB.', 'Refusal'),
     '415': refusal('The body is neither JSON nor a form.', 'Refusal'),
   }),
+  '414': refusal('The URL is too long.', 'Refusal'),
   '422': refusal('Validation: every failing field at once.', 'FieldRefusal'),
   '429': refusal('Over the limit.', 'Refusal', true),
   '500': refusal('A bug of ours.', 'ServerError'),

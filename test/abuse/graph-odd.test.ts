@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+import { lengthOf, partsOf, roundsOf, settle, valuesOf } from './attempts.ts'
+import type { Attempt } from './attempts.ts'
+import {
+  frameOf,
+  graphPlaces,
+  graphRefusals,
+  leastArguments,
+  malformedGraph,
+  namedFields,
+  recordKindAt,
+  sendGraph,
+} from './graph-door.ts'
+import { kindOf, withValues } from './shapes.ts'
+import type { Path } from './shapes.ts'
+import { readEverything } from './shown.ts'
+import { oddValuesIn } from './odd-values.ts'
+import { buildWorld } from './world.ts'
+import type { World } from './world.ts'
+
+let app: ServedApp
+let world: World
+beforeAll(async () => {
+  app = await serveTestApp()
+  world = await buildWorld(app, app.owner, 'mine')
+})
+afterAll(() => app.close())
+
+// Each of them hides the others; test/operations/list-pages.test.ts is about them.
+const paging: ReadonlySet<string> = new Set(['first', 'after', 'last', 'before'])
+
+const scalarTypes: Readonly<Record<string, string>> = {
+  String: 'string',
+  ID: 'string',
+  Int: 'number',
+  Boolean: 'boolean',
+}
+
+/** Whether the types of the graph let the value through to the operation: of what they refuse other tests tell. */
+function passesTypes({ place, value }: Attempt): boolean {
+  const wanted = scalarTypes[kindOf(place.shape)]
+  return wanted === undefined || value === null || typeof value === wanted
+}
+
+const longest = 200_000
+// People's addresses are taken once they are used.
+let used = 0
+
+it.each(namedFields)('%s stores values at the edge, or refuses them', async (name, root) => {
+  const idAt = (path: Path): string => world.spare(recordKindAt(root, path) ?? 'client')
+  const call = { token: root.elevated ? world.logIn : world.token }
+  const places = graphPlaces(root).filter(({ path: [first] }) => !paging.has(String(first)))
+  const rounds = roundsOf(name, places, oddValuesIn(places, world.anId, longest)).map((round) =>
+    round.filter(passesTypes),
+  )
+  const problems: string[] = []
+  for (const part of rounds.flatMap((round) => partsOf(round, longest, lengthOf))) {
+    const found = await settle(part, async (attempts) => {
+      const base = leastArguments(root, idAt, `somebody${++used}@example.com`)
+      const frame = attempts.flatMap(({ place }) => frameOf(root, place.path.slice(0, -1), idAt))
+      const args = withValues(base, [...frame, ...valuesOf(attempts)])
+      const answer = await sendGraph(app, root, args, call, root.kind === 'mutation' ? 1 : 0)
+      const fields = graphRefusals(answer, root).map(({ field }) => field ?? '')
+      const refused = ({ place: { path } }: Attempt) =>
+        fields.some((field) => field === path.join('.') || field.startsWith(`${path.join('.')}.`))
+      return { wrong: malformedGraph(answer, root), refused }
+    })
+    problems.push(...found)
+  }
+  expect(problems).toEqual([])
+})
+
+it('what was stored is shown by both doors, and the books are in order', async () => {
+  expect(await readEverything(app, world)).toEqual([])
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serveTestApp } from '../serving.ts'
+import type { Answered, ServedApp } from '../serving.ts'
+import { partsOf, roundsOf, told, valuesOf } from './attempts.ts'
+import type { Attempt } from './attempts.ts'
+import {
+  frameOf,
+  graphPlaces,
+  graphRefusals,
+  leastArguments,
+  malformedGraph,
+  namedFields,
+  recordKindAt,
+  sendGraph,
+} from './graph-door.ts'
+import type { RootField } from './graph-door.ts'
+import { kindOf, withValues } from './shapes.ts'
+import type { Path, Place } from './shapes.ts'
+import { wrongValues } from './values.ts'
+import { buildWorld, watchRows } from './world.ts'
+import type { World } from './world.ts'
+
+let app: ServedApp
+let world: World
+let changedTables: () => Promise<string[]>
+beforeAll(async () => {
+  app = await serveTestApp()
+  world = await buildWorld(app, app.owner, 'mine')
+  changedTables = await watchRows(app)
+})
+afterAll(() => app.close())
+
+// graphql-js gives up counting errors of variables after fifty.
+const mostAtOnce = 40
+
+// What these refuse by their type is the work of graphql-js: a few such values show that they are asked.
+const builtIn: ReadonlySet<string> = new Set(['String', 'ID', 'IDs', 'Int', 'Boolean', 'Enum', 'Enums'])
+const isOurs: ReadonlySet<string> = new Set(['String', 'ID', 'IDs'])
+
+/** The wrong values of a place. */
+function wrongFor({ shape, path }: Place): readonly unknown[] {
+  // The text of a file may hold whatever it likes.
+  if (path.at(-1) === 'content') return []
+  const values = wrongValues(shape, world.anId)
+  const kind = kindOf(shape)
+  if (!builtIn.has(kind)) return values
+  const [ours, theirs] = [
+    values.filter((value) => isOurs.has(kind) && typeof value === 'string'),
+    values.filter((value) => !isOurs.has(kind) || typeof value !== 'string'),
+  ]
+  return [...ours, ...theirs.slice(0, 4), ...theirs.slice(-2)]
+}
+
+it.each(namedFields)('%s refuses every wrong value by name, and changes nothing', async (name, root) => {
+  const idAt = (path: Path): string => world.spare(recordKindAt(root, path) ?? 'client')
+  const base = leastArguments(root, idAt)
+  const call = { token: root.elevated ? world.logIn : world.token }
+  const problems: string[] = []
+
+  /** Sends the attempts; answers those that the refusal does not name. */
+  async function unnamed(attempts: readonly Attempt[]): Promise<Attempt[]> {
+    const frame = attempts.flatMap(({ place }) => frameOf(root, place.path.slice(0, -1), idAt))
+    const answer = await sendGraph(app, root, withValues(base, [...frame, ...valuesOf(attempts)]), call, 0)
+    const wrong = malformedGraph(answer, root)
+    if (wrong !== undefined) problems.push(`${attempts.map(told).join(' & ').slice(0, 500)}: ${wrong}`)
+    return attempts.filter(({ place }) => !isNamed(answer, root, place))
+  }
+
+  const rounds = roundsOf(name, graphPlaces(root), wrongFor)
+  for (const attempts of rounds.flatMap((round) => partsOf(round, mostAtOnce, () => 1))) {
+    // What the types find hides what the schema finds, and that what only the operation can find.
+    const second = await unnamed(attempts)
+    const third = second.length > 0 && second.length < attempts.length ? await unnamed(second) : second
+    for (const attempt of third) {
+      if ((await unnamed([attempt])).length > 0) problems.push(`${told(attempt)} is not refused by its name`)
+    }
+  }
+  const changed = await changedTables()
+  expect([...problems, ...changed.map((table) => `a refusal changed ${table}`)]).toEqual([])
+})
+
+/** Whether the answer refuses this place, or something within it. */
+function isNamed(answer: Answered, root: RootField, { path, shape }: Place): boolean {
+  const place = path.join('.')
+  const refusals = graphRefusals(answer, root)
+  if (refusals.some(({ field }) => field === place || field?.startsWith(`${place}.`))) return true
+  // The record that a field is about: unknown like any other that there is not.
+  if (kindOf(shape) === 'ID' && refusals.some(({ code }) => code === 'NOT_FOUND')) return true
+  if (refusals.length > 0 || answer.status !== 200) return false
+  // `node` finds nothing; a bulk mutation names the ids that it does not know among its results.
+  const found: unknown = answer.body['data']?.[root.name]
+  const reason: unknown = answer.body['data']?.[root.name]?.['results']?.[0]?.['reason']
+  return found === null || reason === 'not_found'
+}

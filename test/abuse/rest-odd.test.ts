@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+import { lengthOf, partsOf, roundsOf, settle, valuesOf } from './attempts.ts'
+import { fieldsOf, malformed, namedRows, names, pathKinds, sendRest, toWire, wireName, wirePath } from './rest-door.ts'
+import { leastInput, withValues } from './shapes.ts'
+import { readEverything } from './shown.ts'
+import { oddValuesIn } from './odd-values.ts'
+import { buildWorld } from './world.ts'
+import type { World } from './world.ts'
+
+let app: ServedApp
+let world: World
+beforeAll(async () => {
+  app = await serveTestApp()
+  world = await buildWorld(app, app.owner, 'mine')
+})
+afterAll(() => app.close())
+
+// People's addresses are taken once they are used.
+let used = 0
+
+it.each(namedRows.filter(([, row]) => row.plainInput))(
+  '%s stores values at the edge, or refuses them',
+  async (name, row) => {
+    const path = pathKinds(row).map((kind) => world.spare(kind))
+    const call = { token: row.operation.elevated ? world.logIn : world.token }
+    const places = fieldsOf(row)
+    const longest = row.method === 'GET' ? 4_000 : 200_000
+    const rounds = roundsOf(name, places, oddValuesIn(places, world.anId, longest))
+    const problems: string[] = []
+    for (const part of rounds.flatMap((round) => partsOf(round, longest, lengthOf))) {
+      const found = await settle(part, async (attempts) => {
+        const base = toWire(leastInput(row.input, world.id, `somebody${++used}@example.com`))
+        const answer = await sendRest(app, row, path, withValues(base, valuesOf(attempts, wirePath)), call)
+        return { wrong: malformed(answer), refused: ({ place }) => names(answer, wireName(place.path)) }
+      })
+      problems.push(...found)
+    }
+    expect(problems).toEqual([])
+  },
+)
+
+it('what was stored is shown by both doors, and the books are in order', async () => {
+  expect(await readEverything(app, world)).toEqual([])
+})

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OperationRoute } from '../../src/api/rest/route.ts'
+import type { RecordKind } from '../../src/domain/record-id.ts'
+import { askOf } from '../openapi/conversation.ts'
+import { worldOf } from '../openapi/world.ts'
+import { bodies, changes, form } from '../openapi/records.ts'
+import { serveTestApp } from '../serving.ts'
+import type { Answered, ServedApp } from '../serving.ts'
+import { leaksOf } from './leaks.ts'
+import {
+  fieldsOf,
+  malformed,
+  names,
+  namedRows,
+  pathKinds,
+  rows,
+  sendRest,
+  toWire,
+  wireName,
+  wirePath,
+} from './rest-door.ts'
+import { sampleFor } from './sample.ts'
+import { kindOf, leastInput, recordKindOf, withValues } from './shapes.ts'
+import type { Path, Place } from './shapes.ts'
+import { buildWorld, watchRows } from './world.ts'
+import type { World } from './world.ts'
+
+let app: ServedApp
+let mine: World
+let theirs: World
+let changedTables: () => Promise<string[]>
+beforeAll(async () => {
+  app = await serveTestApp()
+  mine = await buildWorld(app, app.owner, 'mine')
+  theirs = await buildWorld(app, await app.otherCompany(), 'theirs')
+  changedTables = await watchRows(app)
+})
+afterAll(() => app.close())
+
+const tokenFor = (row: OperationRoute) => ({ token: row.operation.elevated ? mine.logIn : mine.token })
+
+const example = () => worldOf(app, { token: mine.logIn })
+
+/** A body that the row would take. */
+async function bodyOf(row: OperationRoute): Promise<unknown> {
+  const [, list = '', rest = ''] = /^(\/[^/]+)(.*)$/.exec(row.path) ?? []
+  if (row.files && row.path.includes('{')) return form()
+  // The statement of an import.
+  if (row.files) return (await askOf(row, example())).body
+  if (row.method === 'PUT' && rest === '/{id}') return changes[list] ?? {}
+  if (row.method === 'POST' && rest === '') {
+    return bodies[list]?.(example())
+  }
+  return row.method === 'GET' ? {} : toWire(leastInput(row.input, mine.id))
+}
+
+const withPath = namedRows.filter(([, row]) => row.path.includes('{'))
+const anotherKind = (kind: RecordKind): RecordKind => (kind === 'client' ? 'invoice' : 'client')
+
+it.each(withPath)('%s knows no record but those of its company and kind', async (name, row) => {
+  const kinds = pathKinds(row)
+  const body = await bodyOf(row)
+  await changedTables()
+  const problems: string[] = []
+  for (const [place, kind] of kinds.entries()) {
+    const others = [theirs.spare(kind), mine.id(anotherKind(kind)), `${mine.id(kind)}0`, '%00']
+    for (const wrong of [theirs.id(kind), ...sampleFor(`${name} ${place}`, others)]) {
+      const ids = kinds.map((each, index) => (index === place ? wrong : mine.spare(each)))
+      const answer = await sendRest(app, row, ids, body, tokenFor(row))
+      const faults = [malformed(answer) ?? [], leaksOf(theirs, answer, [wrong])].flat()
+      if (answer.status !== 404) faults.push(`answers ${answer.status}`)
+      problems.push(...faults.map((fault) => `${kind} ${wrong}: ${fault}`))
+    }
+  }
+  const changed = await changedTables()
+  expect([...problems, ...changed.map((table) => `changed ${table}`)]).toEqual([])
+})
+
+// The others make their input of their path, or of who asks.
+const readsFields = (row: OperationRoute) => row.plainInput || (row.files !== undefined && !row.path.includes('{'))
+const referring = namedRows.filter(
+  ([, row]) => readsFields(row) && fieldsOf(row).some(({ shape }) => recordKindOf(shape) !== undefined),
+)
+
+/** What makes a row look at a field that it otherwise has no use for. */
+const together: Readonly<Record<string, Record<string, unknown>>> = {
+  category_id: { action: 'bulk_categorize' },
+}
+
+it.each(referring)("%s takes no other company's records", async (_, row) => {
+  const path = pathKinds(row).map((kind) => mine.spare(kind))
+  const base = await bodyOf(row)
+  await changedTables()
+  const problems: string[] = []
+  for (const place of fieldsOf(row)) {
+    const kind = recordKindOf(place.shape)
+    if (kind === undefined) continue
+    const name = wireName(place.path)
+    for (const wrong of sampleFor(name, [theirs.id(kind), theirs.spare(kind)])) {
+      const value = kindOf(place.shape) === 'IDs' ? [wrong] : wrong
+      const item = itemAround(row, place)
+      const body = withValues(base, [...item, [wirePath(place.path), value]])
+      const isBulk = row.path.endsWith('/bulk')
+      const sent = isBulk ? { ...(body as object), ...together[name] } : body
+      const answer = await sendRest(app, row, path, sent, tokenFor(row))
+      const faults = [malformed(answer) ?? [], leaksOf(theirs, answer, [wrong])].flat()
+      if (!keepsOut(answer, name)) faults.push(`answers ${answer.status} ${answer.text.slice(0, 200)}`)
+      problems.push(...faults.map((fault) => `${name} = ${kind} ${wrong}: ${fault}`))
+    }
+  }
+  const changed = await changedTables()
+  expect([...problems, ...changed.map((table) => `changed ${table}`)]).toEqual([])
+})
+
+/** The item of a list that a place lies in, as small as it can be. */
+function itemAround(row: OperationRoute, { path }: Place): [Path, unknown][] {
+  const list = fieldsOf(row).find((place) => path[1] === 0 && place.path.length === 1 && place.path[0] === path[0])
+  if (list?.shape.kind !== 'list') return []
+  return [[[...wirePath(list.path), 0], toWire(leastInput(list.shape.item, mine.id))]]
+}
+
+/** Whether a row refused a record, found none, or answered a list that is empty or not about it. */
+function keepsOut(answer: Answered, field: string): boolean {
+  const [first = '', place] = field.split('.')
+  // What an item of a list lacks hides what is wrong with the rest of it.
+  const named = place === undefined ? field : `${first}.${place}`
+  if (answer.status === 404 || (answer.status === 422 && names(answer, named))) return true
+  if (answer.status !== 200) return false
+  const results: unknown = answer.body['meta']?.['results']
+  if (Array.isArray(results)) return results.every(({ reason }: { reason?: unknown }) => reason === 'not_found')
+  const data: unknown = answer.body['data']
+  return Array.isArray(data) && (data.length === 0 || field === 'with' || field === 'without')
+}
+
+it.each(withPath)('%s of a deleted record answers by the contract', async (_, row) => {
+  const kinds = pathKinds(row)
+  for (const kind of kinds) await remove(kind)
+  const ids = kinds.map((kind) => mine.spare(kind))
+  const answer = await sendRest(app, row, ids, await bodyOf(row), tokenFor(row))
+  const isFile = answer.status === 200 && row.answer.mediaType !== undefined
+  expect([isFile ? undefined : malformed(answer), leaksOf(theirs, answer, ids)]).toEqual([undefined, []])
+  expect([200, 302, 400, 404, 409, 422]).toContain(answer.status)
+})
+
+/** Deletes the spare record of a kind, where records of the kind can be deleted. */
+async function remove(kind: RecordKind): Promise<void> {
+  // Who calls has to stay.
+  if (kind === 'company' || kind === 'user') return
+  const row = rows.find((each) => each.method === 'DELETE' && pathKinds(each)[0] === kind)
+  if (row) await sendRest(app, row, [mine.spare(kind)], undefined, tokenFor(row))
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OperationRoute } from '../../src/api/rest/route.ts'
+import { serveTestApp } from '../serving.ts'
+import type { Answered, ServedApp } from '../serving.ts'
+import { partsOf, roundsOf, told, valuesOf } from './attempts.ts'
+import type { Attempt } from './attempts.ts'
+import {
+  fieldsOf,
+  malformed,
+  namedRows,
+  names,
+  pathKinds,
+  queryOf,
+  sendRest,
+  toWire,
+  wireName,
+  wirePath,
+} from './rest-door.ts'
+import { kindOf, leastInput, withValues } from './shapes.ts'
+import { wrongValues } from './values.ts'
+import { buildWorld, watchRows } from './world.ts'
+import type { World } from './world.ts'
+
+let app: ServedApp
+let world: World
+let changedTables: () => Promise<string[]>
+beforeAll(async () => {
+  app = await serveTestApp()
+  world = await buildWorld(app, app.owner, 'mine')
+  changedTables = await watchRows(app)
+})
+afterAll(() => app.close())
+
+/** Longer URLs are refused as such. */
+const longestQuery = 12_000
+
+/** compat: empty lists and objects are nothing in a query, and keys that could reach a prototype are ignored. */
+const says = (query: string): boolean => query !== '' && !query.includes('__proto__') && query.length < longestQuery
+
+const inQuery = ({ place, value }: Attempt): string => queryOf(value, wireName(place.path))
+
+/** The attempts in parts of one request each; what says nothing in a query is left out of one. */
+function requestsOf(name: string, row: OperationRoute): Attempt[][] {
+  const rounds = roundsOf(name, fieldsOf(row), ({ shape }) => wrongValues(shape, world.anId))
+  if (row.method !== 'GET') return rounds
+  return rounds.flatMap((round) =>
+    partsOf(
+      round.filter((attempt) => says(inQuery(attempt))),
+      longestQuery,
+      (attempt) => inQuery(attempt).length,
+    ),
+  )
+}
+
+// The others make their input of the path and the headers: to them nothing of this is said.
+const reading = namedRows.filter(([, row]) => row.plainInput && fieldsOf(row).length > 0)
+
+it.each(reading)('%s refuses every wrong value by name, and changes nothing', async (name, row) => {
+  const path = pathKinds(row).map((kind) => world.spare(kind))
+  const base = toWire(leastInput(row.input, world.id))
+  const call = { token: row.operation.elevated ? world.logIn : world.token }
+  const problems: string[] = []
+
+  /** Sends the attempts; answers those that the refusal does not name. */
+  async function unnamed(attempts: readonly Attempt[]): Promise<Attempt[]> {
+    const answer = await sendRest(app, row, path, withValues(base, valuesOf(attempts, wirePath)), call)
+    const wrong = malformed(answer)
+    if (wrong !== undefined) problems.push(`${attempts.map(told).join(' & ').slice(0, 500)}: ${wrong}`)
+    if (skipsAll(answer)) return []
+    return attempts.filter(({ place: { path: at, shape } }) => {
+      // The record that a request is about: unknown like any other that there is not.
+      if (answer.status === 404 && kindOf(shape) === 'ID') return false
+      return answer.status !== 422 || !names(answer, wireName(at))
+    })
+  }
+
+  for (const attempts of requestsOf(name, row)) {
+    // What the schema finds hides what only the operation can find: what was not named is tried alone.
+    for (const attempt of await unnamed(attempts)) {
+      if ((await unnamed([attempt])).length > 0) problems.push(`${told(attempt)} is not refused by its name`)
+    }
+  }
+  const changed = await changedTables()
+  expect([...problems, ...changed.map((table) => `a refusal changed ${table}`)]).toEqual([])
+})
+
+/** A bulk request names the ids that it does not know among its results. */
+function skipsAll({ status, body }: Answered): boolean {
+  const results: unknown = body['meta']?.['results']
+  if (status !== 200 || !Array.isArray(results)) return false
+  return results.every((result: { reason?: unknown }) => result.reason === 'not_found')
+}

@@ -1,0 +1,159 @@
+import type { Shape } from '../../src/api/shape.ts'
+import { kindOf, recordKindOf } from './shapes.ts'
+
+/** JSON as it is to be written, for numbers that no double holds. */
+export class Raw {
+  readonly json: string
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
+/** JSON text of a value, `Raw` parts as they are, own `__proto__` members too. */
+export function jsonOf(value: unknown): string {
+  if (value instanceof Raw) return value.json
+  if (Array.isArray(value)) return `[${value.map(jsonOf).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${jsonOf(member)}`).join(',')}}`
+}
+
+/** How a report shows a value. */
+export const shown = (value: unknown): string => jsonOf(value).slice(0, 80)
+
+/** An id of each kind of record. */
+export type SomeIds = Readonly<Record<string, string>>
+
+/** No `toString` of theirs can be called. */
+export const misnamed = { toString: 'x', valueOf: 1, length: -1, toJSON: 'x' }
+/** Names that reach the prototype of an object that is built without care. */
+export const polluting = Object.fromEntries([
+  ['__proto__', { isAdmin: true }],
+  ['constructor', { prototype: { isAdmin: true } }],
+])
+
+/** What no field of one value can mean. */
+const structures: readonly unknown[] = [{}, [], misnamed, [misnamed], ['x', 'y']]
+
+const strangeStructures: readonly unknown[] = [...structures, { a: 1 }, polluting, [[['x']]], [null]]
+
+const notNumbers: readonly unknown[] = [
+  'abc',
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  '1,5',
+  '0x10',
+  '1 2',
+  '--1',
+  '1.2.3',
+  '\u0661\u0662',
+  '1e',
+  '$5',
+  true,
+  '9'.repeat(2_000),
+  new Raw('1e400'),
+  new Raw('-1e999'),
+  new Raw('12345678901234567890'),
+]
+
+// Whole numbers that are too large for either kind: what a bank calls a Decimal is a whole number inside.
+const tooLarge: readonly unknown[] = [1e21, '99999999999999999999', '100000000000000.5', new Raw('99999999999999.999')]
+
+const notDecimals = [...notNumbers, ...tooLarge, '1e999', '0.1234567', 0.1234567, new Raw('0.10000000000000000555')]
+
+const notIntegers = [...notNumbers, ...tooLarge, '1.5', 1.5, '1e3']
+
+const notFlags: readonly unknown[] = [
+  'yes',
+  'on',
+  'tru',
+  '10',
+  2,
+  -1,
+  1.5,
+  'NaN',
+  '\u0660',
+  'true false',
+  new Raw('1e400'),
+]
+
+const notDates: readonly unknown[] = [
+  'tomorrow',
+  '2026-02-30',
+  '2026-13-01',
+  '0000-00-00',
+  '2026-1-1',
+  '20260101',
+  '99999-01-01',
+  '-0001-01-01',
+  '0999-12-31',
+  '2026-01-01T99:00:00Z',
+  '2026-01-01 or 1=1',
+  '01/02/2026',
+  'Infinity',
+  true,
+]
+
+const notIds: readonly string[] = [
+  'nonsense',
+  'nosuchrecord1',
+  '-1',
+  '1 or 1=1',
+  "'; drop table clients;--",
+  '\u00ff'.repeat(10),
+  '%00%00%00%00%00',
+  'a\u0000bcdefghijk',
+  'x'.repeat(10_000),
+]
+
+const notObjects: readonly unknown[] = ['text', 5, true, [1], ['a', 'b'], new Raw('1e400')]
+
+const notLists: readonly unknown[] = [
+  'text',
+  5,
+  true,
+  [5],
+  ['text'],
+  [null],
+  [true],
+  [[1]],
+  new Raw('1e400'),
+  [new Raw('12345678901234567890')],
+]
+
+const notWords: readonly unknown[] = ['nope', -5, true, 'NaN', "' or 1=1", '\u0000', 'x'.repeat(10_000)]
+
+/** Real values that cannot be meant for a field of this shape, some 25: each must be refused, by name. */
+export function wrongValues(shape: Shape, ids: SomeIds): readonly unknown[] {
+  const kind = recordKindOf(shape)
+  // What takes an id of any kind takes all of them.
+  const otherIds = Object.entries(ids).flatMap(([name, id]) => (kind === undefined || name === kind ? [] : [id]))
+  switch (kindOf(shape)) {
+    case 'object':
+    case 'JSON':
+      return notObjects
+    case 'list':
+      return notLists
+    case 'ID':
+      return [...notIds, 123, 1.5, true, ...otherIds.slice(0, 4), ...strangeStructures]
+    case 'IDs':
+      return [...notIds, ...notIds.map((id) => [id]), 5, true, [5], [{}], [[ids[kind ?? '']]], misnamed, [otherIds[0]]]
+    case 'Decimal':
+      return [...notDecimals, ...structures]
+    case 'Int':
+      return [...notIntegers, ...structures]
+    case 'Boolean':
+      return [...notFlags, ...structures]
+    case 'Date':
+      return [...notDates, ...structures]
+    case 'Enum':
+      return [...notWords, ...structures]
+    case 'Enums':
+      return [...notWords, ['nope'], [5], [null, 'nope'], [['nope']], [misnamed], { a: 1 }, misnamed]
+    default:
+      // A list of words or figures of another kind is wrong where one of its items is.
+      if (shape.kind === 'list') return wrongValues(shape.item, ids).map((value) => [value])
+      return ['a\u0000b', '\u0000', ...strangeStructures]
+  }
+}

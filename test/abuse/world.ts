@@ -1,0 +1,163 @@
+import { asc, eq } from 'drizzle-orm'
+import type { FoundedCompany } from '../../src/domain/company/found.ts'
+import { recordKinds } from '../../src/domain/record-id.ts'
+import type { RecordKind } from '../../src/domain/record-id.ts'
+import type { ServedApp } from '../serving.ts'
+import { worldOf } from '../openapi/world.ts'
+import { bodies } from '../openapi/records.ts'
+import type { World as Example } from '../openapi/records.ts'
+
+/** A company with at least one record of every kind, and who calls for it. */
+export type World = {
+  companyId: number
+  /** A program's token of the owner. */
+  token: string
+  /** The owner's log-in, which needs no password for a while. */
+  logIn: string
+  /** The ids of its records of a kind, oldest first; never empty. */
+  ids: Readonly<Record<RecordKind, readonly string[]>>
+  /** The id of a record that may be named, but not taken away: the oldest of its kind. */
+  id: (kind: RecordKind) => string
+  /** The id of a record that may be changed or deleted: the newest of its kind. */
+  spare: (kind: RecordKind) => string
+  /** {@link id} of each kind. */
+  anId: Readonly<Record<RecordKind, string>>
+  /** Stands in the texts of its records. */
+  mark: string
+}
+
+/** Fills a company through REST, as people would, with two records of each list and what hangs together with them. */
+export async function buildWorld(app: ServedApp, company: FoundedCompany, mark: string): Promise<World> {
+  const { token } = company
+  const entered = await app.rest('POST', '/login', { email: company.email, password: company.password }, { token })
+  const logIn = entered.at('data.0.token.token')
+  const rest: ServedApp['rest'] = (method, path, body, call) =>
+    app.rest(method, path, body instanceof FormData ? body : withMark(body, mark), call)
+  const example = worldOf({ ...app, owner: company, rest }, { token: logIn })
+  // What happens from here on is also to be told to somebody.
+  await example.done('POST', '/webhooks', { target_url: `https://${mark}.example.com/`, event_id: '1' })
+  for (const list of [...Object.keys(bodies), '/documents']) {
+    await example.made(list)
+    await example.made(list)
+  }
+  await paidWithCredit(example)
+  const ids = await idsOf(app, company.companyId)
+  const at = (kind: RecordKind, place: number): string => {
+    const id = ids[kind].at(place)
+    if (id === undefined) throw new Error(`Nothing makes a ${kind}: give test/openapi/records.ts a body for its list`)
+    return id
+  }
+  // The oldest tokens and the oldest person are those who call.
+  const id = (kind: RecordKind): string => at(kind, kind === 'token' || kind === 'user' ? -1 : 0)
+  return {
+    companyId: company.companyId,
+    token,
+    logIn,
+    ids,
+    id,
+    spare: (kind) => at(kind, -1),
+    anId: Object.fromEntries(recordKinds.map((kind) => [kind, id(kind)])) as Record<RecordKind, string>,
+    mark,
+  }
+}
+
+/** A payment that takes from a credit, and leaves some of it. */
+async function paidWithCredit({ done, made }: Example): Promise<void> {
+  const client = await made('/clients')
+  const document = { client_id: client, line_items: [{ quantity: 1, cost: 100 }] }
+  const invoice = (await done('POST', '/invoices?mark_sent=true', document)).at('data.id')
+  const credit = (await done('POST', '/credits?mark_sent=true', document)).at('data.id')
+  await done('POST', '/payments', {
+    client_id: client,
+    amount: 60,
+    invoices: [{ invoice_id: invoice, amount: 40 }],
+    credits: [{ credit_id: credit, amount: 20 }],
+  })
+}
+
+/** Members that hold words of people's own. */
+const ownWords: ReadonlySet<string> = new Set([
+  'name',
+  'first_name',
+  'last_name',
+  'notes',
+  'public_notes',
+  'product_key',
+  'description',
+  'transaction_reference',
+  'bank_account_name',
+])
+
+/** A copy of a body in which what people would write themselves ends with the mark. */
+function withMark(body: unknown, mark: string): unknown {
+  if (Array.isArray(body)) return body.map((item) => withMark(item, mark))
+  if (typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      typeof value === 'string' && ownWords.has(name) ? `${value} ${mark}` : withMark(value, mark),
+    ]),
+  )
+}
+
+/** Kinds whose table has another name than they. */
+const tableNames: Partial<Record<RecordKind, string>> = { document: 'uploadedDocuments', delivery: 'outbox' }
+
+/** `bankAccount` → `bankAccounts` */
+const tableNameOf = (kind: RecordKind): string => tableNames[kind] ?? `${kind.replace(/y$/, 'ie')}s`
+
+async function idsOf({ database, ids }: ServedApp, companyId: number): Promise<Record<RecordKind, string[]>> {
+  const { read, tables } = database
+  const keys = async (kind: RecordKind): Promise<number[]> => {
+    if (kind === 'company') return [companyId]
+    if (kind === 'user') {
+      const { memberships } = tables
+      const people = await read
+        .select({ id: memberships.userId })
+        .from(memberships)
+        .where(eq(memberships.companyId, companyId))
+      return people.map((row) => row.id).sort((a, b) => a - b)
+    }
+    // Every kind's table has these two columns; the names say which table it is.
+    const table = Object.entries(tables).find(([name]) => name === tableNameOf(kind))?.[1] as
+      | typeof tables.clients
+      | undefined
+    if (!table) throw new Error(`There is no table ${tableNameOf(kind)}`)
+    const found = await read
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.companyId, companyId))
+      .orderBy(asc(table.id))
+    return found.map((row) => row.id)
+  }
+  const lists = await Promise.all(recordKinds.map(keys))
+  return Object.fromEntries(
+    recordKinds.map((kind, index) => [kind, (lists[index] ?? []).map((key) => ids.encode(kind, key))]),
+  ) as Record<RecordKind, string[]>
+}
+
+/** Every row of every table, as text by table: what a refusal must leave as it was. */
+async function everyRow({ database }: ServedApp): Promise<Record<string, string>> {
+  const { read, tables } = database
+  const texts = await Promise.all(
+    Object.entries(tables).map(async ([name, table]) => {
+      const all: Record<string, unknown>[] = await read.select().from(table as typeof tables.clients)
+      const lines = all.map((row) =>
+        JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value)),
+      )
+      return [name, lines.sort().join('\n')] as const
+    }),
+  )
+  return Object.fromEntries(texts)
+}
+
+/** Answers, each time it is called, the tables that were changed since the last time. */
+export async function watchRows(app: ServedApp): Promise<() => Promise<string[]>> {
+  let before = await everyRow(app)
+  return async () => {
+    const after = await everyRow(app)
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table])
+    before = after
+    return changed
+  }
+}
