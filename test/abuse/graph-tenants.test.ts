@@ -1,0 +1,130 @@
+import { getNamedType, isInputObjectType, isObjectType } from 'graphql'
+import type { GraphQLInputType } from 'graphql'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { graphSchema } from '../../src/api/graphql/schema.ts'
+import { recordKinds } from '../../src/domain/record-id.ts'
+import type { RecordKind } from '../../src/domain/record-id.ts'
+import { serveTestApp } from '../serving.ts'
+import type { Answered, ServedApp } from '../serving.ts'
+import {
+  frameOf,
+  graphPlaces,
+  graphRefusals,
+  leastArguments,
+  malformedGraph,
+  namedFields,
+  recordKindAt,
+  sendGraph,
+} from './graph-door.ts'
+import type { RootField } from './graph-door.ts'
+import { leaksOf } from './leaks.ts'
+import { sampleFor } from './sample.ts'
+import { kindOf, withValues } from './shapes.ts'
+import type { Path, Place } from './shapes.ts'
+import { buildWorld, watchRows } from './world.ts'
+import type { World } from './world.ts'
+
+let app: ServedApp
+let mine: World
+let theirs: World
+let changedTables: () => Promise<string[]>
+beforeAll(async () => {
+  app = await serveTestApp()
+  mine = await buildWorld(app, app.owner, 'mine')
+  theirs = await buildWorld(app, await app.otherCompany(), 'theirs')
+  changedTables = await watchRows(app)
+})
+afterAll(() => app.close())
+
+const takesIds = ({ shape }: Place) => kindOf(shape) === 'ID' || kindOf(shape) === 'IDs'
+const referring = namedFields.filter(([, root]) => graphPlaces(root).some(takesIds))
+
+it.each(referring)("%s takes no other company's records", async (name, root) => {
+  const idAt = (path: Path): string => mine.spare(recordKindAt(root, path) ?? 'client')
+  const call = { token: root.elevated ? mine.logIn : mine.token }
+  const problems: string[] = []
+  for (const { path, shape } of graphPlaces(root).filter(takesIds)) {
+    const kind = recordKindAt(root, path)
+    // What takes a record of any kind is asked for one of each.
+    const kinds: readonly RecordKind[] = kind === undefined ? recordKinds : [kind]
+    for (const each of kinds) {
+      for (const wrong of sampleFor(name, [theirs.id(each), theirs.spare(each)])) {
+        const value = kindOf(shape) === 'IDs' ? [wrong] : wrong
+        const args = withValues({ ...leastArguments(root, idAt), ...together(root, path) }, [
+          ...frameOf(root, path.slice(0, -1), idAt),
+          [path, value],
+        ])
+        const answer = await sendGraph(app, root, args, call)
+        const faults = [malformedGraph(answer, root) ?? [], leaksOf(theirs, answer, [wrong])].flat()
+        if (!keepsOut(answer, root, path)) faults.push(`answers ${answer.text.slice(0, 300)}`)
+        problems.push(...faults.map((fault) => `${path.join('.')} = ${each} ${wrong}: ${fault}`))
+      }
+    }
+  }
+  const changed = await changedTables()
+  expect([...problems, ...changed.map((table) => `changed ${table}`)]).toEqual([])
+})
+
+/** What makes a field look at an argument that it otherwise has no use for. */
+const together = (root: RootField, path: Path): Record<string, unknown> =>
+  root.name === 'bulkExpenses' && path[0] === 'categoryId' ? { action: 'BULK_CATEGORIZE' } : {}
+
+/** Whether a field refused a record, found none, or answered an empty list. */
+function keepsOut(answer: Answered, root: RootField, path: Path): boolean {
+  if (graphRefusals(answer, root).length > 0) return true
+  const found = answer.body['data']?.[root.name]
+  if (found === null) return true
+  const results: unknown = found?.['results']
+  if (Array.isArray(results)) return results.every(({ reason }: { reason?: unknown }) => reason === 'not_found')
+  const nodes: unknown = found?.['nodes']
+  // These two choose among what the list shows anyway.
+  return Array.isArray(nodes) && (nodes.length === 0 || path.at(-1) === 'with' || path.at(-1) === 'without')
+}
+
+/** A field of a record that takes an id in its filter: `Client.invoices`, `vendorId`. */
+type NestedField = { type: string; field: string; filter: string; member: string; isList: boolean }
+
+const nested: NestedField[] = Object.values(graphSchema().getTypeMap()).flatMap((type) => {
+  if (!isObjectType(type) || ['Query', 'Mutation', 'Subscription'].includes(type.name)) return []
+  return Object.values(type.getFields()).flatMap((field) => {
+    const filter = field.args.find((arg) => arg.name === 'filter')?.type
+    return filter
+      ? idsIn(filter).map((found) => ({ type: type.name, field: field.name, filter: String(filter), ...found }))
+      : []
+  })
+})
+
+function idsIn(filter: GraphQLInputType): { member: string; isList: boolean }[] {
+  const named = getNamedType(filter)
+  if (!isInputObjectType(named)) return []
+  const members = Object.values(named.getFields()).filter((member) => getNamedType(member.type).name === 'ID')
+  return members.map((member) => ({ member: member.name, isList: String(member.type).includes('[') }))
+}
+
+/** `Client` → `client`; types have the names of the kinds. */
+const kindNamed = (name: string): RecordKind | undefined =>
+  recordKinds.find((kind) => kind.toLowerCase() === name.toLowerCase())
+
+it.each(nested.map((each) => [`${each.type}.${each.field} by ${each.member}`, each] as const))(
+  "%s finds no other company's records",
+  async (name, { type, field, filter, member, isList }) => {
+    const parent = kindNamed(type)
+    if (!parent) throw new Error(`${type} is the type of no kind of record`)
+    const query = `query ($id: ID!, $filter: ${filter}) {
+      node(id: $id) { ... on ${type} { ${field}(filter: $filter) { nodes { id } } } }
+    }`
+    const own = kindNamed(member.replace(/Ids?$/, ''))
+    const problems: string[] = []
+    for (const kind of own ? [own] : sampleFor(name, recordKinds)) {
+      const wrong = theirs.id(kind)
+      const variables = { id: mine.id(parent), filter: { [member]: isList ? [wrong] : wrong } }
+      const answer = await app.graphql(query, variables, { token: mine.token })
+      const nodes: unknown = answer.body['data']?.['node']?.[field]?.['nodes']
+      const isKept = answer.body['errors'] !== undefined || (Array.isArray(nodes) && nodes.length === 0)
+      const chooses = member === 'with' || member === 'without'
+      problems.push(...leaksOf(theirs, answer, [wrong]), ...(isKept || chooses ? [] : [`${kind}: ${answer.text}`]))
+      if (answer.status >= 500 || answer.text.includes('INTERNAL')) problems.push(answer.text)
+    }
+    expect(problems).toEqual([])
+  },
+)
