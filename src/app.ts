@@ -61,7 +61,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const metrics = createMetrics()
   const shared = { database, ids, sources, files, baseUrl: config.baseUrl, redirectOrigins: config.redirectOrigins }
   const worker = config.outboxWorker
-    ? createOutboxWorker(config, { database, ids, sources, baseUrl: config.baseUrl, log })
+    ? createOutboxWorker(config, { database, ids, sources, files, baseUrl: config.baseUrl, log })
     : undefined
   const redis = config.redisUrl
     ? await (await import('./limits/redis-limiters.ts')).openRedisLimiters(config.redisUrl, log)

@@ -99,6 +99,8 @@ const environment = z.object({
   RATE_LIMIT: wholeNumber(1_000_000_000, 'a whole number of requests per minute (0 = no limit)').default(500),
   REDIS_URL: secretUrl('redis://… or rediss://…', 'redis:', 'rediss:').optional(),
   SMTP_URL: secretUrl('smtp://… or smtps://…', 'smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.email({ error: (issue) => `is "${String(issue.input)}", must be an e-mail address` }).optional(),
+  MAIL_QUOTA: wholeNumber(1_000_000_000, 'a whole number of messages per hour (0 = no limit)').default(500),
   REDIRECT_ORIGINS: origins.default([]),
   TRUSTED_PROXIES: networks.default([]),
   LOG_LEVEL: z
@@ -127,6 +129,10 @@ export type Config = {
   readonly rateLimit: number
   readonly redisUrl?: string
   readonly smtpUrl?: string
+  /** What messages come from where the company has no address for that, and where refusals of other servers go. */
+  readonly mailFrom?: string
+  /** E-mails per hour and company; 0 = no limit. */
+  readonly mailQuota: number
   /** Origins, besides our own, to which `redirect` may lead. */
   readonly redirectOrigins: readonly string[]
   /** Addresses and networks of the proxies whose word on where a caller connects from is taken. */
@@ -169,6 +175,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateLimit: settings.RATE_LIMIT,
     ...(settings.REDIS_URL && { redisUrl: settings.REDIS_URL }),
     ...(settings.SMTP_URL && { smtpUrl: settings.SMTP_URL }),
+    ...(settings.MAIL_FROM && { mailFrom: settings.MAIL_FROM }),
+    mailQuota: settings.MAIL_QUOTA,
     redirectOrigins: Object.freeze(settings.REDIRECT_ORIGINS),
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
     logLevel: settings.LOG_LEVEL,

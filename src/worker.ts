@@ -1,6 +1,12 @@
+import { join } from 'node:path'
+import { printSheet } from './api/prints.ts'
 import { renderRecord } from './api/rest/webhook-body.ts'
 import type { Config } from './config.ts'
+import type { FileStore } from './files/file-store.ts'
 import type { Surroundings } from './outbox/company-work.ts'
+import { encloseFiles, encloseSheets } from './outbox/mail-enclosures.ts'
+import { folderTransport, smtpTransport } from './outbox/mail-transport.ts'
+import { createMailSender } from './outbox/mail.ts'
 import type { Sender } from './outbox/sender.ts'
 import { createWebhookSender } from './outbox/webhook.ts'
 import { createWorker } from './outbox/worker.ts'
@@ -8,14 +14,22 @@ import type { Worker } from './outbox/worker.ts'
 import type { Logger } from './transport/log.ts'
 
 /** Puts the outbox worker together: which kinds of delivery leave the house, and how. */
-export function createOutboxWorker(config: Config, shared: Surroundings & { log: Logger }): Worker {
-  const { log, ...surroundings } = shared
-  return createWorker({ ...surroundings, log, senders: sendersOf(config, surroundings) })
+export function createOutboxWorker(config: Config, shared: Surroundings & { files: FileStore; log: Logger }): Worker {
+  const { log, files, ...surroundings } = shared
+  const folder = join(config.dataDir, 'outbox')
+  if (config.smtpUrl === undefined) log.warn({ folder }, 'There is no SMTP_URL: e-mails are written as .eml files')
+  const transport = config.smtpUrl === undefined ? folderTransport(folder) : smtpTransport(config.smtpUrl)
+  const senders: Sender[] = [
+    createMailSender({
+      transport,
+      from: config.mailFrom,
+      quota: config.mailQuota,
+      enclosers: [encloseSheets(printSheet), encloseFiles(files)],
+    }),
+    createWebhookSender({
+      renderRecord: (work, kind, key) => renderRecord(work, surroundings.ids, kind, key),
+      allowPrivate: config.webhookAllowPrivate,
+    }),
+  ]
+  return createWorker({ ...surroundings, log, senders })
 }
-
-const sendersOf = (config: Config, { ids }: Surroundings): Sender[] => [
-  createWebhookSender({
-    renderRecord: (work, kind, key) => renderRecord(work, ids, kind, key),
-    allowPrivate: config.webhookAllowPrivate,
-  }),
-]

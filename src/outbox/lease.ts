@@ -96,18 +96,17 @@ const unleased = { leaseKey: null, leasedUntil: null }
 
 /** What a try leaves behind in the row. */
 export type Note =
-  | { state: 'delivered' }
-  | { state: 'pending'; lastError: string; nextAttemptAt: number }
+  | { state: 'delivered'; lastError: string }
+  | { state: 'pending'; lastError: string; nextAttemptAt: number; attempts?: number }
   | { state: 'failed'; lastError: string }
 
 /** Writes down what a try came to; false when the lease had ended and another worker has the row. */
 export async function note(work: Work, delivery: Delivery, change: Note): Promise<boolean> {
-  const settled = { lastError: '', deliveredAt: work.now }
   const rows = await work.db
     .update(work.tables.outbox)
     .set({
-      ...(change.state === 'delivered' && settled),
       ...change,
+      ...(change.state === 'delivered' && { deliveredAt: work.now }),
       ...unleased,
       updatedAt: work.now,
     })

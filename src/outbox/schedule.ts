@@ -10,8 +10,13 @@ export function noteOf(
   { delays }: Pick<Sender, 'delays'>,
   when: { attempts: number; now: number; random: () => number },
 ): Note {
-  if (outcome.state === 'delivered') return { state: 'delivered' }
+  if (outcome.state === 'delivered') {
+    return { state: 'delivered', lastError: (outcome.remark ?? '').slice(0, longestError) }
+  }
   const lastError = outcome.error.slice(0, longestError)
+  if (outcome.state === 'wait') {
+    return { state: 'pending', lastError, nextAttemptAt: outcome.until, attempts: when.attempts - 1 }
+  }
   if (outcome.state === 'failed') return { state: 'failed', lastError }
   const delay = delays[when.attempts - 1]
   if (delay === undefined) return { state: 'failed', lastError }

@@ -6,11 +6,14 @@ export type Delivery = Tables['outbox']['$inferSelect']
 
 /** What became of one try. `error` is shown to the company: what to do about it, no secrets. */
 export type Outcome =
-  | { state: 'delivered' }
+  /** `remark`: what is to be known of it nevertheless. */
+  | { state: 'delivered'; remark?: string }
   /** Not this time: tried again by the sender's schedule, parked at its end. */
   | { state: 'retry'; error: string }
   /** Never, as things are: parked until somebody changes them and says `retryDelivery`. */
   | { state: 'failed'; error: string }
+  /** It was not its turn: not a try, and asked again from that second on. */
+  | { state: 'wait'; error: string; until: number }
 
 /** How one kind of delivery leaves the house. One file for each kind; `src/worker.ts` names them all. */
 export type Sender = {
@@ -25,7 +28,7 @@ export type Sender = {
    */
   send(delivery: Delivery, work: Work, signal: AbortSignal): Promise<Outcome>
   /**
-   * Writes what else follows from the outcome, in the transaction that notes it: `retry` means that there will be another
+   * Writes what else follows from the outcome, in the transaction that notes it: `retry` and `wait` mean that there will be another
    * try. Not called again after a success, and a failure of its own does not send the delivery again.
    */
   settle?(delivery: Delivery, outcome: Outcome, work: Work): Promise<void>
@@ -33,4 +36,5 @@ export type Sender = {
 
 export const delivered: Outcome = { state: 'delivered' }
 export const retry = (error: string): Outcome => ({ state: 'retry', error })
+export const wait = (error: string, until: number): Outcome => ({ state: 'wait', error, until })
 export const failed = (error: string): Outcome => ({ state: 'failed', error })

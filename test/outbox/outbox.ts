@@ -1,9 +1,13 @@
 import { asc } from 'drizzle-orm'
+import { printSheet } from '../../src/api/prints.ts'
 import { renderRecord } from '../../src/api/rest/webhook-body.ts'
 import { queueDeliveries } from '../../src/domain/delivery/queue.ts'
 import { webhookEvents } from '../../src/domain/webhook/events.ts'
 import type { WebhookEvent } from '../../src/domain/webhook/events.ts'
 import { companyWork } from '../../src/outbox/company-work.ts'
+import { encloseFiles, encloseSheets } from '../../src/outbox/mail-enclosures.ts'
+import { createMailSender } from '../../src/outbox/mail.ts'
+import type { MailOptions } from '../../src/outbox/mail.ts'
 import { delivered } from '../../src/outbox/sender.ts'
 import type { Delivery, Outcome, Sender } from '../../src/outbox/sender.ts'
 import { createWebhookSender } from '../../src/outbox/webhook.ts'
@@ -128,3 +132,10 @@ export const webhookSender = (app: TestApp, options: { allowPrivate?: boolean; t
     allowPrivate: true,
     ...options,
   })
+
+/** The sender of e-mails as the server has it, with a quota that nobody reaches unless told. */
+export const mailSender = (
+  app: TestApp,
+  options: Pick<MailOptions, 'transport'> & Partial<Omit<MailOptions, 'enclosers'>>,
+): Sender =>
+  createMailSender({ quota: 1_000, enclosers: [encloseSheets(printSheet), encloseFiles(app.files)], ...options })

@@ -1,7 +1,8 @@
+import { escapeHtml } from '../../domain/html-text.ts'
 import type { DocumentSheet, Party, SheetLine, SheetLogo, SheetTotal } from '../../domain/sheet/sheet.ts'
 import type { Outgoing } from '../http.ts'
 import { documentStyle } from './document-style.ts'
-import { escapeHtml, htmlPage } from './html.ts'
+import { htmlPage } from './html.ts'
 
 /** Something that is kept with the document, and where it can be had. */
 export type Attachment = { readonly name: string; readonly href: string }

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '../../domain/html-text.ts'
 import type { Outgoing } from '../http.ts'
-
-/** Text within HTML, attributes included. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
 /** A style sheet, and the source that admits it and no other. */
 export type Style = { readonly text: string; readonly source: string }

@@ -1,10 +1,10 @@
+import { escapeHtml } from '../../domain/html-text.ts'
 import type { Database } from '../../db/database.ts'
 import { DomainError } from '../../domain/error.ts'
 import { acceptInvitation, invitationPath, invitedBy } from '../../domain/user/invitation.ts'
 import { longestPassword, shortestPassword } from '../../domain/user/password.ts'
 import type { Sources } from '../../domain/work.ts'
 import type { Handler, Incoming, Outgoing } from '../http.ts'
-import { escapeHtml } from './html.ts'
 import { page } from './page.ts'
 
 type InvitationOptions = {

@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../domain/html-text.ts'
 import type { Outgoing } from '../http.ts'
-import { escapeHtml, htmlPage, styleOf } from './html.ts'
+import { htmlPage, styleOf } from './html.ts'
 
 const style = styleOf(`
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

@@ -3,6 +3,7 @@ import { createIds } from '../../api/ids.ts'
 import { systemSources } from '../../api/sources.ts'
 import { readConfig } from '../../config.ts'
 import { openDatabase } from '../../db/database.ts'
+import { openFileStore } from '../../files/file-store.ts'
 import { createLog } from '../../transport/log.ts'
 import { createOutboxWorker } from '../../worker.ts'
 import { orSay } from '../or-say.ts'
@@ -21,8 +22,10 @@ async function deliver(): Promise<void> {
   const config = readConfig()
   const log = createLog(config.logLevel)
   const database = await openDatabase(config.databaseUrl, { migrate: false })
+  const files = await openFileStore(config.dataDir)
   const ids = createIds(config.idSalt)
-  const worker = createOutboxWorker(config, { database, ids, sources: systemSources, baseUrl: config.baseUrl, log })
+  const shared = { database, ids, sources: systemSources, files, baseUrl: config.baseUrl, log }
+  const worker = createOutboxWorker(config, shared)
   worker.start()
   log.info('Delivering')
 
@@ -32,5 +35,6 @@ async function deliver(): Promise<void> {
   })
   log.info({ signal }, 'Stopping')
   await worker.stop()
+  await files.close()
   await database.close()
 }

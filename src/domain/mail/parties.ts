@@ -1,0 +1,77 @@
+import { clientSettings, contactsByClientIds, findClient } from '../client/resolve.ts'
+import type { Contact } from '../client/client.ts'
+import type { MailSettings } from '../company/mail-settings.ts'
+import { resolveMailSettings } from '../company/mail-settings.ts'
+import type { CompanySettings } from '../company/settings.ts'
+import { getCompany } from '../company/store.ts'
+import { isEmailAddress, listedAddresses } from '../email-address.ts'
+import { usersByIds } from '../user/store.ts'
+import type { Work } from '../work.ts'
+import { oneLine } from './render.ts'
+import type { MailStyle } from './render.ts'
+import type { Parties } from './variables.ts'
+
+/** Somebody in the head of a message. */
+export type MailAddress = { name: string; address: string }
+
+/** Who writes to whom: never a text that could hold more than one line or more than one address. */
+export type Envelope = {
+  from: MailAddress
+  replyTo?: MailAddress
+  to: MailAddress
+  cc: readonly string[]
+  bcc: readonly string[]
+}
+
+const nobody = { firstName: '', lastName: '', email: '', phone: '' }
+
+/** The parties to a message to this person at the client; to its first contact without one. */
+export async function partiesBetween(
+  work: Work,
+  clientId: number,
+  contact?: Contact,
+): Promise<Parties & { people: readonly Contact[] }> {
+  const client = await findClient(work, clientId)
+  if (!client) throw new Error('A record names an unknown client')
+  const [people = []] = await contactsByClientIds(work, [client.id])
+  const stored = await getCompany(work)
+  return {
+    client,
+    contact: contact ?? people.find(({ isPrimary }) => isPrimary) ?? people[0] ?? nobody,
+    contacts: people,
+    people,
+    company: work.actor.company.settings,
+    settings: clientSettings(work, client),
+    mail: resolveMailSettings(client.settings, stored.settings),
+  }
+}
+
+const addressed = (name: string, address: string): MailAddress => ({ name: oneLine(name), address })
+
+/** Where a company's messages come from, and where answers go. */
+export async function senderOf(
+  work: Work,
+  { mail, company }: { mail: MailSettings; company: CompanySettings },
+  serviceAddress: string | undefined,
+): Promise<Pick<Envelope, 'from' | 'replyTo'>> {
+  const own = isEmailAddress(company.email) ? company.email : undefined
+  const [acting] = await usersByIds(work, [work.actor.userId])
+  const name = mail.email_from_name || company.name
+  const from = addressed(name, mail.custom_sending_email || serviceAddress || own || (acting?.email ?? ''))
+  const answers = mail.reply_to_email || own
+  if (answers === undefined || answers === from.address) return { from }
+  return { from, replyTo: addressed(mail.reply_to_name || name, answers) }
+}
+
+/** The people who get a copy unseen. */
+export const blindCopies = ({ bcc_email: list }: MailSettings): string[] => listedAddresses(list)
+
+/** How the company's messages look. */
+export const styleOf = (company: CompanySettings, mail: MailSettings, language: string): MailStyle => ({
+  style: mail.email_style,
+  custom: mail.email_style_custom,
+  language,
+  companyName: company.name,
+  logo: company.company_logo,
+  signature: mail.email_signature,
+})

@@ -1,0 +1,68 @@
+import type { MailSettings } from '../company/mail-settings.ts'
+import { mailTextsOf } from './texts.ts'
+import type { MailTexts } from './texts.ts'
+
+/** Every kind of message that a company has a text for. In the published API each has `email_template_` before it. */
+export const mailTemplates = [
+  'invoice',
+  'quote',
+  'credit',
+  'payment',
+  'payment_partial',
+  'reminder1',
+  'reminder2',
+  'reminder3',
+  'reminder_endless',
+  'custom1',
+  'custom2',
+  'custom3',
+] as const
+
+export type MailTemplate = (typeof mailTemplates)[number]
+
+/** The published name of a template, which is that of the setting with its body. */
+export type TemplateName = `email_template_${MailTemplate}`
+
+const prefix = 'email_template_'
+
+export const templateNames = mailTemplates.map((template): TemplateName => `${prefix}${template}`)
+
+/** The template that a published name stands for. */
+export const templateOf = (name: TemplateName): MailTemplate => name.slice(prefix.length) as MailTemplate
+
+/** A subject and a body as they are written, variables and all. */
+export type MailText = { subject: string; body: string }
+
+type Phrase = Exclude<keyof MailTexts, 'view' | 'invitation'>
+
+const phraseOf: Readonly<Record<MailTemplate, Phrase>> = {
+  invoice: 'invoice',
+  quote: 'quote',
+  credit: 'credit',
+  payment: 'payment',
+  payment_partial: 'paymentPartial',
+  reminder1: 'reminder',
+  reminder2: 'reminder',
+  reminder3: 'reminder',
+  reminder_endless: 'reminder',
+  custom1: 'invoice',
+  custom2: 'invoice',
+  custom3: 'invoice',
+}
+
+/** What is sent where the company has written nothing. */
+export function defaultText(template: MailTemplate, locale: string): MailText {
+  const phrase = phraseOf[template]
+  const { subject, says } = mailTextsOf(locale)[phrase]
+  const paid = phrase === 'payment' || phrase === 'paymentPartial' ? '<p>$invoices</p>' : ''
+  return { subject, body: `<p>$client</p><p>${says}</p>${paid}<p>$view_button</p>` }
+}
+
+/** The company's own text, and the built-in one for what is blank of it. */
+export function textFor(template: MailTemplate, settings: MailSettings, locale: string): MailText {
+  const built = defaultText(template, locale)
+  return {
+    subject: settings[`email_subject_${template}`] || built.subject,
+    body: settings[`email_template_${template}`] || built.body,
+  }
+}

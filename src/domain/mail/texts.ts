@@ -1,0 +1,140 @@
+/** The words of messages in one language; `$` marks variables. */
+export type MailTexts = typeof english
+
+const english = {
+  invoice: { subject: 'Invoice $number from $company.name', says: 'Here is your invoice for $amount.' },
+  quote: { subject: 'Quote $number from $company.name', says: 'Here is our quote for $amount.' },
+  credit: { subject: 'Credit note $number from $company.name', says: 'Here is your credit note for $amount.' },
+  payment: { subject: 'Payment received', says: 'Thank you for your payment of $amount.' },
+  paymentPartial: {
+    subject: 'Part payment received',
+    says: 'Thank you for your payment of $amount. $balance is still open.',
+  },
+  reminder: {
+    subject: 'Reminder: invoice $number from $company.name',
+    says: 'This is a reminder that $balance of invoice $number is still open.',
+  },
+  invitation: {
+    subject: 'Your access to $company.name',
+    says: 'You have been invited to $company.name. Choose your password until $until.',
+    action: 'Choose a password',
+  },
+  view: { invoice: 'View invoice', quote: 'View quote', credit: 'View credit note' },
+}
+
+const german: MailTexts = {
+  invoice: { subject: 'Rechnung $number von $company.name', says: 'Anbei erhalten Sie Ihre Rechnung über $amount.' },
+  quote: { subject: 'Angebot $number von $company.name', says: 'Anbei erhalten Sie unser Angebot über $amount.' },
+  credit: { subject: 'Gutschrift $number von $company.name', says: 'Anbei erhalten Sie Ihre Gutschrift über $amount.' },
+  payment: { subject: 'Zahlung erhalten', says: 'Vielen Dank für Ihre Zahlung über $amount.' },
+  paymentPartial: {
+    subject: 'Teilzahlung erhalten',
+    says: 'Vielen Dank für Ihre Zahlung über $amount. Offen sind noch $balance.',
+  },
+  reminder: {
+    subject: 'Erinnerung: Rechnung $number von $company.name',
+    says: 'Wir möchten Sie daran erinnern, dass aus Rechnung $number noch $balance offen sind.',
+  },
+  invitation: {
+    subject: 'Ihr Zugang zu $company.name',
+    says: 'Sie wurden zu $company.name eingeladen. Wählen Sie Ihr Passwort bis $until.',
+    action: 'Passwort wählen',
+  },
+  view: { invoice: 'Rechnung ansehen', quote: 'Angebot ansehen', credit: 'Gutschrift ansehen' },
+}
+
+const french: MailTexts = {
+  invoice: { subject: 'Facture $number de $company.name', says: 'Voici votre facture de $amount.' },
+  quote: { subject: 'Devis $number de $company.name', says: 'Voici notre devis de $amount.' },
+  credit: { subject: 'Avoir $number de $company.name', says: 'Voici votre avoir de $amount.' },
+  payment: { subject: 'Paiement reçu', says: 'Merci pour votre paiement de $amount.' },
+  paymentPartial: {
+    subject: 'Paiement partiel reçu',
+    says: 'Merci pour votre paiement de $amount. Il reste $balance à payer.',
+  },
+  reminder: {
+    subject: 'Rappel : facture $number de $company.name',
+    says: 'Nous vous rappelons qu’il reste $balance à payer sur la facture $number.',
+  },
+  invitation: {
+    subject: 'Votre accès à $company.name',
+    says: 'Vous êtes invité à rejoindre $company.name. Choisissez votre mot de passe avant le $until.',
+    action: 'Choisir un mot de passe',
+  },
+  view: { invoice: 'Voir la facture', quote: 'Voir le devis', credit: 'Voir l’avoir' },
+}
+
+const spanish: MailTexts = {
+  invoice: { subject: 'Factura $number de $company.name', says: 'Aquí tiene su factura por $amount.' },
+  quote: { subject: 'Presupuesto $number de $company.name', says: 'Aquí tiene nuestro presupuesto por $amount.' },
+  credit: { subject: 'Nota de crédito $number de $company.name', says: 'Aquí tiene su nota de crédito por $amount.' },
+  payment: { subject: 'Pago recibido', says: 'Gracias por su pago de $amount.' },
+  paymentPartial: {
+    subject: 'Pago parcial recibido',
+    says: 'Gracias por su pago de $amount. Quedan $balance pendientes.',
+  },
+  reminder: {
+    subject: 'Recordatorio: factura $number de $company.name',
+    says: 'Le recordamos que quedan $balance pendientes de la factura $number.',
+  },
+  invitation: {
+    subject: 'Su acceso a $company.name',
+    says: 'Ha sido invitado a $company.name. Elija su contraseña antes del $until.',
+    action: 'Elegir contraseña',
+  },
+  view: { invoice: 'Ver la factura', quote: 'Ver el presupuesto', credit: 'Ver la nota de crédito' },
+}
+
+const dutch: MailTexts = {
+  invoice: { subject: 'Factuur $number van $company.name', says: 'Hierbij ontvangt u uw factuur van $amount.' },
+  quote: { subject: 'Offerte $number van $company.name', says: 'Hierbij ontvangt u onze offerte van $amount.' },
+  credit: { subject: 'Creditnota $number van $company.name', says: 'Hierbij ontvangt u uw creditnota van $amount.' },
+  payment: { subject: 'Betaling ontvangen', says: 'Dank u voor uw betaling van $amount.' },
+  paymentPartial: {
+    subject: 'Deelbetaling ontvangen',
+    says: 'Dank u voor uw betaling van $amount. Er staat nog $balance open.',
+  },
+  reminder: {
+    subject: 'Herinnering: factuur $number van $company.name',
+    says: 'Wij herinneren u eraan dat van factuur $number nog $balance openstaat.',
+  },
+  invitation: {
+    subject: 'Uw toegang tot $company.name',
+    says: 'U bent uitgenodigd voor $company.name. Kies uw wachtwoord vóór $until.',
+    action: 'Wachtwoord kiezen',
+  },
+  view: { invoice: 'Factuur bekijken', quote: 'Offerte bekijken', credit: 'Creditnota bekijken' },
+}
+
+const italian: MailTexts = {
+  invoice: { subject: 'Fattura $number da $company.name', says: 'Ecco la vostra fattura di $amount.' },
+  quote: { subject: 'Preventivo $number da $company.name', says: 'Ecco il nostro preventivo di $amount.' },
+  credit: { subject: 'Nota di credito $number da $company.name', says: 'Ecco la vostra nota di credito di $amount.' },
+  payment: { subject: 'Pagamento ricevuto', says: 'Grazie per il vostro pagamento di $amount.' },
+  paymentPartial: {
+    subject: 'Pagamento parziale ricevuto',
+    says: 'Grazie per il vostro pagamento di $amount. Restano da pagare $balance.',
+  },
+  reminder: {
+    subject: 'Promemoria: fattura $number da $company.name',
+    says: 'Vi ricordiamo che restano da pagare $balance della fattura $number.',
+  },
+  invitation: {
+    subject: 'Il tuo accesso a $company.name',
+    says: 'Sei stato invitato a $company.name. Scegli la tua password entro il $until.',
+    action: 'Scegli una password',
+  },
+  view: { invoice: 'Vedi la fattura', quote: 'Vedi il preventivo', credit: 'Vedi la nota di credito' },
+}
+
+const byLanguage: Readonly<Record<string, MailTexts>> = {
+  en: english,
+  de: german,
+  fr: french,
+  es: spanish,
+  nl: dutch,
+  it: italian,
+}
+
+/** The words of a locale such as `de-AT`; English for languages without words of their own. */
+export const mailTextsOf = (locale: string): MailTexts => byLanguage[locale.split('-')[0] ?? ''] ?? english

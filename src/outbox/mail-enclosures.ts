@@ -1,0 +1,65 @@
+import type { Letter } from '../domain/mail/compose.ts'
+import { sheetOf } from '../domain/sheet/operations.ts'
+import type { DocumentSheet } from '../domain/sheet/sheet.ts'
+import { documentsOf } from '../domain/uploaded-document/store.ts'
+import type { Work } from '../domain/work.ts'
+import type { FileStore } from '../files/file-store.ts'
+
+/** A file that goes with a message. */
+export type Enclosure = { filename: string; contentType: string; content: Buffer }
+
+/** What goes with a message, and what should have and why it does not. */
+type Enclosed = { enclosures: Enclosure[]; leftOut: string[] }
+
+/** Makes one kind of what goes with messages; `free` is how many bytes there is room for. */
+export type Encloser = (letter: Letter, work: Work, free: number) => Promise<Enclosed>
+
+/** Mail servers take messages of some 25 MB; in a message three bytes are four. */
+const mostBytes = 18_000_000
+
+/** Everything that goes with a message, as far as there is room. */
+export async function encloseAll(enclosers: readonly Encloser[], letter: Letter, work: Work): Promise<Enclosed> {
+  const all: Enclosed = { enclosures: [], leftOut: [] }
+  let free = mostBytes
+  for (const enclose of enclosers) {
+    const { enclosures, leftOut } = await enclose(letter, work, free)
+    free -= enclosures.reduce((sum, { content }) => sum + content.length, 0)
+    all.enclosures.push(...enclosures)
+    all.leftOut.push(...leftOut)
+  }
+  return all
+}
+
+type Print = (sheet: DocumentSheet) => Promise<{ name: string; content: Uint8Array | string }>
+
+/** The documents as PDF. */
+export const encloseSheets =
+  (print: Print): Encloser =>
+  async (letter, work) => {
+    const enclosures: Enclosure[] = []
+    for (const { kind, row } of letter.sheets) {
+      const { name, content } = await print(await sheetOf(work, kind, row))
+      enclosures.push({ filename: name, contentType: 'application/pdf', content: Buffer.from(content) })
+    }
+    return { enclosures, leftOut: [] }
+  }
+
+/** The files that are kept with the records, but for those that only the company sees. */
+export const encloseFiles =
+  (files: FileStore): Encloser =>
+  async (letter, work, free) => {
+    const enclosed: Enclosed = { enclosures: [], leftOut: [] }
+    let left = free
+    for (const { kind, id } of letter.filesOf) {
+      const [documents = []] = await documentsOf(kind)(work, [id])
+      for (const { name, mediaType, hash, size } of documents.filter((document) => document.isPublic)) {
+        if (size > left) enclosed.leftOut.push(`"${name}" is too large to be attached.`)
+        else if (!(await files.has(hash))) enclosed.leftOut.push(`The content of "${name}" is not there.`)
+        else {
+          left -= size
+          enclosed.enclosures.push({ filename: name, contentType: mediaType, content: await files.read(hash) })
+        }
+      }
+    }
+    return enclosed
+  }

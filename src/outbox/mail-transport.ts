@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
+
+/** A message as nodemailer takes it; `name` is what a file of it is called. */
+export type Message = SendMailOptions & { name: string }
+
+/** Why somebody did not get a message: for good, or perhaps another time. Told to the company. */
+export type Refusal = { address: string; permanent: boolean; reason: string }
+
+/** Takes messages: a mail server, or a folder. */
+export type MailTransport = {
+  /** Resolves when the message was taken for somebody, with those for whom it was not. @throws MailRefusedError, or what is a bug */
+  send(message: Message, signal: AbortSignal): Promise<Refusal[]>
+}
+
+/** The message was taken for nobody. */
+export class MailRefusedError extends Error {
+  readonly permanent: boolean
+  constructor(message: string, permanent: boolean, options?: ErrorOptions) {
+    super(message, options)
+    this.permanent = permanent
+  }
+}
+
+// Nothing in a message may make this process read a file or ask another server.
+const sealed = { disableFileAccess: true, disableUrlAccess: true }
+
+const timeouts = { dnsTimeout: 15_000, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
+
+/** Hands messages to the mail server of an `smtp:` or `smtps:` URL. */
+export function smtpTransport(url: string): MailTransport {
+  const transport = createTransport({ url, ...timeouts, ...sealed })
+  return {
+    async send({ name: _name, ...message }, signal) {
+      try {
+        const taken = await transport.sendMail({ ...message, ...sealed, signal })
+        return (taken.rejectedErrors ?? []).map((error) => ({
+          address: error.recipient ?? '',
+          permanent: isPermanent(error),
+          reason: reasonOf(error),
+        }))
+      } catch (error) {
+        if (!isSmtpError(error)) throw error
+        throw new MailRefusedError(reasonOf(error), isPermanent(error), { cause: error })
+      }
+    },
+  }
+}
+
+/** Writes messages as files that mail programs open, one for each however often it is tried. */
+export function folderTransport(folder: string): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...sealed })
+  return {
+    async send({ name, ...message }) {
+      // The file names those too who would have got a copy unseen.
+      const { message: content } = await transport.sendMail({ ...message, ...sealed })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const place = join(folder, `${name}.eml`)
+      const written = `${place}.${randomBytes(6).toString('hex')}.part`
+      try {
+        await writeFile(written, content, { mode: 0o600, flush: true })
+        await rename(written, place)
+      } catch (error) {
+        await rm(written, { force: true })
+        throw new MailRefusedError('The message could not be written to the folder for messages.', false, {
+          cause: error,
+        })
+      }
+      return []
+    },
+  }
+}
+
+type SmtpError = {
+  code?: string | undefined
+  command?: string | undefined
+  response?: string | undefined
+  responseCode?: number | undefined
+}
+
+const isSmtpError = (error: unknown): error is Error & SmtpError =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
+
+/** Answers that the message itself got, rather than the connection. */
+const aboutMessage = new Set(['MAIL FROM', 'RCPT TO', 'DATA', 'API'])
+
+// The server wants to know first who we are: for the operator to put right, while the message waits.
+const wantsLogIn = new Set([530, 534, 535, 538])
+
+function isPermanent({ code, command = '', responseCode = 0 }: SmtpError): boolean {
+  if (!aboutMessage.has(command) || wantsLogIn.has(responseCode)) return false
+  // 503: commands in the wrong order, which is nothing about this message.
+  return (responseCode >= 500 && responseCode !== 503) || (command === 'API' && code === 'EENVELOPE')
+}
+
+const longestAnswer = 300
+
+function reasonOf({ code = '', response, responseCode }: SmtpError): string {
+  if (code === 'EAUTH' || wantsLogIn.has(responseCode ?? 0)) return 'The mail server does not let the service log in.'
+  if (response) {
+    const said = response
+      .replaceAll(/[\p{C}\s]+/gu, ' ')
+      .trim()
+      .slice(0, longestAnswer)
+    return `The mail server answered: ${said}`
+  }
+  return reasons[code] ?? `The mail server did not take the message (${code}).`
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EENVELOPE: 'The mail server cannot be given one of the addresses.',
+  ETIMEDOUT: 'The mail server did not answer in time.',
+  EDNS: 'The name of the mail server cannot be resolved.',
+  ECONNECTION: 'The connection to the mail server was lost.',
+  ESOCKET: 'The mail server cannot be reached.',
+  ETLS: 'The connection to the mail server cannot be secured.',
+  EABORT: 'The try was ended.',
+}
