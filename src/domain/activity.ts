@@ -63,6 +63,7 @@ const activityTypes = {
   purchaseOrderArchived: 132,
   purchaseOrderDeleted: 133,
   purchaseOrderRestored: 134,
+  paymentEmailed: 138,
 } as const
 export type ActivityType = keyof typeof activityTypes
 

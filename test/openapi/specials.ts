@@ -108,6 +108,20 @@ export const specials: Readonly<Record<string, (world: World) => Promise<Ask>>> 
   }),
   'POST /charts/totals_v2': async () => ({ path: '/charts/totals_v2', body: month }),
   'POST /charts/chart_summary_v2': async () => ({ path: '/charts/chart_summary_v2', body: month }),
+  'POST /emails': async ({ made }) => ({
+    path: '/emails',
+    body: { entity: 'invoice', entity_id: await made('/invoices'), template: 'email_template_invoice' },
+  }),
+  'POST /templates': async ({ made }) => ({
+    path: '/templates',
+    body: {
+      entity: 'invoice',
+      entity_id: await made('/invoices'),
+      template: 'email_template_invoice',
+      subject: 'Your invoice $number',
+      body: '<p>Dear $contact.first_name, please pay $amount. $view_button</p>',
+    },
+  }),
   'POST /users/{id}/invite': async (world) => ({ path: `/users/${await invited(world, 'joan')}/invite` }),
   'POST /users/accept': async (world) => {
     const { app } = world

@@ -57,7 +57,7 @@ describe('GET /statics', () => {
     expect(find('payment_types', '1')).toEqual({ id: '1', name: 'Bank Transfer' })
     expect(find('sizes', '1')).toEqual({ id: '1', name: '1 - 3' })
     expect(find('industries', '30')).toEqual({ id: '30', name: 'Other' })
-    expect(body).toMatchObject({ gateways: [], banks: [], templates: {} })
+    expect(body).toMatchObject({ gateways: [], banks: [] })
   })
 
   it.each(['currencies', 'countries', 'languages', 'timezones', 'payment_types', 'sizes', 'industries'])(

@@ -18,6 +18,7 @@ import { DeliveryType } from './types/delivery.ts'
 import { ExpenseType } from './types/expense.ts'
 import { ExpenseCategoryType } from './types/expense-category.ts'
 import { InvoiceType } from './types/invoice.ts'
+import { EmailPreviewType } from './types/mail.ts'
 import { PaymentTermType } from './types/payment-term.ts'
 import { PaymentType } from './types/payment.ts'
 import { ProductType } from './types/product.ts'
@@ -62,6 +63,7 @@ export const graphParts = [
   SearchResultsType,
   DeliveryType,
   EInvoiceFileType,
+  EmailPreviewType,
   ChartType,
   StatementRowType,
 ] as const

@@ -10,6 +10,7 @@ import { companyRoutes } from './routes/companies.ts'
 import { creditRoutes } from './routes/credits.ts'
 import { deliveryRoutes } from './routes/deliveries.ts'
 import { documentRoutes } from './routes/documents.ts'
+import { emailRoutes } from './routes/emails.ts'
 import { expenseCategoryRoutes } from './routes/expense-categories.ts'
 import { expenseRoutes } from './routes/expenses.ts'
 import { invitationRoutes } from './routes/invitations.ts'
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   ...paymentTermRoutes,
   ...activityRoutes,
   ...deliveryRoutes,
+  ...emailRoutes,
   ...chartRoutes,
   ...notOfferedRoutes,
 ]

@@ -2,6 +2,7 @@ import type { Client } from '../client/client.ts'
 import { saveDefaultText } from '../document/defaults.ts'
 import { queueEmails } from '../document/email.ts'
 import { stampInvitations } from '../document/invitations.ts'
+import type { QueuedMail } from '../mail/queued.ts'
 import type { Work } from '../work.ts'
 import { creditStatus } from './credit.ts'
 import type { Credit } from './credit.ts'
@@ -24,10 +25,14 @@ export async function markSent(work: Work, { credit, client }: Subject): Promise
   return { credit: await sendCredit(work, credit, client) }
 }
 
-/** Marks a draft sent and queues its e-mails. */
-export async function emailCredit(work: Work, { credit, client }: Subject): Promise<StepResult> {
+/** Marks a draft sent and queues its e-mails, made of `mail` where it says so. */
+export async function emailCredit(
+  work: Work,
+  { credit, client }: Subject,
+  mail?: Partial<QueuedMail>,
+): Promise<StepResult> {
   const sent = await sendCredit(work, credit, client)
-  if ((await queueEmails(work, 'credit', sent)) === 0) {
+  if ((await queueEmails(work, 'credit', sent, mail)) === 0) {
     return sent === credit ? { credit, reason: 'nobody_to_email' } : { credit: sent }
   }
   await stampInvitations(work, 'credit', [sent.id])

@@ -1,26 +1,33 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { recordActivity } from '../activity.ts'
 import { queueDeliveries } from '../delivery/queue.ts'
+import type { QueuedMail } from '../mail/queued.ts'
 import type { Work } from '../work.ts'
 import type { DocumentKind, DocumentRow } from './document.ts'
 import { belongsTo } from './invitations.ts'
 
+/** The invitations of the document whose contact has an address. */
+export const recipientsOf = (work: Work, kind: DocumentKind, id: number): Promise<{ id: number }[]> => {
+  const { invitations, contacts } = work.tables
+  return work.db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .innerJoin(contacts, and(eq(contacts.companyId, invitations.companyId), eq(contacts.id, invitations.contactId)))
+    .where(and(belongsTo(work, { kind, id }), ne(contacts.email, '')))
+    .orderBy(asc(invitations.id))
+}
+
 /**
  * Queues one e-mail for each invitation of the document whose contact has an address, to be sent once the transaction is
- * committed. Answers how many; none when there is nobody to send to.
+ * committed; `mail` replaces what it is made of. Answers how many; none when there is nobody to send to.
  */
 export async function queueEmails(
   work: Work,
   kind: DocumentKind,
   document: Pick<DocumentRow, 'id' | 'clientId' | 'originClientId'>,
+  mail: Partial<QueuedMail> = {},
 ): Promise<number> {
-  const { invitations, contacts } = work.tables
-  const recipients = await work.db
-    .select({ id: invitations.id })
-    .from(invitations)
-    .innerJoin(contacts, and(eq(contacts.companyId, invitations.companyId), eq(contacts.id, invitations.contactId)))
-    .where(and(belongsTo(work, { kind, id: document.id }), ne(contacts.email, '')))
-    .orderBy(asc(invitations.id))
+  const recipients = await recipientsOf(work, kind, document.id)
   if (recipients.length === 0) return 0
   await queueDeliveries(
     work,
@@ -29,7 +36,7 @@ export async function queueEmails(
       recordKind: kind,
       recordId: document.id,
       invitationId: invitation.id,
-      payload: { template: kind },
+      payload: { template: kind, ...mail },
     })),
   )
   await recordActivity(work, `${kind}Emailed`, {

@@ -4,6 +4,7 @@ import { moveClientFigures } from '../client/figures.ts'
 import { queueEmails } from '../document/email.ts'
 import { stampInvitations } from '../document/invitations.ts'
 import { invalid } from '../error.ts'
+import type { QueuedMail } from '../mail/queued.ts'
 import { receivePayment } from '../payment/receive.ts'
 import { isWithin } from '../money.ts'
 import type { Work } from '../work.ts'
@@ -82,11 +83,11 @@ async function pay(
   return { invoice: payment.invoices[0] ?? sent }
 }
 
-/** Marks a draft sent and queues its e-mails; a cancelled invoice may still be e-mailed. */
-export async function email(work: Work, { invoice, client }: Subject): Promise<StepResult> {
+/** Marks a draft sent and queues its e-mails, made of `mail` where it says so; a cancelled invoice may still be e-mailed. */
+export async function email(work: Work, { invoice, client }: Subject, mail?: Partial<QueuedMail>): Promise<StepResult> {
   if (invoice.isDeleted) return { invoice, reason: 'invoice_deleted' }
   const sent = await sendInvoice(work, invoice, client)
-  const queued = await queueEmails(work, 'invoice', sent)
+  const queued = await queueEmails(work, 'invoice', sent, mail)
   if (queued === 0) return sent === invoice ? { invoice, reason: 'nobody_to_email' } : { invoice: sent }
   await stampInvitations(work, 'invoice', [sent.id])
   return {

@@ -53,7 +53,7 @@ const triggers: Readonly<Record<TriggerName, Trigger>> = {
   },
   send_email: {
     asked: ({ sendEmail }) => sendEmail === true,
-    run: email,
+    run: (work, subject) => email(work, subject),
   },
   cancel: {
     asked: (input) => input.cancel === true,

@@ -49,6 +49,9 @@ export const createPaymentInput = z
     credits: creditUsesInput.optional().meta({
       description: 'Credits that pay along with the money: in their order they fill the invoices in theirs.',
     }),
+    emailReceipt: flag(
+      'Whether the client is told by mail; absent leaves it to the setting `client_manual_payment_notification`.',
+    ).optional(),
     isManual: flag('Whether a person entered it; a new payment: true.').optional(),
     ...paymentFields,
   })
@@ -122,4 +125,4 @@ export type PaymentsInput = z.output<typeof paymentsInput>
 export type AllocationsInput = z.output<typeof allocationsInput>
 export type CreditUsesInput = z.output<typeof creditUsesInput>
 
-export const bulkPaymentsInput = bulkInput('payment', 'PaymentAction', ['archive', 'restore', 'delete'])
+export const bulkPaymentsInput = bulkInput('payment', 'PaymentAction', ['email', 'archive', 'restore', 'delete'])

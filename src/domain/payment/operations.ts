@@ -22,8 +22,10 @@ import { paymentSubjects } from './payment.ts'
 import type { Payment } from './payment.ts'
 import { receivePayment, totalOf } from './receive.ts'
 import type { AllocationOrder } from './receive.ts'
+import { queueReceipts } from './receipt.ts'
 import { giveBack } from './refund.ts'
 import { removePayment, restorePayment } from './remove.ts'
+import { invoicesByPaymentIds } from './shown.ts'
 import { indexPayment, paymentsByIds, savePayment } from './store.ts'
 
 /** One payment, archived and deleted ones included. @throws NOT_FOUND */
@@ -131,7 +133,7 @@ export const refundPayment = operation({
   },
 })
 
-/** Archives, restores or deletes payments, one by one; each skipped id comes back with its reason. */
+/** Mails the receipts of payments, archives, restores or deletes them, one by one; each skipped id comes back with its reason. */
 export const bulkPayments = operation({
   name: 'bulkPayments',
   kind: 'write',
@@ -144,6 +146,7 @@ export const bulkPayments = operation({
       async act(id) {
         const [row] = await paymentsByIds(work, [id])
         if (!row) return 'not_found'
+        if (action === 'email') return emailReceipt(work, row)
         if (action === 'delete') return row.isDeleted ? 'already_deleted' : deleted(work, id)
         if (action === 'restore' && row.isDeleted) return restorePayment(work, row)
         const reason = await changeState(work, work.tables.payments, id, action)
@@ -153,6 +156,12 @@ export const bulkPayments = operation({
       },
     }),
 })
+
+async function emailReceipt(work: Work, row: Payment): Promise<string | undefined> {
+  if (row.isDeleted) return 'payment_deleted'
+  const [invoices = []] = await invoicesByPaymentIds(work, [row.id])
+  return (await queueReceipts(work, [{ payment: row, invoices }])) === 0 ? 'nobody_to_email' : undefined
+}
 
 async function deleted(work: Work, id: number): Promise<undefined> {
   await removePayment(work, id)

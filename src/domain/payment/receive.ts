@@ -11,12 +11,14 @@ import { sendInvoices } from '../invoice/send.ts'
 import { settleInvoices } from '../invoice/settle.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { nextNumbers } from '../number.ts'
+import { clientSettings } from '../client/resolve.ts'
 import { isWithin } from '../money.ts'
 import type { Work } from '../work.ts'
 import { insertCreditUses, sharesOf } from './credit-uses.ts'
 import type { CreditShare } from './credit-uses.ts'
 import { paymentLedgerReason, paymentSubjects } from './payment.ts'
 import type { Allocation, Payment } from './payment.ts'
+import { queueReceipts } from './receipt.ts'
 import { indexPayments, insertAllocations, insertPayments } from './store.ts'
 import type { PaymentValues } from './store.ts'
 
@@ -32,6 +34,8 @@ type PaymentOrder = Omit<
   /** Blank takes the next one. */
   number?: string | undefined
   allocations: readonly AllocationOrder[]
+  /** Whether the client is told by mail; as the client's settings say, unless told. */
+  emailReceipt?: boolean | undefined
   /** Pay the invoices along with the money; together no more than these receive. */
   credits?: readonly CreditPart[] | undefined
 }
@@ -89,6 +93,10 @@ export async function receivePayments(work: Work, orders: readonly PaymentOrder[
   await moveAllFigures(work, received.map(figureStepOf))
   await recordActivities(work, received.flatMap(deedsOf))
   await indexPayments(work, payments)
+  await queueReceipts(
+    work,
+    received.filter(({ payment }, index) => isReceipted(work, payment, orders[index])),
+  )
   return received.map(({ payment, ...rest }) => ({
     ...payment,
     allocations: rest.allocations,
@@ -96,11 +104,16 @@ export async function receivePayments(work: Work, orders: readonly PaymentOrder[
   }))
 }
 
+/** What moved no money of the client's is receipted only when that is asked for. */
+const isReceipted = (work: Work, { amount }: Payment, order: PaymentOrder | undefined): boolean =>
+  order?.emailReceipt ??
+  (order !== undefined && amount > 0n && clientSettings(work, order.client).client_manual_payment_notification)
+
 /** The values of the payments, with the next numbers for those that were not given one. */
 async function numbered(work: Work, orders: readonly PaymentOrder[]): Promise<PaymentValues[]> {
   const unnumbered = orders.filter(({ number }) => !number)
   const numbers = await nextNumbers(work, 'payment', work.tables.payments, unnumbered)
-  return orders.map(({ client, allocations, credits = [], number, ...values }) => ({
+  return orders.map(({ client, allocations, credits = [], emailReceipt: _asked, number, ...values }) => ({
     ...values,
     clientId: client.id,
     number: number || (numbers.shift() ?? ''),

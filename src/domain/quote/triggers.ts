@@ -3,6 +3,7 @@ import { saveDefaultText } from '../document/defaults.ts'
 import { queueEmails } from '../document/email.ts'
 import { stampInvitations } from '../document/invitations.ts'
 import type { Invoice } from '../invoice/invoice.ts'
+import type { QueuedMail } from '../mail/queued.ts'
 import type { Work } from '../work.ts'
 import { approve } from './approve.ts'
 import { assertMayConvert, convertToInvoice } from './convert.ts'
@@ -27,10 +28,14 @@ export async function markSent(work: Work, { quote, client }: Subject): Promise<
   return { quote: await sendQuote(work, quote, client) }
 }
 
-/** Marks a draft sent and queues its e-mails. */
-export async function emailQuote(work: Work, { quote, client }: Subject): Promise<StepResult> {
+/** Marks a draft sent and queues its e-mails, made of `mail` where it says so. */
+export async function emailQuote(
+  work: Work,
+  { quote, client }: Subject,
+  mail?: Partial<QueuedMail>,
+): Promise<StepResult> {
   const sent = await sendQuote(work, quote, client)
-  if ((await queueEmails(work, 'quote', sent)) === 0) {
+  if ((await queueEmails(work, 'quote', sent, mail)) === 0) {
     return sent === quote ? { quote, reason: 'nobody_to_email' } : { quote: sent }
   }
   await stampInvitations(work, 'quote', [sent.id])

@@ -120,5 +120,5 @@ bulkMutationField(bulkPayments, {
   plural: 'payments',
   type: PaymentType,
   description:
-    'Archives, restores or deletes payments. Deleting gives invoices, credits and client back what the payment moved; restoring undoes exactly that, or says why it cannot.',
+    'Mails the receipts of payments, archives, restores or deletes them. Deleting gives invoices, credits and client back what the payment moved; restoring undoes exactly that, or says why it cannot.',
 })

@@ -36,6 +36,7 @@ export const paymentRoutes = [
         'Change what is given of a payment; `invoices` put its unapplied money, and `credits` with it, to further ones.',
     },
     actions: {
+      email: 'Mail the receipt of a payment.',
       restore: 'Bring a payment back that was archived or deleted: its invoices are paid again.',
       delete: 'Delete a payment: its invoices are owed again; it can be restored.',
     },

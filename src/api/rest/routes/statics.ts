@@ -1,3 +1,4 @@
+import { defaultText, mailTemplates } from '../../../domain/mail/templates.ts'
 import { ping } from '../../../domain/company/ping.ts'
 import { statics } from '../../../domain/statics/operations.ts'
 import type { Statics } from '../../../domain/statics/operations.ts'
@@ -52,7 +53,10 @@ const members: Readonly<Record<string, Member>> = {
   gateways: empty(noGateways),
   gateway_types: empty(noGateways),
   banks: empty('Always empty: statements are imported, no bank is asked.'),
-  templates: { write: () => '{}', schema: { type: 'object' } },
+  templates: {
+    write: () => JSON.stringify(Object.fromEntries(mailTemplates.map((each) => [each, defaultText(each, 'en')]))),
+    schema: { type: 'object', description: 'The built-in subjects and texts of e-mails, by template.' },
+  },
   bulk_updates: {
     write: (lists) => JSON.stringify(lists.bulkUpdates),
     schema: {

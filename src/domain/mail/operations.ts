@@ -1,0 +1,118 @@
+import type { Permission } from '../actor.ts'
+import { clientOf } from '../client/resolve.ts'
+import { emailCredit } from '../credit/triggers.ts'
+import { recipientsOf } from '../document/email.ts'
+import { listedAddresses } from '../email-address.ts'
+import { badRequest, invalid } from '../error.ts'
+import { email } from '../invoice/steps.ts'
+import { operation } from '../operation.ts'
+import { queueReceipts } from '../payment/receipt.ts'
+import { invoicesByPaymentIds } from '../payment/shown.ts'
+import { getQuote } from '../quote/store.ts'
+import { emailQuote } from '../quote/triggers.ts'
+import type { Credit } from '../credit/credit.ts'
+import type { Invoice } from '../invoice/invoice.ts'
+import type { Payment } from '../payment/payment.ts'
+import type { Quote } from '../quote/quote.ts'
+import { getRecord } from '../records.ts'
+import type { Work } from '../work.ts'
+import { emailPreviewInput, sendEmailInput } from './input.ts'
+import { previewMail } from './preview.ts'
+import type { QueuedMail } from './queued.ts'
+import { templateOf } from './templates.ts'
+
+/** The record that was mailed, as it now is. */
+export type Mailed =
+  | { kind: 'invoice'; record: Invoice }
+  | { kind: 'quote'; record: Quote }
+  | { kind: 'credit'; record: Credit }
+  | { kind: 'payment'; record: Payment }
+
+const whoeverMayChangeTheRecord: Permission = {
+  describe: 'the right to change the record',
+  allows: () => true,
+}
+
+const whoeverMaySeeTheRecord: Permission = {
+  describe: 'the right to view the record',
+  allows: () => true,
+}
+
+/**
+ * Queues an e-mail about a record to each person who is to get it; a draft is marked as sent first.
+ * @throws NOT_FOUND, BAD_REQUEST for a deleted record, VALIDATION when there is nobody to send to
+ */
+export const sendEmail = operation({
+  name: 'sendEmail',
+  kind: 'write',
+  permission: whoeverMayChangeTheRecord,
+  input: sendEmailInput,
+  async run(work, { entity, entityId, template, subject, body, ccEmail = '' }): Promise<Mailed> {
+    if (entityId === null) throw invalid('entityId', 'is required')
+    if (entityId.kind !== entity)
+      throw invalid('entityId', `is not the id of ${entity === 'invoice' ? 'an' : 'a'} ${entity}`)
+    const cc = listedAddresses(ccEmail)
+    const mail: QueuedMail = {
+      template: templateOf(template),
+      ...(subject && { subject }),
+      ...(body && { body }),
+      ...(cc.length > 0 && { cc }),
+    }
+    return mailers[entity](work, entityId.key, mail)
+  },
+})
+
+/** How a subject and a text read with their variables filled in; with the company's templates for what is blank. */
+export const emailPreview = operation({
+  name: 'emailPreview',
+  kind: 'read',
+  permission: whoeverMaySeeTheRecord,
+  input: emailPreviewInput,
+  run: previewMail,
+})
+
+type Mailer = (work: Work, id: number, mail: QueuedMail) => Promise<Mailed>
+
+const mailers: Readonly<Record<Mailed['kind'], Mailer>> = {
+  async invoice(work, id, mail) {
+    const row = await getRecord(work, work.tables.invoices, { id, right: 'edit_invoice', noun: 'invoice' })
+    await assertReachable(work, 'invoice', row)
+    const sent = await email(work, { invoice: row, client: await clientOf(work, row) }, mail)
+    return { kind: 'invoice', record: sent.invoice }
+  },
+  async quote(work, id, mail) {
+    const quote = await getQuote(work, id, 'edit_quote')
+    await assertReachable(work, 'quote', quote)
+    const sent = await emailQuote(work, { quote, client: await clientOf(work, quote) }, mail)
+    return { kind: 'quote', record: sent.quote }
+  },
+  async credit(work, id, mail) {
+    const row = await getRecord(work, work.tables.credits, { id, right: 'edit_credit', noun: 'credit' })
+    await assertReachable(work, 'credit', row)
+    const sent = await emailCredit(work, { credit: row, client: await clientOf(work, row) }, mail)
+    return { kind: 'credit', record: sent.credit }
+  },
+  async payment(work, id, mail) {
+    const row = await getRecord(work, work.tables.payments, { id, right: 'edit_payment', noun: 'payment' })
+    assertLive('payment', row)
+    const [invoices = []] = await invoicesByPaymentIds(work, [row.id])
+    const queued = await queueReceipts(work, [{ payment: row, invoices }], mail)
+    if (queued === 0) throw nobody()
+    return { kind: 'payment', record: row }
+  },
+}
+
+const nobody = () => invalid('entityId', 'has nobody to send to: no contact of the client has an e-mail address')
+
+function assertLive(noun: string, { isDeleted }: { isDeleted: boolean }): void {
+  if (isDeleted) throw badRequest(`The ${noun} is deleted: restore it before you mail it.`)
+}
+
+async function assertReachable(
+  work: Work,
+  kind: 'invoice' | 'quote' | 'credit',
+  row: { id: number; isDeleted: boolean },
+): Promise<void> {
+  assertLive(kind, row)
+  if ((await recipientsOf(work, kind, row.id)).length === 0) throw nobody()
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { isEmailAddress } from '../../src/domain/email-address.ts'
+import { textOfHtml } from '../../src/domain/html-text.ts'
+import { oneLine, renderLetter, renderMail } from '../../src/domain/mail/render.ts'
+import { defaultText, mailTemplates } from '../../src/domain/mail/templates.ts'
+
+const variables = { client: 'A & B', 'client.name': 'A & B', number: '0001', link: { text: 'u', html: '<a>u</a>' } }
+const read = (body: string) => renderMail({ subject: '', body }, variables).html
+
+describe('variables', () => {
+  it.each([
+    ['<p>$client.</p>', '<p>A &#38; B.</p>'],
+    ['<p>$client.name.</p>', '<p>A &#38; B.</p>'],
+    ['<p>$client.unknown</p>', '<p>A &#38; B.unknown</p>'],
+    ['<p>$numbers $5 $ $$number</p>', '<p>$numbers $5 $ $0001</p>'],
+    ['<p>$link</p>', '<p><a>u</a></p>'],
+    ['<p>$constructor $__proto__</p>', '<p>$constructor $__proto__</p>'],
+    ['1 < 2\n$number', '1 &#60; 2<br>0001'],
+  ])('%s', (template, html) => {
+    expect(read(template)).toBe(html)
+  })
+
+  it('are plain text in a subject, which is one line', () => {
+    const { subject } = renderMail({ subject: 'a\r\nb $link $client\u2028', body: '' }, variables)
+    expect(subject).toBe('a b u A & B')
+  })
+
+  it('that look like patterns of a replacement are kept', () => {
+    const style = { style: 'plain', custom: '', language: 'en', companyName: '', logo: '', signature: '' }
+    const { html } = renderLetter({ subject: '', body: '<p>$cash</p>' }, { cash: "$& $' $1" }, style)
+    expect(html).toContain('<p>$&#38; $&#39; $1</p>')
+  })
+})
+
+describe('the text of HTML', () => {
+  it.each([
+    ['<p>a</p><p>b<br>c</p>', 'a\n\nb\nc'],
+    ['<a href="http://x.test/?a=1&amp;b=2">here</a>', 'here: http://x.test/?a=1&b=2'],
+    ['<a href="http://x.test">http://x.test</a>', 'http://x.test'],
+    ['<style>p { a: b }</style><script>x < 1</script>t', 't'],
+    ['&lt;b&gt; &#228; &#xE4; &#99999999; &unknown;', '<b> ä ä &#99999999; &unknown;'],
+    ['a < b', 'a < b'],
+  ])('%s', (html, text) => {
+    expect(textOfHtml(html)).toBe(text)
+  })
+
+  it('takes time by its length', () => {
+    expect(textOfHtml('<style>'.repeat(20_000))).toBe('')
+    expect(textOfHtml('<a '.repeat(20_000)).length).toBeGreaterThan(0)
+  })
+})
+
+it.each(['en-US', 'de', 'fr', 'es', 'nl', 'it', 'ja'])('every template has a text in %s', (locale) => {
+  for (const template of mailTemplates) {
+    const { subject, body } = defaultText(template, locale)
+    expect(subject).not.toBe('')
+    expect(body).toContain('$view_button')
+  }
+})
+
+it.each([
+  ['a@b.test', true],
+  ['ä@bücher.test', true],
+  ['a@b.test, c@d.test', false],
+  ['a b@c.test', false],
+  ['<a@b.test>', false],
+  ['a@b.test\r\nBcc: x@y.test', false],
+  ['a@b@c.test', false],
+  ['', false],
+])('%j as an address: %s', (text, valid) => {
+  expect(isEmailAddress(text)).toBe(valid)
+})
+
+it('a line of a header has no control characters', () => {
+  expect(oneLine('a\u0000\r\n\u2029b\t')).toBe('a b')
+})
