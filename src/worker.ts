@@ -1,10 +1,14 @@
 import { join } from 'node:path'
+import { eInvoiceFor } from './api/e-invoice-file.ts'
+import { logoOf } from './api/logo.ts'
 import { printSheet } from './api/prints.ts'
 import { renderRecord } from './api/rest/webhook-body.ts'
 import type { Config } from './config.ts'
+import type { IdCodec } from './domain/record-id.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Surroundings } from './outbox/company-work.ts'
-import { encloseFiles, encloseSheets } from './outbox/mail-enclosures.ts'
+import { encloseDocuments, encloseFiles } from './outbox/mail-enclosures.ts'
+import type { Encloser } from './outbox/mail-enclosures.ts'
 import { folderTransport, smtpTransport } from './outbox/mail-transport.ts'
 import { createMailSender } from './outbox/mail.ts'
 import type { Sender } from './outbox/sender.ts'
@@ -24,7 +28,7 @@ export function createOutboxWorker(config: Config, shared: Surroundings & { file
       transport,
       from: config.mailFrom,
       quota: config.mailQuota,
-      enclosers: [encloseSheets(printSheet), encloseFiles(files)],
+      enclosers: mailEnclosers(surroundings.ids, files),
     }),
     createWebhookSender({
       renderRecord: (work, kind, key) => renderRecord(work, surroundings.ids, kind, key),
@@ -33,3 +37,12 @@ export function createOutboxWorker(config: Config, shared: Surroundings & { file
   ]
   return createWorker({ ...surroundings, log, senders })
 }
+
+/** What goes with e-mails: the document with the company's logo, the electronic invoice, the files that are kept with it. */
+export const mailEnclosers = (ids: IdCodec, files: FileStore): Encloser[] => [
+  encloseDocuments({
+    print: async (work, sheet) => printSheet(sheet, await logoOf({ work, ids, files })),
+    bill: (work, kind, row) => eInvoiceFor({ work, ids, files }, kind, row),
+  }),
+  encloseFiles(files),
+]

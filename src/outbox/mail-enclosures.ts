@@ -1,3 +1,5 @@
+import type { DocumentRow } from '../domain/document/document.ts'
+import { DomainError } from '../domain/error.ts'
 import type { Letter } from '../domain/mail/compose.ts'
 import { sheetOf } from '../domain/sheet/operations.ts'
 import type { DocumentSheet } from '../domain/sheet/sheet.ts'
@@ -30,19 +32,47 @@ export async function encloseAll(enclosers: readonly Encloser[], letter: Letter,
   return all
 }
 
-type Print = (sheet: DocumentSheet) => Promise<{ name: string; content: Uint8Array | string }>
+type File = { name: string; content: Uint8Array | string }
 
-/** The documents as PDF. */
-export const encloseSheets =
-  (print: Print): Encloser =>
+/** How documents become files. */
+type Printers = {
+  print: (work: Work, sheet: DocumentSheet) => Promise<File>
+  /**
+   * The electronic invoice of a document; undefined where the settings want none.
+   * @throws VALIDATION when it lacks something, UNAVAILABLE when it cannot be made now
+   */
+  bill: (
+    work: Work,
+    kind: 'invoice' | 'credit',
+    row: DocumentRow,
+  ) => Promise<(File & { mediaType: string }) | undefined>
+}
+
+const pdfType = 'application/pdf'
+
+/** The documents as PDF, and as electronic invoices; one that is a PDF itself stands for both. */
+export const encloseDocuments =
+  ({ print, bill }: Printers): Encloser =>
   async (letter, work) => {
-    const enclosures: Enclosure[] = []
-    for (const { kind, row } of letter.sheets) {
-      const { name, content } = await print(await sheetOf(work, kind, row))
-      enclosures.push({ filename: name, contentType: 'application/pdf', content: Buffer.from(content) })
+    const enclosed: Enclosed = { enclosures: [], leftOut: [] }
+    const add = ({ name, content }: File, contentType: string) =>
+      enclosed.enclosures.push({ filename: name, contentType, content: Buffer.from(content) })
+    for (const { kind, row, isPrinted, isBilled } of letter.sheets) {
+      const billed = isBilled && kind !== 'quote' ? await orWhatItLacks(bill(work, kind, row)) : undefined
+      const file = typeof billed === 'string' ? undefined : billed
+      if (typeof billed === 'string') enclosed.leftOut.push(billed)
+      if (isPrinted && file?.mediaType !== pdfType) add(await print(work, await sheetOf(work, kind, row)), pdfType)
+      if (file) add(file, file.mediaType)
     }
-    return { enclosures, leftOut: [] }
+    return enclosed
   }
+
+const orWhatItLacks = <Value>(made: Promise<Value>): Promise<Value | string> =>
+  made.catch((error: unknown) => {
+    if (!(error instanceof DomainError) || error.code !== 'VALIDATION') throw error
+    const fields = error.fields.map(({ path, message }) => `${path.join('.')} ${message}`)
+    return `The electronic invoice was not attached: ${fields.join('; ')}.`
+  })
 
 /** The files that are kept with the records, but for those that only the company sees. */
 export const encloseFiles =

@@ -1,17 +1,16 @@
 import { asc } from 'drizzle-orm'
-import { printSheet } from '../../src/api/prints.ts'
 import { renderRecord } from '../../src/api/rest/webhook-body.ts'
 import { queueDeliveries } from '../../src/domain/delivery/queue.ts'
 import { webhookEvents } from '../../src/domain/webhook/events.ts'
 import type { WebhookEvent } from '../../src/domain/webhook/events.ts'
 import { companyWork } from '../../src/outbox/company-work.ts'
-import { encloseFiles, encloseSheets } from '../../src/outbox/mail-enclosures.ts'
 import { createMailSender } from '../../src/outbox/mail.ts'
 import type { MailOptions } from '../../src/outbox/mail.ts'
 import { delivered } from '../../src/outbox/sender.ts'
 import type { Delivery, Outcome, Sender } from '../../src/outbox/sender.ts'
 import { createWebhookSender } from '../../src/outbox/webhook.ts'
 import { createWorker } from '../../src/outbox/worker.ts'
+import { mailEnclosers } from '../../src/worker.ts'
 import { noon } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
 
@@ -137,5 +136,4 @@ export const webhookSender = (app: TestApp, options: { allowPrivate?: boolean; t
 export const mailSender = (
   app: TestApp,
   options: Pick<MailOptions, 'transport'> & Partial<Omit<MailOptions, 'enclosers'>>,
-): Sender =>
-  createMailSender({ quota: 1_000, enclosers: [encloseSheets(printSheet), encloseFiles(app.files)], ...options })
+): Sender => createMailSender({ quota: 1_000, enclosers: mailEnclosers(app.ids, app.files), ...options })

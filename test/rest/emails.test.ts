@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mailTemplates } from '../../src/domain/mail/templates.ts'
 import { lineOf, newClient, newCredit, newInvoice, newPayment, sentInvoice } from '../fixtures.ts'
 import { emptyOutbox, mailSender, outboxOf, workerOn } from '../outbox/outbox.ts'
-import { readMessage, textOf } from '../outbox/mime.ts'
+import { newBill, newBuyer, seller } from '../einvoice/billing.ts'
+import { attachmentsOf, readMessage, textOf } from '../outbox/mime.ts'
 import type { MimePart } from '../outbox/mime.ts'
 import { openMailbox } from '../outbox/mailbox.ts'
 import type { Mailbox } from '../outbox/mailbox.ts'
@@ -214,6 +215,39 @@ const wanting = (name: string) =>
     ],
     settings: { client_manual_payment_notification: true },
   })
+
+const enclosedWith = async (settings: Record<string, unknown>) => {
+  const client = await newBuyer(app, { settings })
+  await post({ entity_id: await newBill(app, client) })
+  return (await delivered()).flatMap(attachmentsOf)
+}
+
+describe('an electronic invoice', () => {
+  it('goes with the PDF, or in it, when the settings say so', async () => {
+    await app.configure(seller)
+    const apart = await enclosedWith({ enable_e_invoice: true, e_invoice_type: 'EN16931' })
+    expect(apart.map(({ type }) => type)).toEqual(['application/pdf', 'application/xml'])
+    expect(apart[1]?.content.toString()).toContain('Käufer AG')
+    mailbox.received.length = 0
+    await emptyOutbox(app)
+    const inside = await enclosedWith({ enable_e_invoice: true, merge_e_invoice_to_pdf: true })
+    expect(inside.map(({ type }) => type)).toEqual(['application/pdf'])
+    expect(inside[0]?.content.toString('latin1')).toContain('factur-x.xml')
+  })
+
+  it('that lacks something does not keep the message back, and is told', async () => {
+    const client = await newClient(app, {
+      contacts: [{ email: 'x@y.test' }],
+      settings: { enable_e_invoice: true, e_invoice_type: 'XInvoice_3_0' },
+    })
+    await sentInvoice(app, client, { sendEmail: true })
+    expect((await delivered()).flatMap(attachmentsOf).map(({ type }) => type)).toEqual(['application/pdf'])
+    expect((await outboxOf(app)).find(({ kind }) => kind === 'email')).toMatchObject({
+      state: 'delivered',
+      lastError: expect.stringMatching(/^The electronic invoice was not attached: .*client.postalCode is missing/),
+    })
+  })
+})
 
 describe('receipts', () => {
   it('are sent for every way in which money arrives, when the settings ask for them', async () => {

@@ -12,14 +12,17 @@ import type { Variables } from './render.ts'
 import { documentVariables, formatsOf, paymentVariables } from './variables.ts'
 import type { Parties } from './variables.ts'
 
+/** A document that goes with a message. */
+export type EnclosedDocument = { kind: SheetKind; row: DocumentRow; isPrinted: boolean; isBilled: boolean }
+
 /** What a message is about, between whom, and what goes with it. */
 export type Matter = {
   parties: Parties
   variables: Variables
   /** In which the client reads. */
   locale: string
-  /** Documents that are printed and attached. */
-  sheets: readonly { kind: SheetKind; row: DocumentRow }[]
+  /** Documents that go with it: as PDF, as electronic invoices where the client gets them, or both. */
+  sheets: readonly EnclosedDocument[]
   /** Records whose files are attached. */
   filesOf: readonly { kind: ParentKind; id: number }[]
 }
@@ -61,7 +64,7 @@ export async function documentMatter(
     parties,
     variables: documentVariables(parties, { kind, row, url, today: work.today }),
     locale: formatsOf(parties, row).locale,
-    sheets: mail.pdf_email_attachment ? [{ kind, row }] : [],
+    sheets: [{ kind, row, isPrinted: mail.pdf_email_attachment, isBilled: kind !== 'quote' }],
     filesOf: mail.document_email_attachment ? [{ kind, id: row.id }] : [],
   }
 }
@@ -81,7 +84,10 @@ export async function paymentMatter(work: Work, payment: Payment, contact?: Cont
     parties,
     variables: paymentVariables(parties, { payment, invoices, url: shown?.invitation.link ?? '' }),
     locale: formatsOf(parties, payment).locale,
-    sheets: mail.pdf_email_attachment ? invoices.slice(0, mostEnclosed).map((row) => ({ kind: 'invoice', row })) : [],
+    // They were billed before.
+    sheets: invoices
+      .slice(0, mostEnclosed)
+      .map((row) => ({ kind: 'invoice', row, isPrinted: mail.pdf_email_attachment, isBilled: false })),
     filesOf: mail.document_email_attachment ? [{ kind: 'payment', id: payment.id }] : [],
   }
 }
