@@ -178,7 +178,7 @@ async function play(made: Made, steps: readonly Step[]): Promise<void> {
 }
 
 describe('merges among other business', () => {
-  it('keep the books in order, whatever the sequence', async () => {
+  it('keep the books in order, whatever the sequence', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         await play(await begin(), steps)
@@ -187,7 +187,7 @@ describe('merges among other business', () => {
     )
   })
 
-  it('undone in reverse are the identity, whatever went before', async () => {
+  it('undone in reverse are the identity, whatever went before', { timeout: 120_000 }, async () => {
     const pairs = fc.array(fc.tuple(position, position), { minLength: 1, maxLength: 4 })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 10 }), pairs, async (steps, wanted) => {
