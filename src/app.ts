@@ -29,6 +29,7 @@ import type { Logger } from './transport/log.ts'
 import { createMetrics } from './transport/metrics.ts'
 import { parseAnyBody } from './transport/multipart-form.ts'
 import { createRateLimit, rateKey } from './transport/rate-limit.ts'
+import { createHousekeeping } from './outbox/housekeeping.ts'
 import { createOutboxWorker } from './worker.ts'
 
 /** What tests and the demo choose besides the configuration. */
@@ -66,6 +67,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const redis = config.redisUrl
     ? await (await import('./limits/redis-limiters.ts')).openRedisLimiters(config.redisUrl, log)
     : undefined
+  const housekeeping = config.outboxWorker ? createHousekeeping({ database, files, sources, log }) : undefined
   const rateLimit = createRateLimit(config.rateLimit, redis?.limiters)
   const passwords = createPasswordCheck(database, sources, redis?.limiters)
   const contextOf = createContextFactory({
@@ -144,10 +146,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     async listen() {
       const address = await listener.listen({ host: config.host, port: config.port })
       worker?.start()
+      housekeeping?.start()
       return address
     },
     async stop() {
-      await Promise.all([listener.stop(), worker?.stop()])
+      await Promise.all([listener.stop(), worker?.stop(options.limits?.stopGraceMs), housekeeping?.stop()])
       redis?.close()
       await files.close()
       await database.close()

@@ -6,6 +6,9 @@ import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } fro
 import { foundFirstCompany } from './domain/company/found.ts'
 import type { FoundedCompany } from './domain/company/found.ts'
 
+/** Whoever sends SIGTERM waits ten seconds before SIGKILL. */
+const longestStopMs = 9_500
+
 /** Serves until SIGTERM or SIGINT. What the environment got wrong is said in one line, and the exit code is 1. */
 async function main(): Promise<void> {
   const config = readConfig()
@@ -24,6 +27,11 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     app.log.info({ signal }, 'Stopping')
+    const late = setTimeout(() => {
+      app.log.fatal('Could not stop in time')
+      process.exit(1)
+    }, longestStopMs)
+    late.unref()
     app.stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FileContent } from './file-content.ts'
@@ -26,6 +26,8 @@ export type FileStore = {
    * the same content that is under way sees that they are gone, and keeps them anew.
    */
   remove(hash: string, needed: () => Promise<boolean>): Promise<void>
+  /** What was written before an instant, some at a time. */
+  olderThan(instant: Date): AsyncIterable<string[]>
   /** Removes every temporary file. */
   close(): Promise<void>
 }
@@ -90,9 +92,31 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
       if ((await needed()) && !(await isThere(place))) await rename(aside, place)
       else await rm(aside, { force: true })
     },
+    olderThan: (instant) => hashesOlderThan(documents, instant),
     close: temporary.close,
   }
 }
+
+const hashesAtOnce = 200
+
+async function* hashesOlderThan(folder: string, instant: Date): AsyncGenerator<string[]> {
+  const parts = (await readdir(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name))
+  for (const part of parts) {
+    const names = (await readdir(join(folder, part))).filter((name) => hashForm.test(name))
+    for (let at = 0; at < names.length; at += hashesAtOnce) {
+      const hashes = names.slice(at, at + hashesAtOnce)
+      const old = await Promise.all(hashes.map((hash) => isOlder(join(folder, part, hash), instant)))
+      yield hashes.filter((_hash, index) => old[index])
+    }
+  }
+}
+
+/** False for a file that is gone. */
+const isOlder = (path: string, instant: Date): Promise<boolean> =>
+  stat(path).then(
+    ({ mtime }) => mtime < instant,
+    () => false,
+  )
 
 async function write(path: string, chunks: AsyncIterable<Buffer>): Promise<{ hash: string; size: number }> {
   const hash = createHash('sha256')

@@ -52,7 +52,8 @@ const defaultLimits: Limits = {
   keepAliveTimeoutMs: 30_000,
   silenceTimeoutMs: 120_000,
   maxStreams: 1_000,
-  stopGraceMs: 10_000,
+  // Whoever runs us gives us ten seconds, and what was begun has to be put away after this.
+  stopGraceMs: 8_000,
 }
 
 const empty = Buffer.alloc(0)

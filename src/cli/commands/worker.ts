@@ -4,6 +4,7 @@ import { systemSources } from '../../api/sources.ts'
 import { readConfig } from '../../config.ts'
 import { openDatabase } from '../../db/database.ts'
 import { openFileStore } from '../../files/file-store.ts'
+import { createHousekeeping } from '../../outbox/housekeeping.ts'
 import { createLog } from '../../transport/log.ts'
 import { createOutboxWorker } from '../../worker.ts'
 import { orSay } from '../or-say.ts'
@@ -28,11 +29,14 @@ async function deliver(): Promise<void> {
   const worker = createOutboxWorker(config, shared)
   worker.start()
   log.info('Delivering')
+  const housekeeping = createHousekeeping({ database, files, sources: systemSources, log })
+  housekeeping.start()
 
   const signal = await new Promise<NodeJS.Signals>((resolve) => {
     process.once('SIGTERM', resolve)
     process.once('SIGINT', resolve)
   })
+  await housekeeping.stop()
   log.info({ signal }, 'Stopping')
   await worker.stop()
   await files.close()

@@ -97,12 +97,15 @@ export async function documentsByCompanyIds(work: Work, ids: readonly number[]):
 }
 
 /** Whether a live document of any company has this content: the bytes lie there once for all of them. */
-export async function isContentUsed({ read, tables }: Database, hash: string): Promise<boolean> {
+export const isContentUsed = async (database: Database, hash: string): Promise<boolean> =>
+  (await usedContents(database, [hash])).has(hash)
+
+/** Which of the contents a live document of any company has. */
+export async function usedContents({ read, tables }: Database, hashes: readonly string[]): Promise<Set<string>> {
   const { uploadedDocuments: table } = tables
   const rows = await read
-    .select({ id: table.id })
+    .selectDistinct({ hash: table.hash })
     .from(table)
-    .where(and(eq(table.hash, hash), eq(table.isDeleted, false)))
-    .limit(1)
-  return rows.length > 0
+    .where(and(inArray(table.hash, [...hashes]), eq(table.isDeleted, false)))
+  return new Set(rows.map(({ hash }) => hash))
 }
