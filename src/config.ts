@@ -80,6 +80,10 @@ const networks = z.string().transform((list, context) => {
   return z.NEVER
 })
 
+const signingSecret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes as base64 (the value is not shown)')
+
 const environment = z.object({
   DATABASE_URL: databaseUrl.default('file:data/quittance.db'),
   DATA_DIR: z.string().optional(),
@@ -108,6 +112,8 @@ const environment = z.object({
     .default('info'),
   OUTBOX_WORKER: flag.default(true),
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
+  E_SEND_URL: secretUrl('an https:// URL', 'https:', 'http:').optional(),
+  E_SEND_SECRET: signingSecret.optional(),
   GRAPHIQL: flag.default(true),
   INTROSPECTION: flag.optional(),
 })
@@ -142,12 +148,29 @@ export type Config = {
   readonly outboxWorker: boolean
   /** Whether webhooks may lead to private and loopback addresses. */
   readonly webhookAllowPrivate: boolean
+  /** Where electronic invoices are sent, and what they are signed with; into a folder below `dataDir` without. */
+  readonly eSend?: { readonly url: string; readonly secret: string }
   readonly graphiql: boolean
   readonly introspection: boolean
 }
 
 /** The folder of a database that is a file; `data` beside the process for one that is not. */
 const folderBeside = (url: string): string => (url.startsWith('file:') ? dirname(url.slice('file:'.length)) : 'data')
+
+/** The two are nothing without each other, and what is not encrypted stays in the house. @throws ConfigError */
+function eSendOf(settings: z.output<typeof environment>): Config['eSend'] {
+  const { E_SEND_URL: url, E_SEND_SECRET: secret, WEBHOOK_ALLOW_PRIVATE: allowsPrivate } = settings
+  if (url === undefined && secret === undefined) return undefined
+  const problems = [
+    ...(url === undefined ? ['E_SEND_URL must be set where E_SEND_SECRET is'] : []),
+    ...(secret === undefined ? ['E_SEND_SECRET must be set where E_SEND_URL is'] : []),
+    ...(url?.startsWith('http:') && !allowsPrivate
+      ? ['E_SEND_URL must be an https:// URL (http:// needs WEBHOOK_ALLOW_PRIVATE; the value is not shown)']
+      : []),
+  ]
+  if (url === undefined || secret === undefined || problems.length > 0) throw new ConfigError(problems)
+  return { url, secret }
+}
 
 /** Reads the environment. Blank variables count as absent. @throws ConfigError naming every wrong variable at once */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
@@ -161,6 +184,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))
   }
   const settings = read.data
+  const eSend = eSendOf(settings)
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   return Object.freeze({
     databaseUrl: settings.DATABASE_URL,
@@ -182,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: settings.LOG_LEVEL,
     outboxWorker: settings.OUTBOX_WORKER,
     webhookAllowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
+    ...(eSend && { eSend: Object.freeze(eSend) }),
     graphiql: settings.GRAPHIQL,
     introspection: settings.INTROSPECTION ?? settings.GRAPHIQL,
   })

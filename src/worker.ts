@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { eInvoiceFor } from './api/e-invoice-file.ts'
+import { eInvoiceFor, sentEInvoice } from './api/e-invoice-file.ts'
 import { logoOf } from './api/logo.ts'
 import { printSheet } from './api/prints.ts'
 import { renderRecord } from './api/rest/webhook-body.ts'
@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { IdCodec } from './domain/record-id.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Surroundings } from './outbox/company-work.ts'
+import { createESender } from './outbox/e-send.ts'
 import { encloseDocuments, encloseFiles } from './outbox/mail-enclosures.ts'
 import type { Encloser } from './outbox/mail-enclosures.ts'
 import { folderTransport, smtpTransport } from './outbox/mail-transport.ts'
@@ -33,6 +34,12 @@ export function createOutboxWorker(config: Config, shared: Surroundings & { file
     createWebhookSender({
       renderRecord: (work, kind, key) => renderRecord(work, surroundings.ids, kind, key),
       allowPrivate: config.webhookAllowPrivate,
+    }),
+    createESender({
+      target: config.eSend
+        ? { ...config.eSend, allowPrivate: config.webhookAllowPrivate }
+        : { folder: join(config.dataDir, 'e-send') },
+      write: sentEInvoice,
     }),
   ]
   return createWorker({ ...surroundings, log, senders })

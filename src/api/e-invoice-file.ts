@@ -1,7 +1,8 @@
-import type { EInvoiceKind } from '../domain/e-invoice/e-invoice.ts'
+import type { EInvoice, EInvoiceKind } from '../domain/e-invoice/e-invoice.ts'
 import { eInvoiceOf, eInvoiceSettingsFor, settingFormat } from '../domain/e-invoice/operations.ts'
 import type { ComposedEInvoice } from '../domain/e-invoice/operations.ts'
 import type { DocumentRow } from '../domain/document/document.ts'
+import type { Work } from '../domain/work.ts'
 import { writeXml } from '../einvoice/write-xml.ts'
 import { renderSheet } from '../pdf/render-sheet.ts'
 import { safeFileName } from './file-headers.ts'
@@ -22,10 +23,26 @@ export type EInvoiceFile = NamedFile & { mediaType: typeof xmlType | typeof pdfT
 export async function eInvoiceFile(composed: ComposedEInvoice, source: LogoSource): Promise<EInvoiceFile> {
   const { format, eInvoice, sheet } = composed
   const invoiceXml = await writeXml(format, eInvoice)
-  const name = safeFileName(`${eInvoice.kind === 'credit' ? 'Credit' : 'Invoice'}-${eInvoice.number}`)
+  const name = nameOf(eInvoice)
   if (!sheet) return { name: `${name}.xml`, mediaType: xmlType, content: Buffer.from(invoiceXml) }
   const content = await renderSheet(sheet, { logo: await logoOf(source), invoiceXml })
   return { name: `${name}.pdf`, mediaType: pdfType, content }
+}
+
+const nameOf = ({ kind, number }: EInvoice): string =>
+  safeFileName(`${kind === 'credit' ? 'Credit' : 'Invoice'}-${number}`)
+
+/**
+ * What is sent to machines: always XML, so of Factur-X what goes into the PDF.
+ * @throws VALIDATION naming every field that it lacks; UNAVAILABLE when it cannot be written now
+ */
+export async function sentEInvoice(work: Work, row: DocumentRow): Promise<EInvoiceFile> {
+  const { format, eInvoice } = await eInvoiceOf(work, { kind: 'invoice', row }, (settings) => {
+    const set = settingFormat(settings)
+    return set === 'facturx' ? 'cii' : set
+  })
+  const content = Buffer.from(await writeXml(format, eInvoice))
+  return { name: `${nameOf(eInvoice)}.xml`, mediaType: xmlType, content }
 }
 
 /**

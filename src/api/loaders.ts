@@ -11,6 +11,7 @@ import {
 } from '../domain/document/invitations.ts'
 import { expenseCategoriesByIds } from '../domain/expense-category/store.ts'
 import { expensesByIds } from '../domain/expense/store.ts'
+import { eSendsByInvoiceIds } from '../domain/invoice/e-send.ts'
 import { invoicesByIds } from '../domain/invoice/store.ts'
 import {
   creditsUsedByPaymentIds,
@@ -54,6 +55,7 @@ export const createLoaders = (work: Work) => ({
   creditInvitations: batched(work, invitationsByCreditIds),
   creditPayments: batched(work, paymentsByCreditIds),
   credits: batched(work, creditsByIds),
+  eSends: batched(work, eSendsByInvoiceIds),
   expenseCategories: batched(work, expenseCategoriesByIds),
   expenses: batched(work, expensesByIds),
   invoiceInvitations: batched(work, invitationsByInvoiceIds),

@@ -57,6 +57,8 @@ test('every variable is read', () => {
     LOG_LEVEL: 'silent',
     OUTBOX_WORKER: 'false',
     WEBHOOK_ALLOW_PRIVATE: 'true',
+    E_SEND_URL: 'http://10.0.0.1/invoices',
+    E_SEND_SECRET: `whsec_${'a'.repeat(32)}`,
     GRAPHIQL: 'false',
     INTROSPECTION: 'true',
   })
@@ -80,6 +82,7 @@ test('every variable is read', () => {
     logLevel: 'silent',
     outboxWorker: false,
     webhookAllowPrivate: true,
+    eSend: { url: 'http://10.0.0.1/invoices', secret: `whsec_${'a'.repeat(32)}` },
     graphiql: false,
     introspection: true,
   })
@@ -125,6 +128,8 @@ test.each([
   ['LOG_LEVEL', 'loud', /"loud".*fatal, error, warn, info/],
   ['OUTBOX_WORKER', 'no', /"no".*true or false/],
   ['WEBHOOK_ALLOW_PRIVATE', '10.0.0.0/8', /true or false/],
+  ['E_SEND_URL', 'ftp://a.example.com', /https/],
+  ['E_SEND_SECRET', 'whsec_short', /whsec_/],
   ['GRAPHIQL', 'yes', /"yes".*true or false/],
   ['INTROSPECTION', '1', /true or false/],
 ])('%s=%s is refused with what is allowed', (name, value, allowed) => {
@@ -146,4 +151,16 @@ test.each([
   ['REDIRECT_ORIGINS', 'https://u:hunter2@host'],
 ])('a wrong %s never shows its secret', (name, value) => {
   expect(problemOf({ [name]: value })).not.toContain('hunter2')
+})
+
+test.each([
+  ['an address without a secret', { E_SEND_URL: 'https://a.example.com' }, /E_SEND_SECRET/],
+  ['a secret without an address', { E_SEND_SECRET: `whsec_${'a'.repeat(32)}` }, /E_SEND_URL/],
+  [
+    'an address in the clear',
+    { E_SEND_URL: 'http://a.example.com', E_SEND_SECRET: `whsec_${'a'.repeat(32)}` },
+    /https/,
+  ],
+])('refuses to send electronic invoices to %s', (_, env, message) => {
+  expect(() => readConfig(env)).toThrow(message)
 })

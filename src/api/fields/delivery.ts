@@ -36,3 +36,13 @@ export const deliveryFields = fieldsOf<Delivery>({
   createdAt: instant((delivery) => delivery.createdAt, 'When it was queued.'),
   updatedAt: instant((delivery) => delivery.updatedAt, 'When anything last happened to it.'),
 })
+
+/** What an invoice says of its electronic send. */
+export const eSendFields = fieldsOf<Delivery>({
+  deliveryId: reference('delivery', (delivery) => delivery.id, 'The delivery that sends it.'),
+  state: onlyRest(
+    text((delivery) => delivery.state, 'pending, leased (a worker has it right now), delivered or failed (parked).'),
+  ),
+  attempts: int((delivery) => delivery.attempts, 'How often it was tried.'),
+  lastError: text((delivery) => delivery.lastError, 'Why the last try failed; empty when it did not.'),
+})

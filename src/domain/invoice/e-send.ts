@@ -1,4 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { prepared } from '../../db/prepared.ts'
+import type { Delivery } from '../delivery/delivery.ts'
 import { queueDeliveries } from '../delivery/queue.ts'
 import type { Work } from '../work.ts'
 import type { Invoice } from './invoice.ts'
@@ -30,4 +32,26 @@ export async function queueESend(
   if (again.length > 0) return undefined
   await queueDeliveries(work, [{ kind: 'e_send', recordKind: 'invoice', recordId: invoice.id }])
   return undefined
+}
+
+/** The electronic send of each invoice, undefined where none was asked for: the batch form for loaders and includes. */
+export async function eSendsByInvoiceIds(work: Work, ids: readonly number[]): Promise<(Delivery | undefined)[]> {
+  if (ids.length === 0) return []
+  const { outbox } = work.tables
+  const rows = await prepared(work.db, 'invoice.eSends', (db) =>
+    db
+      .select()
+      .from(outbox)
+      .where(
+        and(
+          eq(outbox.companyId, sql.placeholder('companyId')),
+          eq(outbox.recordKind, 'invoice'),
+          work.keyLists.among(outbox.recordId, 'keys'),
+          eq(outbox.kind, 'e_send'),
+        ),
+      )
+      .orderBy(asc(outbox.id)),
+  ).execute({ companyId: work.actor.companyId, keys: work.keyLists.bind([...new Set(ids)]) })
+  const byInvoice = new Map(rows.map((row) => [row.recordId, row]))
+  return ids.map((id) => byInvoice.get(id))
 }

@@ -3,7 +3,7 @@ import type { Delivery } from '../../../domain/delivery/delivery.ts'
 import { bulkDeliveries, deliveries, delivery, retryDelivery } from '../../../domain/delivery/operations.ts'
 import { deliverySort } from '../../../domain/delivery/store.ts'
 import { webhookEventOf } from '../../../domain/webhook/events.ts'
-import { deliveryFields } from '../../fields/delivery.ts'
+import { deliveryFields, eSendFields } from '../../fields/delivery.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
 import { connectionField, naming, queryConnection } from '../connection.ts'
@@ -65,7 +65,22 @@ bulkMutationField(bulkDeliveries, {
   description: 'Tries deliveries now; those that were delivered or are being delivered are named with their reason.',
 })
 
+const ESendType = builder.objectRef<Delivery>('ESend').implement({
+  description: 'What became of sending an invoice electronically.',
+  fields: (t) => ({
+    ...exposeFields(t, eSendFields),
+    state: t.field({ type: state, description: 'What is the matter with it.', resolve: (row) => row.state }),
+  }),
+})
+
 builder.objectFields(InvoiceType, (t) => ({
+  eSend: t.field({
+    type: ESendType,
+    nullable: true,
+    description:
+      'Its electronic send; null when none was asked for. `retryESend` asks for it, and again when it failed.',
+    resolve: (parent, _args, { loaders }) => loaders.eSends.load(parent.id),
+  }),
   deliveries: connectionField(t, deliveries, {
     type: DeliveryType,
     sort: deliverySort,

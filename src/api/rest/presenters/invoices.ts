@@ -3,6 +3,8 @@ import { clientsByIds } from '../../../domain/client/resolve.ts'
 import type { Credit } from '../../../domain/credit/credit.ts'
 import { invitationsByCreditIds, invitationsByInvoiceIds } from '../../../domain/document/invitations.ts'
 import type { Invoice } from '../../../domain/invoice/invoice.ts'
+import type { Delivery } from '../../../domain/delivery/delivery.ts'
+import { eSendsByInvoiceIds } from '../../../domain/invoice/e-send.ts'
 import { invoicesByIds } from '../../../domain/invoice/store.ts'
 import type { Payment, ShownAllocation, ShownCreditUse } from '../../../domain/payment/payment.ts'
 import {
@@ -13,6 +15,7 @@ import {
   paymentsByCreditIds,
 } from '../../../domain/payment/shown.ts'
 import { paymentsByInvoiceIds } from '../../../domain/payment/store.ts'
+import { eSendFields } from '../../fields/delivery.ts'
 import { creditFields } from '../../fields/credit.ts'
 import { invoiceFields } from '../../fields/invoice.ts'
 import { allocationFields, creditUseFields, paymentFields } from '../../fields/payment.ts'
@@ -27,6 +30,7 @@ const invoiceKey = (invoice: Invoice) => invoice.id
 const paymentKey = (payment: Payment) => payment.id
 const creditKey = (credit: Credit) => credit.id
 
+const eSendPresenter = presenter<Delivery>({ name: 'ESend', fields: eSendFields })
 const allocationPresenter = presenter<ShownAllocation>({ name: 'Paymentable', fields: allocationFields })
 const creditUsePresenter = presenter<ShownCreditUse>({ name: 'Paymentable', fields: creditUseFields })
 
@@ -37,6 +41,7 @@ export const invoicePresenter: Presenter<Invoice> = presenter<Invoice>({
   always: [
     many('invitations', { key: invoiceKey, load: invitationsByInvoiceIds, presenter: () => invitationPresenter }),
     documentsWith('invoice'),
+    one('e_send', { key: invoiceKey, load: eSendsByInvoiceIds, presenter: () => eSendPresenter }),
   ],
   includes: [
     one('client', {
