@@ -5,7 +5,7 @@ import type { Job, SchemaProblem, Written } from './job.ts'
 const silent = { log() {}, warn() {}, error() {} }
 const service = new InvoiceService(silent)
 
-/** Writes one job after the other, as they are posted; what the library throws ends the thread. */
+/** Writes one job after the other, as they are posted. */
 parentPort?.on('message', (job: Job) => {
   void answer(job).then((written) => parentPort?.postMessage(written, []))
 })
@@ -15,16 +15,14 @@ async function answer({ format, model }: Job): Promise<Written> {
     const xml = await service.generate(model, { format, lang: 'en', noWarnings: true })
     return { xml: format.endsWith('CII') ? withPreceding(String(xml), model) : String(xml) }
   } catch (error) {
-    const problems = problemsOf(error)
-    if (problems.length === 0) throw error
-    return { problems }
+    return { problems: problemsOf(error) }
   }
 }
 
-/** What the library's check of its schema says; nothing for any other failure. */
+/** What the library's check of its schema says, or whatever else it says against the document. */
 function problemsOf(error: unknown): SchemaProblem[] {
   const errors: unknown = error instanceof Error ? Reflect.get(error, 'errors') : undefined
-  if (!Array.isArray(errors)) return []
+  if (!Array.isArray(errors)) return [{ path: '', message: error instanceof Error ? error.message : String(error) }]
   return errors.map((each: { instancePath?: string; message?: string }) => ({
     path: each.instancePath ?? '',
     message: each.message ?? 'is not allowed',

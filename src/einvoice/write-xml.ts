@@ -58,7 +58,7 @@ function fieldOf({ path, message }: SchemaProblem): FieldError {
     const match = end.exec(path)
     if (match) return { path: field(Number(match[1] ?? 0)), message: spoken(message) }
   }
-  return { path: ['eInvoice'], message: `${spoken(message)} (${path})` }
+  return { path: ['eInvoice'], message: `cannot be written: ${spoken(message)} ${path}`.trim() }
 }
 
 const spoken = (message: string): string =>

@@ -44,7 +44,13 @@ export async function newBill(
   fields: Record<string, unknown> = {},
   list = '/invoices',
 ) {
-  const body = { client_id: clientId, date: '2026-03-15', due_date: '2026-04-14', line_items: [line], ...fields }
+  const body = {
+    client_id: clientId,
+    date: '2026-03-15',
+    due_date: '2026-04-14',
+    line_items: [line],
+    ...fields,
+  }
   const answer = await app.rest('POST', `${list}?mark_sent=true`, body)
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.at('data.id')

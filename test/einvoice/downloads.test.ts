@@ -123,7 +123,9 @@ describe('downloading an electronic invoice', () => {
     expect((await app.rest('GET', `/credit/${key}/download_e_invoice`)).status).toBe(404)
     expect((await app.rest('GET', `/invoice/${key}/download_e_invoice?format=x`)).status).toBe(422)
     const stranger = await app.otherCompany()
-    const foreign = await app.rest('GET', `/invoices/${id}/download_e_invoice`, undefined, { token: stranger.token })
+    const foreign = await app.rest('GET', `/invoices/${id}/download_e_invoice`, undefined, {
+      token: stranger.token,
+    })
     expect(foreign.status).toBe(404)
   })
 

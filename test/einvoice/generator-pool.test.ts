@@ -5,7 +5,13 @@ import type { Job } from '../../src/einvoice/job.ts'
 const program = new URL('failing-thread.ts', import.meta.url)
 const pools: GeneratorPool[] = []
 const open = (options: { timeoutMs?: number; mostWaiting?: number } = {}) => {
-  const pool = new GeneratorPool({ program, size: 1, timeoutMs: 60_000, mostWaiting: 10, ...options })
+  const pool = new GeneratorPool({
+    program,
+    size: 1,
+    timeoutMs: 60_000,
+    mostWaiting: 10,
+    ...options,
+  })
   pools.push(pool)
   return pool
 }

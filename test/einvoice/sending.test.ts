@@ -52,7 +52,12 @@ describe('sending an electronic invoice', () => {
     const at = Number(headers['webhook-timestamp'])
     expect(headers['webhook-signature']).toBe(signatureOf({ id: row?.deliveryKey ?? '', at, body, secret }))
     const deliveryId = app.id('delivery', row?.id ?? 0)
-    expect(await eSendOf(id)).toEqual({ state: 'delivered', attempts: 1, last_error: '', delivery_id: deliveryId })
+    expect(await eSendOf(id)).toEqual({
+      state: 'delivered',
+      attempts: 1,
+      last_error: '',
+      delivery_id: deliveryId,
+    })
     const graph = await app.graphql(
       'query ($id: ID!) { invoice(id: $id) { eSend { state attempts lastError deliveryId } } }',
       { id },
@@ -94,11 +99,18 @@ describe('sending an electronic invoice', () => {
     await ask(id)
     receiver.status(503)
     await posting().runDue()
-    expect(await eSendOf(id)).toMatchObject({ state: 'pending', attempts: 1, last_error: 'The receiver answered 503.' })
+    expect(await eSendOf(id)).toMatchObject({
+      state: 'pending',
+      attempts: 1,
+      last_error: 'The receiver answered 503.',
+    })
     receiver.answers((_received, response) => void response.writeHead(422).end('no such buyer'))
     await app.rest('PUT', `/invoices/${id}?retry_e_send=true`, {})
     await posting().runDue()
-    expect(await eSendOf(id)).toMatchObject({ state: 'failed', last_error: 'The receiver answered 422: no such buyer' })
+    expect(await eSendOf(id)).toMatchObject({
+      state: 'failed',
+      last_error: 'The receiver answered 422: no such buyer',
+    })
   })
 
   it('parks what lacks data, naming every field as callers know it', async () => {

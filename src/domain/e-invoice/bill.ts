@@ -44,8 +44,15 @@ export function billOf(options: BillOptions): Bill | undefined {
   if (known.length < taxed.length || known.length === 0) return undefined
 
   const totals = totalsOf(row, false)
+  if (!totals.discount.isZero() && totals.subtotal.isZero()) {
+    findings.add(['discount'], 'cannot be parted among lines that add up to 0')
+    return undefined
+  }
   const adjustments = [...discountShares(totals, known, options), ...surchargeParts(row, known, shared !== undefined)]
-  const lineParts = known.map((tax, index): Part => ({ ...tax, exact: net(lineTotal(totals, index), tax, row) }))
+  const lineParts = known.map((tax, index): Part => ({
+    ...tax,
+    exact: net(lineTotal(totals, index), tax, row),
+  }))
   noteCategories([...known, ...adjustments], options)
 
   const nets = roundTogether(
@@ -77,12 +84,8 @@ const keyOf = ({ category, rate }: Taxed): string => `${category} ${rate.toStrin
 const distinct = (taxed: readonly Taxed[]): Taxed[] => [...new Map(taxed.map((each) => [keyOf(each), each])).values()]
 
 /** The discount of the document, parted among what is taxed alike as the lines are; without taxes in it, to the cent. */
-function discountShares(totals: Totals, taxed: readonly Taxed[], { row, findings }: BillOptions): Adjustment[] {
+function discountShares(totals: Totals, taxed: readonly Taxed[], { row }: BillOptions): Adjustment[] {
   if (totals.discount.isZero()) return []
-  if (totals.subtotal.isZero()) {
-    findings.add(['discount'], 'cannot be parted among lines that add up to 0')
-    return []
-  }
   const kinds = distinct(taxed)
   const exact = kinds.map((tax) => {
     const lines = sum(taxed.map((each, index) => (keyOf(each) === keyOf(tax) ? lineTotal(totals, index) : ZERO)))
@@ -138,7 +141,11 @@ function pricedLine(
   const price = row.usesInclusiveTaxes ? netPrice(cost, line.tax, quantity) : cost
   const full = price.times(quantity).round(row.digits)
   const hasDiscount = stored !== undefined && !Decimal.of(stored.discount).isZero()
-  return { ...signedQuantity(quantity, price), discount: hasDiscount ? full.minus(line.net) : ZERO, net: line.net }
+  return {
+    ...signedQuantity(quantity, price),
+    discount: hasDiscount ? full.minus(line.net) : ZERO,
+    net: line.net,
+  }
 }
 
 /** Notes categories that need a reason, or the company of no other. */
@@ -194,7 +201,17 @@ function sumsOf(
       `is ${Decimal.fromMinor(row.amount, row.digits).toString()}, by the rules of EN 16931 ${gross.toString()}: more than rounding`,
     )
   }
-  return { lines: ofLines, allowances: taken, charges: put, net: exclusive, tax, gross, paid, rounding, due }
+  return {
+    lines: ofLines,
+    allowances: taken,
+    charges: put,
+    net: exclusive,
+    tax,
+    gross,
+    paid,
+    rounding,
+    due,
+  }
 }
 
 const smallestCoin = 5

@@ -30,6 +30,10 @@ function vatNumberOf(written: string, path: readonly (string | number)[], findin
   return vatNumber
 }
 
+/** What XRechnung takes for a telephone number and a mail address (BR-DE-27, BR-DE-28). */
+const fewestPhoneDigits = 3
+const emailForm = /^[^@\s]+@[^@\s.]+\.[^@\s]+$/
+
 const setting = (key: string): string[] => ['settings', key]
 
 /** The company (BG-4), from its settings; what is missing is noted. */
@@ -49,7 +53,11 @@ export function sellerOf(settings: CompanySettings, demands: Demands): EParty {
       setting('vat_number'),
       'an electronic invoice has it, or the tax number in id_number',
     )
-  if (isStrict) findings.need(settings.phone, setting('phone'), 'XRechnung wants it')
+  if (isStrict) {
+    const phone = findings.need(settings.phone, setting('phone'), 'XRechnung wants it')
+    if ((phone.match(/\d/g) ?? []).length < fewestPhoneDigits) findings.add(setting('phone'), 'is no telephone number')
+    if (!emailForm.test(settings.email.trim())) findings.add(setting('email'), 'is missing, or is no e-mail address')
+  }
   if (needsAddresses(format))
     findings.need(settings.email, setting('email'), 'it is the electronic address of the seller')
   return {
@@ -71,7 +79,11 @@ export function sellerOf(settings: CompanySettings, demands: Demands): EParty {
     vatNumber: untaxed ? '' : vatNumber,
     registration: untaxed || vatNumber === '' ? idNumber : '',
     taxNumber: untaxed ? '' : idNumber,
-    contact: { name: settings.name.trim(), phone: settings.phone.trim(), email: settings.email.trim() },
+    contact: {
+      name: settings.name.trim(),
+      phone: settings.phone.trim(),
+      email: settings.email.trim(),
+    },
   }
 }
 
