@@ -1,8 +1,8 @@
 /**
- * How many of the values of each field are sent: a few, chosen by the seed, unless `ABUSE_VALUES` says another number or `all`.
+ * How many of the values of each field are sent: one, chosen by the seed, unless `ABUSE_VALUES` says another number or `all`.
  * Another `ABUSE_SEED` chooses others.
  */
-const [wanted, seed] = [process.env['ABUSE_VALUES'] ?? '2', process.env['ABUSE_SEED'] ?? '1']
+const [wanted, seed] = [process.env['ABUSE_VALUES'] ?? '1', process.env['ABUSE_SEED'] ?? '1']
 const most = wanted === 'all' ? Number.POSITIVE_INFINITY : Number(wanted)
 
 /** A whole number that depends on every byte. */

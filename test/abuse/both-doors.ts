@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import { snakeCase } from '../../src/api/names.ts'
+import type { Answered, ServedApp } from '../serving.ts'
+import { graphRefusals, malformedGraph, rootFields, sendGraph } from './graph-door.ts'
+import { malformed, rows, sendRest, toWire } from './rest-door.ts'
+
+/** Which of the two doors a mutation goes through. */
+export type Door = 'rest' | 'graph'
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Runs a mutation through one of the doors; answers what was made or changed, undefined when it was refused. */
+export async function run(
+  app: ServedApp,
+  { door, token }: { door: Door; token: string },
+  name: string,
+  input: Readonly<Record<string, unknown>>,
+): Promise<Answered | undefined> {
+  const row = rows.find(({ graphql }) => graphql === `Mutation.${name}`)
+  const root = rootFields.find((field) => field.name === name)
+  if (!row || !root) throw new Error(`There is no ${name} in both doors`)
+  if (door === 'graph') {
+    const known = new Set(root.field.args.map((arg) => arg.name))
+    const [own, others] = [
+      Object.entries(input).filter(([key]) => known.has(key)),
+      Object.entries(input).filter(([key]) => !known.has(key)),
+    ]
+    const args = {
+      ...Object.fromEntries(own),
+      ...(others.length > 0 && { input: Object.fromEntries(others) }),
+    }
+    const answer = await sendGraph(app, root, args, { token })
+    expect(malformedGraph(answer, root)).toBeUndefined()
+    return graphRefusals(answer, root).length > 0 ? undefined : answer
+  }
+  const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key)
+  const entries = Object.entries(input).map(([key, value]) => [snakeCase(key), value] as const)
+  const ids = inPath.map((key) => String(entries.find(([each]) => each === key)?.[1]))
+  const body = toWire(Object.fromEntries(entries.filter(([key]) => !inPath.includes(key))))
+  const answer = await sendRest(app, row, ids, body, { token })
+  expect(malformed(answer)).toBeUndefined()
+  return answer.status === 200 ? answer : undefined
+}
+
+/** The id of what a mutation made. */
+export const madeId = ({ body }: Answered, name: string, noun: string): string =>
+  textOf(body['data']?.['id'] ?? body['data']?.[name]?.[noun]?.['id'])
+
+/** Whether the first item of a request was done. */
+export const isDone = ({ body }: Answered, name: string): boolean => {
+  const results: unknown = body['meta']?.['results'] ?? body['data']?.[name]?.['results']
+  const [first] = Array.isArray(results) ? (results as { outcome?: unknown }[]) : []
+  return ['done', 'matched'].includes(textOf(first?.outcome).toLowerCase())
+}
