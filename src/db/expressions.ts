@@ -7,6 +7,10 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 export const inThousandths = (amount: SQLWrapper, digits: SQLWrapper): SQL =>
   sql`(${amount} * case ${digits} when 0 then 1000 when 2 then 10 else 1 end)`
 
+/** A decimal as a whole number of millionths, its finest digit: only to order by, as its text has another order. */
+export const inMillionths = (decimal: SQLWrapper): SQL =>
+  sql`cast(round(cast(${decimal} as double precision) * 1000000) as bigint)`
+
 /** An absent text as the empty one: what orders and cursors compare, which null escapes. */
 export const orBlank = (column: SQLWrapper): SQL => sql`(case when ${column} is null then '' else ${column} end)`
 

@@ -154,6 +154,52 @@ describe('its pages of lists', () => {
     expect(Array.isArray(body['data'])).toBe(true)
   })
 
+  it.each([
+    ['invoices', 'number client_id amount balance date due_date status_id partial total_taxes archived_at'],
+    ['quotes', 'number client_id amount date valid_until due_date status_id archived_at'],
+    ['credits', 'number client_id amount balance date status_id'],
+    ['payments', 'number client_id amount date type_id transaction_reference status_id archived_at'],
+    [
+      'clients',
+      'name display_name id_number balance paid_to_date created_at website vat_number phone city archived_at',
+    ],
+    ['vendors', 'number name city phone state postal_code country_id website vat_number created_at archived_at'],
+    [
+      'expenses',
+      'number vendor_id client_id date amount public_notes private_notes category_id payment_date archived_at',
+    ],
+    ['products', 'product_key notes price cost quantity archived_at created_at updated_at'],
+    ['purchase_orders', 'number vendor_id amount date due_date status_id'],
+    ['bank_transactions', 'status deposit withdrawal date description status_id bank_account_name amount'],
+    ['bank_integrations', 'bank_account_name bank_account_type'],
+    ['bank_transaction_rules', 'name applies_to'],
+    ['tax_rates', 'name rate'],
+    ['payment_terms', 'name num_days'],
+    ['expense_categories', 'name color'],
+    ['users', 'first_name last_name email'],
+    ['tokens', 'name'],
+    ['webhooks', 'target_url event_id'],
+  ])('orders %s by any column that it shows, both ways and from page to page', async (list, columns) => {
+    for (const column of columns.split(' ')) {
+      const ids = async (query: string) => recordsOf(await app.send('GET', `/${list}?${query}`)).map(({ id }) => id)
+      const [rising, falling] = [
+        await ids(`sort=${column}|asc&per_page=50`),
+        await ids(`sort=${column}|desc&per_page=50`),
+      ]
+      expect(falling, column).toEqual(rising.toReversed())
+      expect(await ids(`sort=${column}|asc&per_page=1&page=1`), column).toEqual(rising.slice(0, 1))
+    }
+  })
+
+  it('orders by what numbers are worth, not by how they are written', async () => {
+    for (const rate of ['9.5', '10', '100', '9.25']) await app.made('tax_rates', { name: `At ${rate}`, rate })
+    const rates = async (query: string) =>
+      recordsOf(await app.send('GET', `/tax_rates?${query}`)).map(({ rate }) => rate)
+    expect(await rates('sort=rate|asc')).toEqual([9.25, 9.5, 10, 19, 100])
+    const first = await app.send('GET', '/tax_rates?sort=rate|asc&per_page=2&cursor=')
+    expect(await rates(`sort=rate|asc&per_page=2&cursor=${first.at('meta.cursor.next')}`)).toEqual([10, 19])
+  })
+
   it('shows whose an invoice is, in the newest first', async () => {
     const listed = await app.send(
       'GET',

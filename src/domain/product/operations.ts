@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { inMillionths } from '../../db/expressions.ts'
 import { requires, requiresOwn } from '../actor.ts'
 import { assertAssignee } from '../assignee.ts'
 import { changeState, runBulk } from '../bulk.ts'
@@ -21,12 +22,15 @@ export const productSort = ({ products: table }: Work['tables']) => ({
     'productKey',
     'notes',
     'inStockQuantity',
+    'archivedAt',
     'customValue1',
     'customValue2',
     'customValue3',
     'customValue4',
   ]),
   price: { by: table.priceRank, numeric: true },
+  cost: { by: inMillionths(table.cost), numeric: true },
+  quantity: { by: inMillionths(table.quantity), numeric: true },
 })
 
 /** The company's products that match every given filter, page by page. */

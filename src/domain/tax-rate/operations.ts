@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { inMillionths } from '../../db/expressions.ts'
 import { anyone, requires } from '../actor.ts'
 import { changeState, runBulk } from '../bulk.ts'
 import { invalid, invalidFields } from '../error.ts'
 import { baseConditions } from '../list.ts'
+import type { SortColumns } from '../list.ts'
 import { operation } from '../operation.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
@@ -12,7 +14,10 @@ import { bulkTaxRatesInput, createTaxRateInput, taxRateId, taxRatesInput, update
 import { insertTaxRate, saveTaxRate } from './store.ts'
 
 /** What lists of tax rates can be ordered by. */
-export const taxRateSort = (tables: Work['tables']) => sortColumns(tables.taxRates, ['name'])
+export const taxRateSort = ({ taxRates: table }: Work['tables']): SortColumns => ({
+  ...sortColumns(table, ['name', 'archivedAt']),
+  rate: { by: inMillionths(table.rate), numeric: true },
+})
 
 /** The company's tax rates that match every given filter, page by page. Everybody may read them: documents are made with them. */
 export const taxRates = operation({
