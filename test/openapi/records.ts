@@ -34,8 +34,6 @@ export function form(): FormData {
   return parts
 }
 
-let count = 0
-
 /** What a new record of each list is asked for with. */
 export const bodies: Readonly<Record<string, (world: World) => Promise<Record<string, unknown>>>> = {
   '/clients': async () => ({ name: 'Analytical Engines Ltd', ...address, contacts: [contact] }),
@@ -84,8 +82,8 @@ export const bodies: Readonly<Record<string, (world: World) => Promise<Record<st
   '/payment_terms': async () => ({ name: 'Net 30', num_days: 30 }),
   '/webhooks': async () => ({ target_url: 'https://app.example.com/hooks', event_id: '2' }),
   '/tokens': async () => ({ name: 'Reports' }),
-  '/users': async () => ({
-    email: `grace-${++count}@example.com`,
+  '/users': async ({ app }) => ({
+    email: `grace-${app.sources.randomKey(8)}@example.com`,
     first_name: 'Grace',
     last_name: 'Hopper',
     password: 'a long password',
