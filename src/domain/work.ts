@@ -35,4 +35,4 @@ export type Work = {
 }
 
 /** What an operation may use before and after its transaction: files, and what is committed. */
-export type Outside = { files: FileStore; database: Database }
+export type Outside = { files: FileStore; database: Database; actor: Actor; sources: Sources }

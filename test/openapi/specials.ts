@@ -46,6 +46,11 @@ async function journey({ done, made }: World, ruleComes: 'before' | 'after'): Pr
   return answer.at('data.id')
 }
 
+/** Clients in a file, and what POST /preimport is sent of them. */
+const clientsFile = (rows: string): { files: { client: string } } => ({
+  files: { client: Buffer.from(`Name;E-Mail;Country\n${rows}`).toString('base64') },
+})
+
 /** The key under which the first contact sees a document. */
 async function invitedTo({ done, made }: World, list: string): Promise<string> {
   const answer = await done('GET', `${list}/${await made(list)}`)
@@ -180,6 +185,21 @@ export const specials: Readonly<Record<string, (world: World) => Promise<Ask>>> 
       content: 'Date;Amount;Description\n2026-03-15;-42,50;A ticket\n2026-03-16;119,17;Invoice 0001\n',
     },
   }),
+  'POST /preimport': async () => ({
+    path: '/preimport',
+    body: { import_type: 'csv', ...clientsFile('Difference Engine Co;charles@example.com;GB\n') },
+  }),
+  'POST /import': async ({ done }) => {
+    const preview = await done('POST', '/preimport', clientsFile('Jacquard;joseph@example.com;FR\n;ada;GB\n'))
+    const mapping = { 0: 'client.name', 1: 'contact.email', 2: 'client.country_id' }
+    const body = {
+      hash: preview.at('hash'),
+      import_type: 'csv',
+      skip_header: true,
+      column_map: { client: { mapping } },
+    }
+    return { path: '/import', body }
+  },
   'GET /invoice/{invitation_key}/download': async (world) => ({
     path: `/invoice/${await invitedTo(world, '/invoices')}/download`,
   }),

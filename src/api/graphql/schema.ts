@@ -24,6 +24,7 @@ import { PaymentType } from './types/payment.ts'
 import { ProductType } from './types/product.ts'
 import { PurchaseOrderType } from './types/purchase-order.ts'
 import { QuoteType } from './types/quote.ts'
+import { FilePreviewType } from './types/record-import.ts'
 import { SearchResultsType } from './types/search.ts'
 import { StaticsType } from './types/statics.ts'
 import { TaxRateType } from './types/tax-rate.ts'
@@ -66,6 +67,7 @@ export const graphParts = [
   EmailPreviewType,
   ChartType,
   StatementRowType,
+  FilePreviewType,
 ] as const
 
 let built: GraphQLSchema | undefined

@@ -13,6 +13,7 @@ import { documentRoutes } from './routes/documents.ts'
 import { emailRoutes } from './routes/emails.ts'
 import { expenseCategoryRoutes } from './routes/expense-categories.ts'
 import { expenseRoutes } from './routes/expenses.ts'
+import { importRoutes } from './routes/imports.ts'
 import { invitationRoutes } from './routes/invitations.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
 import { loginRoutes } from './routes/login.ts'
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...searchRoutes,
   ...clientRoutes,
+  ...importRoutes,
   ...invitationRoutes,
   ...invoiceRoutes,
   ...quoteRoutes,

@@ -16,6 +16,8 @@ export type CsvOptions = {
   decimalMark?: DecimalMark | undefined
   /** False: the first row is a booking already. */
   header?: boolean | undefined
+  /** Where columns are given by position: how many records stand before the first booking, in place of `header`. */
+  skip?: number | undefined
 }
 
 export type CsvLayout = {
@@ -95,8 +97,9 @@ function columnsOf(records: readonly (readonly string[])[], options: CsvOptions)
 
 type Named = readonly (readonly [ColumnField, readonly string[]])[]
 
-function atPositions(first: readonly string[], named: Named, { header }: CsvOptions): Found {
+function atPositions(first: readonly string[], named: Named, { header, skip }: CsvOptions): Found {
   const columns = new Map(placed(first, named))
+  if (skip !== undefined) return { skip, columns }
   const date = first[columns.get('date')?.[0] ?? -1] ?? ''
   const isHeader = header ?? (['dmy', 'mdy'] as const).every((order) => readDate(date, order) === undefined)
   return { skip: isHeader ? 1 : 0, columns }

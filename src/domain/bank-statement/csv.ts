@@ -87,13 +87,17 @@ export class CsvReader {
 /** Reads the bookings of a whole CSV file. @throws UnreadableStatement */
 export function* readCsv(text: string, options: CsvOptions): Generator<StatementRow> {
   const reader = new CsvReader(options)
-  for (const record of recordsOf(text, options)) yield* reader.read(record)
+  for (const record of csvRecords(text, options)) yield* reader.read(record)
   yield* reader.end()
 }
 
-function recordsOf(text: string, options: CsvOptions): CsvRecord[] {
+/** The records of a whole CSV file, at most as many as told. @throws UnreadableStatement */
+export function csvRecords(text: string, options: CsvOptions, most?: number): CsvRecord[] {
   try {
-    return parse(text, csvParsing(text, options)) as unknown as CsvRecord[]
+    return parse(text, {
+      ...csvParsing(text, options),
+      ...(most !== undefined && { to: most }),
+    }) as unknown as CsvRecord[]
   } catch (error) {
     throw csvFailure(error)
   }
@@ -128,7 +132,8 @@ const debitWords: ReadonlySet<string> = new Set([
   'withdrawal',
 ])
 
-const linesIn = (record: readonly string[]): number =>
+/** Line ends within the cells of a record: it begins that many lines above its end. */
+export const linesIn = (record: readonly string[]): number =>
   record.reduce((count, cell) => count + (cell.split('\n').length - 1), 0)
 
 function rowOf({ record, info }: CsvRecord, { columns, order, mark }: CsvLayout): StatementRow {

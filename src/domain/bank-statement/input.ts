@@ -7,7 +7,8 @@ import type { ColumnField } from './csv-headers.ts'
 import { SentStatement } from './sent-statement.ts'
 import { isEncoding } from './text.ts'
 
-const blankToAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
+/** What is sent for nothing, as absent. */
+export const blankToAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
 
 const column = (description: string) =>
   z
@@ -66,21 +67,51 @@ const verbatim = (description: string) =>
     })
     .meta({ scalar: 'String', description })
 
+/** How the text of a file is encoded. */
+export const textEncoding = z.preprocess(blankToAbsent, encoding.optional()).optional()
+
+/** Where bookings go. */
+export const statementAccount = reference(
+  'bankAccount',
+  'The account that the statement is of; blank is the oldest active one, and a company without accounts gets one called "Default".',
+).optional()
+
+/** What has to be told of the cells of a CSV file, where they can be read in two ways. */
+export const csvReading = {
+  dateOrder: z
+    .preprocess(
+      blankToAbsent,
+      choice(
+        'StatementDateOrder',
+        ['ymd', 'dmy', 'mdy'],
+        'How a CSV file writes its dates; needed where 03/04/2026 may be in March or in April.',
+      ).optional(),
+    )
+    .optional(),
+  decimalMark: z
+    .preprocess(
+      blankToAbsent,
+      choice(
+        'StatementDecimalMark',
+        ['comma', 'point'],
+        'What stands before the decimals in a CSV file; needed where 1,234 may be one or a thousand.',
+      ).optional(),
+    )
+    .optional(),
+}
+
 export const importBankStatementInput = z
   .object({
     file: file('The statement as a file; elsewhere than in a form, its bytes as base64 text.').optional(),
     content: verbatim('The statement as text, in place of a file.').optional(),
-    bankIntegrationId: reference(
-      'bankAccount',
-      'The account that the statement is of; blank is the oldest active one, and a company without accounts gets one called "Default".',
-    ).optional(),
+    bankIntegrationId: statementAccount,
     format: z
       .preprocess(
         blankToAbsent,
         choice('StatementFormat', statementFormats, 'The format; blank is what the content looks like.').optional(),
       )
       .optional(),
-    encoding: z.preprocess(blankToAbsent, encoding.optional()).optional(),
+    encoding: textEncoding,
     columns: columns.optional(),
     delimiter: z
       .preprocess(
@@ -88,26 +119,7 @@ export const importBankStatementInput = z
         text('What stands between the columns of a CSV file; blank is what fits.', 1).optional(),
       )
       .optional(),
-    dateOrder: z
-      .preprocess(
-        blankToAbsent,
-        choice(
-          'StatementDateOrder',
-          ['ymd', 'dmy', 'mdy'],
-          'How a CSV file writes its dates; needed where 03/04/2026 may be in March or in April.',
-        ).optional(),
-      )
-      .optional(),
-    decimalMark: z
-      .preprocess(
-        blankToAbsent,
-        choice(
-          'StatementDecimalMark',
-          ['comma', 'point'],
-          'What stands before the decimals in a CSV file; needed where 1,234 may be one or a thousand.',
-        ).optional(),
-      )
-      .optional(),
+    ...csvReading,
     header: z
       .preprocess(
         blankToAbsent,

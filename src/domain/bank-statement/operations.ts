@@ -4,6 +4,7 @@ import type { BankAccount } from '../bank-account/bank-account.ts'
 import { getAccountFor } from '../bank-account/store.ts'
 import { operation } from '../operation.ts'
 import { runsOf } from '../runs.ts'
+import type { Work } from '../work.ts'
 import { ofAccount } from './accounts.ts'
 import type { StatementFormat, StatementRow } from './booking.ts'
 import { importRun, StatementImporter, writeRows } from './importer.ts'
@@ -35,23 +36,31 @@ export const importBankStatement = operation({
   async run(work, { statement, bankIntegrationId, dryRun, ...options }): Promise<StatementImport> {
     const { format, rows } = await statement.read(options)
     const account = await getAccountFor(work, bankIntegrationId)
-    const importer = new StatementImporter(account)
-    const written: ImportedRow[] = []
-    for (const run of runsOf(own(rows, account, statement.field), importRun)) {
-      const ready = run.map((row) => importer.prepare(row))
-      written.push(...(await writeRows(work, ready)))
-    }
-    const countOf = (outcome: ImportedRow['outcome']) => written.filter((row) => row.outcome === outcome).length
-    return {
-      format,
-      account,
-      imported: countOf('imported'),
-      duplicates: countOf('duplicate'),
-      refused: countOf('refused'),
-      rows: dryRun ? withoutNew(written) : written,
-    }
+    const { rows: written, ...counts } = await addBookings(work, account, own(rows, account, statement.field))
+    return { format, account, ...counts, rows: dryRun ? withoutNew(written) : written }
   },
 })
+
+/** Adds the bookings of one file to the account that they are of, those apart that it has already. */
+export async function addBookings(
+  work: Work,
+  account: BankAccount,
+  rows: readonly StatementRow[],
+): Promise<Omit<StatementImport, 'format' | 'account'>> {
+  const importer = new StatementImporter(account)
+  const written: ImportedRow[] = []
+  for (const run of runsOf(rows, importRun)) {
+    const ready = run.map((row) => importer.prepare(row))
+    written.push(...(await writeRows(work, ready)))
+  }
+  const countOf = (outcome: ImportedRow['outcome']) => written.filter((row) => row.outcome === outcome).length
+  return {
+    imported: countOf('imported'),
+    duplicates: countOf('duplicate'),
+    refused: countOf('refused'),
+    rows: written,
+  }
+}
 
 /**
  * Adds a run of bookings that are read already: what the command line does with files that are too long for one transaction.

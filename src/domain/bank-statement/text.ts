@@ -59,10 +59,14 @@ export function isEncoding(label: string): boolean {
   }
 }
 
-/** The file's text, without its byte order mark. */
-export function decodeStatement(bytes: Uint8Array, encoding?: string): string {
+/** The statement's text, without its byte order mark. @throws UnreadableStatement */
+export const decodeStatement = (bytes: Uint8Array, encoding?: string): string =>
+  decodeText(bytes, 'a bank statement in CSV, OFX, CAMT.053 or MT940', encoding)
+
+/** The text of a file, without its byte order mark. `meant`: what it should be. @throws UnreadableStatement */
+export function decodeText(bytes: Uint8Array, meant: string, encoding?: string): string {
   const binary = binaryKind(bytes)
-  if (binary) throw new UnreadableStatement(`is ${binary}, not a bank statement in CSV, OFX, CAMT.053 or MT940`)
+  if (binary) throw new UnreadableStatement(`is ${binary}, not ${meant}`)
   return new TextDecoder(encoding ?? encodingOf(bytes)).decode(bytes)
 }
 

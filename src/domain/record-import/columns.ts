@@ -1,0 +1,144 @@
+import { asCountry, asCurrency, asIndustry, asNumber, asPaymentTerms, asSize, asText } from './cells.ts'
+import type { CellReader } from './cells.ts'
+import type { ImportKind } from './kind.ts'
+
+/** What a column of a file can hold, by its published name. */
+export type ImportColumn = {
+  /** `client.postal_code` */
+  name: string
+  /** Where it goes in what the record is created from. */
+  path: readonly string[]
+  /** Headers under which it is known besides its own name; compared without case, accents, blanks and signs. */
+  headers: readonly string[]
+  read: CellReader
+}
+
+type Told = { headers?: string; read?: CellReader }
+
+const camelCase = (name: string): string => name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+function columnOf(name: string, path: readonly string[], { headers = '', read = asText }: Told): ImportColumn {
+  const known = headers.split(/\s+/).filter((header) => header !== '')
+  return { name, path, headers: known, read }
+}
+
+/** Columns of a kind, each going to the field that has its name. */
+const fields = (kind: string, told: Readonly<Record<string, Told>>): ImportColumn[] =>
+  Object.entries(told).map(([field, each]) => columnOf(`${kind}.${field}`, [camelCase(field)], each))
+
+const freeColumns = { custom_value1: {}, custom_value2: {}, custom_value3: {}, custom_value4: {} }
+
+/** The first contact of a client or vendor. */
+const contactColumns = Object.entries<Told>({
+  first_name: { headers: 'firstname givenname forename vorname prenom' },
+  last_name: { headers: 'lastname surname familyname nachname nom' },
+  email: { headers: 'email emailaddress mail emailadresse courriel' },
+  phone: { headers: 'contactphone mobile mobil' },
+  ...freeColumns,
+}).map(([field, told]) => columnOf(`contact.${field}`, ['contacts', '0', camelCase(field)], told))
+
+const address = {
+  address1: { headers: 'address street streetaddress strasse adresse' },
+  address2: { headers: 'apartment suite adresszusatz' },
+  city: { headers: 'town ort stadt ville' },
+  state: { headers: 'province region county bundesland' },
+  postal_code: { headers: 'zip zipcode postcode plz codepostal' },
+  country_id: { headers: 'country land pays', read: asCountry },
+}
+
+const clientColumns = [
+  ...fields('client', {
+    name: { headers: 'company companyname clientname customer customername organization organisation firma kunde' },
+    number: { headers: 'clientnumber customernumber kundennummer' },
+  }),
+  columnOf('client.currency_id', ['settings', 'currency_id'], { headers: 'currency wahrung', read: asCurrency }),
+  ...fields('client', {
+    website: { headers: 'url web homepage' },
+    phone: { headers: 'phonenumber telephone workphone telefon' },
+    private_notes: { headers: 'notes notizen' },
+    public_notes: {},
+    industry_id: { headers: 'industry branche', read: asIndustry },
+    size_id: { headers: 'size', read: asSize },
+    ...address,
+    shipping_address1: { headers: 'shippingaddress shippingstreet' },
+    shipping_address2: {},
+    shipping_city: {},
+    shipping_state: {},
+    shipping_postal_code: { headers: 'shippingzip shippingpostcode' },
+    shipping_country_id: { headers: 'shippingcountry', read: asCountry },
+    vat_number: { headers: 'vat vatid taxid ustid ustidnr' },
+    id_number: { headers: 'registrationnumber' },
+    classification: {},
+    routing_id: {},
+    ...freeColumns,
+  }),
+  columnOf('client.payment_terms', ['settings', 'payment_terms'], {
+    headers: 'paymentterms terms zahlungsziel',
+    read: asPaymentTerms,
+  }),
+  ...contactColumns,
+]
+
+const vendorColumns = [
+  ...fields('vendor', {
+    name: { headers: 'company companyname vendorname supplier suppliername organization organisation firma lieferant' },
+    number: { headers: 'vendornumber suppliernumber lieferantennummer' },
+    phone: { headers: 'phonenumber telephone workphone telefon' },
+    id_number: { headers: 'registrationnumber' },
+    vat_number: { headers: 'vat vatid taxid ustid ustidnr' },
+    website: { headers: 'url web homepage' },
+    currency_id: { headers: 'currency wahrung', read: asCurrency },
+    public_notes: {},
+    private_notes: { headers: 'notes notizen' },
+    ...address,
+    classification: {},
+    routing_id: {},
+    ...freeColumns,
+  }),
+  ...contactColumns,
+]
+
+const productColumns = [
+  columnOf('product.product_key', ['productKey'], { headers: 'product item sku name produkt artikel artikelnummer' }),
+  ...fields('product', {
+    notes: { headers: 'description beschreibung bezeichnung' },
+    cost: { headers: 'purchaseprice einkaufspreis', read: asNumber },
+    price: { headers: 'unitprice saleprice rate preis verkaufspreis', read: asNumber },
+    quantity: { headers: 'qty menge', read: asNumber },
+    tax_name1: { headers: 'taxname tax' },
+    tax_rate1: { headers: 'taxrate', read: asNumber },
+    tax_name2: {},
+    tax_rate2: { read: asNumber },
+    tax_name3: {},
+    tax_rate3: { read: asNumber },
+    ...freeColumns,
+    in_stock_quantity: { headers: 'stock instock bestand', read: asNumber },
+    max_quantity: { read: asNumber },
+  }),
+  columnOf('product.tax_category', ['taxId'], { headers: 'taxid' }),
+  columnOf('product.image_url', ['productImage'], { headers: 'image picture' }),
+]
+
+/** Each goes to the field of a booking that it names. */
+const bankColumns = Object.entries({
+  transaction_id: 'reference',
+  amount: 'amount',
+  currency: 'currency',
+  account_type: 'accountType',
+  category_type: 'categoryType',
+  date: 'date',
+  description: 'description',
+  base_type: 'direction',
+  payment_type_Credit: 'credit',
+  payment_type_Debit: 'debit',
+  participant: 'participant',
+  participant_name: 'participantName',
+}).map(([name, field]) => columnOf(`transaction.${name}`, [field], {}))
+
+/** What columns of a file can hold, by what its rows become. compat: the names are those of the published API. */
+export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
+  client: clientColumns,
+  vendor: vendorColumns,
+  product: productColumns,
+  bank_transaction: bankColumns,
+}
