@@ -54,7 +54,7 @@ it('a worker of its own delivers what is queued, and stops when told', async () 
       DATABASE_URL: app.url,
       ID_SALT: 'test-salt',
       WEBHOOK_ALLOW_PRIVATE: 'true',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'error',
     }
     const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/quittance.ts', 'worker'], {
       cwd: root,

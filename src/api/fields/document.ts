@@ -78,8 +78,14 @@ export const invitationFields = fieldsOf<Invitation>({
   sentAt: onlyGraph(instant((invitation) => invitation.sentDate, 'When it was sent; null before.')),
   viewedAt: onlyGraph(instant((invitation) => invitation.viewedDate, 'When the person first saw it; null before.')),
   openedAt: onlyGraph(instant((invitation) => invitation.openedDate, 'When the e-mail was first opened; null before.')),
-  emailStatus: text((invitation) => invitation.emailStatus, 'What became of the last e-mail.'),
-  emailError: text((invitation) => invitation.emailError, 'Why the last e-mail failed.'),
+  emailStatus: text(
+    (invitation) => invitation.emailStatus,
+    'What became of the last e-mail: delivered when the mail server took it, bounced when it never will.',
+  ),
+  emailError: text(
+    (invitation) => invitation.emailError,
+    'Why the last e-mail failed or waits, or what did not go with it.',
+  ),
   messageId: text((invitation) => invitation.messageId, 'The Message-ID of the last e-mail.'),
   createdAt: instant((invitation) => invitation.createdAt, 'When the person was invited.'),
   updatedAt: instant((invitation) => invitation.updatedAt, 'When it was last changed.'),
