@@ -60,7 +60,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
   const [writing, reading] = await opened(async () => {
     if (!(await inspect(path, migrations.length))) {
       if (options.migrate === false) {
-        throw new DatabaseRefusedError(`There is no database at ${path}: run the migration first`)
+        throw new DatabaseRefusedError(`There is no database at ${path}: start the server first, which makes it`)
       }
       await create(path, migrations)
     }

@@ -75,7 +75,7 @@ describe('the command that verifies', () => {
   it('exits with 2 and one line when it cannot check, and makes no database', async () => {
     const { code, out, err } = await verify(`file:${join(tmpdir(), 'quittance-absent', 'none.db')}`)
     expect({ code, out }).toEqual({ code: 2, out: '' })
-    expect(err).toMatch(/^There is no database at [^\n]+\n$/)
+    expect(err).toMatch(/^There is no database at [^\n]+: start the server first[^\n]+\n$/)
   })
 
   it('exits with 2 and its usage for a flag that it does not know', async () => {

@@ -83,7 +83,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
   })
 
   it.each([
-    ['delete from quittance_migrations where position > 1', { migrate: false }, /older version/],
+    ['delete from quittance_migrations where position > 1', { migrate: false }, /older version: start the server/],
     ["insert into quittance_migrations values (999, 'later')", {}, /newer version/],
     ["update quittance_migrations set name = 'other' where position = 1", {}, /does not know/],
     ['drop table quittance_migrations', {}, /not Quittance's/],

@@ -127,7 +127,7 @@ describe('refusing a file', () => {
     const client = new Client(path)
     client.pragma('user_version = 1')
     client.close()
-    await expectRefusal(/older version/, { migrate: false })
+    await expectRefusal(/older version: start the server/, { migrate: false })
   })
 
   it('that does not exist, when told not to migrate', async () => {

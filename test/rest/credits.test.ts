@@ -40,6 +40,15 @@ const statements = async () => {
   return app.statements.length
 }
 
+describe('what callers see of a credit', () => {
+  it('has the names that an invoice has', async () => {
+    const shown = await data(app.rest('GET', `/credits/${await credit(5)}`))
+    const bill = await data(app.rest('GET', `/invoices/${await invoice(5)}`))
+    expect(Object.keys(bill ?? {}).filter((name) => !Object.hasOwn(shown ?? {}, name))).toEqual([])
+    expect(shown).toMatchObject({ recurring_id: '', auto_bill_enabled: false })
+  })
+})
+
 describe('credits over REST', () => {
   it('have every field of the published API, in its types', async () => {
     const made = await data(app.rest('POST', '/credits', { json: { ...lines('59.585'), custom_value1: 7 } }))

@@ -1,5 +1,5 @@
 import type { Credit } from '../../domain/credit/credit.ts'
-import { code, date, fieldsOf, id, onlyRest, recordFields, reference, text } from '../fields.ts'
+import { code, date, fieldsOf, flag, id, onlyRest, recordFields, reference, text } from '../fields.ts'
 import type { EnumCodes } from '../fields.ts'
 import { documentFields } from './document.ts'
 
@@ -22,6 +22,8 @@ export const creditFields = fieldsOf<Credit>({
   dueDate: date((credit) => credit.dueDate, 'A day that the company wrote on it; it can be used afterwards too.'),
   invoiceId: reference('invoice', (credit) => credit.invoiceId, 'The invoice that it makes up for.'),
   ...documentFields<Credit>(),
+  recurringId: onlyRest(text(() => null, 'The recurring document behind it: there are none.')),
+  autoBillEnabled: onlyRest(flag(() => false, 'Whether it is billed by itself: it is not.')),
   entityType: onlyRest(text(() => 'credit', 'The kind of document.')),
   ...recordFields<Credit>(),
 })
