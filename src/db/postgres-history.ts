@@ -18,7 +18,9 @@ export async function bringUpToDate(pool: Pool, tables: Tables, migrations: Migr
     refuseForeign(applied, migrations)
     const missing = migrations.slice(applied.length)
     if (missing.length > 0 && !migrate) {
-      throw new DatabaseRefusedError('The database is of an older version: start the server of this version once, which brings it up to date')
+      throw new DatabaseRefusedError(
+        'The database is of an older version: start the server of this version once, which brings it up to date',
+      )
     }
     for (const [index, { name, statements }] of missing.entries()) {
       for (const statement of statements) await client.query(statement)

@@ -124,7 +124,9 @@ export function refuseOlder(path: string, migrations: Migration[]): void {
   const client = new Client(path, { fileMustExist: true, timeout: blockingWait })
   try {
     if (version(client) < migrations.length) {
-      throw new DatabaseRefusedError(`${path} is of an older version: start the server of this version once, which brings it up to date`)
+      throw new DatabaseRefusedError(
+        `${path} is of an older version: start the server of this version once, which brings it up to date`,
+      )
     }
     refuseNewer(path, version(client), migrations.length)
   } finally {

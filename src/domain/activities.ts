@@ -3,9 +3,10 @@ import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { shownActivity } from './activity-list.ts'
 import type { Activity } from './activity-list.ts'
+import { activityTypeNames, activityTypeNumber } from './activity.ts'
 import { ownedOnly, requiresOwn } from './actor.ts'
 import { resolveClientId } from './client/resolve.ts'
-import { int, moment, reference } from './input.ts'
+import { moment, reference } from './input.ts'
 import { beginningOf, pageInput } from './list.ts'
 import type { Page, SortColumns } from './list.ts'
 import { operation } from './operation.ts'
@@ -13,6 +14,32 @@ import { findPage } from './page.ts'
 import { plainIds } from './plain-ids.ts'
 import { rowsWhere } from './records.ts'
 import type { Work } from './work.ts'
+
+const typeDescription = 'What was done, by its name or by the number of the published API: 4 is an invoice created.'
+
+/** A number of what never happens here finds nothing; 0 is no condition. */
+const activityType = () =>
+  z
+    .unknown()
+    .transform((value, context) => {
+      const word = typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : value
+      if (word === null || word === undefined) return 0
+      if (typeof word === 'string' && /^\d{0,9}$/.test(word)) return Number(word)
+      const type = activityTypeNames.find((name) => name.toLowerCase() === word)
+      if (type) return activityTypeNumber(type)
+      context.addIssue({
+        code: 'custom',
+        message: 'must be a number of the published API, such as 4, or invoiceCreated',
+      })
+      return z.NEVER
+    })
+    .meta({
+      scalar: 'Enum',
+      enumName: 'ActivityType',
+      values: activityTypeNames,
+      codes: activityTypeNames.map((type) => String(activityTypeNumber(type))),
+      description: typeDescription,
+    })
 
 const activitiesInput = z.object({
   clientId: reference('client', 'About this client or its records.').optional(),
@@ -24,7 +51,7 @@ const activitiesInput = z.object({
   vendorId: reference('vendor', 'About this vendor.').optional(),
   purchaseOrderId: reference('purchaseOrder', 'About this purchase order.').optional(),
   userId: reference('user', 'Done by this person.').optional(),
-  activityTypeId: int('What was done, by the number of the published API: 4 is an invoice created.').optional(),
+  activityTypeId: activityType().optional(),
   createdAt: moment('Done then or later.').optional(),
   ...pageInput,
 })

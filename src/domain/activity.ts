@@ -67,6 +67,18 @@ const activityTypes = {
 } as const
 export type ActivityType = keyof typeof activityTypes
 
+/** What callers see of what can happen, one name for each number. */
+export const activityTypeNames = (Object.keys(activityTypes) as ActivityType[]).filter(
+  (type) => type !== 'creditEmailed',
+)
+
+/** The name of what the published API has a number for; undefined where it never happens here. */
+export const activityTypeOf = (number: number): ActivityType | undefined =>
+  activityTypeNames.find((type) => activityTypes[type] === number)
+
+/** The number of what is named. */
+export const activityTypeNumber = (type: ActivityType): number => activityTypes[type]
+
 /** The records that an activity is about. */
 type ActivitySubjects = Partial<
   Pick<

@@ -14,9 +14,9 @@ describe('activities in the graph', () => {
     const client = await newClient(app, { name: 'Acme' })
     await sentInvoice(app, client)
     const { body } = await app.graphql(
-      `query ($client: ID!) { activities(first: 1, filter: { clientId: $client, activityTypeId: 4 }) {
+      `query ($client: ID!) { activities(first: 1, filter: { clientId: $client, activityTypeId: INVOICE_CREATED }) {
         totalCount pageInfo { hasNextPage }
-        nodes { activityTypeId user { email } client { name } invoice { number } quote { id } } } }`,
+        nodes { activityType user { email } client { name } invoice { number } quote { id } } } }`,
       { client: app.id('client', client.id) },
     )
     expect(body.data?.['activities']).toEqual({
@@ -24,7 +24,7 @@ describe('activities in the graph', () => {
       pageInfo: { hasNextPage: false },
       nodes: [
         {
-          activityTypeId: '4',
+          activityType: 'INVOICE_CREATED',
           user: { email: 'owner@example.com' },
           client: { name: 'Acme' },
           invoice: { number: '0001' },
@@ -36,10 +36,10 @@ describe('activities in the graph', () => {
 
   it('go on after a cursor, and in the order asked for', async () => {
     const document = `query ($after: String) { activities(first: 1, after: $after, orderBy: [{ field: ID }]) {
-      nodes { activityTypeId } pageInfo { endCursor } } }`
+      nodes { activityType } pageInfo { endCursor } } }`
     const first = await app.graphql(document)
-    expect(first.at('data.activities.nodes.0.activityTypeId')).toBe('1')
+    expect(first.at('data.activities.nodes.0.activityType')).toBe('CLIENT_CREATED')
     const next = await app.graphql(document, { after: first.at('data.activities.pageInfo.endCursor') })
-    expect(next.at('data.activities.nodes.0.activityTypeId')).toBe('4')
+    expect(next.at('data.activities.nodes.0.activityType')).toBe('INVOICE_CREATED')
   })
 })

@@ -39,6 +39,11 @@ describe('activities over REST', () => {
       (await app.rest('GET', `/activities?sort=id&${query}`)).body['data']?.map((row) => row['activity_type_id'])
     expect(await types(`invoice_id=${invoice}&activity_type_id=4`)).toEqual(['4'])
     expect(await types(`client_id=${client}&activity_type_id=10`)).toEqual(['10'])
+    expect(await types(`client_id=${client}&activity_type_id=paymentCreated`)).toEqual(['10'])
+    expect(await types('activity_type_id=9999')).toEqual([])
+    expect((await app.rest('GET', '/activities?activity_type_id=soon')).body['errors']).toMatchObject({
+      activity_type_id: [expect.stringContaining('must be a number')],
+    })
     expect(await types('created_at=2026-03-16')).toEqual([])
     const refused = await app.rest('GET', '/activities?invoice_id=nosuchinvoice')
     expect(refused.status).toBe(422)

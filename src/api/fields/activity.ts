@@ -4,9 +4,11 @@ import { fieldsOf, flag, id, instant, onlyRest, reference, text } from '../field
 /** What callers see of an activity. */
 export const activityFields = fieldsOf<Activity>({
   id: id('activity', (activity) => activity.id, 'Opaque id of the activity.'),
-  activityTypeId: text(
-    (activity) => String(activity.activityTypeId),
-    'What was done, by the number of the published API: 4 invoice created, 54 invoice paid, 61 client merged.',
+  activityTypeId: onlyRest(
+    text(
+      (activity) => String(activity.activityTypeId),
+      'What was done, by the number of the published API: 4 invoice created, 54 invoice paid, 61 client merged.',
+    ),
   ),
   userId: reference('user', (activity) => activity.userId, 'Who did it.'),
   clientId: reference('client', (activity) => activity.clientId, 'The client that it is about.'),

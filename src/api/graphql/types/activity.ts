@@ -1,10 +1,12 @@
 import { activities, activitySort } from '../../../domain/activities.ts'
+import { activityTypeNames, activityTypeOf } from '../../../domain/activity.ts'
 import type { Activity } from '../../../domain/activity-list.ts'
 import type { RecordKind } from '../../../domain/record-id.ts'
 import { activityFields } from '../../fields/activity.ts'
 import { builder } from '../builder.ts'
 import type { Graph } from '../builder.ts'
 import { connectionField, naming, queryConnection } from '../connection.ts'
+import { enumOfWords } from '../enums.ts'
 import { exposeFields } from '../output.ts'
 import { ClientType } from './client.ts'
 import { CreditType } from './credit.ts'
@@ -21,6 +23,12 @@ export const ActivityType = builder.objectRef<Activity>('Activity').implement({
   description: 'Something that somebody did; written once, never changed.',
   fields: (t) => ({
     ...exposeFields(t, activityFields),
+    activityType: t.field({
+      type: enumOfWords('ActivityType', activityTypeNames, 'something that is written down.'),
+      nullable: true,
+      description: 'What was done.',
+      resolve: ({ activityTypeId }) => activityTypeOf(activityTypeId) ?? null,
+    }),
     user: t.field({
       type: UserType,
       nullable: true,
