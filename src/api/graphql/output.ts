@@ -2,7 +2,8 @@ import type { Field, FieldMap } from '../fields.ts'
 import type { Graph } from './builder.ts'
 import { enumOfCodes } from './enums.ts'
 
-type ObjectFields<Row> = PothosSchemaTypes.ObjectFieldBuilder<Graph, Row>
+/** Makes the fields of a record's type. */
+export type ObjectFields<Row> = PothosSchemaTypes.ObjectFieldBuilder<Graph, Row>
 type FieldRef = PothosSchemaTypes.FieldRef<Graph, unknown, 'Object'>
 
 /** The fields of a record from its field map; what only REST shows is left out, `except` names what the type writes itself. */

@@ -8,9 +8,7 @@ import { creditTriggerNames } from '../../../domain/credit/triggers.ts'
 import type { CreditTriggerOutcome, SavedCredit } from '../../../domain/credit/triggers.ts'
 import type { ShownCreditUse } from '../../../domain/payment/payment.ts'
 import { creditFields } from '../../fields/credit.ts'
-import { shownLines } from '../../fields/document.ts'
 import { creditUseFields } from '../../fields/payment.ts'
-import { signedPdfUrl } from '../../pages/signed-link.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
 import { connectionField, naming, queryConnection } from '../connection.ts'
@@ -21,7 +19,7 @@ import { Node, registerNode } from '../node.ts'
 import { exposeFields } from '../output.ts'
 import { queryField } from '../query.ts'
 import { ClientType } from './client.ts'
-import { InvitationType, LineItemType } from './document.ts'
+import { documentRelations } from './document.ts'
 import { InvoiceType } from './invoice.ts'
 import { PaymentType } from './payment.ts'
 
@@ -30,28 +28,7 @@ export const CreditType = builder.objectRef<Credit>('Credit').implement({
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, creditFields),
-    lineItems: t.field({
-      type: [LineItemType],
-      description: 'The lines, in their order.',
-      resolve: (parent) => shownLines(parent),
-    }),
-    client: t.field({
-      type: ClientType,
-      nullable: true,
-      description: 'Who may use it; null on a blank credit without a client.',
-      resolve: (parent, _args, { loaders }) => loaders.clients.load(parent.clientId),
-    }),
-    pdfUrl: t.string({
-      nullable: true,
-      description:
-        'A link under which whoever has it gets the PDF without a token, for one hour; null on a blank one. Each request makes a new link.',
-      resolve: (parent, _args, { caller }) => (parent.id ? signedPdfUrl(caller, 'credit', parent.id) : null),
-    }),
-    invitations: t.field({
-      type: [InvitationType],
-      description: 'The people who see the credit, each with a link of their own.',
-      resolve: (parent, _args, { loaders }) => loaders.creditInvitations.load(parent.id),
-    }),
+    ...documentRelations(t, 'credit', { client: 'Who may use it' }),
     invoice: t.field({
       type: InvoiceType,
       nullable: true,

@@ -5,9 +5,7 @@ import { bulkInvoices, createInvoice, invoice, updateInvoice } from '../../../do
 import { triggerFields } from '../../../domain/invoice/trigger-input.ts'
 import { triggerNames } from '../../../domain/invoice/triggers.ts'
 import type { Triggered, TriggerOutcome } from '../../../domain/invoice/triggers.ts'
-import { shownLines } from '../../fields/document.ts'
 import { invoiceFields } from '../../fields/invoice.ts'
-import { signedPdfUrl } from '../../pages/signed-link.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
 import { connectionField, naming, queryConnection } from '../connection.ts'
@@ -19,7 +17,7 @@ import { exposeFields } from '../output.ts'
 import { queryField } from '../query.ts'
 import { subscriptionField } from '../subscription.ts'
 import { ClientType } from './client.ts'
-import { InvitationType, LineItemType } from './document.ts'
+import { documentRelations } from './document.ts'
 import { AllocationType, PaymentType } from './payment.ts'
 
 export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
@@ -27,28 +25,7 @@ export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, invoiceFields),
-    lineItems: t.field({
-      type: [LineItemType],
-      description: 'The lines, in their order.',
-      resolve: (parent) => shownLines(parent),
-    }),
-    client: t.field({
-      type: ClientType,
-      nullable: true,
-      description: 'Who is invoiced; null on a blank invoice without a client.',
-      resolve: (parent, _args, { loaders }) => loaders.clients.load(parent.clientId),
-    }),
-    pdfUrl: t.string({
-      nullable: true,
-      description:
-        'A link under which whoever has it gets the PDF without a token, for one hour; null on a blank one. Each request makes a new link.',
-      resolve: (parent, _args, { caller }) => (parent.id ? signedPdfUrl(caller, 'invoice', parent.id) : null),
-    }),
-    invitations: t.field({
-      type: [InvitationType],
-      description: 'The people who see the invoice, each with a link of their own.',
-      resolve: (parent, _args, { loaders }) => loaders.invoiceInvitations.load(parent.id),
-    }),
+    ...documentRelations(t, 'invoice', { client: 'Who is invoiced' }),
     payments: t.field({
       type: [PaymentType],
       description: 'The payments that it was paid by, oldest first.',

@@ -6,7 +6,6 @@ import { createPurchaseOrder, purchaseOrder, updatePurchaseOrder } from '../../.
 import type { PurchaseOrder } from '../../../domain/purchase-order/purchase-order.ts'
 import { orderTriggerNames } from '../../../domain/purchase-order/triggers.ts'
 import type { OrderTriggerOutcome, SavedPurchaseOrder } from '../../../domain/purchase-order/triggers.ts'
-import { shownLines } from '../../fields/document.ts'
 import { purchaseOrderFields } from '../../fields/purchase-order.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
@@ -17,7 +16,7 @@ import type { FromResult, PayloadFields } from '../mutation.ts'
 import { Node, registerNode } from '../node.ts'
 import { exposeFields } from '../output.ts'
 import { queryField } from '../query.ts'
-import { LineItemType } from './document.ts'
+import { lineItemsField } from './document.ts'
 import { VendorType } from './vendor.ts'
 
 export const PurchaseOrderType = builder.objectRef<PurchaseOrder>('PurchaseOrder').implement({
@@ -25,11 +24,7 @@ export const PurchaseOrderType = builder.objectRef<PurchaseOrder>('PurchaseOrder
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, purchaseOrderFields),
-    lineItems: t.field({
-      type: [LineItemType],
-      description: 'The lines, in their order.',
-      resolve: (parent) => shownLines(parent),
-    }),
+    lineItems: lineItemsField(t),
     vendor: t.field({
       type: VendorType,
       nullable: true,

@@ -8,9 +8,7 @@ import { approveQuote, convertQuote, createQuote, quote, updateQuote } from '../
 import type { Quote } from '../../../domain/quote/quote.ts'
 import { quoteTriggerNames } from '../../../domain/quote/triggers.ts'
 import type { QuoteTriggerOutcome, SavedQuote } from '../../../domain/quote/triggers.ts'
-import { shownLines } from '../../fields/document.ts'
 import { quoteFields } from '../../fields/quote.ts'
-import { signedPdfUrl } from '../../pages/signed-link.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
 import { connectionField, naming, queryConnection } from '../connection.ts'
@@ -21,7 +19,7 @@ import { Node, registerNode } from '../node.ts'
 import { exposeFields } from '../output.ts'
 import { queryField } from '../query.ts'
 import { ClientType } from './client.ts'
-import { InvitationType, LineItemType } from './document.ts'
+import { documentRelations } from './document.ts'
 import { InvoiceType } from './invoice.ts'
 
 export const QuoteType = builder.objectRef<Quote>('Quote').implement({
@@ -29,28 +27,7 @@ export const QuoteType = builder.objectRef<Quote>('Quote').implement({
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, quoteFields),
-    lineItems: t.field({
-      type: [LineItemType],
-      description: 'The lines, in their order.',
-      resolve: (parent) => shownLines(parent),
-    }),
-    client: t.field({
-      type: ClientType,
-      nullable: true,
-      description: 'Whom it is for; null on a blank quote without a client.',
-      resolve: (parent, _args, { loaders }) => loaders.clients.load(parent.clientId),
-    }),
-    pdfUrl: t.string({
-      nullable: true,
-      description:
-        'A link under which whoever has it gets the PDF without a token, for one hour; null on a blank one. Each request makes a new link.',
-      resolve: (parent, _args, { caller }) => (parent.id ? signedPdfUrl(caller, 'quote', parent.id) : null),
-    }),
-    invitations: t.field({
-      type: [InvitationType],
-      description: 'The people who see the quote, each with a link of their own.',
-      resolve: (parent, _args, { loaders }) => loaders.quoteInvitations.load(parent.id),
-    }),
+    ...documentRelations(t, 'quote', { client: 'Whom it is for' }),
     invoice: t.field({
       type: InvoiceType,
       nullable: true,
