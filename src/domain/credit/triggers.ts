@@ -73,7 +73,7 @@ const triggers = [
 export const creditTriggerNames = triggers.map(({ name }) => name)
 
 /** What became of a trigger that was asked for. */
-export type CreditTriggerOutcome = {
+type CreditTriggerOutcome = {
   trigger: (typeof triggers)[number]['name']
   outcome: 'acted' | 'no_op'
   reason: CreditNoOpReason | null

@@ -27,7 +27,7 @@ export const triggerNames = [
 type TriggerName = (typeof triggerNames)[number]
 
 /** What became of a trigger that was asked for. */
-export type TriggerOutcome = { trigger: TriggerName; outcome: 'acted' | 'no_op'; reason: NoOpReason | null }
+type TriggerOutcome = { trigger: TriggerName; outcome: 'acted' | 'no_op'; reason: NoOpReason | null }
 
 /** The invoice after all triggers, the fate of each, and where a browser goes now. */
 export type Triggered = { invoice: Subject['invoice']; triggers: TriggerOutcome[]; redirectUrl: string | null }

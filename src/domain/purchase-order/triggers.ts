@@ -55,7 +55,7 @@ const triggers = [
 export const orderTriggerNames = triggers.map(({ name }) => name)
 
 /** What became of a trigger that was asked for. */
-export type OrderTriggerOutcome = {
+type OrderTriggerOutcome = {
   trigger: (typeof triggers)[number]['name']
   outcome: 'acted' | 'no_op'
   reason: OrderNoOpReason | null

@@ -95,7 +95,7 @@ export const quoteTriggerNames = triggers.map(({ name }) => name)
 type QuoteTriggerName = (typeof triggers)[number]['name']
 
 /** What became of a trigger that was asked for. */
-export type QuoteTriggerOutcome = {
+type QuoteTriggerOutcome = {
   trigger: QuoteTriggerName
   outcome: 'acted' | 'no_op'
   reason: QuoteNoOpReason | null

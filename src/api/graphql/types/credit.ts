@@ -5,14 +5,13 @@ import { creditTriggers } from '../../../domain/credit/input.ts'
 import { credits, creditSort } from '../../../domain/credit/list.ts'
 import { createCredit, credit, updateCredit } from '../../../domain/credit/operations.ts'
 import { creditTriggerNames } from '../../../domain/credit/triggers.ts'
-import type { CreditTriggerOutcome, SavedCredit } from '../../../domain/credit/triggers.ts'
+import type { SavedCredit } from '../../../domain/credit/triggers.ts'
 import type { ShownCreditUse } from '../../../domain/payment/payment.ts'
 import { creditFields } from '../../fields/credit.ts'
 import { creditUseFields } from '../../fields/payment.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
 import { connectionField, naming, queryConnection } from '../connection.ts'
-import { enumOfWords } from '../enums.ts'
 import { mutationField } from '../mutation.ts'
 import type { FromResult, PayloadFields } from '../mutation.ts'
 import { Node, registerNode } from '../node.ts'
@@ -22,6 +21,7 @@ import { ClientType } from './client.ts'
 import { documentRelations } from './document.ts'
 import { InvoiceType } from './invoice.ts'
 import { PaymentType } from './payment.ts'
+import { triggersField } from './trigger.ts'
 
 export const CreditType = builder.objectRef<Credit>('Credit').implement({
   description: 'What the company owes a client: once sent, payments of the client may use it for their invoices.',
@@ -65,20 +65,10 @@ builder.objectFields(PaymentType, (t) => ({
   }),
 }))
 
-const trigger = enumOfWords('CreditTrigger', creditTriggerNames, 'What can be asked for along with saving a credit.')
-const outcome = enumOfWords('TriggerOutcome', ['acted', 'no_op'], 'What became of a trigger.')
-
-const TriggerResultType = builder.objectRef<CreditTriggerOutcome>('CreditTriggerResult').implement({
-  description: 'What became of one trigger that was asked for.',
-  fields: (t) => ({
-    trigger: t.field({ type: trigger, description: 'The trigger.', resolve: (result) => result.trigger }),
-    outcome: t.field({ type: outcome, description: 'Whether it did something.', resolve: (result) => result.outcome }),
-    reason: t.string({
-      nullable: true,
-      description: 'Why it found nothing to do, as a word for programs: already_sent, … Null when it acted.',
-      resolve: (result) => result.reason,
-    }),
-  }),
+const triggers = triggersField('CreditTrigger', {
+  words: creditTriggerNames,
+  saving: 'a credit',
+  reasons: 'already_sent, …',
 })
 
 registerNode('credit', CreditType, credit)
@@ -138,12 +128,7 @@ const savedCredit = (t: PayloadFields<SavedCredit>, of: FromResult<SavedCredit>)
     description: 'The credit as it now is; null when refused.',
     resolve: of((result) => result.credit),
   }),
-  triggers: t.field({
-    type: [TriggerResultType],
-    nullable: true,
-    description: 'What became of each trigger that was asked for, in the order in which they were carried out.',
-    resolve: of((result) => result.triggers),
-  }),
+  triggers: triggers(t, of),
 })
 
 const order =

@@ -4,12 +4,11 @@ import { invoices, invoiceSort } from '../../../domain/invoice/list.ts'
 import { bulkInvoices, createInvoice, invoice, updateInvoice } from '../../../domain/invoice/operations.ts'
 import { triggerFields } from '../../../domain/invoice/trigger-input.ts'
 import { triggerNames } from '../../../domain/invoice/triggers.ts'
-import type { Triggered, TriggerOutcome } from '../../../domain/invoice/triggers.ts'
+import type { Triggered } from '../../../domain/invoice/triggers.ts'
 import { invoiceFields } from '../../fields/invoice.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
 import { connectionField, naming, queryConnection } from '../connection.ts'
-import { enumOfWords } from '../enums.ts'
 import { mutationField } from '../mutation.ts'
 import type { FromResult, PayloadFields } from '../mutation.ts'
 import { Node, registerNode } from '../node.ts'
@@ -19,6 +18,7 @@ import { subscriptionField } from '../subscription.ts'
 import { ClientType } from './client.ts'
 import { documentRelations } from './document.ts'
 import { AllocationType, PaymentType } from './payment.ts'
+import { triggersField } from './trigger.ts'
 
 export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
   description: 'A demand for money, from draft to paid.',
@@ -51,25 +51,11 @@ builder.objectFields(AllocationType, (t) => ({
   }),
 }))
 
-const trigger = enumOfWords('InvoiceTrigger', triggerNames, 'What can be asked for along with saving an invoice.')
-const outcome = enumOfWords('TriggerOutcome', ['acted', 'no_op'], 'What became of a trigger.')
-
-const TriggerResultType = builder.objectRef<TriggerOutcome>('TriggerResult').implement({
-  description: 'What became of one trigger that was asked for.',
-  fields: (t) => ({
-    trigger: t.field({ type: trigger, description: 'The trigger.', resolve: (result) => result.trigger }),
-    outcome: t.field({
-      type: outcome,
-      description: 'Whether it did something.',
-      resolve: (result) => result.outcome,
-    }),
-    reason: t.string({
-      nullable: true,
-      description:
-        'Why it found nothing to do, as a word for programs: already_paid, invoice_cancelled, … Null when it acted.',
-      resolve: (result) => result.reason,
-    }),
-  }),
+const triggers = triggersField('InvoiceTrigger', {
+  words: triggerNames,
+  saving: 'an invoice',
+  reasons: 'already_paid, invoice_cancelled, …',
+  result: 'TriggerResult',
 })
 
 registerNode('invoice', InvoiceType, invoice)
@@ -121,12 +107,7 @@ const savedInvoice = (t: PayloadFields<Triggered>, of: FromResult<Triggered>) =>
     description: 'The invoice as the last trigger left it; null when refused.',
     resolve: of((result) => result.invoice),
   }),
-  triggers: t.field({
-    type: [TriggerResultType],
-    nullable: true,
-    description: 'What became of each trigger that was asked for, in the order in which they were carried out.',
-    resolve: of((result) => result.triggers),
-  }),
+  triggers: triggers(t, of),
   redirectUrl: t.string({
     nullable: true,
     description: 'Where to send the browser now: the checked `redirect`; null without one.',

@@ -5,18 +5,18 @@ import { purchaseOrders, purchaseOrderSort } from '../../../domain/purchase-orde
 import { createPurchaseOrder, purchaseOrder, updatePurchaseOrder } from '../../../domain/purchase-order/operations.ts'
 import type { PurchaseOrder } from '../../../domain/purchase-order/purchase-order.ts'
 import { orderTriggerNames } from '../../../domain/purchase-order/triggers.ts'
-import type { OrderTriggerOutcome, SavedPurchaseOrder } from '../../../domain/purchase-order/triggers.ts'
+import type { SavedPurchaseOrder } from '../../../domain/purchase-order/triggers.ts'
 import { purchaseOrderFields } from '../../fields/purchase-order.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
 import { connectionField, naming, queryConnection } from '../connection.ts'
-import { enumOfWords } from '../enums.ts'
 import { mutationField } from '../mutation.ts'
 import type { FromResult, PayloadFields } from '../mutation.ts'
 import { Node, registerNode } from '../node.ts'
 import { exposeFields } from '../output.ts'
 import { queryField } from '../query.ts'
 import { lineItemsField } from './document.ts'
+import { triggersField } from './trigger.ts'
 import { VendorType } from './vendor.ts'
 
 export const PurchaseOrderType = builder.objectRef<PurchaseOrder>('PurchaseOrder').implement({
@@ -34,24 +34,10 @@ export const PurchaseOrderType = builder.objectRef<PurchaseOrder>('PurchaseOrder
   }),
 })
 
-const trigger = enumOfWords(
-  'PurchaseOrderTrigger',
-  orderTriggerNames,
-  'What can be asked for along with saving a purchase order.',
-)
-const outcome = enumOfWords('TriggerOutcome', ['acted', 'no_op'], 'What became of a trigger.')
-
-const TriggerResultType = builder.objectRef<OrderTriggerOutcome>('PurchaseOrderTriggerResult').implement({
-  description: 'What became of one trigger that was asked for.',
-  fields: (t) => ({
-    trigger: t.field({ type: trigger, description: 'The trigger.', resolve: (result) => result.trigger }),
-    outcome: t.field({ type: outcome, description: 'Whether it did something.', resolve: (result) => result.outcome }),
-    reason: t.string({
-      nullable: true,
-      description: 'Why it found nothing to do, as a word for programs: already_sent. Null when it acted.',
-      resolve: (result) => result.reason,
-    }),
-  }),
+const triggers = triggersField('PurchaseOrderTrigger', {
+  words: orderTriggerNames,
+  saving: 'a purchase order',
+  reasons: 'already_sent.',
 })
 
 registerNode('purchaseOrder', PurchaseOrderType, purchaseOrder)
@@ -96,12 +82,7 @@ const savedOrder = (t: PayloadFields<SavedPurchaseOrder>, of: FromResult<SavedPu
     description: 'The purchase order as it now is; null when refused.',
     resolve: of((result) => result.purchaseOrder),
   }),
-  triggers: t.field({
-    type: [TriggerResultType],
-    nullable: true,
-    description: 'What became of each trigger that was asked for, in the order in which they were carried out.',
-    resolve: of((result) => result.triggers),
-  }),
+  triggers: triggers(t, of),
 })
 
 mutationField(createPurchaseOrder, {

@@ -7,12 +7,11 @@ import { quotes, quoteSort } from '../../../domain/quote/list.ts'
 import { approveQuote, convertQuote, createQuote, quote, updateQuote } from '../../../domain/quote/operations.ts'
 import type { Quote } from '../../../domain/quote/quote.ts'
 import { quoteTriggerNames } from '../../../domain/quote/triggers.ts'
-import type { QuoteTriggerOutcome, SavedQuote } from '../../../domain/quote/triggers.ts'
+import type { SavedQuote } from '../../../domain/quote/triggers.ts'
 import { quoteFields } from '../../fields/quote.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
 import { connectionField, naming, queryConnection } from '../connection.ts'
-import { enumOfWords } from '../enums.ts'
 import { mutationField } from '../mutation.ts'
 import type { FromResult, PayloadFields } from '../mutation.ts'
 import { Node, registerNode } from '../node.ts'
@@ -21,6 +20,7 @@ import { queryField } from '../query.ts'
 import { ClientType } from './client.ts'
 import { documentRelations } from './document.ts'
 import { InvoiceType } from './invoice.ts'
+import { triggersField } from './trigger.ts'
 
 export const QuoteType = builder.objectRef<Quote>('Quote').implement({
   description: 'An offer to a client. It has no effect on what the client owes.',
@@ -38,20 +38,10 @@ export const QuoteType = builder.objectRef<Quote>('Quote').implement({
   }),
 })
 
-const trigger = enumOfWords('QuoteTrigger', quoteTriggerNames, 'What can be asked for along with saving a quote.')
-const outcome = enumOfWords('TriggerOutcome', ['acted', 'no_op'], 'What became of a trigger.')
-
-const TriggerResultType = builder.objectRef<QuoteTriggerOutcome>('QuoteTriggerResult').implement({
-  description: 'What became of one trigger that was asked for.',
-  fields: (t) => ({
-    trigger: t.field({ type: trigger, description: 'The trigger.', resolve: (result) => result.trigger }),
-    outcome: t.field({ type: outcome, description: 'Whether it did something.', resolve: (result) => result.outcome }),
-    reason: t.string({
-      nullable: true,
-      description: 'Why it found nothing to do, as a word for programs: already_sent, … Null when it acted.',
-      resolve: (result) => result.reason,
-    }),
-  }),
+const triggers = triggersField('QuoteTrigger', {
+  words: quoteTriggerNames,
+  saving: 'a quote',
+  reasons: 'already_sent, …',
 })
 
 registerNode('quote', QuoteType, quote)
@@ -124,12 +114,7 @@ const withInvoice = <Result extends { quote: Quote; invoice: Invoice | null }>(
 
 const savedQuote = (t: PayloadFields<SavedQuote>, of: FromResult<SavedQuote>) => ({
   ...withInvoice(t, of),
-  triggers: t.field({
-    type: [TriggerResultType],
-    nullable: true,
-    description: 'What became of each trigger that was asked for, in the order in which they were carried out.',
-    resolve: of((result) => result.triggers),
-  }),
+  triggers: triggers(t, of),
 })
 
 const order =
