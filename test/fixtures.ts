@@ -3,9 +3,9 @@ import { createClient } from '../src/domain/client/operations.ts'
 import type { Client } from '../src/domain/client/client.ts'
 import type { Credit } from '../src/domain/credit/credit.ts'
 import { createCredit } from '../src/domain/credit/operations.ts'
-import { createInvoice, updateInvoice } from '../src/domain/invoice/operations.ts'
+import { bulkInvoices, createInvoice, updateInvoice } from '../src/domain/invoice/operations.ts'
 import type { Invoice } from '../src/domain/invoice/invoice.ts'
-import { createPayment } from '../src/domain/payment/operations.ts'
+import { bulkPayments, createPayment } from '../src/domain/payment/operations.ts'
 import type { Payment } from '../src/domain/payment/payment.ts'
 import type { CallOptions, TestApp } from './harness.ts'
 
@@ -63,6 +63,12 @@ export const newPayment = (
   })
 }
 
+export const actOnPayment = (app: TestApp, action: string, ...list: { id: number }[]) =>
+  app.run(bulkPayments, { action, ids: list.map(({ id }) => app.id('payment', id)) })
+
+export const actOnInvoice = (app: TestApp, action: string, ...list: { id: number }[]) =>
+  app.run(bulkInvoices, { action, ids: list.map(({ id }) => app.id('invoice', id)) })
+
 const one = <Row>([row]: readonly Row[]): Row => {
   if (row === undefined) throw new Error('There is no such row')
   return row
@@ -79,6 +85,13 @@ export function rowsOf({ database: { read, tables } }: TestApp) {
       one(await read.select().from(tables.credits).where(eq(tables.credits.id, id))),
     payment: async ({ id }: { id: number }) =>
       one(await read.select().from(tables.payments).where(eq(tables.payments.id, id))),
+    /** A client's balance, what it paid, and what of that is not applied. */
+    figuresOf: async ({ id }: { id: number }) => {
+      const { balance, paidToDate, paymentBalance } = one(
+        await read.select().from(tables.clients).where(eq(tables.clients.id, id)),
+      )
+      return [balance, paidToDate, paymentBalance]
+    },
     paymentsOf: ({ id }: { id: number }) =>
       read.select().from(tables.payments).where(eq(tables.payments.clientId, id)).orderBy(asc(tables.payments.id)),
     ledgerOf: async ({ id }: { id: number }) =>
