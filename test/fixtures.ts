@@ -125,3 +125,17 @@ export const refusalOf = (attempt: Promise<unknown>): Promise<unknown> =>
     () => undefined,
     (error: unknown) => error,
   )
+
+/** Runs while the company has these settings, which it then has no more. */
+export async function withSettings<T>(
+  app: TestApp,
+  settings: Record<string, unknown>,
+  run: () => Promise<T>,
+): Promise<T> {
+  await app.configure(settings)
+  try {
+    return await run()
+  } finally {
+    await app.configure(Object.fromEntries(Object.keys(settings).map((key) => [key, ''])))
+  }
+}
