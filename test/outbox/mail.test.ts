@@ -83,6 +83,15 @@ describe('an invoice that is e-mailed', () => {
     expect(ada?.messageId).toBe(`<${row?.deliveryKey}@quittance.test>`)
   })
 
+  it('comes from an address when the company has not said its name', async () => {
+    await app.configure({ name: '' })
+    const invoice = await mailed()
+    await deliver()
+    await app.configure({ name: 'Müller & Söhne' })
+    const message = readMessage(mailbox.received[0]?.source ?? '')
+    expect(message.head['subject']).toBe(`Invoice ${invoice.number} from office@mueller.test`)
+  })
+
   it('speaks the language of its client', async () => {
     await mailed(
       {},

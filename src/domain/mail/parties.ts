@@ -40,10 +40,18 @@ export async function partiesBetween(
     contact: contact ?? people.find(({ isPrimary }) => isPrimary) ?? people[0] ?? nobody,
     contacts: people,
     people,
-    company: work.actor.company.settings,
+    company: await companyByName(work),
     settings: clientSettings(work, client),
     mail: resolveMailSettings(client.settings, stored.settings),
   }
+}
+
+/** The company's settings; one that has not said its name yet is called by its address, so that no text ends in "from". */
+export async function companyByName(work: Work): Promise<CompanySettings> {
+  const { settings } = work.actor.company
+  if (settings.name !== '') return settings
+  const [acting] = settings.email === '' ? await usersByIds(work, [work.actor.userId]) : []
+  return { ...settings, name: settings.email || (acting?.email ?? '') }
 }
 
 const addressed = (name: string, address: string): MailAddress => ({ name: oneLine(name), address })

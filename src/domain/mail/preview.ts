@@ -10,7 +10,7 @@ import { mailedKinds } from './input.ts'
 import type { emailPreviewInput, MailedKind } from './input.ts'
 import { documentMatter, invitedTo, paymentMatter } from './matter.ts'
 import type { Matter } from './matter.ts'
-import { styleOf } from './parties.ts'
+import { companyByName, styleOf } from './parties.ts'
 import { mailWrapper, renderMail } from './render.ts'
 import { templateOf, textFor } from './templates.ts'
 
@@ -71,7 +71,7 @@ async function newestOf(work: Work, kind: MailedKind): Promise<number | undefine
 
 /** A company without records: what is not known stays a variable. */
 async function nothingYet(work: Work): Promise<Shown> {
-  const company = work.actor.company.settings
+  const company = await companyByName(work)
   return {
     parties: { company, mail: resolveMailSettings((await getCompany(work)).settings) },
     variables: { company: company.name, 'company.name': company.name },
