@@ -1,18 +1,16 @@
 import { requires, requiresOwn } from '../actor.ts'
 import { recordActivity } from '../activity.ts'
-import type { Client } from '../client/client.ts'
 import { clientOf, getClientFor } from '../client/resolve.ts'
 import { composeDocument } from '../document/compose.ts'
-import type { DocumentSettings } from '../document/document.ts'
 import { ensureInvitations } from '../document/invitations.ts'
+import { numberWhenSaved } from '../document/number.ts'
 import { assertSameClient } from '../document/same-client.ts'
 import { documentSettings } from '../document/settings.ts'
 import { badRequest, invalid, refuseTogether } from '../error.ts'
-import { assertNumberFree, nextNumber } from '../number.ts'
+import { assertNumberFree } from '../number.ts'
 import { operation } from '../operation.ts'
 import { getRecord } from '../records.ts'
 import { assertVersion } from '../versioned.ts'
-import type { Work } from '../work.ts'
 import { creditSubjects } from './credit.ts'
 import { assertInvoice, assertNotBelowZero, editCredit } from './edit.ts'
 import { changesCredit, createCreditInput, creditId, updateCreditInput } from './input.ts'
@@ -52,7 +50,7 @@ export const createCredit = operation({
       invoiceId,
       clientId: client.id,
       originClientId: client.id,
-      number: number || (await numberWhenSaved(work, client, settings)),
+      number: number || (await numberWhenSaved(work, 'credit', client, settings)),
     })
     await ensureInvitations(work, { kind: 'credit', id: created.id, isNew: true }, client, invitations)
     await recordActivity(work, 'creditCreated', creditSubjects(created))
@@ -81,8 +79,3 @@ export const updateCredit = operation({
     return runTriggers(work, { credit: edited, client }, input)
   },
 })
-
-async function numberWhenSaved(work: Work, client: Client, settings: DocumentSettings): Promise<string | null> {
-  if (settings.client.counter_number_applied === 'when_sent') return null
-  return nextNumber(work, 'credit', work.tables.credits, { client })
-}

@@ -2,15 +2,14 @@ import { requires, requiresOwn } from '../actor.ts'
 import { recordActivity } from '../activity.ts'
 import { runBulk } from '../bulk.ts'
 import { bulkChanges, updateOne } from '../bulk-update.ts'
-import type { Client } from '../client/client.ts'
 import { clientOf, getClientFor } from '../client/resolve.ts'
 import { composeDocument } from '../document/compose.ts'
-import type { DocumentSettings } from '../document/document.ts'
 import { ensureInvitations } from '../document/invitations.ts'
+import { numberWhenSaved } from '../document/number.ts'
 import { assertSameClient } from '../document/same-client.ts'
 import { documentSettings } from '../document/settings.ts'
 import { badRequest, invalid, refuseTogether } from '../error.ts'
-import { assertNumberFree, nextNumber } from '../number.ts'
+import { assertNumberFree } from '../number.ts'
 import { operation } from '../operation.ts'
 import { getRecord } from '../records.ts'
 import { assertVersion } from '../versioned.ts'
@@ -53,7 +52,7 @@ export const createInvoice = operation({
       autoBillEnabled,
       clientId: client.id,
       originClientId: client.id,
-      number: number || (await numberWhenSaved(work, client, settings)),
+      number: number || (await numberWhenSaved(work, 'invoice', client, settings)),
     })
     await ensureInvitations(work, { kind: 'invoice', id: created.id, isNew: true }, client, invitations)
     await recordActivity(work, 'invoiceCreated', invoiceSubjects(created))
@@ -85,11 +84,6 @@ export const updateInvoice = operation({
     return runTriggers(work, { invoice: edited, client }, input)
   },
 })
-
-async function numberWhenSaved(work: Work, client: Client, settings: DocumentSettings): Promise<string | null> {
-  if (settings.client.counter_number_applied === 'when_sent') return null
-  return nextNumber(work, 'invoice', work.tables.invoices, { client })
-}
 
 /** Does one thing to many invoices, one by one; each skipped id comes back with its reason. */
 export const bulkInvoices = operation({

@@ -5,11 +5,11 @@ import type { Client } from '../client/client.ts'
 import { contactsByClientIds } from '../client/resolve.ts'
 import { cloneValues } from '../document/clone.ts'
 import { ensureInvitations, invitationsByQuoteIds } from '../document/invitations.ts'
+import { numberWhenSaved } from '../document/number.ts'
 import { documentSettings } from '../document/settings.ts'
 import { badRequest, conflict, forbidden } from '../error.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { indexInvoice, insertInvoice } from '../invoice/store.ts'
-import { nextNumber } from '../number.ts'
 import type { Work } from '../work.ts'
 import { quoteStatus, quoteSubjects } from './quote.ts'
 import type { Quote } from './quote.ts'
@@ -52,16 +52,11 @@ export function invoiceValuesOf(work: Work, quote: Quote, client: Client) {
 }
 
 async function invoiceFrom(work: Work, quote: Quote, client: Client): Promise<Invoice> {
-  const settings = documentSettings(work, client, 'invoice').client
-  const number =
-    settings.counter_number_applied === 'when_saved'
-      ? await nextNumber(work, 'invoice', work.tables.invoices, { client })
-      : null
   const invoice = await insertInvoice(work, {
     ...invoiceValuesOf(work, quote, client),
     clientId: quote.clientId,
     originClientId: quote.originClientId,
-    number,
+    number: await numberWhenSaved(work, 'invoice', client, documentSettings(work, client, 'invoice')),
   })
   await inviteTheSame(work, quote, invoice)
   await indexInvoice(work, invoice)

@@ -6,10 +6,11 @@ import type { Client } from '../client/client.ts'
 import { composeDocument } from '../document/compose.ts'
 import { documentFields } from '../document/input.ts'
 import { ensureInvitations } from '../document/invitations.ts'
+import { numberWhenSaved } from '../document/number.ts'
 import { assertSameClient } from '../document/same-client.ts'
 import { documentSettings } from '../document/settings.ts'
 import { badRequest, invalid, refuseTogether } from '../error.ts'
-import { assertNumberFree, nextNumber } from '../number.ts'
+import { assertNumberFree } from '../number.ts'
 import { operation } from '../operation.ts'
 import { assertVersion } from '../versioned.ts'
 import type { Work } from '../work.ts'
@@ -46,8 +47,7 @@ export const createQuote = operation({
       () => composeDocument(work, client, settings, undefined, input),
       () => assertNumberFree(work, work.tables.quotes, input.number),
     ])
-    const numbered = settings.client.quote_number_applied === 'when_saved'
-    const number = input.number || (numbered ? await nextNumber(work, 'quote', work.tables.quotes, { client }) : null)
+    const number = input.number || (await numberWhenSaved(work, 'quote', client, settings))
     const created = await insertQuote(work, { ...values, number, clientId: client.id, originClientId: client.id })
     await ensureInvitations(work, { kind: 'quote', id: created.id, isNew: true }, client, input.invitations)
     await indexQuote(work, created)
