@@ -2,9 +2,9 @@ import { activitiesByClientIds } from '../../../domain/activity-list.ts'
 import type { Client, Contact } from '../../../domain/client/client.ts'
 import { ledgerByClientIds } from '../../../domain/client/ledger.ts'
 import type { LedgerEntry } from '../../../domain/client/ledger.ts'
-import { absorbedByClientIds, contactsByClientIds } from '../../../domain/client/resolve.ts'
+import { absorbedByClientIds, clientsByIds, contactsByClientIds } from '../../../domain/client/resolve.ts'
 import { clientFields, contactFields, ledgerEntryFields } from '../../fields/client.ts'
-import { emptyList, many, present, presenter } from '../presenter.ts'
+import { emptyList, many, one, present, presenter } from '../presenter.ts'
 import type { Relation } from '../presenter.ts'
 import { activityPresenter } from './activities.ts'
 import { documentsWith } from './uploaded-documents.ts'
@@ -28,6 +28,13 @@ export const clientPresenter = presenter<Client>({
   fields: clientFields,
   always: [many('contacts', { key: keyOf, load: contactsByClientIds, presenter: () => contactPresenter }), ...always],
   includes,
+})
+
+/** The client that a record names. */
+export const clientRelation: Relation<{ clientId: number | null }> = one('client', {
+  key: (row) => row.clientId,
+  load: clientsByIds,
+  presenter: () => clientPresenter,
 })
 
 type WithContacts = Client & { contacts: Contact[] }

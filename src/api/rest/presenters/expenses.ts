@@ -1,4 +1,3 @@
-import { clientsByIds } from '../../../domain/client/resolve.ts'
 import type { Expense } from '../../../domain/expense/expense.ts'
 import { expenseCategoriesByIds } from '../../../domain/expense-category/store.ts'
 import { invoicesByIds } from '../../../domain/invoice/store.ts'
@@ -6,7 +5,7 @@ import { vendorsByIds } from '../../../domain/vendor/store.ts'
 import { expenseFields } from '../../fields/expense.ts'
 import { one, presenter } from '../presenter.ts'
 import { vendorPresenter } from '../routes/vendors.ts'
-import { clientPresenter } from './clients.ts'
+import { clientRelation } from './clients.ts'
 import { expenseCategoryPresenter } from './expense-categories.ts'
 import { invoicePresenter } from './invoices.ts'
 import { documentsWith } from './uploaded-documents.ts'
@@ -17,7 +16,7 @@ export const expensePresenter = presenter<Expense>({
   fields: expenseFields,
   always: [documentsWith('expense')],
   includes: [
-    one('client', { key: (row: Expense) => row.clientId, load: clientsByIds, presenter: () => clientPresenter }),
+    clientRelation,
     one('vendor', { key: (row: Expense) => row.vendorId, load: vendorsByIds, presenter: () => vendorPresenter }),
     one('category', {
       key: (row: Expense) => row.categoryId,

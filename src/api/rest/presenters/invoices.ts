@@ -1,5 +1,4 @@
 import { activitiesByCreditIds, activitiesByInvoiceIds } from '../../../domain/activity-list.ts'
-import { clientsByIds } from '../../../domain/client/resolve.ts'
 import type { Credit } from '../../../domain/credit/credit.ts'
 import { invitationsByCreditIds, invitationsByInvoiceIds } from '../../../domain/document/invitations.ts'
 import type { Invoice } from '../../../domain/invoice/invoice.ts'
@@ -22,7 +21,7 @@ import { allocationFields, creditUseFields, paymentFields } from '../../fields/p
 import { joined, many, one, presenter } from '../presenter.ts'
 import type { Presenter } from '../presenter.ts'
 import { activityPresenter } from './activities.ts'
-import { clientPresenter } from './clients.ts'
+import { clientRelation } from './clients.ts'
 import { invitationPresenter } from './documents.ts'
 import { documentsWith } from './uploaded-documents.ts'
 
@@ -44,11 +43,7 @@ export const invoicePresenter: Presenter<Invoice> = presenter<Invoice>({
     one('e_send', { key: invoiceKey, load: eSendsByInvoiceIds, presenter: () => eSendPresenter }),
   ],
   includes: [
-    one('client', {
-      key: (invoice: Invoice) => invoice.clientId,
-      load: clientsByIds,
-      presenter: () => clientPresenter,
-    }),
+    clientRelation,
     many('payments', { key: invoiceKey, load: paymentsByInvoiceIds, presenter: () => paymentPresenter }),
     many('activities', { key: invoiceKey, load: activitiesByInvoiceIds, presenter: () => activityPresenter }),
   ],
@@ -66,11 +61,7 @@ export const paymentPresenter: Presenter<Payment> = presenter<Payment>({
     documentsWith('payment'),
   ],
   includes: [
-    one('client', {
-      key: (payment: Payment) => payment.clientId,
-      load: clientsByIds,
-      presenter: () => clientPresenter,
-    }),
+    clientRelation,
     many('invoices', { key: paymentKey, load: invoicesByPaymentIds, presenter: () => invoicePresenter }),
     many('credits', { key: paymentKey, load: creditsByPaymentIds, presenter: () => creditPresenter }),
   ],
@@ -85,7 +76,7 @@ export const creditPresenter: Presenter<Credit> = presenter<Credit>({
     documentsWith('credit'),
   ],
   includes: [
-    one('client', { key: (credit: Credit) => credit.clientId, load: clientsByIds, presenter: () => clientPresenter }),
+    clientRelation,
     one('invoice', {
       key: (credit: Credit) => credit.invoiceId,
       load: invoicesByIds,

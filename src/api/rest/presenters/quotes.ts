@@ -1,12 +1,11 @@
 import { activitiesByQuoteIds } from '../../../domain/activity-list.ts'
-import { clientsByIds } from '../../../domain/client/resolve.ts'
 import { invitationsByQuoteIds } from '../../../domain/document/invitations.ts'
 import { invoicesByIds } from '../../../domain/invoice/store.ts'
 import type { Quote } from '../../../domain/quote/quote.ts'
 import { quoteFields } from '../../fields/quote.ts'
 import { many, one, presenter } from '../presenter.ts'
 import { activityPresenter } from './activities.ts'
-import { clientPresenter } from './clients.ts'
+import { clientRelation } from './clients.ts'
 import { invitationPresenter } from './documents.ts'
 import { invoicePresenter } from './invoices.ts'
 import { documentsWith } from './uploaded-documents.ts'
@@ -22,7 +21,7 @@ export const quotePresenter = presenter<Quote>({
     documentsWith('quote'),
   ],
   includes: [
-    one('client', { key: (quote: Quote) => quote.clientId, load: clientsByIds, presenter: () => clientPresenter }),
+    clientRelation,
     many('activities', { key: quoteKey, load: activitiesByQuoteIds, presenter: () => activityPresenter }),
     one('invoice', { key: (quote: Quote) => quote.invoiceId, load: invoicesByIds, presenter: () => invoicePresenter }),
   ],

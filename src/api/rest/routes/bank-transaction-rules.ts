@@ -7,13 +7,12 @@ import {
   createBankRule,
   updateBankRule,
 } from '../../../domain/bank-rule/operations.ts'
-import { clientsByIds } from '../../../domain/client/resolve.ts'
 import { expenseCategoriesByIds } from '../../../domain/expense-category/store.ts'
 import { vendorsByIds } from '../../../domain/vendor/store.ts'
 import { bankRuleFields } from '../../fields/bank-rule.ts'
 import { item } from '../answer.ts'
 import { one, presenter } from '../presenter.ts'
-import { clientPresenter } from '../presenters/clients.ts'
+import { clientRelation } from '../presenters/clients.ts'
 import { expenseCategoryPresenter } from '../presenters/expense-categories.ts'
 import { resourceRoutes } from '../resource-routes.ts'
 import { vendorPresenter } from './vendors.ts'
@@ -23,7 +22,7 @@ const bankRulePresenter = presenter<BankRule>({
   name: 'BankTransactionRule',
   fields: bankRuleFields,
   includes: [
-    one('client', { key: (rule: BankRule) => rule.clientId, load: clientsByIds, presenter: () => clientPresenter }),
+    clientRelation,
     one('vendor', { key: (rule: BankRule) => rule.vendorId, load: vendorsByIds, presenter: () => vendorPresenter }),
     one('expense_category', {
       key: (rule: BankRule) => rule.expenseCategoryId,
