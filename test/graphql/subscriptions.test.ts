@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/db/database.ts'
+import { execute } from '../../src/domain/execute.ts'
+import { createInvoice } from '../../src/domain/invoice/operations.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 
@@ -129,6 +132,22 @@ describe('a subscription', () => {
     await app.rest('POST', '/users/bulk', { action: 'archive', ids: [tokenId] }, owner)
     await newInvoice(client)
     expect(await stream.next()).toBeUndefined()
+  })
+
+  // In one file of SQLite, only the process that writes knows of it.
+  it.runIf(process.env['TEST_DATABASE_URL'])('tells of what another process wrote', async () => {
+    const client = await newClient('Fay')
+    const stream = await subscribe(invoices)
+    const other = await openDatabase(app.url, { migrate: false })
+    try {
+      const elsewhere = { ...(await app.contextFor()), database: other }
+      const { value } = await execute(createInvoice, { clientId: client, lineItems: lines }, elsewhere)
+      const told = (await stream.next())?.data?.['invoiceChanged']
+      expect(told?.['id']).toBe(app.id('invoice', value.invoice.id))
+    } finally {
+      stream.leave()
+      await other.close()
+    }
   })
 
   it('needs a token and a document within the limits', async () => {
