@@ -18,6 +18,9 @@ export function assertVersion(based: number | undefined, before: { version: numb
     throw conflict(`The ${noun} is at version ${before.version}; read it again.`)
 }
 
+/** Whether an update names nothing to change: the record then stays as it is, its version and its history too. */
+export const saysNothing = (changes: object): boolean => Object.values(changes).every((value) => value === undefined)
+
 /**
  * Saves the changes if nobody changed the record since it was read and, where given, `when` still holds. Undefined values
  * leave their columns. @throws CONFLICT, VALIDATION for a taken number

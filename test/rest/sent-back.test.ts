@@ -97,6 +97,27 @@ it('every list whose records can be changed is tried', () => {
   )
 })
 
+describe.each([
+  '/clients',
+  '/vendors',
+  '/expenses',
+  '/payments',
+  '/invoices',
+  '/quotes',
+  '/credits',
+  '/purchase_orders',
+])('a record of %s that nothing is said of', (list) => {
+  it('keeps its version and its history', async () => {
+    const path = `${list}/${await world.made(list)}`
+    const before = await app.rest('GET', path)
+    const written = await app.database.read.$count(app.database.tables.activities)
+    app.clock.now += 60
+    const after = await app.rest('PUT', path, {})
+    expect(after.body['data']).toEqual(before.body['data'])
+    expect(await app.database.read.$count(app.database.tables.activities)).toBe(written)
+  })
+})
+
 describe.each(lists)('a record of %s that is sent back whole', (list) => {
   it('is what it was, from JSON and from a form', async () => {
     const path = await filled(list)

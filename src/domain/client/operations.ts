@@ -11,7 +11,7 @@ import { chooseCurrency } from '../currency-choice.ts'
 import { invalid } from '../error.ts'
 import { assertNumberFree, nextNumber } from '../number.ts'
 import { operation } from '../operation.ts'
-import { assertVersion } from '../versioned.ts'
+import { assertVersion, saysNothing } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import { displayNameOf } from './client.ts'
 import type { Client } from './client.ts'
@@ -71,6 +71,7 @@ export const updateClient = operation({
     const table = work.tables.clients
     const before = await getClient(work, id, 'edit_client')
     assertVersion(version, before, 'client')
+    if (saysNothing({ ...changes, contacts, number, settings })) return answerFor(id, before)
     await assertAssignee(work, changes.assignedUserId)
     const renumbered = number !== undefined && number !== '' && number !== before.number
     if (renumbered) await assertNumberFree(work, table, number)

@@ -6,7 +6,7 @@ import { currencyById } from '../currencies.ts'
 import { assertNumberFree, nextNumber } from '../number.ts'
 import { operation } from '../operation.ts'
 import { getRecord } from '../records.ts'
-import { assertVersion } from '../versioned.ts'
+import { assertVersion, saysNothing } from '../versioned.ts'
 import { moneyColumns, moneyOf, noMoney } from './amounts.ts'
 import type { ExpenseMoney } from './amounts.ts'
 import { expenseSubjects } from './expense.ts'
@@ -64,6 +64,7 @@ export const updateExpense = operation({
     const table = work.tables.expenses
     const before = await getRecord(work, table, { id, right: 'edit_expense', noun: 'expense' })
     assertVersion(version, before, 'expense')
+    if (saysNothing(input)) return before
     const { client } = await checkReferences(work, changedReferences(before, input))
     const currency = input.currencyId
       ? chooseCurrency(work, { id: input.currencyId, path: 'currencyId' })

@@ -12,7 +12,7 @@ import { checkAmount } from '../money.ts'
 import { assertNumberFree } from '../number.ts'
 import { operation } from '../operation.ts'
 import { getRecord } from '../records.ts'
-import { assertVersion } from '../versioned.ts'
+import { assertVersion, saysNothing } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import { readAllocations } from './allocate.ts'
 import { applyUnapplied } from './apply.ts'
@@ -93,6 +93,8 @@ export const updatePayment = operation({
     const before = await getRecord(work, work.tables.payments, { id, right: 'edit_payment', noun: 'payment' })
     if (before.isDeleted) throw badRequest('The payment is deleted: restore it before you change it.')
     assertVersion(version, before, 'payment')
+    const empty = invoices.length === 0 && credits.length === 0
+    if (empty && saysNothing({ ...changes, number, date, exchangeRate })) return before
     const client = await clientOf(work, before)
     await assertReferences(work, changes, before)
     if (changes.clientContactId !== before.clientContactId) await assertContact(work, client, changes.clientContactId)
@@ -107,7 +109,7 @@ export const updatePayment = operation({
     })
     await recordActivity(work, 'paymentUpdated', paymentSubjects(saved))
     await indexPayment(work, saved)
-    if (invoices.length === 0 && credits.length === 0) return saved
+    if (empty) return saved
     return applyUnapplied(work, saved, client, { invoices, credits })
   },
 })

@@ -11,7 +11,7 @@ import { operation } from '../operation.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
 import { getRecord } from '../records.ts'
-import { assertVersion } from '../versioned.ts'
+import { assertVersion, saysNothing } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import { bulkVendorsInput, createVendorInput, updateVendorInput, vendorId, vendorsInput } from './input.ts'
 import { indexVendor, insertVendor, replaceVendorContacts, saveVendor } from './store.ts'
@@ -102,6 +102,7 @@ export const updateVendor = operation({
     const table = work.tables.vendors
     const before = await getRecord(work, table, { id, right: 'edit_vendor', noun: 'vendor' })
     assertVersion(version, before, 'vendor')
+    if (saysNothing({ ...changes, contacts, number })) return before
     await assertAssignee(work, changes.assignedUserId)
     const renumbered = number !== undefined && number !== '' && number !== before.number
     if (renumbered) await assertNumberFree(work, table, number)
