@@ -8,7 +8,7 @@ import { databasePath, inspect } from './sqlite-file.ts'
 import { translated } from './sqlite-writer.ts'
 
 /** A finished copy: its size, and the version of the database in it. */
-export type Backup = { bytes: number; version: number }
+type Backup = { bytes: number; version: number }
 
 /**
  * Writes a copy of the database to a new file: the state of one instant, whoever writes meanwhile, in which everything is that

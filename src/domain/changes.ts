@@ -26,7 +26,7 @@ export function noteChanged(work: Work, table: SQLiteTable, rows: Iterable<{ id:
 }
 
 /** Records of one kind that one company's transaction wrote. */
-export type Change = { companyId: number; kind: WatchedKind; ids: number[] }
+type Change = { companyId: number; kind: WatchedKind; ids: number[] }
 
 // PostgreSQL takes at most 8,000 bytes at once.
 const mostIds = 500

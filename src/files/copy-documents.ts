@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 /** What became of the files of a store: copied now, or there from an earlier copy. */
-export type CopiedDocuments = { copied: number; present: number }
+type CopiedDocuments = { copied: number; present: number }
 
 /**
  * Copies every uploaded file below `dataDir` to a folder of the same shape. A file is called by its content and never

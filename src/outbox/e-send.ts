@@ -12,7 +12,7 @@ import { delivered, failed, retry } from './sender.ts'
 import type { Delivery, Outcome, Sender } from './sender.ts'
 
 /** An electronic invoice as it leaves. */
-export type SentInvoice = { name: string; mediaType: string; content: Uint8Array }
+type SentInvoice = { name: string; mediaType: string; content: Uint8Array }
 
 /** Where electronic invoices go: to a receiver, signed, or into a folder from which somebody takes them. */
 export type ESendTarget =

@@ -15,7 +15,7 @@ type HousekeepingOptions = {
 }
 
 /** What nobody will ask for again is taken away, from time to time. Any number of processes may do it at once. */
-export type Housekeeping = {
+type Housekeeping = {
   /** Once now, and then at each interval. */
   start(): void
   /** Once, to its end. */

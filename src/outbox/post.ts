@@ -7,7 +7,7 @@ import { AddressRefusedError, resolveHost } from './address.ts'
 import type { Address } from './address.ts'
 
 /** A message to one receiver, signed so that it can tell who sent it and that nobody changed it. */
-export type SignedMessage = {
+type SignedMessage = {
   /** `http:` or `https:`. */
   url: string
   method: 'POST' | 'PUT'

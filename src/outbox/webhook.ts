@@ -9,7 +9,7 @@ import { delivered, failed, retry } from './sender.ts'
 import type { Delivery, Outcome, Sender } from './sender.ts'
 
 /** What a webhook shows of a record as it is now; undefined when it is gone. */
-export type RenderRecord = (work: Work, kind: RecordKind, key: number) => Promise<string | undefined>
+type RenderRecord = (work: Work, kind: RecordKind, key: number) => Promise<string | undefined>
 
 const minute = 60
 const hour = 60 * minute

@@ -7,7 +7,7 @@ const invisible = /(?!\n)[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
 const blankRuns = /\n(?:[^\S\n]*\n){2,}/g
 
 /** Text as it can be set: composed characters, line feeds between lines, at most one blank line in a row. */
-export const printable = (text: string): string =>
+const printable = (text: string): string =>
   text
     .replaceAll('\t', ' ')
     .replaceAll(lineEnds, '\n')

@@ -34,7 +34,7 @@ type DescribedError = { type: string; message: string; code?: string; stack?: st
  * An error as the log shows it. A failed statement's values are hashes, secrets and people's data: they stand in the message
  * of the query builder and in the details of the server, which are left out.
  */
-export function describeError(error: unknown, depth = 0): unknown {
+function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const query = 'query' in error && typeof error.query === 'string' ? error.query : undefined
   const message = query === undefined ? error.message : `Failed query: ${query}`

@@ -3,7 +3,7 @@ import { Dicer } from '@fastify/busboy'
 import { badRequest, DomainError } from '../domain/error.ts'
 
 /** One part of a multipart form: a text field, or a file when it has a file name. */
-export type PartHead = { name: string; fileName: string | undefined }
+type PartHead = { name: string; fileName: string | undefined }
 
 const cutOff = () => badRequest('The multipart body ends before its closing boundary.')
 

@@ -5,7 +5,7 @@ import { documentStyle } from './document-style.ts'
 import { htmlPage } from './html.ts'
 
 /** Something that is kept with the document, and where it can be had. */
-export type Attachment = { readonly name: string; readonly href: string }
+type Attachment = { readonly name: string; readonly href: string }
 
 /** The page on which a client sees a document. */
 export function documentPage(

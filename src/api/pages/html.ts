@@ -3,7 +3,7 @@ import { escapeHtml } from '../../domain/html-text.ts'
 import type { Outgoing } from '../http.ts'
 
 /** A style sheet, and the source that admits it and no other. */
-export type Style = { readonly text: string; readonly source: string }
+type Style = { readonly text: string; readonly source: string }
 
 export const styleOf = (text: string): Style => ({
   text,

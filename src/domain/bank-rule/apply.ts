@@ -18,7 +18,7 @@ import type { Rule } from './plan.ts'
 import { activeBankRules } from './store.ts'
 
 /** What the rules did with a transaction. */
-export type Sorted = 'suggested' | 'converted'
+type Sorted = 'suggested' | 'converted'
 
 /**
  * Asks the company's active rules, the oldest first, what the transactions are. The first that fits suggests it or, with

@@ -19,7 +19,7 @@ export type Candidate = {
 }
 
 /** What is looked for, of everything that came in at once. */
-export type Wanted = {
+type Wanted = {
   /** Columns of the records, and of their clients, that are compared with the phrases. */
   columns: ReadonlySet<string>
   phrases: readonly string[]

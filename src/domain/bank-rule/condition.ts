@@ -16,7 +16,7 @@ const fields = {
   participant_name: 'participantName',
 } as const
 type Field = (typeof fields)[keyof typeof fields]
-export type TextField = Exclude<Field, 'amount'>
+type TextField = Exclude<Field, 'amount'>
 
 const custom = { custom1: 'customValue1', custom2: 'customValue2', custom3: 'customValue3', custom4: 'customValue4' }
 
@@ -28,7 +28,7 @@ const columns = {
 } as const
 
 /** What of a record a deposit is compared with. */
-export type Variable = { of: keyof typeof columns; column: string }
+type Variable = { of: keyof typeof columns; column: string }
 
 const variables: ReadonlyMap<string, Variable> = new Map(
   Object.entries(columns).flatMap(([of, names]) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Direction } from './booking.ts'
 
 /** What a booking is known by. */
-export type Known = {
+type Known = {
   date: string
   amount: bigint
   direction: Direction

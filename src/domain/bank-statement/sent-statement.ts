@@ -14,7 +14,7 @@ const largestStatement = 20 * 1024 * 1024
 export type ReadOptions = CsvOptions & { format?: StatementFormat | undefined; encoding?: string | undefined }
 
 /** What a statement's file holds, once it is read. */
-export type ReadFile = { format: StatementFormat; rows: readonly StatementRow[] }
+type ReadFile = { format: StatementFormat; rows: readonly StatementRow[] }
 
 /**
  * A statement on its way through a request. It is read once, before the transaction opens: what is wrong with it is known

@@ -7,7 +7,7 @@ const blanks = /[\0-\x20\x7f-\xa0\u2028\u2029\ufeff]+/g
 export const tidy = (text: string, longest = 255): string => text.replace(blanks, ' ').trim().slice(0, longest).trim()
 
 /** The longest description that is kept. */
-export const longestDescription = 4_000
+const longestDescription = 4_000
 
 /** The parts that say something and are not said by an earlier one, in their order. */
 export function joined(parts: readonly string[]): string {

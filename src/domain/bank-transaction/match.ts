@@ -55,7 +55,7 @@ export const matchBankTransactions = operation({
 })
 
 /** Why a transaction was not booked by an operation that knows what it is. */
-export type NotBooked = SkipReason | 'record_deleted'
+type NotBooked = SkipReason | 'record_deleted'
 
 /**
  * Decides what becomes of transactions of which an operation knows what they are, and changes nothing: those to book, with

@@ -15,7 +15,7 @@ export const dateRanges = [
   'all_time',
   'custom',
 ] as const
-export type DateRange = (typeof dateRanges)[number]
+type DateRange = (typeof dateRanges)[number]
 
 /** Both days are part of it. */
 export type Period = { from: string; to: string }

@@ -5,6 +5,7 @@ import { requiresOwn } from '../actor.ts'
 import { contains } from '../contains.ts'
 import { clientIsThere, clientJoin, ofClient } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
+import { documentSortNames } from '../document/sort.ts'
 import { inStatuses } from '../document/statuses.ts'
 import { baseConditions, meantBy } from '../list.ts'
 import type { SortColumns } from '../list.ts'
@@ -20,22 +21,7 @@ import type { CreditClientStatus, CreditsInput } from './list-input.ts'
 export function creditSort(tables: Work['tables']): SortColumns {
   const { credits, clients } = tables
   return {
-    ...sortColumns(credits, [
-      'statusId',
-      'date',
-      'dueDate',
-      'poNumber',
-      'partialDueDate',
-      'lastSentDate',
-      'archivedAt',
-      'publicNotes',
-      'privateNotes',
-      'projectId',
-      'customValue1',
-      'customValue2',
-      'customValue3',
-      'customValue4',
-    ]),
+    ...sortColumns(credits, ['statusId', ...documentSortNames]),
     number: { by: credits.numberRank, numeric: true },
     clientId: { by: folded(clients.displayName) },
     amount: { by: inThousandths(credits.amount, credits.digits), numeric: true },

@@ -75,7 +75,7 @@ export async function getDelivery(work: Work, id: number): Promise<Delivery> {
 }
 
 /** Why a delivery was not made due. */
-export type NotRetried = 'already_delivered' | 'already_being_sent'
+type NotRetried = 'already_delivered' | 'already_being_sent'
 
 /**
  * Makes a delivery due now, under its old key and with its tries counted on. What was delivered stays so, but for webhooks,

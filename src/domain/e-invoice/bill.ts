@@ -11,7 +11,7 @@ import { shareOut } from './share-out.ts'
 import { reasons } from './tax-category.ts'
 
 /** The part of an electronic invoice that is money. */
-export type Bill = Pick<EInvoice, 'lines' | 'allowances' | 'taxes' | 'sums'>
+type Bill = Pick<EInvoice, 'lines' | 'allowances' | 'taxes' | 'sums'>
 
 type BillOptions = {
   row: DocumentRow

@@ -14,7 +14,7 @@ import type { EInvoiceFormat } from './format.ts'
 import { buyerOf, sellerOf } from './parties.ts'
 
 /** A document with all that an electronic invoice says of it. */
-export type EInvoiceSources = {
+type EInvoiceSources = {
   kind: EInvoiceKind
   format: EInvoiceFormat
   row: DocumentRow

@@ -60,7 +60,7 @@ export type ETax = Taxed & {
 }
 
 /** The sums of BG-22. */
-export type ESums = {
+type ESums = {
   readonly lines: Decimal
   readonly allowances: Decimal
   readonly charges: Decimal

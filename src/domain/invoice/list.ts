@@ -5,6 +5,7 @@ import { requiresOwn } from '../actor.ts'
 import { contains } from '../contains.ts'
 import { clientIsThere, clientJoin, ofClient } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
+import { documentSortNames } from '../document/sort.ts'
 import { inStatuses } from '../document/statuses.ts'
 import { baseConditions, meantBy } from '../list.ts'
 import type { SortColumns } from '../list.ts'
@@ -21,22 +22,7 @@ import type { InvoiceClientStatus, InvoicesInput } from './list-input.ts'
 export function invoiceSort(tables: Work['tables']): SortColumns {
   const { invoices, clients } = tables
   return {
-    ...sortColumns(invoices, [
-      'statusId',
-      'date',
-      'dueDate',
-      'poNumber',
-      'partialDueDate',
-      'lastSentDate',
-      'archivedAt',
-      'publicNotes',
-      'privateNotes',
-      'projectId',
-      'customValue1',
-      'customValue2',
-      'customValue3',
-      'customValue4',
-    ]),
+    ...sortColumns(invoices, ['statusId', ...documentSortNames]),
     number: { by: invoices.numberRank, numeric: true },
     clientId: { by: folded(clients.displayName) },
     amount: { by: inThousandths(invoices.amount, invoices.digits), numeric: true },

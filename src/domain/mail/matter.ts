@@ -13,7 +13,7 @@ import { documentVariables, formatsOf, paymentVariables } from './variables.ts'
 import type { Parties } from './variables.ts'
 
 /** A document that goes with a message. */
-export type EnclosedDocument = { kind: SheetKind; row: DocumentRow; isPrinted: boolean; isBilled: boolean }
+type EnclosedDocument = { kind: SheetKind; row: DocumentRow; isPrinted: boolean; isBilled: boolean }
 
 /** What a message is about, between whom, and what goes with it. */
 export type Matter = {

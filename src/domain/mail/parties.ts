@@ -12,7 +12,7 @@ import type { MailStyle } from './render.ts'
 import type { Parties } from './variables.ts'
 
 /** Somebody in the head of a message. */
-export type MailAddress = { name: string; address: string }
+type MailAddress = { name: string; address: string }
 
 /** Who writes to whom: never a text that could hold more than one line or more than one address. */
 export type Envelope = {

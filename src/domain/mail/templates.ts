@@ -21,7 +21,7 @@ export const mailTemplates = [
 export type MailTemplate = (typeof mailTemplates)[number]
 
 /** The published name of a template, which is that of the setting with its body. */
-export type TemplateName = `email_template_${MailTemplate}`
+type TemplateName = `email_template_${MailTemplate}`
 
 const prefix = 'email_template_'
 

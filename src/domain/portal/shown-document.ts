@@ -24,7 +24,7 @@ export type ShownDocument = { kind: SheetKind; row: DocumentRow; work: Work }
 type Invitation = Database['tables']['invitations']['$inferSelect']
 
 /** The document, and the invitation under which it is seen. */
-export type Invited = ShownDocument & { invitation: Invitation; contact: Contact }
+type Invited = ShownDocument & { invitation: Invitation; contact: Contact }
 
 const keyForm = /^[A-Za-z0-9]{32}$/
 

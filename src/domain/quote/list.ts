@@ -4,6 +4,7 @@ import { folded, inThousandths, orBlank } from '../../db/expressions.ts'
 import { requiresOwn } from '../actor.ts'
 import { clientIsThere, clientJoin, ofClient } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
+import { documentSortNames } from '../document/sort.ts'
 import { baseConditions, meantBy } from '../list.ts'
 import type { SortColumns } from '../list.ts'
 import { knownTotal } from '../list-total.ts'
@@ -18,21 +19,7 @@ import { expiredStatus, quoteOn, quoteStatus } from './quote.ts'
 /** What lists of quotes can be ordered by. `clientId` goes by the client's name, `validUntil` is the due date. */
 export function quoteSort(tables: Work['tables'], today = ''): SortColumns {
   const { quotes, clients } = tables
-  const columns = sortColumns(quotes, [
-    'date',
-    'dueDate',
-    'poNumber',
-    'partialDueDate',
-    'lastSentDate',
-    'archivedAt',
-    'publicNotes',
-    'privateNotes',
-    'projectId',
-    'customValue1',
-    'customValue2',
-    'customValue3',
-    'customValue4',
-  ])
+  const columns = sortColumns(quotes, documentSortNames)
   const expired = and(eq(quotes.statusId, quoteStatus.sent), lt(quotes.dueDate, today))
   return {
     ...columns,

@@ -20,7 +20,7 @@ export type ReadyRecord = {
 }
 
 /** How rows of a kind become records: exactly as the operation creates them that callers have for it. */
-export type Importer = {
+type Importer = {
   /** A column without which no record can be made. */
   required: string | undefined
   read(raw: Record<string, unknown>): ReadyRecord | { fields: FieldError[] }

@@ -25,7 +25,7 @@ export type NotImported = {
 }
 
 /** A row as the record that it describes, or why it describes none. */
-export type ReadRow = { line: number; raw: Record<string, unknown> } | { line: number; refused: NotImported[] }
+type ReadRow = { line: number; raw: Record<string, unknown> } | { line: number; refused: NotImported[] }
 
 /** Where a record begins. */
 export const lineOf = ({ record, info }: CsvRecord): number => info.lines - linesIn(record)

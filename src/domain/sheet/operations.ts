@@ -16,7 +16,7 @@ import type { DocumentSheet, SheetKind } from './sheet.ts'
 const mostSheets = 100
 
 /** The sheets of documents of one kind, in their order; what they refer to is read once for all of them. */
-export async function sheetsOf(work: Work, kind: SheetKind, rows: readonly DocumentRow[]): Promise<DocumentSheet[]> {
+async function sheetsOf(work: Work, kind: SheetKind, rows: readonly DocumentRow[]): Promise<DocumentSheet[]> {
   const clientIds = rows.map((row) => row.clientId)
   const company = await getCompany(work)
   const clients = await clientsByIds(work, clientIds)

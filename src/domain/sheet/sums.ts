@@ -13,7 +13,7 @@ import type { SheetKind, SheetLine, SheetTotal } from './sheet.ts'
 export type Writing = { readonly labels: Labels; readonly formats: Formats }
 
 /** A document that is printed: of which kind, and whether it is a draft. */
-export type Printed = { readonly kind: SheetKind; readonly row: DocumentRow; readonly isDraft: boolean }
+type Printed = { readonly kind: SheetKind; readonly row: DocumentRow; readonly isDraft: boolean }
 
 const percent = (value: Decimal, { labels, formats }: Writing): string =>
   fill(labels.percent, { rate: formats.plain(value) })

@@ -36,7 +36,7 @@ const codeLast = new Set('US CA AU NZ GB IE IN ZA SG PH BR'.split(' '))
 export const hasPostalCodeLast = (alpha2: string): boolean => codeLast.has(alpha2)
 
 /** How amounts are written in a country, in the language that most of its people read. */
-export type AmountHabits = { thousands: string; decimals: string; symbolLast: boolean }
+type AmountHabits = { thousands: string; decimals: string; symbolLast: boolean }
 
 const habits = new Map<string, AmountHabits>()
 

@@ -79,7 +79,7 @@ export function withinParents(work: Work, step: 'view' | 'edit'): SQL | undefine
 }
 
 /** The column values that tie a file to its record. */
-export type Tie = Partial<Record<keyof ParentColumns | 'originClientId', number>>
+type Tie = Partial<Record<keyof ParentColumns | 'originClientId', number>>
 
 /**
  * The record that files are to be kept with, when the actor may change it. A merged client stands for its survivor.

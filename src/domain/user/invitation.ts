@@ -33,7 +33,7 @@ export async function inviteUser(work: Work, userId: number): Promise<void> {
 }
 
 /** What the mail of an invitation says. */
-export type InvitationMail = {
+type InvitationMail = {
   email: string
   firstName: string
   companyName: string

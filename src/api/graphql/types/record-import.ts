@@ -27,7 +27,7 @@ export const FilePreviewType = builder.objectRef<FilePreview>('ImportFilePreview
   }),
 })
 
-export const NotImportedType = builder.objectRef<NotImported>('NotImportedRow').implement({
+const NotImportedType = builder.objectRef<NotImported>('NotImportedRow').implement({
   description: 'A row that did not become a record. One with several wrong columns stands there several times.',
   fields: (t) => ({
     line: t.int({ description: 'Where the row begins in the file, from 1.', resolve: (row) => row.line }),
@@ -45,7 +45,7 @@ export const NotImportedType = builder.objectRef<NotImported>('NotImportedRow').
   }),
 })
 
-export const ImportedFileType = builder.objectRef<ImportedFile>('ImportedFile').implement({
+const ImportedFileType = builder.objectRef<ImportedFile>('ImportedFile').implement({
   description: 'What became of the rows of a file.',
   fields: (t) => ({
     kind: t.field({ type: kindType, description: 'What its rows became.', resolve: (file) => file.kind }),
