@@ -1,11 +1,9 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { createIds } from '../../src/api/ids.ts'
 import type { RecordKind } from '../../src/domain/record-id.ts'
+import { builtServer, freePort, hasEnded, untilReady } from '../built-server.ts'
 
 /** A server under load: a process of its own. */
 export type BenchServer = {
@@ -19,7 +17,6 @@ export type BenchServer = {
 }
 
 const salt = 'bench-salt'
-const startPatience = 15_000
 // Loaded into both servers before their own code: what a process has used is known best to itself.
 const report = `process.on('message', () => { const { user, system } = process.cpuUsage(); process.send({ cpu: user + system }) })`
 const reporting = ['--import', `data:text/javascript,${encodeURIComponent(report)}`]
@@ -39,7 +36,7 @@ export async function startRaw(database: string): Promise<BenchServer> {
 /** Starts the built server on a copy of the database, as an operator would, without a limit of requests. */
 export async function startOurs(database: string): Promise<BenchServer> {
   const port = await freePort()
-  const child = fork(new URL('../../dist/main.js', import.meta.url), [], {
+  const child = fork(builtServer, [], {
     execArgv: reporting,
     env: {
       PATH: process.env['PATH'],
@@ -75,33 +72,10 @@ function control(child: ChildProcess, known: Pick<BenchServer, 'name' | 'port' |
         child.send({})
       }),
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
+      if (hasEnded(child)) return
       const gone = once(child, 'exit')
       child.kill('SIGTERM')
       await gone
     },
   }
-}
-
-async function untilReady(child: ChildProcess, port: number): Promise<void> {
-  const deadline = performance.now() + startPatience
-  for (;;) {
-    const ready = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (ready) return
-    if (child.exitCode !== null) throw new Error('The built server did not start')
-    if (performance.now() > deadline) throw new Error(`The built server was not ready after ${startPatience} ms`)
-    await pause(50)
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,0 +1,119 @@
+import { Agent, request } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Parsed JSON of whatever shape. */
+export type Json = { readonly [member: string]: Json | undefined }
+
+/** An answer that arrived whole; `ms` from the first byte sent. */
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; body: Json; ms: number }
+
+/** The connection broke before the answer was whole: whether the request was carried out is not known. */
+export class Unanswered extends Error {
+  override name = 'Unanswered'
+}
+
+export type CallOptions = { key?: string; password?: string; headers?: Record<string, string>; timeoutMs?: number }
+
+export type Caller = ReturnType<typeof createCaller>
+
+/** Calls a server over up to `connections` connections that stay open. */
+export function createCaller(origin: string, { token, connections = 8 }: { token: string; connections?: number }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+
+  function send(method: string, path: string, body: string | undefined, options: CallOptions): Promise<Answer> {
+    const begun = performance.now()
+    return new Promise((resolve, reject) => {
+      const broken = (error: Error) => reject(new Unanswered(`${method} ${path}: ${error.message}`, { cause: error }))
+      const outgoing = request(
+        origin + path,
+        {
+          agent,
+          method,
+          headers: {
+            'X-API-TOKEN': token,
+            Accept: 'application/json',
+            ...(body !== undefined && {
+              'Content-Type': 'application/json',
+              'Content-Length': Buffer.byteLength(body),
+            }),
+            ...(options.key !== undefined && { 'Idempotency-Key': options.key }),
+            ...(options.password !== undefined && { 'X-API-PASSWORD': options.password }),
+            ...options.headers,
+          },
+        },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('error', broken)
+          response.on('end', () => {
+            if (!response.complete) return broken(new Error('the answer broke off'))
+            const text = Buffer.concat(chunks).toString()
+            const isJson = /json/.test(response.headers['content-type'] ?? '') && text !== ''
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              text,
+              body: (isJson ? JSON.parse(text) : {}) as Json,
+              ms: performance.now() - begun,
+            })
+          })
+        },
+      )
+      outgoing.on('error', broken)
+      if (options.timeoutMs !== undefined) {
+        outgoing.setTimeout(options.timeoutMs, () => outgoing.destroy(new Error('no answer in time')))
+      }
+      outgoing.end(body)
+    })
+  }
+
+  return {
+    /** A request to `/api/v1`; `path` is below it, with its query. @throws {Unanswered} */
+    rest: (method: string, path: string, body?: unknown, options: CallOptions = {}) =>
+      send(method, `/api/v1${path}`, body === undefined ? undefined : JSON.stringify(body), options),
+    /** A GraphQL document. @throws {Unanswered} */
+    graphql: (query: string, variables: Record<string, unknown> = {}, options: CallOptions = {}) =>
+      send('POST', '/graphql', JSON.stringify({ query, variables }), options),
+    /** Any other path. @throws {Unanswered} */
+    get: (path: string, options: CallOptions = {}) => send('GET', path, undefined, options),
+    close: () => agent.destroy(),
+  }
+}
+
+/** The text (or number, as text) at a place such as `data.0.id`. @throws when there is none */
+export function valueAt(answer: Answer, place: string): string {
+  let value: unknown = answer.body
+  for (const step of place.split('.')) value = (value as Json | null | undefined)?.[step]
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  throw new Error(`No value at ${place} of ${answer.status} ${answer.text.slice(0, 500)}`)
+}
+
+/** The answer itself. @throws when its status is another */
+export function expectStatus(answer: Answer, status: number): Answer {
+  if (answer.status === status) return answer
+  throw new Error(`${answer.status} instead of ${status}: ${answer.text.slice(0, 500)}`)
+}
+
+/** What `work` answers, or undefined where the connection broke. */
+export async function answeredOrNot<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Unanswered) return undefined
+    throw error
+  }
+}
+
+/** Runs `times` works, at most `parallel` of them at once. */
+export async function inParallel(
+  parallel: number,
+  times: number,
+  work: (turn: number) => Promise<void>,
+): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    for (let turn = next++; turn < times; turn = next++) await work(turn)
+  }
+  await Promise.all(Array.from({ length: parallel }, worker))
+}

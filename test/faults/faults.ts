@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openCluster } from './cluster.ts'
+import type { Cluster } from './cluster.ts'
+import { openPlace } from './place.ts'
+import type { Place } from './place.ts'
+import { createRandom } from './random.ts'
+import type { Engine, Figure, Scenario, Size } from './scenario.ts'
+import { scenarios } from './scenarios.ts'
+
+/**
+ * What must hold when things go wrong, against the built server as a process: prints every figure with what it has to be,
+ * and exits with 1 when one does not hold.
+ *
+ *   npm run faults                       the small size, some minutes
+ *   npm run faults -- --size full        the sizes that the figures are quoted for
+ *   npm run faults -- --only kill        the scenarios whose name contains the word
+ *   npm run faults -- --engine sqlite    on one engine only
+ *   npm run faults -- --built            dist/ is up to date, do not build
+ *   npm run faults -- --seed 7           other choices; the seed of a run is printed
+ *
+ * POSTGRES_BIN, the folder of PostgreSQL's programs, adds PostgreSQL; REDIS_SERVER, the path of the program, adds Redis.
+ */
+const { values: options } = parseArgs({
+  options: {
+    size: { type: 'string', default: 'ci' },
+    only: { type: 'string', default: '' },
+    engine: { type: 'string', default: '' },
+    seed: { type: 'string', default: String(Date.now()) },
+    built: { type: 'boolean', default: false },
+  },
+})
+
+function sizeOf(text: string): Size {
+  if (text === 'ci' || text === 'full') return text
+  throw new Error(`--size is "${text}", must be ci or full`)
+}
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+const shown = (value: number | string) => (typeof value === 'number' ? value.toLocaleString('en-US') : value)
+
+function print({ what, measured, wanted, holds }: Figure): void {
+  console.log(
+    `  ${holds ? '✓' : '✗'} ${what.padEnd(58)}${shown(measured).padStart(16)}   ${holds ? '' : `wanted: ${wanted}`}`,
+  )
+}
+
+/** Runs one scenario and answers its figures; what it throws is one that does not hold. */
+async function play(scenario: Scenario, engine: Engine, cluster: Cluster | undefined, size: Size): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'quittance-faults-'))
+  const places: Place[] = []
+  const figures: Figure[] = []
+  const tell = (figure: Figure) => {
+    figures.push(figure)
+    print(figure)
+  }
+  try {
+    await scenario.run({
+      engine,
+      size,
+      sized: (ci, full) => (size === 'ci' ? ci : full),
+      random: createRandom(`${options.seed} ${scenario.name} ${engine}`),
+      async openPlace() {
+        const place = await openPlace(join(folder, String(places.length)), cluster)
+        places.push(place)
+        return place
+      },
+      tool: (name) => process.env[name] ?? '',
+      expect: (what, measured, wanted) => tell({ what, measured, wanted: shown(wanted), holds: measured === wanted }),
+      tell,
+    })
+  } catch (error) {
+    console.log(error)
+    tell({ what: 'the scenario came to its end', measured: 'no', wanted: 'yes', holds: false })
+  } finally {
+    await Promise.all(places.map((place) => place.close()))
+    await rm(folder, { recursive: true, force: true })
+  }
+  return figures
+}
+
+async function main(): Promise<void> {
+  const size = sizeOf(options.size)
+  if (!options.built) execFileSync('npm', ['run', '--silent', 'build'], { stdio: 'inherit' })
+  const began = performance.now()
+  const bin = process.env['POSTGRES_BIN']
+  const home = await mkdtemp(join(tmpdir(), 'quittance-cluster-'))
+  await chmod(home, 0o755)
+  const engines = (['sqlite', 'postgres'] as const).filter((engine) => engine.startsWith(options.engine))
+  const cluster = bin && engines.includes('postgres') ? await openCluster(bin, home) : undefined
+  const figures: Figure[] = []
+  const left: string[] = []
+  console.log(
+    `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}; size ${size}, seed ${options.seed}`,
+  )
+  try {
+    for (const engine of engines) {
+      for (const scenario of scenarios) {
+        if (!scenario.name.includes(options.only) || !scenario.engines.includes(engine)) continue
+        const lacking: string[] = (scenario.needs ?? []).filter((tool) => !process.env[tool])
+        if (engine === 'postgres' && !bin) lacking.push('POSTGRES_BIN')
+        if (lacking.length > 0) {
+          left.push(`${scenario.name}, on ${engine}: needs ${lacking.join(' and ')}`)
+          continue
+        }
+        const since = performance.now()
+        console.log(`\n${scenario.name}, on ${engine}`)
+        figures.push(...(await play(scenario, engine, engine === 'postgres' ? cluster : undefined, size)))
+        console.log(`  ${seconds(since)}`)
+      }
+    }
+  } finally {
+    await cluster?.stop()
+    await rm(home, { recursive: true, force: true })
+  }
+  const failed = figures.filter(({ holds }) => !holds).length
+  if (left.length > 0) console.log(`\nNot run:\n  ${left.join('\n  ')}`)
+  console.log(`\n${figures.length - failed} figures hold, ${failed} do not. ${seconds(began)} in all.`)
+  if (failed > 0 || figures.length === 0) process.exitCode = 1
+}
+
+await main()

@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Cluster } from './cluster.ts'
+import type { Engine } from './scenario.ts'
+import { launch, startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
+
+/** A database of its own, and the servers that are started on it. */
+export type Place = {
+  engine: Engine
+  /** What `DATABASE_URL` says. */
+  url: string
+  /** Holds the database file (SQLite), the files, and the log of the servers. */
+  folder: string
+  /** The path of the SQLite file. */
+  file: string
+  /** Starts the built server here and waits until it is ready; the variables are added to the usual ones. */
+  start(env?: Record<string, string>): Promise<RunningServer>
+  /** Starts the built server, which is expected to refuse. Answers its exit code (null: it had to be killed) and what it printed. */
+  startRefused(env?: Record<string, string>): Promise<{ code: number | null; output: string }>
+  /** The differences that `quittance verify --gapless` prints; empty when the books add up. */
+  differences(options?: { gapless?: boolean }): Promise<string[]>
+  /** Kills every server that still runs here. */
+  close(): Promise<void>
+}
+
+const quittance = fileURLToPath(new URL('../../dist/cli/quittance.js', import.meta.url))
+
+/** A place below `folder`: a SQLite file, or a new database of the cluster. */
+export async function openPlace(folder: string, cluster: Cluster | undefined): Promise<Place> {
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, 'quittance.db')
+  const url = cluster ? await cluster.createDatabase() : `file:${file}`
+  const known = { DATABASE_URL: url, DATA_DIR: folder }
+  const running: RunningServer[] = []
+  let starts = 0
+  const log = () => join(folder, `server-${starts++}.log`)
+  return {
+    engine: cluster ? 'postgres' : 'sqlite',
+    url,
+    folder,
+    file,
+    async start(env = {}) {
+      const server = await startServer({ ...known, ...env }, log())
+      running.push(server)
+      return server
+    },
+    async startRefused(env = {}) {
+      const { child, output } = await launch({ ...known, ...env }, log())
+      const patience = setTimeout(() => child.kill('SIGKILL'), 20_000)
+      const [code] = (await once(child, 'exit')) as [number | null]
+      clearTimeout(patience)
+      return { code, output: output() }
+    },
+    differences({ gapless = true } = {}) {
+      const args = [quittance, 'verify', ...(gapless ? ['--gapless'] : [])]
+      return new Promise((resolve, reject) => {
+        execFile(process.execPath, args, { env: { ...process.env, ...known } }, (error, out, err) => {
+          if (!error) return resolve([])
+          // 1 says that something differs; everything else that it could not be checked.
+          if (error.code === 1) return resolve(out.trim().split('\n').slice(0, -1))
+          reject(new Error(`verify could not check: ${err}`, { cause: error }))
+        })
+      })
+    },
+    async close() {
+      await Promise.all(running.map((server) => server.end('SIGKILL')))
+    },
+  }
+}

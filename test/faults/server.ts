@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { builtServer, freePort, hasEnded, untilReady } from '../built-server.ts'
+import { createCaller } from './caller.ts'
+import type { Caller } from './caller.ts'
+
+/** What the first start of every place creates. */
+export const token = '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef'
+export const password = 'correct horse battery'
+
+/** How a process ended, and how long it took after it was asked. */
+export type Ending = { code: number | null; signal: NodeJS.Signals | null; ms: number }
+
+/** The built server as a process. */
+export type RunningServer = {
+  origin: string
+  port: number
+  pid: number
+  /** From the start of the process until it was ready. */
+  readyAfterMs: number
+  /** As the owner of the first company. */
+  caller: Caller
+  /** Another caller, say with more connections. */
+  openCaller: (options?: { token?: string; connections?: number }) => Caller
+  /** Everything it has printed so far. */
+  output: () => string
+  /** Whether the process still lives. */
+  runs(): boolean
+  /** Sends the signal and waits for the end. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<Ending>
+}
+
+/** What a process prints, and its end. */
+export type Launched = { child: ChildProcess; port: number; output: () => string }
+
+/** Starts the built server, and does not wait for it. */
+export async function launch(env: Record<string, string>, log: string): Promise<Launched> {
+  const port = Number(env['PORT'] ?? (await freePort()))
+  const out = openSync(log, 'a')
+  try {
+    const child = spawn(process.execPath, [fileURLToPath(builtServer)], {
+      stdio: ['ignore', out, out],
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        RATE_LIMIT: '0',
+        LOG_LEVEL: 'warn',
+        ID_SALT: 'faults',
+        OWNER_EMAIL: 'owner@example.com',
+        OWNER_PASSWORD: password,
+        API_TOKEN: token,
+        ...env,
+        PORT: String(port),
+      },
+    })
+    return { child, port, output: () => readFileSync(log, 'utf8') }
+  } finally {
+    closeSync(out)
+  }
+}
+
+/** Starts the built server and waits until it is ready. @throws with what it printed, when it does not become ready */
+export async function startServer(env: Record<string, string>, log: string): Promise<RunningServer> {
+  const begun = performance.now()
+  const { child, port, output } = await launch(env, log)
+  try {
+    await untilReady(child, port)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw new Error(`${(error as Error).message}: ${output().slice(-2_000)}`, { cause: error })
+  }
+  const readyAfterMs = performance.now() - begun
+  const origin = `http://127.0.0.1:${port}`
+  const callers: Caller[] = []
+  const openCaller: RunningServer['openCaller'] = (options = {}) => {
+    const caller = createCaller(origin, { token, ...options })
+    callers.push(caller)
+    return caller
+  }
+  return {
+    origin,
+    port,
+    pid: child.pid ?? 0,
+    readyAfterMs,
+    caller: openCaller(),
+    openCaller,
+    output,
+    runs: () => !hasEnded(child),
+    async end(signal) {
+      const asked = performance.now()
+      if (!hasEnded(child)) {
+        const gone = once(child, 'exit')
+        child.kill(signal)
+        await gone
+      }
+      for (const caller of callers) caller.close()
+      return { code: child.exitCode, signal: child.signalCode, ms: performance.now() - asked }
+    },
+  }
+}
