@@ -1,30 +1,17 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { chooseCurrency } from '../currency-choice.ts'
-import { invalid, notFound } from '../error.ts'
+import { invalid } from '../error.ts'
 import { indexForSearch } from '../record-search.ts'
+import { insertRecord, saveRecord } from '../record-store.ts'
+import type { NewRecord } from '../record-store.ts'
 import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { BankAccount } from './bank-account.ts'
 
-type BankAccountValues = Omit<
-  Work['tables']['bankAccounts']['$inferInsert'],
-  'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt'
->
+type BankAccountValues = NewRecord<Work['tables']['bankAccounts']>
 
 export async function insertBankAccount(work: Work, values: BankAccountValues): Promise<BankAccount> {
-  const [account] = await work.db
-    .insert(work.tables.bankAccounts)
-    .values({
-      ...values,
-      companyId: work.actor.companyId,
-      userId: work.actor.userId,
-      createdAt: work.now,
-      updatedAt: work.now,
-    })
-    .returning()
-  if (!account) throw new Error('An insert answered nothing')
-  await indexBankAccount(work, account)
-  return account
+  return indexed(work, await insertRecord(work, work.tables.bankAccounts, values))
 }
 
 /** @throws NOT_FOUND */
@@ -33,24 +20,18 @@ export async function saveBankAccount(
   id: number,
   changes: Partial<BankAccountValues>,
 ): Promise<BankAccount> {
-  const { bankAccounts } = work.tables
-  const [account] = await work.db
-    .update(bankAccounts)
-    .set({ ...changes, updatedAt: work.now })
-    .where(and(eq(bankAccounts.companyId, work.actor.companyId), eq(bankAccounts.id, id)))
-    .returning()
-  if (!account) throw notFound('bank account')
-  await indexBankAccount(work, account)
-  return account
+  return indexed(work, await saveRecord(work, work.tables.bankAccounts, id, changes, 'bank account'))
 }
 
-const indexBankAccount = (work: Work, account: BankAccount) =>
-  indexForSearch(work, 'bankAccount', account.id, [
+async function indexed(work: Work, account: BankAccount): Promise<BankAccount> {
+  await indexForSearch(work, 'bankAccount', account.id, [
     account.bankAccountName,
     account.providerName,
     account.bankAccountNumber,
     account.nickname,
   ])
+  return account
+}
 
 /**
  * The account that a transaction is booked on: the one that the caller names; without one, the company's oldest active

@@ -1,53 +1,29 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { prepared } from '../../db/prepared.ts'
-import { notFound } from '../error.ts'
 import { indexForSearch } from '../record-search.ts'
+import { insertRecord, saveRecord } from '../record-store.ts'
+import type { NewRecord } from '../record-store.ts'
 import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { BankRule } from './bank-rule.ts'
 
-/** What an insert leaves to the work: keys, tenant, instants. */
-type BankRuleValues = Omit<
-  Work['tables']['bankRules']['$inferInsert'],
-  'id' | 'companyId' | 'userId' | 'originClientId' | 'createdAt' | 'updatedAt'
->
+type BankRuleValues = NewRecord<Work['tables']['bankRules'], 'originClientId'>
 
 export async function insertBankRule(work: Work, values: BankRuleValues): Promise<BankRule> {
-  const [rule] = await work.db
-    .insert(work.tables.bankRules)
-    .values({
-      ...values,
-      originClientId: values.clientId ?? null,
-      companyId: work.actor.companyId,
-      userId: work.actor.userId,
-      createdAt: work.now,
-      updatedAt: work.now,
-    })
-    .returning()
-  if (!rule) throw new Error('An insert answered nothing')
-  await indexBankRule(work, rule)
-  return rule
+  const row = { ...values, originClientId: values.clientId ?? null }
+  return indexed(work, await insertRecord(work, work.tables.bankRules, row))
 }
 
 /** @throws NOT_FOUND */
 export async function saveBankRule(work: Work, id: number, changes: Partial<BankRuleValues>): Promise<BankRule> {
-  const { bankRules } = work.tables
-  const [rule] = await work.db
-    .update(bankRules)
-    .set({
-      ...changes,
-      ...(changes.clientId !== undefined && { originClientId: changes.clientId }),
-      updatedAt: work.now,
-    })
-    .where(and(eq(bankRules.companyId, work.actor.companyId), eq(bankRules.id, id)))
-    .returning()
-  if (!rule) throw notFound('bank rule')
-  await indexBankRule(work, rule)
-  return rule
+  const columns = { ...changes, originClientId: changes.clientId }
+  return indexed(work, await saveRecord(work, work.tables.bankRules, id, columns, 'bank rule'))
 }
 
-const indexBankRule = (work: Work, rule: BankRule): Promise<void> =>
-  indexForSearch(work, 'bankRule', rule.id, [rule.name])
+async function indexed(work: Work, rule: BankRule): Promise<BankRule> {
+  await indexForSearch(work, 'bankRule', rule.id, [rule.name])
+  return rule
+}
 
 /** The company's active rules, the oldest first: the order in which they are asked. */
 export function activeBankRules(work: Work): Promise<BankRule[]> {

@@ -4,32 +4,18 @@ import { noteChanged } from '../changes.ts'
 import { conflict, invalid } from '../error.ts'
 import { insertMissingRows } from '../insert-rows.ts'
 import { indexAllForSearch, indexForSearch } from '../record-search.ts'
+import { authorship, insertRecord } from '../record-store.ts'
+import type { NewRecord } from '../record-store.ts'
 import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 import { transactionStatus } from './bank-transaction.ts'
 
-/** What an insert is given; keys, tenant and instants are the work's. */
-export type BankTransactionValues = Omit<
-  Work['tables']['bankTransactions']['$inferInsert'],
-  'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'match'
->
+/** What an insert is given; only matching writes `match`. */
+export type BankTransactionValues = NewRecord<Work['tables']['bankTransactions'], 'match'>
 
 export async function insertBankTransaction(work: Work, values: BankTransactionValues): Promise<BankTransaction> {
-  const { bankTransactions } = work.tables
-  const [transaction] = await work.db
-    .insert(bankTransactions)
-    .values({
-      ...values,
-      match: null,
-      companyId: work.actor.companyId,
-      userId: work.actor.userId,
-      createdAt: work.now,
-      updatedAt: work.now,
-    })
-    .returning()
-  if (!transaction) throw new Error('An insert answered nothing')
-  noteChanged(work, bankTransactions, [transaction])
+  const transaction = await insertRecord(work, work.tables.bankTransactions, values)
   await indexTransaction(work, transaction)
   return transaction
 }
@@ -42,12 +28,7 @@ export async function insertMissingBankTransactions(
   work: Work,
   list: readonly BankTransactionValues[],
 ): Promise<BankTransaction[]> {
-  const stamps = {
-    companyId: work.actor.companyId,
-    userId: work.actor.userId,
-    createdAt: work.now,
-    updatedAt: work.now,
-  }
+  const stamps = authorship(work)
   const inserted = await insertMissingRows(
     work,
     work.tables.bankTransactions,

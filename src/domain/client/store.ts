@@ -1,31 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { ownedOnly } from '../actor.ts'
 import type { Right } from '../actor.ts'
-import { numberRank, refusingTakenNumber } from '../number.ts'
 import { indexForSearch } from '../record-search.ts'
+import { insertNumbered } from '../record-store.ts'
+import type { NewRecord } from '../record-store.ts'
 import { getRecord } from '../records.ts'
 import { saveVersioned } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import type { Client, Contact } from './client.ts'
 import { findClient } from './resolve.ts'
 
-type NewClient = Work['tables']['clients']['$inferInsert']
-
-/** What an insert leaves to the work (keys, tenant, instants), and what only figures.ts and merges write. */
-type ClientValues = Omit<
-  NewClient,
-  | 'id'
-  | 'companyId'
-  | 'userId'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'numberRank'
-  | 'clientHash'
-  | 'balance'
-  | 'paidToDate'
-  | 'paymentBalance'
-  | 'creditBalance'
-  | 'mergedIntoId'
+/** What an insert leaves to its caller, less what only figures.ts and merges write. */
+type ClientValues = NewRecord<
+  Work['tables']['clients'],
+  'clientHash' | 'balance' | 'paidToDate' | 'paymentBalance' | 'creditBalance' | 'mergedIntoId'
 >
 
 /** The client that the id stands for, if the actor may act on it. @throws NOT_FOUND; FORBIDDEN when they may only see it */
@@ -39,24 +27,8 @@ export async function getClient(work: Work, id: number, right: Right): Promise<C
 }
 
 /** @throws VALIDATION when the number was taken meanwhile */
-export async function insertClient(work: Work, values: ClientValues): Promise<Client> {
-  const [client] = await refusingTakenNumber(values.number, () =>
-    work.db
-      .insert(work.tables.clients)
-      .values({
-        ...values,
-        companyId: work.actor.companyId,
-        userId: work.actor.userId,
-        clientHash: work.sources.randomKey(40),
-        numberRank: numberRank(values.number ?? ''),
-        createdAt: work.now,
-        updatedAt: work.now,
-      })
-      .returning(),
-  )
-  if (!client) throw new Error('An insert answered nothing')
-  return client
-}
+export const insertClient = (work: Work, values: ClientValues): Promise<Client> =>
+  insertNumbered(work, work.tables.clients, { ...values, clientHash: work.sources.randomKey(40) })
 
 /** Saves the changes if nobody changed the client since it was read. @throws CONFLICT, VALIDATION for a taken number */
 export const saveClient = (

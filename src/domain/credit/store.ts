@@ -1,33 +1,19 @@
 import type { SQL } from 'drizzle-orm'
 import { Decimal } from '../decimal.ts'
 import { documentSearchParts } from '../document/search.ts'
-import { insertRows } from '../insert-rows.ts'
-import { numberRank, refusingTakenNumber } from '../number.ts'
 import { indexForSearch } from '../record-search.ts'
+import { insertNumbered } from '../record-store.ts'
+import type { NewRecord } from '../record-store.ts'
 import { rowsByIds } from '../records.ts'
 import { saveVersioned } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import type { Credit } from './credit.ts'
 
-type NewCredit = Work['tables']['credits']['$inferInsert']
-
-/** What an insert leaves to the work: keys, tenant, instants. */
-type CreditValues = Omit<NewCredit, 'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'>
+type CreditValues = NewRecord<Work['tables']['credits']>
 
 /** @throws VALIDATION when the number was taken meanwhile */
-export async function insertCredit(work: Work, values: CreditValues): Promise<Credit> {
-  const row = {
-    ...values,
-    companyId: work.actor.companyId,
-    userId: work.actor.userId,
-    numberRank: numberRank(values.number ?? null),
-    createdAt: work.now,
-    updatedAt: work.now,
-  }
-  const [credit] = await refusingTakenNumber(values.number, () => insertRows(work, work.tables.credits, [row]))
-  if (!credit) throw new Error('An insert answered nothing')
-  return credit
-}
+export const insertCredit = (work: Work, values: CreditValues): Promise<Credit> =>
+  insertNumbered(work, work.tables.credits, values)
 
 /**
  * Saves the changes if nobody changed the credit since it was read and, where given, `when` still holds.

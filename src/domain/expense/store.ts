@@ -1,29 +1,16 @@
-import { insertRows } from '../insert-rows.ts'
-import { numberRank, refusingTakenNumber } from '../number.ts'
 import { indexAllForSearch } from '../record-search.ts'
+import { insertAllNumbered } from '../record-store.ts'
+import type { NewRecord } from '../record-store.ts'
 import { rowsByIds } from '../records.ts'
 import { saveVersioned } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import type { Expense } from './expense.ts'
 
-/** What an insert leaves to the work: keys, tenant, instants. */
-type ExpenseValues = Omit<
-  Work['tables']['expenses']['$inferInsert'],
-  'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank' | 'version'
->
+type ExpenseValues = NewRecord<Work['tables']['expenses'], 'version'>
 
 /** Inserts expenses, in their order. @throws VALIDATION when the number of the first was taken meanwhile */
-export function insertExpenses(work: Work, list: readonly ExpenseValues[]): Promise<Expense[]> {
-  const rows = list.map((values) => ({
-    ...values,
-    companyId: work.actor.companyId,
-    userId: work.actor.userId,
-    numberRank: numberRank(values.number ?? ''),
-    createdAt: work.now,
-    updatedAt: work.now,
-  }))
-  return refusingTakenNumber(list[0]?.number, () => insertRows(work, work.tables.expenses, rows))
-}
+export const insertExpenses = (work: Work, list: readonly ExpenseValues[]): Promise<Expense[]> =>
+  insertAllNumbered(work, work.tables.expenses, list)
 
 /** Saves the changes if nobody changed the expense since it was read. @throws CONFLICT */
 export const saveExpense = (

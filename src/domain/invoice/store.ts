@@ -1,32 +1,18 @@
 import { Decimal } from '../decimal.ts'
 import { documentSearchParts } from '../document/search.ts'
-import { insertRows } from '../insert-rows.ts'
-import { numberRank, refusingTakenNumber } from '../number.ts'
 import { indexAllForSearch } from '../record-search.ts'
+import { insertNumbered } from '../record-store.ts'
+import type { NewRecord } from '../record-store.ts'
 import { rowsByIds } from '../records.ts'
 import { saveVersioned } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import type { Invoice } from './invoice.ts'
 
-type NewInvoice = Work['tables']['invoices']['$inferInsert']
-
-/** What an insert leaves to the work: keys, tenant, instants. */
-export type InvoiceValues = Omit<NewInvoice, 'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'>
+export type InvoiceValues = NewRecord<Work['tables']['invoices']>
 
 /** @throws VALIDATION when the number was taken meanwhile */
-export async function insertInvoice(work: Work, values: InvoiceValues): Promise<Invoice> {
-  const row = {
-    ...values,
-    companyId: work.actor.companyId,
-    userId: work.actor.userId,
-    numberRank: numberRank(values.number ?? null),
-    createdAt: work.now,
-    updatedAt: work.now,
-  }
-  const [invoice] = await refusingTakenNumber(values.number, () => insertRows(work, work.tables.invoices, [row]))
-  if (!invoice) throw new Error('An insert answered nothing')
-  return invoice
-}
+export const insertInvoice = (work: Work, values: InvoiceValues): Promise<Invoice> =>
+  insertNumbered(work, work.tables.invoices, values)
 
 /** Saves the changes if nobody changed the invoice since it was read. @throws CONFLICT, VALIDATION for a taken number */
 export const saveInvoice = (work: Work, before: Invoice, changes: Partial<InvoiceValues>): Promise<Invoice> =>

@@ -1,31 +1,20 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { Decimal } from '../decimal.ts'
 import { groupBy } from '../group.ts'
-import { numberRank, refusingTakenNumber } from '../number.ts'
 import { insertRows } from '../insert-rows.ts'
 import { indexAllForSearch } from '../record-search.ts'
+import { insertAllNumbered } from '../record-store.ts'
+import type { NewRecord } from '../record-store.ts'
 import { rowsByIds, rowsWhere } from '../records.ts'
 import { saveVersioned } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import type { Allocation, Payment } from './payment.ts'
 
-type NewPayment = Work['tables']['payments']['$inferInsert']
-
-/** What an insert leaves to the work: keys, tenant, instants. */
-export type PaymentValues = Omit<NewPayment, 'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'>
+export type PaymentValues = NewRecord<Work['tables']['payments']>
 
 /** Inserts payments, in their order. @throws VALIDATION when the number of the first was taken meanwhile */
-export function insertPayments(work: Work, list: readonly PaymentValues[]): Promise<Payment[]> {
-  const rows = list.map((values) => ({
-    ...values,
-    companyId: work.actor.companyId,
-    userId: work.actor.userId,
-    numberRank: numberRank(values.number ?? ''),
-    createdAt: work.now,
-    updatedAt: work.now,
-  }))
-  return refusingTakenNumber(list[0]?.number, () => insertRows(work, work.tables.payments, rows))
-}
+export const insertPayments = (work: Work, list: readonly PaymentValues[]): Promise<Payment[]> =>
+  insertAllNumbered(work, work.tables.payments, list)
 
 /** Saves the changes if nobody changed the payment since it was read. @throws CONFLICT, VALIDATION for a taken number */
 export const savePayment = (work: Work, before: Payment, changes: Partial<PaymentValues>): Promise<Payment> =>

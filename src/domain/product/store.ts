@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { notFound } from '../error.ts'
 import { indexForSearch } from '../record-search.ts'
+import { insertRecord, saveRecord } from '../record-store.ts'
 import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { updateProductInput } from './input.ts'
@@ -23,36 +22,16 @@ function columnsOf({ cost, price, quantity, taxRate1, taxRate2, taxRate3, ...res
 }
 
 export async function insertProduct(work: Work, values: ProductChanges): Promise<Product> {
-  const [product] = await work.db
-    .insert(work.tables.products)
-    .values({
-      ...columnsOf(values),
-      companyId: work.actor.companyId,
-      userId: work.actor.userId,
-      createdAt: work.now,
-      updatedAt: work.now,
-    })
-    .returning()
-  if (!product) throw new Error('An insert answered nothing')
-  await indexProduct(work, product)
-  return product
+  return indexed(work, await insertRecord(work, work.tables.products, columnsOf(values)))
 }
 
 /** @throws NOT_FOUND */
 export async function saveProduct(work: Work, id: number, changes: ProductChanges): Promise<Product> {
-  const { products } = work.tables
-  const [product] = await work.db
-    .update(products)
-    .set({ ...columnsOf(changes), updatedAt: work.now })
-    .where(and(eq(products.companyId, work.actor.companyId), eq(products.id, id)))
-    .returning()
-  if (!product) throw notFound('product')
-  await indexProduct(work, product)
-  return product
+  return indexed(work, await saveRecord(work, work.tables.products, id, columnsOf(changes), 'product'))
 }
 
-const indexProduct = (work: Work, product: Product): Promise<void> =>
-  indexForSearch(work, 'product', product.id, [
+async function indexed(work: Work, product: Product): Promise<Product> {
+  await indexForSearch(work, 'product', product.id, [
     product.productKey,
     product.notes,
     product.customValue1,
@@ -60,6 +39,8 @@ const indexProduct = (work: Work, product: Product): Promise<void> =>
     product.customValue3,
     product.customValue4,
   ])
+  return product
+}
 
 /** The products with these keys, in their order. */
 export const productsByIds = (work: Work, ids: readonly number[]): Promise<(Product | undefined)[]> =>

@@ -1,18 +1,15 @@
 import type { SQL } from 'drizzle-orm'
 import type { Right } from '../actor.ts'
 import { documentSearchParts } from '../document/search.ts'
-import { numberRank, refusingTakenNumber } from '../number.ts'
 import { indexForSearch } from '../record-search.ts'
+import { insertNumbered } from '../record-store.ts'
+import type { NewRecord } from '../record-store.ts'
 import { getRecord, rowsByIds } from '../records.ts'
 import { saveVersioned } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 
-/** What an insert leaves to the work: keys, tenant, instants. */
-type OrderValues = Omit<
-  Work['tables']['purchaseOrders']['$inferInsert'],
-  'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'
->
+type OrderValues = NewRecord<Work['tables']['purchaseOrders']>
 
 /** The order, if the actor may touch it under the right. @throws NOT_FOUND */
 export const getPurchaseOrder = (work: Work, id: number, right: Right): Promise<PurchaseOrder> =>
@@ -23,23 +20,8 @@ export const purchaseOrdersByIds = (work: Work, ids: readonly number[]): Promise
   rowsByIds(work, work.tables.purchaseOrders, ids)
 
 /** @throws VALIDATION when the number was taken meanwhile */
-export async function insertPurchaseOrder(work: Work, values: OrderValues): Promise<PurchaseOrder> {
-  const [order] = await refusingTakenNumber(values.number, () =>
-    work.db
-      .insert(work.tables.purchaseOrders)
-      .values({
-        ...values,
-        companyId: work.actor.companyId,
-        userId: work.actor.userId,
-        numberRank: numberRank(values.number ?? null),
-        createdAt: work.now,
-        updatedAt: work.now,
-      })
-      .returning(),
-  )
-  if (!order) throw new Error('An insert answered nothing')
-  return order
-}
+export const insertPurchaseOrder = (work: Work, values: OrderValues): Promise<PurchaseOrder> =>
+  insertNumbered(work, work.tables.purchaseOrders, values)
 
 /**
  * Saves the changes if nobody changed the order since it was read and, where given, `when` still holds.

@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { documentSearchParts } from '../document/search.ts'
-import { numberRank, refusingTakenNumber } from '../number.ts'
 import { indexForSearch } from '../record-search.ts'
+import { insertNumbered } from '../record-store.ts'
+import type { NewRecord } from '../record-store.ts'
 import { getRecord, rowsByIds, rowsWhere } from '../records.ts'
 import type { Right } from '../actor.ts'
 import { saveVersioned } from '../versioned.ts'
@@ -9,10 +10,7 @@ import type { Work } from '../work.ts'
 import { quoteOn } from './quote.ts'
 import type { Quote } from './quote.ts'
 
-type NewQuote = Work['tables']['quotes']['$inferInsert']
-
-/** What an insert leaves to the work: keys, tenant, instants. */
-type QuoteValues = Omit<NewQuote, 'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'>
+type QuoteValues = NewRecord<Work['tables']['quotes']>
 
 /** The quote, if the actor may touch it under the right. @throws NOT_FOUND */
 export async function getQuote(work: Work, id: number, right: Right): Promise<Quote> {
@@ -34,21 +32,7 @@ export async function quotesByInvoiceIds(work: Work, ids: readonly number[]): Pr
 
 /** @throws VALIDATION when the number was taken meanwhile */
 export async function insertQuote(work: Work, values: QuoteValues): Promise<Quote> {
-  const [quote] = await refusingTakenNumber(values.number, () =>
-    work.db
-      .insert(work.tables.quotes)
-      .values({
-        ...values,
-        companyId: work.actor.companyId,
-        userId: work.actor.userId,
-        numberRank: numberRank(values.number ?? null),
-        createdAt: work.now,
-        updatedAt: work.now,
-      })
-      .returning(),
-  )
-  if (!quote) throw new Error('An insert answered nothing')
-  return quoteOn(work.today, quote)
+  return quoteOn(work.today, await insertNumbered(work, work.tables.quotes, values))
 }
 
 /**

@@ -56,8 +56,10 @@ export const createTaxRate = operation({
   permission: requires('create_tax_rate'),
   input: createTaxRateInput,
   async run(work, { name, rate }) {
-    const missing = [name ? [] : 'name', rate ? [] : 'rate'].flat()
-    if (missing.length > 0) throw invalidFields(missing.map((field) => ({ path: [field], message: 'is required' })))
+    if (!name || !rate) {
+      const missing = [name ? [] : 'name', rate ? [] : 'rate'].flat()
+      throw invalidFields(missing.map((field) => ({ path: [field], message: 'is required' })))
+    }
     return insertTaxRate(work, { name, rate })
   },
 })

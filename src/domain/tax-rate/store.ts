@@ -1,45 +1,25 @@
-import { and, eq } from 'drizzle-orm'
 import type { Decimal } from '../decimal.ts'
-import { notFound } from '../error.ts'
 import { indexForSearch } from '../record-search.ts'
+import { insertRecord, saveRecord } from '../record-store.ts'
 import type { Work } from '../work.ts'
 import type { TaxRate } from './tax-rate.ts'
 
-type TaxRateChanges = { name?: string | undefined; rate?: Decimal | undefined }
+type TaxRateValues = { name: string; rate: Decimal }
 
-const columnsOf = ({ rate, ...rest }: TaxRateChanges) => ({
-  ...rest,
-  ...(rate && { rate: rate.toString() }),
-})
-
-export async function insertTaxRate(work: Work, values: TaxRateChanges): Promise<TaxRate> {
-  const [taxRate] = await work.db
-    .insert(work.tables.taxRates)
-    .values({
-      ...columnsOf(values),
-      companyId: work.actor.companyId,
-      userId: work.actor.userId,
-      createdAt: work.now,
-      updatedAt: work.now,
-    })
-    .returning()
-  if (!taxRate) throw new Error('An insert answered nothing')
-  await indexTaxRate(work, taxRate)
-  return taxRate
+export async function insertTaxRate(work: Work, { name, rate }: TaxRateValues): Promise<TaxRate> {
+  return indexed(work, await insertRecord(work, work.tables.taxRates, { name, rate: rate.toString() }))
 }
 
 /** @throws NOT_FOUND */
-export async function saveTaxRate(work: Work, id: number, changes: TaxRateChanges): Promise<TaxRate> {
-  const { taxRates } = work.tables
-  const [taxRate] = await work.db
-    .update(taxRates)
-    .set({ ...columnsOf(changes), updatedAt: work.now })
-    .where(and(eq(taxRates.companyId, work.actor.companyId), eq(taxRates.id, id)))
-    .returning()
-  if (!taxRate) throw notFound('tax rate')
-  await indexTaxRate(work, taxRate)
-  return taxRate
+export async function saveTaxRate(
+  work: Work,
+  id: number,
+  { name, rate }: { [Name in keyof TaxRateValues]?: TaxRateValues[Name] | undefined },
+): Promise<TaxRate> {
+  return indexed(work, await saveRecord(work, work.tables.taxRates, id, { name, rate: rate?.toString() }, 'tax rate'))
 }
 
-const indexTaxRate = (work: Work, taxRate: TaxRate): Promise<void> =>
-  indexForSearch(work, 'taxRate', taxRate.id, [taxRate.name])
+async function indexed(work: Work, taxRate: TaxRate): Promise<TaxRate> {
+  await indexForSearch(work, 'taxRate', taxRate.id, [taxRate.name])
+  return taxRate
+}

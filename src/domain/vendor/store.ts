@@ -2,39 +2,23 @@ import { and, eq, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { invalid } from '../error.ts'
 import { groupBy } from '../group.ts'
-import { numberRank, refusingTakenNumber } from '../number.ts'
 import { primaryAmong } from '../primary-contact.ts'
 import { indexForSearch } from '../record-search.ts'
+import { insertNumbered } from '../record-store.ts'
+import type { NewRecord } from '../record-store.ts'
 import { rowsByIds, rowsWhere } from '../records.ts'
 import { saveVersioned } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import type { vendorContactInput } from './input.ts'
 import type { Vendor, VendorContact } from './vendor.ts'
 
-type NewVendor = Work['tables']['vendors']['$inferInsert']
 type SentContact = z.output<typeof vendorContactInput>
 
-/** What an insert leaves to the work: keys, tenant, instants. */
-type VendorValues = Omit<NewVendor, 'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'>
+type VendorValues = NewRecord<Work['tables']['vendors']>
 
 /** @throws VALIDATION when the number was taken meanwhile */
-export async function insertVendor(work: Work, values: VendorValues): Promise<Vendor> {
-  const [vendor] = await refusingTakenNumber(values.number, () =>
-    work.db
-      .insert(work.tables.vendors)
-      .values({
-        ...values,
-        companyId: work.actor.companyId,
-        userId: work.actor.userId,
-        numberRank: numberRank(values.number ?? ''),
-        createdAt: work.now,
-        updatedAt: work.now,
-      })
-      .returning(),
-  )
-  if (!vendor) throw new Error('An insert answered nothing')
-  return vendor
-}
+export const insertVendor = (work: Work, values: VendorValues): Promise<Vendor> =>
+  insertNumbered(work, work.tables.vendors, values)
 
 /** Saves the changes if nobody changed the vendor since it was read. @throws CONFLICT, VALIDATION for a taken number */
 export const saveVendor = (work: Work, before: Vendor, changes: Partial<VendorValues>): Promise<Vendor> =>
