@@ -89,6 +89,10 @@ export function valueAt(answer: Answer, place: string): string {
   throw new Error(`No value at ${place} of ${answer.status} ${answer.text.slice(0, 500)}`)
 }
 
+/** Text, or a number or boolean as text; of anything else nothing. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+
 /** The answer itself. @throws when its status is another */
 export function expectStatus(answer: Answer, status: number): Answer {
   if (answer.status === status) return answer
@@ -116,4 +120,17 @@ export async function inParallel(
     for (let turn = next++; turn < times; turn = next++) await work(turn)
   }
   await Promise.all(Array.from({ length: parallel }, worker))
+}
+
+/** What `times` works answer, at most `parallel` of them at once, in the order of their turns. */
+export async function collectInParallel<T>(
+  parallel: number,
+  times: number,
+  work: (turn: number) => Promise<T>,
+): Promise<T[]> {
+  const answers = new Map<number, T>()
+  await inParallel(parallel, times, async (turn) => {
+    answers.set(turn, await work(turn))
+  })
+  return [...answers].sort(([one], [other]) => one - other).map(([, answer]) => answer)
 }

@@ -1,0 +1,149 @@
+import type { Deed } from './doors.ts'
+
+const triggers = { markSent: 'Boolean', paid: 'Boolean', amountPaid: 'Decimal', cancel: 'Boolean' }
+const shownOf = {
+  invoice: 'invoice { id number amount balance paidToDate version }',
+  payment: 'payment { id number amount applied refunded version }',
+  client: 'client { id number name balance paidToDate version }',
+  results: 'results { id outcome reason }',
+}
+const ids = '[ID!]'
+
+/** Everything that the scenarios do through both doors, by the name of the mutation. */
+export const deeds = {
+  createInvoice: {
+    rest: 'POST /invoices',
+    mutation: 'createInvoice',
+    args: { input: 'CreateInvoiceInput', ...triggers },
+    payload: shownOf.invoice,
+  },
+  updateInvoice: {
+    rest: 'PUT /invoices/{id}',
+    mutation: 'updateInvoice',
+    args: { id: 'ID', input: 'UpdateInvoiceInput', ...triggers },
+    payload: shownOf.invoice,
+  },
+  createQuote: {
+    rest: 'POST /quotes',
+    mutation: 'createQuote',
+    args: { input: 'CreateQuoteInput', markSent: 'Boolean', approve: 'Boolean', convert: 'Boolean' },
+    payload: 'quote { id number amount version }',
+  },
+  approveQuote: {
+    rest: 'GET /quotes/{id}/approve',
+    mutation: 'approveQuote',
+    args: { id: 'ID' },
+    payload: 'quote { id }',
+  },
+  /** Answers the invoice. */
+  convertQuote: {
+    rest: 'GET /quotes/{id}/convert',
+    mutation: 'convertQuote',
+    args: { id: 'ID' },
+    payload: 'invoice { id number amount }',
+  },
+  createCredit: {
+    rest: 'POST /credits',
+    mutation: 'createCredit',
+    args: { input: 'CreateCreditInput', markSent: 'Boolean' },
+    payload: 'credit { id number amount balance version }',
+  },
+  createClient: {
+    rest: 'POST /clients',
+    mutation: 'createClient',
+    args: { input: 'CreateClientInput' },
+    payload: shownOf.client,
+  },
+  updateClient: {
+    rest: 'PUT /clients/{id}',
+    mutation: 'updateClient',
+    args: { id: 'ID', input: 'UpdateClientInput' },
+    payload: shownOf.client,
+  },
+  /** Needs the password. */
+  mergeClients: {
+    rest: 'POST /clients/{id}/{mergeableId}/merge',
+    mutation: 'mergeClients',
+    args: { id: 'ID', mergeableId: 'ID' },
+    payload: shownOf.client,
+  },
+  /** Needs the password. */
+  unmergeClients: {
+    rest: 'POST /clients/{id}/unmerge/{absorbedId}',
+    mutation: 'unmergeClients',
+    args: { id: 'ID', absorbedId: 'ID' },
+    payload: shownOf.client,
+  },
+  createPayment: {
+    rest: 'POST /payments',
+    mutation: 'createPayment',
+    args: { input: 'CreatePaymentInput' },
+    payload: shownOf.payment,
+  },
+  updatePayment: {
+    rest: 'PUT /payments/{id}',
+    mutation: 'updatePayment',
+    args: { id: 'ID', input: 'UpdatePaymentInput' },
+    payload: shownOf.payment,
+  },
+  refundPayment: {
+    rest: 'POST /payments/refund',
+    mutation: 'refundPayment',
+    args: { id: 'ID', input: 'RefundPaymentInput' },
+    payload: shownOf.payment,
+  },
+  bulkPayments: {
+    rest: 'POST /payments/bulk',
+    mutation: 'bulkPayments',
+    args: { action: 'PaymentAction', ids },
+    payload: shownOf.results,
+  },
+  bulkInvoices: {
+    rest: 'POST /invoices/bulk',
+    mutation: 'bulkInvoices',
+    args: { action: 'InvoiceAction', ids },
+    payload: shownOf.results,
+  },
+  bulkBankTransactions: {
+    rest: 'POST /bank_transactions/bulk',
+    mutation: 'bulkBankTransactions',
+    args: { action: 'BankTransactionAction', ids },
+    payload: shownOf.results,
+  },
+  createBankTransaction: {
+    rest: 'POST /bank_transactions',
+    mutation: 'createBankTransaction',
+    args: { input: 'CreateBankTransactionInput' },
+    payload: 'bankTransaction { id }',
+  },
+  matchBankTransactions: {
+    rest: 'POST /bank_transactions/match',
+    mutation: 'matchBankTransactions',
+    args: { transactions: '[MatchBankTransactionInput!]', atomic: 'Boolean' },
+    payload: 'results { id outcome reason paymentId expenseIds }',
+  },
+  createVendor: {
+    rest: 'POST /vendors',
+    mutation: 'createVendor',
+    args: { input: 'CreateVendorInput' },
+    payload: 'vendor { id }',
+  },
+  createExpense: {
+    rest: 'POST /expenses',
+    mutation: 'createExpense',
+    args: { input: 'CreateExpenseInput' },
+    payload: 'expense { id number }',
+  },
+  createToken: {
+    rest: 'POST /tokens',
+    mutation: 'createToken',
+    args: { input: 'CreateTokenInput' },
+    payload: 'token { id }',
+  },
+  createWebhook: {
+    rest: 'POST /webhooks',
+    mutation: 'createWebhook',
+    args: { input: 'CreateWebhookInput' },
+    payload: 'webhook { id }',
+  },
+} satisfies Record<string, Deed>

@@ -1,0 +1,180 @@
+import { collectInParallel, textOf } from './caller.ts'
+import { deeds } from './deeds.ts'
+import { fateOf, make } from './doors.ts'
+import type { Args, Deed, Entrance } from './doors.ts'
+import type { Random } from './random.ts'
+import type { Scenario, Stage } from './scenario.ts'
+import { everyRecord } from './sums.ts'
+import { createTally } from './tally.ts'
+import { openTogether } from './together.ts'
+
+type Target = { invoiceIds: string[] } | { paymentId: string } | { expenseId: string[] } | { vendorId: string }
+
+/** A bank transaction and what its rivals make of it: each takes one of the targets. */
+type Rivalled = { id: string; targets: Target[] }
+
+/** What the answers say of each transaction: how often it was matched, less how often it was unlinked. */
+type Told = Map<string, number>
+
+const chunk = 25
+
+/**
+ * Four clients on each of two servers match the same bank transactions, in different orders and with different things: to
+ * invoices, to payments, to expenses, to a new expense. Then some of them unlink while the others match again.
+ */
+export const matches: Scenario = {
+  name: 'matches: the same bank transactions, 4 clients × 2 servers',
+  engines: ['sqlite', 'postgres'],
+  async run(stage) {
+    const place = await stage.openPlace()
+    const { entrances, entrance, first } = await openTogether(place)
+    const many = stage.sized(200, 1_000)
+    const few = stage.sized(20, 200)
+    const { toInvoices, toPayments, toExpenses, toNew } = await prepare(entrance, many, few)
+    const all = [...toInvoices, ...toPayments, ...toExpenses, ...toNew]
+    const rivals = [...entrances, ...entrances]
+    const told: Told = new Map(all.map(({ id }) => [id, 0]))
+    const tally = createTally()
+    const fates = createTally()
+
+    await Promise.all(
+      rivals.map((rival, side) =>
+        inChunks(stage.random, all, async (items) => {
+          const transactions = items.map(({ id, targets }) => ({ id, ...targets[side % targets.length] }))
+          const { results } = tally.note(await rival.act(deeds.matchBankTransactions, { transactions }))
+          note(
+            told,
+            fates,
+            results.map((result) => [textOf(result['id']), fateOf(result)]),
+            1,
+          )
+        }),
+      ),
+    )
+    tally.tellOdd(stage, 'matching')
+    const converted = (items: readonly Rivalled[]) => items.filter(({ id }) => told.get(id) === 1).length
+    stage.expect('matched with invoices, each once', converted(toInvoices), many)
+    stage.expect('made into new expenses, each once', converted(toNew), few)
+    stage.expect('matched more than once', [...told.values()].filter((times) => times > 1).length, 0)
+    const payments = await everyRecord(first.caller, '/payments')
+    stage.expect('payments', payments.length, many + few)
+    const expenses = await everyRecord(first.caller, '/expenses')
+    stage.expect('expenses', expenses.length, 2 * few)
+    const reasons = ['matched', 'already_converted', 'payment_already_linked', 'expense_already_linked']
+    const explained = reasons.reduce((sum, reason) => sum + fates.count(reason), 0)
+    stage.expect('losers without a documented reason', rivals.length * all.length - explained, 0)
+    stage.expect('states unlike what was answered', await unlike(first, told), 0)
+    stage.expect('differences in the books', (await place.differences()).length, 0)
+
+    await unlinkAgainstMatch(stage, rivals, all, told)
+    stage.expect('states unlike what was answered, after unlinking', await unlike(first, told), 0)
+    const left = (await everyRecord(first.caller, '/payments?is_deleted=false')).length - few
+    stage.expect('payments without their transaction', left - converted(toInvoices), 0)
+    stage.expect('differences in the books then', (await place.differences()).length, 0)
+  },
+}
+
+/** Half of the rivals take the matches back while the others make them again. */
+async function unlinkAgainstMatch(
+  stage: Stage,
+  rivals: readonly Entrance[],
+  all: readonly Rivalled[],
+  told: Told,
+): Promise<void> {
+  const tally = createTally()
+  const fates = createTally()
+  await Promise.all(
+    rivals.map((rival, side) =>
+      inChunks(stage.random, all, async (items) => {
+        if (side % 4 < 2) {
+          const ids = items.map(({ id }) => id)
+          const { results } = tally.note(await rival.act(deeds.bulkBankTransactions, { action: 'UNLINK', ids }))
+          note(
+            told,
+            fates,
+            results.map((result) => [textOf(result['id']), fateOf(result)]),
+            -1,
+          )
+        } else {
+          const transactions = items.map(({ id, targets }) => ({ id, ...targets[side % targets.length] }))
+          const { results } = tally.note(await rival.act(deeds.matchBankTransactions, { transactions }))
+          note(
+            told,
+            fates,
+            results.map((result) => [textOf(result['id']), fateOf(result)]),
+            1,
+          )
+        }
+      }),
+    ),
+  )
+  tally.tellOdd(stage, 'unlinking')
+  for (const what of ['matched', 'done']) {
+    const measured = fates.count(what)
+    stage.tell({
+      what: what === 'done' ? 'unlinked meanwhile' : 'matched again meanwhile',
+      measured,
+      wanted: 'some',
+      holds: measured > 0,
+    })
+  }
+}
+
+/** Adds what was done to what is told of each transaction. */
+function note(
+  told: Told,
+  fates: ReturnType<typeof createTally>,
+  results: readonly [string, string][],
+  step: 1 | -1,
+): void {
+  for (const [id, fate] of results) {
+    fates.add(fate)
+    if (fate === 'matched' || fate === 'done') told.set(id, (told.get(id) ?? 0) + step)
+  }
+}
+
+/** How many transactions are in another state than the answers together say. */
+async function unlike({ caller }: Entrance, told: Told): Promise<number> {
+  const records = await everyRecord(caller, '/bank_transactions')
+  return records.filter(({ id, status_id }) => (told.get(textOf(id)) === 1) !== (textOf(status_id) === '3')).length
+}
+
+/** All items in an order of their own, some at a time. */
+async function inChunks(
+  random: Random,
+  all: readonly Rivalled[],
+  work: (items: Rivalled[]) => Promise<void>,
+): Promise<void> {
+  const left = [...all]
+  const shuffled: Rivalled[] = []
+  while (left.length > 0) shuffled.push(...left.splice(random.below(left.length), 1))
+  for (let at = 0; at < shuffled.length; at += chunk) await work(shuffled.slice(at, at + chunk))
+}
+
+const incoming = () => ({ input: { amount: '10' } })
+const outgoing = () => ({ input: { amount: '10', baseType: 'DEBIT' } })
+
+async function prepare(entrance: (turn: number) => Entrance, many: number, few: number) {
+  const several = (count: number, deed: Deed, args: (turn: number) => Args) =>
+    collectInParallel(16, count, (turn) => make(entrance(turn), deed, args(turn)))
+  const clientId = await make(entrance(0), deeds.createClient, { input: { name: 'Matched' } })
+  const vendorId = await make(entrance(0), deeds.createVendor, { input: { name: 'Paid' } })
+  const lineItems = [{ quantity: '1', cost: '100' }]
+  const transactions = deeds.createBankTransaction
+  const invoices = await several(many, deeds.createInvoice, (turn) => ({
+    input: { clientId, lineItems },
+    markSent: turn % 2 === 0,
+  }))
+  const payments = await several(few, deeds.createPayment, () => ({ input: { clientId, amount: '10' } }))
+  const expenses = await several(few, deeds.createExpense, () => ({ input: { vendorId, amount: '10' } }))
+  return {
+    toInvoices: fought(await several(many, transactions, incoming), invoices, (id) => ({ invoiceIds: [id] })),
+    toPayments: fought(await several(few, transactions, incoming), payments, (paymentId) => ({ paymentId })),
+    toExpenses: fought(await several(few, transactions, outgoing), expenses, (id) => ({ expenseId: [id] })),
+    toNew: (await several(few, transactions, outgoing)).map((id) => ({ id, targets: [{ vendorId }] })),
+  }
+}
+
+/** Neighbours fight for the same record: half of the rivals name this one's, the others the next one's. */
+const fought = (ids: readonly string[], records: readonly string[], target: (record: string) => Target): Rivalled[] =>
+  ids.map((id, at) => ({ id, targets: [at, at + 1].map((place) => target(records[place % records.length] ?? '')) }))
