@@ -5,7 +5,18 @@ export class DatabaseBusyError extends Error {
 
 /** The disk or the server behind the database fails (full, read-only, I/O, unreachable); `cause` is the driver's error. */
 export class DatabaseUnavailableError extends Error {
-  override name = 'DatabaseUnavailableError'
+  override name: string = 'DatabaseUnavailableError'
+}
+
+/** The database was lost when a transaction was about to be, or had just been, committed: it may be there or not. */
+export class OutcomeUnknownError extends DatabaseUnavailableError {
+  override name = 'OutcomeUnknownError'
+}
+
+/** The failure of the database behind an error, however often it was wrapped; undefined for every other error. */
+export function databaseFailure(error: unknown): DatabaseBusyError | DatabaseUnavailableError | undefined {
+  if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) return error
+  return error instanceof Error ? databaseFailure(error.cause) : undefined
 }
 
 /** What the address points at is not a database that this version may open; it was left untouched. The message is one line. */

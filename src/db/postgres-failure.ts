@@ -1,11 +1,11 @@
-import { DatabaseBusyError, DatabaseUnavailableError } from './failure.ts'
+import { DatabaseBusyError, databaseFailure, DatabaseUnavailableError } from './failure.ts'
 
 // SQLSTATE classes: lost connection, no resources, shutting down, system error, damaged, and a read-only server.
 const unavailable = /^(?:08...|53...|57P0.|58...|XX00[12]|25006)$/
 const unreachable = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 // pg gives these no code.
 const lost =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/
 
 /** Whether the server gave this transaction up for another one's sake (40001, 40P01): it may simply run again. */
 export function isConflict(error: unknown): boolean {
@@ -16,7 +16,7 @@ export function isConflict(error: unknown): boolean {
 /** The driver's failures under our names; everything else as it is. */
 export function translated(error: unknown): unknown {
   const cause = driverError(error)
-  if (!cause) return error
+  if (!cause || databaseFailure(error)) return error
   if (isConflict(cause) || cause.code === '55P03') {
     return new DatabaseBusyError('The database is too busy: try again later', { cause })
   }

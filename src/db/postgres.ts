@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { ClientBase, PoolClient } from 'pg'
 import type { Database, DatabaseOptions, Queries, Tables } from './database.ts'
-import { DatabaseUnavailableError } from './failure.ts'
+import { DatabaseUnavailableError, OutcomeUnknownError } from './failure.ts'
 import { readMigrations } from './migrations.ts'
 import { isConflict, translated } from './postgres-failure.ts'
 import { bringUpToDate, lockNamespace } from './postgres-history.ts'
@@ -52,7 +52,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
     search: postgresSearch,
     keyLists: postgresKeyLists,
     notices,
-    read: queries(reading, options.onStatement),
+    read: queries(sayingWhatFails(reading), options.onStatement),
     async transact(tenant, work) {
       if (closed) throw new DatabaseUnavailableError('The database is closed')
       return inTurn.run(tenant, () => withRetries(() => runOnce(writing, tenant, (client) => work(handleOf(client)))))
@@ -98,6 +98,18 @@ function openPool(url: string, setting: string): Pool {
   return pool
 }
 
+/** The pool, as far as the builder asks it: what the driver cannot do for lack of a server fails under our name. */
+function sayingWhatFails(pool: Pool): Pool {
+  const query = async (...asked: Parameters<Pool['query']>) => {
+    try {
+      return await pool.query(...asked)
+    } catch (error) {
+      throw translated(error)
+    }
+  }
+  return { query } as unknown as Pool
+}
+
 function queries(client: Pool | PoolClient, onStatement: OnStatement): Queries {
   const db = drizzle({
     client,
@@ -126,7 +138,9 @@ async function runOnce<T>(pool: Pool, tenant: number, work: (client: PoolClient)
     // The lock comes first: at READ COMMITTED each later statement sees all that its holders before us committed.
     await client.query(`begin; select pg_advisory_xact_lock(${lockNamespace}, ${tenant | 0})`)
     const value = await work(client)
-    const { command } = await client.query('commit')
+    const { command } = await client.query('commit').catch((error: unknown) => {
+      throw unlessKnown(error)
+    })
     // The server turns the commit of a failed transaction into a rollback without a word.
     if (command !== 'COMMIT') throw new Error('A statement failed and its error was swallowed: nothing was written')
     return value
@@ -136,6 +150,14 @@ async function runOnce<T>(pool: Pool, tenant: number, work: (client: PoolClient)
   } finally {
     client.release(broken)
   }
+}
+
+/** A connection that breaks during the commit says nothing of what became of it: the server may have carried it out. */
+function unlessKnown(error: unknown): unknown {
+  const failure = translated(error)
+  return failure instanceof DatabaseUnavailableError
+    ? new OutcomeUnknownError(failure.message, { cause: error })
+    : error
 }
 
 async function inSnapshot<T>(pool: Pool, look: (client: PoolClient) => Promise<T>): Promise<T> {

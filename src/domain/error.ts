@@ -75,3 +75,7 @@ export const badRequest = (message: string): DomainError => new DomainError('BAD
 
 /** Authenticated, but not permitted. The text is the one that existing clients compare with. */
 export const forbidden = (): DomainError => new DomainError('FORBIDDEN', 'This action is unauthorized.')
+
+/** What a caller is told when a commit was interrupted. */
+export const outcomeUnknown =
+  'The database was lost while this was being saved, and it is not known whether it was: send it again shortly with the same Idempotency-Key, or look before you repeat it.'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import { databaseFailure, OutcomeUnknownError } from '../db/failure.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Actor } from './actor.ts'
 import { dateIn } from './calendar.ts'
@@ -52,16 +53,24 @@ export async function execute<Schema extends z.ZodType, Result>(
   if (operation.kind === 'read') {
     return { value: await operation.run(workOn(context, context.database.read), input), replayed: false }
   }
-  let result: Result | undefined
+  let executed: Executed<Result>
   try {
     await operation.prepare?.(input, context)
-    const executed = await keyed(operation, input, context)
-    result = executed.value
-    return executed
-  } finally {
-    await operation.conclude?.(input, context, result)
+    executed = await keyed(operation, input, context)
+  } catch (error) {
+    // What may be committed may be needed: if it was not, housekeeping finds it.
+    if (!(error instanceof OutcomeUnknownError)) await operation.conclude?.(input, context, undefined)
+    throw error
   }
+  await operation.conclude?.(input, context, executed.value).catch((error: unknown) => {
+    throw afterCommit(error)
+  })
+  return executed
 }
+
+/** What fails of the database once a write is committed, as callers are to understand it: it may have been carried out. */
+export const afterCommit = (error: unknown): unknown =>
+  databaseFailure(error) ? new OutcomeUnknownError('The database was lost after a commit', { cause: error }) : error
 
 function keyed<Schema extends z.ZodType, Result>(
   operation: Operation<Schema, Result>,

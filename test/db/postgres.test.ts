@@ -1,9 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { Client, Pool } from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../src/db/database.ts'
 import type { Database } from '../../src/db/database.ts'
-import { DatabaseRefusedError, DatabaseUnavailableError } from '../../src/db/failure.ts'
+import {
+  databaseFailure,
+  DatabaseRefusedError,
+  DatabaseUnavailableError,
+  OutcomeUnknownError,
+} from '../../src/db/failure.ts'
 import { readMigrations } from '../../src/db/migrations.ts'
 import { bringUpToDate } from '../../src/db/postgres-history.ts'
 import { openTestDatabase } from '../database.ts'
@@ -105,6 +110,46 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
     await expect(cut).rejects.toBeInstanceOf(DatabaseUnavailableError)
     await insertCompanyOnce()
     expect(await database.read.$count(database.tables.companies)).toBe(1)
+  })
+})
+
+describe.skipIf(!process.env['TEST_DATABASE_URL'])('a connection to PostgreSQL that breaks', () => {
+  beforeEach(async () => {
+    opened = await openTestDatabase()
+    database = opened.database
+  })
+  afterEach(() => opened.drop())
+
+  it('during a read is a failure of the database, and the next read works', async () => {
+    const gone = sql`pg_terminate_backend(pg_backend_pid())`
+    const failure: unknown = await database.read
+      .select({ gone })
+      .from(sql`(select 1) as one`)
+      .then(undefined, (error: unknown) => databaseFailure(error))
+    expect(failure).toBeInstanceOf(DatabaseUnavailableError)
+    expect(await database.read.$count(database.tables.companies)).toBe(0)
+  })
+
+  it('during a commit leaves open whether it was carried out', async () => {
+    await onServer(`
+      create function cut() returns trigger language plpgsql as
+        'begin perform pg_terminate_backend(pg_backend_pid()); return null; end';
+      create constraint trigger cut after insert on memberships deferrable initially deferred
+        for each row execute function cut()`)
+    await expect(insertCompanyOnce()).rejects.toBeInstanceOf(OutcomeUnknownError)
+  })
+
+  it('while somebody listens is replaced, and what is said afterwards is heard', async () => {
+    const heard = new Set<string>()
+    await database.notices.listen((message) => heard.add(message))
+    await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`)
+    await vi.waitFor(
+      async () => {
+        await database.transact(1, (db) => database.notices.announce(db, ['after']))
+        expect([...heard]).toEqual(['after'])
+      },
+      { timeout: 5_000 },
+    )
   })
 })
 

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maskedErrors, maskError } from '../../src/api/graphql/errors.ts'
 import { createGraphqlHandler } from '../../src/api/graphql/yoga.ts'
-import { DatabaseBusyError } from '../../src/db/failure.ts'
+import { DatabaseBusyError, OutcomeUnknownError } from '../../src/db/failure.ts'
 import { DomainError, invalid } from '../../src/domain/error.ts'
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
@@ -85,6 +85,21 @@ describe('an expected failure', () => {
     const answer = await ask(() => Promise.reject(new DatabaseBusyError('locked by 4711')), '{ __typename }')
     expect(answer.status).toBe(503)
     expect(answer.text).not.toContain('4711')
+  })
+
+  it('of the database refuses a mutation, and says when to come back', async () => {
+    const context = await app.contextFor()
+    const answer = await ask(
+      async () => ({
+        ...context,
+        database: { ...context.database, transact: () => Promise.reject(new OutcomeUnknownError('lost')) },
+      }),
+      'mutation { createClient(input: { name: "Ada" }) { userErrors { code message } } }',
+    )
+    expect([answer.status, answer.headers?.['Retry-After']]).toEqual([200, '1'])
+    expect(JSON.parse(answer.text)).toMatchObject({
+      data: { createClient: { userErrors: [{ code: 'UNAVAILABLE', message: expect.stringContaining('not known') }] } },
+    })
   })
 
   it('is found behind the error that GraphQL wraps it in', () => {

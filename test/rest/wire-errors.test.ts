@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { errorsOf, refuse, statusOf } from '../../src/api/rest/errors.ts'
-import { DatabaseBusyError, DatabaseUnavailableError } from '../../src/db/failure.ts'
+import { DatabaseBusyError, DatabaseUnavailableError, OutcomeUnknownError } from '../../src/db/failure.ts'
 import { DomainError, errorCodes, invalidFields } from '../../src/domain/error.ts'
 import type { ErrorCode } from '../../src/domain/error.ts'
 
@@ -66,6 +66,17 @@ describe('refusals', () => {
       expect(refusal.body.message).not.toContain(error.message)
     },
   )
+
+  it('is told apart from a write of which nobody knows whether it was done', () => {
+    const [sure, unsure] = [new DatabaseUnavailableError('gone'), new OutcomeUnknownError('gone')].map(answered)
+    expect(sure?.body.message).not.toContain('Idempotency-Key')
+    expect(unsure?.body.message).toMatch(/not known whether it was.*Idempotency-Key/)
+  })
+
+  it('is found behind the error that a statement wraps it in', () => {
+    const cause = new DatabaseUnavailableError('gone')
+    expect(answered(new Error('Failed query', { cause })).status).toBe(503)
+  })
 
   it('anything else is a bug: told to the log, masked to the caller', () => {
     const bug = new Error('secret table')

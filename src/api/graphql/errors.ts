@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
-import { DatabaseBusyError, DatabaseUnavailableError } from '../../db/failure.ts'
-import { DomainError, errorCodes } from '../../domain/error.ts'
+import { databaseFailure, OutcomeUnknownError } from '../../db/failure.ts'
+import { DomainError, errorCodes, outcomeUnknown } from '../../domain/error.ts'
 import type { ErrorCode } from '../../domain/error.ts'
 import { builder } from './builder.ts'
 
@@ -17,7 +17,8 @@ const meanings: Record<ErrorCode, string> = {
   UNSUPPORTED_MEDIA_TYPE: 'The content type is not taken.',
   VALIDATION: 'A value is not allowed; `field` says which.',
   RATE_LIMITED: 'Too many attempts: wait, then try again.',
-  UNAVAILABLE: 'Nothing was changed; the same request may succeed later.',
+  UNAVAILABLE:
+    'The service cannot answer now; the same request may succeed later. Nothing was changed, unless the message says that this is not known.',
 }
 
 const ErrorCodeEnum = builder.enumType('ErrorCode', {
@@ -32,7 +33,7 @@ const ErrorCodeEnum = builder.enumType('ErrorCode', {
 export type UserError = { code: ErrorCode; message: string; field: string[] | null }
 
 export const UserErrorType = builder.objectRef<UserError>('UserError').implement({
-  description: 'Why a mutation was refused. Nothing was changed.',
+  description: 'Why a mutation was refused. Nothing was changed, unless the message says that this is not known.',
   fields: (t) => ({
     code: t.field({
       type: ErrorCodeEnum,
@@ -60,13 +61,15 @@ export function userErrorsOf(error: DomainError, place: Place): UserError[] {
   return error.fields.map(({ path, message }) => ({ code: error.code, message, field: place(path) }))
 }
 
+const cannotAnswer = 'The service cannot answer right now; try again shortly.'
+
 /** What stands behind an expected failure: the domain's own, or a database that cannot answer now. */
 export function expected(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
-  if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) {
-    return new DomainError('UNAVAILABLE', 'The service cannot answer right now; try again shortly.', { retryAfter: 1 })
-  }
-  return undefined
+  const failure = databaseFailure(error)
+  if (!failure) return undefined
+  const message = failure instanceof OutcomeUnknownError ? outcomeUnknown : cannotAnswer
+  return new DomainError('UNAVAILABLE', message, { retryAfter: 1 })
 }
 
 /** Statuses of refusals that concern the request as a whole; others leave the status to the answer's data. */

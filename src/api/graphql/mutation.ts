@@ -75,6 +75,7 @@ export function mutationField<Schema extends z.ZodType, Result>(
         } catch (error) {
           const refusal = expected(error)
           if (!refusal) throw error
+          if (refusal.retryAfter !== undefined) context.replyHeaders['Retry-After'] = String(refusal.retryAfter)
           return { done: undefined, userErrors: userErrorsOf(refusal, inputs.place), dryRun }
         } finally {
           context.loaders = freshLoaders(context.caller)

@@ -1,3 +1,4 @@
+import { databaseFailure } from '../../db/failure.ts'
 import { findInvited, findShown, markViewed } from '../../domain/portal/shown-document.ts'
 import type { Anonymous, ShownDocument } from '../../domain/portal/shown-document.ts'
 import { sheetOf } from '../../domain/sheet/operations.ts'
@@ -8,7 +9,7 @@ import { fileHeaders } from '../file-headers.ts'
 import type { Handler, Incoming, Outgoing } from '../http.ts'
 import { logoOf } from '../logo.ts'
 import { pdfType, printSheet } from '../prints.ts'
-import { brokenPage, documentPage, expiredPage, nothingPage } from './document-page.ts'
+import { awayPage, brokenPage, documentPage, expiredPage, nothingPage } from './document-page.ts'
 import { readSignedLink } from './signed-link.ts'
 
 /** Where the pages begin that clients see without a token. */
@@ -40,7 +41,7 @@ export function createClientPages(options: ClientPagesOptions): Handler {
       return part === 'documents' && item ? await showAttachment(anonymous, kind, name, item) : nothingPage()
     } catch (error) {
       options.report(error, request)
-      return brokenPage(request.requestId)
+      return databaseFailure(error) ? awayPage() : brokenPage(request.requestId)
     }
   }
 }

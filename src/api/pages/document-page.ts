@@ -75,6 +75,19 @@ export const brokenPage = (requestId: string): Outgoing =>
 <p class="quiet">It was not your doing. Request ${text(requestId)}.</p></main>`,
   })
 
+/** What is shown while the database is away. */
+export function awayPage(): Outgoing {
+  const answer = htmlPage({
+    status: 503,
+    language: 'en',
+    title: 'Not now',
+    style: documentStyle,
+    body: `<main class="nothing"><h1>This cannot be shown right now.</h1>
+<p class="quiet">Please try again shortly.</p></main>`,
+  })
+  return { ...answer, headers: { ...answer.headers, 'Retry-After': '2' } }
+}
+
 const text = escapeHtml
 
 const logoOf = (logo: SheetLogo | undefined, name: string): string =>

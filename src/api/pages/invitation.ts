@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../domain/html-text.ts'
 import type { Database } from '../../db/database.ts'
+import { databaseFailure } from '../../db/failure.ts'
 import { DomainError } from '../../domain/error.ts'
 import { acceptInvitation, invitationPath, invitedBy } from '../../domain/user/invitation.ts'
 import { longestPassword, shortestPassword } from '../../domain/user/password.ts'
@@ -48,6 +49,10 @@ export function createInvitationPage({ database, sources, parseForm, report }: I
         return page(status, 'This does not work', `<p>${escapeHtml(error.message)}</p>`)
       }
       report(error, request)
+      if (databaseFailure(error)) {
+        const away = page(503, 'Not now', '<p>This does not work right now. Please try again shortly.</p>')
+        return { ...away, headers: { ...away.headers, 'Retry-After': '2' } }
+      }
       return page(
         500,
         'Something went wrong',

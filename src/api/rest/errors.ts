@@ -1,5 +1,5 @@
-import { DatabaseBusyError, DatabaseUnavailableError } from '../../db/failure.ts'
-import { DomainError } from '../../domain/error.ts'
+import { databaseFailure, OutcomeUnknownError } from '../../db/failure.ts'
+import { DomainError, outcomeUnknown } from '../../domain/error.ts'
 import type { ErrorCode, FieldError } from '../../domain/error.ts'
 import type { Outgoing } from '../http.ts'
 import { snakeCase } from '../names.ts'
@@ -30,6 +30,7 @@ const fixedTexts: Partial<Record<ErrorCode, string>> = {
 const withErrors: ReadonlySet<ErrorCode> = new Set(['INVALID_TOKEN', 'FORBIDDEN', 'PASSWORD_REQUIRED', 'VALIDATION'])
 
 const soon = 2
+const cannotBeReached = 'The database cannot be reached at the moment; try again shortly.'
 
 /**
  * Turns whatever a route threw into its answer. Only expected failures speak; `report` is told of everything else, and
@@ -37,9 +38,10 @@ const soon = 2
  */
 export function refuse(error: unknown, requestId: string, report: (error: unknown) => void): Outgoing {
   if (error instanceof DomainError) return refuseExpected(error)
-  if (error instanceof DatabaseBusyError || error instanceof DatabaseUnavailableError) {
+  const failure = databaseFailure(error)
+  if (failure) {
     report(error)
-    return answer(503, { message: 'The database cannot be reached at the moment; try again shortly.' }, soon)
+    return answer(503, { message: failure instanceof OutcomeUnknownError ? outcomeUnknown : cannotBeReached }, soon)
   }
   report(error)
   return answer(500, { message: 'Server Error', request_id: requestId })

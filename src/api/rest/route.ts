@@ -1,5 +1,5 @@
 import type { Permission } from '../../domain/actor.ts'
-import { execute, workOn } from '../../domain/execute.ts'
+import { afterCommit, execute, workOn } from '../../domain/execute.ts'
 import type { RequestContext } from '../../domain/execute.ts'
 import { pageInput } from '../../domain/list.ts'
 import type { Operation } from '../../domain/operation.ts'
@@ -70,6 +70,10 @@ export type OperationRoute = RouteBase & {
   readonly serve: (request: RestRequest, context: RequestContext) => Promise<Outgoing>
 }
 
+function throwAfterCommit(error: unknown): never {
+  throw afterCommit(error)
+}
+
 /** A row that answers without a token: log-in, and links that carry their own secret. */
 type PublicRoute = RouteBase & {
   readonly public: true
@@ -136,13 +140,14 @@ export function route<Schema extends z.ZodType, Result>(
         },
       )
       const target = options.redirect?.(value)
-      const written = await answer.write(value, {
+      const writing = answer.write(value, {
         scope: { work: workOn(context, context.database.read), ids: context.ids },
         files: context.files,
         includes: parseIncludes(request.query['include'] ?? request.body['include']),
         url: context.baseUrl + encodeURI(request.incoming.path),
         rawQuery: request.rawQuery,
       })
+      const written = await (operation.kind === 'read' ? writing : writing.catch(throwAfterCommit))
       return {
         ...written,
         status: target ? 302 : (options.status ?? 200),
