@@ -19,7 +19,7 @@ import { invitationPath } from './domain/user/invitation.ts'
 import type { Sources } from './domain/work.ts'
 import { openFileStore } from './files/file-store.ts'
 import type { FileStore } from './files/file-store.ts'
-import { parseForm } from './transport/form.ts'
+import { parseForm, readText } from './transport/form.ts'
 import { asksForPage } from './transport/http.ts'
 import { parseJsonExact } from './transport/json-exact.ts'
 import { createListener } from './transport/listener.ts'
@@ -100,6 +100,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     introspection: config.introspection,
     graphiql: config.graphiql,
     parseJson: parseJsonExact,
+    readText,
     report,
     ...(options.graphiqlTabs && { graphiqlTabs: options.graphiqlTabs }),
   })

@@ -9,7 +9,8 @@ export class RequestGone extends Error {}
 /** The body did not arrive in time. */
 export class BodyTooSlow extends Error {}
 
-const announcesBody = (request: IncomingMessage): boolean =>
+/** True when the head says that a body follows. */
+export const announcesBody = (request: IncomingMessage): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
 
 /** True when a body is worth waiting for. */

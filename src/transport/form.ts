@@ -13,6 +13,25 @@ function decodeText(body: Buffer): string {
   }
 }
 
+const charset = /;\s*charset="?([^\s;"]*)/i
+
+const isText = (contentType: string): boolean =>
+  ['utf-8', 'utf8', ''].includes(charset.exec(contentType)?.[1]?.toLowerCase() ?? '')
+
+/**
+ * A body as text, without a byte order mark.
+ * @throws BAD_REQUEST for bytes that are no UTF-8, UNSUPPORTED_MEDIA_TYPE for a charset that is another
+ */
+export function readText(contentType: string | undefined, body: Buffer): string {
+  if (!isText(contentType ?? '')) {
+    throw new DomainError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      `The content type "${(contentType ?? '').slice(0, 100)}" is not accepted: send UTF-8.`,
+    )
+  }
+  return decodeText(body)
+}
+
 function decodeComponent(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
@@ -47,8 +66,6 @@ function parseJsonObject(text: string): Record<string, unknown> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof InexactNumber)
 
-const charset = /;\s*charset="?([^\s;"]*)/i
-
 /**
  * The body as an object, by its content type: JSON (also when none is given) or form; an empty body is `{}`.
  * @throws BAD_REQUEST, UNSUPPORTED_MEDIA_TYPE
@@ -59,8 +76,7 @@ export function parseBody(contentType: string | undefined, body: Buffer): Record
   const type = full.split(';', 1)[0]?.trim().toLowerCase() ?? ''
   const isForm = type === 'application/x-www-form-urlencoded'
   const isJson = type === '' || type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type)
-  const encoding = charset.exec(full)?.[1]?.toLowerCase() ?? 'utf-8'
-  if ((!isForm && !isJson) || !['utf-8', 'utf8'].includes(encoding)) {
+  if ((!isForm && !isJson) || !isText(full)) {
     throw new DomainError(
       'UNSUPPORTED_MEDIA_TYPE',
       `The content type "${full.slice(0, 100)}" is not accepted: send application/json or application/x-www-form-urlencoded in UTF-8.`,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { FileStore } from '../files/file-store.ts'
 import { writeAnswer, writeEvents } from './answer.ts'
-import { BodyTooSlow, hasMuchUnread, readBody, RequestGone } from './body.ts'
+import { announcesBody, BodyTooSlow, hasMuchUnread, readBody, RequestGone } from './body.ts'
 import { type Exchange, trackExchanges } from './exchange.ts'
 import { createAddressOf } from './caller-address.ts'
 import { createCommonHeaders } from './headers.ts'
@@ -149,6 +149,12 @@ export function createListener(options: ListenerOptions): Listener {
     const known = { ...head, method, requestId, address, facts, signal: gone.signal }
     const declared = Number(request.headers['content-length'] ?? 0)
     const goOn = () => expectation === 'continue' && response.writeContinue()
+    const encoding = request.headers['content-encoding'] ?? ''
+    // To decode is to be told how much to hold by whoever sends it.
+    if (announcesBody(request) && !['', 'identity'].includes(encoding.trim().toLowerCase())) {
+      const message = `The Content-Encoding "${encoding.slice(0, 100)}" is not accepted: send the body as it is.`
+      return refusal(415, message, { 'Accept-Encoding': 'identity' })
+    }
     if (options.files && isMultipart(request.headers['content-type']) && route.takesFiles?.(head)) {
       if (declared > limits.maxUploadBytes)
         return refusal(413, `The body is larger than ${limits.maxUploadBytes} bytes.`)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { DomainError } from '../domain/error.ts'
+import { badRequest, DomainError } from '../domain/error.ts'
 import type { FileContent } from '../files/file-content.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { parseBody } from './form.ts'
@@ -38,6 +38,16 @@ const refuseFile = async ({ field }: { field: string }): Promise<never> => {
   throw new DomainError('UNSUPPORTED_MEDIA_TYPE', `The part "${field}" is a file; files are not accepted here.`)
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+function textOf(name: string, bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    throw badRequest(`The part "${name.slice(0, 100)}" is not UTF-8 text.`)
+  }
+}
+
 async function readForm(
   contentType: string,
   body: Readable,
@@ -65,7 +75,7 @@ async function readForm(
         }
         chunks.push(chunk)
       }
-      field[1] = Buffer.concat(chunks).toString()
+      field[1] = textOf(name, Buffer.concat(chunks))
     },
   })
   return nest(fields)

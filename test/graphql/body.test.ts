@@ -9,6 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const json = { 'Content-Type': 'application/json' }
+const get = (params: Record<string, string>) => app.get(`/graphql?${new URLSearchParams(params).toString()}`)
 const post = (raw: string) => app.graphql('', {}, { raw, headers: json })
 
 describe('the body of a GraphQL request', () => {
@@ -30,8 +31,9 @@ describe('the body of a GraphQL request', () => {
       /64 levels/,
     ],
     ['is empty', '', /not valid JSON/],
-    ['is no object', '5', /expected to be object/],
-    ['is null', 'null', /expected to be object/],
+    ['is no object', '5', /must be a JSON object/],
+    ['says what nobody knows', '{"query":"{ __typename }","then":[]}', /a member "then", which means nothing/],
+    ['is null', 'null', /must be a JSON object/],
   ])('is refused when it %s', async (_, raw, message) => {
     const answer = await post(raw)
     expect([answer.status, answer.at('errors.0.extensions.code')]).toEqual([400, 'BAD_REQUEST'])
@@ -49,4 +51,47 @@ describe('the body of a GraphQL request', () => {
       { errors: [{ message: 'The body is not UTF-8 text.', extensions: { code: 'BAD_REQUEST' } }] },
     ])
   })
+
+  it('may begin with a byte order mark, as in REST', async () => {
+    expect((await post('\ufeff{"query":"{ __typename }"}')).at('data.__typename')).toBe('Query')
+  })
+
+  it.each(['utf-16', 'latin1', '"windows-1252"'])('is refused with 415 when it says to be %s', async (charset) => {
+    const headers = { 'Content-Type': `application/json; charset=${charset}` }
+    const answer = await app.graphql('', {}, { raw: '{"query":"{ __typename }"}', headers })
+    expect([answer.status, answer.at('errors.0.extensions.code')]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+  })
 })
+
+describe('a GraphQL request by GET', () => {
+  it.each([
+    ['variables', '[[[', /"variables" is not valid JSON: it ends too soon/],
+    ['variables', '5', /"variables" must be a JSON object/],
+    ['variables', '12345678901234567890', /"variables" must be a JSON object/],
+    ['variables', '[]', /"variables" must be a JSON object/],
+    ['extensions', '{', /"extensions" is not valid JSON/],
+    ['extensions', '"x"', /"extensions" must be a JSON object/],
+  ])('is refused when %s is %s', async (name, value, message) => {
+    const answer = await get({ query: '{ __typename }', [name]: value })
+    expect([answer.status, answer.at('errors.0.extensions.code')]).toEqual([400, 'BAD_REQUEST'])
+    expect(answer.at('errors.0.message')).toMatch(message)
+  })
+
+  it('keeps the numbers of its variables exact, or refuses them', async () => {
+    const query = 'query ($first: Int) { clients(first: $first) { totalCount } }'
+    const answer = await get({ query, variables: '{"first":2}' })
+    expect(answer.at('data.clients.totalCount')).toBe('0')
+    const inexact = await get({ query, variables: '{"first":1.00000000000000000001}' })
+    expect(inexact.at('errors.0.message')).toContain('Variable "$first" got invalid value')
+  })
+})
+
+it.each(['text/html', 'image/png', 'x', 'application/json; charset=utf-16'])(
+  'whoever takes no answer but %s is refused before anything is done',
+  async (accept) => {
+    const query = 'mutation { createProduct(input: { productKey: "Unseen" }) { product { id } } }'
+    const answer = await app.graphql(query, {}, { headers: { Accept: accept } })
+    const { text } = await app.graphql('{ products { nodes { productKey } } }')
+    expect([answer.status, text.includes('Unseen')]).toEqual([406, false])
+  },
+)

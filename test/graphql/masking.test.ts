@@ -21,6 +21,7 @@ async function ask(contextOf: Parameters<typeof createGraphqlHandler>[0]['contex
     introspection: false,
     graphiql: false,
     parseJson: JSON.parse,
+    readText: (_type, body) => body.toString(),
     report: (error) => reported.push(error),
   })
   const answer = await handler({

@@ -132,6 +132,17 @@ test.each(refusals)('%s is %i as JSON with every common header', async (_what, s
   for (const header of common) expect(received).toContain(header)
 })
 
+test('a body that is compressed names the header, and what is taken', async () => {
+  const { url } = await listen()
+  const send = (encoding: string) =>
+    fetch(`${url}/api/v1/x`, { method: 'POST', body: '{}', headers: { 'Content-Encoding': encoding } })
+  const refused = await send('gzip, br')
+  expect([refused.status, refused.headers.get('accept-encoding')]).toEqual([415, 'identity'])
+  expect(await json(refused)).toEqual({ message: expect.stringContaining('Content-Encoding "gzip, br"') })
+  expect((await send('Identity')).status).toBe(200)
+  expect((await fetch(`${url}/api/v1/x`, { headers: { 'Content-Encoding': 'gzip' } })).status).toBe(200)
+})
+
 test('a malformed request behind a good one leaves the good one its answer', async () => {
   const door = gate()
   const entered = gate()

@@ -53,6 +53,11 @@ test.each([
   expect((await refused(text, contentType)).code).toBe('BAD_REQUEST')
 })
 
+test('a text field that is no UTF-8 is refused by name', async () => {
+  const body = Buffer.from(whole(part('ok', '1'), part('name', 'Ad\xe9')), 'latin1')
+  await expect(parseAnyBody(edge, body)).rejects.toThrow('The part "name" is not UTF-8 text.')
+})
+
 test('more parts than anybody means are refused', async () => {
   const parts = Array.from({ length: 10_001 }, () => part('a', ''))
   expect((await refused(whole(...parts))).code).toBe('TOO_LARGE')

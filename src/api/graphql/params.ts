@@ -1,0 +1,65 @@
+import { GraphQLError } from 'graphql'
+import type { GraphQLParams, Plugin } from 'graphql-yoga'
+import { DomainError } from '../../domain/error.ts'
+import { InexactNumber } from '../../domain/inexact-number.ts'
+import type { Incoming } from '../http.ts'
+
+type ParseJson = (text: string) => unknown
+
+type Asking = { incoming: Incoming; text: string }
+
+/**
+ * Reads what a request asks for. Yoga's own readers round the numbers of variables without a word, and take JSON in a URL
+ * that is none for a failure of ours.
+ */
+export const paramsReader = (parseJson: ParseJson): Plugin<object, Asking> => ({
+  onRequestParse({ serverContext: { incoming, text }, setRequestParser }) {
+    setRequestParser(() => (incoming.method === 'GET' ? paramsIn(incoming.query, parseJson) : bodyIn(text, parseJson)))
+  },
+})
+
+const known: ReadonlySet<string> = new Set(['query', 'operationName', 'variables', 'extensions'])
+
+const badRequest = (message: string): GraphQLError =>
+  new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
+
+function jsonOf(text: string, parseJson: ParseJson, what: string): unknown {
+  try {
+    return parseJson(text)
+  } catch (error) {
+    if (error instanceof DomainError) throw badRequest(error.message.replace('The body', what))
+    throw error
+  }
+}
+
+function bodyIn(text: string, parseJson: ParseJson): GraphQLParams {
+  const body = jsonOf(text, parseJson, 'The body')
+  // A list would be a batch, which is refused in better words further on.
+  if (Array.isArray(body)) return body as GraphQLParams
+  const params = objectOf(body, 'The body')
+  // Yoga refuses them too, but not before it has taken an object with a member "then" for a promise.
+  const strange = Object.keys(params).find((name) => !known.has(name))
+  if (strange !== undefined)
+    throw badRequest(`The body has a member "${strange.slice(0, 100)}", which means nothing here.`)
+  return params
+}
+
+function objectOf(value: unknown, what: string): Record<string, unknown> {
+  const isObject = typeof value === 'object' && value !== null && !(value instanceof InexactNumber)
+  if (!isObject || Array.isArray(value)) throw badRequest(`${what} must be a JSON object.`)
+  return value as Record<string, unknown>
+}
+
+function paramsIn(query: string, parseJson: ParseJson): GraphQLParams {
+  const sent = new URLSearchParams(query)
+  const text = (name: 'query' | 'operationName') => {
+    const written = sent.get(name)
+    return written ? { [name]: written } : {}
+  }
+  const object = (name: 'variables' | 'extensions') => {
+    const written = sent.get(name)
+    const value = written ? jsonOf(written, parseJson, `"${name}"`) : null
+    return value === null ? {} : { [name]: objectOf(value, `"${name}"`) }
+  }
+  return { ...text('operationName'), ...text('query'), ...object('variables'), ...object('extensions') }
+}

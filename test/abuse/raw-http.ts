@@ -1,0 +1,71 @@
+import { connect } from 'node:net'
+import { bytesOf } from './hostile/request.ts'
+import type { HostileRequest } from './hostile/request.ts'
+
+/** An answer as it came: `text` is its body, undefined `status` means that the connection ended without one. */
+export type RawAnswer = { status: number | undefined; head: string; text: string; answers: number }
+
+/** The first answer in what a connection has received, once it is complete. */
+function answerIn(received: Buffer, isHead: boolean): RawAnswer | undefined {
+  const headEnd = received.indexOf('\r\n\r\n')
+  if (headEnd < 0) return undefined
+  const head = received.toString('latin1', 0, headEnd)
+  const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(head)?.[1])
+  const rest = received.subarray(headEnd + 4)
+  if (status < 200) return answerIn(rest, isHead)
+  const length = Number(/^content-length: (\d+)$/im.exec(head)?.[1] ?? 0)
+  const wanted = isHead || status === 204 || status === 304 ? 0 : length
+  if (rest.length < wanted) return undefined
+  const answers = (received.toString('latin1').match(/^HTTP\/1\.1 [2-5]\d\d /gm) ?? []).length
+  return { status, head, text: rest.toString('utf8', 0, wanted), answers }
+}
+
+/** Sends the bytes of a request over a connection of its own, and reads its answer until the server ends the connection. */
+export function sendRaw(port: number, request: HostileRequest, host = '127.0.0.1'): Promise<RawAnswer> {
+  return new Promise((resolve) => {
+    const socket = connect(port, host)
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk) => chunks.push(chunk))
+    // A server that has refused does not have to read on.
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      const none: RawAnswer = { status: undefined, head: '', text: '', answers: 0 }
+      resolve(answerIn(Buffer.concat(chunks), request.method === 'HEAD') ?? none)
+    })
+    socket.write(bytesOf(request))
+    if (request.cutOff) socket.end()
+  })
+}
+
+const inside =
+  /node_modules|\.(?:ts|js):\d+|\bat \w+ \(|SQLITE_|sqlite|drizzle|pg_catalog|syntax error at or near|invalid byte sequence|select .{1,200} from /i
+
+/**
+ * What is wrong with the answer to a hostile request; undefined when nothing is. `busy` admits 503: a server that was
+ * told to take little may say so.
+ */
+export function faultOf(request: HostileRequest, answer: RawAnswer, { busy = false } = {}): string | undefined {
+  const { status, head, text } = answer
+  if (status === undefined) return request.cutOff ? undefined : 'the connection ended without an answer'
+  const start = `${status} ${text.slice(0, 200)}`
+  if (status >= 500 && !(busy && status === 503)) return start
+  if (answer.answers > 1) return `${answer.answers} answers to one request: ${start}`
+  if (status >= 400 && inside.test(text)) return `tells of the inside: ${start}`
+  const isJson = /^content-type: application\/(?:graphql-response\+)?json/im.test(head)
+  if (isJson && text !== '') {
+    const body = parsed(text)
+    if (body === undefined) return `no JSON: ${start}`
+    if (status >= 400 && body.message === undefined && body.errors === undefined) return `does not say why: ${start}`
+    // GraphQL answers 200 to what it refuses while it runs, or when the caller reads plain JSON only.
+    if (request.refused && status < 400 && body.errors === undefined) return `was done: ${start}`
+  } else if (request.refused && status < 400) return `was done: ${start}`
+  return undefined
+}
+
+function parsed(text: string): { message?: unknown; errors?: unknown } | undefined {
+  try {
+    return JSON.parse(text) as { message?: unknown; errors?: unknown }
+  } catch {
+    return undefined
+  }
+}
