@@ -52,12 +52,22 @@ type App = {
   stop(): Promise<void>
 }
 
+/** Without files there is no application: then the database is let go of as well. */
+async function openFilesBeside(database: Database, dataDir: string): Promise<FileStore> {
+  try {
+    return await openFileStore(dataDir)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
 /** Puts the application together: one database, two doors onto the same operations, one listener. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const log = options.log ?? createLog(config.logLevel)
   const sources = options.sources ?? systemSources
   const database = options.database ?? (await openDatabase(config.databaseUrl))
-  const files = options.files ?? (await openFileStore(config.dataDir))
+  const files = options.files ?? (await openFilesBeside(database, config.dataDir))
   const ids = createIds(config.idSalt)
   const metrics = createMetrics()
   const shared = { database, ids, sources, files, baseUrl: config.baseUrl, redirectOrigins: config.redirectOrigins }

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from './db/failure.ts'
 import { foundFirstCompany } from './domain/company/found.ts'
 import type { FoundedCompany } from './domain/company/found.ts'
+import { FilesUnavailableError } from './files/failure.ts'
 
 /** Whoever sends SIGTERM waits ten seconds before SIGKILL. */
 const longestStopMs = 9_500
@@ -58,7 +59,7 @@ function introduce(founded: FoundedCompany, config: Config): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-const expected = [ConfigError, DatabaseRefusedError, DatabaseBusyError, DatabaseUnavailableError]
+const expected = [ConfigError, DatabaseRefusedError, DatabaseBusyError, DatabaseUnavailableError, FilesUnavailableError]
 
 /** One line for what an operator can put right; the whole error for what is our bug. */
 function explain(error: unknown): string {

@@ -1,11 +1,19 @@
 import { ConfigError } from '../config.ts'
 import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from '../db/failure.ts'
 import { DomainError } from '../domain/error.ts'
+import { FilesUnavailableError } from '../files/failure.ts'
 
 /** What is wrong with how a command was called, or with the file that it was given. */
 export class UsageError extends Error {}
 
-const expected = [UsageError, ConfigError, DatabaseRefusedError, DatabaseBusyError, DatabaseUnavailableError]
+const expected = [
+  UsageError,
+  ConfigError,
+  DatabaseRefusedError,
+  DatabaseBusyError,
+  DatabaseUnavailableError,
+  FilesUnavailableError,
+]
 
 /** Runs a command. What fails as it may is said in one line, anything else with its stack; the exit code is 2. */
 export async function orSay(run: () => Promise<void>): Promise<void> {

@@ -4,8 +4,9 @@ import { dirname } from 'node:path'
 import Client from 'better-sqlite3'
 import { DatabaseRefusedError } from './failure.ts'
 import { readMigrations } from './migrations.ts'
-import { databasePath, inspect } from './sqlite-file.ts'
-import { translated } from './sqlite-writer.ts'
+import { inspect } from './sqlite-examine.ts'
+import { databasePath } from './sqlite-file.ts'
+import { translated } from './sqlite-failure.ts'
 
 /** A finished copy: its size, and the version of the database in it. */
 type Backup = { bytes: number; version: number }

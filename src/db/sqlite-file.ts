@@ -1,17 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Client from 'better-sqlite3'
 import { DatabaseRefusedError } from './failure.ts'
 import type { Migration } from './migrations.ts'
-
-/** "QTNC", in the file's header: how we know our own databases. */
-const applicationId = 0x51544e43
-/** How long SQLite itself may wait for a lock, in ms: it blocks the whole process, so the longer waiting is done by awaiting. */
-const blockingWait = 5
-/** Files up to this size are read through at the start; above it that would take too long. */
-const checkedBytes = 64 * 1024 * 1024
+import { applicationId, blockingWait, refuseNewer, versionOf } from './sqlite-examine.ts'
 
 type ConnectOptions = { durability: 'full' | 'normal'; queryOnly: boolean }
 
@@ -44,34 +38,6 @@ export function connect(path: string, { durability, queryOnly }: ConnectOptions)
   } catch (error) {
     client.close()
     throw error
-  }
-}
-
-/** Whether there is a file at `path` that we may open. @throws DatabaseRefusedError without having touched it */
-export async function inspect(path: string, newest: number): Promise<boolean> {
-  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-  if (!file) return false
-  try {
-    const { size } = await file.stat()
-    if (size === 0) {
-      throw new DatabaseRefusedError(`${path} is empty: restore it from a backup, or delete it to start a new database`)
-    }
-    const header = Buffer.alloc(100)
-    await file.read(header, 0, 100, 0)
-    if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0' || header.readUInt32BE(68) !== applicationId) {
-      throw new DatabaseRefusedError(`${path} is not a Quittance database: name another file`)
-    }
-    refuseNewer(path, header.readUInt32BE(60), newest)
-    const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16)
-    // A log left by a crash may hold the missing pages; without one, a shorter file than its header says was cut off.
-    const log = await stat(`${path}-wal`).catch(() => undefined)
-    if (size < header.readUInt32BE(28) * pageSize && !log?.size) throw corrupt(path)
-    return true
-  } finally {
-    await file.close()
   }
 }
 
@@ -109,11 +75,7 @@ export async function create(path: string, migrations: Migration[]): Promise<voi
 export function migrate(path: string, migrations: Migration[]): void {
   const client = new Client(path, { fileMustExist: true, timeout: blockingWait })
   try {
-    refuseDamaged(client, path)
-    if (version(client) !== migrations.length) apply(client, path, migrations)
-  } catch (error) {
-    if (error instanceof Client.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) throw corrupt(path)
-    throw error
+    if (versionOf(client) !== migrations.length) apply(client, path, migrations)
   } finally {
     client.close()
   }
@@ -123,12 +85,12 @@ export function migrate(path: string, migrations: Migration[]): void {
 export function refuseOlder(path: string, migrations: Migration[]): void {
   const client = new Client(path, { fileMustExist: true, timeout: blockingWait })
   try {
-    if (version(client) < migrations.length) {
+    if (versionOf(client) < migrations.length) {
       throw new DatabaseRefusedError(
         `${path} is of an older version: start the server of this version once, which brings it up to date`,
       )
     }
-    refuseNewer(path, version(client), migrations.length)
+    refuseNewer(path, versionOf(client), migrations.length)
   } finally {
     client.close()
   }
@@ -139,7 +101,7 @@ function apply(client: Client.Database, path: string, migrations: Migration[]): 
   client.pragma('foreign_keys = off')
   client.exec('begin immediate')
   try {
-    const applied = version(client)
+    const applied = versionOf(client)
     refuseNewer(path, applied, migrations.length)
     for (const { statements } of migrations.slice(applied)) for (const statement of statements) client.exec(statement)
     if ((client.pragma('foreign_key_check') as unknown[]).length > 0) {
@@ -151,18 +113,4 @@ function apply(client: Client.Database, path: string, migrations: Migration[]): 
     if (client.inTransaction) client.exec('rollback')
     throw error
   }
-}
-
-const version = (client: Client.Database) => Number(client.pragma('user_version', { simple: true }))
-const corrupt = (path: string) => new DatabaseRefusedError(`${path} is damaged: restore it from a backup`)
-
-function refuseNewer(path: string, applied: number, newest: number): void {
-  if (applied <= newest) return
-  throw new DatabaseRefusedError(`${path} was written by a newer version of Quittance: install that version`)
-}
-
-function refuseDamaged(client: Client.Database, path: string): void {
-  const pages = Number(client.pragma('page_count', { simple: true }))
-  if (pages * Number(client.pragma('page_size', { simple: true })) > checkedBytes) return
-  if (client.pragma('quick_check(1)', { simple: true }) !== 'ok') throw corrupt(path)
 }

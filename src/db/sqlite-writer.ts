@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import Client from 'better-sqlite3'
+import type Client from 'better-sqlite3'
 import { DatabaseBusyError, DatabaseUnavailableError } from './failure.ts'
+import { isBusy, translated } from './sqlite-failure.ts'
 
 /** At most so many operations share a commit, and none is taken into it after so many ms: nobody waits long for the others. */
 const groupLimit = 64
@@ -113,16 +114,4 @@ export class SqliteWriter {
       return () => settle.reject(translated(error))
     }
   }
-}
-
-/** Whether another connection holds the file. */
-export function isBusy(error: unknown): boolean {
-  return error instanceof Client.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
-}
-
-/** The driver's failures of the disk under our name; everything else as it is. */
-export function translated(error: unknown): unknown {
-  if (!(error instanceof Client.SqliteError)) return error
-  if (!/^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PERM|AUTH)/.test(error.code)) return error
-  return new DatabaseUnavailableError(`The database file cannot be used: ${error.message}`, { cause: error })
 }

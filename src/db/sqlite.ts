@@ -11,8 +11,10 @@ import { createListeners } from './notices.ts'
 import { readMigrations } from './migrations.ts'
 import * as schema from './schema.sqlite.ts'
 import { sqliteSearch } from './search.ts'
-import { connect, create, databasePath, inspect, migrate, refuseOlder } from './sqlite-file.ts'
-import { isBusy, SqliteWriter, translated } from './sqlite-writer.ts'
+import { examine, inspect } from './sqlite-examine.ts'
+import { explainFailure, isBusy, translated } from './sqlite-failure.ts'
+import { connect, create, databasePath, migrate, refuseOlder } from './sqlite-file.ts'
+import { SqliteWriter } from './sqlite-writer.ts'
 
 const tables: Tables = schema
 /** How long a start may wait for another process to let go of the file, in ms. */
@@ -28,11 +30,38 @@ class Session extends BetterSQLiteSession<Record<string, never>, Record<string, 
   }
 }
 
+type Statement = Pick<Client.Statement, 'run' | 'get' | 'all'> & { raw(): Pick<Client.Statement, 'get' | 'all'> }
+
+/** A compiled statement that fails under our names, wherever it is run: a read outside a transaction has nobody else to do it. */
+function telling(client: Client.Database, text: string): Statement {
+  const statement = trying(() => client.prepare(text))
+  const rows = {
+    get: (...values: unknown[]) => trying(() => statement.get(...values)),
+    all: (...values: unknown[]) => trying(() => statement.all(...values)),
+  }
+  return {
+    ...rows,
+    run: (...values) => trying(() => statement.run(...values)),
+    raw() {
+      statement.raw()
+      return rows
+    },
+  }
+}
+
+function trying<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw translated(error)
+  }
+}
+
 /** The connection with its compiled statements kept: compiling a wide select anew costs SQLite 40 µs. */
 function keepingStatements(client: Client.Database): Client.Database {
-  const kept = new Map<string, Client.Statement>()
+  const kept = new Map<string, Statement>()
   const prepare = (text: string) => {
-    const statement = kept.get(text) ?? client.prepare(text)
+    const statement = kept.get(text) ?? telling(client, text)
     // Moved to the end: the first one is always the one unused for longest.
     kept.delete(text)
     kept.set(text, statement)
@@ -57,15 +86,13 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
   const path = databasePath(url)
   const durability = options.durability ?? 'full'
   const migrations = await readMigrations('sqlite')
-  const [writing, reading] = await opened(async () => {
-    if (!(await inspect(path, migrations.length))) {
-      if (options.migrate === false) {
-        throw new DatabaseRefusedError(`There is no database at ${path}: start the server first, which makes it`)
-      }
-      await create(path, migrations)
-    }
-    if (options.migrate === false) refuseOlder(path, migrations)
-    else migrate(path, migrations)
+  const mayMigrate = options.migrate !== false
+  const [writing, reading] = await opened(path, async () => {
+    if (await inspect(path, migrations.length)) await examine(path, { through: mayMigrate })
+    else if (mayMigrate) await create(path, migrations)
+    else throw new DatabaseRefusedError(`There is no database at ${path}: start the server first, which makes it`)
+    if (mayMigrate) migrate(path, migrations)
+    else refuseOlder(path, migrations)
     const writer = connect(path, { durability, queryOnly: false })
     try {
       return [writer, connect(path, { durability, queryOnly: true })] as const
@@ -144,21 +171,16 @@ async function inSnapshot<T>(
   }
 }
 
-async function opened<T>(attempt: () => Promise<T>): Promise<T> {
+async function opened<T>(path: string, attempt: () => Promise<T>): Promise<T> {
   for (const started = performance.now(); ;) {
     try {
       return await attempt()
     } catch (error) {
-      if (!isBusy(error)) throw fileFailure(error)
+      if (!isBusy(error)) throw await explainFailure(path, error)
       if (performance.now() - started > startPatience) {
         throw new DatabaseBusyError('Another process holds the database: try again later', { cause: error })
       }
       await pause(5 + Math.random() * 45)
     }
   }
-}
-
-function fileFailure(error: unknown): unknown {
-  if (!(error instanceof Error && 'syscall' in error)) return translated(error)
-  return new DatabaseUnavailableError(`The database file cannot be used: ${error.message}`, { cause: error })
 }

@@ -4,9 +4,13 @@ import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FileContent } from './file-content.ts'
+import { FilesUnavailableError, tellingOfDisk } from './failure.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
-/** Where the bytes of uploaded files lie: each content once, under its SHA-256, whoever has uploaded it. */
+/**
+ * Where the bytes of uploaded files lie: each content once, under its SHA-256, whoever has uploaded it. A disk that fails
+ * (full, read-only, …) is a FilesUnavailableError.
+ */
 export type FileStore = {
   /** Writes what arrives into a temporary file, hashing it on the way. Whoever asks throws it away. */
   receive(chunks: AsyncIterable<Buffer>): Promise<FileContent>
@@ -34,11 +38,10 @@ export type FileStore = {
 
 const hashForm = /^[0-9a-f]{64}$/
 
-/** Opens the store below a folder, which is made when it is not there. @throws the system's error when it cannot be used */
+/** Opens the store below a folder, which is made when it is not there. @throws FilesUnavailableError saying what to do */
 export async function openFileStore(dataDir: string): Promise<FileStore> {
   const documents = join(dataDir, 'documents')
-  await mkdir(documents, { recursive: true, mode: 0o700 })
-  const temporary = await openTemporaryFolder(join(dataDir, 'tmp'))
+  const temporary = await openFolders(dataDir, documents)
   const paths = new WeakMap<FileContent, string>()
 
   const placeOf = (hash: string): string => {
@@ -73,17 +76,17 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
   }
 
   return {
-    receive,
+    receive: tellingOfDisk(receive),
     async discard(content) {
       const path = paths.get(content)
       if (path !== undefined) await rm(path, { force: true })
     },
-    keep,
-    has: (hash) => isThere(placeOf(hash)),
-    size: async (hash) => (await stat(placeOf(hash))).size,
-    read: (hash) => readFile(placeOf(hash)),
+    keep: tellingOfDisk(keep),
+    has: tellingOfDisk((hash) => isThere(placeOf(hash))),
+    size: tellingOfDisk(async (hash) => (await stat(placeOf(hash))).size),
+    read: tellingOfDisk((hash) => readFile(placeOf(hash))),
     stream: (hash) => createReadStream(placeOf(hash)),
-    async remove(hash, needed) {
+    remove: tellingOfDisk(async (hash, needed) => {
       const place = placeOf(hash)
       if ((await needed()) || !(await isThere(place))) return
       const aside = newPath()
@@ -91,9 +94,22 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
       // Asked again: an upload may have counted on the bytes between the first answer and now.
       if ((await needed()) && !(await isThere(place))) await rename(aside, place)
       else await rm(aside, { force: true })
-    },
+    }),
     olderThan: (instant) => hashesOlderThan(documents, instant),
     close: temporary.close,
+  }
+}
+
+async function openFolders(dataDir: string, documents: string) {
+  try {
+    await mkdir(documents, { recursive: true, mode: 0o700 })
+    return await openTemporaryFolder(join(dataDir, 'tmp'))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new FilesUnavailableError(
+      `DATA_DIR is ${dataDir}, where nothing can be stored: name a folder that the server may write to (${why})`,
+      { cause: error },
+    )
   }
 }
 

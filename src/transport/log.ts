@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { pino, type DestinationStream, type Logger } from 'pino'
 import type { RequestFacts } from './http.ts'
+import { openLogOutput } from './log-output.ts'
 
 export type { Logger }
 
@@ -8,9 +9,8 @@ export type { Logger }
 const toldHeaders = ['host', 'user-agent', 'accept', 'content-type', 'content-length', 'x-requested-with'] as const
 
 /** The application's log: JSON lines, in which failures have no values of the statements that failed. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
-  const options = { level, serializers: { err: describeError } }
-  return destination ? pino(options, destination) : pino(options)
+export function createLog(level: string, destination: DestinationStream = openLogOutput()): Logger {
+  return pino({ level, serializers: { err: describeError } }, destination)
 }
 
 /** What a log line says of a request: neither path nor query, since both may hold secrets and personal values. */

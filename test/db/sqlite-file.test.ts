@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -79,6 +79,16 @@ describe('opening a file', () => {
   })
 })
 
+/** What a crash of another program leaves of its database. */
+async function anotherLog(): Promise<Buffer> {
+  const other = join(folder, 'other.db')
+  const client = new Client(other)
+  client.exec('pragma journal_mode = wal; create table notes (id integer primary key)')
+  const log = await readFile(`${other}-wal`)
+  client.close()
+  return log
+}
+
 describe('refusing a file', () => {
   it('that is empty', async () => {
     await create()
@@ -120,6 +130,31 @@ describe('refusing a file', () => {
     const bytes = await readFile(path)
     await writeFile(path, bytes.fill(0xa5, 8192, 60_000))
     await expectRefusal(/is damaged/)
+  })
+
+  it('that is a folder', async () => {
+    await mkdir(path, { recursive: true })
+    await expect(open()).rejects.toThrow(`${path} is a folder: name a file in it`)
+  })
+
+  it('with the log of another program beside it, which SQLite would take over', async () => {
+    await create()
+    await writeFile(`${path}-wal`, await anotherLog())
+    await expectRefusal(/-wal is of another database/)
+    expect((await readdir(join(folder, 'deep'))).toSorted()).toEqual(['quittance.db', 'quittance.db-wal'])
+  })
+
+  it('that is damaged, and does not put the log beside it into it', async () => {
+    await create()
+    const client = new Client(path)
+    client.exec('create table later (id integer primary key)')
+    const log = await readFile(`${path}-wal`)
+    client.close()
+    const bytes = await readFile(path)
+    await writeFile(path, bytes.fill(0xa5, 8192, 60_000))
+    await writeFile(`${path}-wal`, log)
+    await expectRefusal(/is damaged/)
+    expect(await readFile(`${path}-wal`)).toEqual(log)
   })
 
   it('that is behind, when told not to migrate', async () => {

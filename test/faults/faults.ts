@@ -52,6 +52,7 @@ function print({ what, measured, wanted, holds }: Figure): void {
 async function play(scenario: Scenario, engine: Engine, cluster: Cluster | undefined, size: Size): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'quittance-faults-'))
   const places: Place[] = []
+  let opened = 0
   const figures: Figure[] = []
   const tell = (figure: Figure) => {
     figures.push(figure)
@@ -64,7 +65,7 @@ async function play(scenario: Scenario, engine: Engine, cluster: Cluster | undef
       sized: (ci, full) => (size === 'ci' ? ci : full),
       random: createRandom(`${options.seed} ${scenario.name} ${engine}`),
       async openPlace() {
-        const place = await openPlace(join(folder, String(places.length)), cluster)
+        const place = await openPlace(join(folder, String(opened++)), cluster)
         places.push(place)
         return place
       },

@@ -109,3 +109,10 @@ test('temporary files of processes that are no more are cleared at the start; th
   expect(left.sort()).toEqual(['elsewhere.1.00', `${hostname()}.${process.ppid}.00`].sort())
   expect(await running.bytes()).toEqual(Buffer.from('running'))
 })
+
+test('a folder that cannot be one is refused with what to do', async () => {
+  const { folder } = await open()
+  await writeFile(join(folder, 'file'), '')
+  const opening = openFileStore(join(folder, 'file', 'data'))
+  await expect(opening).rejects.toThrow(/^DATA_DIR is .*file\/data, where nothing can be stored: name a folder/)
+})

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql'
 import { databaseFailure, OutcomeUnknownError } from '../../db/failure.ts'
 import { DomainError, errorCodes, outcomeUnknown } from '../../domain/error.ts'
 import type { ErrorCode } from '../../domain/error.ts'
+import { FilesUnavailableError } from '../../files/failure.ts'
 import { builder } from './builder.ts'
 
 const meanings: Record<ErrorCode, string> = {
@@ -63,10 +64,10 @@ export function userErrorsOf(error: DomainError, place: Place): UserError[] {
 
 const cannotAnswer = 'The service cannot answer right now; try again shortly.'
 
-/** What stands behind an expected failure: the domain's own, or a database that cannot answer now. */
+/** What stands behind an expected failure: the domain's own, or a database or disk that cannot answer now. */
 export function expected(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
-  const failure = databaseFailure(error)
+  const failure = databaseFailure(error) ?? (error instanceof FilesUnavailableError ? error : undefined)
   if (!failure) return undefined
   const message = failure instanceof OutcomeUnknownError ? outcomeUnknown : cannotAnswer
   return new DomainError('UNAVAILABLE', message, { retryAfter: 1 })

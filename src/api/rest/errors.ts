@@ -1,6 +1,7 @@
 import { databaseFailure, OutcomeUnknownError } from '../../db/failure.ts'
 import { DomainError, outcomeUnknown } from '../../domain/error.ts'
 import type { ErrorCode, FieldError } from '../../domain/error.ts'
+import { FilesUnavailableError } from '../../files/failure.ts'
 import type { Outgoing } from '../http.ts'
 import { snakeCase } from '../names.ts'
 import { pageParameters } from './pagination.ts'
@@ -42,6 +43,10 @@ export function refuse(error: unknown, requestId: string, report: (error: unknow
   if (failure) {
     report(error)
     return answer(503, { message: failure instanceof OutcomeUnknownError ? outcomeUnknown : cannotBeReached }, soon)
+  }
+  if (error instanceof FilesUnavailableError) {
+    report(error)
+    return answer(503, { message: 'Files cannot be stored at the moment; try again shortly.' }, soon)
   }
   report(error)
   return answer(500, { message: 'Server Error', request_id: requestId })

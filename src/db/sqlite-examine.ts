@@ -1,0 +1,107 @@
+import { access, constants, open, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import Client from 'better-sqlite3'
+import { DatabaseRefusedError } from './failure.ts'
+
+/** "QTNC", in the file's header: how we know our own databases. */
+export const applicationId = 0x51544e43
+/** How long SQLite itself may wait for a lock, in ms: it blocks the whole process, so the longer waiting is done by awaiting. */
+export const blockingWait = 5
+/** Files up to this size are read through at the start; above it that would take too long. */
+const checkedBytes = 64 * 1024 * 1024
+
+/** How many migrations the database has had. */
+export const versionOf = (client: Client.Database): number => Number(client.pragma('user_version', { simple: true }))
+
+/** Whether there is a file at `path` that we may open. @throws DatabaseRefusedError without having touched it */
+export async function inspect(path: string, newest: number): Promise<boolean> {
+  const found = await statOf(path)
+  if (!found) return false
+  if (found.isDirectory()) {
+    throw new DatabaseRefusedError(`${path} is a folder: name a file in it, such as ${path}/quittance.db`)
+  }
+  if (!found.isFile()) throw new DatabaseRefusedError(`${path} is not a file: name another one`)
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    if (size === 0) {
+      throw new DatabaseRefusedError(`${path} is empty: restore it from a backup, or delete it to start a new database`)
+    }
+    const header = Buffer.alloc(100)
+    await file.read(header, 0, 100, 0)
+    if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0' || header.readUInt32BE(68) !== applicationId) {
+      throw new DatabaseRefusedError(`${path} is not a Quittance database: name another file`)
+    }
+    refuseNewer(path, header.readUInt32BE(60), newest)
+    const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16)
+    // A log left by a crash may hold the missing pages; without one, a shorter file than its header says was cut off.
+    if (size < header.readUInt32BE(28) * pageSize && !(await sizeOf(`${path}-wal`))) throw damaged(path)
+    return true
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Looks at the file as SQLite will see it, together with the log beside it, before anything may write to it: SQLite takes over
+ * whatever log carries the right name. `through`: all of it, unless it is large.
+ * @throws DatabaseRefusedError, or the system's error when it may not be written, without having touched it
+ */
+export async function examine(path: string, { through }: { through: boolean }): Promise<void> {
+  // SQLite would open it for reading alone, and say so at the first write.
+  await access(path, constants.W_OK)
+  await access(dirname(path), constants.W_OK)
+  const hasLog = Boolean(await sizeOf(`${path}-wal`))
+  const hasIndex = (await statOf(`${path}-shm`)) !== undefined
+  // The last one who may write puts the log into the file when it closes; without a log there is nothing to put.
+  const client = new Client(path, { fileMustExist: true, readonly: hasLog, timeout: blockingWait })
+  let refused: DatabaseRefusedError | undefined
+  try {
+    if (!isOurs(client) || (through && !isSound(client))) refused = hasLog ? damagedWithLog(path) : damaged(path)
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    refused = hasLog ? damagedWithLog(path) : damaged(path)
+  } finally {
+    client.close()
+  }
+  if (!refused) return
+  // The index that this look has made says nothing that is not in the log.
+  if (hasLog && !hasIndex) await rm(`${path}-shm`, { force: true })
+  throw refused
+}
+
+const isOurs = (client: Client.Database): boolean => client.pragma('application_id', { simple: true }) === applicationId
+
+function isSound(client: Client.Database): boolean {
+  const pages = Number(client.pragma('page_count', { simple: true }))
+  if (pages * Number(client.pragma('page_size', { simple: true })) > checkedBytes) return true
+  return client.pragma('quick_check(1)', { simple: true }) === 'ok'
+}
+
+const isDamage = (error: unknown): boolean =>
+  error instanceof Client.SqliteError && /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(error.code)
+
+/** @throws DatabaseRefusedError when a version of ours that is yet to come has written it */
+export function refuseNewer(path: string, applied: number, newest: number): void {
+  if (applied <= newest) return
+  throw new DatabaseRefusedError(`${path} was written by a newer version of Quittance: install that version`)
+}
+
+const damaged = (path: string) => new DatabaseRefusedError(`${path} is damaged: restore it from a backup`)
+
+const damagedWithLog = (path: string) =>
+  new DatabaseRefusedError(
+    `${path} is damaged, or ${path}-wal is of another database: restore it from a backup, and remove the files -wal and -shm beside it`,
+  )
+
+const sizeOf = async (path: string): Promise<number> => (await statOf(path))?.size ?? 0
+
+/** Undefined when there is nothing. */
+async function statOf(path: string) {
+  try {
+    return await stat(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
