@@ -52,6 +52,7 @@ export const baseFilters = (kind: RecordKind) => ({
   updatedAt: moment('Changed then or later.').optional(),
   createdBetween: dateRange(
     'Created from the first to the second day, both included: 2026-01-01,2026-03-31.',
+    'created_at',
   ).optional(),
   isDeleted: flag('Only deleted (true) or only not deleted (false) records.').optional(),
   withTrashed: flag('false leaves deleted records out.').optional(),

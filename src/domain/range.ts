@@ -28,12 +28,13 @@ const textual = <Value>(description: string, read: (text: string) => Value | Pro
     })
     .meta({ scalar: 'String', description } satisfies ScalarMeta)
 
-/** `2026-01-01,2026-03-31`, both days included. Blank is null. */
-export const dateRange = (description: string) =>
+/** `2026-01-01,2026-03-31`, both days included. Blank is null. `column` is what the wire calls the dates that it is about. */
+export const dateRange = (description: string, column = 'date') =>
   textual(description, (text): DateRange | Problem => {
     const parts = text.split(',').map((part) => part.trim())
     // compat: the mobile app writes the name of the column before the two dates.
-    if (parts.length === 3 && /^[a-z_]+$/i.test(parts[0] ?? '')) parts.shift()
+    if (parts.length === 3 && parts.shift() !== column)
+      return new Problem(`is about ${column}: must be two dates, such as 2026-01-01,2026-03-31`)
     const [from, to] = parts.map(parseDateInput)
     if (parts.length !== 2 || from === undefined || to === undefined)
       return new Problem('must be two dates, such as 2026-01-01,2026-03-31')

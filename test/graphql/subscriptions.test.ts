@@ -156,6 +156,13 @@ describe('a subscription', () => {
     expect((await (await subscribe(deep)).next())?.errors?.[0]?.extensions?.code).toBe('TOO_COSTLY')
   })
 
+  it('is refused before it listens when its caller takes no events', async () => {
+    for (const accept of ['application/json', 'application/graphql-response+json']) {
+      const answer = await app.graphql(invoices, {}, { headers: { Accept: accept } })
+      expect([answer.status, answer.at('errors.0.extensions.code')]).toEqual([406, 'NOT_ACCEPTABLE'])
+    }
+  })
+
   it('is refused with 503 when too many are open, and room is made when one leaves', async () => {
     const open = [
       await subscribe(invoices),

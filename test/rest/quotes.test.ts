@@ -261,7 +261,7 @@ describe('GET /quotes', () => {
       contacts: [{ email: 'ada@acme.test' }],
     })
 
-    const narrowed = `${base}&client_status=draft,sent&status=active,archived&date_range=2026-02-10,2026-02-28`
+    const narrowed = `${base}&client_status=draft,sent&status=active,archived&date_range=date,2026-02-10,2026-02-28`
     expect(await idsOf(narrowed)).toEqual([archived.id, draft.id, sent.id])
     expect(await idsOf(`${narrowed}&due_date_range=2026-05-01,2026-05-31`)).toEqual([sent.id])
     expect(await idsOf(`${narrowed.replace('filter=', 'filter=lovelace')}&status=archived`)).toEqual([archived.id])
@@ -337,6 +337,10 @@ describe('GET /quotes', () => {
     ['date=2026-13-01', 'date'],
     ['due_date=tomorrow', 'due_date'],
     ['date_range=2026-01-01', 'date_range'],
+    ['date_range=a,b,c', 'date_range'],
+    ['date_range=due_date,2026-01-01,2026-01-31', 'date_range'],
+    ['date_range=constructor,2026-01-01,2026-01-31', 'date_range'],
+    ['due_date_range=date,2026-01-01,2026-01-31', 'due_date_range'],
     ['due_date_range=2026-02-01,2026-01-01', 'due_date_range'],
     ['amount=over:5', 'amount'],
     ['amount=gt:abc', 'amount'],

@@ -1,17 +1,33 @@
+import { GraphQLError } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
 import type { Incoming } from '../http.ts'
 
-const answered = ['application/graphql-response+json', 'application/json', 'text/event-stream', 'multipart/mixed']
+const events = 'text/event-stream'
+const answered = ['application/graphql-response+json', 'application/json', events, 'multipart/mixed']
 
-/**
- * Whether the caller takes any form that answers have. Yoga finds out only when it writes the answer, and would refuse what
- * is done by then.
- */
-export function takesAnswers({ headers }: Incoming): boolean {
+/** Whether the caller's `Accept` admits one of these media types, in UTF-8. */
+function admits({ headers }: Incoming, types: readonly string[]): boolean {
   const ranges = (headers.accept || '*/*').replaceAll(/\s/g, '').toLowerCase().split(',')
   return ranges.some((range) => {
     const [wanted = '', ...parameters] = range.split(';')
     const charset = parameters.find((parameter) => parameter.includes('charset='))
     if (charset !== undefined && charset !== 'charset=utf-8') return false
-    return answered.some((type) => wanted === '*/*' || wanted === type || wanted === type.replace(/\/.*/, '/*'))
+    return types.some((type) => wanted === '*/*' || wanted === type || wanted === type.replace(/\/.*/, '/*'))
   })
+}
+
+/**
+ * Whether the caller takes any form that answers have. Yoga finds out only when it writes the answer, and would refuse what
+ * is done by then.
+ */
+export const takesAnswers = (incoming: Incoming): boolean => admits(incoming, answered)
+
+/** Refuses a subscription whose caller takes no events, before it listens: nobody would tell it to stop. */
+export const eventsOnly: Plugin<{ incoming: Incoming }> = {
+  onSubscribe({ args, setResultAndStopExecution }) {
+    if (admits(args.contextValue.incoming, [events])) return
+    const message = `A subscription is answered as ${events}: say so in Accept.`
+    const refused = new GraphQLError(message, { extensions: { code: 'NOT_ACCEPTABLE', http: { status: 406 } } })
+    setResultAndStopExecution({ errors: [refused] })
+  },
 }

@@ -5,7 +5,7 @@ import type { Plugin } from 'graphql-yoga'
 import { DomainError } from '../../domain/error.ts'
 import type { RequestContext } from '../../domain/execute.ts'
 import type { Handler, Incoming, Outgoing } from '../http.ts'
-import { takesAnswers } from './accept.ts'
+import { eventsOnly, takesAnswers } from './accept.ts'
 import { answerLimit } from './answer-limit.ts'
 import type { GraphContext } from './builder.ts'
 import { graphContext } from './context.ts'
@@ -51,7 +51,14 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
     // Bodies arrive complete, their length checked.
     maxRequestBodySize: false,
     maskedErrors: { maskError },
-    plugins: [paramsReader(options.parseJson), tokenGuard, ...limitPlugins(options), answerLimit, reporting(options)],
+    plugins: [
+      paramsReader(options.parseJson),
+      tokenGuard,
+      eventsOnly,
+      ...limitPlugins(options),
+      answerLimit,
+      reporting(options),
+    ],
   })
   const page = options.graphiql ? createGraphiqlPage(options.graphiqlTabs) : undefined
 

@@ -24,7 +24,10 @@ export const purchaseOrdersInput = z.object({
   date: date('Dated on this day or later.').optional(),
   dueDate: date('Wanted by this day or later.').optional(),
   dateRange: dateRange('Dated from the first to the second day, both included: "2026-01-01,2026-03-31".').optional(),
-  dueDateRange: dateRange('Wanted by a day between these two, both included: "2026-01-01,2026-03-31".').optional(),
+  dueDateRange: dateRange(
+    'Wanted by a day between these two, both included: "2026-01-01,2026-03-31".',
+    'due_date',
+  ).optional(),
   amount: amountFilter(
     "The amount, in the order's own currency: gt:100, gte:100, lt:100, lte:100, eq:100 or between:100:200 (both included).",
   ).optional(),
