@@ -17,7 +17,8 @@ import {
   sendGraph,
 } from './graph-door.ts'
 import type { RootField } from './graph-door.ts'
-import { leaksOf } from './leaks.ts'
+import { leaksOf, neverKey, toldApart } from './leaks.ts'
+import { pathKinds, rows, sendRest } from './rest-door.ts'
 import { sampleFor } from './sample.ts'
 import { kindOf, withValues } from './shapes.ts'
 import type { Path, Place } from './shapes.ts'
@@ -48,15 +49,21 @@ it.each(referring)("%s takes no other company's records", async (name, root) => 
     // What takes a record of any kind is asked for one of each.
     const kinds: readonly RecordKind[] = kind === undefined ? recordKinds : [kind]
     for (const each of kinds) {
-      for (const wrong of sampleFor(name, [theirs.id(each), theirs.spare(each)])) {
-        const value = kindOf(shape) === 'IDs' ? [wrong] : wrong
+      const ask = (id: string) => {
         const args = withValues({ ...leastArguments(root, idAt), ...together(root, path) }, [
           ...frameOf(root, path.slice(0, -1), idAt),
-          [path, value],
+          [path, kindOf(shape) === 'IDs' ? [id] : id],
         ])
-        const answer = await sendGraph(app, root, args, call)
+        return sendGraph(app, root, args, call)
+      }
+      const never = app.ids.encode(each, neverKey)
+      const otherKind = kind === undefined ? [] : [mine.id(kind === 'client' ? 'invoice' : 'client')]
+      for (const wrong of [...sampleFor(name, [theirs.id(each), theirs.spare(each)]), ...otherKind]) {
+        const answer = await ask(wrong)
         const faults = [malformedGraph(answer, root) ?? [], leaksOf(theirs, answer, [wrong])].flat()
         if (!keepsOut(answer, root, path)) faults.push(`answers ${answer.text.slice(0, 300)}`)
+        if (!otherKind.includes(wrong))
+          faults.push(...toldApart({ answer, id: wrong }, { answer: await ask(never), id: never }))
         problems.push(...faults.map((fault) => `${path.join('.')} = ${each} ${wrong}: ${fault}`))
       }
     }
@@ -128,3 +135,27 @@ it.each(nested.map((each) => [`${each.type}.${each.field} by ${each.member}`, ea
     expect(problems).toEqual([])
   },
 )
+
+it('every field that names a record takes one that is deleted, or refuses it by the contract', async () => {
+  for (const row of rows.filter(({ method, path }) => method === 'DELETE' && path.includes('{'))) {
+    const [kind] = pathKinds(row)
+    // Who calls has to stay.
+    if (kind !== undefined && kind !== 'company' && kind !== 'user')
+      await sendRest(app, row, [mine.spare(kind)], undefined, { token: mine.logIn })
+  }
+  const problems: string[] = []
+  for (const [name, root] of referring) {
+    const idAt = (path: Path): string => mine.id(recordKindAt(root, path) ?? 'client')
+    for (const { path, shape } of graphPlaces(root).filter(takesIds)) {
+      const id = mine.spare(recordKindAt(root, path) ?? 'client')
+      const args = withValues({ ...leastArguments(root, idAt), ...together(root, path) }, [
+        ...frameOf(root, path.slice(0, -1), idAt),
+        [path, kindOf(shape) === 'IDs' ? [id] : id],
+      ])
+      const answer = await sendGraph(app, root, args, { token: root.elevated ? mine.logIn : mine.token })
+      const faults = [malformedGraph(answer, root) ?? [], leaksOf(theirs, answer, [])].flat()
+      problems.push(...faults.map((fault) => `${name} ${path.join('.')}: ${fault}`))
+    }
+  }
+  expect(problems).toEqual([])
+})

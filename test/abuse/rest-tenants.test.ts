@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OperationRoute } from '../../src/api/rest/route.ts'
+import { recordKinds } from '../../src/domain/record-id.ts'
 import type { RecordKind } from '../../src/domain/record-id.ts'
 import { askOf } from '../openapi/conversation.ts'
 import { worldOf } from '../openapi/world.ts'
 import { bodies, changes, form } from '../openapi/records.ts'
 import { serveTestApp } from '../serving.ts'
 import type { Answered, ServedApp } from '../serving.ts'
-import { leaksOf } from './leaks.ts'
+import { leaksOf, neverKey, toldApart } from './leaks.ts'
 import {
   fieldsOf,
   malformed,
@@ -64,11 +65,17 @@ it.each(withPath)('%s knows no record but those of its company and kind', async 
   const problems: string[] = []
   for (const [place, kind] of kinds.entries()) {
     const others = [theirs.spare(kind), mine.id(anotherKind(kind)), `${mine.id(kind)}0`, '%00']
+    const ask = (id: string) => {
+      const ids = kinds.map((each, index) => (index === place ? id : mine.spare(each)))
+      return sendRest(app, row, ids, body, tokenFor(row))
+    }
+    const never = app.ids.encode(kind, neverKey)
     for (const wrong of [theirs.id(kind), ...sampleFor(`${name} ${place}`, others)]) {
-      const ids = kinds.map((each, index) => (index === place ? wrong : mine.spare(each)))
-      const answer = await sendRest(app, row, ids, body, tokenFor(row))
+      const answer = await ask(wrong)
       const faults = [malformed(answer) ?? [], leaksOf(theirs, answer, [wrong])].flat()
       if (answer.status !== 404) faults.push(`answers ${answer.status}`)
+      if (wrong === theirs.id(kind))
+        faults.push(...toldApart({ answer, id: wrong }, { answer: await ask(never), id: never }))
       problems.push(...faults.map((fault) => `${kind} ${wrong}: ${fault}`))
     }
   }
@@ -96,21 +103,27 @@ it.each(referring)("%s takes no other company's records", async (_, row) => {
     const kind = recordKindOf(place.shape)
     if (kind === undefined) continue
     const name = wireName(place.path)
-    for (const wrong of sampleFor(name, [theirs.id(kind), theirs.spare(kind)])) {
-      const value = kindOf(place.shape) === 'IDs' ? [wrong] : wrong
-      const item = itemAround(row, place)
-      const body = withValues(base, [...item, [wirePath(place.path), value]])
-      const isBulk = row.path.endsWith('/bulk')
-      const sent = isBulk ? { ...(body as object), ...together[name] } : body
-      const answer = await sendRest(app, row, path, sent, tokenFor(row))
+    const ask = (id: string) => sendRest(app, row, path, naming(row, base, place, id), tokenFor(row))
+    const never = app.ids.encode(kind, neverKey)
+    for (const wrong of [...sampleFor(name, [theirs.id(kind), theirs.spare(kind)]), mine.id(anotherKind(kind))]) {
+      const answer = await ask(wrong)
       const faults = [malformed(answer) ?? [], leaksOf(theirs, answer, [wrong])].flat()
       if (!keepsOut(answer, name)) faults.push(`answers ${answer.status} ${answer.text.slice(0, 200)}`)
+      if (wrong !== mine.id(anotherKind(kind)))
+        faults.push(...toldApart({ answer, id: wrong }, { answer: await ask(never), id: never }))
       problems.push(...faults.map((fault) => `${name} = ${kind} ${wrong}: ${fault}`))
     }
   }
   const changed = await changedTables()
   expect([...problems, ...changed.map((table) => `changed ${table}`)]).toEqual([])
 })
+
+/** The input of a row with an id at a place. */
+function naming(row: OperationRoute, base: unknown, place: Place, id: string): unknown {
+  const value = kindOf(place.shape) === 'IDs' ? [id] : id
+  const body = withValues(base, [...itemAround(row, place), [wirePath(place.path), value]])
+  return row.path.endsWith('/bulk') ? { ...(body as object), ...together[wireName(place.path)] } : body
+}
 
 /** The item of a list that a place lies in, as small as it can be. */
 function itemAround(row: OperationRoute, { path }: Place): [Path, unknown][] {
@@ -142,10 +155,28 @@ it.each(withPath)('%s of a deleted record answers by the contract', async (_, ro
   expect([200, 302, 400, 404, 409, 422]).toContain(answer.status)
 })
 
+it('every field that names a record takes one that is deleted, or refuses it by the contract', async () => {
+  for (const kind of recordKinds) await remove(kind)
+  const problems: string[] = []
+  for (const [name, row] of referring) {
+    const base = await bodyOf(row)
+    for (const place of fieldsOf(row)) {
+      const kind = recordKindOf(place.shape)
+      if (kind === undefined) continue
+      const ids = pathKinds(row).map((each) => mine.id(each))
+      const answer = await sendRest(app, row, ids, naming(row, base, place, mine.spare(kind)), tokenFor(row))
+      const isFile = answer.status === 200 && row.answer.mediaType !== undefined
+      const faults = [isFile ? [] : (malformed(answer) ?? []), leaksOf(theirs, answer, [])].flat()
+      problems.push(...faults.map((fault) => `${name} ${wireName(place.path)}: ${fault}`))
+    }
+  }
+  expect(problems).toEqual([])
+})
+
 /** Deletes the spare record of a kind, where records of the kind can be deleted. */
 async function remove(kind: RecordKind): Promise<void> {
   // Who calls has to stay.
   if (kind === 'company' || kind === 'user') return
-  const row = rows.find((each) => each.method === 'DELETE' && pathKinds(each)[0] === kind)
+  const row = rows.find((each) => each.method === 'DELETE' && each.path.includes('{') && pathKinds(each)[0] === kind)
   if (row) await sendRest(app, row, [mine.spare(kind)], undefined, tokenFor(row))
 }
