@@ -1,0 +1,109 @@
+import { deeds } from './deeds.ts'
+import { fateOf, make, shown } from './doors.ts'
+import type { Entrance, Outcome } from './doors.ts'
+import type { Random } from './random.ts'
+import { password } from './server.ts'
+import type { Tally } from './tally.ts'
+
+/** What was answered about one client: what was made for it, and whether it was absorbed. */
+type Member = { id: string; invoiced: bigint; paid: bigint; invoices: string[]; absorbed: boolean }
+
+/** Clients that are merged at random while others work on them, and what the answers together say of each. */
+export type Pool = ReturnType<typeof createPool>
+
+/** Works on clients with the ids; what is done is counted in the tally of its name. */
+export function createPool(ids: readonly string[], random: Random, tallyOf: (what: string) => Tally) {
+  const members: Member[] = ids.map((id) => ({ id, invoiced: 0n, paid: 0n, invoices: [], absorbed: false }))
+  /** Each merge that was acknowledged, in the order of the answers. */
+  const merges: { id: string; absorbed: Member }[] = []
+  const invoiced = () => random.of(members.filter(({ invoices }) => invoices.length > 0))
+
+  return {
+    members,
+    merges,
+    /** Tries a merge of two of all: of the absorbed ones too, and with itself. */
+    merge: async (entrance: Entrance): Promise<void> => {
+      const [survivor, absorbed] = [
+        random.of(members),
+        random.of(members.filter((member) => !member.absorbed || random.below(8) === 0)),
+      ]
+      const args = { id: survivor.id, mergeableId: absorbed.id }
+      const outcome = tallyOf('merges').note(await entrance.act(deeds.mergeClients, args, { password }))
+      if (outcome.status !== 200) return
+      absorbed.absorbed = true
+      merges.push({ id: survivor.id, absorbed })
+    },
+    /** An invoice of 100.00, half of them with 4.00 paid at once. */
+    invoice: async (entrance: Entrance): Promise<void> => {
+      const member = random.of(members)
+      const lineItems = [{ quantity: '1', cost: '100' }]
+      const pays = random.below(2) === 0
+      const args = { input: { clientId: member.id, lineItems }, markSent: true, ...(pays && { amountPaid: '4' }) }
+      const outcome = tallyOf('invoices').note(await entrance.act(deeds.createInvoice, args))
+      if (outcome.status !== 200) return
+      // What is made for the id of an absorbed client is made for its survivor, and stays there.
+      const owner = members.find(({ id }) => id === shown(outcome, 'clientId')) as Member
+      owner.invoices.push(shown(outcome, 'id'))
+      owner.invoiced += 100_00n
+      if (pays) owner.paid += 4_00n
+    },
+    /** A payment of 1.00 for an invoice of the client. */
+    pay: async (entrance: Entrance): Promise<void> => {
+      const member = invoiced()
+      const invoices = [{ invoiceId: random.of(member.invoices), amount: '1' }]
+      const outcome = await entrance.act(deeds.createPayment, { input: { clientId: member.id, amount: '1', invoices } })
+      if (tallyOf('payments').note(outcome).status === 200) member.paid += 1_00n
+    },
+    /** A bank transaction of 2.00, matched with an invoice. */
+    match: async (entrance: Entrance): Promise<void> => {
+      const member = invoiced()
+      const id = await make(entrance, deeds.createBankTransaction, { input: { amount: '2' } })
+      const transactions = [{ id, invoiceIds: [random.of(member.invoices)] }]
+      const outcome = tallyOf('matches').note(await entrance.act(deeds.matchBankTransactions, { transactions }))
+      const [result] = outcome.results
+      if (result && fateOf(result) === 'matched') member.paid += 2_00n
+      else tallyOf('matches').add('not matched')
+    },
+    /** Another name, or other words on one of the invoices. */
+    update: async (entrance: Entrance, turn: number): Promise<void> => {
+      const tally = tallyOf('updates')
+      if (turn % 2 === 0) {
+        const args = { id: random.of(members).id, input: { website: `https://example.com/${turn}` } }
+        tally.note(await entrance.act(deeds.updateClient, args))
+      } else {
+        const args = { id: random.of(invoiced().invoices), input: { publicNotes: `Turn ${turn}` } }
+        tally.note(await entrance.act(deeds.updateInvoice, args))
+      }
+    },
+    /**
+     * Takes the merges back, the last one first. Of merges that were under way together the answers do not tell the order:
+     * what is refused is tried again while anything is still given back. Answers how many were.
+     */
+    unmerge: async (entrance: (turn: number) => Entrance): Promise<number> => {
+      let left = [...merges].reverse()
+      for (let before = Infinity; left.length > 0 && left.length < before;) {
+        before = left.length
+        const refused: typeof left = []
+        for (const [turn, merge] of left.entries()) {
+          const outcome: Outcome = await entrance(turn).act(
+            deeds.unmergeClients,
+            { id: merge.id, absorbedId: merge.absorbed.id },
+            { password },
+          )
+          if (tallyOf('unmerges').note(outcome).status !== 200) refused.push(merge)
+        }
+        left = refused
+      }
+      return merges.length - left.length
+    },
+    /** Who each id stands for by what was answered: the one of its like that was never absorbed. */
+    survivors: (): Map<string, string> => {
+      const into = new Map(merges.map(({ id, absorbed }) => [absorbed.id, id]))
+      const survivorOf = (id: string): string => {
+        const next = into.get(id)
+        return next === undefined ? id : survivorOf(next)
+      }
+      return new Map(members.map(({ id }) => [id, survivorOf(id)]))
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import { matches } from './matches.ts'
+import { merges } from './merges.ts'
+import { numbers } from './numbers.ts'
+import type { Scenario } from './scenario.ts'
+import { submissions } from './submissions.ts'
+
+/** What several callers do at once on several servers. */
+export const races: readonly Scenario[] = [numbers, submissions, matches, merges]
