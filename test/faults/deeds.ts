@@ -122,6 +122,12 @@ export const deeds = {
     args: { transactions: '[MatchBankTransactionInput!]', atomic: 'Boolean' },
     payload: 'results { id outcome reason paymentId expenseIds }',
   },
+  updateCompany: {
+    rest: 'PUT /companies/{id}',
+    mutation: 'updateCompany',
+    args: { input: 'UpdateCompanyInput' },
+    payload: 'company { id }',
+  },
   createVendor: {
     rest: 'POST /vendors',
     mutation: 'createVendor',

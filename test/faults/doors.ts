@@ -96,11 +96,13 @@ async function overRest(caller: Caller, deed: Deed, args: Args, options?: CallOp
 }
 
 async function overGraph(caller: Caller, deed: Deed, args: Args, options?: CallOptions): Promise<Outcome> {
-  const names = Object.keys(args)
+  // What stands in the path alone is nothing to the graph.
+  const names = Object.keys(args).filter((name) => name in deed.args)
+  const variablesSent = Object.fromEntries(names.map((name) => [name, args[name]]))
   const variables = names.map((name) => `$${name}: ${deed.args[name]}!`).join(', ')
   const passed = names.map((name) => `${name}: $${name}`).join(', ')
   const document = `mutation (${variables}) { ${deed.mutation}(${passed}) { ${deed.payload} userErrors { code message field } } }`
-  const answer = await caller.graphql(document, args, options)
+  const answer = await caller.graphql(document, variablesSent, options)
   const payload = answer.body['data']?.[deed.mutation]
   const refusals = [...listOf(payload?.['userErrors']), ...listOf(answer.body['errors'])]
   const [first] = refusals

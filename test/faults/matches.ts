@@ -31,6 +31,11 @@ export const matches: Scenario = {
     const many = stage.sized(200, 1_000)
     const few = stage.sized(20, 200)
     const { toInvoices, toPayments, toExpenses, toNew } = await prepare(entrance, many, few)
+    stage.expect(
+      'bank accounts, which the first transaction makes',
+      (await everyRecord(first.caller, '/bank_integrations')).length,
+      1,
+    )
     const all = [...toInvoices, ...toPayments, ...toExpenses, ...toNew]
     const rivals = [...entrances, ...entrances]
     const told: Told = new Map(all.map(({ id }) => [id, 0]))

@@ -1,24 +1,58 @@
-import { expectStatus, inParallel, valueAt } from './caller.ts'
+import { inParallel } from './caller.ts'
+import { deeds } from './deeds.ts'
+import { make, shown } from './doors.ts'
+import type { Args, Deed } from './doors.ts'
 import type { Scenario } from './scenario.ts'
+import { createTally } from './tally.ts'
+import { openTogether } from './together.ts'
 
-/** Invoices made by 64 callers at once have the numbers 1 … n, each once. */
+/** What is made, and what makes the same request one that is refused after its number was drawn. */
+type Numbered = { what: string; deed: Deed; args: Args; spoilt: Args }
+
+/** Every so many requests are refused in the middle. */
+const spoiltEvery = 5
+
+/** What 64 callers make at once has the numbers 1 … n, each once, whatever is refused in between. */
 export const numbers: Scenario = {
-  name: 'numbers: 64 callers at once',
+  name: 'numbers: 64 callers at once, both doors of two servers',
   engines: ['sqlite', 'postgres'],
   async run(stage) {
     const place = await stage.openPlace()
-    const { openCaller, caller } = await place.start()
-    const client = valueAt(expectStatus(await caller.rest('POST', '/clients', { name: 'Counted' }), 200), 'data.id')
-    const times = stage.sized(1_000, 2_000)
-    const many = openCaller({ connections: 64 })
-    const given: number[] = []
-    await inParallel(64, times, async () => {
-      const answer = await many.rest('POST', '/invoices', { client_id: client, line_items: [{ quantity: 1, cost: 1 }] })
-      given.push(Number(valueAt(expectStatus(answer, 200), 'data.number')))
-    })
-    stage.expect('invoices', given.length, times)
-    stage.expect('different numbers', new Set(given).size, times)
-    stage.expect('highest number', Math.max(...given), times)
+    const { entrance } = await openTogether(place, { connections: 32 })
+    const clientId = await make(entrance(0), deeds.createClient, { input: { name: 'Counted' } })
+    const input = { clientId, lineItems: [{ quantity: '1', cost: '1' }] }
+    const kinds: Numbered[] = [
+      // A sum finer than the currency's minor unit, found wrong by the trigger that pays it.
+      { what: 'invoices', deed: deeds.createInvoice, args: { input }, spoilt: { amountPaid: '0.001' } },
+      // Expired, which the trigger that approves it refuses.
+      {
+        what: 'quotes',
+        deed: deeds.createQuote,
+        args: { input },
+        spoilt: { input: { ...input, date: '2020-01-01', dueDate: '2020-01-02' }, approve: true },
+      },
+      // Less than nothing, which a credit cannot be.
+      {
+        what: 'credits',
+        deed: deeds.createCredit,
+        args: { input, markSent: true },
+        spoilt: { input: { ...input, lineItems: [{ quantity: '-1', cost: '1' }] } },
+      },
+    ]
+    const times = stage.sized(200, 2_000)
+    for (const { what, deed, args, spoilt } of kinds) {
+      const tally = createTally([422])
+      const given: number[] = []
+      await inParallel(64, times, async (turn) => {
+        const sent = turn % spoiltEvery === 0 ? { ...args, ...spoilt } : args
+        const outcome = tally.note(await entrance(turn).act(deed, sent))
+        if (outcome.status === 200) given.push(Number(shown(outcome, 'number')))
+      })
+      tally.tellOdd(stage, what)
+      stage.expect(`${what}: refused in between`, tally.count(422), times / spoiltEvery)
+      stage.expect(`${what}: different numbers`, new Set(given).size, times - times / spoiltEvery)
+      stage.expect(`${what}: highest number`, Math.max(...given), times - times / spoiltEvery)
+    }
     stage.expect('differences in the books', (await place.differences()).length, 0)
   },
 }

@@ -1,8 +1,11 @@
 import { matches } from './matches.ts'
 import { merges } from './merges.ts'
 import { numbers } from './numbers.ts'
+import { paymentRaces } from './payment-races.ts'
+import { quoteRaces } from './quote-races.ts'
 import type { Scenario } from './scenario.ts'
 import { submissions } from './submissions.ts'
+import { versions } from './versions.ts'
 
 /** What several callers do at once on several servers. */
-export const races: readonly Scenario[] = [numbers, submissions, matches, merges]
+export const races: readonly Scenario[] = [numbers, submissions, matches, merges, versions, quoteRaces, paymentRaces]
