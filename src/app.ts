@@ -138,7 +138,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         prefix: invitationPath.slice(0, -1),
         door: 'pages',
         methods: ['GET', 'HEAD', 'POST'],
-        handler: createInvitationPage({ database, sources, parseForm, report }),
+        handler: createInvitationPage({ anonymousOf: withoutToken, parseForm, report }),
         limited: () => true,
       },
       {

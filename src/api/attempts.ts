@@ -1,5 +1,8 @@
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '../domain/error.ts'
+import { inHashingTurn } from '../domain/user/hashing-turns.ts'
 import { memoryLimiters } from '../limits/limiters.ts'
+import { networkOf } from '../limits/network.ts'
 
 const windowSeconds = 15 * 60
 const wrongPerPersonAndAddress = 10
@@ -7,28 +10,33 @@ const wrongPerAddress = 50
 // High enough that strangers cannot easily lock somebody out, low enough that many addresses together guess nothing.
 const wrongPerPerson = 200
 
+/** Who tries, from where, and how the password is looked at. */
+type Attempt = {
+  person: string
+  address: string
+  check: () => Promise<boolean>
+  /** Whether the person is known to come from this network: then guesses from elsewhere do not lock them out. */
+  isFamiliar?: (network: string) => Promise<boolean>
+}
+
 type Attempts = {
   /**
    * Whether `check` finds the password right, unless too many were wrong: ten by one person at one address in a quarter
-   * of an hour, or fifty at the address. @throws RATE_LIMITED without checking
+   * of an hour, fifty at the address, or two hundred by the person from anywhere that is not familiar.
+   * @throws RATE_LIMITED without checking, UNAVAILABLE
    */
-  attempt: (person: string, address: string, check: () => Promise<boolean>) => Promise<boolean>
+  attempt: (attempt: Attempt) => Promise<boolean>
 }
 
 /** Slows the guessing of passwords down. */
 export function createAttempts(limiters = memoryLimiters): Attempts {
-  const limits = [
-    {
-      name: 'wrong',
-      points: wrongPerPersonAndAddress,
-      key: (person: string, address: string) => `${person} ${address}`,
-    },
-    { name: 'wrong-address', points: wrongPerAddress, key: (_person: string, address: string) => address },
-    { name: 'wrong-person', points: wrongPerPerson, key: (person: string) => person },
-  ].map(({ name, points, key }) => ({ points, key, limiter: limiters({ name, points, duration: windowSeconds }) }))
+  const limiter = (name: string, points: number) => limiters({ name, points, duration: windowSeconds })
+  const ofAddress = limiter('wrong-address', wrongPerAddress)
+  const ofBoth = limiter('wrong', wrongPerPersonAndAddress)
+  const ofPerson = limiter('wrong-person', wrongPerPerson)
   const waiting = new Map<string, Promise<unknown>>()
 
-  /** One attempt at a person's password at a time: of a burst, no more than the allowed ones are looked at. */
+  /** One attempt at a person's password at a time: right ones that come together are not taken for a burst of guesses. */
   async function inTurn<T>(person: string, run: () => Promise<T>): Promise<T> {
     const before = waiting.get(person) ?? Promise.resolve()
     const mine = before.then(run, run)
@@ -41,38 +49,42 @@ export function createAttempts(limiters = memoryLimiters): Attempts {
     }
   }
 
-  async function refuseSpent(person: string, address: string): Promise<void> {
-    for (const { limiter, key, points } of limits) {
-      const state = await limiter.get(key(person, address))
-      if (state === null || state.consumedPoints < points) continue
+  async function looked({ person, address, check, isFamiliar }: Attempt): Promise<boolean> {
+    const network = networkOf(address)
+    const taken: (() => Promise<unknown>)[] = []
+    const giveBack = () => Promise.all(taken.map((undo) => undo()))
+    // Counted before the password is looked at, so that of a burst, here and in other processes, no more are than allowed.
+    const take = async (counter: typeof ofBoth, key: string): Promise<RateLimiterRes | undefined> => {
+      try {
+        await counter.consume(key)
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        return refusal
+      }
+      taken.push(() => counter.reward(key))
+      return undefined
+    }
+    const fromAnywhere = async () => {
+      const spent = await take(ofPerson, person)
+      return spent && !(await isFamiliar?.(network)) ? spent : undefined
+    }
+    const spent =
+      (await take(ofAddress, network)) ?? (await take(ofBoth, `${person} ${network}`)) ?? (await fromAnywhere())
+    if (spent) {
+      await giveBack()
       throw new DomainError('RATE_LIMITED', 'Too many wrong passwords; try again later.', {
-        retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1000)),
+        retryAfter: Math.max(1, Math.ceil(spent.msBeforeNext / 1000)),
       })
+    }
+    try {
+      const right = await check()
+      if (right) await giveBack()
+      return right
+    } catch (error) {
+      await giveBack()
+      throw error
     }
   }
 
-  return {
-    attempt: (person, given, check) => {
-      const address = networkOf(given)
-      return inTurn(person, async () => {
-        await refuseSpent(person, address)
-        const right = await check()
-        // `penalty` counts without refusing: the next attempt is the one that is refused.
-        if (!right) await Promise.all(limits.map(({ limiter, key }) => limiter.penalty(key(person, address))))
-        return right
-      })
-    },
-  }
-}
-
-/** An IPv6 caller has 2^64 addresses to call from: its network counts. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = tail.split(':').filter(Boolean)
-  const gap: string[] = address.includes('::')
-    ? Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-    : []
-  return `${[...left, ...gap, ...right].slice(0, 4).join(':')}::/64`
+  return { attempt: (attempt) => inTurn(attempt.person, () => inHashingTurn(() => looked(attempt))) }
 }

@@ -3,8 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
+import { recordActivity } from '../domain/activity.ts'
 import { DomainError } from '../domain/error.ts'
-import type { RequestContext } from '../domain/execute.ts'
+import { workOn } from '../domain/execute.ts'
+import type { RequestContext, Surroundings } from '../domain/execute.ts'
 import type { IdCodec } from '../domain/record-id.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { hashToken } from '../domain/token/plain-token.ts'
@@ -46,16 +48,25 @@ export function createContextFactory(options: ContextOptions): (caller: Caller) 
       requestId: caller.requestId,
       address: caller.address,
       ...(idempotencyKey !== undefined && { idempotencyKey }),
-      confirmPassword: () =>
-        passwords.confirm({
-          actor,
-          passwordHash,
-          passwordUntil,
-          address: caller.address,
-          given: givenPassword(caller.headers),
-        }),
+      async confirmPassword() {
+        const given = givenPassword(caller.headers)
+        const claim = { actor, passwordHash, passwordUntil, address: caller.address, given }
+        await passwords.confirm(claim).catch(async (error: unknown) => {
+          const isWrong = error instanceof DomainError && error.code === 'PASSWORD_REQUIRED' && given !== ''
+          if (isWrong) await noteRefusedPassword({ ...shared, ...caller, actor })
+          throw error
+        })
+      },
     }
   }
+}
+
+/** Whoever has a token and guesses the password leaves a trace; how often they can is limited. */
+async function noteRefusedPassword(context: Surroundings & Pick<RequestContext, 'actor'>): Promise<void> {
+  const { companyId, userId } = context.actor
+  await context.database.transact(companyId, (db) =>
+    recordActivity(workOn(context, db), 'passwordRefused', { subjectUserId: userId }),
+  )
 }
 
 /** The token of a request: `X-API-TOKEN`, else `Authorization: Bearer`. */

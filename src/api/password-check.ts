@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/error.ts'
+import { logInAddresses } from '../domain/user/log-in.ts'
 import { isPassword } from '../domain/user/password.ts'
 import type { Sources } from '../domain/work.ts'
 import type { Limiters } from '../limits/limiters.ts'
+import { networkOf } from '../limits/network.ts'
 import { createAttempts } from './attempts.ts'
 
 /** What is known of the caller, and the password that the request carries ("" for none). */
@@ -17,8 +19,8 @@ type PasswordClaim = {
   given: string
 }
 
-/** Somebody who logs in; the hash is "" when nobody has the e-mail address. */
-type LogInClaim = { email: string; passwordHash: string; address: string; given: string }
+/** Somebody who logs in; the person is 0 and the hash "" when nobody has the e-mail address. */
+type LogInClaim = { email: string; userId: number; passwordHash: string; address: string; given: string }
 
 export type PasswordCheck = {
   /** @throws PASSWORD_REQUIRED when missing or wrong, RATE_LIMITED after too many wrong ones */
@@ -42,12 +44,23 @@ export function createPasswordCheck(database: Database, sources: Sources, limite
         if (passwordUntil !== null && passwordUntil > sources.now()) return
         throw wrongPassword()
       }
-      const right = await attempts.attempt(`user ${actor.userId}`, address, () => isPassword(given, passwordHash))
+      const right = await attempts.attempt({
+        // Not the name that log-ins count under: who has no token cannot keep those who have one from their work.
+        person: `user ${actor.userId}`,
+        address,
+        check: () => isPassword(given, passwordHash),
+      })
       if (!right) throw wrongPassword()
       if (passwordUntil !== null) await renew(database, actor, sources.now())
     },
-    async logIn({ email, passwordHash, address, given }) {
-      const right = await attempts.attempt(`email ${email}`, address, () => isPassword(given, passwordHash))
+    async logIn({ email, userId, passwordHash, address, given }) {
+      const right = await attempts.attempt({
+        person: `email ${email}`,
+        address,
+        check: () => isPassword(given, passwordHash),
+        isFamiliar: async (network) =>
+          (await logInAddresses(database, sources, userId)).some((each) => networkOf(each) === network),
+      })
       if (!right) throw logInRefused()
     },
   }

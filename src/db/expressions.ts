@@ -24,5 +24,8 @@ export const isPutAway = (table: { archivedAt: SQLWrapper; isDeleted: SQLWrapper
 /** {@link isPutAway} as the condition of an index, where SQLite takes bare names only. */
 export const putAwayRows = sql.raw('(archived_at is not null or is_deleted)')
 
+/** The activities that are log-ins, as the condition of an index: few among many. */
+export const logIns = sql.raw('(activity_type_id = 1007)')
+
 /** That a row names a record in this column, as the condition of an index: most rows name none, and need no entry. */
 export const namesOne = (column: string): SQL => sql.raw(`(${column} is not null)`)

@@ -34,7 +34,7 @@ const activitiesOfRecordInput = z.object({
 
 /**
  * What was done with one record, the newest first, at most 5,000. Without the right to view all activities, what the caller
- * did with it. @throws NOT_FOUND for what the caller may not see
+ * did with it. compat: of what the published API has a number for, as its programs ask. @throws NOT_FOUND for what the caller may not see
  */
 export const activitiesOfRecord = operation({
   name: 'activitiesOfRecord',
@@ -49,7 +49,7 @@ export const activitiesOfRecord = operation({
       kind === 'client'
         ? await getClient(work, entityId.key, view)
         : await getRecord(work, work.tables[table], { id: entityId.key, right: view, noun: spoken(kind) })
-    const page = await activities.run(work, { [column]: record.id, size: largestPage })
+    const page = await activities.run(work, { [column]: record.id, published: true, size: largestPage })
     return page.rows
   },
 })

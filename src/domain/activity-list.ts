@@ -1,7 +1,11 @@
+import { eq, not, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Tables } from '../db/database.ts'
 import { groupBy } from './group.ts'
-import { requiresAdmin } from './actor.ts'
+import { hasPublishedType, isForAdmins } from './activity.ts'
+import { ownedOnly, requiresAdmin } from './actor.ts'
+import type { Actor } from './actor.ts'
 import { rowsWhere } from './records.ts'
 import type { Work } from './work.ts'
 
@@ -11,6 +15,19 @@ export type Activity = Tables['activities']['$inferSelect']
 /** The activity as the actor may see it: from where and with which token is for admins. */
 export const shownActivity = ({ actor }: Pick<Work, 'actor'>, activity: Activity): Activity =>
   requiresAdmin.allows(actor) ? activity : { ...activity, address: '', requestId: '', tokenId: null }
+
+/**
+ * Which activities the actor sees: admins all, whoever may view activities those that are not for admins, and everybody
+ * their own.
+ */
+export function seenActivities(
+  actor: Actor,
+  { activityTypeId, userId }: Work['tables']['activities'],
+): SQL | undefined {
+  if (requiresAdmin.allows(actor)) return undefined
+  const own = eq(userId, actor.userId)
+  return ownedOnly(actor, 'view_activity') === undefined ? or(not(isForAdmins(activityTypeId)), own) : own
+}
 
 /** The activities about each client, oldest first: the batch form for loaders and includes. */
 export const activitiesByClientIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
@@ -36,7 +53,8 @@ async function activitiesBy(
 ): Promise<Activity[][]> {
   const rows = await rowsWhere(work, work.tables.activities, column, ids)
   const byKey = groupBy(
-    rows.map((row) => shownActivity(work, row)),
+    // compat: the programs that ask for a record's activities with it know the published ones.
+    rows.filter(hasPublishedType).map((row) => shownActivity(work, row)),
     keyOf,
   )
   return ids.map((id) => byKey.get(id) ?? [])

@@ -1,3 +1,5 @@
+import { between, lt } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { appendRows } from './insert-rows.ts'
 import { eventOfActivity } from './webhook/activity-events.ts'
 import { tellWebhooks } from './webhook/tell.ts'
@@ -64,8 +66,36 @@ const activityTypes = {
   purchaseOrderDeleted: 133,
   purchaseOrderRestored: 134,
   paymentEmailed: 138,
+  // Ours, far above the published ones: what the published API does not write down. First what admins alone see.
+  recordCreated: 1001,
+  recordUpdated: 1002,
+  recordArchived: 1003,
+  recordRestored: 1004,
+  recordDeleted: 1005,
+  recordsImported: 1006,
+  loggedIn: 1007,
+  loggedOut: 1008,
+  passwordRefused: 1009,
+  invoiceSent: 1101,
+  quoteSent: 1102,
+  creditSent: 1103,
+  purchaseOrderSent: 1104,
 } as const
 export type ActivityType = keyof typeof activityTypes
+
+/** From here on the numbers are ours; up to the last they are for admins. */
+const firstOfOurs = 1001
+const lastForAdmins = 1100
+
+/** What of the log is in the published API too. */
+export const isPublished = (number: SQLWrapper): SQL => lt(number, firstOfOurs)
+
+/** {@link isPublished} of what was read. */
+export const hasPublishedType = ({ activityTypeId }: { activityTypeId: number }): boolean =>
+  activityTypeId < firstOfOurs
+
+/** What of the log is for admins alone: who logged in, who changed tokens, webhooks or settings. */
+export const isForAdmins = (number: SQLWrapper): SQL => between(number, firstOfOurs, lastForAdmins)
 
 /** What callers see of what can happen, one name for each number. */
 export const activityTypeNames = (Object.keys(activityTypes) as ActivityType[]).filter(
@@ -94,19 +124,21 @@ type ActivitySubjects = Partial<
     | 'purchaseOrderId'
     | 'bankTransactionId'
     | 'subjectUserId'
+    | 'recordKind'
+    | 'recordId'
     | 'notes'
   >
 >
+
+/** Something that somebody did, and what it is about. */
+export type Deed = { type: ActivityType } & ActivitySubjects
 
 /** Writes down who did what; in the transaction of the deed, so that neither is there without the other. */
 export const recordActivity = (work: Work, type: ActivityType, subjects: ActivitySubjects): Promise<void> =>
   recordActivities(work, [{ type, ...subjects }])
 
 /** {@link recordActivity} for many deeds at once, in their order. */
-export async function recordActivities(
-  work: Work,
-  deeds: readonly ({ type: ActivityType } & ActivitySubjects)[],
-): Promise<void> {
+export async function recordActivities(work: Work, deeds: readonly Deed[]): Promise<void> {
   await appendRows(
     work,
     work.tables.activities,
@@ -126,7 +158,7 @@ export async function recordActivities(
 }
 
 /** What webhooks are told of a deed. */
-function happeningOf(deed: { type: ActivityType } & ActivitySubjects): Happening[] {
+function happeningOf(deed: Deed): Happening[] {
   const known = eventOfActivity(deed.type)
   if (!known) return []
   const recordId: unknown = deed[`${known.recordKind}Id` as keyof ActivitySubjects]

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { databaseFailure, OutcomeUnknownError } from '../db/failure.ts'
 import type { FileStore } from '../files/file-store.ts'
+import { recordActivities } from './activity.ts'
 import type { Actor } from './actor.ts'
 import { dateIn } from './calendar.ts'
 import { changeMessages } from './changes.ts'
@@ -98,6 +99,7 @@ async function runWrite<Schema extends z.ZodType, Result>(
       // The stored value was this operation's result: the hash compared its name.
       if (stored) return { value: stored.value as Result, replayed: true }
       const value = await operation.run(work, input)
+      if (operation.trail) await recordActivities(work, operation.trail(input, value))
       if (isDryRun(input)) throw new RolledBack(value)
       if (request) await storeAnswer(work, request, value)
       if (work.changed.size > 0) {
@@ -125,8 +127,11 @@ class RolledBack extends Error {
 const isDryRun = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true
 
+/** What work is done with before it is known, or without it being known, whose it is. */
+export type Surroundings = Omit<RequestContext, 'actor' | 'files' | 'confirmPassword' | 'idempotencyKey'>
+
 /** What an operation gets to work with, on the given handle. */
-export function workOn(context: Omit<RequestContext, 'confirmPassword' | 'files'>, db: Work['db']): Work {
+export function workOn(context: Surroundings & Pick<RequestContext, 'actor'>, db: Work['db']): Work {
   const now = context.sources.now()
   return {
     db,

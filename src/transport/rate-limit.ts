@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { memoryLimiters } from '../limits/limiters.ts'
+import { networkOf } from '../limits/network.ts'
 
 /** What a caller has left in the current minute. With `retryAfter` (seconds) the request is refused. */
 export type Allowance = { limit: number; remaining: number; retryAfter?: number }
@@ -61,20 +62,23 @@ export function createRateLimit(perMinute: number, limiters = memoryLimiters): R
     full,
     limit,
     async admit(key, address) {
-      if (key !== address && !recognised.has(key)) {
-        const state = await limiter.get(address)
+      const network = networkOf(address)
+      if (key !== network && !recognised.has(key)) {
+        const state = await limiter.get(network)
         if (state !== null && state.consumedPoints >= perMinute) return refused(state)
       }
       return limit(key)
     },
     async doubt(key, address) {
-      if (key !== address && !recognised.has(key)) await limiter.penalty(address)
+      const network = networkOf(address)
+      if (key !== network && !recognised.has(key)) await limiter.penalty(network)
     },
     async recognise(key, address, known) {
-      if (key === address) return
+      const network = networkOf(address)
+      if (key === network) return
       recognised.delete(key)
       if (!known) {
-        await limiter.penalty(address)
+        await limiter.penalty(network)
         return
       }
       recognised.add(key)
@@ -90,9 +94,9 @@ export function createRateLimit(perMinute: number, limiters = memoryLimiters): R
 
 const bearer = /^bearer +(\S+)$/i
 
-/** Whom a request counts for: its token (hashed, so that no token stays in memory), else its address. */
+/** Whom a request counts for: its token (hashed, so that no token stays in memory), else the network of its address. */
 export function rateKey(headers: IncomingHttpHeaders, address: string): string {
   const named = headers['x-api-token']
   const token = (typeof named === 'string' && named) || bearer.exec(headers.authorization ?? '')?.[1]
-  return token ? createHash('sha256').update(token).digest('base64') : address
+  return token ? createHash('sha256').update(token).digest('base64') : networkOf(address)
 }

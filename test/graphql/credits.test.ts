@@ -90,7 +90,7 @@ describe('credits in the graph', () => {
         client: { credits: { totalCount: 1, nodes: [{ id }] } },
         credits: { nodes: [{ id }] },
         node: { number: '0001', invoice: null },
-        activities: { nodes: [{ credit: { id } }, { credit: { id } }] },
+        activities: { nodes: [{ credit: { id } }, { credit: { id } }, { credit: { id } }] },
       },
     })
     const bulk = await app.graphql(

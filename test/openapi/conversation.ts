@@ -1,7 +1,9 @@
+import { desc, gt } from 'drizzle-orm'
+import type { Tables } from '../../src/db/database.ts'
 import { routes } from '../../src/api/rest/routes.ts'
 import type { Route } from '../../src/api/rest/route.ts'
 import { serveTestApp } from '../serving.ts'
-import type { Answered } from '../serving.ts'
+import type { Answered, ServedApp } from '../serving.ts'
 import { specials } from './specials.ts'
 import { bodies, changes, form } from './records.ts'
 import type { World } from './records.ts'
@@ -10,8 +12,11 @@ import { worldOf } from './world.ts'
 /** What is sent to a row: its path with real ids, and a body. */
 export type Ask = { path: string; body?: unknown }
 
-/** A row, what it was sent, and what it answered. */
-export type Exchange = { route: Route; body: unknown; answer: Answered }
+/** What the request left in the log of activities. */
+type Trace = Tables['activities']['$inferSelect']
+
+/** A row, what it was sent, what it answered, and what it left in the log. */
+export type Exchange = { route: Route; body: unknown; answer: Answered; traces: Trace[] }
 
 /** Unguessable keys would make every conversation another one. */
 function countedKeys(): (length: number) => string {
@@ -39,6 +44,17 @@ export async function askOf(route: Route, world: World): Promise<Ask> {
   return { path: route.path.replace('{id}', id), ...(route.method === 'PUT' && { body: changes[list] }) }
 }
 
+async function lastTrace({ database }: ServedApp): Promise<number> {
+  const { activities } = database.tables
+  const [row] = await database.read.select({ id: activities.id }).from(activities).orderBy(desc(activities.id)).limit(1)
+  return row?.id ?? 0
+}
+
+const tracesAfter = ({ database }: ServedApp, last: number): Promise<Trace[]> => {
+  const { activities } = database.tables
+  return database.read.select().from(activities).where(gt(activities.id, last))
+}
+
 /** Asks every row of the table once, each on records of its own. @throws when a row has no way to be asked, or refuses */
 export async function converse(): Promise<Exchange[]> {
   const app = await serveTestApp({ randomKey: countedKeys() })
@@ -50,7 +66,9 @@ export async function converse(): Promise<Exchange[]> {
       try {
         const { path, body } = await askOf(route, world)
         const list = route.answer.kind === 'page' ? '?per_page=1' : ''
-        exchanges.push({ route, body, answer: await world.done(route.method, path + list, body) })
+        const last = await lastTrace(app)
+        const answer = await world.done(route.method, path + list, body)
+        exchanges.push({ route, body, answer, traces: await tracesAfter(app, last) })
       } catch (error) {
         refused.push(`${route.method} ${route.path}: ${error instanceof Error ? error.message : String(error)}`)
       }

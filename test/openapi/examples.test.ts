@@ -11,6 +11,43 @@ beforeAll(async () => {
   exchanges = await converse()
 })
 
+/** Writes that leave nothing in the log of activities, and why. */
+const traceless: Readonly<Record<string, string>> = {
+  'PUT /company_users/{id}': 'what programs remember for a person, saved at every turn of a switch',
+  'PUT /company_users/{id}/preferences': 'the same',
+  'POST /logout': 'asked with the token of a program, which stays',
+  'POST /login/precheck': 'says the same to everybody',
+  'POST /preimport': 'keeps a file for an hour and makes no record',
+}
+
+describe('the log of activities', () => {
+  const nameOf = ({ route }: Exchange): string => `${route.method} ${route.path}`
+  const writes = () =>
+    exchanges.filter(({ route }) => (route.public ? route.method === 'POST' : route.operation.kind === 'write'))
+
+  it('says of every write who did it, with which token, from where and by which request', () => {
+    const traces = writes().flatMap((exchange) => exchange.traces.map((trace) => ({ name: nameOf(exchange), trace })))
+    for (const { name, trace } of traces) {
+      const { userId, tokenId, address, requestId } = trace
+      expect({ name, userId: userId > 0, address, requestId }).toEqual({
+        name,
+        userId: true,
+        address: '127.0.0.1',
+        requestId: 'example',
+      })
+      // Who takes an invitation has no token yet.
+      expect(tokenId, name).toEqual(name === 'POST /users/accept' ? 0 : expect.toSatisfy((id: number) => id > 0))
+    }
+    const silent = writes().filter(({ traces: left }) => left.length === 0)
+    expect(silent.map(nameOf).toSorted()).toEqual(Object.keys(traceless).toSorted())
+  })
+
+  it('says nothing of what only reads', () => {
+    const reads = exchanges.filter((exchange) => !writes().includes(exchange))
+    expect(reads.filter(({ traces }) => traces.length > 0).map(nameOf)).toEqual([])
+  })
+})
+
 describe('the examples of the API’s documentation', () => {
   it('are bodies that the document allows', () => {
     const faults = exchanges

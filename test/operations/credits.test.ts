@@ -144,7 +144,7 @@ describe('marking a credit as sent', () => {
     const { outbox } = app.database.tables
     const mine = and(eq(outbox.recordKind, 'credit'), eq(outbox.recordId, row.id), eq(outbox.kind, 'email'))
     expect(await app.database.read.$count(outbox, mine)).toBe(1)
-    expect(await activitiesOf(row)).toEqual([14, 15])
+    expect(await activitiesOf(row)).toEqual([14, 1103, 15])
   })
 
   it('can make its texts the defaults, for admins', async () => {
@@ -197,7 +197,7 @@ describe('taking a credit away', () => {
     expect(await usable()).toBe(0n)
     expect(await act('restore', row)).toEqual(['done'])
     expect(await usable()).toBe(2_000n)
-    expect(await activitiesOf(row)).toEqual([14, 16, 17, 28])
+    expect(await activitiesOf(row)).toEqual([14, 1103, 16, 17, 28])
   })
 
   it('is refused while a payment uses it, until that is deleted', async () => {

@@ -94,7 +94,7 @@ describe('the triggers of a save', () => {
     const { invoice: draft } = await newInvoice(app, client, { poNumber: 'PO-7', discount: 5 })
     const { invoice } = await changeInvoice(app, draft, { markSent: true })
     expect(invoice).toMatchObject({ poNumber: 'PO-7', discount: '5', amount: draft.amount, lineItems: draft.lineItems })
-    expect(await rows.activitiesOf(invoice)).toEqual([4])
+    expect(await rows.activitiesOf(invoice)).toEqual([4, 1101])
   })
 })
 
@@ -146,9 +146,9 @@ describe('paid and amount_paid', () => {
 
   it('name the payment, and the invoice that is paid by it, among the activities', async () => {
     const { invoice } = await newInvoice(app, client, { amountPaid: 40 })
-    expect(await rows.activitiesOf(invoice)).toEqual([4, 10])
+    expect(await rows.activitiesOf(invoice)).toEqual([4, 1101, 10])
     await changeInvoice(app, invoice, { paid: true })
-    expect(await rows.activitiesOf(invoice)).toEqual([4, 10, 10, 54])
+    expect(await rows.activitiesOf(invoice)).toEqual([4, 1101, 10, 10, 54])
   })
 
   it('do nothing to a paid invoice, however large the amount', async () => {
@@ -197,7 +197,7 @@ describe('cancel', () => {
 
   it('is written down', async () => {
     const invoice = await sentInvoice(app, client, { cancel: true })
-    expect(await rows.activitiesOf(invoice)).toEqual([4, 59])
+    expect(await rows.activitiesOf(invoice)).toEqual([4, 1101, 59])
   })
 })
 
@@ -313,7 +313,7 @@ describe('the actions of bulk', () => {
       { archivedAt: app.clock.now, isDeleted: false, balance: 10_000n },
     ])
     expect((await app.run(bulkInvoices, { action: 'restore', ids })).records).toMatchObject([{ archivedAt: null }])
-    expect(await rows.activitiesOf(invoice)).toEqual([4, 8, 25])
+    expect(await rows.activitiesOf(invoice)).toEqual([4, 1101, 8, 25])
   })
 
   it('refuse an action that there is not', async () => {

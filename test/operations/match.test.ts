@@ -127,11 +127,13 @@ describe('a match with invoices', () => {
 
   it('is written down in the activities and the ledger like any payment', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
+    const transaction = await books.credit(100)
     const before = (await books.activities()).length
-    await books.match([[await books.credit(100), { invoiceIds: [invoice] }]])
+    await books.match([[transaction, { invoiceIds: [invoice] }]])
     expect((await books.activities()).slice(before)).toMatchObject([
       { activityTypeId: 10, invoiceId: invoice.id, clientId: client.id },
       { activityTypeId: 54, invoiceId: invoice.id, clientId: client.id },
+      { activityTypeId: 1002, bankTransactionId: transaction.id, notes: 'match' },
     ])
     expect((await books.ledger()).at(-1)).toMatchObject({ adjustment: -10_000n, balance: 0n, clientId: client.id })
   })

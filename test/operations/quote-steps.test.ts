@@ -62,7 +62,7 @@ describe('approveQuote', () => {
     const approved = await app.run(approveQuote, { id: books.id(draft) })
     expect(approved).toMatchObject({ quote: { statusId: 3 }, invoice: null })
     expect((await app.run(approveQuote, { id: books.id(draft) })).quote.version).toBe(approved.quote.version)
-    expect(await books.activityTypesOf(draft)).toEqual([18, 29])
+    expect(await books.activityTypesOf(draft)).toEqual([18, 1102, 29])
   })
 
   it('makes an invoice of it, marked sent, where the company wants that', async () => {

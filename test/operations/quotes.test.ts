@@ -106,7 +106,7 @@ describe('createQuote', () => {
     expect((await outbox()).filter((row) => row.recordKind === 'quote' && row.recordId === saved.id)).toMatchObject([
       { kind: 'email', state: 'pending' },
     ])
-    expect(await books.activityTypesOf(saved)).toEqual([18, 20, 29, 4])
+    expect(await books.activityTypesOf(saved)).toEqual([18, 1102, 20, 29, 4])
     await app.configure({ quote_terms: '', quote_footer: '' })
   })
 

@@ -103,7 +103,9 @@ describe.each(lists)('$method $path', (row) => {
     const include = includesOf(row.answer.presenter).join(',')
     const cost = async (size: number) => {
       app.statements.length = 0
-      const answer = await app.rest(row.method, `${row.path}?per_page=${size}&include=${include}`)
+      // What is ours in the log has none of these relations.
+      const about = row.path === '/activities' ? '&published=true' : ''
+      const answer = await app.rest(row.method, `${row.path}?per_page=${size}&include=${include}${about}`)
       expect(answer.status, answer.text).toBe(200)
       return app.statements.length
     }

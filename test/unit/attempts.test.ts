@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createAttempts, networkOf } from '../../src/api/attempts.ts'
+import { createAttempts } from '../../src/api/attempts.ts'
+import { networkOf } from '../../src/limits/network.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -21,40 +22,98 @@ describe('attempts at a password', () => {
     let looked = 0
     const burst = await Promise.allSettled(
       Array.from({ length: 30 }, () =>
-        attempt('ada', 'home', async () => {
-          looked++
-          return false
+        attempt({
+          person: 'ada',
+          address: 'home',
+          check: async () => {
+            looked++
+            return false
+          },
         }),
       ),
     )
     expect(looked).toBe(10)
     expect(burst.filter(({ status }) => status === 'rejected')).toHaveLength(20)
-    await expect(attempt('ada', 'home', right)).rejects.toEqual(refused)
-    await expect(attempt('ada', 'elsewhere', right)).resolves.toBe(true)
+    await expect(attempt({ person: 'ada', address: 'home', check: right })).rejects.toEqual(refused)
+    await expect(attempt({ person: 'ada', address: 'elsewhere', check: right })).resolves.toBe(true)
     vi.advanceTimersByTime(15 * 60 * 1000 + 1)
-    await expect(attempt('ada', 'home', right)).resolves.toBe(true)
+    await expect(attempt({ person: 'ada', address: 'home', check: right })).resolves.toBe(true)
   })
 
   it('end after fifty wrong ones at an address, whoever they were meant for', async () => {
     const { attempt } = createAttempts()
-    for (let person = 0; person < 50; person++) await attempt(`person ${person}`, 'home', wrong)
-    await expect(attempt('somebody else', 'home', right)).rejects.toEqual(refused)
-    await expect(attempt('somebody else', 'elsewhere', right)).resolves.toBe(true)
+    for (let person = 0; person < 50; person++)
+      await attempt({ person: `person ${person}`, address: 'home', check: wrong })
+    await expect(attempt({ person: 'somebody else', address: 'home', check: right })).rejects.toEqual(refused)
+    await expect(attempt({ person: 'somebody else', address: 'elsewhere', check: right })).resolves.toBe(true)
   })
 
   it('end after two hundred wrong ones at one person from everywhere', async () => {
     const { attempt } = createAttempts()
-    for (let address = 0; address < 200; address++) await attempt('ada', `10.0.0.${address}`, wrong)
-    await expect(attempt('ada', 'home', right)).rejects.toEqual(refused)
+    for (let address = 0; address < 200; address++)
+      await attempt({ person: 'ada', address: `10.0.0.${address}`, check: wrong })
+    await expect(attempt({ person: 'ada', address: 'home', check: right })).rejects.toEqual(refused)
+  })
+
+  it('of many people at one address, all at once, are no more than fifty', async () => {
+    const { attempt } = createAttempts()
+    let looked = 0
+    const check = async () => {
+      looked++
+      return false
+    }
+    const burst = Array.from({ length: 90 }, (_, person) => attempt({ person: `${person}`, address: 'home', check }))
+    const ended = await Promise.allSettled(burst)
+    expect(looked).toBe(50)
+    expect(ended.filter(({ status }) => status === 'rejected')).toHaveLength(40)
+  })
+
+  it('from everywhere do not keep somebody out of where they are known', async () => {
+    const { attempt } = createAttempts()
+    for (let address = 0; address < 250; address++)
+      await attempt({ person: 'ada', address: `10.0.0.${address}`, check: wrong }).catch(() => {})
+    const isFamiliar = async (network: string) => network === 'home'
+    const from = (address: string, check = right) => attempt({ person: 'ada', address, check, isFamiliar })
+    await expect(from('elsewhere')).rejects.toEqual(refused)
+    await expect(from('home')).resolves.toBe(true)
+    for (let tries = 0; tries < 10; tries++) await expect(from('home', wrong)).resolves.toBe(false)
+    await expect(from('home')).rejects.toEqual(refused)
+  })
+
+  it('wait for their turn, a hundred at most', async () => {
+    const { attempt } = createAttempts()
+    let end = (): void => {}
+    const held = new Promise<boolean>((resolve) => {
+      end = () => resolve(true)
+    })
+    let running = 0
+    let most = 0
+    const check = async () => {
+      most = Math.max(most, ++running)
+      await held
+      running--
+      return true
+    }
+    const flood = Array.from({ length: 110 }, (_, person) =>
+      attempt({ person: `${person}`, address: `10.0.0.${person}`, check }),
+    )
+    const ended = Promise.allSettled(flood)
+    await Promise.resolve()
+    end()
+    const refusals = (await ended).filter((each) => each.status === 'rejected')
+    expect(most).toBe(2)
+    expect(refusals.map(({ reason }) => (reason as { code: string }).code)).toEqual(
+      Array.from({ length: 8 }, () => 'UNAVAILABLE'),
+    )
   })
 
   it('are not used up by right ones, nor by checks that fail', async () => {
     const { attempt } = createAttempts()
     for (let turn = 0; turn < 20; turn++) {
-      await attempt('ada', 'home', right)
-      await expect(attempt('ada', 'home', broken)).rejects.toThrow('database gone')
+      await attempt({ person: 'ada', address: 'home', check: right })
+      await expect(attempt({ person: 'ada', address: 'home', check: broken })).rejects.toThrow('database gone')
     }
-    await expect(attempt('ada', 'home', right)).resolves.toBe(true)
+    await expect(attempt({ person: 'ada', address: 'home', check: right })).resolves.toBe(true)
   })
 })
 

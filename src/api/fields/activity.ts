@@ -1,5 +1,6 @@
+import { recordKinds } from '../../domain/record-id.ts'
 import type { Activity } from '../../domain/activity-list.ts'
-import { fieldsOf, flag, id, instant, onlyRest, reference, text } from '../fields.ts'
+import { anyReference, fieldsOf, flag, id, instant, onlyRest, reference, text } from '../fields.ts'
 
 /** What callers see of an activity. */
 export const activityFields = fieldsOf<Activity>({
@@ -7,7 +8,7 @@ export const activityFields = fieldsOf<Activity>({
   activityTypeId: onlyRest(
     text(
       (activity) => String(activity.activityTypeId),
-      'What was done, by the number of the published API: 4 invoice created, 54 invoice paid, 61 client merged.',
+      'What was done, by the number of the published API: 4 invoice created, 54 invoice paid, 61 client merged; from 1001 on our own.',
     ),
   ),
   userId: reference('user', (activity) => activity.userId, 'Who did it.'),
@@ -28,6 +29,11 @@ export const activityFields = fieldsOf<Activity>({
     'The bank transaction that it is about.',
   ),
   subjectUserId: reference('user', (activity) => activity.subjectUserId, 'The person that it is about.'),
+  recordKind: text((activity) => activity.recordKind, 'What kind of record `recordId` is of: token, product, …'),
+  recordId: anyReference((activity) => {
+    const kind = recordKinds.find((known) => known === activity.recordKind)
+    return kind && activity.recordId !== null ? { kind, key: activity.recordId } : null
+  }, 'The record that it is about, where it is of no kind above.'),
   creditId: reference('credit', (activity) => activity.creditId, 'The credit that it is about.'),
   contactId: onlyRest(text(() => null, 'The contact who did it; people of the company did all that is recorded.')),
   notes: text((activity) => activity.notes, 'What else is to be said.'),

@@ -1,16 +1,15 @@
 import { escapeHtml } from '../../domain/html-text.ts'
-import type { Database } from '../../db/database.ts'
 import { databaseFailure } from '../../db/failure.ts'
 import { DomainError } from '../../domain/error.ts'
+import type { Surroundings } from '../../domain/execute.ts'
 import { acceptInvitation, invitationPath, invitedBy } from '../../domain/user/invitation.ts'
 import { longestPassword, shortestPassword } from '../../domain/user/password.ts'
-import type { Sources } from '../../domain/work.ts'
 import type { Handler, Incoming, Outgoing } from '../http.ts'
 import { page } from './page.ts'
 
 type InvitationOptions = {
-  database: Database
-  sources: Sources
+  /** What the page works with for a request without a token. */
+  anonymousOf: (request: Incoming) => Surroundings
   /** Form to values. @throws BAD_REQUEST */
   parseForm: (text: string) => Readonly<Record<string, unknown>>
   /** Told of every failure that is not the caller's. */
@@ -20,36 +19,31 @@ type InvitationOptions = {
 type Form = { firstName: string; lastName: string; wrong: ReadonlyMap<string, string> }
 
 /** The page on which an invited person chooses a name and a password. Never throws. */
-export function createInvitationPage({ database, sources, parseForm, report }: InvitationOptions): Handler {
-  const show = async (secret: string, form?: Form): Promise<Outgoing> => {
-    const invited = await invitedBy(database, sources, secret)
-    const name = invited.settings['name']
-    const company = typeof name === 'string' && name !== '' ? name : 'A company'
-    const shown = form ?? { firstName: invited.firstName, lastName: invited.lastName, wrong: new Map<string, string>() }
-    return page(form ? 422 : 200, 'Welcome', formOf(company, invited.email, shown))
-  }
-  const accept = async (secret: string, request: Incoming): Promise<Outgoing> => {
+export function createInvitationPage({ anonymousOf, parseForm, report }: InvitationOptions): Handler {
+  const accept = async (secret: string, request: Incoming, surroundings: Surroundings): Promise<Outgoing> => {
     const { first_name: firstName, last_name: lastName, password } = parseForm(request.body.toString())
     try {
-      await acceptInvitation(database, sources, { secret, firstName, lastName, password })
+      await acceptInvitation(surroundings, { secret, firstName, lastName, password })
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'VALIDATION') throw error
       const wrong = new Map(error.fields.map(({ path, message }) => [String(path[0]), message]))
-      return show(secret, { firstName: plain(firstName), lastName: plain(lastName), wrong })
+      return show(secret, surroundings, { firstName: plain(firstName), lastName: plain(lastName), wrong })
     }
     return page(200, 'You are in', '<p>Your password is set. You can log in with your e-mail address now.</p>')
   }
   return async (request) => {
     const secret = request.path.slice(invitationPath.length)
+    const surroundings = anonymousOf(request)
     try {
-      return await (request.method === 'POST' ? accept(secret, request) : show(secret))
+      return await (request.method === 'POST' ? accept(secret, request, surroundings) : show(secret, surroundings))
     } catch (error) {
-      if (error instanceof DomainError) {
+      const isBusy = error instanceof DomainError && error.code === 'UNAVAILABLE'
+      if (error instanceof DomainError && !isBusy) {
         const status = error.code === 'NOT_FOUND' ? 404 : 400
         return page(status, 'This does not work', `<p>${escapeHtml(error.message)}</p>`)
       }
-      report(error, request)
-      if (databaseFailure(error)) {
+      if (!isBusy) report(error, request)
+      if (isBusy || databaseFailure(error)) {
         const away = page(503, 'Not now', '<p>This does not work right now. Please try again shortly.</p>')
         return { ...away, headers: { ...away.headers, 'Retry-After': '2' } }
       }
@@ -60,6 +54,14 @@ export function createInvitationPage({ database, sources, parseForm, report }: I
       )
     }
   }
+}
+
+async function show(secret: string, { database, sources }: Surroundings, form?: Form): Promise<Outgoing> {
+  const invited = await invitedBy(database, sources, secret)
+  const name = invited.settings['name']
+  const company = typeof name === 'string' && name !== '' ? name : 'A company'
+  const shown = form ?? { firstName: invited.firstName, lastName: invited.lastName, wrong: new Map<string, string>() }
+  return page(form ? 422 : 200, 'Welcome', formOf(company, invited.email, shown))
 }
 
 const plain = (sent: unknown): string => (typeof sent === 'string' ? sent : '')

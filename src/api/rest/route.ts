@@ -93,6 +93,8 @@ export function route<Schema extends z.ZodType, Result>(
     status?: number
     /** The request's input in the names of the wire, in place of path, query and body merged. */
     input?: (request: RestRequest, context: RequestContext) => WireObject
+    /** What a list is narrowed by besides what the request says. */
+    filters?: (request: RestRequest) => WireObject
     /** Members of a JSON input that stand beside the others on the wire. */
     lifted?: Lifted
     /**
@@ -111,7 +113,7 @@ export function route<Schema extends z.ZodType, Result>(
   const readInput = (request: RestRequest, context: RequestContext): unknown => {
     if (options.input) return read(options.input(request, context))
     if (!isList) return read(lifted ? gathered(mergeInput(request), lifted) : mergeInput(request))
-    const filters = read({ ...withoutNothing(request.query), ...request.params })
+    const filters = read({ ...withoutNothing(request.query), ...options.filters?.(request), ...request.params })
     return { ...(filters as WireObject), ...readPageInput(request.rawQuery, request.query) }
   }
   return {

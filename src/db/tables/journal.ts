@@ -1,5 +1,5 @@
 import type { Kit } from '../columns.sqlite.ts'
-import { namesOne } from '../expressions.ts'
+import { logIns, namesOne } from '../expressions.ts'
 import { label } from './columns.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
@@ -26,6 +26,9 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
       bankTransactionId: kit.int(),
       /** The person an activity is about, not the one who acted. */
       subjectUserId: kit.int(),
+      /** What it is about where none of the above is: a token, a product, a webhook; a kind in the words of the ids, and its key. */
+      recordKind: kit.text(),
+      recordId: kit.int(),
       notes: label(kit),
       tokenId: kit.int(),
       /** Where the request came from. */
@@ -44,6 +47,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
       kit.index('activities_payment').on(t.companyId, t.paymentId).where(namesOne('payment_id')),
       kit.index('activities_expense').on(t.companyId, t.expenseId).where(namesOne('expense_id')),
       kit.index('activities_vendor').on(t.companyId, t.vendorId).where(namesOne('vendor_id')),
+      kit.index('activities_log_ins').on(t.userId, t.createdAt).where(logIns),
       kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
       kit.foreignKey({
         columns: [t.companyId, t.userId],

@@ -9,6 +9,7 @@ import { operation } from '../operation.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
 import { getRecord } from '../records.ts'
+import { changeOf, changesOf, creationOf } from '../trail.ts'
 import type { Work } from '../work.ts'
 import {
   bankAccountId,
@@ -66,6 +67,7 @@ export const createBankAccount = operation({
   kind: 'write',
   permission: requires('create_bank_account'),
   input: createBankAccountInput,
+  trail: creationOf('bankAccount', 'bankAccountName'),
   async run(work, { currencyId, currency, balance, ...fields }) {
     if (fields.bankAccountName === '') throw invalid('bankAccountName', 'is required')
     const chosen = chosenCurrency(work, currencyId, currency)
@@ -84,6 +86,7 @@ export const updateBankAccount = operation({
   kind: 'write',
   permission: requiresOwn('edit_bank_account'),
   input: updateBankAccountInput,
+  trail: changeOf('bankAccount', 'bankAccountName'),
   async run(work, { id, currencyId, currency, balance, ...changes }) {
     await getAccount(work, id, 'edit_bank_account')
     if (changes.bankAccountName === '') throw invalid('bankAccountName', 'cannot be emptied')
@@ -102,6 +105,7 @@ export const bulkBankAccounts = operation({
   kind: 'write',
   permission: requiresOwn('edit_bank_account'),
   input: bulkBankAccountsInput,
+  trail: changesOf('bankAccount', 'bankAccountName'),
   run: (work, { action, ids }) =>
     runBulk(work, work.tables.bankAccounts, {
       ids,

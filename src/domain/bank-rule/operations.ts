@@ -11,6 +11,7 @@ import { operation } from '../operation.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
 import { getRecord } from '../records.ts'
+import { changeOf, changesOf, creationOf } from '../trail.ts'
 import type { Work } from '../work.ts'
 import type { BankRule } from './bank-rule.ts'
 import { beginningRule } from './blank.ts'
@@ -63,6 +64,7 @@ export const createBankRule = operation({
   kind: 'write',
   permission: requires('create_bank_transaction_rule'),
   input: createBankRuleInput,
+  trail: creationOf('bankRule', 'name'),
   async run(work, input) {
     if (input.name === '') throw invalid('name', 'is required')
     const { appliesTo, rules, ...fields } = await checkedFields(work, input)
@@ -79,6 +81,7 @@ export const updateBankRule = operation({
   kind: 'write',
   permission: requiresOwn('edit_bank_transaction_rule'),
   input: updateBankRuleInput,
+  trail: changeOf('bankRule', 'name'),
   async run(work, { id, ...input }) {
     const before = await getRule(work, id, 'edit_bank_transaction_rule')
     if (input.name === '') throw invalid('name', 'cannot be emptied')
@@ -94,6 +97,7 @@ export const bulkBankRules = operation({
   kind: 'write',
   permission: requiresOwn('edit_bank_transaction_rule'),
   input: bulkBankRulesInput,
+  trail: changesOf('bankRule', 'name'),
   run: (work, { action, ids }) =>
     runBulk(work, work.tables.bankRules, {
       ids,

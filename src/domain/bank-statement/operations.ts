@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Deed } from '../activity.ts'
 import { requires } from '../actor.ts'
 import type { BankAccount } from '../bank-account/bank-account.ts'
 import { getAccountFor } from '../bank-account/store.ts'
@@ -33,6 +34,7 @@ export const importBankStatement = operation({
   permission: requires('create_bank_transaction'),
   input: importBankStatementInput,
   prepare: ({ statement, ...options }) => statement.read(options),
+  trail: (_input: unknown, { account, imported }: StatementImport) => importedTo(account.id, imported),
   async run(work, { statement, bankIntegrationId, dryRun, ...options }): Promise<StatementImport> {
     const { format, rows } = await statement.read(options)
     const account = await getAccountFor(work, bankIntegrationId)
@@ -53,11 +55,10 @@ export async function addBookings(
     const ready = run.map((row) => importer.prepare(row))
     written.push(...(await writeRows(work, ready)))
   }
-  const countOf = (outcome: ImportedRow['outcome']) => written.filter((row) => row.outcome === outcome).length
   return {
-    imported: countOf('imported'),
-    duplicates: countOf('duplicate'),
-    refused: countOf('refused'),
+    imported: counted(written, 'imported'),
+    duplicates: counted(written, 'duplicate'),
+    refused: counted(written, 'refused'),
     rows: written,
   }
 }
@@ -71,8 +72,27 @@ export const importBookings = operation({
   kind: 'write',
   permission: requires('create_bank_transaction'),
   input: z.object({ rows: z.custom<readonly ReadyRow[]>(Array.isArray), dryRun: z.boolean() }),
+  trail({ rows }: { rows: readonly ReadyRow[] }, written: readonly ImportedRow[]) {
+    const first = rows.find((row) => 'values' in row)
+    return first ? importedTo(first.values.bankAccountId, counted(written, 'imported')) : []
+  },
   run: (work, { rows }) => writeRows(work, rows),
 })
+
+const counted = (rows: readonly ImportedRow[], wanted: ImportedRow['outcome']): number =>
+  rows.filter(({ outcome }) => outcome === wanted).length
+
+const importedTo = (accountId: number, imported: number): Deed[] =>
+  imported === 0
+    ? []
+    : [
+        {
+          type: 'recordsImported',
+          recordKind: 'bankAccount',
+          recordId: accountId,
+          notes: `bank transactions: ${imported}`,
+        },
+      ]
 
 function own(rows: readonly StatementRow[], account: BankAccount, field: string): readonly StatementRow[] {
   try {

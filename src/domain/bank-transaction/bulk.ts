@@ -2,6 +2,7 @@ import { requiresOwn } from '../actor.ts'
 import { applyRules } from '../bank-rule/apply.ts'
 import { changeState, runBulk } from '../bulk.ts'
 import { operation } from '../operation.ts'
+import { changesOf } from '../trail.ts'
 import type { Work } from '../work.ts'
 import { isUnmatched, openStatus, transactionStatus } from './bank-transaction.ts'
 import type { BankTransaction } from './bank-transaction.ts'
@@ -22,6 +23,7 @@ export const bulkBankTransactions = operation({
   kind: 'write',
   permission: requiresOwn('edit_bank_transaction'),
   input: bulkBankTransactionsInput,
+  trail: changesOf('bankTransaction'),
   run: (work, { action, ids }) => {
     const table = work.tables.bankTransactions
     const chosen = { ids, right: 'edit_bank_transaction' } as const

@@ -1,3 +1,4 @@
+import type { Deed } from '../activity.ts'
 import { requires } from '../actor.ts'
 import { invalid, invalidFields } from '../error.ts'
 import { operation } from '../operation.ts'
@@ -42,6 +43,10 @@ export const matchBankTransactions = operation({
   kind: 'write',
   permission: requires('create_bank_transaction', 'edit_bank_transaction'),
   input: matchInput,
+  trail: (_input: unknown, { results }: MatchAnswer): Deed[] =>
+    results
+      .filter(({ outcome }) => outcome === 'matched')
+      .map(({ id }) => ({ type: 'recordUpdated', bankTransactionId: id, notes: 'match' })),
   async run(work, { transactions, atomic = false }): Promise<MatchAnswer> {
     const { items, problems } = readItems(transactions)
     const records = await readRecords(work, items)

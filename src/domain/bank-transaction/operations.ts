@@ -9,6 +9,7 @@ import { checkReferences } from '../expense/references.ts'
 import { checkAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import { getRecord } from '../records.ts'
+import { changeOf, creationOf } from '../trail.ts'
 import type { Work } from '../work.ts'
 import { openStatus, shownCategoryId, shownVendorId, transactionStatus } from './bank-transaction.ts'
 import type { BankTransaction } from './bank-transaction.ts'
@@ -33,6 +34,7 @@ export const createBankTransaction = operation({
   kind: 'write',
   permission: requires('create_bank_transaction'),
   input: createBankTransactionInput,
+  trail: creationOf('bankTransaction'),
   async run(work, input) {
     const { bankIntegrationId, currencyId, ninjaCategoryId, bankAccountId, vendorId, ...fields } = input
     await checkReferences(work, { vendorId, categoryId: ninjaCategoryId }, { categoryId: 'ninjaCategoryId' })
@@ -73,6 +75,7 @@ export const updateBankTransaction = operation({
   kind: 'write',
   permission: requiresOwn('edit_bank_transaction'),
   input: updateBankTransactionInput,
+  trail: changeOf('bankTransaction'),
   async run(work, { id, ...input }) {
     const before = await getTransaction(work, id, 'edit_bank_transaction')
     const { bankIntegrationId, currencyId, ninjaCategoryId, bankAccountId, amount, date, ...fields } = input

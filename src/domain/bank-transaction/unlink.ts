@@ -4,6 +4,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { MatchRecord } from '../../db/tables/bank.ts'
 import { requiresOwn } from '../actor.ts'
 import { bulkIds, runBulk } from '../bulk.ts'
+import type { BulkAnswer } from '../bulk.ts'
 import { changeRows } from '../change-rows.ts'
 import { noteChanged } from '../changes.ts'
 import { conflict } from '../error.ts'
@@ -14,6 +15,7 @@ import { invoicesByIds } from '../invoice/store.ts'
 import { operation } from '../operation.ts'
 import { removePayments } from '../payment/remove.ts'
 import { allocationsByPaymentIds, paymentsByIds } from '../payment/store.ts'
+import { changesOf } from '../trail.ts'
 import type { Work } from '../work.ts'
 import { transactionStatus } from './bank-transaction.ts'
 import type { BankTransaction } from './bank-transaction.ts'
@@ -31,6 +33,8 @@ export const unlinkBankTransactions = operation({
   kind: 'write',
   permission: requiresOwn('edit_bank_transaction'),
   input: z.object({ ids: bulkIds('bankTransaction', 'The bank transactions, at most 5,000.') }),
+  trail: (_input: unknown, answer: BulkAnswer<BankTransaction>) =>
+    changesOf('bankTransaction')({ action: 'unlink' }, answer),
   run: (work, { ids }) =>
     runBulk(work, work.tables.bankTransactions, {
       ids,

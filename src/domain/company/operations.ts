@@ -1,3 +1,4 @@
+import { recordActivity } from '../activity.ts'
 import { anyone, requiresAdmin } from '../actor.ts'
 import { notFound } from '../error.ts'
 import { operation } from '../operation.ts'
@@ -5,6 +6,7 @@ import { shortenPasswordWindows } from '../token/password-windows.ts'
 import type { Work } from '../work.ts'
 import { companyInput, updateCompanyInput } from './input.ts'
 import { resolveSettings } from './settings.ts'
+import type { CompanySettings } from './settings.ts'
 import { getCompany, saveCompany } from './store.ts'
 
 function assertOwn(work: Work, id: number | undefined): void {
@@ -36,12 +38,25 @@ export const updateCompany = operation({
     assertOwn(work, id)
     const flags = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
     // compat: it stands beside the settings and among them; of a whole company sent back, the one that differs is meant.
-    const before = work.actor.company.settings.default_password_timeout
-    const moved = defaultPasswordTimeout !== undefined && defaultPasswordTimeout !== before
+    const timeout = work.actor.company.settings.default_password_timeout
+    const moved = defaultPasswordTimeout !== undefined && defaultPasswordTimeout !== timeout
     const named = moved ? { ...settings, default_password_timeout: defaultPasswordTimeout } : settings
+    const before = work.actor.company.settings
     const saved = await saveCompany(work, { ...flags, ...(options && { options }), ...(named && { settings: named }) })
-    const shorter = before - resolveSettings(saved.settings).default_password_timeout
+    const after = resolveSettings(saved.settings)
+    await recordActivity(work, 'recordUpdated', {
+      recordKind: 'company',
+      recordId: saved.id,
+      notes: changedNames(before, after).join(', '),
+    })
+    const shorter = timeout - after.default_password_timeout
     if (shorter > 0) await shortenPasswordWindows(work, Math.ceil(shorter / 1000))
     return saved
   },
 })
+
+/** Which settings a change changed: their names alone, as a trail needs them. */
+const changedNames = (before: CompanySettings, after: CompanySettings): string[] =>
+  Object.entries(after)
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof CompanySettings]))
+    .map(([name]) => name)

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
+import { recordActivity } from '../activity.ts'
 import type { Client } from '../client/client.ts'
 import { moveClientFigures } from '../client/figures.ts'
 import { stampInvitations } from '../document/invitations.ts'
 import { nextNumber } from '../number.ts'
-import { tellWebhooks } from '../webhook/tell.ts'
 import type { Work } from '../work.ts'
-import { creditReason, creditStatus, statusOfSentCredit } from './credit.ts'
+import { creditReason, creditStatus, creditSubjects, statusOfSentCredit } from './credit.ts'
 import type { Credit } from './credit.ts'
 import { indexCredit, saveCredit } from './store.ts'
 
@@ -34,7 +34,7 @@ export async function sendCredit(work: Work, credit: Credit, client: Client): Pr
     { creditBalance: sent.balance },
     { ...creditReason(sent), notes: `Credit ${sent.number} sent` },
   )
-  await tellWebhooks(work, [{ event: 'sent_credit', recordKind: 'credit', recordId: sent.id }])
+  await recordActivity(work, 'creditSent', creditSubjects(sent))
   if (sent.number !== credit.number) await indexCredit(work, sent)
   return sent
 }

@@ -2,6 +2,7 @@ import type { Permission } from '../actor.ts'
 import { runBulkOver } from '../bulk.ts'
 import { conflict } from '../error.ts'
 import { operation } from '../operation.ts'
+import { changeOf, changesOf } from '../trail.ts'
 import { bulkDeliveriesInput, deliveriesInput, deliveryId } from './input.ts'
 import { deliveriesByIds, getDelivery, listDeliveries, makeDue } from './store.ts'
 
@@ -38,6 +39,7 @@ export const retryDelivery = operation({
   kind: 'write',
   permission: whoeverMayChangeTheRecord,
   input: deliveryId,
+  trail: changeOf('delivery'),
   async run(work, { id }) {
     const reason = await makeDue(work, await getDelivery(work, id))
     if (reason === 'already_delivered') throw conflict('It was delivered; it is not delivered twice.')
@@ -52,6 +54,7 @@ export const bulkDeliveries = operation({
   kind: 'write',
   permission: whoeverMayChangeTheRecord,
   input: bulkDeliveriesInput,
+  trail: changesOf('delivery'),
   run: (work, { ids }) =>
     runBulkOver(
       ids,

@@ -7,6 +7,7 @@ import { operation } from '../operation.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
 import { getRecord } from '../records.ts'
+import { changeOf, changesOf, creationOf } from '../trail.ts'
 import type { Work } from '../work.ts'
 import {
   bulkExpenseCategoriesInput,
@@ -56,6 +57,7 @@ export const createExpenseCategory = operation({
   kind: 'write',
   permission: requires('create_expense_category'),
   input: createExpenseCategoryInput,
+  trail: creationOf('expenseCategory', 'name'),
   async run(work, input) {
     if (input.name === '') throw invalid('name', 'is required')
     return insertExpenseCategory(work, input)
@@ -68,6 +70,7 @@ export const updateExpenseCategory = operation({
   kind: 'write',
   permission: requiresOwn('edit_expense_category'),
   input: updateExpenseCategoryInput,
+  trail: changeOf('expenseCategory', 'name'),
   async run(work, { id, ...changes }) {
     await getCategory(work, id, 'edit_expense_category')
     if (changes.name === '') throw invalid('name', 'cannot be emptied')
@@ -81,6 +84,7 @@ export const bulkExpenseCategories = operation({
   kind: 'write',
   permission: requiresOwn('edit_expense_category'),
   input: bulkExpenseCategoriesInput,
+  trail: changesOf('expenseCategory', 'name'),
   run: (work, { action, ids }) =>
     runBulk(work, work.tables.expenseCategories, {
       ids,

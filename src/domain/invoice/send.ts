@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { recordActivities } from '../activity.ts'
 import { addDays } from '../calendar.ts'
 import { changeRows } from '../change-rows.ts'
 import type { Client } from '../client/client.ts'
@@ -8,9 +9,8 @@ import { stampInvitations } from '../document/invitations.ts'
 import { termDays } from '../document/settings.ts'
 import { conflict } from '../error.ts'
 import { nextNumbers, numberRank, refusingTakenNumber } from '../number.ts'
-import { tellWebhooks } from '../webhook/tell.ts'
 import type { Work } from '../work.ts'
-import { invoiceStatus, invoiceLedgerReason } from './invoice.ts'
+import { invoiceStatus, invoiceLedgerReason, invoiceSubjects } from './invoice.ts'
 import type { Invoice } from './invoice.ts'
 import { indexInvoices } from './store.ts'
 
@@ -55,9 +55,9 @@ export async function sendInvoices(
     work,
     sent.filter((invoice) => numberOf.has(invoice.id)),
   )
-  await tellWebhooks(
+  await recordActivities(
     work,
-    sent.map(({ id }) => ({ event: 'sent_invoice', recordKind: 'invoice', recordId: id })),
+    sent.map((invoice) => ({ type: 'invoiceSent', ...invoiceSubjects(invoice) })),
   )
   const byId = new Map(sent.map((invoice) => [invoice.id, invoice]))
   return list.map(({ invoice }) => byId.get(invoice.id) ?? invoice)

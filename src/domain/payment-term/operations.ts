@@ -7,6 +7,7 @@ import { operation } from '../operation.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
 import { getRecord } from '../records.ts'
+import { changeOf, changesOf, creationOf } from '../trail.ts'
 import type { Work } from '../work.ts'
 import {
   bulkPaymentTermsInput,
@@ -57,6 +58,7 @@ export const createPaymentTerm = operation({
   kind: 'write',
   permission: requires('create_payment_term'),
   input: createPaymentTermInput,
+  trail: creationOf('paymentTerm', 'name'),
   async run(work, { numDays, name }) {
     if (numDays === undefined) throw invalid('numDays', 'is required')
     return insertPaymentTerm(work, { numDays, name: name || usualName(numDays) })
@@ -69,6 +71,7 @@ export const updatePaymentTerm = operation({
   kind: 'write',
   permission: requires('edit_payment_term'),
   input: updatePaymentTermInput,
+  trail: changeOf('paymentTerm', 'name'),
   async run(work, { id, numDays, name }) {
     const before = await getRecord(work, work.tables.paymentTerms, {
       id,
@@ -88,6 +91,7 @@ export const bulkPaymentTerms = operation({
   kind: 'write',
   permission: requires('edit_payment_term'),
   input: bulkPaymentTermsInput,
+  trail: changesOf('paymentTerm', 'name'),
   run: (work, { action, ids }) =>
     runBulk(work, work.tables.paymentTerms, {
       ids,

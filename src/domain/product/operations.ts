@@ -12,6 +12,7 @@ import { listRecords, sortColumns } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
 import { getRecord } from '../records.ts'
 import { tellWebhooks } from '../webhook/tell.ts'
+import { changeOf, changesOf, creationOf } from '../trail.ts'
 import type { Work } from '../work.ts'
 import { bulkProductsInput, createProductInput, productId, productsInput, updateProductInput } from './input.ts'
 import { insertProduct, productsByIds, saveProduct } from './store.ts'
@@ -69,6 +70,7 @@ export const createProduct = operation({
   kind: 'write',
   permission: requires('create_product'),
   input: createProductInput,
+  trail: creationOf('product', 'productKey'),
   async run(work, input) {
     if (input.productKey === '') throw invalid('productKey', 'is required')
     await assertAssignee(work, input.assignedUserId)
@@ -84,6 +86,7 @@ export const updateProduct = operation({
   kind: 'write',
   permission: requiresOwn('edit_product'),
   input: updateProductInput,
+  trail: changeOf('product', 'productKey'),
   async run(work, { id, ...changes }) {
     await getRecord(work, work.tables.products, { id, right: 'edit_product', noun: 'product' })
     if (changes.productKey === '') throw invalid('productKey', 'cannot be emptied')
@@ -103,6 +106,7 @@ export const bulkProducts = operation({
   kind: 'write',
   permission: requiresOwn('edit_product'),
   input: bulkProductsInput,
+  trail: changesOf('product', 'productKey'),
   async run(work, { action, ids, taxId, ...update }) {
     const changes = action === 'bulk_update' ? bulkChanges(updateProductInput.shape, update) : {}
     if (action === 'set_tax_id' && !taxId) throw invalid('taxId', 'is required with the action set_tax_id')

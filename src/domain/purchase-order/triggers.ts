@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { recordActivity } from '../activity.ts'
 import { saveDefaultText } from '../document/defaults.ts'
 import { nextNumber } from '../number.ts'
-import { tellWebhooks } from '../webhook/tell.ts'
 import type { Work } from '../work.ts'
 import type { OrderTriggers } from './input.ts'
-import { orderStatus } from './purchase-order.ts'
+import { orderStatus, orderSubjects } from './purchase-order.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { indexPurchaseOrder, savePurchaseOrder } from './store.ts'
 
@@ -30,7 +30,7 @@ export async function markSent(work: Work, order: PurchaseOrder): Promise<StepRe
     eq(purchaseOrders.statusId, orderStatus.draft),
   )
   if (sent.number !== order.number) await indexPurchaseOrder(work, sent)
-  await tellWebhooks(work, [{ event: 'sent_purchase_order', recordKind: 'purchaseOrder', recordId: sent.id }])
+  await recordActivity(work, 'purchaseOrderSent', orderSubjects(sent))
   return { order: sent }
 }
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { recordActivity } from '../activity.ts'
 import { addDays } from '../calendar.ts'
 import type { Client } from '../client/client.ts'
 import { clientSettings } from '../client/resolve.ts'
 import { stampInvitations } from '../document/invitations.ts'
 import { termDays } from '../document/settings.ts'
 import { nextNumber } from '../number.ts'
-import { tellWebhooks } from '../webhook/tell.ts'
 import type { Work } from '../work.ts'
-import { quoteStatus } from './quote.ts'
+import { quoteStatus, quoteSubjects } from './quote.ts'
 import type { Quote } from './quote.ts'
 import { indexQuote, saveQuote } from './store.ts'
 
@@ -37,6 +37,6 @@ export async function sendQuote(work: Work, quote: Quote, client: Client): Promi
   )
   await stampInvitations(work, 'quote', [sent.id])
   if (sent.number !== quote.number) await indexQuote(work, sent)
-  await tellWebhooks(work, [{ event: 'sent_quote', recordKind: 'quote', recordId: sent.id }])
+  await recordActivity(work, 'quoteSent', quoteSubjects(sent))
   return sent
 }

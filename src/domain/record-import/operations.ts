@@ -1,3 +1,4 @@
+import type { Deed } from '../activity.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { holds, requires } from '../actor.ts'
 import { getAccountFor } from '../bank-account/store.ts'
@@ -85,6 +86,13 @@ export const importRecords = operation({
   permission: whoAdds,
   input: importRecordsInput,
   prepare: ({ job }, outside) => job.read(outside),
+  trail: (_input: unknown, files: readonly ImportedFile[]): Deed[] =>
+    files
+      .filter(({ imported }) => imported > 0)
+      .map(({ kind, imported }) => ({
+        type: 'recordsImported',
+        notes: `${kind.replaceAll('_', ' ')}s: ${imported}`,
+      })),
   async run(work, { job, hash, mappings, bankIntegrationId }): Promise<ImportedFile[]> {
     assertMayAdd(work, mappings)
     if (!job.files) throw nothingWaits()

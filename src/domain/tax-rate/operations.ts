@@ -9,6 +9,7 @@ import { operation } from '../operation.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
 import { getRecord } from '../records.ts'
+import { changeOf, changesOf, creationOf } from '../trail.ts'
 import type { Work } from '../work.ts'
 import { bulkTaxRatesInput, createTaxRateInput, taxRateId, taxRatesInput, updateTaxRateInput } from './input.ts'
 import { insertTaxRate, saveTaxRate } from './store.ts'
@@ -55,6 +56,7 @@ export const createTaxRate = operation({
   kind: 'write',
   permission: requires('create_tax_rate'),
   input: createTaxRateInput,
+  trail: creationOf('taxRate', 'name'),
   async run(work, { name, rate }) {
     if (!name || !rate) {
       const missing = [name ? [] : 'name', rate ? [] : 'rate'].flat()
@@ -70,6 +72,7 @@ export const updateTaxRate = operation({
   kind: 'write',
   permission: requires('edit_tax_rate'),
   input: updateTaxRateInput,
+  trail: changeOf('taxRate', 'name'),
   async run(work, { id, ...changes }) {
     await getRecord(work, work.tables.taxRates, { id, right: 'edit_tax_rate', noun: 'tax rate' })
     if (changes.name === '') throw invalid('name', 'cannot be emptied')
@@ -83,6 +86,7 @@ export const bulkTaxRates = operation({
   kind: 'write',
   permission: requires('edit_tax_rate'),
   input: bulkTaxRatesInput,
+  trail: changesOf('taxRate', 'name'),
   run: (work, { action, ids }) =>
     runBulk(work, work.tables.taxRates, {
       ids,

@@ -2,6 +2,7 @@ import { requiresAdmin } from '../actor.ts'
 import { runBulkOver } from '../bulk.ts'
 import { invalid } from '../error.ts'
 import { operation } from '../operation.ts'
+import { changeOf, changesOf, creationOf } from '../trail.ts'
 import { bulkTokensInput, createTokenInput, tokenId, tokensInput, updateTokenInput } from './input.ts'
 import { tokenLength } from './plain-token.ts'
 import { changeTokenState, getToken, insertToken, listTokens, saveToken, tokensByIds } from './store.ts'
@@ -30,6 +31,7 @@ export const createToken = operation({
   kind: 'write',
   permission: requiresAdmin,
   input: createTokenInput,
+  trail: creationOf('token', 'name'),
   async run(work, { name }) {
     if (name === '') throw invalid('name', 'is required')
     return insertToken(work, { name, plain: work.sources.randomKey(tokenLength) })
@@ -42,6 +44,7 @@ export const updateToken = operation({
   kind: 'write',
   permission: requiresAdmin,
   input: updateTokenInput,
+  trail: changeOf('token', 'name'),
   async run(work, { id, name }) {
     if (name === '') throw invalid('name', 'is required')
     return saveToken(work, id, { name })
@@ -54,6 +57,7 @@ export const bulkTokens = operation({
   kind: 'write',
   permission: requiresAdmin,
   input: bulkTokensInput,
+  trail: changesOf('token', 'name'),
   run: (work, { action, ids }) =>
     runBulkOver(
       ids,

@@ -10,6 +10,7 @@ import { baseConditions } from '../list.ts'
 import { operation } from '../operation.ts'
 import type { AnyRecord } from '../record-id.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
+import { changeOf, changesOf, creationOf } from '../trail.ts'
 import type { Outside, Work } from '../work.ts'
 import {
   bulkDocumentsInput,
@@ -92,6 +93,8 @@ export const uploadDocuments = operation({
       await outside.files.keep(content)
     }
   },
+  trail: (_input: unknown, { documents: kept }: Uploaded) =>
+    kept.flatMap((row) => creationOf('document', 'name')(undefined, row)),
   async run(work, { recordId, isPublic = true, files }): Promise<Uploaded> {
     const { parent, tie } = await tieTo(work, recordId)
     const values = await Promise.all(
@@ -114,6 +117,7 @@ export const updateDocument = operation({
   kind: 'write',
   permission: whoEdits,
   input: updateDocumentInput,
+  trail: changeOf('document', 'name'),
   async run(work, { id, name, isPublic }) {
     const before = await getDocument(work, id, 'edit')
     if (before.isDeleted) throw invalid('id', 'is a deleted document')
@@ -130,6 +134,7 @@ export const bulkDocuments = operation({
   kind: 'write',
   permission: whoEdits,
   input: bulkDocumentsInput,
+  trail: changesOf('document', 'name'),
   run: (work, { action, ids }) =>
     runBulkOver(
       ids,

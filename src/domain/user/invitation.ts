@@ -1,11 +1,16 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
+import { recordActivity } from '../activity.ts'
 import { queueDeliveries } from '../delivery/queue.ts'
 import { DomainError, invalid, invalidFields } from '../error.ts'
+import { workOn } from '../execute.ts'
+import type { Surroundings } from '../execute.ts'
 import { text } from '../input.ts'
 import { hashToken } from '../token/plain-token.ts'
 import type { Sources, Work } from '../work.ts'
+import { actorOf } from './actor-of.ts'
+import { placesOf } from './company-user.ts'
 import { newPassword } from './input.ts'
 import { usersByIds } from './store.ts'
 
@@ -120,10 +125,10 @@ export async function invitedBy(database: Database, sources: Sources, secret: st
  * @throws NOT_FOUND for a secret that does not work, VALIDATION
  */
 export async function acceptInvitation(
-  database: Database,
-  sources: Sources,
+  surroundings: Surroundings,
   sent: { secret: unknown; firstName?: unknown; lastName?: unknown; password?: unknown },
 ): Promise<void> {
+  const { database, sources } = surroundings
   const secret = typeof sent.secret === 'string' ? sent.secret : ''
   // Before the password is hashed: strangers must not make us work.
   const { id } = await invitedBy(database, sources, secret)
@@ -136,13 +141,19 @@ export async function acceptInvitation(
   const passwordHash = await password.hash()
   const { users } = database.tables
   const now = sources.now()
-  const accepted = await database.transact(nobody, (db) =>
-    db
+  const accepted = await database.transact(nobody, async (db) => {
+    const rows = await db
       .update(users)
       .set({ ...given(names), passwordHash, invitationHash: null, invitationUntil: null, updatedAt: now })
       .where(and(eq(users.id, id), eq(users.invitationHash, hashToken(secret)), gt(users.invitationUntil, now)))
-      .returning({ id: users.id }),
-  )
+      .returning({ id: users.id })
+    if (rows.length === 0) return rows
+    for (const place of await placesOf(db, database.tables, id)) {
+      const work = workOn({ ...surroundings, actor: actorOf({ ...place, tokenId: 0 }) }, db)
+      await recordActivity(work, 'userUpdated', { subjectUserId: id, notes: 'Took the invitation' })
+    }
+    return rows
+  })
   if (accepted.length === 0) throw lapsed()
 }
 

@@ -1,14 +1,23 @@
-import { and, desc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
 import type { Database, Queries, Tables } from '../../db/database.ts'
+import { logIns } from '../../db/expressions.ts'
 import { resolveSettings } from '../company/settings.ts'
 import { hashToken, logInToken, PlainToken, tokenLength } from '../token/plain-token.ts'
 import { tokenColumns } from '../token/store.ts'
 import type { Sources } from '../work.ts'
+import { recordActivity } from '../activity.ts'
+import { workOn } from '../execute.ts'
+import type { Surroundings } from '../execute.ts'
+import { actorOf } from './actor-of.ts'
 import { placesOf } from './company-user.ts'
 import type { CompanyUser } from './company-user.ts'
 
 /** The name under which the tokens of log-ins stand. */
 const logInName = 'Log-in'
+
+/** For so long, and for so many log-ins, an address counts as one from which the person comes. */
+const familiarSeconds = 30 * 24 * 60 * 60
+const mostFamiliar = 100
 
 /** So many log-ins of one person in one company stay open; a further one ends the oldest. */
 const mostLogIns = 50
@@ -26,11 +35,24 @@ export async function findByEmail(database: Database, email: string) {
   return row
 }
 
+/** From where the person has logged in lately, the newest first. Asks as much of somebody who does not exist (0). */
+export async function logInAddresses(database: Database, sources: Sources, userId: number): Promise<string[]> {
+  const { activities } = database.tables
+  const rows = await database.read
+    .select({ address: activities.address })
+    .from(activities)
+    .where(and(eq(activities.userId, userId), gt(activities.createdAt, sources.now() - familiarSeconds), logIns))
+    .orderBy(desc(activities.createdAt))
+    .limit(mostFamiliar)
+  return rows.map(({ address }) => address)
+}
+
 /**
  * Opens a log-in, once the password is known to be right: a token in each company of the person, each recently
  * authenticated for that company's timeout. Answers one entry per company; none when the person is in no company.
  */
-export async function openLogIn(database: Database, sources: Sources, userId: number): Promise<CompanyUser[]> {
+export async function openLogIn(surroundings: Surroundings, userId: number): Promise<CompanyUser[]> {
+  const { database, sources } = surroundings
   const secret = sources.randomKey(tokenLength)
   const now = sources.now()
   return database.transact(nobody, async (db) => {
@@ -41,6 +63,8 @@ export async function openLogIn(database: Database, sources: Sources, userId: nu
     for (const place of places) {
       const token = await insertLogInToken(db, database.tables, { place, secret, now })
       await endOldLogIns(db, database.tables, { companyId: place.company.id, userId, now })
+      const actor = actorOf({ ...place, tokenId: token.id })
+      await recordActivity(workOn({ ...surroundings, actor }, db), 'loggedIn', { subjectUserId: userId })
       opened.push({ ...place, user: { ...place.user, lastLogin: now }, token })
     }
     return opened

@@ -147,6 +147,7 @@ export const sendInvitation = operation({
     if (invited.hasPassword) throw conflict('The person has a password already.')
     if (invited.archivedAt !== null) throw conflict('The person was taken out of the company: restore them first.')
     await inviteUser(work, id)
+    await recordActivity(work, 'userUpdated', { subjectUserId: id, notes: 'Invited again' })
     return invited
   },
 })

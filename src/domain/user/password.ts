@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { inHashingTurn } from './hashing-turns.ts'
 
 // Argon2id with the parameters that OWASP's Password Storage Cheat Sheet names first: 19 MiB, two passes, one lane.
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
@@ -34,7 +35,7 @@ export class NewPassword {
   }
 
   hash(): Promise<string> {
-    this.#hash ??= hashPassword(this.#plain)
+    this.#hash ??= inHashingTurn(() => hashPassword(this.#plain))
     return this.#hash
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { recordActivity } from '../activity.ts'
 import { anyone, requiresOwner } from '../actor.ts'
 import { mergeSettings } from '../company/settings-input.ts'
 import { jsonObject, moment, text } from '../input.ts'
@@ -71,6 +72,7 @@ export const logOut = operation({
         ),
       )
       .returning({ id: tokens.id })
+    if (ended.length > 0) await recordActivity(work, 'loggedOut', { subjectUserId: work.actor.userId })
     return { ended: ended.length }
   },
 })
@@ -100,7 +102,10 @@ export const createCompany = operation({
       .returning()
     if (!company) throw new Error('An insert answered nothing')
     const { userId } = work.actor
+    const there = { ...work, actor: { ...work.actor, companyId: company.id } }
     await work.db.insert(memberships).values({ companyId: company.id, userId, isOwner: true, isAdmin: true, ...stamps })
+    // In its own log: who sees the calling company's need not know of another one.
+    await recordActivity(there, 'recordCreated', { recordKind: 'company', recordId: company.id, notes: name ?? '' })
     const places = await placesOf(work.db, work.tables, userId)
     const place = places.find((each) => each.company.id === company.id)
     if (!place) throw new Error('A company without its founder')
@@ -111,10 +116,7 @@ export const createCompany = operation({
       const isNew = (each: CompanyUser): boolean => each.company.id === company.id
       return [...all.filter(isNew), ...all.filter((each) => !isNew(each))]
     }
-    const made = await insertToken(
-      { ...work, actor: { ...work.actor, companyId: company.id } },
-      { name: calling.name, plain: work.sources.randomKey(tokenLength) },
-    )
+    const made = await insertToken(there, { name: calling.name, plain: work.sources.randomKey(tokenLength) })
     return [{ ...place, firstCompanyId: work.actor.companyId, token: made }, ...(await companyUsersOf(work, token))]
   },
 })

@@ -13,6 +13,7 @@ const verbs: Readonly<Record<string, string>> = {
   Approved: 'approve',
   Accepted: 'accept',
   Emailed: 'sent',
+  Sent: 'sent',
   // The published API has no event of their own for these; the record changed.
   Paid: 'update',
   Cancelled: 'update',

@@ -9,6 +9,7 @@ import { baseConditions } from '../list.ts'
 import { operation } from '../operation.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { getRecord } from '../records.ts'
+import { changeOf, changesOf, creationOf } from '../trail.ts'
 import type { Work } from '../work.ts'
 import { webhookEvents } from './events.ts'
 import { bulkWebhooksInput, createWebhookInput, updateWebhookInput, webhookId, webhooksInput } from './input.ts'
@@ -70,6 +71,7 @@ export const createWebhook = operation({
   kind: 'write',
   permission: requiresAdmin,
   input: createWebhookInput,
+  trail: creationOf('webhook'),
   async run(work, { targetUrl = '', eventId, restMethod = 'post', headers = {} }) {
     const [target, own, event] = await refuseTogether([
       () => checkTarget(targetUrl),
@@ -90,6 +92,7 @@ export const updateWebhook = operation({
   kind: 'write',
   permission: requiresAdmin,
   input: updateWebhookInput,
+  trail: changeOf('webhook'),
   async run(work, { id, targetUrl, eventId, restMethod, headers }) {
     await getWebhook(work, id)
     const [target, own] = await refuseTogether([
@@ -111,6 +114,7 @@ export const bulkWebhooks = operation({
   kind: 'write',
   permission: requiresAdmin,
   input: bulkWebhooksInput,
+  trail: changesOf('webhook'),
   run: (work, { action, ids }) =>
     runBulkOver(
       ids,

@@ -26,6 +26,8 @@ export const activityRoutes = [
     operation: activities,
     graphql: 'Query.activities',
     summary: 'Who did what, the newest first; with `reactv2` the records that it is about are named.',
+    // compat: who asks like that makes sentences of what it is told, and has none for what is ours.
+    filters: ({ rawQuery }) => (asksToBeTold(rawQuery) ? { published: true } : {}),
     answer,
   }),
   route({

@@ -33,16 +33,17 @@ function readCredentials(body: RestRequest['body']): { email: string; password: 
 }
 
 async function logIn({ body, query, rawQuery, incoming }: RestRequest, anonymous: Anonymous): Promise<Outgoing> {
-  const { database, passwords, sources } = anonymous
+  const { database, passwords } = anonymous
   const { email, password } = readCredentials(body)
   const known = await findByEmail(database, email)
   await passwords.logIn({
     email,
+    userId: known?.id ?? 0,
     passwordHash: known?.passwordHash ?? '',
     address: incoming.address,
     given: password,
   })
-  const opened = known ? await openLogIn(database, sources, known.id) : []
+  const opened = known ? await openLogIn(anonymous, known.id) : []
   const [first] = opened
   // Whoever is in no company any more learns no more than whoever never was.
   if (!first) throw logInRefused()

@@ -40,9 +40,9 @@ const preferences = {
 
 const accepted = { message: 'Your password is set: you can log in now.' }
 
-async function accept({ body }: RestRequest, { database, sources }: Anonymous): Promise<Outgoing> {
+async function accept({ body }: RestRequest, anonymous: Anonymous): Promise<Outgoing> {
   const { secret, first_name: firstName, last_name: lastName, password } = body
-  await acceptInvitation(database, sources, { secret, firstName, lastName, password })
+  await acceptInvitation(anonymous, { secret, firstName, lastName, password })
   return { status: 200, body: JSON.stringify(accepted) }
 }
 
