@@ -35,7 +35,8 @@ export const parseDateInput = (text: string): string | undefined => {
   return isCalendarDate(date) ? date : undefined
 }
 
-// Building a formatter costs fifty times what using it does.
+// Building a formatter costs fifty times what using it does. A zone's name may be written in many ways.
+const mostFormatters = 1_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
@@ -47,6 +48,7 @@ const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
     month: '2-digit',
     day: '2-digit',
   })
+  if (formatters.size >= mostFormatters) formatters.clear()
   formatters.set(timeZone, formatter)
   return formatter
 }

@@ -63,9 +63,9 @@ type How = { returning: boolean; upsert?: Upsert | undefined; unlessThere?: true
 
 function* statementsFor(work: Work, table: SQLiteTable, rows: readonly Record<string, unknown>[], how: How) {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table)
-  const names = Object.keys(columns).filter((name) => rows.some((row) => row[name] !== undefined))
+  const { names, shape } = shapeFor(table, rows, how)
   for (const run of inLengths(rows)) {
-    const name = `${getTableName(table)}.insert${run.length}.${shapeOf(names, how)}`
+    const name = `${getTableName(table)}.insert${run.length}.${shape}`
     const statement = prepared<unknown>(work.db, name, (db) => {
       const insert = db.insert(table).values(run.map((_, at) => placeholders(columns, names, at)))
       const checked = how.unlessThere ? insert.onConflictDoNothing() : insert
@@ -111,12 +111,35 @@ function conflictOf(columns: Record<string, SQLiteColumn>, { target, set }: Upse
   return { target: keys, set: { [set]: sql`excluded.${sql.identifier(set)}` } }
 }
 
-const shapes = new Map<string, number>()
+/** For each table the choices of columns that statements were built for, with a short name of each. */
+const shapes = new Map<string, Map<string, number>>()
 
-/** A short name for a choice of columns: statements are known by their names. */
-function shapeOf(names: readonly string[], how: How): number {
-  const written = JSON.stringify([names, how])
-  const known = shapes.get(written) ?? shapes.size
-  shapes.set(written, known)
-  return known
+// Which of the columns have values is often the caller's choice, and each statement stays in memory.
+const mostShapes = 50
+
+/** The columns that a statement binds: those with values or, after many different choices, all that can be. */
+function shapeFor(
+  table: SQLiteTable,
+  rows: readonly Record<string, unknown>[],
+  how: How,
+): { names: string[]; shape: number } {
+  const known = shapes.get(getTableName(table)) ?? new Map<string, number>()
+  shapes.set(getTableName(table), known)
+  const columns: Record<string, SQLiteColumn> = getTableColumns(table)
+  const given = Object.keys(columns).filter((name) => rows.some((row) => row[name] !== undefined))
+  const slotOf = (names: readonly string[]) => JSON.stringify([names, how])
+  const isFull = known.size >= mostShapes && !known.has(slotOf(given))
+  const names = isFull
+    ? Object.keys(columns).filter((name) => given.includes(name) || isBindable(columns[name]))
+    : given
+  const shape = known.get(slotOf(names)) ?? known.size
+  known.set(slotOf(names), shape)
+  return { names, shape }
 }
+
+/** Whether the column's default can be bound as a value: keys and computed defaults are the engine's, and null is no JSON. */
+const isBindable = (column: SQLiteColumn | undefined): boolean =>
+  column !== undefined &&
+  !column.primary &&
+  !is(column.default, SQL) &&
+  (column.notNull ? column.default !== undefined : column.dataType !== 'json')

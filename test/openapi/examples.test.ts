@@ -20,11 +20,11 @@ const traceless: Readonly<Record<string, string>> = {
   'POST /preimport': 'keeps a file for an hour and makes no record',
 }
 
-describe('the log of activities', () => {
-  const nameOf = ({ route }: Exchange): string => `${route.method} ${route.path}`
-  const writes = () =>
-    exchanges.filter(({ route }) => (route.public ? route.method === 'POST' : route.operation.kind === 'write'))
+const nameOf = ({ route }: Exchange): string => `${route.method} ${route.path}`
+const writes = () =>
+  exchanges.filter(({ route }) => (route.public ? route.method === 'POST' : route.operation.kind === 'write'))
 
+describe('the log of activities', () => {
   it('says of every write who did it, with which token, from where and by which request', () => {
     const traces = writes().flatMap((exchange) => exchange.traces.map((trace) => ({ name: nameOf(exchange), trace })))
     for (const { name, trace } of traces) {

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAttempts } from '../../src/api/attempts.ts'
 import { networkOf } from '../../src/limits/network.ts'
@@ -11,6 +12,7 @@ afterEach(() => {
 
 const wrong = async () => false
 const right = async () => true
+const isFamiliar = async (network: string) => network === 'home'
 const broken = async () => {
   throw new Error('database gone')
 }
@@ -72,7 +74,6 @@ describe('attempts at a password', () => {
     const { attempt } = createAttempts()
     for (let address = 0; address < 250; address++)
       await attempt({ person: 'ada', address: `10.0.0.${address}`, check: wrong }).catch(() => {})
-    const isFamiliar = async (network: string) => network === 'home'
     const from = (address: string, check = right) => attempt({ person: 'ada', address, check, isFamiliar })
     await expect(from('elsewhere')).rejects.toEqual(refused)
     await expect(from('home')).resolves.toBe(true)
@@ -82,15 +83,13 @@ describe('attempts at a password', () => {
 
   it('wait for their turn, a hundred at most', async () => {
     const { attempt } = createAttempts()
-    let end = (): void => {}
-    const held = new Promise<boolean>((resolve) => {
-      end = () => resolve(true)
-    })
+    const gate = new EventEmitter()
+    const opened = once(gate, 'open')
     let running = 0
     let most = 0
     const check = async () => {
       most = Math.max(most, ++running)
-      await held
+      await opened
       running--
       return true
     }
@@ -98,8 +97,7 @@ describe('attempts at a password', () => {
       attempt({ person: `${person}`, address: `10.0.0.${person}`, check }),
     )
     const ended = Promise.allSettled(flood)
-    await Promise.resolve()
-    end()
+    gate.emit('open')
     const refusals = (await ended).filter((each) => each.status === 'rejected')
     expect(most).toBe(2)
     expect(refusals.map(({ reason }) => (reason as { code: string }).code)).toEqual(

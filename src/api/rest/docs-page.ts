@@ -72,6 +72,8 @@ export function createDocsPage(): Handler {
       return { status: 404, body: JSON.stringify({ message: 'There is nothing at this address.' }) }
     const content = read.get(name) ?? readFile(join(folder, name))
     read.set(name, content)
+    // What could not be read now may be read later.
+    content.catch(() => read.delete(name))
     return answer(type, await content)
   }
 }
