@@ -21,21 +21,30 @@ export const hasMuchUnread = (request: IncomingMessage, limit: number): boolean 
   !request.complete &&
   (request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > limit)
 
+/** The bodies that are arriving, the one that began first in front, each with what gives it up. */
+export type Arriving = Set<() => void>
+
+type Bounds = { limit: number; timeoutMs: number; arriving: Arriving; maxArriving: number }
+
 /**
  * The whole body, or undefined as soon as it is known to exceed the limit; never holds more than the limit and one chunk.
+ * When too many are arriving, the one that began first is given up: who sends slowly must not keep others out.
  * @throws RequestGone, BodyTooSlow
  */
 export async function readBody(
   request: IncomingMessage,
-  { limit, timeoutMs }: { limit: number; timeoutMs: number },
+  { limit, timeoutMs, arriving, maxArriving }: Bounds,
 ): Promise<Buffer | undefined> {
   if (!hasBody(request)) return empty
   if (Number(request.headers['content-length'] ?? 0) > limit) return undefined
+  const [giveUpOldest] = arriving
+  if (arriving.size >= maxArriving) giveUpOldest?.()
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
     const stop = (): void => {
       clearTimeout(timer)
+      arriving.delete(giveUp)
       request.off('data', onData).off('end', onEnd).off('close', onGone)
     }
     const onData = (chunk: Buffer): void => {
@@ -57,11 +66,13 @@ export async function readBody(
       stop()
       reject(new RequestGone())
     }
-    const timer = setTimeout(() => {
+    const giveUp = (): void => {
       stop()
       request.pause()
       reject(new BodyTooSlow())
-    }, timeoutMs)
+    }
+    const timer = setTimeout(giveUp, timeoutMs)
+    arriving.add(giveUp)
     request.on('data', onData).on('end', onEnd).on('close', onGone)
   })
 }

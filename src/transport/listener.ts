@@ -2,64 +2,35 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { FileStore } from '../files/file-store.ts'
 import { writeAnswer, writeEvents } from './answer.ts'
-import { announcesBody, BodyTooSlow, hasMuchUnread, readBody, RequestGone } from './body.ts'
+import { announcesBody, type Arriving, BodyTooSlow, hasMuchUnread, readBody, RequestGone } from './body.ts'
 import { type Exchange, trackExchanges } from './exchange.ts'
 import { createAddressOf } from './caller-address.ts'
 import { createCommonHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
+import { createInFlight } from './in-flight.ts'
 import type { Outgoing, RequestHead, Route } from './http.ts'
 import { refusal } from './http.ts'
+import { defaultLimits } from './listener-limits.ts'
+import type { Limits } from './listener-limits.ts'
 import { describeRequest, type Logger } from './log.ts'
 import { answerMalformed } from './malformed.ts'
 import type { Metrics } from './metrics.ts'
 import { isMultipart } from './multipart-form.ts'
-import type { UploadLimits } from './multipart-form.ts'
 import { type Allowance, rateKey, type RateLimit } from './rate-limit.ts'
 import { findRoute, readTarget } from './target.ts'
+import { createTurnstile } from './turnstile.ts'
 import { openUpload } from './upload.ts'
 import { welcomeRoute } from './welcome.ts'
-
-export type Limits = Omit<UploadLimits, 'maxTextBytes'> & {
-  /** Bytes of a body without files, and of the text fields of one with files; more is 413. */
-  maxBodyBytes: number
-  /** Requests worked on at once; more is 503. */
-  maxInFlight: number
-  headersTimeoutMs: number
-  requestTimeoutMs: number
-  /** Of requests that bring files. */
-  uploadTimeoutMs: number
-  keepAliveTimeoutMs: number
-  /** After so long without a byte in either direction a connection is dropped. */
-  silenceTimeoutMs: number
-  /** Streams open at once; one more is 503. */
-  maxStreams: number
-  /** How long a stop waits for open requests. */
-  stopGraceMs: number
-}
-
-const mebibyte = 1024 * 1024
-
-/** What holds where nothing else is said. */
-const defaultLimits: Limits = {
-  maxBodyBytes: mebibyte,
-  maxFileBytes: 20 * mebibyte,
-  maxFiles: 10,
-  maxUploadBytes: 105 * mebibyte,
-  maxInFlight: 1_000,
-  headersTimeoutMs: 15_000,
-  requestTimeoutMs: 30_000,
-  uploadTimeoutMs: 600_000,
-  keepAliveTimeoutMs: 30_000,
-  silenceTimeoutMs: 120_000,
-  maxStreams: 1_000,
-  // Whoever runs us gives us ten seconds, and what was begun has to be put away after this.
-  stopGraceMs: 8_000,
-}
 
 const empty = Buffer.alloc(0)
 
 // Larger than the longest URL, so that a URL which is too long is told so, and not that its headers are.
 const maxHeaderSize = 48 * 1024
+
+// Connections that the system holds until we look: with Node's 511, a burst of callers would wait for the system's retry.
+const backlog = 4_096
+
+const overloaded = refusal(503, 'The server is overloaded.', { 'Retry-After': '1' })
 
 const usualMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
@@ -95,7 +66,9 @@ export function createListener(options: ListenerOptions): Listener {
   const limits = { ...defaultLimits, ...options.limits }
   const uploadLimits = { ...limits, maxTextBytes: limits.maxBodyBytes }
   let stopping: Promise<void> | undefined
-  let inFlight = 0
+  const inFlight = createInFlight(limits.maxInFlight, metrics.inFlight)
+  const arriving: Arriving = new Set()
+  let uploads = 0
   const streams = new Set<Exchange>()
   const commonHeaders = createCommonHeaders({ https: options.https ?? false })
 
@@ -116,6 +89,7 @@ export function createListener(options: ListenerOptions): Listener {
     requireHostHeader: false,
   })
   server.timeout = limits.silenceTimeoutMs
+  const turnstile = createTurnstile(server)
   const exchanges = trackExchanges(server, {
     addressOf: createAddressOf(options.trustedProxies ?? []),
     onClose(exchange, seconds) {
@@ -131,7 +105,7 @@ export function createListener(options: ListenerOptions): Listener {
   function refuseEarly(head: RequestHead, route: Route | undefined, expectation: Expectation): Outgoing | undefined {
     if (!route?.probe) {
       if (stopping) return refusal(503, 'The server is stopping.', { 'Retry-After': '1' })
-      if (inFlight >= limits.maxInFlight) return refusal(503, 'The server is overloaded.', { 'Retry-After': '1' })
+      if (inFlight.full()) return overloaded
     }
     if (expectation === 'unknown') return refusal(417, 'The expectation in the Expect header cannot be met.')
     if (head.method === 'OPTIONS' && head.path === '*')
@@ -141,6 +115,19 @@ export function createListener(options: ListenerOptions): Listener {
     const allow = { Allow: methods.join(', ') }
     if (!methods.includes(head.method)) return refusal(405, `The method ${head.method} is not allowed here.`, allow)
     return head.method === 'OPTIONS' ? { status: 204, headers: allow } : undefined
+  }
+
+  /** Has the door work on a request that has arrived, when its turn comes. */
+  async function admitted({ gone }: Exchange, door: () => Promise<Outgoing>): Promise<Outgoing> {
+    const leave = inFlight.enter()
+    if (!leave) return overloaded
+    try {
+      const inTime = await turnstile.pass()
+      if (gone.signal.aborted) throw new RequestGone()
+      return inTime ? await door() : overloaded
+    } finally {
+      leave()
+    }
   }
 
   async function callDoor(exchange: Exchange, head: RequestHead, route: Route, expectation: Expectation) {
@@ -158,17 +145,22 @@ export function createListener(options: ListenerOptions): Listener {
     if (options.files && isMultipart(request.headers['content-type']) && route.takesFiles?.(head)) {
       if (declared > limits.maxUploadBytes)
         return refusal(413, `The body is larger than ${limits.maxUploadBytes} bytes.`)
+      if (uploads >= limits.maxUploads) return overloaded
       const upload = openUpload(request, { store: options.files, goOn, limits: uploadLimits })
+      uploads++
       try {
         return await route.handler({ ...known, body: empty, upload: upload.read })
       } finally {
+        uploads--
         await upload.close()
       }
     }
     if (declared <= limits.maxBodyBytes) goOn()
-    const body = await readBody(request, { limit: limits.maxBodyBytes, timeoutMs: limits.requestTimeoutMs })
-    if (!body) return refusal(413, `The body is larger than ${limits.maxBodyBytes} bytes.`)
-    return route.handler({ ...known, body })
+    const { maxBodyBytes: limit, requestTimeoutMs: timeoutMs, maxArriving } = limits
+    const body = await readBody(request, { limit, timeoutMs, arriving, maxArriving })
+    if (!body) return refusal(413, `The body is larger than ${limit} bytes.`)
+    const door = () => route.handler({ ...known, body })
+    return route.probe ? door() : admitted(exchange, door)
   }
 
   async function answer(exchange: Exchange, outgoing: Outgoing, allowance: Allowance): Promise<void> {
@@ -228,24 +220,17 @@ export function createListener(options: ListenerOptions): Listener {
     const early = refuseEarly(head, route, expectation)
     if (early || !route) return refuse(early ?? refusal(404, 'There is nothing at this address.'))
 
-    inFlight++
-    metrics.inFlight.inc()
-    try {
-      // Whether the process lives must not depend on where the limits are counted.
-      if (route.probe) return await callDoor(exchange, head, route, expectation)
-      if (!route.limited?.(head)) setAllowance(await rateLimit.peek(key))
-      else {
-        const allowance = await rateLimit.admit(key, address)
-        setAllowance(allowance)
-        if (allowance.retryAfter !== undefined) {
-          return refusal(429, 'Too Many Attempts.', { 'Retry-After': String(allowance.retryAfter) })
-        }
+    // Whether the process lives must not depend on where the limits are counted.
+    if (route.probe) return callDoor(exchange, head, route, expectation)
+    if (!route.limited?.(head)) setAllowance(await rateLimit.peek(key))
+    else {
+      const allowance = await rateLimit.admit(key, address)
+      setAllowance(allowance)
+      if (allowance.retryAfter !== undefined) {
+        return refusal(429, 'Too Many Attempts.', { 'Retry-After': String(allowance.retryAfter) })
       }
-      return await callDoor(exchange, head, route, expectation)
-    } finally {
-      inFlight--
-      metrics.inFlight.dec()
     }
+    return callDoor(exchange, head, route, expectation)
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse, expectation: Expectation): Promise<void> {
@@ -282,7 +267,7 @@ export function createListener(options: ListenerOptions): Listener {
     listen: ({ host, port }) =>
       new Promise((resolve, reject) => {
         server.once('error', reject)
-        server.listen({ host, port }, () => {
+        server.listen({ host, port, backlog }, () => {
           server.off('error', reject)
           server.on('error', (error) => log.error({ err: error }, 'The listener failed'))
           resolve(server.address() as AddressInfo)

@@ -30,7 +30,7 @@ export function createMetrics({ processMetrics = true }: { processMetrics?: bool
   })
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',
-    help: 'Requests that are being worked on.',
+    help: 'Requests that are worked on or wait for it, without probes and those that are still arriving.',
     registers,
   })
   return {

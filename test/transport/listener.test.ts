@@ -335,3 +335,26 @@ test('beyond the cap of requests at once the rest is 503 with Retry-After, probe
   expect((await Promise.all(working)).map(({ status }) => status)).toEqual([200, 200])
   expect((await fetch(`${url}/api/v1/4`)).status).toBe(200)
 })
+
+/** Sends the first half of a body. */
+async function beginBody({ socket, until }: ReturnType<typeof dial>): Promise<void> {
+  socket.write('POST /api/v1/x HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n')
+  await until('HTTP/1.1 100 Continue')
+  socket.write('{')
+}
+
+test('bodies that are still arriving take nobody else the place, and of too many the first is given up', async () => {
+  const { port, url } = await listen(echo, { limits: { maxInFlight: 1, maxArriving: 2 } })
+  const slow = Array.from({ length: 3 }, () => dial(port))
+  const [first, second, third] = slow
+  if (!first || !second || !third) throw new Error('Three were dialled')
+  await beginBody(first)
+  await beginBody(second)
+  expect((await fetch(`${url}/api/v1/1`)).status).toBe(200)
+  await beginBody(third)
+  expect(await first.all).toMatch(/HTTP\/1\.1 408 /)
+  for (const { socket, until } of [second, third]) {
+    socket.write('}')
+    expect(await until('"body":"{}"')).toContain('200 OK')
+  }
+})

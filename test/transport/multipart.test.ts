@@ -135,6 +135,22 @@ test.each([
   expect(answer).toMatchObject({ files: [{ name, size: 1 }] })
 })
 
+test('of too many uploads at once the rest is 503 with Retry-After', async () => {
+  const door = gate()
+  const entered = gate()
+  const { url } = await listenForFiles({ maxUploads: 1 }, async () => {
+    entered.open()
+    await door.opened
+    return { status: 200 }
+  })
+  const working = send(url, whole(part('a', 'x', '; filename="a"')))
+  await entered.opened
+  const { status, headers } = await send(url, whole(part('a', 'x', '; filename="a"')))
+  expect([status, headers.get('retry-after')]).toEqual([503, '1'])
+  door.open()
+  expect((await working).status).toBe(200)
+})
+
 test('what browsers send for no chosen file is none', async () => {
   const { url } = await listenForFiles()
   const answer = await (await send(url, whole(part('a', '', '; filename=""')))).json()

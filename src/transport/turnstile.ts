@@ -1,0 +1,80 @@
+import type { Server } from 'node:net'
+
+/** Requests are begun for so many ms, then the thread looks for new ones. */
+const sliceMs = 20
+/** After each slice new connections are accepted for so long, if there are any: libuv accepts one in a turn of its loop. */
+const acceptMs = 10
+/** How long a request may wait in a burst. */
+const burstMs = 1_000
+/** How long one may wait when somebody has been waiting all the time for longer than a burst lasts. */
+const standingMs = 200
+
+type Waiting = { since: number; admit: (inTime: boolean) => void }
+
+/** Where requests wait for the thread, in the order in which they came. */
+export type Turnstile = {
+  /**
+   * Resolves when the request's turn has come; false says that it came too late, and that the request had better be refused:
+   * what waits behind it is then served while its caller still cares.
+   */
+  pass(): Promise<boolean>
+}
+
+/**
+ * A queue that is seen: without it, requests that come faster than they are served wait in the system, in connections that
+ * nobody has accepted or read, for as long as it takes.
+ */
+export function createTurnstile(server: Server, now: () => number = () => performance.now()): Turnstile {
+  const waiting: Waiting[] = []
+  let busy = false
+  let accepted = false
+  let sliceEnd = 0
+  let acceptEnd = 0
+  let emptyAt = 0
+
+  server.on('connection', () => (accepted = true))
+
+  function beginSlice(): void {
+    const at = now()
+    if (accepted && at < acceptEnd) {
+      accepted = false
+      setImmediate(beginSlice)
+      return
+    }
+    sliceEnd = at + sliceMs
+    // Each in a callback of its own, between which Node lets promises go as far as they come.
+    for (const _ of waiting) setImmediate(admitNext)
+    setImmediate(endSlice)
+  }
+
+  function admitNext(): void {
+    const at = now()
+    if (at >= sliceEnd) return
+    const next = waiting.shift()
+    next?.admit(at - next.since < (at - emptyAt < burstMs ? burstMs : standingMs))
+  }
+
+  function endSlice(): void {
+    if (waiting.length === 0) {
+      busy = false
+      return
+    }
+    accepted = false
+    acceptEnd = now() + acceptMs
+    setImmediate(beginSlice)
+  }
+
+  return {
+    pass() {
+      const at = now()
+      if (waiting.length === 0) emptyAt = at
+      if (!busy) {
+        busy = true
+        sliceEnd = at + sliceMs
+        setImmediate(endSlice)
+      }
+      if (waiting.length === 0 && at < sliceEnd) return Promise.resolve(true)
+      return new Promise((admit) => waiting.push({ since: at, admit }))
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { readGauges } from './gauges.ts'
+import type { Gauges } from './gauges.ts'
+import { answered, closedLoop, openLoop, quantile, statusesOf } from './load.ts'
+import type { Load } from './load.ts'
+import { prepareMix } from './mix.ts'
+import { beginProbe } from './probe.ts'
+import type { Scenario } from './scenario.ts'
+
+const mebibytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MiB`
+const ms = (value: number) => `${Math.round(value)} ms`
+const perSecond = (value: number) => `${value.toFixed(0)}/s`
+
+/** CPU seconds of the server for each answer of 200. */
+const cpuOf = (load: Load, from: Gauges, to: Gauges) =>
+  (to('process_cpu_seconds_total') - from('process_cpu_seconds_total')) / answered(load, 200)
+
+/** Five times what the server can take, sent without regard to what is answered, over as many connections as that takes. */
+export const overload: Scenario = {
+  name: 'overload: five times what it can take',
+  engines: ['sqlite', 'postgres'],
+  async run(stage) {
+    const place = await stage.openPlace()
+    const server = await place.start()
+    const { port, caller } = server
+    const request = await prepareMix(server)
+    const usually = () => closedLoop(port, { callers: 16, seconds: stage.sized(3, 10), request })
+    await usually()
+    const gaugesAtFirst = await readGauges(caller)
+    const before = await usually()
+    const gaugesBefore = await readGauges(caller)
+    const seconds = stage.sized(10, 60)
+    const probe = beginProbe(server)
+    const offered = (answered(before, 200) / before.seconds) * 5
+    const hard = await openLoop(port, { perSecond: offered, seconds, patience: 10, request })
+    const probed = await probe.end()
+    const next = await caller.rest('GET', '/quotes?per_page=1')
+    const gaugesAfter = await readGauges(caller)
+    const after = await usually()
+
+    // The mean of before and after: what else the machine does changes, and so does the size of the database.
+    const capacity = (answered(before, 200) + answered(after, 200)) / (before.seconds + after.seconds)
+    const goodput = answered(hard, 200) / seconds
+    const usual = [...before.served, ...after.served]
+    stage.tell({
+      what: 'capacity, 16 callers, load from the same machine',
+      measured: `${perSecond(capacity)}, p99 ${ms(quantile(usual, 0.99))}`,
+      wanted: 'any',
+      holds: true,
+    })
+    stage.tell({
+      what: `offered for ${seconds} s, answers`,
+      measured: `${perSecond(hard.sent / seconds)}: ${statusesOf(hard)}`,
+      wanted: 'any',
+      holds: true,
+    })
+    const share = goodput / capacity
+    stage.tell({
+      what: 'goodput, of capacity',
+      measured: `${(share * 100).toFixed(0)} %`,
+      wanted: `at least ${stage.sized(60, 80)} %`,
+      holds: share >= stage.sized(0.6, 0.8),
+    })
+    const dearer = cpuOf(hard, gaugesBefore, gaugesAfter) / cpuOf(before, gaugesAtFirst, gaugesBefore)
+    stage.tell({
+      what: 'CPU of the server for one served, refusals included',
+      measured: `${dearer.toFixed(2)} × the usual`,
+      wanted: 'any',
+      holds: true,
+    })
+    const refused = answered(hard, 429) + answered(hard, 503)
+    stage.expect('answers other than 200, 429 and 503', hard.refused.length - refused, 0)
+    stage.expect('refused without Retry-After', hard.withoutRetryAfter, 0)
+    stage.expect('connections broken', hard.broken, 0)
+    stage.expect('requests without an answer', hard.hanging, 0)
+    for (const [what, waits] of [
+      ['served', hard.served],
+      ['refused', hard.refused],
+    ] as const) {
+      stage.tell({
+        what: `${what}: waited, median, p99, longest`,
+        measured: [0.5, 0.99, 1].map((part) => ms(quantile(waits, part))).join(', '),
+        // In a short run the beginning weighs more, in which the server learns how many it can work on at once.
+        wanted: `p99 under ${stage.sized(10, 5)} s`,
+        holds: quantile(waits, 0.99) < stage.sized(10_000, 5_000),
+      })
+    }
+    stage.expect('probes not answered with 200 meanwhile', probed.failed, 0)
+    stage.tell({
+      what: 'probes: p99 meanwhile',
+      measured: ms(quantile(probed.waits, 0.99)),
+      wanted: 'under 2 s',
+      holds: quantile(probed.waits, 0.99) < 2_000,
+    })
+    stage.expect('status of a request right afterwards', next.status, 200)
+    stage.tell({
+      what: 'its answer after',
+      measured: ms(next.ms),
+      wanted: 'under 1 s',
+      holds: next.ms < 1_000,
+    })
+    const [memoryBefore = 0, memoryAfter = 0] = [gaugesBefore, gaugesAfter].map((read) =>
+      read('process_resident_memory_bytes'),
+    )
+    stage.tell({
+      what: `memory before and after, ${hard.connections} connections`,
+      measured: `${mebibytes(memoryBefore)}, ${mebibytes(memoryAfter)}`,
+      wanted: 'at most 300 MiB more',
+      holds: memoryAfter - memoryBefore < 300 * 1024 * 1024,
+    })
+  },
+}

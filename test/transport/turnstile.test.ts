@@ -1,0 +1,77 @@
+import { createServer } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createTurnstile } from '../../src/transport/turnstile.ts'
+
+/** A turnstile whose clock stands still unless it is moved; `came` holds what became of whom, in that order. */
+function stand() {
+  let time = 0
+  const server = createServer()
+  const turnstile = createTurnstile(server, () => time)
+  const came: string[] = []
+  return {
+    server,
+    came,
+    pass: (name: string, worksMs = 0) =>
+      void turnstile.pass().then((inTime) => {
+        came.push(`${name} ${inTime ? 'served' : 'refused'}`)
+        if (inTime) time += worksMs
+      }),
+    elapse: (ms: number) => (time += ms),
+    /** Until nobody waits. */
+    settled: async (count: number) => {
+      while (came.length < count) await nextTurn()
+    },
+  }
+}
+
+test('who comes first passes first, and at once when nobody waits', async () => {
+  const { pass, came, settled } = stand()
+  pass('a', 30)
+  await Promise.resolve()
+  for (const name of ['b', 'c', 'd']) pass(name, 30)
+  expect(came).toEqual(['a served'])
+  await settled(4)
+  expect(came).toEqual(['a served', 'b served', 'c served', 'd served'])
+})
+
+test.each([
+  [999, 'b served'],
+  [1_000, 'b refused'],
+])('in a burst one who has waited for %i ms is %s', async (waited, outcome) => {
+  const { pass, elapse, came, settled } = stand()
+  pass('a', 30)
+  await Promise.resolve()
+  pass('b')
+  elapse(waited)
+  await settled(2)
+  expect(came).toEqual(['a served', outcome])
+})
+
+test('where somebody has been waiting all the time, one waits for a fifth of a second', async () => {
+  const { pass, came, settled } = stand()
+  pass('first', 30)
+  await Promise.resolve()
+  // Each takes 100 ms, so that the queue is never empty.
+  for (let at = 0; at < 12; at++) pass(`early ${at}`, 100)
+  await settled(11)
+  for (let at = 0; at < 6; at++) pass(`late ${at}`, 100)
+  await settled(19)
+  const of = (word: string) => came.filter((line) => line.includes(word))
+  expect(of('early').filter((line) => line.endsWith('served'))).toHaveLength(10)
+  expect(of('late')).toEqual(['late 0 served', 'late 1 served', ...[2, 3, 4, 5].map((at) => `late ${at} refused`)])
+})
+
+test('connections that wait are accepted before more requests are begun', async () => {
+  const { server, pass, elapse, came } = stand()
+  pass('a', 30)
+  await Promise.resolve()
+  pass('b')
+  for (let turns = 0; turns < 20; turns++) {
+    server.emit('connection')
+    await nextTurn()
+  }
+  expect(came).toEqual(['a served'])
+  elapse(10)
+  while (came.length < 2) await nextTurn()
+})
