@@ -142,7 +142,9 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a connection to PostgreSQL t
   it('while somebody listens is replaced, and what is said afterwards is heard', async () => {
     const heard = new Set<string>()
     await database.notices.listen((message) => heard.add(message))
-    await onServer(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`)
+    await onServer(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+    )
     await vi.waitFor(
       async () => {
         await database.transact(1, (db) => database.notices.announce(db, ['after']))

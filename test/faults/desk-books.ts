@@ -1,0 +1,103 @@
+/** What a desk knows of an invoice of its own; all amounts are whole. */
+export type Invoice = {
+  id?: string
+  number?: string
+  /** The customer that it belongs to while the two are not merged. */
+  owner: 'a' | 'b'
+  amount: number
+  paid: number
+  notes: string
+  payments: number
+  updates: number
+  mails: number
+}
+
+export type Credit = { id?: string; owner: 'a' | 'b'; amount: number; used: number }
+export type Transaction = { id?: string; amount: number; invoice?: string }
+export type Customer = { id?: string; notes: string }
+
+/** Everything that a desk has written, by the marks that it gave; ids and numbers as far as they were answered. */
+export type Books = {
+  merged: boolean
+  customers: Map<'a' | 'b', Customer>
+  invoices: Map<string, Invoice>
+  credits: Map<string, Credit>
+  transactions: Map<string, Transaction>
+}
+
+export const emptyBooks = (): Books => ({
+  merged: false,
+  customers: new Map(),
+  invoices: new Map(),
+  credits: new Map(),
+  transactions: new Map(),
+})
+
+/** A record as it is compared; what is undefined is not known and may be anything. */
+export type Row = Record<string, string | number | boolean | undefined>
+
+const statusOf = ({ amount, paid }: Invoice): string => (paid === 0 ? '2' : paid < amount ? '3' : '4')
+
+/** What the server must show when it has exactly what the books say. */
+export function rowsOf(books: Books): Map<string, Row> {
+  const rows = new Map<string, Row>()
+  const ownerId = (owner: 'a' | 'b') => books.customers.get(books.merged ? 'a' : owner)?.id
+  for (const [name, { id, notes }] of books.customers) {
+    const isGone = name === 'b' && books.merged
+    rows.set(`customer ${name}`, isGone ? { id: ownerId('a'), merged: true } : { id, notes, merged: false })
+  }
+  for (const [mark, invoice] of books.invoices) {
+    const { id, number, amount, paid, notes, payments, updates, mails } = invoice
+    rows.set(`invoice ${mark}`, {
+      id,
+      number,
+      customer: ownerId(invoice.owner),
+      status: statusOf(invoice),
+      amount,
+      balance: amount - paid,
+      paid,
+      notes,
+      payments,
+      creations: 1,
+      updates,
+      paymentsTold: payments,
+      mails,
+    })
+  }
+  for (const [mark, { id, owner, amount, used }] of books.credits) {
+    rows.set(`credit ${mark}`, { id, customer: ownerId(owner), amount, balance: amount - used })
+  }
+  for (const [mark, { id, amount, invoice }] of books.transactions) {
+    const invoiceId = invoice === undefined ? '' : books.invoices.get(invoice)?.id
+    rows.set(`transaction ${mark}`, { id, amount, status: invoice === undefined ? '1' : '3', invoice: invoiceId })
+  }
+  return rows
+}
+
+/** Where what is there is not what should be. */
+export function differencesOf(wanted: ReadonlyMap<string, Row>, seen: ReadonlyMap<string, Row>): string[] {
+  const differences: string[] = []
+  for (const [name, row] of wanted) {
+    const there = seen.get(name)
+    if (!there) differences.push(`${name} is not there`)
+    for (const [field, value] of Object.entries(there ? row : {})) {
+      if (value === undefined || there?.[field] === value) continue
+      differences.push(`${name}: ${field} is ${String(there?.[field])}, should be ${String(value)}`)
+    }
+  }
+  for (const name of seen.keys()) if (!wanted.has(name)) differences.push(`${name} should not be there`)
+  return differences
+}
+
+/** Takes the ids and numbers that were not known from what is there. */
+export function learnFrom(books: Books, seen: ReadonlyMap<string, Row>): void {
+  const learn = (name: string, record: { id?: string; number?: string }) => {
+    const { id, number } = seen.get(name) ?? {}
+    if (typeof id === 'string') record.id ??= id
+    if (typeof number === 'string') record.number ??= number
+  }
+  for (const [name, customer] of books.customers) learn(`customer ${name}`, customer)
+  for (const [mark, invoice] of books.invoices) learn(`invoice ${mark}`, invoice)
+  for (const [mark, credit] of books.credits) learn(`credit ${mark}`, credit)
+  for (const [mark, transaction] of books.transactions) learn(`transaction ${mark}`, transaction)
+}

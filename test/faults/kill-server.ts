@@ -1,0 +1,67 @@
+import type { Scenario, Stage } from './scenario.ts'
+import type { Place } from './place.ts'
+import { leftUndelivered } from './deliveries.ts'
+import type { RunningServer } from './server.ts'
+import { inspectAgain, inspectDesks, openTally, writeUntilStruck } from './writing.ts'
+import type { Tally } from './writing.ts'
+
+/** SIGKILL at a random moment while eight callers create, change, pay, match and merge through both doors; then a start. */
+export const killServer: Scenario = {
+  name: 'kill -9 of the server while 8 write',
+  engines: ['sqlite', 'postgres'],
+  async run(stage) {
+    const place = await stage.openPlace()
+    const rounds = stage.sized(7, 100)
+    const tally = openTally()
+    let slowest = 0
+    let differences = 0
+    let server = await place.start()
+    for (let round = 0; round < rounds; round++) {
+      const struck = server
+      const desks = await writeUntilStruck(stage, struck.openCaller(), {
+        name: `r${round}`,
+        after: 102 + stage.random.below(40),
+        strike: async () => void (await struck.end('SIGKILL')),
+      })
+      server = await place.start()
+      slowest = Math.max(slowest, server.readyAfterMs)
+      await inspectDesks(tally, desks, server.caller)
+      if (stage.size === 'ci' || round % 10 === 9) differences += (await place.differences()).length
+    }
+    stage.expect('kills', rounds, rounds)
+    await tellTally(stage, { place, server, tally, wanted: stage.sized(600, 10_000) })
+    stage.expect('differences in the books', differences + (await place.differences()).length, 0)
+    stage.tell({
+      what: 'ready after kill -9, at most',
+      measured: `${Math.round(slowest)} ms`,
+      wanted: '≤ 2,000 ms',
+      holds: slowest <= 2_000,
+    })
+  },
+}
+
+/** States what came of the writes of all rounds, with a last look at all of them. */
+export async function tellTally(
+  stage: Stage,
+  { place, server, tally, wanted }: { place: Place; server: RunningServer; tally: Tally; wanted: number },
+): Promise<void> {
+  const later = await inspectAgain(tally, server.caller)
+  const differences = [...tally.differences, ...later]
+  for (const difference of differences.slice(0, 20)) console.log(`    ${difference}`)
+  stage.tell({
+    what: 'acknowledged writes',
+    measured: tally.acknowledged,
+    wanted: `≥ ${wanted}`,
+    holds: tally.acknowledged >= wanted,
+  })
+  stage.expect('acknowledged writes lost, changed or half done', differences.length, 0)
+  const pending = tally.there + tally.notThere
+  stage.tell({
+    what: 'writes without an acknowledgement, found whole / not at all',
+    measured: `${tally.there} / ${tally.notThere}`,
+    wanted: 'some',
+    holds: pending > 0,
+  })
+  stage.expect('of these, repeated with their key and not there exactly once', tally.repeatedWrongly, 0)
+  stage.expect('e-mails that did not leave', await leftUndelivered(place, server), 0)
+}
