@@ -1,7 +1,8 @@
 import { DatabaseBusyError, databaseFailure, DatabaseUnavailableError } from './failure.ts'
 
-// SQLSTATE classes: lost connection, no resources, shutting down, system error, damaged, and a read-only server.
-const unavailable = /^(?:08...|53...|57P0.|58...|XX00[12]|25006)$/
+// SQLSTATE classes: lost connection, not let in, no such database, no resources, shutting down, system error, damaged, and a
+// read-only server.
+const unavailable = /^(?:08...|28...|3D000|53...|57P0.|58...|XX00[12]|25006)$/
 const unreachable = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 // pg gives these no code.
 const lost =

@@ -87,6 +87,12 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
     await expect(openDatabase(opened.url, { migrate: false }).then((one) => one.close())).resolves.toBeUndefined()
   })
 
+  it('that is not there is said in one line', async () => {
+    const elsewhere = openDatabase(opened.url.replace(/[^/?]+(?=$|\?)/, 'no_such_database'))
+    await expect(elsewhere).rejects.toThrow(/^The database server cannot be used: .*no_such_database.*$/)
+    await expect(elsewhere).rejects.toBeInstanceOf(DatabaseUnavailableError)
+  })
+
   it.each([
     ['delete from quittance_migrations where position > 1', { migrate: false }, /older version: start the server/],
     ["insert into quittance_migrations values (999, 'later')", {}, /newer version/],

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import { openDatabase } from '../../src/db/database.ts'
 import { createLog } from '../../src/transport/log.ts'
 import { invitationsByInvoiceIds } from '../../src/domain/document/invitations.ts'
 import { systemSources } from '../../src/api/sources.ts'
@@ -17,9 +19,14 @@ it('no token, password, link or key that was used stands in the log, whatever fa
   const app = await serveTestApp({
     randomKey,
     log: createLog('trace', { write: (line) => void lines.push(line) }),
-    env: { OUTBOX_WORKER: 'true', WEBHOOK_ALLOW_PRIVATE: 'true' },
+    env: {
+      OUTBOX_WORKER: 'true',
+      WEBHOOK_ALLOW_PRIVATE: 'true',
+      SMTP_URL: 'smtp://mailer:password-of-the-mail-server@127.0.0.1:1',
+      REDIS_URL: 'redis://:password-of-redis@127.0.0.1:1',
+    },
   })
-  const secrets = new Set([app.owner.token])
+  const secrets = new Set([app.owner.token, 'password-of-the-mail-server', 'password-of-redis'])
   const secret = (text: string): string => {
     expect(text.length).toBeGreaterThan(7)
     secrets.add(text)
@@ -59,7 +66,7 @@ it('no token, password, link or key that was used stands in the log, whatever fa
     secret(hook.at('data.secret'))
     const unreachable = `http://127.0.0.1:1/?key=${secret('key-of-nobody-listening')}`
     await app.rest('POST', '/webhooks', { target_url: unreachable, event_id: 1 })
-    await app.rest('POST', '/clients', { name: 'Acme' })
+    await app.rest('POST', '/clients', { name: 'Acme' }, { idempotencyKey: secret('key-of-a-repeated-request') })
     await receiver.arrived
 
     const invited = await app.rest(
@@ -70,7 +77,11 @@ it('no token, password, link or key that was used stands in the log, whatever fa
     )
     expect(invited.status, invited.text).toBe(200)
     const { outbox } = app.database.tables
-    const rows = await app.database.read.select({ payload: outbox.payload }).from(outbox)
+    const rows = await vi.waitFor(async () => {
+      const mails = await app.database.read.select().from(outbox).where(eq(outbox.kind, 'email'))
+      expect(mails.map(({ lastError }) => lastError)).toEqual(['The mail server cannot be reached.'])
+      return mails
+    })
     const invitation = secret(
       rows.map(({ payload }) => payload['secret']).find((each) => typeof each === 'string') ?? '',
     )
@@ -102,6 +113,16 @@ it('no token, password, link or key that was used stands in the log, whatever fa
     expect((await app.get(`/client/invoice/${key}`)).status).toBe(500)
     expect((await app.rest('GET', '/clients')).status).toBe(500)
     await app.graphql('{ clients { nodes { id } } }')
+    Object.defineProperty(app.clock, 'now', { value: 0 })
+    await app.database.close()
+    const gone = [
+      await app.rest('GET', '/clients', undefined, { password, headers: bearer }),
+      await app.graphql('{ clients { nodes { id } } }'),
+      await logIn(password),
+      await app.get(`/invitation/${invitation}`),
+      await app.get(url.pathname + url.search),
+    ]
+    expect(gone.filter(({ status }) => status < 500)).toEqual([])
   } finally {
     Object.defineProperty(app.clock, 'now', { value: 0 })
     await app.close()
@@ -115,4 +136,21 @@ it('no token, password, link or key that was used stands in the log, whatever fa
     expect(log.includes(each), each).toBe(false)
     expect(log.includes(encodeURIComponent(each)), each).toBe(false)
   }
+})
+
+it.each([
+  'postgres://somebody:sesame-open@127.0.0.1:1/books',
+  'postgres://somebody:sesame%open@127.0.0.1:1/books',
+  'postgres://somebody:sesame-open@no-such-host.invalid/books?password=sesame-open',
+])('what a database at %s answers names no password', async (url) => {
+  const lines: string[] = []
+  const log = createLog('trace', { write: (line) => void lines.push(line) })
+  const error: unknown = await openDatabase(url).then(
+    () => undefined,
+    (refused: unknown) => refused,
+  )
+  expect(error).toBeInstanceOf(Error)
+  log.error({ err: error }, 'Cannot start')
+  const said = `${String(error)} ${lines.join('')}`
+  expect(said).not.toContain('sesame')
 })

@@ -11,7 +11,13 @@ export type { GraphiqlTabs } from './graphiql-tabs.ts'
  */
 export function createGraphiqlPage(given?: Partial<GraphiqlTabs>): () => Promise<Outgoing> {
   let page: Promise<Outgoing> | undefined
-  return () => (page ??= render(given))
+  return () => {
+    page ??= render(given).catch((error: unknown) => {
+      page = undefined
+      throw error
+    })
+    return page
+  }
 }
 
 async function render(given: Partial<GraphiqlTabs> | undefined): Promise<Outgoing> {
