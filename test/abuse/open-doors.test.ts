@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { graphSchema } from '../../src/api/graphql/schema.ts'
+import { routes } from '../../src/api/rest/routes.ts'
+import { recordKinds } from '../../src/domain/record-id.ts'
+import type { RecordKind } from '../../src/domain/record-id.ts'
+import { form } from '../openapi/records.ts'
+import { serveTestApp } from '../serving.ts'
+import type { Answered, ServedApp } from '../serving.ts'
+import { leaksOf, neverKey, toldApart } from './leaks.ts'
+import { malformed } from './rest-door.ts'
+import { buildWorld } from './world.ts'
+import type { World } from './world.ts'
+
+const shownKinds = ['invoice', 'quote', 'credit'] as const
+type ShownKind = (typeof shownKinds)[number]
+
+/** What opens a document without a token: the key of an invitation, a signed link, a file that is kept with it. */
+type Keys = Record<ShownKind, { key: string; signed: URL; file: string }>
+
+let app: ServedApp
+let mine: World
+let theirs: World
+let myKeys: Keys
+let theirKeys: Keys
+beforeAll(async () => {
+  app = await serveTestApp()
+  mine = await buildWorld(app, app.owner, 'mine')
+  theirs = await buildWorld(app, await app.otherCompany(), 'theirs')
+  myKeys = await keysOf(mine)
+  theirKeys = await keysOf(theirs)
+})
+afterAll(() => app.close())
+
+async function keysOf({ id, token }: World): Promise<Keys> {
+  const entries = shownKinds.map(async (kind) => {
+    const record = id(kind)
+    const kept = await app.rest('POST', `/${kind}s/${record}/upload`, form(), { token })
+    const signed = await app.graphql(`query ($id: ID!) { ${kind}(id: $id) { pdfUrl } }`, { id: record }, { token })
+    const found = {
+      key: kept.at('data.invitations.0.key'),
+      signed: new URL(signed.at(`data.${kind}.pdfUrl`)),
+      file: kept.at('data.documents.0.id'),
+    }
+    return [kind, found] as const
+  })
+  return Object.fromEntries(await Promise.all(entries)) as Keys
+}
+
+const stranger = { token: '' }
+const unknownKey = 'a'.repeat(32)
+
+const openRows = routes.filter((row) => row.public)
+const keyedRows = openRows.filter(({ path }) => path.includes('{'))
+
+it('every row that needs no token is tried here', () => {
+  expect(openRows.filter((row) => !keyedRows.includes(row)).map(({ path }) => path)).toEqual([
+    '/login',
+    '/login/precheck',
+    '/users/accept',
+  ])
+  expect(keyedRows.filter(({ path }) => !/^\/(invoice|quote|credit)\/\{invitation_key\}\/\w+$/.test(path))).toEqual([])
+})
+
+const kindOf = (path: string): ShownKind => shownKinds.find((kind) => path.startsWith(`/${kind}/`)) ?? 'invoice'
+
+it.each(keyedRows.map((row) => [`${row.method} ${row.path}`, row] as const))(
+  '%s opens what its key is for, and nothing else',
+  async (_, { method, path }) => {
+    const kind = kindOf(path)
+    const open = (key: string) => app.rest(method, path.replace('{invitation_key}', key), undefined, stranger)
+    const opened = await open(myKeys[kind].key)
+    // An electronic invoice says what it lacks.
+    expect([200, 422]).toContain(opened.status)
+    expect(leaksOf(theirs, opened, [])).toEqual([])
+    const never = await open(unknownKey)
+    expect(never.status).toBe(404)
+    const others = shownKinds.filter((other) => other !== kind).map((other) => theirKeys[other].key)
+    for (const key of [...others, mine.id(kind), theirs.id(kind), myKeys[kind].key.toLowerCase(), '%00', "' or 1=1"]) {
+      const answer = await open(encodeURIComponent(key))
+      expect(malformed(answer)).toBeUndefined()
+      expect(toldApart({ answer, id: key }, { answer: never, id: unknownKey })).toEqual([])
+    }
+  },
+)
+
+const page = (path: string) => app.get(path, stranger)
+const withoutIds = ({ status, text }: Answered): string => `${status} ${text}`
+
+it.each(shownKinds)('the page of a %s shows one company, and its files those of one document', async (kind) => {
+  const [own, other] = [myKeys[kind], theirKeys[kind]]
+  const shown = await page(`/client/${kind}/${own.key}?silent=true`)
+  expect([shown.status, leaksOf(theirs, shown, [])]).toEqual([200, []])
+  expect((await page(`/client/${kind}/${own.key}/documents/${own.file}`)).status).toBe(200)
+  const nothing = await page(`/client/${kind}/${unknownKey}`)
+  expect(nothing.status).toBe(404)
+  const [elsewhere] = shownKinds.filter((each) => each !== kind)
+  const wrong = [
+    `/client/${elsewhere}/${own.key}`,
+    `/client/${kind}/${mine.id(kind)}`,
+    `/client/${kind}/${own.key}%00`,
+    ...[other.file, mine.id('client'), app.ids.encode('document', neverKey), '%00'].map(
+      (file) => `/client/${kind}/${own.key}/documents/${file}`,
+    ),
+    `/client/${kind}/${unknownKey}/documents/${own.file}`,
+  ]
+  for (const path of wrong) expect([path, withoutIds(await page(path))]).toEqual([path, withoutIds(nothing)])
+})
+
+it.each(shownKinds)('a signed link opens the %s that it was signed for, and nothing else', async (kind) => {
+  const { signed } = myKeys[kind]
+  const link = (pathname: string, changes: Record<string, string>) => {
+    const query = new URLSearchParams(signed.searchParams)
+    for (const [name, value] of Object.entries(changes)) query.set(name, value)
+    return page(`${pathname}?${query.toString()}`)
+  }
+  expect((await link(signed.pathname, {})).status).toBe(200)
+  const nothing = withoutIds(await page(`/client/${kind}/nothing/pdf`))
+  const [elsewhere] = shownKinds.filter((each) => each !== kind)
+  const company = app.id('company', theirs.companyId)
+  const theirLink = theirKeys[kind].signed
+  const tries = [
+    link(theirLink.pathname, {}),
+    link(theirLink.pathname, { company }),
+    link(signed.pathname, { company }),
+    link(signed.pathname, { signature: theirLink.searchParams.get('signature') ?? '' }),
+    link(signed.pathname, { signature: '' }),
+    link(signed.pathname, { expires: '99999999999' }),
+    link(signed.pathname, { expires: '1e99' }),
+    link(signed.pathname.replace(kind, elsewhere ?? ''), {}),
+    link(signed.pathname.replace(mine.id(kind), app.ids.encode(kind, neverKey)), {}),
+    link(signed.pathname.replace(mine.id(kind), mine.spare(kind)), {}),
+  ]
+  for (const answer of await Promise.all(tries)) expect(withoutIds(answer)).toBe(nothing)
+})
+
+it('a log-in and an invitation tell nobody whether there is such a person', async () => {
+  const logIn = (email: string, password: string) => app.rest('POST', '/login', { email, password }, stranger)
+  const [known, unknown] = [await logIn(app.owner.email, 'wrong'), await logIn('nobody@example.com', 'wrong')]
+  expect([known.status, known.text]).toEqual([401, unknown.text])
+  const precheck = (email: string) => app.rest('POST', '/login/precheck', { email }, stranger)
+  expect((await precheck(app.owner.email)).text).toBe((await precheck('nobody@example.com')).text)
+  const accept = (secret: string) =>
+    app.rest('POST', '/users/accept', { secret, password: 'a long password' }, stranger)
+  const refused = await accept(unknownKey)
+  expect(refused.status).toBe(404)
+  for (const secret of [myKeys.invoice.key, mine.token, mine.id('user'), 'a\0b', 'x'.repeat(5_000)]) {
+    const answer = await accept(secret)
+    expect([secret.slice(0, 40), malformed(answer), answer.status]).toEqual([secret.slice(0, 40), undefined, 404])
+    expect((await page(`/invitation/${encodeURIComponent(secret)}`)).status).toBe(404)
+  }
+})
+
+const subscriptions = Object.values(graphSchema().getSubscriptionType()?.getFields() ?? {})
+
+/** `invoiceChanged` → `invoice` */
+const watched = (name: string): RecordKind | undefined => recordKinds.find((kind) => `${kind}Changed` === name)
+
+it.each(subscriptions.map(({ name }) => [name]))("%s follows no other company's record", async (name) => {
+  const kind = watched(name)
+  if (!kind) throw new Error(`${name} is about no kind of record`)
+  const listen = (id: string) =>
+    app.graphql(
+      `subscription ($id: ID) { ${name}(id: $id) { id } }`,
+      { id },
+      { token: mine.token, headers: { Accept: 'text/event-stream' } },
+    )
+  const never = app.ids.encode(kind, neverKey)
+  const unknown = await listen(never)
+  expect(unknown.text).toContain('NOT_FOUND')
+  for (const id of [theirs.id(kind), mine.id('client'), 'nonsense', 'a\0b']) {
+    const answer = await listen(id)
+    expect(leaksOf(theirs, answer, [id])).toEqual([])
+    expect(toldApart({ answer, id }, { answer: unknown, id: never })).toEqual([])
+  }
+})
