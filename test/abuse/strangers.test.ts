@@ -6,8 +6,9 @@ import type { RecordKind } from '../../src/domain/record-id.ts'
 import { form } from '../openapi/records.ts'
 import { serveTestApp } from '../serving.ts'
 import type { Answered, ServedApp } from '../serving.ts'
+import { everyAnswer, lists } from './every-answer.ts'
 import { leaksOf, neverKey, toldApart } from './leaks.ts'
-import { malformed } from './rest-door.ts'
+import { malformed, queryOf } from './rest-door.ts'
 import { buildWorld } from './world.ts'
 import type { World } from './world.ts'
 
@@ -20,13 +21,15 @@ type Keys = Record<ShownKind, { key: string; signed: URL; file: string }>
 let app: ServedApp
 let mine: World
 let theirs: World
+let alone: Map<string, string>
 let myKeys: Keys
 let theirKeys: Keys
 beforeAll(async () => {
   app = await serveTestApp()
   mine = await buildWorld(app, app.owner, 'mine')
-  theirs = await buildWorld(app, await app.otherCompany(), 'theirs')
   myKeys = await keysOf(mine)
+  alone = await everyAnswer(app, mine.logIn)
+  theirs = await buildWorld(app, await app.otherCompany(), 'theirs')
   theirKeys = await keysOf(theirs)
 })
 afterAll(() => app.close())
@@ -45,6 +48,12 @@ async function keysOf({ id, token }: World): Promise<Keys> {
   })
   return Object.fromEntries(await Promise.all(entries)) as Keys
 }
+
+it('what a company is answered does not change with what another does', async () => {
+  const beside = await everyAnswer(app, mine.logIn)
+  expect(alone.size).toBeGreaterThan(100)
+  expect([...beside].filter(([name, text]) => text !== alone.get(name)).map(([name]) => name)).toEqual([])
+})
 
 const stranger = { token: '' }
 const unknownKey = 'a'.repeat(32)
@@ -172,4 +181,38 @@ it.each(subscriptions.map(({ name }) => [name]))("%s follows no other company's 
     expect(leaksOf(theirs, answer, [id])).toEqual([])
     expect(toldApart({ answer, id }, { answer: unknown, id: never })).toEqual([])
   }
+})
+
+it.each(lists.map(({ path }) => [path]))("%s finds nothing by another company's words", async (path) => {
+  const call = { token: mine.logIn }
+  for (const filter of [theirs.mark, theirs.mark.toUpperCase(), theirs.id('client')]) {
+    const { text } = await app.rest(
+      'GET',
+      `${path}?${queryOf({ filter, name: filter, number: filter })}`,
+      undefined,
+      call,
+    )
+    expect(leaksOf(theirs, { text: text.replaceAll(filter, '') } as never, [])).toEqual([])
+  }
+})
+
+it.each(lists.map(({ path }) => [path]))(
+  "%s goes on behind another company's cursor with its own records",
+  async (path) => {
+    const first = await app.rest('GET', `${path}?per_page=1&cursor=`, undefined, { token: theirs.logIn })
+    const cursor: unknown = first.body['meta']?.['cursor']?.['next']
+    if (typeof cursor !== 'string') return
+    const answer = await app.rest('GET', `${path}?${queryOf({ cursor })}`, undefined, { token: mine.logIn })
+    expect(leaksOf(theirs, answer, [])).toEqual([])
+  },
+)
+
+const createProduct = (token: string, name: string) =>
+  app.rest('POST', '/products', { product_key: name }, { token, idempotencyKey: 'the-same-key' })
+
+it("a key that another company's request had replays nothing of it", async () => {
+  const first = await createProduct(theirs.token, 'theirs only')
+  const second = await createProduct(mine.token, 'mine only')
+  expect([first.status, second.status, second.headers.get('idempotent-replayed')]).toEqual([200, 200, null])
+  expect([second.at('data.product_key'), leaksOf(theirs, second, [])]).toEqual(['mine only', []])
 })
