@@ -37,6 +37,12 @@ export type Database = {
    * @throws DatabaseUnavailableError
    */
   snapshot<T>(look: (db: Queries) => Promise<T>): Promise<T>
+  /**
+   * What is wrong with the file itself, as its engine says; empty when it is sound. For commands: it reads all of it. A server
+   * checks its own pages.
+   * @throws DatabaseUnavailableError
+   */
+  damage(): Promise<string[]>
   /** Resolves while the database answers. @throws DatabaseUnavailableError */
   ping(): Promise<void>
   /** Lets the running work finish, refuses more, and lets go of every connection. */

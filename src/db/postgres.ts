@@ -65,6 +65,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
         throw translated(error)
       }
     },
+    damage: async () => [],
     async ping() {
       try {
         await reading.query('select 1')

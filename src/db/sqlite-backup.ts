@@ -6,7 +6,7 @@ import { DatabaseRefusedError } from './failure.ts'
 import { readMigrations } from './migrations.ts'
 import { inspect } from './sqlite-examine.ts'
 import { databasePath } from './sqlite-file.ts'
-import { translated } from './sqlite-failure.ts'
+import { isDamage, translated } from './sqlite-failure.ts'
 
 /** A finished copy: its size, and the version of the database in it. */
 type Backup = { bytes: number; version: number }
@@ -34,8 +34,7 @@ export async function backupSqlite(url: string, target: string): Promise<Backup>
     await sync(dirname(target))
     return { bytes: (await stat(target)).size, version }
   } catch (error) {
-    const isDamaged = error instanceof Client.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)
-    throw isDamaged ? new DatabaseRefusedError(`${path} is damaged: restore it from a backup`) : translated(error)
+    throw isDamage(error) ? new DatabaseRefusedError(`${path} is damaged: restore it from a backup`) : translated(error)
   } finally {
     for (const ending of ['', '-journal', '-wal', '-shm']) await rm(draft + ending, { force: true })
   }

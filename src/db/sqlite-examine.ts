@@ -2,6 +2,7 @@ import { access, constants, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import Client from 'better-sqlite3'
 import { DatabaseRefusedError } from './failure.ts'
+import { hasNoRoom, isDamage, noRoom } from './sqlite-failure.ts'
 
 /** "QTNC", in the file's header: how we know our own databases. */
 export const applicationId = 0x51544e43
@@ -53,6 +54,8 @@ export async function examine(path: string, { through }: { through: boolean }): 
   await access(dirname(path), constants.W_OK)
   const hasLog = Boolean(await sizeOf(`${path}-wal`))
   const hasIndex = (await statOf(`${path}-shm`)) !== undefined
+  // SQLite would fail half-way, and leave the half.
+  if (!hasIndex && (await hasNoRoom(path))) throw noRoom(path)
   // The last one who may write puts the log into the file when it closes; without a log there is nothing to put.
   const client = new Client(path, { fileMustExist: true, readonly: hasLog, timeout: blockingWait })
   let refused: DatabaseRefusedError | undefined
@@ -77,9 +80,6 @@ function isSound(client: Client.Database): boolean {
   if (pages * Number(client.pragma('page_size', { simple: true })) > checkedBytes) return true
   return client.pragma('quick_check(1)', { simple: true }) === 'ok'
 }
-
-const isDamage = (error: unknown): boolean =>
-  error instanceof Client.SqliteError && /^SQLITE_(CORRUPT|NOTADB|ERROR)/.test(error.code)
 
 /** @throws DatabaseRefusedError when a version of ours that is yet to come has written it */
 export function refuseNewer(path: string, applied: number, newest: number): void {

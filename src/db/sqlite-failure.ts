@@ -8,6 +8,10 @@ export function isBusy(error: unknown): boolean {
   return error instanceof Client.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
 }
 
+/** Whether the file is damaged, or none of SQLite's. */
+export const isDamage = (error: unknown): error is Error =>
+  error instanceof Client.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)
+
 /** The driver's failures of the disk under our name; everything else as it is. */
 export function translated(error: unknown): unknown {
   if (!(error instanceof Client.SqliteError)) return error
@@ -21,12 +25,7 @@ export async function explainFailure(path: string, error: unknown): Promise<unkn
   const isOfSystem = error instanceof Error && 'syscall' in error
   if (!isOfSystem && translated(error) === error) return error
   const { message } = error as Error
-  if (isFull.test(code) || (await hasNoRoom(path))) {
-    return new DatabaseUnavailableError(
-      `${path} cannot be opened, its disk is full: make room, then start again (${message})`,
-      { cause: error },
-    )
-  }
+  if (isFull.test(code) || (await hasNoRoom(path))) return noRoom(path, error)
   if (isForbidden.test(code)) {
     return new DatabaseUnavailableError(
       `${path} cannot be written: let the server's user write to the file and its folder, on a disk that is not read-only (${message})`,
@@ -39,8 +38,12 @@ export async function explainFailure(path: string, error: unknown): Promise<unkn
 const isFull = /^(?:ENOSPC|EDQUOT|SQLITE_FULL)$/
 const isForbidden = /^(?:EROFS|EACCES|EPERM|SQLITE_READONLY\w*|SQLITE_CANTOPEN\w*|SQLITE_PERM)$/
 
-/** SQLite tells a disk without room for its index as an I/O error like others. Less than a start takes is none. */
-async function hasNoRoom(path: string): Promise<boolean> {
+/** What is said where a start finds no room. */
+export const noRoom = (path: string, cause?: unknown): DatabaseUnavailableError =>
+  new DatabaseUnavailableError(`${path} cannot be opened, its disk is full: make room, then start again`, { cause })
+
+/** Whether there is less room than the index takes that SQLite keeps beside an open file. */
+export async function hasNoRoom(path: string): Promise<boolean> {
   const disk = await statfs(dirname(path)).catch(() => undefined)
   return disk !== undefined && disk.bavail * disk.bsize < 65_536
 }

@@ -12,13 +12,15 @@ import { readMigrations } from './migrations.ts'
 import * as schema from './schema.sqlite.ts'
 import { sqliteSearch } from './search.ts'
 import { examine, inspect } from './sqlite-examine.ts'
-import { explainFailure, isBusy, translated } from './sqlite-failure.ts'
+import { explainFailure, isBusy, isDamage, translated } from './sqlite-failure.ts'
 import { connect, create, databasePath, migrate, refuseOlder } from './sqlite-file.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 
 const tables: Tables = schema
 /** How long a start may wait for another process to let go of the file, in ms. */
 const startPatience = 10_000
+/** So much of what is wrong with a file is told. */
+const mostDamage = 20
 /** Compiled statements kept for each connection; lists of varying length make ever new ones. */
 const keptStatements = 500
 
@@ -136,6 +138,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
       looking.add(looked)
       return looked.finally(() => looking.delete(looked))
     },
+    damage: () => inSnapshot(path, durability, async (client) => damageOf(client)),
     async ping() {
       try {
         probe.get()
@@ -169,6 +172,20 @@ async function inSnapshot<T>(
   } finally {
     client?.close()
   }
+}
+
+/** Reads every page, and holds every index against its table. */
+function damageOf(client: Client.Database): string[] {
+  const found: string[] = []
+  try {
+    const check = client.prepare(`pragma integrity_check(${mostDamage})`).pluck()
+    for (const text of check.iterate()) found.push(...String(text).split('\n'))
+  } catch (error) {
+    // The check itself may stumble over the damage, once it has told some of it.
+    if (!isDamage(error)) throw error
+    found.push(error.message)
+  }
+  return found.length === 1 && found[0] === 'ok' ? [] : found
 }
 
 async function opened<T>(path: string, attempt: () => Promise<T>): Promise<T> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createIds } from '../../src/api/ids.ts'
+import { damageTable } from '../db/damage.ts'
 import { newClient, sentInvoice } from '../fixtures.ts'
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
@@ -70,6 +71,15 @@ describe('the command that verifies', () => {
     const { code, out } = await verify(app.url, '--gapless')
     expect(code).toBe(1)
     expect(out).toContain('numbers of invoices, 1: missing, should be there, as the counter stands at 1\n')
+  })
+
+  it('says how a file is damaged, and exits with 1', async () => {
+    const broken = await openTestApp({ engine: 'sqlite' })
+    await damageTable(broken.url, 'products')
+    const { code, out, err } = await verify(broken.url)
+    await broken.close()
+    expect({ code, err }).toEqual({ code: 1, err: '' })
+    expect(out).toMatch(/^(The file is damaged: [^\n]+\n)+Restore it from a backup\.\n$/)
   })
 
   it('exits with 2 and one line when it cannot check, and makes no database', async () => {

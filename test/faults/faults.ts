@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openCluster } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
+import { canMount } from './disk.ts'
 import { openPlace } from './place.ts'
 import type { Place } from './place.ts'
 import { createRandom } from './random.ts'
@@ -92,6 +93,7 @@ async function main(): Promise<void> {
   await chmod(home, 0o755)
   const engines = (['sqlite', 'postgres'] as const).filter((engine) => engine.startsWith(options.engine))
   const cluster = bin && engines.includes('postgres') ? await openCluster(bin, home) : undefined
+  const mayMount = await canMount()
   const figures: Figure[] = []
   const left: string[] = []
   console.log(
@@ -102,6 +104,7 @@ async function main(): Promise<void> {
       for (const scenario of scenarios) {
         if (!scenario.name.includes(options.only) || !scenario.engines.includes(engine)) continue
         const lacking: string[] = (scenario.needs ?? []).filter((tool) => !process.env[tool])
+        if (scenario.mounts && !mayMount) lacking.push('the right to mount a disk')
         if (engine === 'postgres' && !bin) lacking.push('POSTGRES_BIN')
         if (lacking.length > 0) {
           left.push(`${scenario.name}, on ${engine}: needs ${lacking.join(' and ')}`)

@@ -35,5 +35,7 @@ export type Scenario = {
   name: string
   engines: readonly Engine[]
   needs?: readonly Tool[]
+  /** Runs only where this process may mount disks: as root, outside of most containers. */
+  mounts?: true
   run(stage: Stage): Promise<void>
 }

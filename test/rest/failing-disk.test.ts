@@ -1,8 +1,8 @@
-import { open, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import Client from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProduct } from '../../src/domain/product/operations.ts'
+import { damageTable } from '../db/damage.ts'
 import { newClient } from '../fixtures.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
@@ -32,7 +32,7 @@ test('an upload that the disk does not take is 503, leaves nothing, and works on
 })
 
 test('what stands on a damaged page is 503 over both doors, and everything else is served', async () => {
-  await overwriteTable('clients')
+  await damageTable(app.url, 'clients')
   // Whatever was read of the file before is read anew after a write.
   await app.run(createProduct, { productKey: 'Written' })
   const refused = await app.rest('GET', '/clients')
@@ -42,14 +42,3 @@ test('what stands on a damaged page is 503 over both doors, and everything else 
   expect(graph).toMatchObject({ status: 503, body: { errors: [{ extensions: { code: 'UNAVAILABLE' } }] } })
   expect((await app.rest('GET', '/products')).status).toBe(200)
 })
-
-async function overwriteTable(name: string): Promise<void> {
-  const path = app.url.slice('file:'.length)
-  const client = new Client(path)
-  client.pragma('wal_checkpoint(truncate)')
-  const page = client.prepare('select rootpage from sqlite_schema where name = ?').pluck().get(name)
-  client.close()
-  const file = await open(path, 'r+')
-  await file.write(Buffer.alloc(4096, 0xa5), 0, 4096, (Number(page) - 1) * 4096)
-  await file.close()
-}

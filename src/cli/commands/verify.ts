@@ -23,7 +23,7 @@ export const verifyCommand = defineCommand({
 
 /**
  * Recomputes the books of the database at DATABASE_URL, which it only reads; a server may run on it meanwhile. Names every
- * difference. Exit code 0: all holds, 1: something differs, 2: it could not be checked.
+ * difference, or how the file itself is damaged. Exit code 0: all holds, 1: something differs, 2: it could not be checked.
  */
 async function verify(args: readonly string[]): Promise<void> {
   const [flag, ...others] = args
@@ -32,6 +32,13 @@ async function verify(args: readonly string[]): Promise<void> {
   const ids = createIds(config.idSalt)
   const database = await openDatabase(config.databaseUrl, { migrate: false })
   try {
+    const damage = await database.damage()
+    if (damage.length > 0) {
+      const lines = [...damage.map((each) => `The file is damaged: ${each}`), 'Restore it from a backup.']
+      process.stdout.write(`${lines.join('\n')}\n`)
+      process.exitCode = 1
+      return
+    }
     const verified = await verifyBooks(database, { gapless: flag === '--gapless' }, (difference) =>
       process.stdout.write(`${sentenceOf(difference, ids)}\n`),
     )

@@ -1,0 +1,14 @@
+import { open } from 'node:fs/promises'
+import Client from 'better-sqlite3'
+
+/** Overwrites the first page of a table in a SQLite file, as a failing disk might. */
+export async function damageTable(url: string, table: string): Promise<void> {
+  const path = url.slice('file:'.length)
+  const client = new Client(path)
+  client.pragma('wal_checkpoint(truncate)')
+  const page = client.prepare('select rootpage from sqlite_schema where name = ?').pluck().get(table)
+  client.close()
+  const file = await open(path, 'r+')
+  await file.write(Buffer.alloc(4096, 0xa5), 0, 4096, (Number(page) - 1) * 4096)
+  await file.close()
+}
