@@ -26,3 +26,10 @@ create trigger invoices_counted after insert or delete on invoices for each row 
 create trigger invoices_recounted after update of company_id, is_deleted, archived_at on invoices for each row
 when ((old.company_id, old.is_deleted, old.archived_at is null) is distinct from (new.company_id, new.is_deleted, new.archived_at is null))
 execute function count_records();
+--> statement-breakpoint
+-- What was there before the triggers.
+insert into counters (company_id, name, value)
+select company_id, 'quotes ' || case when is_deleted then 'deleted' when archived_at is not null then 'archived' else 'active' end, count(*) from quotes group by 1, 2;
+--> statement-breakpoint
+insert into counters (company_id, name, value)
+select company_id, 'invoices ' || case when is_deleted then 'deleted' when archived_at is not null then 'archived' else 'active' end, count(*) from invoices group by 1, 2;

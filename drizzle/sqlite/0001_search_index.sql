@@ -13,3 +13,6 @@ create trigger search_documents_updated after update on search_documents when ol
   insert into search_index (search_index, rowid, text) values ('delete', old.id, old.text);
   insert into search_index (rowid, text) values (new.id, new.text);
 end;
+--> statement-breakpoint
+-- What was there before the triggers.
+insert into search_index (search_index) values ('rebuild');

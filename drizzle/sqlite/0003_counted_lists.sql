@@ -34,3 +34,10 @@ begin
   insert into counters (company_id, name, value) values (new.company_id, 'invoices ' || case when new.is_deleted then 'deleted' when new.archived_at is not null then 'archived' else 'active' end, 1)
   on conflict (company_id, name) do update set value = value + 1;
 end;
+--> statement-breakpoint
+-- What was there before the triggers.
+insert into counters (company_id, name, value)
+select company_id, 'quotes ' || case when is_deleted then 'deleted' when archived_at is not null then 'archived' else 'active' end, count(*) from quotes group by 1, 2;
+--> statement-breakpoint
+insert into counters (company_id, name, value)
+select company_id, 'invoices ' || case when is_deleted then 'deleted' when archived_at is not null then 'archived' else 'active' end, count(*) from invoices group by 1, 2;

@@ -4,8 +4,18 @@ import { numbers } from './numbers.ts'
 import { paymentRaces } from './payment-races.ts'
 import { quoteRaces } from './quote-races.ts'
 import type { Scenario } from './scenario.ts'
+import { starters } from './starters.ts'
 import { submissions } from './submissions.ts'
 import { versions } from './versions.ts'
 
 /** What several callers do at once on several servers. */
-export const races: readonly Scenario[] = [numbers, submissions, matches, merges, versions, quoteRaces, paymentRaces]
+export const races: readonly Scenario[] = [
+  numbers,
+  submissions,
+  matches,
+  merges,
+  versions,
+  quoteRaces,
+  paymentRaces,
+  starters,
+]

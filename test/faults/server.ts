@@ -11,6 +11,9 @@ import type { Caller } from './caller.ts'
 export const token = '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef'
 export const password = 'correct horse battery'
 
+/** How long a start may take on a machine that does other things, in ms. */
+const patience = 60_000
+
 /** How a process ended, and how long it took after it was asked. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; ms: number }
 
@@ -68,7 +71,7 @@ export async function startServer(env: Record<string, string>, log: string): Pro
   const begun = performance.now()
   const { child, port, output } = await launch(env, log)
   try {
-    await untilReady(child, port)
+    await untilReady(child, port, patience)
   } catch (error) {
     child.kill('SIGKILL')
     throw new Error(`${(error as Error).message}: ${output().slice(-2_000)}`, { cause: error })

@@ -1,0 +1,103 @@
+import { age, newestVersion } from '../older-database.ts'
+import { valueAt } from './caller.ts'
+import { deeds } from './deeds.ts'
+import { make } from './doors.ts'
+import type { Entrance } from './doors.ts'
+import type { Place } from './place.ts'
+import type { Scenario, Stage } from './scenario.ts'
+import type { RunningServer } from './server.ts'
+import { rowsOf, stored } from './stored.ts'
+import { openTogether, startTogether } from './together.ts'
+
+/** Servers that start at the same moment on one database: a new one, and one of every older version. */
+export const starters: Scenario = {
+  name: 'starters: 2 and 5 servers at once on an empty and on an older database',
+  engines: ['sqlite', 'postgres'],
+  async run(stage) {
+    await tellEmpty(stage, await stage.openPlace(), 2)
+    const place = await stage.openPlace()
+    const { servers, first } = await tellEmpty(stage, place, 5)
+    await fill(first)
+    const before = await lists(first.caller)
+    await stop(servers)
+    const last = await newestVersion(place.url)
+    // The newest first: what a version has no column for is lost to the ones before it.
+    const older = Array.from({ length: last - 1 }, (_, index) => last - 1 - index)
+    const versions = older.filter((version) => stage.size === 'full' || version === 1 || version === last - 1)
+    for (const version of versions) {
+      await age(place.url, version)
+      const started = await startTogether(place, 2)
+      const what = `2 at once, ${version} of ${last} migrations`
+      stage.expect(`${what}: migrations then`, await migrations(place), last)
+      const [one, other] = await Promise.all(started.map(({ caller }) => lists(caller)))
+      const changed = Object.keys(before).filter(
+        (path) => one?.[path] !== before[path] || other?.[path] !== before[path],
+      )
+      stage.expect(`${what}: lists that read otherwise than before`, changed.join(' ') || 0, 0)
+      stage.expect(`${what}: differences in the books`, (await place.differences()).length, 0)
+      await stop(started)
+    }
+  },
+}
+
+async function tellEmpty(
+  stage: Stage,
+  place: Place,
+  count: number,
+): Promise<{ servers: RunningServer[]; first: Entrance }> {
+  const { servers, first } = await openTogether(place, { servers: count })
+  const what = `${count} at once on nothing`
+  stage.expect(
+    `${what}: servers that answer the owner's token`,
+    (await Promise.all(servers.map(({ caller }) => lists(caller)))).length,
+    count,
+  )
+  stage.expect(
+    `${what}: that said they made the company`,
+    servers.filter(({ output }) => output().includes('A new database')).length,
+    1,
+  )
+  for (const table of ['companies', 'users', 'memberships', 'tokens']) {
+    stage.expect(`${what}: ${table}`, await rowsOf(place, table), 1)
+  }
+  stage.expect(`${what}: migrations`, await migrations(place), await newestVersion(place.url))
+  return { servers, first }
+}
+
+/** The version of the schema; each step is kept once. */
+const migrations = async (place: Place): Promise<number> =>
+  place.engine === 'postgres'
+    ? rowsOf(place, 'quittance_migrations')
+    : Number((await stored(place, 'select user_version from pragma_user_version'))[0]?.['user_version'])
+
+const stop = (servers: readonly RunningServer[]) => Promise.all(servers.map((server) => server.end('SIGTERM')))
+
+/** A little of everything that the first version knew. */
+async function fill(first: Entrance): Promise<void> {
+  const clientId = await make(first, deeds.createClient, {
+    input: { name: 'Kept', contacts: [{ email: 'kept@example.com' }] },
+  })
+  const lineItems = [{ quantity: '2', cost: '50.07', taxName1: 'VAT', taxRate1: '19', notes: 'searched' }]
+  for (const cut of [{}, { markSent: true }, { markSent: true, amountPaid: '40' }, { paid: true }]) {
+    await make(first, deeds.createInvoice, { input: { clientId, lineItems }, ...cut })
+  }
+  await make(first, deeds.createQuote, { input: { clientId, lineItems }, markSent: true, convert: true })
+  const vendorId = await make(first, deeds.createVendor, { input: { name: 'Kept too' } })
+  await make(first, deeds.createExpense, { input: { vendorId, amount: '12.34' } })
+  await make(first, deeds.createBankTransaction, { input: { amount: '10', description: 'kept' } })
+}
+
+const whole = ['clients', 'invoices', 'quotes', 'payments', 'vendors', 'expenses', 'bank_transactions', 'activities']
+/** What an index or a counter answers instead of the rows. */
+const derived = ['invoices?filter=SEARCH', 'clients?filter=kept', 'invoices?per_page=1', 'quotes?per_page=1']
+
+/** The lists as one of the servers answers them; that a deed knows its address came with a later version. */
+async function lists(caller: RunningServer['caller']): Promise<Record<string, string>> {
+  const answers: Record<string, string> = {}
+  for (const path of [...whole, ...derived]) {
+    const answer = await caller.rest('GET', `/${path}`)
+    valueAt(answer, 'meta.pagination.total')
+    answers[path] = answer.text.replaceAll(/"ip":"[^"]*"/g, '')
+  }
+  return answers
+}
