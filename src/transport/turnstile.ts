@@ -5,7 +5,7 @@ const sliceMs = 20
 /** After each slice new connections are accepted for so long, if there are any: libuv accepts one in a turn of its loop. */
 const acceptMs = 10
 /** How long a request may wait in a burst. */
-const burstMs = 1_000
+const burstMs = 3_000
 /** How long one may wait when somebody has been waiting all the time for longer than a burst lasts. */
 const standingMs = 200
 

@@ -36,8 +36,8 @@ test('who comes first passes first, and at once when nobody waits', async () => 
 })
 
 test.each([
-  [999, 'b served'],
-  [1_000, 'b refused'],
+  [2_999, 'b served'],
+  [3_000, 'b refused'],
 ])('in a burst one who has waited for %i ms is %s', async (waited, outcome) => {
   const { pass, elapse, came, settled } = stand()
   pass('a', 30)
@@ -53,12 +53,12 @@ test('where somebody has been waiting all the time, one waits for a fifth of a s
   pass('first', 30)
   await Promise.resolve()
   // Each takes 100 ms, so that the queue is never empty.
-  for (let at = 0; at < 12; at++) pass(`early ${at}`, 100)
-  await settled(11)
+  for (let at = 0; at < 32; at++) pass(`early ${at}`, 100)
+  await settled(31)
   for (let at = 0; at < 6; at++) pass(`late ${at}`, 100)
-  await settled(19)
+  await settled(39)
   const of = (word: string) => came.filter((line) => line.includes(word))
-  expect(of('early').filter((line) => line.endsWith('served'))).toHaveLength(10)
+  expect(of('early').filter((line) => line.endsWith('served'))).toHaveLength(30)
   expect(of('late')).toEqual(['late 0 served', 'late 1 served', ...[2, 3, 4, 5].map((at) => `late ${at} refused`)])
 })
 
