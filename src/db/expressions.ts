@@ -7,9 +7,28 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 export const inThousandths = (amount: SQLWrapper, digits: SQLWrapper): SQL =>
   sql`(${amount} * case ${digits} when 0 then 1000 when 2 then 10 else 1 end)`
 
-/** A decimal as a whole number of millionths, its finest digit: only to order by, as its text has another order. */
-export const inMillionths = (decimal: SQLWrapper): SQL =>
-  sql`cast(round(cast(${decimal} as double precision) * 1000000) as bigint)`
+const finest = 1_000_000_000
+
+/**
+ * A decimal as a whole number: only to order by, as its text has another order. It counts millionths, the finest digit, and
+ * thousandths beyond a milliard, where millionths would not fit 64 bits.
+ */
+export function toOrderBy(decimal: SQLWrapper): SQL {
+  const value = sql`cast(${decimal} as double precision)`
+  const [edge, base] = [sql.raw(`${finest}.0`), sql.raw(`${finest}000000`)]
+  return sql`(case when ${value} > ${edge} then ${base} + cast(round((${value} - ${edge}) * 1000) as bigint)
+    when ${value} < -${edge} then -${base} - cast(round((-${edge} - ${value}) * 1000) as bigint)
+    else cast(round(${value} * 1000000) as bigint) end)`
+}
+
+/** A sum in two columns, of which neither leaves 64 bits: SQLite refuses to add up what does. {@link wholeOf} joins them. */
+export const sumParts = (amount: SQLWrapper) => ({
+  high: sql`coalesce(sum((${amount}) / ${sql.raw(String(finest))}), 0)`.mapWith(BigInt),
+  low: sql`coalesce(sum((${amount}) % ${sql.raw(String(finest))}), 0)`.mapWith(BigInt),
+})
+
+/** What the columns of {@link sumParts} come to. */
+export const wholeOf = ({ high, low }: { high: bigint; low: bigint }): bigint => high * BigInt(finest) + low
 
 /** An absent text as the empty one: what orders and cursors compare, which null escapes. */
 export const orBlank = (column: SQLWrapper): SQL => sql`(case when ${column} is null then '' else ${column} end)`

@@ -1,6 +1,7 @@
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { sumParts, wholeOf } from '../../db/expressions.ts'
 import type { Right } from '../actor.ts'
 import type { RecordTable } from '../record-table.ts'
 import { within } from '../records.ts'
@@ -38,9 +39,9 @@ export async function readGroups(work: Work, period: Period, options: { includeD
     period,
     right: 'view_invoice',
     where: inArray(invoices.statusId, states),
-    total: sql`sum(${invoices.amount})`,
+    total: invoices.amount,
     part: {
-      total: sql`sum(case when ${isOwed} then ${invoices.balance} else 0 end)`,
+      total: sql`case when ${isOwed} then ${invoices.balance} else 0 end`,
       count: sql`sum(case when ${isOwed} then 1 else 0 end)`,
     },
   })
@@ -48,13 +49,13 @@ export async function readGroups(work: Work, period: Period, options: { includeD
     period,
     right: 'view_payment',
     where: inArray(payments.statusId, receivedStates),
-    total: sql`sum(${payments.amount} - ${payments.refunded})`,
+    total: sql`${payments.amount} - ${payments.refunded}`,
   })
   const spent = await sums(work, expenses, {
     period,
     right: 'view_expense',
     where: undefined,
-    total: sql`sum(${expenses.amount})`,
+    total: expenses.amount,
   })
   return {
     invoices: billed,
@@ -68,26 +69,23 @@ type Sums = {
   period: Period
   right: Right
   where: SQL | undefined
-  total: SQL
+  total: SQLWrapper
   /** A second sum over some of the rows. */
-  part?: { total: SQL; count: SQL }
+  part?: { total: SQLWrapper; count: SQL }
 }
 
-// SQLite gives sums as bigint, PostgreSQL as text: both spell a whole number.
-const whole = (sum: SQL) => sum.mapWith((value) => BigInt(value))
-
-function sums(work: Work, table: MoneyTable, { period, right, where, total, part }: Sums) {
+async function sums(work: Work, table: MoneyTable, { period, right, where, total, part }: Sums) {
   const { currencyId, digits, date, exchangeRate } = table
-  const nothing = sql`sum(0)`
-  return work.db
+  const groups = await work.db
     .select({
       date: sql`${date}`.mapWith(String),
       currencyId: sql`${currencyId}`.mapWith(String),
       digits: sql`${digits}`.mapWith(Number),
       rate: sql`${exchangeRate}`.mapWith(String),
-      total: whole(total),
+      total: sumParts(total),
       count: sql`count(*)`.mapWith(Number),
-      part: { total: whole(part?.total ?? nothing), count: (part?.count ?? nothing).mapWith(Number) },
+      part: sumParts(part?.total ?? sql`0`),
+      partCount: (part?.count ?? sql`sum(0)`).mapWith(Number),
     })
     .from(table)
     .where(
@@ -101,4 +99,9 @@ function sums(work: Work, table: MoneyTable, { period, right, where, total, part
     )
     .groupBy(date, currencyId, digits, exchangeRate)
     .orderBy(asc(date))
+  return groups.map(({ partCount, ...group }) => ({
+    ...group,
+    total: wholeOf(group.total),
+    part: { total: wholeOf(group.part), count: partCount },
+  }))
 }

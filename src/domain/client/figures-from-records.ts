@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { SQLWrapper } from 'drizzle-orm'
+import { sumParts, wholeOf } from '../../db/expressions.ts'
 import { creditStatus } from '../credit/credit.ts'
 import { invoiceStatus } from '../invoice/invoice.ts'
 import type { Work } from '../work.ts'
@@ -13,7 +13,7 @@ export async function figuresFromRecords(work: Work, clientId: number): Promise<
   const { invoices, payments, allocations, creditAllocations, credits, ledgerEntries } = work.tables
   const company = work.actor.companyId
   const [owed] = await work.db
-    .select({ balance: total(invoices.balance) })
+    .select({ balance: sumParts(invoices.balance) })
     .from(invoices)
     .where(
       and(
@@ -26,24 +26,24 @@ export async function figuresFromRecords(work: Work, clientId: number): Promise<
   const live = and(eq(payments.companyId, company), eq(payments.clientId, clientId), eq(payments.isDeleted, false))
   const [paid] = await work.db
     .select({
-      kept: total(sql`${payments.amount} - ${payments.refunded}`),
-      unapplied: total(sql`${payments.amount} - ${payments.applied} - ${payments.refunded}`),
+      kept: sumParts(sql`${payments.amount} - ${payments.refunded}`),
+      unapplied: sumParts(sql`${payments.amount} - ${payments.applied} - ${payments.refunded}`),
     })
     .from(payments)
     .where(live)
   // A refund of applied money takes from what was applied, not from what was not.
   const [given] = await work.db
-    .select({ back: total(allocations.refunded) })
+    .select({ back: sumParts(allocations.refunded) })
     .from(allocations)
     .innerJoin(payments, and(eq(payments.companyId, company), eq(payments.id, allocations.paymentId)))
     .where(and(eq(allocations.companyId, company), sql`${allocations.archivedAt} is null`, live))
   const [consumed] = await work.db
-    .select({ total: total(creditAllocations.amount) })
+    .select({ total: sumParts(creditAllocations.amount) })
     .from(creditAllocations)
     .innerJoin(payments, and(eq(payments.companyId, company), eq(payments.id, creditAllocations.paymentId)))
     .where(and(eq(creditAllocations.companyId, company), sql`${creditAllocations.archivedAt} is null`, live))
   const [usable] = await work.db
-    .select({ balance: total(credits.balance) })
+    .select({ balance: sumParts(credits.balance) })
     .from(credits)
     .where(
       and(
@@ -54,16 +54,16 @@ export async function figuresFromRecords(work: Work, clientId: number): Promise<
       ),
     )
   const [entered] = await work.db
-    .select({ sum: total(ledgerEntries.adjustment) })
+    .select({ sum: sumParts(ledgerEntries.adjustment) })
     .from(ledgerEntries)
     .where(and(eq(ledgerEntries.companyId, company), eq(ledgerEntries.clientId, clientId)))
   return {
-    balance: owed?.balance ?? 0n,
-    paidToDate: (paid?.kept ?? 0n) + (consumed?.total ?? 0n),
-    paymentBalance: (paid?.unapplied ?? 0n) + (given?.back ?? 0n),
-    creditBalance: usable?.balance ?? 0n,
-    ledger: entered?.sum ?? 0n,
+    balance: whole(owed?.balance),
+    paidToDate: whole(paid?.kept) + whole(consumed?.total),
+    paymentBalance: whole(paid?.unapplied) + whole(given?.back),
+    creditBalance: whole(usable?.balance),
+    ledger: whole(entered?.sum),
   }
 }
 
-const total = (amount: SQLWrapper) => sql`coalesce(sum(${amount}), 0)`.mapWith(BigInt)
+const whole = (parts: Parameters<typeof wholeOf>[0] | undefined): bigint => (parts ? wholeOf(parts) : 0n)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { inMillionths } from '../../db/expressions.ts'
+import { toOrderBy } from '../../db/expressions.ts'
 import { requires, requiresOwn } from '../actor.ts'
 import { assertAssignee } from '../assignee.ts'
 import { changeState, runBulk } from '../bulk.ts'
@@ -30,8 +30,8 @@ export const productSort = ({ products: table }: Work['tables']) => ({
     'customValue4',
   ]),
   price: { by: table.priceRank, numeric: true },
-  cost: { by: inMillionths(table.cost), numeric: true },
-  quantity: { by: inMillionths(table.quantity), numeric: true },
+  cost: { by: toOrderBy(table.cost), numeric: true },
+  quantity: { by: toOrderBy(table.quantity), numeric: true },
 })
 
 /** The company's products that match every given filter, page by page. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { inMillionths } from '../../db/expressions.ts'
+import { toOrderBy } from '../../db/expressions.ts'
 import { anyone, requires } from '../actor.ts'
 import { changeState, runBulk } from '../bulk.ts'
 import { invalid, invalidFields } from '../error.ts'
@@ -17,7 +17,7 @@ import { insertTaxRate, saveTaxRate } from './store.ts'
 /** What lists of tax rates can be ordered by. */
 export const taxRateSort = ({ taxRates: table }: Work['tables']): SortColumns => ({
   ...sortColumns(table, ['name', 'archivedAt']),
-  rate: { by: inMillionths(table.rate), numeric: true },
+  rate: { by: toOrderBy(table.rate), numeric: true },
 })
 
 /** The company's tax rates that match every given filter, page by page. Everybody may read them: documents are made with them. */
