@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database, Queries } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
@@ -6,34 +6,41 @@ import type { Work } from '../domain/work.ts'
 import type { Delivery } from './sender.ts'
 
 /** A delivery whose time has come; `orphaned` when a worker had taken it and did not say what became of it. */
-export type Due = { id: number; companyId: number; orphaned: boolean }
+export type Due = { id: number; companyId: number; webhookId: number | null; orphaned: boolean }
+
+/** Whose turn it is not: companies, and webhooks of companies whose turn it is. */
+export type Without = { companies: readonly number[]; webhooks: readonly number[] }
 
 /**
  * Deliveries of the kind that may be tried now, the longest due first: those that wait, and those whose worker died.
- * Looks at every company but the ones named.
+ * Looks at every company and webhook but the ones named.
  */
 export async function findDue(
   { read, tables: { outbox } }: Database,
-  wanted: { kind: Delivery['kind']; now: number; limit: number; without: readonly number[] },
+  wanted: { kind: Delivery['kind']; now: number; limit: number; without: Without },
 ): Promise<Due[]> {
-  const { kind, now, limit, without } = wanted
+  const { kind, now, limit } = wanted
+  const { companies, webhooks } = wanted.without
   const find = (state: 'pending' | 'leased', since: SQLiteColumn) => {
     const build = (db: Queries) =>
       db
-        .select({ id: outbox.id, companyId: outbox.companyId })
+        .select({ id: outbox.id, companyId: outbox.companyId, webhookId: outbox.webhookId })
         .from(outbox)
         .where(
           and(
             eq(outbox.state, sql.placeholder('state')),
             lte(since, sql.placeholder('now')),
             eq(outbox.kind, sql.placeholder('kind')),
-            without.length === 0 ? undefined : notInArray(outbox.companyId, [...without]),
+            companies.length === 0 ? undefined : notInArray(outbox.companyId, [...companies]),
+            webhooks.length === 0
+              ? undefined
+              : or(isNull(outbox.webhookId), notInArray(outbox.webhookId, [...webhooks])),
           ),
         )
         .orderBy(asc(since), asc(outbox.id))
         .limit(sql.placeholder('limit'))
-    // Asked after every commit; only the list of companies makes it another statement.
-    const name = without.length === 0 ? `outbox.due.${state}` : undefined
+    // Asked after every commit; only the lists make it another statement.
+    const name = companies.length + webhooks.length === 0 ? `outbox.due.${state}` : undefined
     const bound = { state, now, kind, limit }
     return name ? prepared(read, name, build).execute(bound) : build(read).prepare().execute(bound)
   }

@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { databaseFailure } from '../db/failure.ts'
 import { changeMessages } from '../domain/changes.ts'
 import { groupBy } from '../domain/group.ts'
 import { companyWork } from './company-work.ts'
 import type { Surroundings } from './company-work.ts'
+import { createShare } from './fair-share.ts'
 import { claim, findDue, note, release } from './lease.ts'
-import type { Due, Note } from './lease.ts'
+import type { Note } from './lease.ts'
 import { noteOf } from './schedule.ts'
 import { failed, retry } from './sender.ts'
 import type { Delivery, Outcome, Sender } from './sender.ts'
@@ -17,7 +20,7 @@ type WorkerOptions = Surroundings & {
   log: WorkerLog
   /** In [0, 1): spreads retries. */
   random?: () => number
-  /** How often it looks for what other processes queued and what has become due, in ms. */
+  /** How often it looks for what other processes queued and what has become due, and at a database that cannot be written, in ms. */
   pollMs?: number
   /** How long a worker has a delivery to itself, in seconds: after its death another one takes over when they are past. */
   leaseSeconds?: number
@@ -39,7 +42,7 @@ export type Worker = {
 type Lane = { sender: Sender; running: Map<number, Try> }
 
 /** One delivery under way; `giveUp` ends it early. */
-type Try = { companyId: number; giveUp: AbortController; ended: Promise<void> }
+type Try = { companyId: number; webhookId: number | null; giveUp: AbortController; ended: Promise<void> }
 
 /** A burst of commits is one look. */
 const gatherMs = 20
@@ -86,7 +89,9 @@ export function createWorker(options: WorkerOptions): Worker {
     for (let free = freeIn(lane); free > 0 && !ending.signal.aborted; free = freeIn(lane)) {
       const { kind } = lane.sender
       const now = sources.now()
-      const due = fairShare(lane, await findDue(database, { kind, now, limit: free, without: fullCompanies(lane) }))
+      const share = createShare(lane.sender.atOnce, [...lane.running.values()])
+      const found = await findDue(database, { kind, now, limit: free, without: share.full() })
+      const due = found.filter((row) => share.take(row))
       let begun = 0
       for (const [companyId, rows] of groupBy(due, (row) => row.companyId)) {
         const ids = rows.map(({ id }) => id)
@@ -113,7 +118,8 @@ export function createWorker(options: WorkerOptions): Worker {
         endedTries++
         if (polling) lookAround()
       })
-    lane.running.set(delivery.id, { companyId: delivery.companyId, giveUp, ended })
+    const { companyId, webhookId } = delivery
+    lane.running.set(delivery.id, { companyId, webhookId, giveUp, ended })
   }
 
   async function carry(sender: Sender, delivery: Delivery, giveUp: AbortController, orphaned: boolean): Promise<void> {
@@ -127,7 +133,7 @@ export function createWorker(options: WorkerOptions): Worker {
     const change = noteOf(outcome, sender, { attempts, now: sources.now(), random })
     const final = change.state === 'failed' && outcome.state === 'retry' ? failed(outcome.error) : outcome
     try {
-      await noteWith(delivery, change, (work) => sender.settle?.(delivery, final, work))
+      await noteInTime(delivery, change, (work) => sender.settle?.(delivery, final, work))
     } catch (error) {
       // Unnoted, it would be sent again; what should have followed is lost, and said.
       log.error({ err: error, delivery: delivery.id }, 'What follows from a delivery could not be written')
@@ -155,6 +161,20 @@ export function createWorker(options: WorkerOptions): Worker {
   function unexpected(delivery: Delivery, error: unknown): Outcome {
     log.error({ err: error, delivery: delivery.id }, 'A delivery could not be tried')
     return retry('Something went wrong on our side.')
+  }
+
+  /** Unnoted, it would be sent again: while the database cannot be written and the lease lasts, it is tried again and again. */
+  async function noteInTime(...noted: Parameters<typeof noteWith>): Promise<void> {
+    const [{ leasedUntil }] = noted
+    for (;;) {
+      try {
+        return await noteWith(...noted)
+      } catch (error) {
+        const isOver = sources.now() >= (leasedUntil ?? 0) || ending.signal.aborted
+        if (!databaseFailure(error) || isOver) throw error
+        await pause(pollMs)
+      }
+    }
   }
 
   async function noteWith(
@@ -224,23 +244,6 @@ const freeIn = ({ sender, running }: Lane): number => sender.atOnce - running.si
 
 const endsIn = (lanes: readonly Lane[]): Promise<void>[] =>
   lanes.flatMap(({ running }) => [...running.values()].map(({ ended }) => ended))
-
-/** What one company may have under way in a lane: a receiver that never answers holds up its own company alone. */
-const mostOf = ({ sender }: Lane): number => Math.max(1, Math.ceil(sender.atOnce / 2))
-
-const underWay = ({ running }: Lane, companyId: number): number =>
-  [...running.values()].filter((each) => each.companyId === companyId).length
-
-function fullCompanies(lane: Lane): number[] {
-  const companies = new Set([...lane.running.values()].map(({ companyId }) => companyId))
-  return [...companies].filter((companyId) => underWay(lane, companyId) >= mostOf(lane))
-}
-
-/** As much of what is due as each company may have under way. */
-const fairShare = (lane: Lane, due: readonly Due[]): Due[] =>
-  [...groupBy(due, (row) => row.companyId)].flatMap(([companyId, rows]) =>
-    rows.slice(0, mostOf(lane) - underWay(lane, companyId)),
-  )
 
 const aborted = (signal: AbortSignal): Promise<undefined> =>
   new Promise((resolve) => {

@@ -1,8 +1,9 @@
 import { crashes } from './crashes.ts'
 import { disks } from './disks.ts'
 import { loads } from './loads.ts'
+import { outgoing } from './outgoing.ts'
 import { races } from './races.ts'
 import type { Scenario } from './scenario.ts'
 
 /** Everything that `npm run faults` does, in this order. */
-export const scenarios: readonly Scenario[] = [...races, ...disks, ...loads, ...crashes]
+export const scenarios: readonly Scenario[] = [...races, ...disks, ...outgoing, ...loads, ...crashes]

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/db/database.ts'
+import type { Database } from '../../src/db/database.ts'
+import { DatabaseUnavailableError } from '../../src/db/failure.ts'
+import { createWebhook } from '../../src/domain/webhook/operations.ts'
 import { delivered, failed, retry } from '../../src/outbox/sender.ts'
 import { noon, openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
@@ -130,7 +133,45 @@ describe('a worker', () => {
     expect(before).toEqual([false, false, true, true])
     expect(sent).toHaveLength(12)
   })
+
+  it('gives one webhook half of the places of its company, so that its others are told', async () => {
+    const [slow, well] = [await newWebhook(), await newWebhook()]
+    await queue(app, 10, { kind: 'webhook', webhookId: slow })
+    await queue(app, 2, { kind: 'webhook', webhookId: well, nextAttemptAt: noon })
+    const held = gate()
+    const { sent, sender } = recordingSender(async ({ webhookId }) => {
+      if (webhookId === slow) await held.opened
+      else if (sent.filter((each) => each.webhookId === well).length === 2) held.open()
+      return delivered
+    })
+    await workerOn(app, [{ ...sender, kind: 'webhook', atOnce: 8 }]).runDue()
+    expect(sent.slice(0, 4).map(({ webhookId }) => webhookId)).toEqual([slow, slow, well, well])
+    expect(sent).toHaveLength(12)
+  })
+
+  it('does not send again what could not be noted at once, as on a full disk', async () => {
+    await queue(app, 1)
+    const { sent, sender } = recordingSender()
+    let failures = 0
+    const database: Database = {
+      ...app.database,
+      transact(tenant, work) {
+        if (sent.length === 0 || failures === 3) return app.database.transact(tenant, work)
+        failures++
+        return Promise.reject(new DatabaseUnavailableError('The disk is full'))
+      },
+    }
+    await workerOn({ ...app, database }, [sender], { pollMs: 1 }).runDue()
+    expect({ failures, sent: sent.length }).toEqual({ failures: 3, sent: 1 })
+    expect(await outboxOf(app)).toMatchObject([{ state: 'delivered', attempts: 1 }])
+  })
 })
+
+/** The key of a webhook that nobody calls. */
+async function newWebhook(): Promise<number> {
+  const { id } = await app.run(createWebhook, { targetUrl: 'https://example.com/hook', eventId: 'archive_client' })
+  return id
+}
 
 describe('several workers on one database', () => {
   it('deliver each row once', async () => {

@@ -1,0 +1,141 @@
+import { expectStatus, inParallel, valueAt } from './caller.ts'
+import type { Caller } from './caller.ts'
+import { deliverAll, deliveriesOf, untilAll } from './queued.ts'
+import { openMailServer } from './mail-server.ts'
+import type { Manner, Step } from './mail-server.ts'
+import { p99 } from './percentile.ts'
+import type { Scenario, Stage } from './scenario.ts'
+
+type Kind = { what: string; manners: readonly Manner[] }
+
+const steps: readonly Step[] = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'message']
+
+const kinds = (stage: Stage): readonly Kind[] => [
+  { what: 'down', manners: [{ down: true }] },
+  { what: 'slow', manners: [{ greetsAfterMs: stage.sized(2_000, 20_000), trickleMs: stage.sized(5, 50) }] },
+  {
+    what: 'refusing for now',
+    manners: steps.map((at) => ({ refuses: { at, with: at === 'greeting' ? '421 busy' : '451 not now' } })),
+  },
+  { what: 'dropping mid-message', manners: [{ drops: 'in the message' }] },
+  { what: 'TLS that is garbage', manners: [{ tlsGarbage: true }] },
+]
+
+/** Whatever the mail server does, invoices are made as always, and every mail leaves once it is well again. */
+export const mail: Scenario = {
+  name: 'mail servers that fail',
+  engines: ['sqlite', 'postgres'],
+  async run(stage) {
+    const mails = await openMailServer()
+    const place = await stage.openPlace()
+    const times = stage.sized(4, 20)
+    try {
+      const { caller } = await place.start({ SMTP_URL: mails.url, MAIL_FROM: 'books@example.com', MAIL_QUOTA: '0' })
+      // The first one loads what prints documents.
+      for (const count of [1, times]) await makeInvoices(caller, count)
+      await deliverAll(caller, () => deliveriesOf(caller, 'email'), 60_000)
+      const usual = await makeInvoices(caller, times)
+      await deliverAll(caller, () => deliveriesOf(caller, 'email'), 60_000)
+      const slowest = Math.max(250, usual.p99 * 3)
+      stage.tell({
+        what: 'creating with send_email, all well: p99, ms',
+        measured: Math.round(usual.p99),
+        wanted: '',
+        holds: true,
+      })
+
+      for (const { what, manners } of kinds(stage)) {
+        mails.taken.clear()
+        const ids = new Set<string>()
+        const p99s: number[] = []
+        for (const manner of manners) {
+          await mails.behave(manner)
+          const made = await makeInvoices(caller, Math.ceil(times / manners.length))
+          p99s.push(made.p99)
+          for (const id of made.ids) ids.add(id)
+          // Each was tried, and is to be tried again.
+          const look = () => deliveriesOf(caller, 'email', made.ids)
+          const isTried = manner.greetsAfterMs === undefined ? 1 : 0
+          const rows = await untilAll(look, ({ state, attempts }) => attempts >= isTried && state !== 'leased', 150_000)
+          const parked = rows.filter(({ state }) => state === 'failed')
+          if (parked.length > 0) stage.expect(`${what}: parked`, parked[0]?.last_error ?? '', '')
+        }
+        stage.tell({
+          what: `${what}: creating, p99, ms`,
+          measured: Math.round(Math.max(...p99s)),
+          wanted: `at most ${Math.round(slowest)}`,
+          holds: Math.max(...p99s) <= slowest,
+        })
+        await mails.behave({})
+        await deliverAll(caller, () => deliveriesOf(caller, 'email', ids), 120_000)
+        stage.expect(`  mails once it is well`, mails.taken.size, ids.size)
+        stage.expect(`  of them more than once`, [...mails.taken.values()].filter((count) => count !== 1).length, 0)
+      }
+      await dropAfter(stage, caller, mails, times)
+      await refuseForGood(stage, caller, mails)
+      stage.expect('differences in the books', (await place.differences()).length, 0)
+    } finally {
+      await mails.close()
+    }
+  },
+}
+
+type Mails = Awaited<ReturnType<typeof openMailServer>>
+
+/** Nobody can know whether a message was taken whose answer was lost: it is sent again under the same Message-ID. */
+async function dropAfter(stage: Stage, caller: Caller, mails: Mails, times: number): Promise<void> {
+  mails.taken.clear()
+  await mails.behave({ drops: 'after the message' })
+  const { ids } = await makeInvoices(caller, times)
+  const look = () => deliveriesOf(caller, 'email', ids)
+  await untilAll(look, ({ state, attempts }) => attempts >= 1 && state === 'pending', 60_000)
+  await mails.behave({})
+  await deliverAll(caller, look, 60_000)
+  stage.expect('dropping after the last dot: different Message-IDs', mails.taken.size, ids.size)
+  stage.expect(
+    '  taken, each twice under its own',
+    [...mails.taken.values()].filter((count) => count === 2).length,
+    ids.size,
+  )
+}
+
+/** What is refused for good is not sent again by itself; what the connection is refused for is not about the mail. */
+async function refuseForGood(stage: Stage, caller: Caller, mails: Mails): Promise<void> {
+  for (const at of steps) {
+    mails.taken.clear()
+    await mails.behave({ refuses: { at, with: '550 never' } })
+    const { ids } = await makeInvoices(caller, 2)
+    const look = () => deliveriesOf(caller, 'email', ids)
+    const rows = await untilAll(look, ({ state, attempts }) => attempts >= 1 && state !== 'leased', 60_000)
+    const isAboutMail = at !== 'greeting' && at !== 'EHLO'
+    const wanted = isAboutMail ? 'failed failed' : 'pending pending'
+    stage.expect(`refusing for good at ${at}: deliveries`, rows.map(({ state }) => state).join(' '), wanted)
+    const [id = ''] = ids
+    const invoice = await caller.rest('GET', `/invoices/${id}`)
+    const status = valueAt(expectStatus(invoice, 200), 'data.invitations.0.email_status')
+    stage.expect(`  email_status`, status, isAboutMail ? 'bounced' : '')
+    await mails.behave({})
+    await deliverAll(caller, look, 60_000)
+    stage.expect(`  mails once it is well and they are retried`, mails.taken.size, 2)
+  }
+}
+
+let people = 0
+
+/** Invoices that are mailed at once, and how long making one took. */
+async function makeInvoices(caller: Caller, count: number): Promise<{ ids: Set<string>; p99: number }> {
+  const email = `person${people++}@example.org`
+  const client = await caller.rest('POST', '/clients', { name: 'Mailed', contacts: [{ email, send_email: true }] })
+  const clientId = valueAt(expectStatus(client, 200), 'data.id')
+  const ids = new Set<string>()
+  const took: number[] = []
+  await inParallel(2, count, async () => {
+    const answer = await caller.rest('POST', '/invoices?send_email=true', {
+      client_id: clientId,
+      line_items: [{ quantity: 1, cost: 10 }],
+    })
+    ids.add(valueAt(expectStatus(answer, 200), 'data.id'))
+    took.push(answer.ms)
+  })
+  return { ids, p99: p99(took) }
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expectStatus } from './caller.ts'
+import type { Caller } from './caller.ts'
+import { everyRecord } from './sums.ts'
+
+/** What of the outbox the API shows. */
+export type Shown = {
+  id: string
+  state: string
+  attempts: number
+  last_error: string
+  record_id: string
+  webhook_id: string
+}
+
+/** Every delivery of a kind, about the records if any are named. */
+export async function deliveriesOf(
+  caller: Caller,
+  kind: 'email' | 'webhook',
+  about?: ReadonlySet<string>,
+): Promise<Shown[]> {
+  const rows = (await everyRecord(caller, `/deliveries?kind=${kind}`)) as unknown as Shown[]
+  return about ? rows.filter(({ record_id: record }) => about.has(record)) : rows
+}
+
+/** Looks until it holds of all deliveries. @throws after `patienceMs`, with the states as they are */
+export async function untilAll(
+  look: () => Promise<Shown[]>,
+  holds: (row: Shown) => boolean,
+  patienceMs: number,
+): Promise<Shown[]> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const rows = await look()
+    if (rows.every(holds)) return rows
+    if (performance.now() > deadline) {
+      const odd = rows
+        .filter((row) => !holds(row))
+        .map(({ state, attempts, last_error: error }) => ({ state, attempts, error }))
+      throw new Error(`After ${patienceMs} ms: ${JSON.stringify(odd.slice(0, 5))}`)
+    }
+    await pause(100)
+  }
+}
+
+/** Makes everything that waits due now, again and again until all of it was delivered. */
+export async function deliverAll(caller: Caller, look: () => Promise<Shown[]>, patienceMs: number): Promise<Shown[]> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const rows = await look()
+    const waiting = rows.filter(({ state }) => state === 'pending' || state === 'failed')
+    if (rows.every(({ state }) => state === 'delivered')) return rows
+    if (performance.now() > deadline) throw new Error(`Not delivered: ${JSON.stringify(waiting.slice(0, 5))}`)
+    if (waiting.length > 0) {
+      const ids = waiting.map(({ id }) => id)
+      expectStatus(await caller.rest('POST', '/deliveries/bulk', { action: 'retry', ids }), 200)
+    }
+    await pause(300)
+  }
+}
