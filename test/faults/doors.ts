@@ -47,10 +47,10 @@ const statusOf: Readonly<Record<string, number>> = {
   UNAVAILABLE: 503,
 }
 
-/** Both doors of every server, each with connections of its own. */
-export function entrancesOf(servers: readonly RunningServer[], connections = 8): Entrance[] {
+/** Both doors of every server, each server with connections of its own; without a token, as the owner of the first company. */
+export function entrancesOf(servers: readonly RunningServer[], connections = 8, token?: string): Entrance[] {
   return servers.flatMap(({ openCaller }) => {
-    const caller = openCaller({ connections })
+    const caller = openCaller({ connections, ...(token !== undefined && { token }) })
     return [
       {
         door: 'rest' as const,

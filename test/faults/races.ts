@@ -6,6 +6,7 @@ import { quoteRaces } from './quote-races.ts'
 import type { Scenario } from './scenario.ts'
 import { starters } from './starters.ts'
 import { submissions } from './submissions.ts'
+import { tenants } from './tenants.ts'
 import { versions } from './versions.ts'
 
 /** What several callers do at once on several servers. */
@@ -18,4 +19,5 @@ export const races: readonly Scenario[] = [
   quoteRaces,
   paymentRaces,
   starters,
+  tenants,
 ]
