@@ -11,6 +11,7 @@ import { line, newBill, newBuyer, seller, vat } from './billing.ts'
 import { readInvoice } from './read-invoice.ts'
 import type { ReadInvoice } from './read-invoice.ts'
 import { brokenRules, ruleReport } from './rules.ts'
+import { runs } from '../properties.ts'
 
 let app: ServedApp
 let client: string
@@ -207,6 +208,6 @@ it('whatever an invoice says, its XML keeps every rule and is due to the cent', 
       expect(brokenRules(read)).toEqual([])
       expect(read.sums.due).toBe(Decimal.fromMinor(row.amount - row.paidToDate, row.digits).toString())
     }),
-    { numRuns: 15 },
+    runs(15),
   )
 }, 60_000)

@@ -11,6 +11,7 @@ import type { StatementImport } from '../../src/domain/bank-statement/operations
 import { createVendor } from '../../src/domain/vendor/operations.ts'
 import { openTestApp } from '../harness.ts'
 import type { CallOptions, TestApp } from '../harness.ts'
+import { runs } from '../properties.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -256,7 +257,7 @@ describe('the same bookings', () => {
         const meant = list.map(({ day, amount, word }) => `2026-03-0${day} ${amount * 100} ${word}`)
         expect(stored.sort()).toEqual(meant.sort())
       }),
-      { numRuns: 15 },
+      runs(15),
     )
   })
 

@@ -12,6 +12,7 @@ import { changeInvoice, lineOf, newClient, newCredit, newInvoice, newPayment } f
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
 import { checkInvariants } from '../invariants.ts'
+import { runs } from '../properties.ts'
 
 let app: TestApp
 let client: Client
@@ -224,7 +225,7 @@ describe('whatever happens to invoices, payments and credits', () => {
         await sound()
       }
     })
-    await fc.assert(inNewBooks(property), { numRuns: 25 })
+    await fc.assert(inNewBooks(property), runs(25))
   })
 
   it('deleting and restoring is the identity', { timeout: 120_000 }, async () => {
@@ -247,6 +248,6 @@ describe('whatever happens to invoices, payments and credits', () => {
         expect(await books()).toEqual(before)
       },
     )
-    await fc.assert(inNewBooks(property), { numRuns: 25 })
+    await fc.assert(inNewBooks(property), runs(25))
   })
 })

@@ -4,6 +4,7 @@ import { quotes } from '../../src/domain/quote/list.ts'
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
 import { rowsOf } from '../quote-rows.ts'
+import { runs } from '../properties.ts'
 
 let app: TestApp
 let ids: number[]
@@ -100,7 +101,7 @@ describe('the pages of a list', () => {
         expect(forwards.flat()).toEqual(list)
         expect(backwards.reverse().flat()).toEqual(list)
       }),
-      { numRuns: 60 },
+      runs(60),
     )
   })
 

@@ -5,6 +5,7 @@ import { quotes } from '../../src/domain/quote/list.ts'
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
 import { rowsOf } from '../quote-rows.ts'
+import { runs } from '../properties.ts'
 
 let app: TestApp
 let ids: number[]
@@ -46,7 +47,7 @@ async function expectTotalsToHold(): Promise<void> {
         expect((await app.run(quotes, { ...input, ...page, withTotal: true })).total).toBe(rows.length)
       }
     }),
-    { numRuns: 100 },
+    runs(100),
   )
 }
 

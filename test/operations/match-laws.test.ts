@@ -6,6 +6,7 @@ import type { Invoice } from '../../src/domain/invoice/invoice.ts'
 import { openTestApp } from '../harness.ts'
 import { checkInvariants } from '../invariants.ts'
 import { bankBooksOf } from './bank-books.ts'
+import { runs } from '../properties.ts'
 
 type Plan = {
   invoices: { client: number; amount: number; state: 'sent' | 'draft' }[]
@@ -71,7 +72,7 @@ describe('whatever is matched', () => {
         expect(await figures(together)).toEqual(await figures(apart))
         await Promise.all([together.app.close(), apart.app.close()])
       }),
-      { numRuns: 15 },
+      runs(15),
     )
   })
 
@@ -106,7 +107,7 @@ describe('whatever is matched', () => {
         expect(await checkInvariants(app.database, app.owner.companyId)).toEqual([])
         await app.close()
       }),
-      { numRuns: 15 },
+      runs(15),
     )
   })
 })

@@ -15,6 +15,7 @@ import type { TestApp } from '../harness.ts'
 import { checkInvariants } from '../invariants.ts'
 import { booksOf } from './merge-books.ts'
 import type { Books } from './merge-books.ts'
+import { runs } from '../properties.ts'
 
 let app: TestApp
 let books: Books
@@ -183,7 +184,7 @@ describe('merges among other business', () => {
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         await play(await begin(), steps)
       }),
-      { numRuns: 15 },
+      runs(15),
     )
   })
 
@@ -205,7 +206,7 @@ describe('merges among other business', () => {
         for (const pair of done.reverse()) await books.unmerge(...pair)
         expect(await books.dump()).toEqual(before)
       }),
-      { numRuns: 10 },
+      runs(10),
     )
   })
 })

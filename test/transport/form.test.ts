@@ -4,6 +4,7 @@ import { DomainError } from '../../src/domain/error.ts'
 import { InexactNumber } from '../../src/domain/inexact-number.ts'
 import { parseBody, parseForm } from '../../src/transport/form.ts'
 import { parseJsonExact } from '../../src/transport/json-exact.ts'
+import { runs } from '../properties.ts'
 
 const refusalOf = (run: () => unknown): DomainError => {
   try {
@@ -71,6 +72,7 @@ test('no query string makes the parser fail in another way than a refusal', () =
         expect(error).toBeInstanceOf(DomainError)
       }
     }),
+    runs(100),
   )
 })
 
@@ -151,6 +153,7 @@ test('every text that JSON refuses is refused, and nothing else', () => {
       }
       if (!/[\d.]{16}|e|__proto__/i.test(text)) expect(parseJsonExact(text)).toEqual(expected)
     }),
+    runs(100),
   )
 })
 

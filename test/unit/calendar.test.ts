@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { addDays, dateIn, endOfMonth, isCalendarDate, parseDateInput, startOfDay } from '../../src/domain/calendar.ts'
+import { runs } from '../properties.ts'
 
 const unix = (instant: string) => Date.parse(instant) / 1000
 const isoDate = fc
@@ -84,6 +85,7 @@ describe('counting days', () => {
         expect(isCalendarDate(addDays(date, days))).toBe(true)
         expect(addDays(addDays(date, days), -days)).toBe(date)
       }),
+      runs(100),
     )
   })
 
@@ -101,6 +103,7 @@ describe('counting days', () => {
         expect(endOfMonth(date).slice(0, 7)).toBe(date.slice(0, 7))
         expect(addDays(endOfMonth(date), 1).slice(8)).toBe('01')
       }),
+      runs(100),
     )
   })
 })
@@ -157,6 +160,7 @@ describe('a day begins', () => {
         expect(dateIn(timeZone, start)).toBe(date)
         expect(dateIn(timeZone, start - 1)).toBe(addDays(date, -1))
       }),
+      runs(100),
     )
   })
 })

@@ -2,6 +2,7 @@ import { Decimal as DecimalJs } from 'decimal.js'
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { Decimal, HUNDRED, ONE, ZERO, sum } from '../../src/domain/decimal.ts'
+import { runs } from '../properties.ts'
 
 const Oracle = DecimalJs.clone({ precision: 120, rounding: DecimalJs.ROUND_HALF_UP })
 const plain = (oracle: DecimalJs) => (oracle.isZero() ? '0' : oracle.toFixed())
@@ -62,6 +63,7 @@ describe('parsing', () => {
       fc.property(fc.double({ noDefaultInfinity: true, noNaN: true }), (value) => {
         expect(Decimal.fromNumber(value)?.toString()).toBe(plain(new Oracle(value)))
       }),
+      runs(100),
     )
     for (const value of [NaN, Infinity, -Infinity]) expect(Decimal.fromNumber(value)).toBeUndefined()
   })
@@ -170,6 +172,7 @@ describe('agrees with decimal.js', () => {
         expect(a.sign()).toBe(x.isZero() ? 0 : x.s)
         expect(a.fractionDigits).toBe(x.dp())
       }),
+      runs(100),
     )
   })
 
@@ -181,6 +184,7 @@ describe('agrees with decimal.js', () => {
         fc.pre(!b.isZero())
         expect(a.dividedBy(b, digits).toString()).toBe(plain(new Oracle(left).div(right).toDecimalPlaces(digits)))
       }),
+      runs(100),
     )
   })
 
@@ -192,6 +196,7 @@ describe('agrees with decimal.js', () => {
         expect(Decimal.of(value.toString()).equals(value)).toBe(true)
         expect(Decimal.fromMinor(value.toMinor(10), 10).equals(value)).toBe(true)
       }),
+      runs(100),
     )
   })
 })

@@ -11,6 +11,7 @@ import {
   isStorableAmount,
   roundToNickel,
 } from '../../src/domain/money.ts'
+import { runs } from '../properties.ts'
 
 const currency = (code: string): Currency => {
   const found = currencyByCode(code)
@@ -99,6 +100,7 @@ describe('a decimal in a request', () => {
         const read: unknown = JSON.parse(text)
         expect(shown(checkDecimalInput(read))).toBe(text === '-0' ? '0' : text)
       }),
+      runs(100),
     )
   })
 })
@@ -164,6 +166,7 @@ describe('rounding to 0.05', () => {
           nearest.abs().isZero() ? '0' : nearest.toFixed(),
         )
       }),
+      runs(100),
     )
   })
 })
@@ -201,6 +204,7 @@ describe('allocating', () => {
           expect(off < total && off > -total).toBe(true)
         }
       }),
+      runs(100),
     )
   })
 })
