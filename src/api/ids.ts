@@ -19,6 +19,8 @@ export function createIds(salt: string): IdCodec {
       // The key of what is not stored: a blank record has no id.
       if (key === 0) return ''
       const slot = key * 64 + codeOf[kind]
+      // Beyond that, several keys would share a slot.
+      if (!Number.isSafeInteger(slot)) return hashids.encode(codeOf[kind], key)
       const known = encoded.get(slot)
       if (known !== undefined) return known
       const id = hashids.encode(codeOf[kind], key)
