@@ -46,9 +46,11 @@ export async function run(
 export const madeId = ({ body }: Answered, name: string, noun: string): string =>
   textOf(body['data']?.['id'] ?? body['data']?.[name]?.[noun]?.['id'])
 
-/** Whether the first item of a request was done. */
-export const isDone = ({ body }: Answered, name: string): boolean => {
+/** The ids of the items of a request that were done. */
+export const doneIds = ({ body }: Answered, name: string): string[] => {
   const results: unknown = body['meta']?.['results'] ?? body['data']?.[name]?.['results']
-  const [first] = Array.isArray(results) ? (results as { outcome?: unknown }[]) : []
-  return ['done', 'matched'].includes(textOf(first?.outcome).toLowerCase())
+  const list = Array.isArray(results) ? (results as { id?: unknown; outcome?: unknown }[]) : []
+  return list
+    .filter(({ outcome }) => ['done', 'matched'].includes(textOf(outcome).toLowerCase()))
+    .map(({ id }) => textOf(id))
 }

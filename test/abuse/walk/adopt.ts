@@ -1,0 +1,15 @@
+import type { Books } from './books.ts'
+import type { Shown } from './shown.ts'
+
+/** Gives the records that the model entered the ids and numbers that the product gave them: both made them in one order. */
+export function adopt(books: Books, told: Shown): void {
+  for (const list of ['invoices', 'credits', 'quotes', 'payments', 'expenses', 'orders'] as const) {
+    const known = new Set(books[list].map(({ id }) => id))
+    const strangers = told[list].map(([id]) => String(id)).filter((id) => !known.has(id))
+    for (const record of books[list].filter(({ id }) => id === '')) record.id = strangers.shift() ?? ''
+  }
+  for (const invoice of books.invoices) {
+    const row = told.invoices.find(([id]) => id === invoice.id)
+    invoice.number ||= String(row?.at(-1))
+  }
+}

@@ -1,0 +1,140 @@
+import type { Kind } from './steps.ts'
+import { balanceOf, isClosed, now, payable } from './books.ts'
+import type { Credit, Invoice, Order, Quote } from './books.ts'
+import { convert, payWhole, removeInvoice, restoreInvoice, trigger } from './entries.ts'
+
+import { money } from './shown.ts'
+import { bulk, go, isLive, mostly, pick, states } from './way.ts'
+import type { Move } from './way.ts'
+import type { Step } from './steps.ts'
+
+/** One line of so much. */
+const linesOf = (cents: number) => [{ quantity: 1, cost: money(cents) }]
+
+/** Only what is asked for: `amountPaid` is an amount, the others are on or off. */
+const asked = ({ triggers: { amountPaid, ...switches } }: Step) => ({
+  ...Object.fromEntries(Object.entries(switches).filter(([, on]) => on)),
+  ...(amountPaid !== undefined && { amountPaid: money(amountPaid) }),
+})
+
+const isDraft = (each: Invoice | Credit) => !each.isSent && isLive(each)
+const isUnconverted = (each: Quote) => !each.invoice && isLive(each)
+
+const invoice: Move = async (walk) => {
+  const { books, step } = walk
+  const client = pick(books.clients, step.at)
+  const made =
+    client && (await go(walk, 'createInvoice', { clientId: client.id, lineItems: linesOf(step.cents), ...asked(step) }))
+  if (!made) return
+  const [madeFor, total] = [now(client), step.cents]
+  const entered = { id: '', number: '', madeFor, total, isSent: false, isCancelled: false, isDeleted: false }
+  books.invoices.push(entered)
+  trigger(books, entered, step.triggers)
+}
+
+const changeInvoice: Move = async (walk) => {
+  const { books, step } = walk
+  const changed = pick(
+    mostly(books.invoices, (each) => !isClosed(each), step),
+    step.at,
+  )
+  const lines = step.both ? { lineItems: linesOf(step.cents) } : {}
+  if (!changed || !(await go(walk, 'updateInvoice', { id: changed.id, ...lines, ...asked(step) }))) return
+  if (step.both) changed.total = step.cents
+  trigger(books, changed, step.triggers)
+}
+
+const bulkInvoices: Move = ({ books, ...rest }) => {
+  const isOpen = (each: Invoice) => isLive(each) && balanceOf(books, each) !== 0
+  const mark_paid = (each: Invoice) => isLive(each) && payable(books, each) !== 0
+  const actions = { ...states, mark_sent: isDraft, mark_paid, cancel: isOpen, email: isLive }
+  return bulk({ books, ...rest }, 'bulkInvoices', books.invoices, actions, (done, action) => {
+    if (action === 'mark_sent' || action === 'email') done.isSent ||= !isClosed(done)
+    if (action === 'mark_paid') payWhole(books, done)
+    if (action === 'cancel') done.isCancelled = true
+    if (action === 'delete') removeInvoice(books, done)
+    if (action === 'restore' && done.isDeleted) restoreInvoice(books, done)
+  })
+}
+
+const credit: Move = async (walk) => {
+  const { books, step } = walk
+  const client = pick(books.clients, step.at)
+  const input = { lineItems: linesOf(step.cents), ...((step.both || step.triggers.markSent) && { markSent: true }) }
+  if (!client || !(await go(walk, 'createCredit', { clientId: client.id, ...input }))) return
+  const isSent = 'markSent' in input
+  books.credits.push({ id: '', madeFor: now(client), total: step.cents, isSent, isDeleted: false })
+}
+
+const changeCredit: Move = async (walk) => {
+  const { books, step } = walk
+  const changed = pick(mostly(books.credits, isLive, step), step.at)
+  const { markSent } = step.triggers
+  const input = { ...(step.both && { lineItems: linesOf(step.cents) }), ...(markSent && { markSent }) }
+  if (!changed || !(await go(walk, 'updateCredit', { id: changed.id, ...input }))) return
+  if (step.both) changed.total = step.cents
+  changed.isSent ||= markSent
+}
+
+const bulkCredits: Move = (walk) => {
+  const actions = { ...states, mark_sent: isDraft, email: isDraft }
+  return bulk(walk, 'bulkCredits', walk.books.credits, actions, (done, action) => {
+    if (action === 'mark_sent' || action === 'email') done.isSent = true
+    if (action === 'delete' || action === 'restore') done.isDeleted = action === 'delete'
+  })
+}
+
+const quote: Move = async (walk) => {
+  const { books, step } = walk
+  const client = pick(books.clients, step.at)
+  const { both: converted } = step
+  const input = { lineItems: linesOf(step.cents), ...(converted && { convert: true }) }
+  if (!client || !(await go(walk, 'createQuote', { clientId: client.id, ...input }))) return
+  const entered = { id: '', madeFor: now(client), total: step.cents, invoice: undefined, isDeleted: false }
+  books.quotes.push(entered)
+  if (converted) convert(books, entered)
+}
+
+const quoteStep: Move = async (walk) => {
+  const { books, step } = walk
+  if (step.way % 3 === 0) {
+    const only = pick(mostly(books.quotes, isUnconverted, step), step.at)
+    if (only && (await go(walk, 'convertQuote', { id: only.id }))) convert(books, only)
+    return
+  }
+  const actions = { ...states, approve: isUnconverted, convert: isUnconverted, mark_sent: isUnconverted }
+  await bulk(walk, 'bulkQuotes', books.quotes, actions, (done, action) => {
+    if (action === 'convert') convert(books, done)
+    if (action === 'delete' || action === 'restore') done.isDeleted = action === 'delete'
+  })
+}
+
+const order: Move = async (walk) => {
+  const { books, step, vendor } = walk
+  const { markSent } = step.triggers
+  const input = { vendorId: vendor, lineItems: linesOf(step.cents), ...(markSent && { markSent }) }
+  if (!(await go(walk, 'createPurchaseOrder', input))) return
+  books.orders.push({ id: '', total: step.cents, isSent: markSent, isDeleted: false })
+}
+
+const orderStep: Move = (walk) => {
+  const actions = { ...states, mark_sent: (each: Order) => !each.isSent }
+  return bulk(walk, 'bulkPurchaseOrders', walk.books.orders, actions, (done, action) => {
+    if (action === 'mark_sent') done.isSent = true
+    if (action === 'delete' || action === 'restore') done.isDeleted = action === 'delete'
+  })
+}
+
+/** What is done to invoices, credits, quotes and purchase orders. */
+export const documentMoves = {
+  invoice,
+  changeInvoice,
+  bulkInvoices,
+  credit,
+  changeCredit,
+  bulkCredits,
+  quote,
+  quoteStep,
+  order,
+  orderStep,
+} satisfies Partial<Record<Kind, Move>>

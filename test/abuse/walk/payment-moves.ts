@@ -1,0 +1,87 @@
+import { leftOf, liveParts, now, payable, refundable, figuresOfPayment } from './books.ts'
+import { apply, pay as enter, removePayment, restorePayment } from './entries.ts'
+import type { ForInvoice, OfCredit } from './entries.ts'
+import type { Client } from './books.ts'
+import { money } from './shown.ts'
+import type { Kind } from './steps.ts'
+import { bulk, go, isLive, mostly, pick, shareOf, states } from './way.ts'
+import type { Move, Walk } from './way.ts'
+
+const invoicesOf = (orders: readonly ForInvoice[]) =>
+  orders.map(({ invoice, cents }) => ({ invoiceId: invoice.id, amount: money(cents) }))
+const creditsOf = (uses: readonly OfCredit[]) =>
+  uses.map(({ credit, cents }) => ({ creditId: credit.id, amount: money(cents) }))
+
+/** Up to two invoices of one client to be paid, and a credit or none that pays along; of the client given, as a rule. */
+function wanted({ books, step }: Walk, client?: Client): { orders: ForInvoice[]; uses: OfCredit[] } {
+  const isTheirs = ({ madeFor }: { madeFor: Client }) => !client || now(madeFor) === client || step.third % 7 === 6
+  const open = books.invoices.filter((invoice) => isTheirs(invoice) && payable(books, invoice) !== 0)
+  const first = pick(open, step.at)
+  const together = open.filter(({ madeFor }) => first && now(madeFor) === now(first.madeFor))
+  const second = step.both ? pick(together, step.other) : undefined
+  const orders = [...new Set([first, second])].flatMap((invoice, index) =>
+    invoice ? [{ invoice, cents: shareOf(payable(books, invoice), index === 0 ? step.share : step.otherShare) }] : [],
+  )
+  const usable = books.credits.filter((credit) => first && now(credit.madeFor) === now(first.madeFor))
+  const credit = step.way % 2 === 0 ? pick(usable, step.third) : undefined
+  const most = total(orders)
+  const uses = credit ? [{ credit, cents: Math.min(most, shareOf(leftOf(books, credit), step.otherShare)) }] : []
+  return { orders, uses }
+}
+
+const total = (parts: readonly { cents: number }[]): number => parts.reduce((all, { cents }) => all + cents, 0)
+
+const pay: Move = async (walk) => {
+  const { books, step } = walk
+  const { orders, uses } = wanted(walk)
+  const client = orders[0] ? now(orders[0].invoice.madeFor) : pick(books.clients, step.at)
+  // Some pay more than they put to invoices, and some pay nothing but an advance.
+  const extra = step.way % 3 === 0 ? step.cents : 0
+  const amount = total(orders) - total(uses) + extra
+  const input = { amount: money(amount), invoices: invoicesOf(orders), ...(uses[0] && { credits: creditsOf(uses) }) }
+  if (!client || !(await go(walk, 'createPayment', { clientId: client.id, ...input }))) return
+  enter(books, now(client), amount, orders, uses)
+}
+
+const applied: Move = async (walk) => {
+  const { books, step } = walk
+  const waiting = books.payments.filter((each) => isLive(each) && figuresOfPayment(each).unapplied > 0)
+  const payment = pick(waiting, step.third)
+  if (!payment) return
+  const { unapplied } = figuresOfPayment(payment)
+  const { orders, uses } = wanted(walk, now(payment.madeFor))
+  // Mostly no more than there is.
+  if (step.way % 6 !== 5)
+    for (const each of orders) each.cents = Math.min(each.cents, Math.trunc(unapplied / orders.length))
+  const parts = { invoices: invoicesOf(orders), ...(uses[0] && { credits: creditsOf(uses) }) }
+  if (orders.length === 0 || !(await go(walk, 'updatePayment', { id: payment.id, ...parts }))) return
+  apply(payment, orders, uses)
+}
+
+const refund: Move = async (walk) => {
+  const { books, step } = walk
+  const payment = pick(mostly(books.payments, isLive, step), step.at)
+  if (!payment) return
+  const live = liveParts(payment)
+  const chosen =
+    step.way % 3 === 0 ? [] : [...new Set([pick(live, step.other), step.both ? pick(live, step.third) : undefined])]
+  const parts = chosen.flatMap((part) => (part ? [{ part, cents: shareOf(refundable(part), step.share) }] : []))
+  const rest = step.way % 3 === 1 ? 0 : shareOf(figuresOfPayment(payment).unapplied, step.otherShare)
+  const input = {
+    amount: money(total(parts) + rest),
+    invoices: parts.map(({ part, cents }) => ({ invoiceId: part.invoice.id, amount: money(cents) })),
+  }
+  if (!(await go(walk, 'refundPayment', { id: payment.id, ...input }))) return
+  // An amount of 0 means the sum of the parts.
+  payment.refundedUnapplied += total(parts) + rest === 0 ? 0 : rest
+  for (const { part, cents } of parts) part.refunded += cents
+}
+
+const bulkPayments: Move = (walk) =>
+  bulk(walk, 'bulkPayments', walk.books.payments, { ...states, email: isLive }, (done, action) => {
+    if (action === 'delete') removePayment(walk.books, done)
+    if (action === 'restore' && done.isDeleted) restorePayment(done)
+  })
+
+/** What is done to payments. */
+export const paymentMoves = { pay, apply: applied, refund, bulkPayments } satisfies Partial<Record<Kind, Move>>

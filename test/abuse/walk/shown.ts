@@ -1,0 +1,203 @@
+import { Decimal } from '../../../src/domain/decimal.ts'
+import type { ServedApp } from '../../serving.ts'
+import type { Door } from '../both-doors.ts'
+import {
+  balanceOf,
+  figuresOfClient,
+  figuresOfPayment,
+  leftOf,
+  liveParts,
+  now,
+  paidOf,
+  sum,
+  usedOfCredit,
+} from './books.ts'
+import type { Books, Invoice, Quote } from './books.ts'
+
+/** Everything that the books say of money, record by record, as both doors tell it and as the model has it. */
+export type Shown = Record<(typeof lists)[number], readonly (readonly unknown[])[]>
+
+const lists = ['clients', 'invoices', 'credits', 'quotes', 'payments', 'expenses', 'transactions', 'orders'] as const
+
+export const money = (cents: number): string => Decimal.fromMinor(BigInt(cents), 2).toString()
+
+const invoiceWords = ['', 'DRAFT', 'SENT', 'PARTIAL', 'PAID', 'CANCELLED']
+const creditWords = ['', 'DRAFT', 'SENT', 'PARTIAL', 'APPLIED']
+const paymentWords = ['', 'PENDING', 'CANCELLED', 'FAILED', 'COMPLETED', 'PARTLY_REFUNDED', 'REFUNDED']
+
+/** The state of what is paid, or used, by and by. */
+const stateOf = (isSent: boolean, total: number, used: number, whole: string): string => {
+  if (!isSent) return 'DRAFT'
+  if (total === used) return whole
+  return used === 0 ? 'SENT' : 'PARTIAL'
+}
+
+const statusOf = (books: Books, invoice: Invoice): string =>
+  invoice.isCancelled ? 'CANCELLED' : stateOf(invoice.isSent, invoice.total, paidOf(books, invoice), 'PAID')
+
+const invoiceOf = ({ invoice }: Quote): string => invoice?.id ?? ''
+
+/** What the model expects both doors to show. */
+export function expected(books: Books): Shown {
+  return {
+    clients: books.clients
+      .filter(({ into }) => !into)
+      .map((client) => [client.id, client.isDeleted, ...figuresOfClient(books, client).map(money)]),
+    invoices: books.invoices.map((each) => [
+      each.id,
+      now(each.madeFor).id,
+      each.isDeleted,
+      statusOf(books, each),
+      ...[each.total, balanceOf(books, each), paidOf(books, each)].map(money),
+      each.number,
+    ]),
+    credits: books.credits.map((each) => [
+      each.id,
+      now(each.madeFor).id,
+      each.isDeleted,
+      stateOf(each.isSent, each.total, usedOfCredit(books, each), 'APPLIED'),
+      ...[each.total, leftOf(books, each), usedOfCredit(books, each)].map(money),
+    ]),
+    quotes: books.quotes.map((each) => [
+      each.id,
+      now(each.madeFor).id,
+      each.isDeleted,
+      money(each.total),
+      invoiceOf(each),
+    ]),
+    payments: books.payments.map((each) => {
+      const { amount, applied, refunded } = figuresOfPayment(each)
+      const parts = liveParts(each)
+      const used = sum(parts.flatMap(({ uses }) => uses).map(({ cents }) => cents))
+      const state = refunded === 0 ? 'COMPLETED' : refunded === amount ? 'REFUNDED' : 'PARTLY_REFUNDED'
+      const shares = parts.map((part) => [part.invoice.id, money(part.cents), money(part.refunded)].join(' ')).sort()
+      const figures = [amount, applied, refunded, used].map(money)
+      return [each.id, now(each.madeFor).id, each.isDeleted, state, ...figures, shares]
+    }),
+    expenses: books.expenses.map((each) => [each.id, each.isDeleted, money(each.cents)]),
+    transactions: books.transactions.map(({ id, cents, booked }) => [
+      id,
+      money(cents),
+      booked !== undefined,
+      booked?.payment?.id ?? '',
+      (booked?.expenses ?? [])
+        .map((expense) => expense.id)
+        .sort()
+        .join(),
+    ]),
+    orders: books.orders.map((each) => [each.id, each.isDeleted, each.isSent, money(each.total)]),
+  }
+}
+
+type Row = Readonly<Record<string, unknown>>
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** What a door shows; both are asked for all of it, each in its own names. */
+export const shown = (app: ServedApp, door: Door): Promise<Shown> => (door === 'rest' ? ofRest(app) : ofGraph(app))
+
+const at = (row: Row, ...names: string[]) => names.map((name) => text(row[name]))
+const state = (words: readonly string[], row: Row) => words[Number(row['status_id'])]
+
+const ofDocument = (row: Row, words: readonly string[]) => [
+  ...at(row, 'id', 'client_id'),
+  row['is_deleted'],
+  state(words, row),
+  ...at(row, 'amount', 'balance', 'paid_to_date'),
+]
+
+async function ofRest(app: ServedApp): Promise<Shown> {
+  const rows = async (list: string): Promise<Row[]> =>
+    (await app.rest('GET', `/${list}?per_page=500`)).body['data'] as unknown as Row[]
+  return {
+    clients: (await rows('clients')).map((row) => [
+      row['id'],
+      row['is_deleted'],
+      ...at(row, 'balance', 'paid_to_date', 'payment_balance', 'credit_balance'),
+    ]),
+    invoices: (await rows('invoices')).map((row) => [...ofDocument(row, invoiceWords), row['number']]),
+    credits: (await rows('credits')).map((row) => ofDocument(row, creditWords)),
+    quotes: (await rows('quotes')).map((row) => [
+      ...at(row, 'id', 'client_id'),
+      row['is_deleted'],
+      ...at(row, 'amount', 'invoice_id'),
+    ]),
+    payments: (await rows('payments')).map((row) => {
+      const parts = row['paymentables'] as Row[]
+      const used = parts.filter((part) => part['credit_id'] !== '').map((part) => Decimal.of(text(part['amount'])))
+      const shares = parts.filter((part) => part['credit_id'] === '')
+      return [
+        ...at(row, 'id', 'client_id'),
+        row['is_deleted'],
+        state(paymentWords, row),
+        ...at(row, 'amount', 'applied', 'refunded'),
+        used.reduce((total, each) => total.minus(each), Decimal.of(0)).toString(),
+        shares.map((part) => at(part, 'invoice_id', 'amount', 'refunded').join(' ')).sort(),
+      ]
+    }),
+    expenses: (await rows('expenses')).map((row) => [row['id'], row['is_deleted'], text(row['amount'])]),
+    transactions: (await rows('bank_transactions')).map((row) => [
+      ...at(row, 'id', 'amount'),
+      row['status_id'] === '3',
+      ...(row['status_id'] === '3' ? [text(row['payment_id']), idsOf(row['expense_id'])] : ['', '']),
+    ]),
+    orders: (await rows('purchase_orders')).map((row) => [
+      row['id'],
+      row['is_deleted'],
+      row['status_id'] !== '1',
+      text(row['amount']),
+    ]),
+  }
+}
+
+const idsOf = (value: unknown): string =>
+  (Array.isArray(value) ? (value as string[]) : text(value).split(',')).toSorted().join()
+
+const documentFields = 'id clientId isDeleted status amount balance paidToDate'
+const query = `{
+  clients(first: 100) { nodes { id isDeleted balance paidToDate paymentBalance creditBalance } }
+  invoices(first: 100) { nodes { ${documentFields} number } }
+  credits(first: 100) { nodes { ${documentFields} } }
+  quotes(first: 100) { nodes { id clientId isDeleted amount invoice { id } } }
+  payments(first: 100) { nodes {
+    id clientId isDeleted status amount applied refunded credits { used } allocations { invoiceId amount refunded }
+  } }
+  expenses(first: 100) { nodes { id isDeleted amount } }
+  bankTransactions(first: 100) { nodes { id amount status paymentId expenseIds } }
+  purchaseOrders(first: 100) { nodes { id isDeleted status amount } }
+}`
+
+async function ofGraph(app: ServedApp): Promise<Shown> {
+  const { body } = await app.graphql(query)
+  const rows = (list: string) => body['data']?.[list]?.['nodes'] as unknown as Row[]
+  const all = (list: string) => rows(list).map((row) => Object.values(row))
+  return {
+    clients: all('clients'),
+    invoices: all('invoices'),
+    credits: all('credits'),
+    quotes: rows('quotes').map(({ invoice, ...row }) => [...Object.values(row), text((invoice as Row | null)?.['id'])]),
+    payments: rows('payments').map(({ credits, allocations, ...row }) => {
+      const used = (credits as Row[]).reduce((total, each) => total.plus(Decimal.of(text(each['used']))), Decimal.of(0))
+      const shares = (allocations as Row[]).map((part) => Object.values(part).map(text).join(' '))
+      return [...Object.values(row), used.toString(), shares.sort()]
+    }),
+    expenses: all('expenses'),
+    transactions: rows('bankTransactions').map(({ id, amount, status, paymentId, expenseIds }) => [
+      id,
+      amount,
+      status === 'CONVERTED',
+      ...(status === 'CONVERTED' ? [text(paymentId), idsOf(expenseIds)] : ['', '']),
+    ]),
+    orders: rows('purchaseOrders').map(({ id, isDeleted, status, amount }) => [
+      id,
+      isDeleted,
+      status !== 'DRAFT',
+      amount,
+    ]),
+  }
+}
+
+/** In one order, whichever way the records came. */
+export const sorted = (found: Shown): Record<string, readonly unknown[]> =>
+  Object.fromEntries(
+    lists.map((list) => [list, found[list].toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))]),
+  )

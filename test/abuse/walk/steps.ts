@@ -1,0 +1,98 @@
+import * as fc from 'fast-check'
+import type { Door } from '../both-doors.ts'
+
+/** What can be done, and how often in proportion. */
+const weights = {
+  invoice: 6,
+  changeInvoice: 6,
+  bulkInvoices: 9,
+  credit: 4,
+  changeCredit: 2,
+  bulkCredits: 2,
+  pay: 8,
+  apply: 6,
+  refund: 6,
+  bulkPayments: 8,
+  quote: 2,
+  quoteStep: 3,
+  expense: 2,
+  changeExpense: 1,
+  bulkExpenses: 2,
+  deposit: 4,
+  withdrawal: 2,
+  changeTransaction: 1,
+  match: 6,
+  unlink: 4,
+  bulkTransactions: 3,
+  order: 1,
+  orderStep: 1,
+  merge: 3,
+  unmerge: 3,
+  bulkClients: 1,
+  upload: 1,
+} as const
+
+export type Kind = keyof typeof weights
+
+const place = fc.nat({ max: 30 })
+/** Of a figure: all of it, half of it, or so much whatever it is. */
+const share = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('all' as const) },
+  { weight: 3, arbitrary: fc.constant('half' as const) },
+  { weight: 2, arbitrary: fc.integer({ min: -500, max: 12_000 }) },
+)
+// Invoices below zero are credits in the form of invoices: rarer, and with rules of their own.
+const cents = fc.oneof(
+  { weight: 10, arbitrary: fc.integer({ min: 1, max: 20_000 }) },
+  { weight: 1, arbitrary: fc.integer({ min: -5_000, max: 0 }) },
+)
+
+const step = fc.record({
+  door: fc.constantFrom<Door>('rest', 'graph'),
+  kind: fc.oneof(
+    ...Object.entries(weights).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind as Kind) })),
+  ),
+  at: place,
+  other: place,
+  third: place,
+  cents,
+  share,
+  otherShare: share,
+  /** Chooses among the actions or ways that a kind has. */
+  way: fc.nat({ max: 60 }),
+  both: fc.boolean(),
+  triggers: fc.record({
+    paid: fc.boolean(),
+    markSent: fc.boolean(),
+    amountPaid: fc.option(fc.integer({ min: -500, max: 15_000 }), { freq: 2, nil: undefined }),
+    sendEmail: fc.boolean(),
+    cancel: fc.constantFrom(false, false, false, true),
+  }),
+})
+
+/** One thing that somebody does, through one of the doors, to records that are named by their places. */
+export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+/** What happens in a company. */
+export const walks = fc.array(step, { minLength: 10, maxLength: 40, size: 'max' })
+
+const plainly = { other: 1, third: 0, way: 1, both: false, share: 'half', otherShare: 'half', door: 'rest' } as const
+const untold = { paid: false, markSent: true, amountPaid: undefined, sendEmail: false, cancel: false } as const
+
+/** What has happened before, so that there is something to do things to. */
+export const opening: readonly Step[] = (
+  [
+    ['invoice', 10_000],
+    ['invoice', 7_777],
+    ['invoice', 120],
+    ['credit', 5_000],
+    ['credit', 333],
+    ['quote', 2_500],
+    ['expense', 990],
+    ['deposit', 10_000],
+    ['withdrawal', 990],
+    ['order', 4_200],
+    ['pay', 1],
+    ['pay', 1],
+  ] as const
+).map(([kind, amount], at) => ({ ...plainly, kind, cents: amount, at, triggers: untold }))
