@@ -6,7 +6,7 @@ import type { RecordKind } from '../../src/domain/record-id.ts'
 import type { Answered, RequestOptions, ServedApp } from '../serving.ts'
 import { placesOf, recordKindOf } from './shapes.ts'
 import type { Path, Place } from './shapes.ts'
-import { jsonOf } from './values.ts'
+import { jsonOf, Raw } from './values.ts'
 
 /** Every row of the route table that runs an operation. */
 export const rows = routes.filter((row): row is OperationRoute => !row.public)
@@ -45,7 +45,7 @@ function kindOfList(path: string): RecordKind | undefined {
 /** The names of the wire in an input, at every depth. */
 export function toWire(input: unknown): unknown {
   if (Array.isArray(input)) return input.map(toWire)
-  if (typeof input !== 'object' || input === null) return input
+  if (typeof input !== 'object' || input === null || input instanceof Raw) return input
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [snakeCase(name), toWire(value)]))
 }
 

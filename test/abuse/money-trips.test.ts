@@ -1,0 +1,200 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { currencies } from '../../src/domain/currencies.ts'
+import { runs } from '../properties.ts'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+import { Big, documents, oracle } from '../unit/document-oracle.ts'
+import type { Document, Tax } from '../unit/document-oracle.ts'
+import { madeId, run } from './both-doors.ts'
+import type { Door } from './both-doors.ts'
+import { exactly } from './same-values.ts'
+import { Raw } from './values.ts'
+
+let app: ServedApp
+let call: { token: string }
+beforeAll(async () => {
+  app = await serveTestApp()
+  call = { token: app.owner.token }
+})
+afterAll(() => app.close())
+
+const door = fc.constantFrom<Door>('rest', 'graph')
+
+/** A number of so many digits after the point, up to the limits, in the shortest way to write it. */
+const decimal = (digits: number): fc.Arbitrary<string> => {
+  const most = 99_999_999_999_999n * 10n ** BigInt(digits)
+  const plain = (minor: bigint) => new Big(minor.toString()).div(new Big(10).pow(digits)).toString()
+  const sizes = [10n, 10_000n, 10n ** 10n, most].map((size) => fc.bigInt({ min: -size, max: size }))
+  return fc.oneof(...sizes, fc.constantFrom(most, -most)).map(plain)
+}
+
+/** How a number may be written: as text, or as a JSON number where a double has all of its digits; with zeros, or a power. */
+const written = (text: string): fc.Arbitrary<unknown> => {
+  const significant = text
+    .replaceAll(/[-.]/g, '')
+    .replace(/^0+/, '')
+    .replace(text.includes('.') ? '' : /0+$/, '')
+  const zeros = text.includes('.') ? '0' : '.0'
+  const texts = [text, text + zeros, `${new Big(text).times(100).toString()}e-2`]
+  return fc.constantFrom<unknown>(...texts, ...(significant.length <= 15 ? [new Raw(text)] : [text]))
+}
+
+/** What both doors show of a record, number by number, as they wrote it. */
+async function shown(path: string, field: string, id: string, names: Readonly<Record<string, string>>) {
+  const rest = exactly((await app.rest('GET', `${path}/${id}`)).text) as { data: Record<string, unknown> }
+  const selection = Object.values(names).join(' ')
+  const graph = await app.graphql(`query ($id: ID!) { ${field}(id: $id) { ${selection} } }`, { id })
+  const inGraph = (graph.body['data']?.[field] ?? {}) as Record<string, unknown>
+  return Object.entries(names).map(([wire, name]) => [rest.data[wire], inGraph[name]])
+}
+
+describe('what is sent in comes back as the same number through both doors', () => {
+  it('for prices, quantities and rates, to six digits and to the limits', async () => {
+    const figures = fc
+      .tuple(decimal(6), decimal(6), decimal(6))
+      .chain((texts) => fc.tuple(fc.constant(texts), fc.tuple(...texts.map(written))))
+    await fc.assert(
+      fc.asyncProperty(door, figures, async (through, [texts, [price, cost, quantity]]) => {
+        const input = { productKey: 'Any', price, cost, quantity }
+        const made = await run(app, { ...call, door: through }, 'createProduct', input)
+        expect(made).toBeDefined()
+        const id = made ? madeId(made, 'createProduct', 'product') : ''
+        const names = { price: 'price', cost: 'cost', quantity: 'quantity' }
+        expect(await shown('/products', 'product', id, names)).toEqual(texts.map((text) => [text, text]))
+      }),
+      runs(15),
+    )
+  })
+
+  it('for amounts of every currency, to its own digits and to the limits', async () => {
+    const amount = fc
+      .constantFrom(...currencies)
+      .chain(({ id, digits }) => fc.tuple(fc.constant(id), decimal(digits)))
+      .chain(([id, text]) => fc.tuple(fc.constant(id), fc.constant(text), written(text)))
+    await fc.assert(
+      fc.asyncProperty(door, amount, async (through, [currencyId, text, sent]) => {
+        const input = { currencyId, amount: sent }
+        const made = await run(app, { ...call, door: through }, 'createExpense', input)
+        expect(made).toBeDefined()
+        const id = made ? madeId(made, 'createExpense', 'expense') : ''
+        const names = { amount: 'amount', currency_id: 'currencyId' }
+        const [figures, of] = await shown('/expenses', 'expense', id, names)
+        expect([figures, of]).toEqual([
+          [text, text],
+          [currencyId, currencyId],
+        ])
+      }),
+      runs(15),
+    )
+  })
+
+  it('but what a currency or a double cannot hold is refused, never rounded', async () => {
+    const tooFine = fc
+      .constantFrom(...currencies)
+      .chain(({ id, digits }) =>
+        fc.tuple(
+          fc.constant(id),
+          decimal(6).filter((text) => new Big(text).dp() > digits),
+        ),
+      )
+      .map(([id, text]) => [id, text] as const)
+    const tooLong = decimal(6).filter((text) => text.replaceAll(/\D/g, '').replace(/^0+/, '').length > 17)
+    const inexact = tooLong.map((text) => ['3', new Raw(text)] as const)
+    await fc.assert(
+      fc.asyncProperty(door, fc.oneof(tooFine, inexact), async (through, [currencyId, amount]) => {
+        const before = await app.database.read.$count(app.database.tables.expenses)
+        expect(await run(app, { ...call, door: through }, 'createExpense', { currencyId, amount })).toBeUndefined()
+        expect(await app.database.read.$count(app.database.tables.expenses)).toBe(before)
+      }),
+      runs(10),
+    )
+  })
+})
+
+const taxesOf = (taxes: readonly Tax[]) =>
+  Object.fromEntries(
+    taxes.flatMap(({ name, rate }, index) => [
+      [`taxName${index + 1}`, name],
+      [`taxRate${index + 1}`, rate],
+    ]),
+  )
+
+const inputOf = (each: Document) => ({
+  discount: each.discount,
+  isAmountDiscount: each.isAmountDiscount,
+  usesInclusiveTaxes: each.inclusive,
+  ...taxesOf(each.taxes),
+  ...Object.fromEntries(each.surcharges.map(({ value }, index) => [`customSurcharge${index + 1}`, value])),
+  lineItems: each.items.map(({ taxes, ...line }) => ({ ...line, ...taxesOf(taxes) })),
+})
+
+/** Every rate of its taxes. */
+const rates = (each: Document) => [...each.taxes, ...each.items.flatMap(({ taxes }) => taxes)].map(({ rate }) => rate)
+
+describe('a document', () => {
+  /** A client in a currency of so many digits, for whom amounts are rounded to 0.05 or not. */
+  const clients = new Map<string, Promise<string>>()
+  const clientOf = ({ digits, nickel }: Document): Promise<string> => {
+    const key = `${digits} ${nickel}`
+    const settings = { currency_id: { 0: '45', 2: '3', 3: '89' }[digits], enable_rappen_rounding: nickel }
+    const made =
+      clients.get(key) ?? app.rest('POST', '/clients', { name: key, settings }).then((answer) => answer.at('data.id'))
+    clients.set(key, made)
+    return made
+  }
+
+  const limit = '99999999999999'
+  const fits = (text: string) => new Big(text).abs().lte(limit)
+
+  /** Whether everything is as fine as the currency, and as small as can be stored. */
+  function isTaken(each: Document): boolean {
+    const asAmounts = each.isAmountDiscount ? [each.discount, ...each.items.map(({ discount }) => discount)] : []
+    const amounts = [...asAmounts, ...each.surcharges.map(({ value }) => value)]
+    const { amount, totalTaxes, lines } = oracle(each)
+    const figures = lines.flatMap(({ lineTotal, grossLineTotal }) => [lineTotal, grossLineTotal])
+    const rounded = figures.map((text) => new Big(text).toDecimalPlaces(each.digits).toString())
+    return amounts.every((text) => new Big(text).dp() <= each.digits) && [amount, totalTaxes, ...rounded].every(fits)
+  }
+
+  // The company says which surcharges are taxed, for all of its documents.
+  const taxed = [true, false, true, false]
+  const any = documents
+    .filter((each) => rates(each).every((rate) => new Big(rate).abs().lte(100)))
+    .map((each) => ({
+      ...each,
+      surcharges: each.surcharges.map(({ value }, index) => ({ value, taxed: taxed[index] ?? false })),
+    }))
+
+  it('comes to what the formulas say, through both doors', async () => {
+    const company = app.id('company', app.owner.companyId)
+    const flags = Object.fromEntries(taxed.map((is, index) => [`custom_surcharge_taxes${index + 1}`, is]))
+    expect((await app.rest('PUT', `/companies/${company}`, flags)).status).toBe(200)
+    let taken = 0
+    await fc.assert(
+      fc.asyncProperty(door, fc.constantFrom('Invoice', 'Quote'), any, async (through, noun, each) => {
+        const name = `create${noun}`
+        const input = { clientId: await clientOf(each), ...inputOf(each) }
+        const made = await run(app, { ...call, door: through }, name, input)
+        expect(made !== undefined, JSON.stringify(each)).toBe(isTaken(each))
+        if (!made) return
+        taken += 1
+        const id = madeId(made, name, noun.toLowerCase())
+        const rest = exactly((await app.rest('GET', `/${noun.toLowerCase()}s/${id}`)).text) as {
+          data: { amount: string; total_taxes: string; line_items: Record<string, string>[] }
+        }
+        const { amount, totalTaxes, lines } = oracle(each)
+        const selection = '{ amount totalTaxes lineItems { lineTotal taxAmount grossLineTotal } }'
+        const graph = await app.graphql(`query ($id: ID!) { ${noun.toLowerCase()}(id: $id) ${selection} }`, { id })
+        expect(graph.body['data']?.[noun.toLowerCase()]).toEqual({ amount, totalTaxes, lineItems: lines })
+        const { data } = rest
+        expect([data.amount, data.total_taxes]).toEqual([amount, totalTaxes])
+        expect(
+          data.line_items.map((line) => [line['line_total'], line['tax_amount'], line['gross_line_total']]),
+        ).toEqual(lines.map(({ lineTotal, taxAmount, grossLineTotal }) => [lineTotal, taxAmount, grossLineTotal]))
+      }),
+      runs(25),
+    )
+    expect(taken).toBeGreaterThan(0)
+  })
+})

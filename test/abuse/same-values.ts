@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util'
+import { getNamedType, isEnumType, isObjectType } from 'graphql'
+import type { GraphQLObjectType, GraphQLOutputType } from 'graphql'
+import type { Field } from '../../src/api/fields.ts'
+import { snakeCase } from '../../src/api/names.ts'
+import type { Presenter } from '../../src/api/rest/presenter.ts'
+import type { ServedApp } from '../serving.ts'
+import { rootFields } from './graph-door.ts'
+import { rows } from './rest-door.ts'
+
+/** A parsed value in which numbers are the texts that they were written as. */
+type Value = string | boolean | null | readonly Value[] | { readonly [name: string]: Value }
+type Row = Readonly<Record<string, Value>>
+
+/** What an answer says, each number as the text that it was written as: no double has touched it. */
+export const exactly = (json: string): Value =>
+  JSON.parse(
+    json.replace(/("(?:[^"\\]|\\.)*")|(-?\d[\d.eE+-]*)/g, (_, text?: string, number = '') => text ?? `"${number}"`),
+  ) as Value
+
+/** How records look: what REST shows of them. */
+type Looks = Pick<Presenter<never>, 'fields'> & Partial<Pick<Presenter<never>, 'always'>>
+
+/** A member of a record that both doors show: its name in the graph, and what stands there. */
+type Member = { name: string; wire: string } & ({ field: Field<never> } | { looks: Looks; type: GraphQLObjectType })
+
+const camelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/** What both doors show of a record of this type; what REST alone is to have is not in it. */
+function membersOf(looks: Looks, type: GraphQLObjectType): Member[] {
+  const shown = type.getFields()
+  const plain = Object.entries(looks.fields).flatMap(([key, field]): Member[] => {
+    if (field.kind === 'list') return within(key, snakeCase(key), { fields: field.fields() }, shown[key]?.type)
+    if (field.only !== undefined) return []
+    return [{ name: field.kind === 'code' ? key.replace(/Id$/, '') : key, wire: snakeCase(key), field }]
+  })
+  const related = (looks.always ?? []).flatMap((relation) => {
+    const name = camelCase(relation.name)
+    return within(name, relation.name, relation.presenter(), shown[name]?.type)
+  })
+  return [...plain, ...related]
+}
+
+function within(name: string, wire: string, looks: Looks, shown: GraphQLOutputType | undefined): Member[] {
+  const type = shown && getNamedType(shown)
+  return type && isObjectType(type) ? [{ name, wire, looks, type }] : []
+}
+
+/** Everything of a record that REST shows too. @throws where the graph lacks a field that both are to show */
+function selectionOf(looks: Looks, type: GraphQLObjectType): string {
+  const parts = membersOf(looks, type).map((member) => {
+    if (!type.getFields()[member.name]) throw new Error(`${type.name} does not show ${member.name}`)
+    return 'field' in member ? member.name : `${member.name} ${selectionOf(member.looks, member.type)}`
+  })
+  return `{ ${parts.join(' ')} }`
+}
+
+/** What the graph must show where REST shows this. */
+function inGraph(field: Field<never>, value: Value): Value {
+  switch (field.kind) {
+    case 'text':
+    case 'date':
+    case 'reference':
+    case 'anyReference':
+      return value === '' ? null : value
+    case 'references':
+      return typeof value === 'string' && value !== '' ? value.split(',') : []
+    case 'instant':
+      return value === '0' ? null : new Date(Number(value) * 1_000).toISOString().replace('.000Z', 'Z')
+    case 'code':
+      return field.codes.words[Number(value)]?.word ?? null
+    default:
+      return value
+  }
+}
+
+/** Where a record is not the same through both doors. */
+function differences(rest: Row, graph: Row, looks: Looks, type: GraphQLObjectType): string[] {
+  return membersOf(looks, type).flatMap((member) => {
+    const [ours, theirs] = [rest[member.wire], graph[member.name]]
+    const name = `${type.name}.${member.name}`
+    if ('field' in member) {
+      const told = ours === undefined ? undefined : inGraph(member.field, ours)
+      const isWord = isEnumType(getNamedType(type.getFields()[member.name]?.type)) && member.field.kind === 'text'
+      const wanted = isWord && typeof told === 'string' ? told.toUpperCase() : told
+      if (isDeepStrictEqual(wanted, theirs)) return []
+      return [`${name}: ${JSON.stringify(wanted)} over REST, ${JSON.stringify(theirs)} in the graph`]
+    }
+    const [few, many] = [recordsIn(ours), recordsIn(theirs)]
+    if (few.length !== many.length) return [`${name}: ${few.length} over REST, ${many.length} in the graph`]
+    return few.flatMap((each, index) => differences(each, many[index] ?? {}, member.looks, member.type))
+  })
+}
+
+/** The records in a member: several, one, or none. */
+const recordsIn = (value: Value | undefined): Row[] => {
+  if (value === undefined || value === null) return []
+  return (Array.isArray(value) ? value : [value]) as Row[]
+}
+
+/** The type of what a list of the graph is of. */
+function listed(name: string): GraphQLObjectType {
+  const connection = getNamedType(rootFields.find((root) => root.name === name)?.field.type)
+  const nodes = isObjectType(connection) ? getNamedType(connection.getFields()['nodes']?.type) : undefined
+  if (!isObjectType(nodes)) throw new Error(`${name} is no list`)
+  return nodes
+}
+
+/** Reads every list through both doors, and answers where a record is not the same; `seen` counts the records of each. */
+export async function shownDifferently(
+  app: ServedApp,
+  call: { token: string },
+): Promise<{ wrong: string[]; seen: Record<string, number> }> {
+  const wrong: string[] = []
+  const seen: Record<string, number> = {}
+  for (const { path, graphql, answer } of rows) {
+    const looks = answer.presenter
+    if (answer.kind !== 'page' || graphql === undefined || !looks) continue
+    const name = graphql.replace('Query.', '')
+    const over = await app.rest('GET', `${path}?per_page=5000`, undefined, call)
+    const { data: ours } = exactly(over.text) as { data: Row[] }
+    const theirs = await pagesOf(app, name, selectionOf(looks, listed(name)), call)
+    seen[name] = theirs.length
+    if (!isDeepStrictEqual(...([ours, theirs].map((list) => list.map(({ id }) => id)) as [unknown, unknown])))
+      wrong.push(`${name} are not the same records, or in another order`)
+    wrong.push(...ours.flatMap((each, index) => differences(each, theirs[index] ?? {}, looks, listed(name))))
+  }
+  return { wrong, seen }
+}
+
+async function pagesOf(app: ServedApp, name: string, selection: string, call: { token: string }): Promise<Row[]> {
+  const page = `${name}(first: 10, after: $after) { nodes ${selection} pageInfo { endCursor hasNextPage } }`
+  const found: Row[] = []
+  for (let after: unknown = ''; typeof after === 'string';) {
+    const { text } = await app.graphql(`query ($after: String!) { ${page} }`, { after }, call)
+    const { data } = exactly(text) as { data: Record<string, { nodes: Row[]; pageInfo: Row }> }
+    const { nodes = [], pageInfo = {} } = data[name] ?? {}
+    found.push(...nodes)
+    after = pageInfo['hasNextPage'] === true ? pageInfo['endCursor'] : undefined
+  }
+  return found
+}
