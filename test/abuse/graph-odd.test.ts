@@ -17,6 +17,7 @@ import { kindOf, withValues } from './shapes.ts'
 import type { Path } from './shapes.ts'
 import { readEverything } from './shown.ts'
 import { oddValuesIn } from './odd-values.ts'
+import { shownDifferently } from './same-values.ts'
 import { buildWorld } from './world.ts'
 import type { World } from './world.ts'
 
@@ -74,4 +75,10 @@ it.each(namedFields)('%s stores values at the edge, or refuses them', async (nam
 
 it('what was stored is shown by both doors, and the books are in order', async () => {
   expect(await readEverything(app, world)).toEqual([])
+})
+
+it('what was stored is the same through both doors', async () => {
+  const { wrong, seen } = await shownDifferently(app, { token: world.token })
+  expect(wrong).toEqual([])
+  expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([])
 })

@@ -6,6 +6,7 @@ import { fieldsOf, malformed, namedRows, names, pathKinds, sendRest, toWire, wir
 import { leastInput, withValues } from './shapes.ts'
 import { readEverything } from './shown.ts'
 import { oddValuesIn } from './odd-values.ts'
+import { shownDifferently } from './same-values.ts'
 import { buildWorld } from './world.ts'
 import type { World } from './world.ts'
 
@@ -43,4 +44,10 @@ it.each(namedRows.filter(([, row]) => row.plainInput))(
 
 it('what was stored is shown by both doors, and the books are in order', async () => {
   expect(await readEverything(app, world)).toEqual([])
+})
+
+it('what was stored is the same through both doors', async () => {
+  const { wrong, seen } = await shownDifferently(app, { token: world.token })
+  expect(wrong).toEqual([])
+  expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([])
 })

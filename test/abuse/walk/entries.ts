@@ -39,7 +39,7 @@ export function pay(
   const [owner = client] = owners.size === 1 ? owners : []
   const payment: Payment = {
     id: '',
-    madeFor: now(owner) === client ? owner : client,
+    madeFor: owner,
     money,
     refundedUnapplied: 0,
     parts: [],

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { askOf } from '../openapi/conversation.ts'
+import { password } from '../openapi/records.ts'
+import { worldOf } from '../openapi/world.ts'
+import { serveTestApp } from '../serving.ts'
+import type { Answered, ServedApp } from '../serving.ts'
+import { graphRefusals, leastArguments, namedFields, recordKindAt, sendGraph } from './graph-door.ts'
+import type { Path } from './shapes.ts'
+import { rows } from './rest-door.ts'
+import { sampleFor } from './sample.ts'
+import { buildWorld, watchRows } from './world.ts'
+import type { World } from './world.ts'
+
+let app: ServedApp
+let world: World
+beforeAll(async () => {
+  app = await serveTestApp()
+  world = await buildWorld(app, app.owner, 'mine')
+})
+afterAll(() => app.close())
+
+/** A keyed request that was carried out: what it answered, and the way to send it again. */
+type Sent = { name: string; first: Answered; again: () => Promise<Answered> }
+const sent: Sent[] = []
+
+/** Sends a keyed request for the first time. */
+async function begin(
+  name: string,
+  again: () => Promise<Answered>,
+  refusal: (first: Answered) => unknown,
+): Promise<void> {
+  const first = await again()
+  expect([refusal(first), first.headers.get('idempotent-replayed')]).toEqual([undefined, null])
+  sent.push({ name, first, again })
+}
+
+const refusalOf = ({ status, text }: Answered): string | undefined => (status < 400 ? undefined : text)
+
+// A new token is shown once only, and what hangs together with the company as it is by now.
+const comparable = ({ name, first: { status } }: Sent, { text }: Answered): unknown =>
+  /company/i.test(name) ? status : text.replaceAll(/"token":"[^"]*"/g, '"token":"…"')
+
+const writes = rows.filter(({ operation }) => operation.kind === 'write')
+const byOperation = [...new Set(writes.map(({ operation }) => operation.name))].map(
+  (name) => [name, writes.filter(({ operation }) => operation.name === name)] as const,
+)
+
+/** What mutations need besides the least that their types ask for. */
+const more: Readonly<Record<string, () => Record<string, unknown>>> = {
+  createPayment: () => ({ input: { clientId: world.id('client'), amount: 1 } }),
+  createPaymentTerm: () => ({ input: { numDays: 3 } }),
+  createTaxRate: () => ({ input: { name: 'Levy', rate: 3 } }),
+  createWebhook: () => ({ input: { targetUrl: 'https://app.example.com/hooks', eventId: 'CREATE_CLIENT' } }),
+  matchBankTransactions: () => ({
+    transactions: [{ id: world.spare('bankTransaction'), invoiceIds: [world.spare('invoice')] }],
+  }),
+  mergeClients: () => ({ id: world.ids.client[0], mergeableId: world.ids.client[1] }),
+  unmergeClients: () => ({ id: world.ids.client[0], absorbedId: world.ids.client[1] }),
+}
+
+// Their least input needs files, or records in a state of their own; over REST they are sent.
+const onlyOverRest = ['importBankStatement', 'importRecords', 'previewImport', 'uploadDocuments', 'refundPayment']
+const withoutInput = new Set([...onlyOverRest, 'sendEmail', 'sendInvitation'])
+const mutations = namedFields.filter(([, { kind, name }]) => kind === 'mutation' && !withoutInput.has(name))
+
+describe('a keyed request', () => {
+  it.each(byOperation)('%s over REST is carried out', async (name, all) => {
+    for (const row of sampleFor(name, all)) {
+      const { path, body } = await askOf(row, worldOf(app))
+      const call = { password, idempotencyKey: `REST ${row.method} ${path}` }
+      await begin(`${name} ${path}`, () => app.rest(row.method, path, body, call), refusalOf)
+    }
+  })
+
+  it.each(mutations)('%s in the graph is carried out', async (name, root) => {
+    const least = leastArguments(root, (path: Path) => world.spare(recordKindAt(root, path) ?? 'client'))
+    const call = { token: root.elevated ? world.logIn : world.token, idempotencyKey: name }
+    const args = { ...least, ...more[root.name]?.() }
+    await begin(
+      name,
+      () => sendGraph(app, root, args, call),
+      (first) => graphRefusals(first, root)[0],
+    )
+  })
+
+  it('that is sent again answers what it answered, however late, and changes nothing', async () => {
+    const changedTables = await watchRows(app)
+    for (const each of sent) {
+      const replay = await each.again()
+      expect(replay.headers.get('idempotent-replayed'), each.name).toBe('true')
+      expect(comparable(each, replay), each.name).toBe(comparable(each, each.first))
+    }
+    expect(await changedTables()).toEqual([])
+  })
+})
