@@ -1,5 +1,6 @@
 import { killServer } from './kill-server.ts'
 import type { Scenario } from './scenario.ts'
+import { tornLog } from './torn-log.ts'
 
 /** What happens when processes, threads and the log of the database end in the middle. */
-export const crashes: readonly Scenario[] = [killServer]
+export const crashes: readonly Scenario[] = [killServer, tornLog]

@@ -121,7 +121,7 @@ function payInvoice({ books, random }: Choice): Draft | undefined {
   if (!chosen) return undefined
   const [which, { id, owner, amount, paid }] = chosen
   const part = 1 + random.below(amount - paid)
-  const client = books.customers.get(books.merged ? 'a' : owner)?.id
+  const client = books.customers.get(owner)?.id
   return {
     what: 'create a payment',
     request: rest('POST', '/payments', {
@@ -190,13 +190,13 @@ function newCredit({ books, mark, random }: Choice): Draft {
 function payWithCredit({ books, random }: Choice): Draft | undefined {
   const credit = oneOf(
     random,
-    [...books.credits].filter(([, { amount, used }]) => used < amount),
+    [...books.credits].filter(([, each]) => each.used < each.amount && separable(books, each)),
   )
   if (!credit) return undefined
   const [mark, { id, owner, amount, used }] = credit
   const chosen = oneOf(
     random,
-    owing(books).filter(([, invoice]) => books.merged || invoice.owner === owner),
+    owing(books).filter(([, each]) => each.owner === owner),
   )
   if (!chosen) return undefined
   const [which, invoice] = chosen
@@ -204,7 +204,7 @@ function payWithCredit({ books, random }: Choice): Draft | undefined {
   return {
     what: 'pay with a credit',
     request: rest('POST', '/payments', {
-      client_id: books.customers.get(books.merged ? 'a' : owner)?.id,
+      client_id: books.customers.get(owner)?.id,
       invoices: [{ invoice_id: invoice.id, amount: part }],
       credits: [{ credit_id: id, amount: part }],
     }),
@@ -259,8 +259,11 @@ export function chooseWork(choice: Choice): Draft {
   return choice.random.of(mixture)(choice) ?? newInvoice(choice)
 }
 
-const owing = ({ invoices }: Books): [string, Invoice][] =>
-  [...invoices].filter(([, { amount, paid }]) => paid < amount)
+// What one customer paid for the other since they were merged would keep them from being parted.
+const separable = ({ merged }: Books, { owner }: { owner: 'a' | 'b' }): boolean => !merged || owner === 'a'
+
+const owing = (books: Books): [string, Invoice][] =>
+  [...books.invoices].filter(([, invoice]) => invoice.paid < invoice.amount && separable(books, invoice))
 
 const oneOf = <Value>(random: Random, values: readonly Value[]): Value | undefined =>
   values.length === 0 ? undefined : random.of(values)
