@@ -63,6 +63,7 @@ async function play(scenario: Scenario, engine: Engine, cluster: Cluster | undef
     await scenario.run({
       engine,
       size,
+      cluster,
       sized: (ci, full) => (size === 'ci' ? ci : full),
       random: createRandom(`${options.seed} ${scenario.name} ${engine}`),
       async openPlace() {

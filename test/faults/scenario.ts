@@ -1,3 +1,4 @@
+import type { Cluster } from './cluster.ts'
 import type { Place } from './place.ts'
 import type { Random } from './random.ts'
 
@@ -20,6 +21,8 @@ export type Stage = {
   /** The size that applies. */
   sized<Value>(ci: Value, full: Value): Value
   random: Random
+  /** The PostgreSQL server behind all places of this scenario; undefined on SQLite. */
+  cluster: Cluster | undefined
   /** A new database that servers can be started on; it is gone after the scenario. */
   openPlace(): Promise<Place>
   /** The path of a tool that the scenario said it needs. */

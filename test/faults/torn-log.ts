@@ -125,7 +125,7 @@ async function openByServer(place: Place): Promise<Left> {
   const server = await place.start()
   const read = async (path: string, field: string) => {
     const answer = expectStatus(await server.caller.rest('GET', `${path}?per_page=1000`), 200)
-    return (answer.body['data'] as unknown as Record<string, string>[]).map((record) => record[field] ?? '')
+    return (answer.body['data'] as unknown as Record<string, string>[]).map((row) => row[field] ?? '')
   }
   const marks = [...(await read('/clients', 'name')), ...(await read('/invoices', 'po_number'))]
   const differences = await place.differences()
