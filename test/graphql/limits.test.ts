@@ -132,6 +132,29 @@ describe('with introspection switched off', () => {
     expect(codeOf(answer)).toBe('GRAPHQL_VALIDATION_FAILED')
     expect(messageOf(await closed.graphql('{ vendor_s { id } }'))).not.toContain('vendors')
   })
+
+  const guesses: readonly (readonly [what: string, document: string, variables: Record<string, unknown>])[] = [
+    ['a type', '{ node(id: "x") { ... on Vendo { id } } }', {}],
+    ['an argument', '{ vendors(filte: {}) { totalCount } }', {}],
+    ['an enum value', '{ vendors(orderBy: [{ field: NAM }]) { totalCount } }', {}],
+    [
+      'an enum value in a variable',
+      'query ($order: [VendorOrder!]) { vendors(orderBy: $order) { totalCount } }',
+      { order: [{ field: 'NAM' }] },
+    ],
+    ['an input field', '{ vendors(filter: { filte: "x" }) { totalCount } }', {}],
+    [
+      'an input field in a variable',
+      'query ($filter: VendorFilter) { vendors(filter: $filter) { totalCount } }',
+      { filter: { filte: 'x' } },
+    ],
+  ]
+
+  it.each(guesses)('suggests no better word for %s', async (_, document, variables) => {
+    const closing = await closed.graphql(document, variables)
+    expect([closing.status, messageOf(closing)]).toEqual([400, expect.not.stringContaining('Did you mean')])
+    expect(messageOf(await app.graphql(document, variables))).toContain('Did you mean')
+  })
 })
 
 describe('a document that cannot be run', () => {

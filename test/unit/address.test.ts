@@ -59,3 +59,41 @@ test('a name of the machine itself is refused, unless private addresses are allo
   await expect(resolveHost('localhost', false)).rejects.toThrow(AddressRefusedError)
   expect((await resolveHost('localhost', true)).length).toBeGreaterThan(0)
 })
+
+/** Ways to spell the machine itself, its network, or the metadata of its cloud, as the host of a URL. */
+test.each([
+  'http://127.0.0.1/',
+  'http://2130706433/',
+  'http://0x7f000001/',
+  'http://0x7f.1/',
+  'http://017700000001/',
+  'http://0177.0.0.01/',
+  'http://127.1/',
+  'http://127.0.1/',
+  'http://0/',
+  'http://0.0.0.0/',
+  'http://127.0.0.1./',
+  'http://%31%32%37.0.0.1/',
+  'http://[::1]/',
+  'http://[::]/',
+  'http://[0:0:0:0:0:0:0:1]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:7f00:1]/',
+  'http://[::ffff:a9fe:a9fe]/',
+  'http://[::127.0.0.1]/',
+  'http://[64:ff9b::127.0.0.1]/',
+  'http://[2002:7f00:1::]/',
+  'http://[fe80::1]/',
+  'http://[fd00:ec2::254]/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://2852039166/',
+  'http://0xa9fea9fe/',
+  'http://10.0.0.1:8080/',
+  'http://192.168.1.1/',
+  'http://172.16.0.1/',
+  'http://100.100.100.200/',
+  'http://localhost/',
+  'http://LOCALHOST:22/',
+])('%s leads nowhere public, however it is spelled', async (url) => {
+  await expect(resolveHost(new URL(url).hostname, false)).rejects.toThrow(AddressRefusedError)
+})

@@ -53,12 +53,18 @@ export function limitPlugins(options: { introspection: boolean }): Plugin[] {
     maxAliases: overLimit('aliases'),
     maxDirectives: overLimit('directives'),
     costLimit: { enabled: false },
-    // Suggestions spell out a schema that introspection hides, and help where it is open.
-    blockFieldSuggestion: { enabled: !options.introspection, mask: '' },
+    // It sees what validation says, but not what the reading of variables does.
+    blockFieldSuggestion: { enabled: false },
   })
   // Armor types its plugins for a context without fields, which Yoga's is wider than.
   const armored = armor.protect().plugins as unknown as Plugin[]
-  return [lengthLimit, firmStatus, ...armored, ...(options.introspection ? [] : [hideSchema]), costLimit]
+  return [
+    lengthLimit,
+    firmStatus,
+    ...armored,
+    ...(options.introspection ? [] : [hideSchema, hideSuggestions]),
+    costLimit,
+  ]
 }
 
 const lengthLimit: Plugin = {
@@ -97,6 +103,16 @@ const firmStatus: Plugin = {
 
 const hideSchema: Plugin = {
   onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
+}
+
+/** Suggestions spell out a schema that introspection hides, and help where it is open. */
+const hideSuggestions: Plugin = {
+  onResultProcess({ result }) {
+    if (!('errors' in result) || !Array.isArray(result.errors)) return
+    for (const error of result.errors) {
+      if (error instanceof GraphQLError) error.message = error.message.replace(/ Did you mean [^]*\?$/, '')
+    }
+  },
 }
 
 const costLimit: Plugin = {
