@@ -28,7 +28,8 @@ export class MailRefusedError extends Error {
 // Nothing in a message may make this process read a file or ask another server.
 const sealed = { disableFileAccess: true, disableUrlAccess: true }
 
-const timeouts = { dnsTimeout: 15_000, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
+// Servers that hold their greeting back, as some do against spam, are waited for; the worker ends a try after two minutes.
+const timeouts = { dnsTimeout: 15_000, connectionTimeout: 20_000, greetingTimeout: 60_000, socketTimeout: 60_000 }
 
 /** Hands messages to the mail server of an `smtp:` or `smtps:` URL. */
 export function smtpTransport(url: string): MailTransport {

@@ -84,6 +84,11 @@ const kinds: readonly Kind[] = [
     says: /is damaged|of another database/,
   },
   {
+    what: 'the log (-wal) of another Quittance database',
+    spoil: ({ folder, file }) => cp(join(folder, '..', 'another-wal'), `${file}-wal`),
+    says: /is damaged, or \S+-wal is of another database/,
+  },
+  {
     what: 'a DATA_DIR below a file',
     spoil: ({ folder }) => writeFile(join(folder, 'in-the-way'), 'not a folder'),
     env: ({ folder }) => ({ DATA_DIR: join(folder, 'in-the-way', 'data') }),
@@ -106,6 +111,16 @@ async function anotherLog({ folder }: Place): Promise<Buffer> {
   return log
 }
 
+/** What a crash leaves of another database of ours, for later. */
+async function keepLog(place: Place): Promise<void> {
+  const server = await place.start()
+  for (let turn = 0; turn < 60; turn++) {
+    expectStatus(await server.caller.rest('POST', '/products', { product_key: `Other ${turn}` }), 200)
+  }
+  await server.end('SIGKILL')
+  await cp(`${place.file}-wal`, join(place.folder, '..', 'another-wal'))
+}
+
 /** A server refuses a file that it cannot serve with one line that names it, and leaves it as it is. */
 export const badFiles: Scenario = {
   name: 'files that are no database of ours',
@@ -120,6 +135,7 @@ export const badFiles: Scenario = {
       )
     }
     await first.end('SIGTERM')
+    await keepLog(await stage.openPlace())
     await inParallel(3, kinds.length, async (turn) => {
       const { what, spoil, says, env } = kinds[turn] as Kind
       const place = await stage.openPlace()

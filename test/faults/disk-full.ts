@@ -19,7 +19,7 @@ export const diskFull: Scenario = {
   engines: ['sqlite'],
   async run(stage) {
     const place = await stage.openPlace()
-    const disk = await openDisk(place.folder)
+    const disk = await openDisk(place.folder, stage.sized(12, 64))
     console.log(`  by ${disk.how}`)
     let turn = 0
     const writes = new Map<string, Answer[]>()

@@ -1,6 +1,7 @@
 import { expectStatus, inParallel, valueAt } from './caller.ts'
 import type { Caller } from './caller.ts'
 import { deliverAll, deliveriesOf, untilAll } from './queued.ts'
+import type { Shown } from './queued.ts'
 import { openMailServer } from './mail-server.ts'
 import type { Manner, Step } from './mail-server.ts'
 import { p99 } from './percentile.ts'
@@ -9,6 +10,11 @@ import type { Scenario, Stage } from './scenario.ts'
 type Kind = { what: string; manners: readonly Manner[] }
 
 const steps: readonly Step[] = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'message']
+
+// A machine with other work to do takes this long; what is wrong with the mail servers takes longer.
+const longestMs = 2_000
+
+const isTried = ({ state, attempts }: Shown): boolean => attempts >= 1 && state !== 'leased'
 
 const kinds = (stage: Stage): readonly Kind[] => [
   { what: 'down', manners: [{ down: true }] },
@@ -24,7 +30,7 @@ const kinds = (stage: Stage): readonly Kind[] => [
 /** Whatever the mail server does, invoices are made as always, and every mail leaves once it is well again. */
 export const mail: Scenario = {
   name: 'mail servers that fail',
-  engines: ['sqlite', 'postgres'],
+  engines: ['sqlite'],
   async run(stage) {
     const mails = await openMailServer()
     const place = await stage.openPlace()
@@ -36,7 +42,6 @@ export const mail: Scenario = {
       await deliverAll(caller, () => deliveriesOf(caller, 'email'), 60_000)
       const usual = await makeInvoices(caller, times)
       await deliverAll(caller, () => deliveriesOf(caller, 'email'), 60_000)
-      const slowest = Math.max(250, usual.p99 * 3)
       stage.tell({
         what: 'creating with send_email, all well: p99, ms',
         measured: Math.round(usual.p99),
@@ -53,18 +58,17 @@ export const mail: Scenario = {
           const made = await makeInvoices(caller, Math.ceil(times / manners.length))
           p99s.push(made.p99)
           for (const id of made.ids) ids.add(id)
-          // Each was tried, and is to be tried again.
+          // Each was tried; what did not leave is to be tried again.
           const look = () => deliveriesOf(caller, 'email', made.ids)
-          const isTried = manner.greetsAfterMs === undefined ? 1 : 0
-          const rows = await untilAll(look, ({ state, attempts }) => attempts >= isTried && state !== 'leased', 150_000)
+          const rows = await untilAll(look, isTried, 250_000)
           const parked = rows.filter(({ state }) => state === 'failed')
           if (parked.length > 0) stage.expect(`${what}: parked`, parked[0]?.last_error ?? '', '')
         }
         stage.tell({
           what: `${what}: creating, p99, ms`,
           measured: Math.round(Math.max(...p99s)),
-          wanted: `at most ${Math.round(slowest)}`,
-          holds: Math.max(...p99s) <= slowest,
+          wanted: `at most ${longestMs}: nobody waits for the mail server`,
+          holds: Math.max(...p99s) <= longestMs,
         })
         await mails.behave({})
         await deliverAll(caller, () => deliveriesOf(caller, 'email', ids), 120_000)
@@ -101,12 +105,12 @@ async function dropAfter(stage: Stage, caller: Caller, mails: Mails, times: numb
 
 /** What is refused for good is not sent again by itself; what the connection is refused for is not about the mail. */
 async function refuseForGood(stage: Stage, caller: Caller, mails: Mails): Promise<void> {
-  for (const at of steps) {
+  for (const at of stage.sized<readonly Step[]>(['greeting', 'RCPT', 'message'], steps)) {
     mails.taken.clear()
     await mails.behave({ refuses: { at, with: '550 never' } })
     const { ids } = await makeInvoices(caller, 2)
     const look = () => deliveriesOf(caller, 'email', ids)
-    const rows = await untilAll(look, ({ state, attempts }) => attempts >= 1 && state !== 'leased', 60_000)
+    const rows = await untilAll(look, isTried, 60_000)
     const isAboutMail = at !== 'greeting' && at !== 'EHLO'
     const wanted = isAboutMail ? 'failed failed' : 'pending pending'
     stage.expect(`refusing for good at ${at}: deliveries`, rows.map(({ state }) => state).join(' '), wanted)

@@ -55,6 +55,6 @@ export async function deliverAll(caller: Caller, look: () => Promise<Shown[]>, p
       const ids = waiting.map(({ id }) => id)
       expectStatus(await caller.rest('POST', '/deliveries/bulk', { action: 'retry', ids }), 200)
     }
-    await pause(300)
+    await pause(150)
   }
 }
