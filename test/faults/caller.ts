@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Parsed JSON of whatever shape. */
 export type Json = { readonly [member: string]: Json | undefined }
@@ -16,8 +17,16 @@ export type CallOptions = { key?: string; password?: string; headers?: Record<st
 
 export type Caller = ReturnType<typeof createCaller>
 
+/** `patient`: what an overloaded server refuses before it looked at it is sent again; any other 503 is an answer. */
+export type CallerOptions = { token: string; connections?: number; patient?: boolean }
+
+/** How long a patient caller waits before it sends again, in ms. */
+const patience = 200
+
+const isOverload = ({ status, text }: Answer): boolean => status === 503 && text.includes('The server is overloaded.')
+
 /** Calls a server over up to `connections` connections that stay open. */
-export function createCaller(origin: string, { token, connections = 8 }: { token: string; connections?: number }) {
+export function createCaller(origin: string, { token, connections = 8, patient = false }: CallerOptions) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
   function send(method: string, path: string, body: string | undefined, options: CallOptions): Promise<Answer> {
@@ -67,15 +76,25 @@ export function createCaller(origin: string, { token, connections = 8 }: { token
     })
   }
 
+  async function ask(...sent: Parameters<typeof send>): Promise<Answer> {
+    let answer = await send(...sent)
+    if (!patient) return answer
+    while (isOverload(answer)) {
+      await pause(patience)
+      answer = await send(...sent)
+    }
+    return answer
+  }
+
   return {
     /** A request to `/api/v1`; `path` is below it, with its query. @throws {Unanswered} */
     rest: (method: string, path: string, body?: unknown, options: CallOptions = {}) =>
-      send(method, `/api/v1${path}`, body === undefined ? undefined : JSON.stringify(body), options),
+      ask(method, `/api/v1${path}`, body === undefined ? undefined : JSON.stringify(body), options),
     /** A GraphQL document. @throws {Unanswered} */
     graphql: (query: string, variables: Record<string, unknown> = {}, options: CallOptions = {}) =>
-      send('POST', '/graphql', JSON.stringify({ query, variables }), options),
+      ask('POST', '/graphql', JSON.stringify({ query, variables }), options),
     /** Any other path. @throws {Unanswered} */
-    get: (path: string, options: CallOptions = {}) => send('GET', path, undefined, options),
+    get: (path: string, options: CallOptions = {}) => ask('GET', path, undefined, options),
     close: () => agent.destroy(),
   }
 }

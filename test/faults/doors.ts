@@ -50,7 +50,7 @@ const statusOf: Readonly<Record<string, number>> = {
 /** Both doors of every server, each server with connections of its own; without a token, as the owner of the first company. */
 export function entrancesOf(servers: readonly RunningServer[], connections = 8, token?: string): Entrance[] {
   return servers.flatMap(({ openCaller }) => {
-    const caller = openCaller({ connections, ...(token !== undefined && { token }) })
+    const caller = openCaller({ connections, patient: true, ...(token !== undefined && { token }) })
     return [
       {
         door: 'rest' as const,

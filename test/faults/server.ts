@@ -5,7 +5,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { builtServer, freePort, hasEnded, untilReady } from '../built-server.ts'
 import { createCaller } from './caller.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, CallerOptions } from './caller.ts'
 
 /** What the first start of every place creates. */
 export const token = '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef'
@@ -27,7 +27,7 @@ export type RunningServer = {
   /** As the owner of the first company. */
   caller: Caller
   /** Another caller, say with more connections. */
-  openCaller: (options?: { token?: string; connections?: number }) => Caller
+  openCaller: (options?: Partial<CallerOptions>) => Caller
   /** Everything it has printed so far. */
   output: () => string
   /** Whether the process still lives. */
