@@ -42,6 +42,7 @@ export type Books = {
   orders: Order[]
 }
 
+/** The books of a company in which nothing has happened. */
 export const noBooks = (): Books => ({
   clients: [],
   invoices: [],
@@ -53,6 +54,7 @@ export const noBooks = (): Books => ({
   orders: [],
 })
 
+/** The sum of the figures. */
 export const sum = (figures: readonly number[]): number => figures.reduce((total, each) => total + each, 0)
 
 /** Who a client is by now. */
@@ -62,6 +64,7 @@ const usedOf = ({ uses }: Part): number => sum(uses.map(({ cents }) => cents))
 /** What of a part is the payment's own money. */
 const moneyOf = (part: Part): number => part.cents - usedOf(part)
 
+/** What a payment comes to, and what of it was put to invoices, given back, and neither. */
 export const figuresOfPayment = ({ money, refundedUnapplied, parts }: Payment) => {
   const kept = parts.filter(({ gone }) => gone !== 'invoice')
   const lost = parts.filter(({ gone }) => gone === 'invoice')
@@ -77,6 +80,7 @@ export const figuresOfPayment = ({ money, refundedUnapplied, parts }: Payment) =
 /** What a part has of the payment's own money that is still with the invoice. */
 export const refundable = (part: Part): number => moneyOf(part) - part.refunded
 
+/** What of a payment counts. */
 export const liveParts = ({ parts }: Payment): Part[] => parts.filter(({ gone }) => gone === undefined)
 
 /** What was paid of an invoice. A deleted one goes on saying what it said. */
@@ -88,6 +92,7 @@ export const paidOf = (books: Books, invoice: Invoice): number =>
       .map(({ cents, refunded }) => cents - refunded),
   )
 
+/** What is owed of an invoice. */
 export const balanceOf = (books: Books, invoice: Invoice): number =>
   invoice.isSent && !invoice.isCancelled ? invoice.total - paidOf(books, invoice) : 0
 
@@ -95,6 +100,7 @@ export const balanceOf = (books: Books, invoice: Invoice): number =>
 export const payable = (books: Books, invoice: Invoice): number =>
   invoice.isSent ? balanceOf(books, invoice) : invoice.total
 
+/** Whether nothing can move money on an invoice any more. */
 export const isClosed = ({ isCancelled, isDeleted }: Invoice): boolean => isCancelled || isDeleted
 
 /** What was used of a credit. */
@@ -107,6 +113,7 @@ export const usedOfCredit = (books: Books, credit: Credit): number =>
       .map(({ cents }) => cents),
   )
 
+/** What is left of a credit; nothing of a draft. */
 export const leftOf = (books: Books, credit: Credit): number =>
   credit.isSent ? credit.total - usedOfCredit(books, credit) : 0
 

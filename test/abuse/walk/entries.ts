@@ -1,12 +1,13 @@
 import { balanceOf, figuresOfPayment, isClosed, liveParts, now, paidOf, payable, sum } from './books.ts'
 import type { Books, Client, Credit, Expense, Invoice, Payment, Quote, Transaction } from './books.ts'
 
-/** So much for an invoice, or of a credit. */
+/** So much for an invoice. */
 export type ForInvoice = { invoice: Invoice; cents: number }
+/** So much of a credit. */
 export type OfCredit = { credit: Credit; cents: number }
 
-/** The credits fill the invoices, both in the order given. */
-function put(payment: Payment, orders: readonly ForInvoice[], credits: readonly OfCredit[]): void {
+/** Puts what is left of a payment to invoices; credits fill them, both in the order given. */
+export function apply(payment: Payment, orders: readonly ForInvoice[], credits: readonly OfCredit[]): void {
   const left = credits.map((each) => ({ ...each }))
   for (const { invoice, cents } of orders) {
     invoice.isSent = true
@@ -45,14 +46,12 @@ export function pay(
     parts: [],
     isDeleted: false,
   }
-  put(payment, orders, credits)
+  apply(payment, orders, credits)
   books.payments.push(payment)
   return payment
 }
 
-/** Puts what is left of a payment, and credits, to further invoices. */
-export const apply = put
-
+/** What a save of an invoice can ask for besides. */
 export type Triggers = {
   paid: boolean
   markSent: boolean
@@ -83,12 +82,14 @@ export function payWhole(books: Books, invoice: Invoice): void {
   if (cents !== 0) pay(books, now(invoice.madeFor), cents, [{ invoice, cents }])
 }
 
+/** Its invoices and credits get back what a payment gave and took. */
 export function removePayment(books: Books, payment: Payment): void {
   for (const part of liveParts(payment)) part.gone = 'payment'
   payment.isDeleted = true
   release(books, payment)
 }
 
+/** Takes {@link removePayment} back. */
 export function restorePayment(payment: Payment): void {
   for (const part of payment.parts) if (part.gone === 'payment') delete part.gone
   payment.isDeleted = false
@@ -106,6 +107,7 @@ export function removeInvoice(books: Books, invoice: Invoice): void {
   invoice.isDeleted = true
 }
 
+/** Takes {@link removeInvoice} back. */
 export function restoreInvoice(books: Books, invoice: Invoice): void {
   for (const payment of books.payments) {
     const lost = payment.parts.filter((part) => part.invoice === invoice && part.gone === 'invoice')
@@ -120,6 +122,7 @@ function release(books: Books, payment: Payment): void {
   for (const each of books.transactions) if (each.booked?.payment === payment) each.booked = undefined
 }
 
+/** A bank transaction that paid nothing else is open again. */
 export function removeExpense(books: Books, expense: Expense): void {
   expense.isDeleted = true
   for (const each of books.transactions) {

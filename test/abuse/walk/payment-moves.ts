@@ -1,7 +1,7 @@
-import { leftOf, liveParts, now, payable, refundable, figuresOfPayment } from './books.ts'
+import { figuresOfPayment, leftOf, liveParts, now, payable, refundable } from './books.ts'
+import type { Client } from './books.ts'
 import { apply, pay as enter, removePayment, restorePayment } from './entries.ts'
 import type { ForInvoice, OfCredit } from './entries.ts'
-import type { Client } from './books.ts'
 import { money } from './shown.ts'
 import type { Kind } from './steps.ts'
 import { bulk, go, isLive, mostly, pick, shareOf, states } from './way.ts'
@@ -37,7 +37,9 @@ const pay: Move = async (walk) => {
   const client = orders[0] ? now(orders[0].invoice.madeFor) : pick(books.clients, step.at)
   // Some pay more than they put to invoices, and some pay nothing but an advance.
   const extra = step.way % 3 === 0 ? step.cents : 0
-  const amount = total(orders) - total(uses) + extra
+  const least = total(orders) - total(uses)
+  // An amount of 0 means no more than the invoices receive.
+  const amount = least + extra || least
   const input = { amount: money(amount), invoices: invoicesOf(orders), ...(uses[0] && { credits: creditsOf(uses) }) }
   if (!client || !(await go(walk, 'createPayment', { clientId: client.id, ...input }))) return
   enter(books, now(client), amount, orders, uses)

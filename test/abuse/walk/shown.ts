@@ -19,6 +19,7 @@ export type Shown = Record<(typeof lists)[number], readonly (readonly unknown[])
 
 const lists = ['clients', 'invoices', 'credits', 'quotes', 'payments', 'expenses', 'transactions', 'orders'] as const
 
+/** Cents as the doors write them. */
 export const money = (cents: number): string => Decimal.fromMinor(BigInt(cents), 2).toString()
 
 const invoiceWords = ['', 'DRAFT', 'SENT', 'PARTIAL', 'PAID', 'CANCELLED']

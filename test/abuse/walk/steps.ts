@@ -32,6 +32,7 @@ const weights = {
   upload: 1,
 } as const
 
+/** A kind of thing that can be done. */
 export type Kind = keyof typeof weights
 
 const place = fc.nat({ max: 30 })

@@ -39,6 +39,7 @@ export async function bulk<Item extends { id: string }>(
   for (const item of chosen) if (done.includes(item.id)) await then(item, action)
 }
 
+/** The item at a place; places go round. */
 export const pick = <Item>(items: readonly Item[], at: number): Item | undefined =>
   items[at % Math.max(1, items.length)]
 
@@ -53,6 +54,7 @@ export const mostly = <Item>(items: readonly Item[], fits: Fits<Item> = () => tr
   items.filter((item) => third % 5 === 4 || fits(item))
 
 type Deletable = { isDeleted: boolean }
+/** Whether a record is not deleted. */
 export const isLive = ({ isDeleted }: Deletable): boolean => !isDeleted
 /** What every kind of record can be: deleted and brought back. */
 export const states = { delete: isLive, restore: ({ isDeleted }: Deletable) => isDeleted }
@@ -60,6 +62,7 @@ export const states = { delete: isLive, restore: ({ isDeleted }: Deletable) => i
 /** One of the words. */
 export const oneOf = <Word>(words: readonly Word[], { way }: Step): Word => pick(words, way) as Word
 
+/** So much of a figure. */
 export const shareOf = (figure: number, share: Step['share']): number => {
   if (share === 'all') return figure
   return share === 'half' ? Math.trunc(figure / 2) : share
