@@ -12,7 +12,7 @@ const invoicesOf = (orders: readonly ForInvoice[]) =>
 const creditsOf = (uses: readonly OfCredit[]) =>
   uses.map(({ credit, cents }) => ({ creditId: credit.id, amount: money(cents) }))
 
-/** Up to two invoices of one client to be paid, and a credit or none that pays along; of the client given, as a rule. */
+/** Up to two invoices of one client to be paid, and up to two credits that pay along; of the client given, as a rule. */
 function wanted({ books, step }: Walk, client?: Client): { orders: ForInvoice[]; uses: OfCredit[] } {
   const isTheirs = ({ madeFor }: { madeFor: Client }) => !client || now(madeFor) === client || step.third % 7 === 6
   const open = books.invoices.filter((invoice) => isTheirs(invoice) && payable(books, invoice) !== 0)
@@ -23,9 +23,14 @@ function wanted({ books, step }: Walk, client?: Client): { orders: ForInvoice[];
     invoice ? [{ invoice, cents: shareOf(payable(books, invoice), index === 0 ? step.share : step.otherShare) }] : [],
   )
   const usable = books.credits.filter((credit) => first && now(credit.madeFor) === now(first.madeFor))
-  const credit = step.way % 2 === 0 ? pick(usable, step.third) : undefined
-  const most = total(orders)
-  const uses = credit ? [{ credit, cents: Math.min(most, shareOf(leftOf(books, credit), step.otherShare)) }] : []
+  const paying = [pick(usable, step.third), step.way % 4 === 0 ? pick(usable, step.third + 1) : undefined]
+  let most = total(orders)
+  const uses = [...new Set(step.way % 2 === 0 ? paying : [])].flatMap((credit) => {
+    if (!credit) return []
+    const cents = Math.min(most, shareOf(leftOf(books, credit), step.otherShare))
+    most -= cents
+    return [{ credit, cents }]
+  })
   return { orders, uses }
 }
 
