@@ -5,6 +5,9 @@ import { expectStatus } from './caller.ts'
 import type { Place } from './place.ts'
 import type { RunningServer } from './server.ts'
 
+/** For servers whose e-mails are waited for: none waits for the next hour. */
+export const unlimited = { MAIL_QUOTA: '0' }
+
 /** Does to what is queued what the passing of time would: leases of dead workers end, and pauses between tries are over. */
 export async function endWaits(place: Place): Promise<void> {
   const database = await openDatabase(place.url, { migrate: false })

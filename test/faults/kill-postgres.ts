@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { answeredOrNot } from './caller.ts'
 import type { Answer } from './caller.ts'
 import type { Cluster } from './cluster.ts'
+import { unlimited } from './deliveries.ts'
 import { tellTally } from './kill-server.ts'
 import type { Random } from './random.ts'
 import type { Scenario, Stage } from './scenario.ts'
@@ -50,8 +51,8 @@ async function strikeAgainAndAgain(stage: Stage, blow: Blow): Promise<void> {
   const { cluster, random } = stage
   if (!cluster) throw new Error('There is no cluster')
   const place = await stage.openPlace()
-  const server = await place.start()
-  const rounds = stage.sized(4, 100)
+  const server = await place.start(unlimited)
+  const rounds = stage.sized(3, 30)
   const tally = openTally()
   const answers = new Map<string, number>()
   let slowest = 0
@@ -72,7 +73,7 @@ async function strikeAgainAndAgain(stage: Stage, blow: Blow): Promise<void> {
   }
   stage.expect('kills', rounds, rounds)
   stage.expect('the server went on running', String(server.runs()), 'true')
-  await tellTally(stage, { place, server, tally, wanted: stage.sized(300, 10_000) })
+  await tellTally(stage, { place, server, tally, wanted: rounds * 100 })
   stage.expect('writes said to have changed nothing, and done', tally.wronglyDenied, 0)
   const bad = [...answers].filter(([answer]) => answer !== '200' && answer !== '503')
   for (const [answer, count] of bad) console.log(`    ${answer}: ${count}`)

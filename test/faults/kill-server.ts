@@ -1,6 +1,6 @@
 import type { Scenario, Stage } from './scenario.ts'
 import type { Place } from './place.ts'
-import { leftUndelivered } from './deliveries.ts'
+import { leftUndelivered, unlimited } from './deliveries.ts'
 import type { RunningServer } from './server.ts'
 import { inspectAgain, inspectDesks, openTally, writeUntilStruck } from './writing.ts'
 import type { Tally } from './writing.ts'
@@ -11,11 +11,11 @@ export const killServer: Scenario = {
   engines: ['sqlite', 'postgres'],
   async run(stage) {
     const place = await stage.openPlace()
-    const rounds = stage.sized(7, 100)
+    const rounds = stage.sized(6, 100)
     const tally = openTally()
     let slowest = 0
     let differences = 0
-    let server = await place.start()
+    let server = await place.start(unlimited)
     for (let round = 0; round < rounds; round++) {
       const struck = server
       const desks = await writeUntilStruck(stage, struck.openCaller(), {
@@ -23,7 +23,7 @@ export const killServer: Scenario = {
         after: 102 + stage.random.below(40),
         strike: async () => void (await struck.end('SIGKILL')),
       })
-      server = await place.start()
+      server = await place.start(unlimited)
       slowest = Math.max(slowest, server.readyAfterMs)
       await inspectDesks(tally, desks, server.caller)
       if (stage.size === 'ci' || round % 10 === 9) differences += (await place.differences()).length

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { hasEnded } from '../built-server.ts'
 import type { Cluster } from './cluster.ts'
 import type { Engine } from './scenario.ts'
 import { launch, startServer } from './server.ts'
@@ -21,11 +22,16 @@ export type Place = {
   start(env?: Record<string, string>): Promise<RunningServer>
   /** Starts the built server, which is expected to refuse. Answers its exit code (null: it had to be killed) and what it printed. */
   startRefused(env?: Record<string, string>): Promise<{ code: number | null; output: string }>
+  /** Starts `quittance worker` here, beside servers that do not deliver themselves. */
+  startWorker(env?: Record<string, string>): Promise<RunningWorker>
   /** The differences that `quittance verify --gapless` prints; empty when the books add up. */
   differences(options?: { gapless?: boolean }): Promise<string[]>
-  /** Kills every server that still runs here. */
+  /** Kills every process that still runs here. */
   close(): Promise<void>
 }
+
+/** A process of the built program that only delivers. */
+export type RunningWorker = { runs(): boolean; output(): string; kill(): Promise<void> }
 
 const quittance = fileURLToPath(new URL('../../dist/cli/quittance.js', import.meta.url))
 
@@ -36,6 +42,7 @@ export async function openPlace(folder: string, cluster: Cluster | undefined): P
   const url = cluster ? await cluster.createDatabase() : `file:${file}`
   const known = { DATABASE_URL: url, DATA_DIR: folder }
   const running: RunningServer[] = []
+  const workers: RunningWorker[] = []
   let starts = 0
   const log = () => join(folder, `server-${starts++}.log`)
   return {
@@ -55,6 +62,21 @@ export async function openPlace(folder: string, cluster: Cluster | undefined): P
       clearTimeout(patience)
       return { code, output: output() }
     },
+    async startWorker(env = {}) {
+      const { child, output } = await launch({ ...known, ...env }, log(), [quittance, 'worker'])
+      const worker: RunningWorker = {
+        runs: () => !hasEnded(child),
+        output,
+        async kill() {
+          if (hasEnded(child)) return
+          const gone = once(child, 'exit')
+          child.kill('SIGKILL')
+          await gone
+        },
+      }
+      workers.push(worker)
+      return worker
+    },
     differences({ gapless = true } = {}) {
       const args = [quittance, 'verify', ...(gapless ? ['--gapless'] : [])]
       return new Promise((resolve, reject) => {
@@ -67,7 +89,7 @@ export async function openPlace(folder: string, cluster: Cluster | undefined): P
       })
     },
     async close() {
-      await Promise.all(running.map((server) => server.end('SIGKILL')))
+      await Promise.all([...running.map((server) => server.end('SIGKILL')), ...workers.map((worker) => worker.kill())])
     },
   }
 }

@@ -39,12 +39,16 @@ export type RunningServer = {
 /** What a process prints, and its end. */
 export type Launched = { child: ChildProcess; port: number; output: () => string }
 
-/** Starts the built server, and does not wait for it. */
-export async function launch(env: Record<string, string>, log: string): Promise<Launched> {
+/** Starts the built server, or another program of ours, and does not wait for it. */
+export async function launch(
+  env: Record<string, string>,
+  log: string,
+  program: readonly string[] = [fileURLToPath(builtServer)],
+): Promise<Launched> {
   const port = Number(env['PORT'] ?? (await freePort()))
   const out = openSync(log, 'a')
   try {
-    const child = spawn(process.execPath, [fileURLToPath(builtServer)], {
+    const child = spawn(process.execPath, program, {
       stdio: ['ignore', out, out],
       env: {
         PATH: process.env['PATH'],
