@@ -86,6 +86,9 @@ const dates: readonly unknown[] = [
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: [nested(depth - 1)] })
 
+/** What careless code takes for a promise. */
+const thenable = Object.fromEntries([['then', 'x']])
+
 const objects: readonly unknown[] = [
   {},
   [],
@@ -94,6 +97,7 @@ const objects: readonly unknown[] = [
   nested(20),
   polluting,
   misnamed,
+  thenable,
   { $minor: '12' },
   { $minor: 'x', $decimal: 'x', $entries: [['a']] },
   { 'a\u0000': 'b\u0000' },

@@ -95,3 +95,17 @@ it.each(['text/html', 'image/png', 'x', 'application/json; charset=utf-16'])(
     expect([answer.status, text.includes('Unseen')]).toEqual([406, false])
   },
 )
+
+it.each(['then', 'toJSON', 'constructor', 'toString'])(
+  'JSON may have a member called %s, and is answered as it was kept',
+  async (name) => {
+    const taxInfo = { [name]: 'x', inner: { [name]: [{ [name]: null }] } }
+    const create = 'mutation ($input: CreateClientInput!) { createClient(input: $input) { client { id taxInfo } } }'
+    const made = await app.graphql(create, { input: { name: 'Odd', taxInfo } })
+    expect([made.text, made.body['data']?.['createClient']?.['client']?.['taxInfo']]).toEqual([made.text, taxInfo])
+    const read = await app.graphql('query ($id: ID!) { client(id: $id) { taxInfo } }', {
+      id: made.at('data.createClient.client.id'),
+    })
+    expect(read.body['data']).toEqual({ client: { taxInfo } })
+  },
+)

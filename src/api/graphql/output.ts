@@ -1,6 +1,7 @@
 import type { Field, FieldMap } from '../fields.ts'
 import type { Graph } from './builder.ts'
 import { enumOfCodes } from './enums.ts'
+import { KeptJson } from './kept-json.ts'
 
 /** Makes the fields of a record's type. */
 export type ObjectFields<Row> = PothosSchemaTypes.ObjectFieldBuilder<Graph, Row>
@@ -38,7 +39,7 @@ function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
     case 'decimal':
       return [t.field({ type: 'Decimal', description, resolve: (row) => field.read(row) })]
     case 'json':
-      return [t.field({ type: 'JSON', description, resolve: (row) => field.read(row) })]
+      return [t.field({ type: 'JSON', description, resolve: (row) => new KeptJson(field.read(row)) })]
     case 'code':
       return [t.field({ type: enumOfCodes(field.codes), description, resolve: (row) => field.read(row) })]
     case 'id': {
