@@ -13,7 +13,7 @@ const status = (name: keyof typeof creditStatus) => sql.raw(String(creditStatus[
  */
 export async function* checkCredits(books: Books): AsyncGenerator<Difference> {
   const { db, tables, companyId } = books
-  const { creditAllocations, credits } = tables
+  const { allocations, creditAllocations, credits } = tables
   const { amount, balance, paidToDate, statusId } = credits
   const isSent = sql`${statusId} between ${status('sent')} and ${status('applied')}`
   const taken = db
@@ -77,15 +77,40 @@ export async function* checkCredits(books: Books): AsyncGenerator<Difference> {
     },
   ]
   yield* await breaches(books, { table: credits, kind: 'credit' }, laws)
-  yield* await breaches(books, { table: creditAllocations, kind: 'creditAllocation', digits: credits.digits }, [
+  const received = db
+    .select({
+      paymentId: allocations.paymentId,
+      invoiceId: allocations.invoiceId,
+      total: sumAs('received_part', allocations.amount),
+    })
+    .from(allocations)
+    .where(and(eq(allocations.companyId, companyId), isNull(allocations.archivedAt)))
+    .groupBy(allocations.paymentId, allocations.invoiceId)
+    .as('received')
+  const used = creditAllocations
+  const ofCredit = [{ of: credits, on: and(eq(credits.companyId, companyId), eq(credits.id, used.creditId)) }]
+  yield* await breaches(books, { table: used, kind: 'creditAllocation', digits: credits.digits }, [
     {
       invariant: 'P3',
       what: 'amount',
-      stored: creditAllocations.amount,
+      stored: used.amount,
       expected: sql`0`,
-      broken: sql`${creditAllocations.amount} <= 0`,
+      broken: sql`${used.amount} <= 0`,
       say: () => 'more than 0',
-      sums: [{ of: credits, on: and(eq(credits.companyId, companyId), eq(credits.id, creditAllocations.creditId)) }],
+      sums: ofCredit,
+    },
+    {
+      invariant: 'P3',
+      what: 'used beyond what the payment gave the invoice',
+      stored: used.amount,
+      expected: orNothing(received.total),
+      broken: sql`${used.amount} > ${orNothing(received.total)}`,
+      only: isNull(used.archivedAt),
+      say: (most) => `at most ${most}`,
+      sums: [
+        ...ofCredit,
+        { of: received, on: and(eq(received.paymentId, used.paymentId), eq(received.invoiceId, used.invoiceId)) },
+      ],
     },
   ])
 }

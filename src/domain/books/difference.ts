@@ -4,8 +4,8 @@ import type { Work } from '../work.ts'
 /** The books of one company: what every check reads, and nothing else. */
 export type Books = Pick<Work, 'db' | 'tables'> & { companyId: number }
 
-/** The laws that are recomputed here; what each of them says stands with its check. */
-export type Invariant = 'P1' | 'P2' | 'P3' | 'P4' | 'P5' | 'P6' | 'P7' | 'P8' | 'P14'
+/** The laws that are recomputed here; what each of them says stands with its check. `rows` is what they all rest on. */
+export type Invariant = 'rows' | 'P1' | 'P2' | 'P3' | 'P4' | 'P5' | 'P6' | 'P7' | 'P8' | 'P14'
 
 /** Something that the books say otherwise than the records behind it. */
 export type Difference = {

@@ -38,6 +38,19 @@ export async function* checkMerges(books: Books): AsyncGenerator<Difference> {
     .where(and(eq(merges.companyId, companyId), isNull(merges.undoneAt)))
     .groupBy(merges.absorbedId)
     .as('active')
+  const survivors = db
+    .select({ id: clients.id, end: sql`coalesce(${clients.mergedIntoId}, ${clients.id})`.as('survivor_end') })
+    .from(clients)
+    .where(eq(clients.companyId, companyId))
+    .as('survivors')
+  // Where the survivor of the merge was merged since, both lead to where it went.
+  const ends = db
+    .select({ absorbedId: merges.absorbedId, end: sql`max(${survivors.end})`.mapWith(Number).as('merge_end') })
+    .from(merges)
+    .innerJoin(survivors, eq(survivors.id, merges.survivorId))
+    .where(and(eq(merges.companyId, companyId), isNull(merges.undoneAt)))
+    .groupBy(merges.absorbedId)
+    .as('ends')
   yield* await breaches(books, { table: clients, kind: 'client' }, [
     {
       invariant: 'P8',
@@ -54,6 +67,15 @@ export async function* checkMerges(books: Books): AsyncGenerator<Difference> {
       stored: orNothing(active.count),
       expected: sql`case when ${clients.mergedIntoId} is null then 0 else 1 end`,
       sums: [{ of: active, on: eq(active.absorbedId, clients.id) }],
+      plain: true,
+    },
+    {
+      invariant: 'P8',
+      what: 'survivor (by its row) against the merge',
+      stored: clients.mergedIntoId,
+      expected: orNothing(ends.end),
+      only: isNotNull(clients.mergedIntoId),
+      sums: [{ of: ends, on: eq(ends.absorbedId, clients.id) }],
       plain: true,
     },
   ])

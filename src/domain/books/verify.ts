@@ -4,12 +4,15 @@ import { checkBank } from './bank.ts'
 import { checkClients } from './clients.ts'
 import { checkCredits } from './credits.ts'
 import type { Books, Difference } from './difference.ts'
+import { checkCurrencies } from './currencies.ts'
 import { checkDocuments } from './documents.ts'
 import { checkInvoices } from './invoices.ts'
 import { checkMerges } from './merges.ts'
 import { checkNumbers } from './numbers.ts'
 import { checkPayments } from './payments.ts'
 import { checkPurchaseOrders } from './purchase-orders.ts'
+import { checkQuotes } from './quotes.ts'
+import { checkReferences } from './references.ts'
 
 /** What of the books to recompute, and how. */
 export type VerifyOptions = {
@@ -73,12 +76,15 @@ async function everyCompany(db: Queries, { companies }: Tables): Promise<number[
 }
 
 async function* differencesIn(books: Books, gapless: boolean): AsyncGenerator<Difference> {
+  yield* checkReferences(books)
   yield* checkDocuments(books)
   yield* checkInvoices(books)
+  yield* checkQuotes(books)
   yield* checkCredits(books)
   yield* checkPayments(books)
   yield* checkPurchaseOrders(books)
   yield* checkClients(books)
+  yield* checkCurrencies(books)
   yield* checkMerges(books)
   yield* checkBank(books)
   yield* checkNumbers(books, { gapless })

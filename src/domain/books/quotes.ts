@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm'
+import { quoteStatus } from '../quote/quote.ts'
+import type { Books, Difference } from './difference.ts'
+import { breaches } from './law.ts'
+
+const status = (name: keyof typeof quoteStatus) => sql.raw(String(quoteStatus[name]))
+
+/** P2: nobody owes or pays a quote. P6: it is converted exactly when an invoice came of it. */
+export async function* checkQuotes(books: Books): AsyncGenerator<Difference> {
+  const { quotes: table } = books.tables
+  const { balance, invoiceId, paidToDate, statusId } = table
+  yield* await breaches(books, { table, kind: 'quote' }, [
+    { invariant: 'P2', what: 'balance', stored: balance, expected: sql`0` },
+    { invariant: 'P2', what: 'paid to date', stored: paidToDate, expected: sql`0` },
+    {
+      invariant: 'P6',
+      what: 'status',
+      stored: statusId,
+      expected: status('converted'),
+      broken: sql`(${invoiceId} is null) = (${eq(statusId, quoteStatus.converted)})`,
+      say: (converted) => `${converted} with an invoice that came of it, and only then`,
+      plain: true,
+    },
+    {
+      invariant: 'P6',
+      what: 'status that does not exist',
+      stored: statusId,
+      expected: status('converted'),
+      broken: sql`${statusId} not between ${status('draft')} and ${status('converted')}`,
+      say: (last) => `between ${quoteStatus.draft} and ${last}`,
+      plain: true,
+    },
+  ])
+}
