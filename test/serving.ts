@@ -38,7 +38,7 @@ export async function serveTestApp(
     database: app.database,
     files: app.files,
     sources: app.sources,
-    ...(options.limits && { limits: options.limits }),
+    limits: { stopLingerMs: 0, ...options.limits },
     ...(options.log && { log: options.log }),
     ...(options.graphiqlTabs && { graphiqlTabs: options.graphiqlTabs }),
   })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { AddressOf } from './caller-address.ts'
 import type { RequestFacts } from './http.ts'
 import { requestIdOf } from './target.ts'
@@ -24,9 +25,34 @@ export type Exchanges = {
   finishWork(exchange: Exchange): void
   /** The latest exchange on a socket, if it is still open. */
   latestOn(socket: unknown): Exchange | undefined
-  /** Stops accepting, waits for open exchanges, then closes every connection; forcibly after the grace period. */
-  drain(graceMs: number): Promise<void>
+  /**
+   * Lets in who comes within the linger, to be told to go; then stops accepting, waits for open exchanges, and closes every
+   * connection; forcibly after the grace period.
+   */
+  drain(times: { lingerMs: number; graceMs: number }): Promise<void>
 }
+
+const mostTurns = 1_000
+
+/** Resolves when nobody waits to be accepted: a turn of the loop accepts one connection. */
+async function turnsUntilQuiet(server: Server): Promise<void> {
+  let came = true
+  const onConnection = (): void => {
+    came = true
+  }
+  server.on('connection', onConnection)
+  for (let turns = 0; came && turns < mostTurns; turns++) {
+    came = false
+    await nextTurn()
+  }
+  server.off('connection', onConnection)
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 
 /** Keeps account of a server's open exchanges and connections, so that it can stop without breaking any. */
 export function trackExchanges(
@@ -84,19 +110,26 @@ export function trackExchanges(
       const exchange = typeof socket === 'object' && socket !== null ? latest.get(socket) : undefined
       return exchange?.response.writableFinished === false && !exchange.response.closed ? exchange : undefined
     },
-    async drain(graceMs) {
+    async drain({ lingerMs, graceMs }) {
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(), graceMs)
+      // Who has just connected, or keeps a connection, may have sent a request already: it is answered, and the connection
+      // closed by that answer.
+      await Promise.race([pause(lingerMs), aborted(late.signal)])
+      await turnsUntilQuiet(server)
       // http.Server.close would cut idle kept-alive connections at once, and with them requests already on the way; those
       // are answered with 503 while the open exchanges come to their end.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, graceMs)
-      })
-      const drained = new Promise<void>((resolve) => {
-        onDrained = resolve
-        if (open.size === 0) resolve()
-      })
-      await Promise.race([drained, late])
+      while (!late.signal.aborted) {
+        // What has arrived is seen before the connections are closed.
+        await nextTurn()
+        await nextTurn()
+        if (open.size === 0) break
+        const drained = new Promise<void>((resolve) => {
+          onDrained = resolve
+        })
+        await Promise.race([drained, aborted(late.signal)])
+      }
       clearTimeout(timer)
       for (const socket of sockets) socket.destroy()
       server.close()

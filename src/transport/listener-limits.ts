@@ -19,6 +19,8 @@ export type Limits = Omit<UploadLimits, 'maxTextBytes'> & {
   silenceTimeoutMs: number
   /** Streams open at once; one more is 503. */
   maxStreams: number
+  /** How long a stop goes on accepting connections, whose requests it refuses with 503. */
+  stopLingerMs: number
   /** How long a stop waits for open requests. */
   stopGraceMs: number
 }
@@ -40,6 +42,7 @@ export const defaultLimits: Limits = {
   keepAliveTimeoutMs: 30_000,
   silenceTimeoutMs: 120_000,
   maxStreams: 1_000,
+  stopLingerMs: 300,
   // Whoever runs us gives us ten seconds, and what was begun has to be put away after this.
   stopGraceMs: 8_000,
 }

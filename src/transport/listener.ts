@@ -274,7 +274,7 @@ export function createListener(options: ListenerOptions): Listener {
         })
       }),
     stop() {
-      stopping ??= exchanges.drain(limits.stopGraceMs)
+      stopping ??= exchanges.drain({ lingerMs: limits.stopLingerMs, graceMs: limits.stopGraceMs })
       for (const { gone } of streams) gone.abort()
       return stopping
     },

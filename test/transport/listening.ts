@@ -38,6 +38,7 @@ export async function listen(
     metrics,
     ready: async () => {},
     ...options,
+    limits: { stopLingerMs: 0, ...options.limits },
   })
   const { port } = await listener.listen({ host: '127.0.0.1', port: at })
   onTestFinished(() => listener.stop())

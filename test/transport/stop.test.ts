@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import type { Incoming } from '../../src/transport/http.ts'
 import { dial, echo, gate, listen } from './listening.ts'
@@ -55,6 +56,16 @@ test('while stopping, a new request on an open connection is 503, and nobody new
 
   release()
   expect((await slow).status).toBe(200)
+  await stopped
+})
+
+test('who connected before a stop, and asks after it, is answered with 503 and not cut off', async () => {
+  const { listener, port } = await listen(echo, { limits: { stopLingerMs: 200 } })
+  const { socket, all } = dial(port)
+  await once(socket, 'connect')
+  const stopped = listener.stop()
+  socket.write('GET /api/v1/x HTTP/1.1\r\nHost: a\r\n\r\n')
+  expect(await all).toMatch(/HTTP\/1\.1 503 [^]*Connection: close/)
   await stopped
 })
 
