@@ -40,7 +40,7 @@ export const defaultLimits: Limits = {
   requestTimeoutMs: 30_000,
   uploadTimeoutMs: 600_000,
   keepAliveTimeoutMs: 30_000,
-  silenceTimeoutMs: 120_000,
+  silenceTimeoutMs: 60_000,
   maxStreams: 1_000,
   stopLingerMs: 300,
   // Whoever runs us gives us ten seconds, and what was begun has to be put away after this.

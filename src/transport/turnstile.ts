@@ -2,7 +2,10 @@ import type { Server } from 'node:net'
 
 /** Requests are begun for so many ms, then the thread looks for new ones. */
 const sliceMs = 20
-/** After each slice new connections are accepted for so long, if there are any: libuv accepts one in a turn of its loop. */
+/**
+ * After each slice new connections are accepted for so long, or for as long as the slice took, if there are any: libuv accepts
+ * one in a turn of its loop.
+ */
 const acceptMs = 10
 /** How long a request may wait in a burst. */
 const burstMs = 3_000
@@ -59,8 +62,9 @@ export function createTurnstile(server: Server, now: () => number = () => perfor
       busy = false
       return
     }
+    const at = now()
     accepted = false
-    acceptEnd = now() + acceptMs
+    acceptEnd = at + Math.max(acceptMs, at - (sliceEnd - sliceMs))
     setImmediate(beginSlice)
   }
 

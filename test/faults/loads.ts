@@ -1,8 +1,20 @@
+import { hostileBodies } from './hostile.ts'
 import { inFlightCap } from './in-flight-cap.ts'
 import { overload } from './overload.ts'
 import { rateLimit, sharedRateLimit } from './rate-limits.ts'
 import type { Scenario } from './scenario.ts'
+import { slowSenders } from './slow-senders.ts'
+import { steady } from './steady.ts'
 import { stops } from './stops.ts'
 
-/** What too many, too slow or endless requests do, and stops under load. */
-export const loads: readonly Scenario[] = [rateLimit, sharedRateLimit, inFlightCap, overload, stops]
+/** What too many, too slow, endless or hostile requests do, and stops under load. */
+export const loads: readonly Scenario[] = [
+  rateLimit,
+  sharedRateLimit,
+  inFlightCap,
+  hostileBodies,
+  overload,
+  slowSenders,
+  stops,
+  steady,
+]

@@ -75,10 +75,12 @@ export function beginLoad(server: RunningServer, fates: Fates, request: (turn: n
         if (stop.asked) return
         continue
       }
-      do {
+      let again = true
+      while (again) {
         await ask(wire)
         if (pauseMs > 0) await pause(pauseMs)
-      } while (kept && wire.usable())
+        again = kept && wire.usable()
+      }
       wire.socket.destroy()
     }
   }

@@ -72,6 +72,6 @@ test('connections that wait are accepted before more requests are begun', async 
     await nextTurn()
   }
   expect(came).toEqual(['a served'])
-  elapse(10)
+  elapse(30)
   while (came.length < 2) await nextTurn()
 })
