@@ -87,7 +87,7 @@ const dates: readonly unknown[] = [
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: [nested(depth - 1)] })
 
 /** What careless code takes for a promise. */
-const thenable = Object.fromEntries([['then', 'x']])
+const thenable: unknown = JSON.parse('{"then":"x"}')
 
 const objects: readonly unknown[] = [
   {},
