@@ -7,7 +7,9 @@ const sliceMs = 20
  * one in a turn of its loop.
  */
 const acceptMs = 10
-/** How long a request may wait in a burst. */
+/** Nobody is refused while no more than so many wait: they are callers at work, not a flood, however long their work takes. */
+const crowd = 100
+/** How long a request of a crowd may wait in a burst. */
 const burstMs = 3_000
 /** How long one may wait when somebody has been waiting all the time for longer than a burst lasts. */
 const standingMs = 200
@@ -53,8 +55,10 @@ export function createTurnstile(server: Server, now: () => number = () => perfor
   function admitNext(): void {
     const at = now()
     if (at >= sliceEnd) return
+    const patience = at - emptyAt < burstMs ? burstMs : standingMs
+    const isFew = waiting.length <= crowd
     const next = waiting.shift()
-    next?.admit(at - next.since < (at - emptyAt < burstMs ? burstMs : standingMs))
+    next?.admit(isFew || at - next.since < patience)
   }
 
   function endSlice(): void {

@@ -3,6 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createTurnstile } from '../../src/transport/turnstile.ts'
 
+/** So many may wait before anybody is refused. */
+const crowd = 100
+
 /** A turnstile whose clock stands still unless it is moved; `came` holds what became of whom, in that order. */
 function stand() {
   let time = 0
@@ -35,28 +38,45 @@ test('who comes first passes first, and at once when nobody waits', async () => 
   expect(came).toEqual(['a served', 'b served', 'c served', 'd served'])
 })
 
+/** Lets so many wait behind the others that they all are a crowd. */
+const fillUp = (pass: (name: string) => void) => {
+  for (let at = 0; at < crowd; at++) pass(`behind ${at}`)
+}
+
 test.each([
   [2_999, 'b served'],
   [3_000, 'b refused'],
-])('in a burst one who has waited for %i ms is %s', async (waited, outcome) => {
+])('in a burst of many one who has waited for %i ms is %s', async (waited, outcome) => {
   const { pass, elapse, came, settled } = stand()
   pass('a', 30)
   await Promise.resolve()
   pass('b')
+  fillUp(pass)
   elapse(waited)
   await settled(2)
-  expect(came).toEqual(['a served', outcome])
+  expect(came.slice(0, 2)).toEqual(['a served', outcome])
 })
 
-test('where somebody has been waiting all the time, one waits for a fifth of a second', async () => {
+test('of no more than a crowd nobody is refused, however long it takes', async () => {
+  const { pass, came, settled } = stand()
+  pass('first', 30)
+  await Promise.resolve()
+  for (let at = 0; at < crowd; at++) pass(`one ${at}`, 1_000)
+  await settled(1 + crowd)
+  expect(came.filter((line) => line.endsWith('refused'))).toEqual([])
+})
+
+test('where many have been waiting all the time, one waits for a fifth of a second', async () => {
   const { pass, came, settled } = stand()
   pass('first', 30)
   await Promise.resolve()
   // Each takes 100 ms, so that the queue is never empty.
   for (let at = 0; at < 32; at++) pass(`early ${at}`, 100)
+  fillUp((name) => pass(name, 100))
   await settled(31)
   for (let at = 0; at < 6; at++) pass(`late ${at}`, 100)
-  await settled(39)
+  fillUp(pass)
+  await settled(33 + crowd + 6)
   const of = (word: string) => came.filter((line) => line.includes(word))
   expect(of('early').filter((line) => line.endsWith('served'))).toHaveLength(30)
   expect(of('late')).toEqual(['late 0 served', 'late 1 served', ...[2, 3, 4, 5].map((at) => `late ${at} refused`)])
