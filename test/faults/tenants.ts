@@ -25,7 +25,7 @@ export const tenants: Scenario = {
     const absorbedId = await make(first, deeds.createClient, { input: { name: 'Absorbed' } })
     const token = valueAt(await first.caller.rest('POST', '/companies', { name: 'Other' }), 'data.0.token.token')
     const others = entrancesOf(servers, 8, token)
-    const times = stage.sized(50, 300)
+    const times = stage.sized(50, 100)
 
     const before = await timed(stage, others, times, 'other company, nothing else')
     await whileHeld(place, 'Absorbed', async () => {
