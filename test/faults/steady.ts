@@ -101,8 +101,8 @@ export const steady: Scenario = {
   engines: ['sqlite'],
   async run(stage) {
     const place = await stage.openPlace()
-    // A limit that nobody reaches, so that every caller is counted.
-    const server = await place.start({ RATE_LIMIT: '1000000' })
+    // A limit that nobody reaches, so that every caller is counted; and a heap in which garbage cannot lie about for minutes.
+    const server = await place.start({ RATE_LIMIT: '1000000', NODE_OPTIONS: '--max-old-space-size=160' })
     const { ask, kinds } = mixture(server, await prepare(server))
     // The cache of parsed documents keeps 1,024: it is full before anything is measured.
     await inParallel(8, 1_100, async (turn) => {
@@ -149,7 +149,7 @@ export const steady: Scenario = {
       const mean = low.reduce((sum, sample) => sum + value(sample), 0) / low.length
       const growth = slope(low, value)
       const share = (growth / mean) * 100
-      const most = stage.sized(150, 1)
+      const most = stage.sized(60, 1)
       stage.tell({
         what: `${what}, ${mean.toFixed(0)} MiB in the mean: growth`,
         measured: `${growth.toFixed(2)} MiB/min, ${share.toFixed(1)} %/min`,
