@@ -208,6 +208,6 @@ it('whatever an invoice says, its XML keeps every rule and is due to the cent', 
       expect(brokenRules(read)).toEqual([])
       expect(read.sums.due).toBe(Decimal.fromMinor(row.amount - row.paidToDate, row.digits).toString())
     }),
-    runs(15),
+    runs(10),
   )
 }, 60_000)

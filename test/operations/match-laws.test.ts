@@ -72,7 +72,7 @@ describe('whatever is matched', () => {
         expect(await figures(together)).toEqual(await figures(apart))
         await Promise.all([together.app.close(), apart.app.close()])
       }),
-      runs(15),
+      runs(10),
     )
   })
 
@@ -107,7 +107,7 @@ describe('whatever is matched', () => {
         expect(await checkInvariants(app.database, app.owner.companyId)).toEqual([])
         await app.close()
       }),
-      runs(15),
+      runs(10),
     )
   })
 })

@@ -184,7 +184,7 @@ describe('merges among other business', () => {
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         await play(await begin(), steps)
       }),
-      runs(15),
+      runs(8),
     )
   })
 
@@ -206,7 +206,7 @@ describe('merges among other business', () => {
         for (const pair of done.reverse()) await books.unmerge(...pair)
         expect(await books.dump()).toEqual(before)
       }),
-      runs(10),
+      runs(6),
     )
   })
 })
