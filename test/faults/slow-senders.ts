@@ -66,13 +66,15 @@ async function trickle(slow: readonly (Slow & { next: string })[], seconds: numb
   }
 }
 
-/** Until nothing is worked on any more. */
-async function untilIdle({ caller }: RunningServer): Promise<void> {
-  await pause(500)
-  while ((await readGauges(caller))('http_requests_in_flight') > 0) await pause(100)
-}
-
 const openFiles = async (pid: number) => (await readdir(`/proc/${pid}/fd`)).length
+
+/** Until so many connections are accepted, and nothing is worked on any more. */
+async function untilIdle({ caller, pid }: RunningServer, connections: number): Promise<void> {
+  const busy = async () =>
+    (await openFiles(pid)) < connections || (await readGauges(caller))('http_requests_in_flight') > 0
+  for (const deadline = performance.now() + 20_000; (await busy()) && performance.now() < deadline;) await pause(100)
+  await pause(500)
+}
 
 /** Callers that send byte by byte, or never read. */
 export const slowSenders: Scenario = {
@@ -110,7 +112,10 @@ export const slowSenders: Scenario = {
     )
     // Heads have 15 s, looked at every five; bodies have 30; whoever reads nothing has 60.
     const patience = stage.sized(36, 75)
-    const [during] = await Promise.all([untilIdle(server).then(usually), trickle(senders, patience)])
+    const [during] = await Promise.all([
+      untilIdle(server, 2 * count + unread.length + deaf.length).then(usually),
+      trickle(senders, patience),
+    ])
     for (const { name, cutAfter, answers } of senders) {
       stage.expect(`${name}: cut, of ${count}`, cutAfter.length, count)
       stage.expect(`${name}: told 408`, answers.filter((status) => status === '408').length, count)
