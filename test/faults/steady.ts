@@ -149,7 +149,7 @@ export const steady: Scenario = {
       const mean = low.reduce((sum, sample) => sum + value(sample), 0) / low.length
       const growth = slope(low, value)
       const share = (growth / mean) * 100
-      const most = stage.sized(60, 1)
+      const most = stage.sized(60, 2)
       stage.tell({
         what: `${what}, ${mean.toFixed(0)} MiB in the mean: growth`,
         measured: `${growth.toFixed(2)} MiB/min, ${share.toFixed(1)} %/min`,
