@@ -67,11 +67,12 @@ export function writeAnswer(
     writeFile(request, response, outgoing, outgoing.file, options)
     return
   }
-  const content = hasNoBody(outgoing.status) ? '' : (outgoing.body ?? '')
-  const body = typeof content === 'string' ? Buffer.from(content) : content
-  const headers = headersOf(outgoing, options.common, body.length, options.close || options.unread)
+  // A text stays one: Node then sends it together with the head.
+  const body = hasNoBody(outgoing.status) ? '' : (outgoing.body ?? '')
+  const length = Buffer.byteLength(body)
+  const headers = headersOf(outgoing, options.common, length, options.close || options.unread)
   response.writeHead(outgoing.status, headers)
-  const visible = request.method !== 'HEAD' && body.length > 0
+  const visible = request.method !== 'HEAD' && length > 0
   if (!options.unread) {
     if (visible) response.end(body)
     else response.end()

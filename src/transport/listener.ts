@@ -17,7 +17,7 @@ import { answerMalformed } from './malformed.ts'
 import type { Metrics } from './metrics.ts'
 import { isMultipart } from './multipart-form.ts'
 import { type Allowance, rateKey, type RateLimit } from './rate-limit.ts'
-import { findRoute, readTarget } from './target.ts'
+import { findRoute, readTarget, requestIdOf } from './target.ts'
 import { createTurnstile } from './turnstile.ts'
 import { openUpload } from './upload.ts'
 import { welcomeRoute } from './welcome.ts'
@@ -77,6 +77,8 @@ export function createListener(options: ListenerOptions): Listener {
     await options.ready()
   }
   const routes = [...healthRoutes({ ready, metrics }), ...options.handlers, welcomeRoute]
+  const probes = new Set(routes.flatMap(({ prefix, probe }) => (probe ? prefix : [])))
+  const asksProbe = ({ url = '' }: IncomingMessage): boolean => probes.has(url.split('?', 1)[0] ?? '')
 
   const server = createServer({
     maxHeaderSize,
@@ -89,9 +91,10 @@ export function createListener(options: ListenerOptions): Listener {
     requireHostHeader: false,
   })
   server.timeout = limits.silenceTimeoutMs
+  const addressOf = createAddressOf(options.trustedProxies ?? [])
   const turnstile = createTurnstile(server)
   const exchanges = trackExchanges(server, {
-    addressOf: createAddressOf(options.trustedProxies ?? []),
+    addressOf,
     onClose(exchange, seconds) {
       const status = exchange.response.writableFinished ? exchange.response.statusCode : 499
       metrics.observeRequest(exchange.door, status, seconds)
@@ -103,10 +106,7 @@ export function createListener(options: ListenerOptions): Listener {
 
   /** What can be said without the body and without counting the request. */
   function refuseEarly(head: RequestHead, route: Route | undefined, expectation: Expectation): Outgoing | undefined {
-    if (!route?.probe) {
-      if (stopping) return refusal(503, 'The server is stopping.', { 'Retry-After': '1' })
-      if (inFlight.full()) return overloaded
-    }
+    if (stopping && !route?.probe) return refusal(503, 'The server is stopping.', { 'Retry-After': '1' })
     if (expectation === 'unknown') return refusal(417, 'The expectation in the Expect header cannot be met.')
     if (head.method === 'OPTIONS' && head.path === '*')
       return { status: 204, headers: { Allow: usualMethods.join(', ') } }
@@ -115,6 +115,21 @@ export function createListener(options: ListenerOptions): Listener {
     const allow = { Allow: methods.join(', ') }
     if (!methods.includes(head.method)) return refusal(405, `The method ${head.method} is not allowed here.`, allow)
     return head.method === 'OPTIONS' ? { status: 204, headers: allow } : undefined
+  }
+
+  /** Refuses without looking who asks for what: what a flood costs is taken from those who are served. */
+  function refuseUnseen(request: IncomingMessage, response: ServerResponse): void {
+    const requestId = requestIdOf(request.headers['x-request-id'])
+    request.on('error', () => {})
+    response.on('error', () => {})
+    writeAnswer(request, response, overloaded, {
+      common: commonHeaders(requestId, rateLimit.full),
+      close: false,
+      unread: hasMuchUnread(request, limits.maxBodyBytes),
+    })
+    metrics.observeRequest('none', overloaded.status, 0)
+    const line = { requestId, method: request.method, status: overloaded.status, ms: 0, address: addressOf(request) }
+    log.info(line, 'Answered')
   }
 
   /** Has the door work on a request that has arrived, when its turn comes. */
@@ -234,6 +249,7 @@ export function createListener(options: ListenerOptions): Listener {
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse, expectation: Expectation): Promise<void> {
+    if (!stopping && inFlight.full() && !asksProbe(request)) return refuseUnseen(request, response)
     const exchange = exchanges.open(request, response)
     const { requestId } = exchange
     let allowance = rateLimit.full

@@ -330,7 +330,14 @@ test('beyond the cap of requests at once the rest is 503 with Retry-After, probe
   const refused = await fetch(`${url}/api/v1/3`)
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('1')
-  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect(refused.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(await refused.json()).toEqual({ message: 'The server is overloaded.' })
+  // However much it brings.
+  for (const length of [10, 3_000_000]) {
+    const sent = await fetch(`${url}/api/v1/4`, { method: 'POST', body: 'x'.repeat(length) })
+    expect([sent.status, await sent.json()]).toEqual([503, { message: 'The server is overloaded.' }])
+  }
+  for (const path of ['/healthz', '/readyz?who=me']) expect((await fetch(url + path)).status).toBe(200)
   door.open()
   expect((await Promise.all(working)).map(({ status }) => status)).toEqual([200, 200])
   expect((await fetch(`${url}/api/v1/4`)).status).toBe(200)
