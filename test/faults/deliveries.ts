@@ -33,11 +33,18 @@ export async function endWaits(place: Place): Promise<void> {
 /** Parked for good reason: who was to get it was taken from the invoice by an undone merge. */
 const takenBack = 'The invitation was taken back.'
 
+/** How often pauses are ended while deliveries are waited for, in ms. */
+const endWaitsEvery = 5_000
+
 /** Lets the workers of dead processes be given up, and waits until everything has left; answers how much has not. */
 export async function leftUndelivered(place: Place, { caller }: RunningServer, patienceMs = 60_000): Promise<number> {
-  await endWaits(place)
   const deadline = performance.now() + patienceMs
-  for (;;) {
+  for (let again = 0; ;) {
+    // More than once: a try that was under way while the database was away is noted, with its pause, when it is back.
+    if (performance.now() > again) {
+      await endWaits(place)
+      again = performance.now() + endWaitsEvery
+    }
     const answer = expectStatus(await caller.rest('GET', '/deliveries?state=pending,leased,failed&per_page=1000'), 200)
     const all = answer.body['data'] as unknown as { state: string; last_error: string }[]
     const left = all.filter((each) => each.last_error !== takenBack)
