@@ -1,11 +1,10 @@
 import { createApp } from './app.ts'
 import { systemSources } from './api/sources.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
-import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from './db/failure.ts'
 import { foundFirstCompany } from './domain/company/found.ts'
 import type { FoundedCompany } from './domain/company/found.ts'
-import { FilesUnavailableError } from './files/failure.ts'
+import { operatorMessage } from './operator-failures.ts'
 
 /** Whoever sends SIGTERM waits ten seconds before SIGKILL. */
 const longestStopMs = 9_500
@@ -59,11 +58,10 @@ function introduce(founded: FoundedCompany, config: Config): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-const expected = [ConfigError, DatabaseRefusedError, DatabaseBusyError, DatabaseUnavailableError, FilesUnavailableError]
-
 /** One line for what an operator can put right; the whole error for what is our bug. */
 function explain(error: unknown): string {
-  if (expected.some((kind) => error instanceof kind)) return (error as Error).message
+  const message = operatorMessage(error)
+  if (message !== undefined) return message
   if (error instanceof Error && 'code' in error && 'syscall' in error) return `Cannot start: ${error.message}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -1,19 +1,8 @@
-import { ConfigError } from '../config.ts'
-import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from '../db/failure.ts'
 import { DomainError } from '../domain/error.ts'
-import { FilesUnavailableError } from '../files/failure.ts'
+import { operatorMessage } from '../operator-failures.ts'
 
 /** What is wrong with how a command was called, or with the file that it was given. */
 export class UsageError extends Error {}
-
-const expected = [
-  UsageError,
-  ConfigError,
-  DatabaseRefusedError,
-  DatabaseBusyError,
-  DatabaseUnavailableError,
-  FilesUnavailableError,
-]
 
 /** Runs a command. What fails as it may is said in one line, anything else with its stack; the exit code is 2. */
 export async function orSay(run: () => Promise<void>): Promise<void> {
@@ -31,5 +20,6 @@ function sentenceOf(error: unknown): string {
     const fields = error.fields.map(({ path, message }) => `${path.join('.')}: ${message}`)
     return fields.length > 0 ? fields.join('\n') : error.message
   }
-  return expected.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message)
+  if (error instanceof UsageError) return error.message
+  return operatorMessage(error) ?? error.stack ?? error.message
 }

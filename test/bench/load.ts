@@ -64,9 +64,3 @@ function send(server: BenchServer, { method, path, body, headers }: BenchRequest
     outgoing.end(body)
   })
 }
-
-/** The value that `share` (0–1) of the values do not exceed. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
-}

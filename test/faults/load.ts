@@ -44,12 +44,6 @@ export const statusesOf = ({ statuses }: Load): string =>
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ')
 
-/** The value that `share` (0–1) of the values do not exceed; 0 when there is none. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
 function note(load: Load, { status, head, ms }: Received): void {
   load.statuses.set(status, (load.statuses.get(status) ?? 0) + 1)
   ;(status === 200 ? load.served : load.refused).push(ms)

@@ -4,7 +4,7 @@ import { deliverAll, deliveriesOf, untilAll } from './queued.ts'
 import type { Shown } from './queued.ts'
 import { openMailServer } from './mail-server.ts'
 import type { Manner, Step } from './mail-server.ts'
-import { p99 } from './percentile.ts'
+import { quantile } from '../quantile.ts'
 import type { Scenario, Stage } from './scenario.ts'
 
 type Kind = { what: string; manners: readonly Manner[] }
@@ -141,5 +141,5 @@ async function makeInvoices(caller: Caller, count: number): Promise<{ ids: Set<s
     ids.add(valueAt(expectStatus(answer, 200), 'data.id'))
     took.push(answer.ms)
   })
-  return { ids, p99: p99(took) }
+  return { ids, p99: quantile(took, 0.99) }
 }

@@ -1,4 +1,5 @@
 import { collectInParallel, textOf } from './caller.ts'
+import type { Json } from './caller.ts'
 import { deeds } from './deeds.ts'
 import { fateOf, make } from './doors.ts'
 import type { Args, Deed, Entrance } from './doors.ts'
@@ -47,12 +48,7 @@ export const matches: Scenario = {
         inChunks(stage.random, all, async (items) => {
           const transactions = items.map(({ id, targets }) => ({ id, ...targets[side % targets.length] }))
           const { results } = tally.note(await rival.act(deeds.matchBankTransactions, { transactions }))
-          note(
-            told,
-            fates,
-            results.map((result) => [textOf(result['id']), fateOf(result)]),
-            1,
-          )
+          note(told, fates, results, 1)
         }),
       ),
     )
@@ -94,21 +90,11 @@ async function unlinkAgainstMatch(
         if (side % 4 < 2) {
           const ids = items.map(({ id }) => id)
           const { results } = tally.note(await rival.act(deeds.bulkBankTransactions, { action: 'UNLINK', ids }))
-          note(
-            told,
-            fates,
-            results.map((result) => [textOf(result['id']), fateOf(result)]),
-            -1,
-          )
+          note(told, fates, results, -1)
         } else {
           const transactions = items.map(({ id, targets }) => ({ id, ...targets[side % targets.length] }))
           const { results } = tally.note(await rival.act(deeds.matchBankTransactions, { transactions }))
-          note(
-            told,
-            fates,
-            results.map((result) => [textOf(result['id']), fateOf(result)]),
-            1,
-          )
+          note(told, fates, results, 1)
         }
       }),
     ),
@@ -126,13 +112,9 @@ async function unlinkAgainstMatch(
 }
 
 /** Adds what was done to what is told of each transaction. */
-function note(
-  told: Told,
-  fates: ReturnType<typeof createTally>,
-  results: readonly [string, string][],
-  step: 1 | -1,
-): void {
-  for (const [id, fate] of results) {
+function note(told: Told, fates: ReturnType<typeof createTally>, results: readonly Json[], step: 1 | -1): void {
+  for (const result of results) {
+    const [id, fate] = [textOf(result['id']), fateOf(result)]
     fates.add(fate)
     if (fate === 'matched' || fate === 'done') told.set(id, (told.get(id) ?? 0) + step)
   }

@@ -1,6 +1,7 @@
 import { readGauges } from './gauges.ts'
 import type { Gauges } from './gauges.ts'
-import { answered, closedLoop, openLoop, quantile, statusesOf } from './load.ts'
+import { quantile } from '../quantile.ts'
+import { answered, closedLoop, openLoop, statusesOf } from './load.ts'
 import type { Load } from './load.ts'
 import { prepareMix } from './mix.ts'
 import { beginProbe } from './probe.ts'

@@ -4,7 +4,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../built-server.ts'
 import { expectStatus, inParallel, valueAt } from './caller.ts'
-import { p99 } from './percentile.ts'
+import { quantile } from '../quantile.ts'
 import { residentMebibytes } from './process-facts.ts'
 import { deliverAll, deliveriesOf, untilAll } from './queued.ts'
 import type { Scenario } from './scenario.ts'
@@ -53,7 +53,7 @@ export const webhooks: Scenario = {
         return took
       }
       await createClients(20)
-      const usual = p99(await createClients(40))
+      const usual = quantile(await createClients(40), 0.99)
       const hooks = new Map<string, string>()
       for (const [at, name] of [...names, 'well'].entries()) {
         const port = name === 'down' ? downPort : receiver.port
@@ -67,7 +67,7 @@ export const webhooks: Scenario = {
       const memory = await residentMebibytes(pid)
       const times = stage.sized(15, 100)
       const begun = performance.now()
-      const took = p99(await createClients(times))
+      const took = quantile(await createClients(times), 0.99)
       stage.tell({
         what: `creating, p99, ms (${Math.round(usual)} without webhooks)`,
         measured: Math.round(took),

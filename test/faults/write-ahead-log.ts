@@ -21,7 +21,7 @@ export async function readLogState(file: string): Promise<LogState> {
 }
 
 /** What can happen to the end of a log. */
-export const tears = ['cut', 'bit', 'garbage', 'zeros'] as const
+const tears = ['cut', 'bit', 'garbage', 'zeros'] as const
 
 /** Damages a log at an offset: nothing after it, another bit there, or something else from there on. */
 export async function tear(log: string, { offset, end, random }: { offset: number; end: number; random: Random }) {
