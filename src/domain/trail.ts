@@ -12,19 +12,16 @@ const nameOf = <Field extends string>(row: Called<Field>, field: Field | undefin
 const subjectOf = (kind: RecordKind, id: number) =>
   kind === 'bankTransaction' ? { bankTransactionId: id } : { recordKind: kind, recordId: id }
 
-/** The trail of an operation that makes one record, called by its `field`. */
-export const creationOf =
+const trailOf =
+  (type: Deed['type']) =>
   <Field extends string = never>(kind: RecordKind, field?: Field) =>
-  (_input: unknown, row: Called<Field>): Deed[] => [
-    { type: 'recordCreated', ...subjectOf(kind, row.id), notes: nameOf(row, field) },
-  ]
+  (_input: unknown, row: Called<Field>): Deed[] => [{ type, ...subjectOf(kind, row.id), notes: nameOf(row, field) }]
+
+/** The trail of an operation that makes one record, called by its `field`. */
+export const creationOf = trailOf('recordCreated')
 
 /** The trail of an operation that changes one record, called by its `field`. */
-export const changeOf =
-  <Field extends string = never>(kind: RecordKind, field?: Field) =>
-  (_input: unknown, row: Called<Field>): Deed[] => [
-    { type: 'recordUpdated', ...subjectOf(kind, row.id), notes: nameOf(row, field) },
-  ]
+export const changeOf = trailOf('recordUpdated')
 
 const steps: Readonly<Record<string, Deed['type']>> = {
   archive: 'recordArchived',
