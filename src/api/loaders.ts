@@ -20,12 +20,13 @@ import {
   paymentsByCreditIds,
 } from '../domain/payment/shown.ts'
 import { paymentsByIds, paymentsByInvoiceIds } from '../domain/payment/store.ts'
+import { invitationsByPurchaseOrderIds } from '../domain/purchase-order/invitations.ts'
 import { purchaseOrdersByIds } from '../domain/purchase-order/store.ts'
 import { quotesByIds, quotesByInvoiceIds } from '../domain/quote/store.ts'
 import { tokensByIds } from '../domain/token/store.ts'
 import { documentsByCompanyIds, documentsOf } from '../domain/uploaded-document/store.ts'
 import { usersByIds } from '../domain/user/store.ts'
-import { vendorContactsByVendorIds, vendorsByIds } from '../domain/vendor/store.ts'
+import { vendorContactsByIds, vendorContactsByVendorIds, vendorsByIds } from '../domain/vendor/store.ts'
 import { parentKinds } from '../domain/uploaded-document/parents.ts'
 import type { ParentKind } from '../domain/uploaded-document/parents.ts'
 import type { UploadedDocument } from '../domain/uploaded-document/uploaded-document.ts'
@@ -67,12 +68,14 @@ export const createLoaders = (work: Work) => ({
   paymentCredits: batched(work, creditsUsedByPaymentIds),
   paymentInvoices: batched(work, invoicesByPaymentIds),
   payments: batched(work, paymentsByIds),
+  purchaseOrderInvitations: batched(work, invitationsByPurchaseOrderIds),
   purchaseOrders: batched(work, purchaseOrdersByIds),
   quotes: batched(work, quotesByIds),
   quoteInvitations: batched(work, invitationsByQuoteIds),
   tokens: batched(work, tokensByIds),
   users: batched(work, usersByIds),
   vendorContacts: batched(work, vendorContactsByVendorIds),
+  vendorContactsById: batched(work, vendorContactsByIds),
   vendors: batched(work, vendorsByIds),
 })
 

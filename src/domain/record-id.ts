@@ -30,6 +30,7 @@ export const recordKinds = [
   'webhook',
   'bankRule',
   'delivery',
+  'vendorInvitation',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

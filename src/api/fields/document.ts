@@ -1,5 +1,6 @@
 import { dateIn } from '../../domain/calendar.ts'
 import type { ComposedRow, DocumentRow, Invitation, StoredLineItem } from '../../domain/document/document.ts'
+import type { VendorInvitation } from '../../domain/purchase-order/invitations.ts'
 import {
   date,
   decimal,
@@ -57,19 +58,19 @@ export const lineItemFields = fieldsOf<ShownLine>({
   extra: onlyGraph(json((line) => line.extra ?? {}, 'Members of the line that only its clients know.')),
 })
 
+/** What invitations of clients and of vendors have in common. */
+type AnyInvitation = Omit<Invitation, 'invoiceId' | 'quoteId' | 'creditId' | 'contactId'>
+
 // The published API shows these instants as days.
-const dayOf = (instantOf: (invitation: Invitation) => number | null, description: string) =>
-  onlyRest<Invitation>(
+const dayOf = <Row extends AnyInvitation>(instantOf: (invitation: Row) => number | null, description: string) =>
+  onlyRest<Row>(
     date((invitation) => {
       const seconds = instantOf(invitation)
       return seconds === null ? null : dateIn(invitation.timeZone, seconds)
     }, description),
   )
 
-/** What callers see of an invitation. */
-export const invitationFields = fieldsOf<Invitation>({
-  id: id('invitation', (invitation) => invitation.id, 'Opaque id of the invitation.'),
-  clientContactId: reference('contact', (invitation) => invitation.contactId, 'The person who is invited.'),
+const sharedInvitationFields = <Row extends AnyInvitation>(): FieldMap<Row> => ({
   key: text((invitation) => invitation.key, 'The secret of the link.'),
   link: text((invitation) => invitation.link, 'Where the person sees the document.'),
   sentDate: dayOf((invitation) => invitation.sentDate, 'When it was sent.'),
@@ -90,6 +91,24 @@ export const invitationFields = fieldsOf<Invitation>({
   createdAt: instant((invitation) => invitation.createdAt, 'When the person was invited.'),
   updatedAt: instant((invitation) => invitation.updatedAt, 'When it was last changed.'),
   archivedAt: instant((invitation) => invitation.archivedAt, 'When it was taken back; absent while it is valid.'),
+})
+
+/** What callers see of an invitation. */
+export const invitationFields = fieldsOf<Invitation>({
+  id: id('invitation', (invitation) => invitation.id, 'Opaque id of the invitation.'),
+  clientContactId: reference('contact', (invitation) => invitation.contactId, 'The person who is invited.'),
+  ...sharedInvitationFields<Invitation>(),
+})
+
+/** What callers see of an invitation to a purchase order. */
+export const vendorInvitationFields = fieldsOf<VendorInvitation>({
+  id: id('vendorInvitation', (invitation) => invitation.id, 'Opaque id of the invitation.'),
+  vendorContactId: reference(
+    'vendorContact',
+    (invitation) => invitation.vendorContactId,
+    'The person at the vendor who is invited.',
+  ),
+  ...sharedInvitationFields<VendorInvitation>(),
 })
 
 /** What callers see of invoices, quotes and credits alike. Amounts are in the currency of the document. */

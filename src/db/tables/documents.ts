@@ -91,9 +91,23 @@ const documentColumns = (kit: Kit) => ({
   vendorId: kit.int(),
 })
 
+/** The secret key of an invitation, and what became of its e-mail. */
+const invitationColumns = (kit: Kit) => ({
+  key: kit.text().notNull().unique(),
+  sentDate: kit.instant(),
+  viewedDate: kit.instant(),
+  openedDate: kit.instant(),
+  emailStatus: label(kit),
+  emailError: label(kit),
+  messageId: label(kit),
+  createdAt: kit.instant().notNull(),
+  updatedAt: kit.instant().notNull(),
+  archivedAt: kit.instant(),
+})
+
 /** Invoices, quotes, credits and purchase orders, and the invitations under which contacts see them. */
 export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables & VendorTables) {
-  const { clients, contacts, memberships, vendors } = tables
+  const { clients, contacts, memberships, vendors, vendorContacts } = tables
 
   const invoices = kit.table(
     'invoices',
@@ -173,7 +187,12 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
 
   const purchaseOrders = kit.table(
     'purchase_orders',
-    { ...composedColumns(kit), vendorId: kit.int().notNull() },
+    {
+      ...composedColumns(kit),
+      vendorId: kit.int().notNull(),
+      /** The expense that the order was made into. */
+      expenseId: kit.int(),
+    },
     (t) => [
       kit.unique('purchase_orders_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('purchase_orders_company_number').on(t.companyId, t.number),
@@ -198,16 +217,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       quoteId: kit.int(),
       creditId: kit.int(),
       contactId: kit.int().notNull(),
-      key: kit.text().notNull().unique(),
-      sentDate: kit.instant(),
-      viewedDate: kit.instant(),
-      openedDate: kit.instant(),
-      emailStatus: label(kit),
-      emailError: label(kit),
-      messageId: label(kit),
-      createdAt: kit.instant().notNull(),
-      updatedAt: kit.instant().notNull(),
-      archivedAt: kit.instant(),
+      ...invitationColumns(kit),
     },
     (t) => [
       kit.unique('invitations_company_id').on(t.companyId, t.id),
@@ -221,7 +231,30 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
     ],
   )
 
-  return { invoices, quotes, credits, purchaseOrders, invitations }
+  const vendorInvitations = kit.table(
+    'vendor_invitations',
+    {
+      id: kit.key(),
+      companyId: kit.int().notNull(),
+      purchaseOrderId: kit.int().notNull(),
+      vendorContactId: kit.int().notNull(),
+      ...invitationColumns(kit),
+    },
+    (t) => [
+      kit.unique('vendor_invitations_company_id').on(t.companyId, t.id),
+      kit.index('vendor_invitations_purchase_order').on(t.companyId, t.purchaseOrderId),
+      kit.foreignKey({
+        columns: [t.companyId, t.purchaseOrderId],
+        foreignColumns: [purchaseOrders.companyId, purchaseOrders.id],
+      }),
+      kit.foreignKey({
+        columns: [t.companyId, t.vendorContactId],
+        foreignColumns: [vendorContacts.companyId, vendorContacts.id],
+      }),
+    ],
+  )
+
+  return { invoices, quotes, credits, purchaseOrders, invitations, vendorInvitations }
 }
 
 export type DocumentTables = ReturnType<typeof defineDocuments>

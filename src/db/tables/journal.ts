@@ -56,7 +56,10 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
     ],
   )
 
-  /** Append-only, by trigger. `clientId` alone may change: a merge moves the entries with their client. */
+  /**
+   * Append-only, by trigger. `clientId` alone may change: a merge moves the entries with their client. They are deleted only
+   * with a client that is purged.
+   */
   const ledgerEntries = kit.table(
     'ledger_entries',
     {
@@ -79,6 +82,34 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
       kit.unique('ledger_entries_company_id').on(t.companyId, t.id),
       kit.index('ledger_entries_client').on(t.companyId, t.clientId),
       kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
+    ],
+  )
+
+  /**
+   * Clients that were purged, with all their records: one row each, without any personal data. Ledger entries can be deleted
+   * only while their client has a row here.
+   */
+  const purges = kit.table(
+    'purges',
+    {
+      companyId: kit
+        .int()
+        .notNull()
+        .references(() => companies.id),
+      clientId: kit.int().notNull(),
+      userId: kit.int().notNull(),
+      /** How many records of each kind went with the client. */
+      counts: kit.json<Record<string, number>>().notNull(),
+      /** The plain counts that the purged documents had for numbers: gaps that are no fault. */
+      numbers: kit.json<{ invoice: number[]; quote: number[] }>().notNull(),
+      createdAt: kit.instant().notNull(),
+    },
+    (t) => [
+      kit.primaryKey({ columns: [t.companyId, t.clientId] }),
+      kit.foreignKey({
+        columns: [t.companyId, t.userId],
+        foreignColumns: [memberships.companyId, memberships.userId],
+      }),
     ],
   )
 
@@ -198,5 +229,5 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
     (t) => [kit.uniqueIndex('search_documents_record').on(t.companyId, t.kind, t.recordId)],
   )
 
-  return { activities, ledgerEntries, counters, idempotencyKeys, outbox, searchDocuments }
+  return { activities, ledgerEntries, purges, counters, idempotencyKeys, outbox, searchDocuments }
 }

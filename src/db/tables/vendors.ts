@@ -53,6 +53,7 @@ export function defineVendors(kit: Kit, { memberships }: CompanyTables) {
       archivedAt: kit.instant(),
     },
     (t) => [
+      kit.unique('vendor_contacts_company_id').on(t.companyId, t.id),
       kit.index('vendor_contacts_vendor').on(t.companyId, t.vendorId),
       kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
     ],

@@ -26,7 +26,10 @@ const referring = (tables: Tables): { table: KeyedTable; kind: RecordKind; names
     {
       table: purchaseOrders,
       kind: 'purchaseOrder',
-      names: [{ what: 'vendor', column: purchaseOrders.vendorId, to: vendors }],
+      names: [
+        { what: 'vendor', column: purchaseOrders.vendorId, to: vendors },
+        { what: 'expense', column: purchaseOrders.expenseId, to: expenses },
+      ],
     },
     { table: payments, kind: 'payment', names: [client(payments.clientId), transaction(payments.bankTransactionId)] },
     {

@@ -76,5 +76,5 @@ export const documentFields = {
 const documentInput = z.object(documentFields)
 
 /** What `composeDocument` reads; nouns add their own fields beside it. */
-export type DocumentInput = z.output<typeof documentInput>
+export type DocumentInput = Omit<z.output<typeof documentInput>, 'invitations'>
 export type LineItemInput = z.output<typeof lineItemInput>

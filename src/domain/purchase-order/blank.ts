@@ -35,8 +35,10 @@ export const clonePurchaseOrder = operation({
   },
 })
 
-const unsavedOrder = (work: Work, vendorId: number, values: DocumentValues): PurchaseOrder => ({
+/** An order that is not stored: key 0, which callers see as an absent id. */
+export const unsavedOrder = (work: Work, vendorId: number, values: DocumentValues): PurchaseOrder => ({
   ...unsaved(work),
   ...values,
   vendorId,
+  expenseId: null,
 })

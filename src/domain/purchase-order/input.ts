@@ -3,8 +3,19 @@ import { bulkInput } from '../bulk.ts'
 import { documentFields } from '../document/input.ts'
 import { flag, int, reference, subject } from '../input.ts'
 
-// Whom it is for stands by itself, and there is nobody at a vendor whom we invite.
-const { vendorId: _vendor, invitations: _invitations, ...orderFields } = documentFields
+// The vendor stands by itself, and its contacts are invited in place of a client's.
+const { vendorId: _vendor, invitations: _invitations, ...composedFields } = documentFields
+
+const vendorInvitationInput = z
+  .object({ vendorContactId: reference('vendorContact', 'The person at the vendor.') })
+  .meta({ title: 'VendorInvitationInput', description: 'A person at the vendor who is to see the order.' })
+
+const orderFields = {
+  ...composedFields,
+  invitations: z.array(vendorInvitationInput).optional().meta({
+    description: 'Who is to see it; absent or empty on a new order: every contact of the vendor with sendEmail.',
+  }),
+}
 
 /** The names of what callers may say of an order besides its vendor. */
 export const orderFieldNames = Object.keys(orderFields) as (keyof typeof orderFields)[]

@@ -10,6 +10,7 @@ import type { Vendor } from '../vendor/vendor.ts'
 import { assertVersion } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import { createPurchaseOrderInput, orderFieldNames, purchaseOrderId, updatePurchaseOrderInput } from './input.ts'
+import { ensureVendorInvitations } from './invitations.ts'
 import { balanceOf, orderSubjects } from './purchase-order.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { orderCurrency, orderSettings } from './settings.ts'
@@ -46,6 +47,7 @@ export const createPurchaseOrder = operation({
     const numbered = settings.client.counter_number_applied === 'when_saved'
     const number = input.number || (numbered ? await nextNumber(work, 'purchaseOrder', table) : null)
     const created = await insertPurchaseOrder(work, { ...values, number, vendorId: vendor.id })
+    await ensureVendorInvitations(work, created, input.invitations)
     await indexPurchaseOrder(work, created)
     await recordActivity(work, 'purchaseOrderCreated', orderSubjects(created))
     return runTriggers(work, created, input)
@@ -84,6 +86,7 @@ async function change(
   ])
   const balance = balanceOf({ statusId: before.statusId, amount: values.amount })
   const saved = await savePurchaseOrder(work, before, { ...values, ...renumbered, vendorId: before.vendorId, balance })
+  if (input.invitations) await ensureVendorInvitations(work, saved, input.invitations)
   await indexPurchaseOrder(work, saved)
   await recordActivity(work, 'purchaseOrderUpdated', orderSubjects(saved))
   return saved

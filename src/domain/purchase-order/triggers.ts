@@ -4,6 +4,7 @@ import { saveDefaultText } from '../document/defaults.ts'
 import { nextNumber } from '../number.ts'
 import type { Work } from '../work.ts'
 import type { OrderTriggers } from './input.ts'
+import { stampVendorInvitations } from './invitations.ts'
 import { orderStatus, orderSubjects } from './purchase-order.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { indexPurchaseOrder, savePurchaseOrder } from './store.ts'
@@ -29,6 +30,7 @@ export async function markSent(work: Work, order: PurchaseOrder): Promise<StepRe
     },
     eq(purchaseOrders.statusId, orderStatus.draft),
   )
+  await stampVendorInvitations(work, sent.id)
   if (sent.number !== order.number) await indexPurchaseOrder(work, sent)
   await recordActivity(work, 'purchaseOrderSent', orderSubjects(sent))
   return { order: sent }

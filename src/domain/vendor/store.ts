@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { invalid } from '../error.ts'
 import { groupBy } from '../group.ts'
@@ -37,8 +37,17 @@ export async function replaceVendorContacts(
   const { companyId } = work.actor
   const mine = and(eq(vendorContacts.companyId, companyId), eq(vendorContacts.vendorId, vendorId))
   const known = knownAmong(contacts, await work.db.select().from(vendorContacts).where(mine))
-  const kept = known.size === 0 ? undefined : notInArray(vendorContacts.id, [...known.keys()])
-  await work.db.delete(vendorContacts).where(and(mine, kept))
+  // Kept as archived: invitations go on naming them.
+  await work.db
+    .update(vendorContacts)
+    .set({ archivedAt: work.now, isPrimary: false, updatedAt: work.now })
+    .where(
+      and(
+        mine,
+        isNull(vendorContacts.archivedAt),
+        known.size === 0 ? undefined : notInArray(vendorContacts.id, [...known.keys()]),
+      ),
+    )
   const primary = primaryAmong(
     contacts.some((contact) => contact.isPrimary)
       ? contacts
@@ -77,6 +86,14 @@ export async function vendorContactsByVendorIds(work: Work, vendorIds: readonly 
   const live = rows.filter((row) => row.archivedAt === null).sort((a, b) => a.position - b.position)
   const byVendor = groupBy(live, (row) => row.vendorId)
   return vendorIds.map((id) => byVendor.get(id) ?? [])
+}
+
+/** The contacts with these keys, in their order, archived ones included: the batch form for loaders. */
+export async function vendorContactsByIds(work: Work, ids: readonly number[]): Promise<(VendorContact | undefined)[]> {
+  const { vendorContacts } = work.tables
+  const rows = await rowsWhere(work, vendorContacts, vendorContacts.id, ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id))
 }
 
 /** Writes what the vendor can be found by. */

@@ -3,9 +3,11 @@ import { bulkPurchaseOrders } from '../../../domain/purchase-order/bulk.ts'
 import { orderTriggers } from '../../../domain/purchase-order/input.ts'
 import { purchaseOrders, purchaseOrderSort } from '../../../domain/purchase-order/list.ts'
 import { createPurchaseOrder, purchaseOrder, updatePurchaseOrder } from '../../../domain/purchase-order/operations.ts'
+import type { VendorInvitation } from '../../../domain/purchase-order/invitations.ts'
 import type { PurchaseOrder } from '../../../domain/purchase-order/purchase-order.ts'
 import { orderTriggerNames } from '../../../domain/purchase-order/triggers.ts'
 import type { SavedPurchaseOrder } from '../../../domain/purchase-order/triggers.ts'
+import { vendorInvitationFields } from '../../fields/document.ts'
 import { purchaseOrderFields } from '../../fields/purchase-order.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
@@ -17,7 +19,20 @@ import { exposeFields } from '../output.ts'
 import { queryField } from '../query.ts'
 import { lineItemsField } from './document.ts'
 import { triggersField } from './trigger.ts'
-import { VendorType } from './vendor.ts'
+import { VendorContactType, VendorType } from './vendor.ts'
+
+const VendorInvitationType = builder.objectRef<VendorInvitation>('VendorInvitation').implement({
+  description: 'The key under which a person at the vendor sees a purchase order.',
+  fields: (t) => ({
+    ...exposeFields(t, vendorInvitationFields),
+    contact: t.field({
+      type: VendorContactType,
+      nullable: true,
+      description: 'The person who is invited.',
+      resolve: ({ vendorContactId }, _args, { loaders }) => loaders.vendorContactsById.load(vendorContactId),
+    }),
+  }),
+})
 
 export const PurchaseOrderType = builder.objectRef<PurchaseOrder>('PurchaseOrder').implement({
   description: 'What the company orders from a vendor, at the prices agreed.',
@@ -30,6 +45,11 @@ export const PurchaseOrderType = builder.objectRef<PurchaseOrder>('PurchaseOrder
       nullable: true,
       description: 'From whom is ordered; null on a blank order without a vendor.',
       resolve: (parent, _args, { loaders }) => loaders.vendors.load(parent.vendorId),
+    }),
+    invitations: t.field({
+      type: [VendorInvitationType],
+      description: 'The people at the vendor who see the order, each with a link of their own.',
+      resolve: (parent, _args, { loaders }) => loaders.purchaseOrderInvitations.load(parent.id),
     }),
   }),
 })

@@ -17,7 +17,7 @@ import { Node, registerNode } from '../node.ts'
 import { exposeFields } from '../output.ts'
 import { queryField } from '../query.ts'
 
-const VendorContactType = builder.objectRef<VendorContact>('VendorContact').implement({
+export const VendorContactType = builder.objectRef<VendorContact>('VendorContact').implement({
   description: 'A person at a vendor.',
   fields: (t) => exposeFields(t, vendorContactFields),
 })

@@ -1,6 +1,13 @@
 import type { Invitation } from '../../../domain/document/document.ts'
-import { invitationFields } from '../../fields/document.ts'
+import type { VendorInvitation } from '../../../domain/purchase-order/invitations.ts'
+import { invitationFields, vendorInvitationFields } from '../../fields/document.ts'
 import { presenter } from '../presenter.ts'
 
 /** An invitation over REST: always with its document. */
 export const invitationPresenter = presenter<Invitation>({ name: 'Invitation', fields: invitationFields })
+
+/** An invitation to a purchase order over REST: always with its order. */
+export const vendorInvitationPresenter = presenter<VendorInvitation>({
+  name: 'VendorInvitation',
+  fields: vendorInvitationFields,
+})
