@@ -1,3 +1,5 @@
+import { trimCharacters } from '../domain/trim-characters.ts'
+
 /** A file and what it is called. */
 export type NamedFile = { name: string; content: Buffer }
 
@@ -5,12 +7,13 @@ const longestName = 120
 
 /** A name that every file system takes: letters, digits, dots, dashes; never hidden, never a path. */
 export const safeFileName = (name: string): string =>
-  name
-    .normalize('NFC')
-    .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
-    .replaceAll(/\.{2,}/g, '.')
-    .replaceAll(/^[-.]+|[-.]+$/g, '')
-    .slice(-longestName) || 'file'
+  trimCharacters(
+    name
+      .normalize('NFC')
+      .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
+      .replaceAll(/\.{2,}/g, '.'),
+    '-.',
+  ).slice(-longestName) || 'file'
 
 /** The headers of an answer that is a file to keep. */
 export function fileHeaders(mediaType: string, name: string): Record<string, string> {

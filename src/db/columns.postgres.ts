@@ -19,8 +19,14 @@ const int = () => bigint({ mode: 'number' })
 const decimal = customType<{ data: string; driverData: string }>({
   dataType: () => 'numeric',
   // PostgreSQL keeps the scale that arithmetic leaves behind ("1.500"); the canonical text has no trailing zeros.
-  fromDriver: (value) => (value.includes('.') ? value.replace(/\.?0+$/, '') : value),
+  fromDriver: (value) => (value.includes('.') ? withoutTrailingZeros(value) : value),
 })
+
+function withoutTrailingZeros(written: string): string {
+  let end = written.length
+  while (written[end - 1] === '0') end--
+  return written.slice(0, written[end - 1] === '.' ? end - 1 : end)
+}
 
 const json = customType<{ data: unknown; driverData: string }>({
   dataType: () => 'text',

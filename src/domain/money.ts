@@ -21,7 +21,7 @@ const inexact = `has more than ${exactJsonDigits} digits, which a JSON number do
 const isWithinRange = (value: Decimal): boolean => value.abs().compare(largestInput) <= 0
 
 const significantDigits = (value: number): number =>
-  Math.abs(value).toExponential().replace(/e.*$/, '').replace('.', '').length
+  (Math.abs(value).toExponential().split('e', 1)[0] ?? '').replace('.', '').length
 
 /**
  * A cost, quantity, rate or amount as a request carries it, a JSON number or a text: the exact decimal, or the sentence

@@ -148,7 +148,7 @@ function fill(pattern: string, count: string, today: string, { client }: NumberS
     client_custom4: client?.customValue4 ?? '',
   }
   return pattern.replace(
-    /\{\$(?:date:([^}]*)|(\w+))\}/g,
+    /\{\$(?:date:([^{}]*)|(\w+))\}/g,
     (whole, format: string | undefined, word: string | undefined) =>
       format === undefined
         ? (words[word ?? ''] ?? whole)

@@ -44,20 +44,20 @@ export async function writeXml(format: EInvoiceFormat, invoice: EInvoice): Promi
 
 const retryAfter = 5
 
-/** The fields whose codes the library alone has the lists of. */
-const fieldsByEnd: readonly (readonly [RegExp, (index: number) => FieldError['path']])[] = [
-  [/\/cac:InvoiceLine\/(\d+)\/.*@unitCode$/, (index) => ['lineItems', index, 'unitCode']],
-  [/\/cac:InvoiceLine\/(\d+)\//, (index) => ['lineItems', index]],
-  [/AccountingSupplierParty/, () => ['settings']],
-  [/AccountingCustomerParty/, () => ['client']],
-  [/Currency/, () => ['currencyId']],
+/** The fields outside the lines whose codes the library alone has the lists of. */
+const fieldsByPart: readonly (readonly [part: string, field: FieldError['path']])[] = [
+  ['AccountingSupplierParty', ['settings']],
+  ['AccountingCustomerParty', ['client']],
+  ['Currency', ['currencyId']],
 ]
 
 function fieldOf({ path, message }: SchemaProblem): FieldError {
-  for (const [end, field] of fieldsByEnd) {
-    const match = end.exec(path)
-    if (match) return { path: field(Number(match[1] ?? 0)), message: spoken(message) }
+  const [, line] = /\/cac:InvoiceLine\/(\d+)\//.exec(path) ?? []
+  if (line !== undefined) {
+    const column = path.endsWith('@unitCode') ? ['unitCode'] : []
+    return { path: ['lineItems', Number(line), ...column], message: spoken(message) }
   }
+  for (const [part, field] of fieldsByPart) if (path.includes(part)) return { path: field, message: spoken(message) }
   return { path: ['eInvoice'], message: `cannot be written: ${spoken(message)} ${path}`.trim() }
 }
 

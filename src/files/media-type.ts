@@ -38,7 +38,7 @@ const extensions: Readonly<Record<string, string>> = {
 
 /** The ending that files of a media type usually have: `pdf`, `png`. */
 export const extensionOf = (mediaType: string): string =>
-  extensions[mediaType] ?? (mediaType.split('/')[1] ?? '').replace(/^x-|\+.*$/g, '')
+  extensions[mediaType] ?? (mediaType.split(/[/+]/)[1] ?? '').replace(/^x-/, '')
 
 /** The text without the blanks before it; undefined for bytes that are no UTF-8 text. */
 function textOf(bytes: Buffer, isCut: boolean): string | undefined {

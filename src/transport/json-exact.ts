@@ -4,13 +4,13 @@ import { InexactNumber } from '../domain/inexact-number.ts'
 import { whereMalformed } from './json-position.ts'
 
 const deepest = 64
+const alwaysExact = 15
 
 // Fifteen significant digits within a double's range always survive the way through it, so only texts with a longer run
 // of digits and points, or with an exponent of three digits, are looked at number by number.
 const mayBeInexact = /[\d.]{16}|\d[eE][+-]?\d{3}/
 // The key may be spelled with escapes, so any escaped letter or underscore makes the text suspicious.
 const mayReachPrototype = /__proto__|\\u00[5-7]/i
-const stringOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 const numberParts = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
 
 function isTooDeep(text: string): boolean {
@@ -42,8 +42,42 @@ function normalized(text: string): string {
 }
 
 function isExact(text: string): boolean {
+  if (text.length <= alwaysExact && !/e/i.test(text)) return true
   const double = Number(text)
   return Number.isFinite(double) && normalized(text) === normalized(String(double))
+}
+
+const quote = 0x22
+const backslash = 0x5c
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
+
+/** Where the string that begins at `start` ends, in text that is valid JSON. */
+function endOfString(text: string, start: number): number {
+  let index = start + 1
+  while (index < text.length && text.charCodeAt(index) !== quote) index += text.charCodeAt(index) === backslash ? 2 : 1
+  return index + 1
+}
+
+/** Valid JSON with every inexact number as a string that begins with `mark`. */
+function markInexact(text: string, mark: string): string {
+  const number = /[-+.\deE]+/y
+  let marked = ''
+  let copied = 0
+  let index = 0
+  while (index < text.length) {
+    const code = text.charCodeAt(index)
+    if (code === quote) index = endOfString(text, index)
+    else if (code === 0x2d || isDigit(code)) {
+      number.lastIndex = index
+      const [digits = ''] = number.exec(text) ?? []
+      if (!isExact(digits)) {
+        marked += `${text.slice(copied, index)}"${mark}${digits}"`
+        copied = index + digits.length
+      }
+      index += digits.length
+    } else index++
+  }
+  return marked + text.slice(copied)
 }
 
 /**
@@ -63,9 +97,7 @@ export function parseJsonExact(text: string): unknown {
 
   // The mark cannot be guessed, so no text of a caller is taken for a number.
   const mark = `${randomUUID()}:`
-  const marked = inexact
-    ? text.replace(stringOrNumber, (token) => (token.startsWith('"') || isExact(token) ? token : `"${mark}${token}"`))
-    : text
+  const marked = inexact ? markInexact(text, mark) : text
   return JSON.parse(marked, (key, value: unknown) => {
     if (key === '__proto__') return undefined
     return typeof value === 'string' && value.startsWith(mark) ? new InexactNumber(value.slice(mark.length)) : value

@@ -41,7 +41,7 @@ function describeError(error: unknown, depth = 0): unknown {
   const described: DescribedError = { type: error.name, message }
   if ('code' in error) described.code = String(error.code)
   // Its first lines repeat the message.
-  const frames = error.stack?.slice(Math.max(0, error.stack.search(/\n\s+at /)))
+  const frames = error.stack?.slice(Math.max(0, error.stack.search(/\n {4}at /)))
   if (frames) described.stack = `${error.name}: ${message}${frames.startsWith('\n') ? frames : ''}`
   if (error.cause !== undefined && depth < mostCauses) described.cause = describeError(error.cause, depth + 1)
   return described

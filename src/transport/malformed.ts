@@ -12,12 +12,12 @@ import { longestUrl } from './target.ts'
 type ParseError = Error & { code?: string; rawPacket?: Buffer }
 
 // Known only while the head came in one packet; otherwise the message speaks of the head as a whole.
-const longUrl = new RegExp(`^[A-Z]+ \\S{${longestUrl}}`)
+const hasLongUrl = (packet: string): boolean => (/^[A-Z]+ (\S*)/.exec(packet)?.[1] ?? '').length >= longestUrl
 
 function refusalOf(error: ParseError): Refusal {
   switch (error.code) {
     case 'HPE_HEADER_OVERFLOW':
-      return longUrl.test(error.rawPacket?.toString('latin1') ?? '')
+      return hasLongUrl(error.rawPacket?.toString('latin1') ?? '')
         ? refusal(414, `The URL is longer than ${longestUrl} characters.`)
         : refusal(431, 'The head of the request, its URL and headers, is too large.')
     case 'ERR_HTTP_REQUEST_TIMEOUT':

@@ -105,12 +105,17 @@ const hideSchema: Plugin = {
   onValidate: ({ addValidationRule }) => addValidationRule(NoSchemaIntrospectionCustomRule),
 }
 
+function withoutSuggestion(message: string): string {
+  const start = message.endsWith('?') ? message.indexOf(' Did you mean ') : -1
+  return start < 0 ? message : message.slice(0, start)
+}
+
 /** Suggestions spell out a schema that introspection hides, and help where it is open. */
 const hideSuggestions: Plugin = {
   onResultProcess({ result }) {
     if (!('errors' in result) || !Array.isArray(result.errors)) return
     for (const error of result.errors) {
-      if (error instanceof GraphQLError) error.message = error.message.replace(/ Did you mean [^]*\?$/, '')
+      if (error instanceof GraphQLError) error.message = withoutSuggestion(error.message)
     }
   },
 }

@@ -9,7 +9,8 @@ const refuse = (message: string): GraphQLError => new GraphQLError(message, { ex
 // Every decimal of so many digits survives the way through a double.
 const exactDigits = 15
 
-const digitsOf = (value: number): number => Math.abs(value).toExponential().replace(/e.*$/, '').replace('.', '').length
+const digitsOf = (value: number): number =>
+  (Math.abs(value).toExponential().split('e', 1)[0] ?? '').replace('.', '').length
 
 function decimalText(text: string): string {
   if (Decimal.parse(text) === undefined) throw refuse(`"${text}" is not a decimal number, such as "12.50".`)
@@ -54,7 +55,7 @@ const date = builder.scalarType('Date', {
 })
 
 function instantOf(value: unknown): string {
-  const written = typeof value === 'string' && /T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(value) ? value : undefined
+  const written = typeof value === 'string' && /^[^T]*T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(value) ? value : undefined
   if (written !== undefined && parseDateInput(written) !== undefined && !Number.isNaN(Date.parse(written)))
     return written
   throw refuse(`${JSON.stringify(value)} is not an instant with its zone, such as 2026-11-20T09:30:00Z.`)

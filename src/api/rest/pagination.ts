@@ -1,6 +1,7 @@
 import { invalid } from '../../domain/error.ts'
 import { largestPage } from '../../domain/list.ts'
 import type { Page } from '../../domain/list.ts'
+import { trimEndCharacters } from '../../domain/trim-characters.ts'
 import type { WireObject } from './wire.ts'
 import { withoutNothing } from './wire.ts'
 
@@ -26,7 +27,7 @@ const firstPage = /(?:^|&)page=([^&]*)/
  * still get the next page: the link's parameters stand first.
  */
 export const repairQuery = (query: string): string =>
-  query.includes('?') ? query.replace(/\?+$/, '').replaceAll(/\?(?=[\w%.[\]-]+=)/g, '&') : query
+  query.includes('?') ? trimEndCharacters(query, '?').replaceAll(/\?(?=[\w%.[\]-]+=)/g, '&') : query
 
 /** Reads `page`, `per_page`, `sort` and `cursor`. Figures that cannot be meant count as absent. @throws VALIDATION */
 export function readPageInput(rawQuery: string, query: WireObject): PageInput {

@@ -89,15 +89,16 @@ async function methodOf(incoming: Incoming, parse: () => Promise<WireObject>): P
 /** Which requests may bring files: those of a row that takes any, also when the form may turn POST into PUT. */
 export function filesTaker(routes: readonly Route[]): (request: Pick<Incoming, 'method' | 'path'>) => boolean {
   const taking = routes.filter((route) => !route.public && route.files)
-  const patterns = taking.map(({ method, path }) => ({
-    method,
-    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-  }))
+  const patterns = taking.map(({ method, path }) => ({ method, segments: path.split('/') }))
   return (request) => {
-    const path = pathOf(request)
+    const sent = pathOf(request).split('/')
     return patterns.some(
-      ({ method, pattern }) =>
-        (method === request.method || (method === 'PUT' && request.method === 'POST')) && pattern.test(path),
+      ({ method, segments }) =>
+        (method === request.method || (method === 'PUT' && request.method === 'POST')) && matches(segments, sent),
     )
   }
 }
+
+const matches = (segments: readonly string[], sent: readonly string[]): boolean =>
+  segments.length === sent.length &&
+  segments.every((segment, at) => (segment.startsWith('{') ? sent[at] !== '' : segment === sent[at]))

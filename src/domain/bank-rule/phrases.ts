@@ -1,3 +1,5 @@
+import { trimCharacters } from '../trim-characters.ts'
+
 // What a bank writes of one booking is short; more is no statement's line.
 const mostTokens = 60
 const longestRun = 4
@@ -5,7 +7,7 @@ const longestPrefix = 12
 const longestPhrase = 255
 const shortestPhrase = 2
 
-const outer = /^[./+@-]+|[./+@-]+$/g
+const outer = './+@-'
 
 /** The way a text is looked up, whatever its case. */
 export const lookupKey = (text: string): string => text.trim().toLowerCase()
@@ -23,7 +25,7 @@ export function phrasesOf(text: string): string[] {
     const most = from === 0 ? longestPrefix : longestRun
     for (const last of tokens.slice(from, from + most)) {
       const run = text.slice(first.index, last.index + last[0].length)
-      phrases.add(lookupKey(run.replaceAll(outer, '')))
+      phrases.add(lookupKey(trimCharacters(run, outer)))
     }
   }
   return [...phrases].filter(({ length }) => length >= shortestPhrase && length <= longestPhrase)

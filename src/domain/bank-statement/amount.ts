@@ -5,9 +5,10 @@ export type DecimalMark = 'comma' | 'point'
 
 const signWords: Readonly<Record<string, -1 | 1>> = { S: -1, H: 1, D: -1, C: 1, DR: -1, CR: 1 }
 const blank = /[\s'’]/g
-const currency = String.raw`(?:[A-Za-z]{1,3}\.?|[A-Z]{0,2}\p{Sc})`
-const leading = new RegExp(`^([+-]?)\\s*${currency}\\s*`, 'u')
-const trailing = new RegExp(`\\s*${currency}\\s*([+-]?)$`, 'u')
+const currencyBefore = /^([+-]?)\s*(?:[A-Za-z]{1,3}\.?|[A-Z]{0,2}\p{Sc})\s*/u
+const signedDigits = /^([+-]?)\s*(\d[\d.,\s'’]*|[.,]\d+)/
+// Matched at the end of the digits: a search for its first blank would begin anew at each of many.
+const currencyBehind = /^(?:\s*([+-]))?\s*(?:(?:[A-Za-z]{1,3}\.?|[A-Z]{0,2}\p{Sc})\s*([+-]?))?$/u
 
 /** The number in a cell, apart from its sign and its currency; undefined for what is none. */
 function partsOf(cell: string): { negative: boolean; digits: string } | undefined {
@@ -16,24 +17,28 @@ function partsOf(cell: string): { negative: boolean; digits: string } | undefine
   if (parenthesised !== undefined) rest = parenthesised.trim()
   const word = /(?<=[\d\s])(CR|DR|[SHCD])$/.exec(rest)
   if (word) rest = rest.slice(0, word.index).trim()
-  rest = rest.replace(leading, '$1').replace(trailing, '$1')
-  const [, before = '', digits = '', after = ''] = /^([+-]?)\s*(\d[\d.,\s'’]*|[.,]\d+)([+-]?)$/.exec(rest) ?? []
-  if (digits === '' || (before !== '' && after !== '')) return undefined
-  const minus = before === '-' || after === '-'
+  rest = rest.replace(currencyBefore, '$1')
+  const [written = '', before = '', digits = ''] = signedDigits.exec(rest) ?? []
+  const behind = digits === '' ? null : currencyBehind.exec(rest.slice(written.length))
+  const signs = [before, behind?.[1] ?? '', behind?.[2] ?? ''].filter((sign) => sign !== '')
+  if (behind === null || signs.length > 1) return undefined
+  const minus = signs[0] === '-'
   if (minus && (parenthesised !== undefined || word)) return undefined
   const negative = minus || parenthesised !== undefined || signWords[word?.[1] ?? ''] === -1
   return { negative, digits: digits.trim() }
 }
 
+const groupSeparators = { '.': /[.\s'’]/, ',': /[,\s'’]/ } as const
+
 /** The exact amount that a cell spells, or undefined when it spells none. */
 export function readAmount(cell: string, mark: DecimalMark): Decimal | undefined {
   const parts = partsOf(cell)
   if (!parts) return undefined
-  const [decimal, grouping] = mark === 'comma' ? [',', '.'] : ['.', ',']
+  const [decimal, grouping] = mark === 'comma' ? ([',', '.'] as const) : (['.', ','] as const)
   const [whole = '', fraction = '', ...more] = parts.digits.split(decimal)
   if (more.length > 0 || fraction.includes(grouping)) return undefined
   if (/[\s'’]/.test(fraction)) return undefined
-  const groups = whole.split(new RegExp(`[\\${grouping}\\s'’]`))
+  const groups = whole.split(groupSeparators[grouping])
   if (groups.length > 1 && !groups.every((group, at) => (at === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(group)))
     return undefined
   const amount = Decimal.parse(`${groups.join('') || '0'}.${fraction || '0'}`)

@@ -52,14 +52,15 @@ const spellings: Readonly<Record<ColumnField, string>> = {
   accountType: 'accounttype kontotyp',
 }
 
+const longestHeader = 200
+
 /** A header as it is compared: "Bedrag (EUR)" is `bedrag`, "Begünstigter/Zahlungspflichtiger" has no umlaut and no slash. */
 export const bareHeader = (header: string): string =>
   header
-    // Brackets that never close are looked for from each that opens.
-    .slice(0, 200)
+    .slice(0, longestHeader)
     .toLowerCase()
     .normalize('NFD')
-    .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '')
+    .replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, '')
     .replaceAll(/[^a-z0-9]/g, '')
     .replace(/(?<=.{3})(in)?(eur|usd|gbp|chf)$/, '')
 

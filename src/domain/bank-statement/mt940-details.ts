@@ -1,3 +1,4 @@
+import { trimEndCharacters } from '../trim-characters.ts'
 import { joined, tidy } from './text.ts'
 
 type Details = { description: string; participant: string; participantName: string; kind: string }
@@ -19,12 +20,14 @@ const fullLine = 27
 
 function germanDetails(text: string, separator: string): Details {
   const fields = new Map<string, string>()
+  let last: string | undefined
   for (const part of text.split(separator)) {
     const [, code, value = ''] = /^(\d{2})(.*)$/s.exec(part) ?? []
-    const last = [...fields.keys()].at(-1)
-    // The separator may stand in a text, too.
-    if (code !== undefined && !fields.has(code)) fields.set(code, value)
-    else if (last !== undefined) fields.set(last, `${fields.get(last) ?? ''}${separator}${part}`)
+    if (code !== undefined && !fields.has(code)) {
+      fields.set(code, value)
+      last = code
+      // The separator may stand in a text, too.
+    } else if (last !== undefined) fields.set(last, `${fields.get(last) ?? ''}${separator}${part}`)
   }
   const field = (code: string): string => fields.get(code) ?? ''
   let purpose = ''
@@ -43,18 +46,35 @@ function germanDetails(text: string, separator: string): Details {
   }
 }
 
-const slashedCodes =
-  'TRTP|IBAN|BIC|NAME|REMI|EREF|ORDP|BENM|ACCW|MARF|CSID|TRCD|PREF|SVCL|ADDR|CNTP|RTRN|PURP|CDTRREFTP|CDTRREF|ULTD|ULTB|ULTC|ISDT|ID|CD|INFO|OCMT|CHGS|EXCH'
-const slashedCode = new RegExp(`/(${slashedCodes})/`, 'g')
+const slashedCodes: ReadonlySet<string> = new Set(
+  'TRTP IBAN BIC NAME REMI EREF ORDP BENM ACCW MARF CSID TRCD PREF SVCL ADDR CNTP RTRN PURP CDTRREFTP CDTRREF ULTD ULTB ULTC ISDT ID CD INFO OCMT CHGS EXCH'.split(
+    ' ',
+  ),
+)
+
+/** The values of `/NAME/…/REMI/…` by their codes; a value may have slashes of its own. */
+function slashedFields(text: string): Map<string, string> {
+  const fields = new Map<string, string>()
+  const parts = text.split('/')
+  // A code stands between two slashes, and the one that ends it does not begin the next.
+  const isCode = (at: number): boolean => at > 0 && at < parts.length - 1 && slashedCodes.has(parts[at] ?? '')
+  let at = 1
+  while (at < parts.length) {
+    if (!isCode(at)) {
+      at += 1
+      continue
+    }
+    let next = at + 2
+    while (next < parts.length && !isCode(next)) next += 1
+    const name = parts[at] ?? ''
+    if (!fields.get(name)) fields.set(name, trimEndCharacters(parts.slice(at + 1, next).join('/'), '/'))
+    at = next
+  }
+  return fields
+}
 
 function slashedDetails(text: string): Details {
-  const fields = new Map<string, string>()
-  const codes = [...text.matchAll(slashedCode)]
-  for (const [at, code] of codes.entries()) {
-    const value = text.slice(code.index + code[0].length, codes[at + 1]?.index).replace(/\/+$/, '')
-    const name = code[1] ?? ''
-    if (!fields.get(name)) fields.set(name, value)
-  }
+  const fields = slashedFields(text)
   const field = (code: string): string => fields.get(code) ?? ''
   // ING: account, bank, name and place of the other side, separated by slashes.
   const [account = '', , name = ''] = field('CNTP').split('/')

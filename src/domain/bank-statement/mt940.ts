@@ -6,10 +6,9 @@ import { joined, tidy } from './text.ts'
 
 // Field 61 of SWIFT's MT940: value date, entry date, mark, funds code, amount, kind, reference of the account's owner, and
 // after two slashes the bank's own.
-const statementLine =
-  /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?(\d{1,15}(?:[,.]\d{0,6})?)([A-Z][A-Z0-9]{3})([^/\n]*(?:\/(?!\/)[^/\n]*)*)(?:\/\/(.*))?$/
+const statementLine = /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?(\d{1,15}(?:[,.]\d{0,6})?)([A-Z][A-Z0-9]{3})(.*)$/
 // `-` or `-}` on a line of its own, or the block that begins the next message.
-const endOfStatement = /^-(\}.*)?\s*$|^\{[1-5]:/
+const endOfStatement = /^-(?:\}|\s*$)|^\{[1-5]:/
 const tag = /^:(\d{2}[A-Z]?|NS):/
 
 /** What is written where a reference belongs and there is none. */
@@ -59,7 +58,8 @@ const accountIn = (value: string): string => tidy(value).replace(/(?<=\d) ?[A-Z]
 function rowOf({ line, head, first, extra, details }: Open): StatementRow {
   const match = statementLine.exec(first.trim())
   if (!match) return { line, refused: `field 61 cannot be read: "${tidy(first, 80)}"` }
-  const [, valueDate = '', entryDate, mark = '', , digits = '', kind = '', own = '', bank = ''] = match
+  const [, valueDate = '', entryDate, mark = '', , digits = '', kind = '', references = ''] = match
+  const [own, bank] = splitOnce(references, '//')
   if (mark.startsWith('E')) return { line, refused: 'is expected, not booked yet' }
   const date = bookedOn(valueDate, entryDate)
   if (date === undefined) return { line, refused: `"${valueDate}${entryDate ?? ''}" is not a date` }
@@ -82,6 +82,11 @@ function rowOf({ line, head, first, extra, details }: Open): StatementRow {
     accountType: '',
   }
   return { line, booking }
+}
+
+function splitOnce(text: string, separator: string): [before: string, after: string] {
+  const at = text.indexOf(separator)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)]
 }
 
 /** The entry date, whose year is the one in which it is nearest to the value date; else the value date. */

@@ -45,7 +45,7 @@ function isUtf8(bytes: Uint8Array, isWhole: boolean): boolean {
 /** What the head of an XML or OFX file says of itself. */
 function declaredEncoding(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
-  const declared = /^<\?xml[^>]*\bencoding=["']([\w-]{1,20})["']/.exec(head)?.[1]
+  const declared = /^<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(head)?.[1]
   // Declared, and yet it is not: then the encoding of the western banks' programs is likelier than any other.
   return declared && !/^utf/i.test(declared) && isEncoding(declared) ? declared : undefined
 }

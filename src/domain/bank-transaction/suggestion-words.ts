@@ -1,3 +1,5 @@
+import { trimCharacters } from '../trim-characters.ts'
+
 // Parts of company names that nobody is recognised by, and that banks write in many ways or leave out.
 const legalForms = new Set(
   'ag bv co corp corporation gbr gmbh inc kg kgaa limited llc llp lp ltd mbh nv ohg oy plc pty sa sarl sas se sl spa srl ug'.split(
@@ -54,7 +56,7 @@ const longestToken = 40
 export function numberTokens(text: string): string[] {
   const tokens = text
     .split(/[^\p{L}\p{N}_/.-]+/u)
-    .map((token) => token.replace(/^[./-]+|[./-]+$/g, ''))
+    .map((token) => trimCharacters(token, './-'))
     .filter((token) => /\d/.test(token) && token.length <= longestToken)
   const distinct = [...new Set(tokens)].slice(0, mostTokens)
   return [...new Set(distinct.flatMap((token) => [token, token.toUpperCase(), token.toLowerCase()]))]

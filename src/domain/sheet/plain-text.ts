@@ -1,6 +1,10 @@
 const breaking = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi
-const formatting =
-  /<\/?(?:a|b|big|blockquote|code|del|div|em|font|h[1-6]|i|ins|li|mark|ol|p|pre|s|small|span|strike|strong|sub|sup|table|tbody|td|th|tr|tt|u|ul)\b[^<>]*>/gi
+const tag = /<\/?([a-z]+[1-6]?)(?:[^\w<>][^<>]*)?>/gi
+const formatting: ReadonlySet<string> = new Set(
+  'a b big blockquote br code del div em font h1 h2 h3 h4 h5 h6 i ins li mark ol p pre s small span strike strong sub sup table tbody td th tr tt u ul'.split(
+    ' ',
+  ),
+)
 const entities: Readonly<Record<string, string>> = {
   '&nbsp;': '\u00A0',
   '&lt;': '<',
@@ -16,7 +20,9 @@ const entities: Readonly<Record<string, string>> = {
  */
 export function plainText(text: string): string {
   if (!text.includes('<')) return text
-  const untagged = text.replaceAll(breaking, '\n').replaceAll(formatting, '')
+  const untagged = text
+    .replaceAll(breaking, '\n')
+    .replaceAll(tag, (whole, name: string) => (formatting.has(name.toLowerCase()) ? '' : whole))
   if (untagged === text) return text
   return untagged.replaceAll(/&(?:nbsp|lt|gt|quot|#39|amp);/g, (entity) => entities[entity] ?? entity).trim()
 }

@@ -17,11 +17,14 @@ const ours: ReadonlySet<string> = new Set([
 ])
 
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/
-const value = /^[\t\x20-\x7e]{0,1000}$/
+const value = /^[\t\x20-\x7e]*$/
+const longestValue = 1000
 
 /** Why a webhook may not send this header of its own; undefined when it may. */
 export function headerProblem(name: string, content: string): string | undefined {
   if (!token.test(name)) return 'is not the name of a header'
   if (ours.has(name.toLowerCase()) || name.toLowerCase().startsWith('webhook-')) return 'cannot be chosen'
-  return value.test(content) ? undefined : 'must have at most 1000 characters, visible ASCII and blanks only'
+  return content.length <= longestValue && value.test(content)
+    ? undefined
+    : `must have at most ${longestValue} characters, visible ASCII and blanks only`
 }

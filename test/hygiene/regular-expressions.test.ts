@@ -1,0 +1,33 @@
+import { check } from 'recheck'
+import { expect, it } from 'vitest'
+import { sourcePatterns } from './source-patterns.ts'
+
+const { literals, built } = sourcePatterns()
+
+it('builds no regular expression at run time, where it could not be checked', () => {
+  expect(built).toEqual([])
+})
+
+it('matches every regular expression of the source in linear time', { timeout: 300_000 }, async () => {
+  expect(literals.length).toBeGreaterThan(200)
+  const distinct = new Map(literals.map((literal) => [`/${literal.pattern}/${literal.flags}`, literal]))
+  const slow: string[] = []
+  for (const [written, { place, pattern, flags }] of distinct) {
+    const result = await check(pattern, flags)
+    if (result.status === 'safe') continue
+    const why =
+      result.status === 'vulnerable' ? `${result.complexity.summary}: ${result.attack.pattern}` : 'not decided'
+    slow.push(`${place} ${written} ${why}`)
+  }
+  expect(slow).toEqual([])
+})
+
+it.each([
+  ['an exponential one', '^(?:a|a?b)*(?:a|ab)*c$|^(a+)+$'],
+  ['blanks before an end', String.raw`\s*[A-Z]{0,3}\s*([+-]?)$`],
+  ['slashes at an end', '/+$'],
+  ['question marks at an end', String.raw`\?+$`],
+  ['brackets that never close', String.raw`\([^)]*\)`],
+])('the checker tells %s from a linear one', async (_, pattern) => {
+  await expect(check(pattern, '')).resolves.toMatchObject({ status: 'vulnerable' })
+})
