@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createContextFactory } from './api/context.ts'
+import { createChangeFeed } from './api/graphql/change-feed.ts'
 import { createGraphqlHandler } from './api/graphql/yoga.ts'
 import type { GraphiqlTabs } from './api/graphql/graphiql.ts'
 import type { Incoming } from './api/http.ts'
@@ -66,7 +67,9 @@ async function openFilesBeside(database: Database, dataDir: string): Promise<Fil
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const log = options.log ?? createLog(config.logLevel)
   const sources = options.sources ?? systemSources
-  const database = options.database ?? (await openDatabase(config.databaseUrl))
+  const database =
+    options.database ??
+    (await openDatabase(config.databaseUrl, { statementTimeoutMs: config.statementTimeout * 1_000 }))
   const files = options.files ?? (await openFilesBeside(database, config.dataDir))
   const ids = createIds(config.idSalt)
   const metrics = createMetrics()
@@ -107,6 +110,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   })
   const graphql = createGraphqlHandler({
     contextOf,
+    changes: createChangeFeed(database, config.subscriptionLimits),
     introspection: config.introspection,
     graphiql: config.graphiql,
     parseJson: parseJsonExact,

@@ -101,6 +101,9 @@ const environment = z.object({
     .optional(),
   ID_SALT: z.string().default(developmentIdSalt),
   RATE_LIMIT: wholeNumber(1_000_000_000, 'a whole number of requests per minute (0 = no limit)').default(500),
+  SUBSCRIPTIONS_PER_TOKEN: wholeNumber(1_000_000, 'a whole number of subscriptions (0 = no limit)').default(10),
+  SUBSCRIPTIONS_PER_COMPANY: wholeNumber(1_000_000, 'a whole number of subscriptions (0 = no limit)').default(100),
+  STATEMENT_TIMEOUT: wholeNumber(3_600, 'a whole number of seconds (0 = no limit)').default(10),
   REDIS_URL: secretUrl('redis://… or rediss://…', 'redis:', 'rediss:').optional(),
   SMTP_URL: secretUrl('smtp://… or smtps://…', 'smtp:', 'smtps:').optional(),
   MAIL_FROM: z.email({ error: (issue) => `is "${String(issue.input)}", must be an e-mail address` }).optional(),
@@ -133,6 +136,10 @@ export type Config = {
   readonly idSalt: string
   /** Requests per minute and token; 0 = no limit. */
   readonly rateLimit: number
+  /** GraphQL subscriptions open at once; 0 = no limit. */
+  readonly subscriptionLimits: { readonly perToken: number; readonly perCompany: number }
+  /** Seconds that a statement of a request may take on PostgreSQL; 0 = no limit. */
+  readonly statementTimeout: number
   readonly redisUrl?: string
   readonly smtpUrl?: string
   /** What messages come from where the company has no address for that, and where refusals of other servers go. */
@@ -197,6 +204,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...(settings.API_TOKEN && { apiToken: settings.API_TOKEN }),
     idSalt: settings.ID_SALT,
     rateLimit: settings.RATE_LIMIT,
+    subscriptionLimits: Object.freeze({
+      perToken: settings.SUBSCRIPTIONS_PER_TOKEN,
+      perCompany: settings.SUBSCRIPTIONS_PER_COMPANY,
+    }),
+    statementTimeout: settings.STATEMENT_TIMEOUT,
     ...(settings.REDIS_URL && { redisUrl: settings.REDIS_URL }),
     ...(settings.SMTP_URL && { smtpUrl: settings.SMTP_URL }),
     ...(settings.MAIL_FROM && { mailFrom: settings.MAIL_FROM }),

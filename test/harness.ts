@@ -24,12 +24,18 @@ export const noon = 1_773_576_000
 
 /** A migrated database with one company, and the ways in: operations directly, and rows to look at. */
 export async function openTestApp(
-  options: { settings?: Record<string, unknown>; randomKey?: Sources['randomKey']; engine?: 'sqlite' } = {},
+  options: {
+    settings?: Record<string, unknown>
+    randomKey?: Sources['randomKey']
+    engine?: 'sqlite'
+    statementTimeoutMs?: number
+  } = {},
 ) {
   const statements: string[] = []
   const { database, url, drop } = await openTestDatabase({
     onStatement: (statement) => statements.push(statement),
     ...(options.engine && { engine: options.engine }),
+    ...(options.statementTimeoutMs && { statementTimeoutMs: options.statementTimeoutMs }),
   })
   const { files, folder, drop: dropFiles } = await openTestFiles()
   const clock = { now: noon }

@@ -54,6 +54,8 @@ export type DatabaseOptions = {
   migrate?: boolean
   /** Told each statement that the query builder runs. */
   onStatement?: (sql: string) => void
+  /** PostgreSQL only: statements that take longer are ended and fail with StatementTimeoutError, migrations aside; 0 = no limit. */
+  statementTimeoutMs?: number
   /** SQLite only. `normal` may lose the last commits when the power fails (never when the process dies); `full`, the default, loses none. */
   durability?: 'full' | 'normal'
 }

@@ -1,6 +1,11 @@
 /** Another process held the database for longer than a caller should wait; nothing was written, the same call may succeed later. */
 export class DatabaseBusyError extends Error {
-  override name = 'DatabaseBusyError'
+  override name: string = 'DatabaseBusyError'
+}
+
+/** A statement took longer than the configured time and was ended; nothing was written. */
+export class StatementTimeoutError extends DatabaseBusyError {
+  override name = 'StatementTimeoutError'
 }
 
 /** The disk or the server behind the database fails (full, read-only, I/O, unreachable); `cause` is the driver's error. */

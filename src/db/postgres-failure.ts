@@ -1,4 +1,4 @@
-import { DatabaseBusyError, databaseFailure, DatabaseUnavailableError } from './failure.ts'
+import { DatabaseBusyError, databaseFailure, DatabaseUnavailableError, StatementTimeoutError } from './failure.ts'
 
 // SQLSTATE classes: lost connection, not let in, no such database, no resources, shutting down, system error, damaged, and a
 // read-only server.
@@ -21,6 +21,7 @@ export function translated(error: unknown): unknown {
   if (isConflict(cause) || cause.code === '55P03') {
     return new DatabaseBusyError('The database is too busy: try again later', { cause })
   }
+  if (cause.code === '57014') return new StatementTimeoutError('A statement took too long', { cause })
   if (unavailable.test(cause.code) || unreachable.test(cause.code) || lost.test(cause.message)) {
     return new DatabaseUnavailableError(`The database server cannot be used: ${cause.message}`, { cause })
   }

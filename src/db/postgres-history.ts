@@ -13,7 +13,8 @@ type Applied = { position: number; name: string }
 export async function bringUpToDate(pool: Pool, tables: Tables, migrations: Migration[], migrate: boolean) {
   const client = await pool.connect()
   try {
-    await client.query(`begin; select pg_advisory_xact_lock(${lockNamespace}, 0)`)
+    // Building an index of a large table takes as long as it takes.
+    await client.query(`begin; set local statement_timeout = 0; select pg_advisory_xact_lock(${lockNamespace}, 0)`)
     const applied = await readHistory(client, tables)
     refuseForeign(applied, migrations)
     const missing = migrations.slice(applied.length)

@@ -23,8 +23,9 @@ type OnStatement = DatabaseOptions['onStatement']
 
 /** A server: one pool that writes, one that only reads, so that waiting writers never hold up a reader. */
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
-  const writing = openPool(url, `set lock_timeout = ${patience}`)
-  const reading = openPool(url, 'set default_transaction_read_only = on')
+  const limited = `set statement_timeout = ${options.statementTimeoutMs ?? 0}`
+  const writing = openPool(url, `${limited}; set lock_timeout = ${patience}`)
+  const reading = openPool(url, `${limited}; set default_transaction_read_only = on`)
   try {
     await bringUpToDate(writing, tables, await readMigrations('postgres'), options.migrate !== false)
   } catch (error) {

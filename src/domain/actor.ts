@@ -88,3 +88,12 @@ export const viewingRight = (right: Right): Right => right.replace(/^edit_/, 'vi
 /** The user whose records alone the actor may touch under this right, or undefined when all are allowed. */
 export const ownedOnly = (actor: Actor, right: Right): number | undefined =>
   holds(actor, right) ? undefined : actor.userId
+
+/** What says whose a record is. */
+export type Owned = { readonly userId: number | null; readonly assignedUserId: number | null }
+
+/** Whether the actor may touch the record under the right: any, or one that they made or look after. */
+export function mayTouch(actor: Actor, right: Right, record: Owned): boolean {
+  const owner = ownedOnly(actor, right)
+  return owner === undefined || record.userId === owner || record.assignedUserId === owner
+}

@@ -79,3 +79,7 @@ export const forbidden = (): DomainError => new DomainError('FORBIDDEN', 'This a
 /** What a caller is told when a commit was interrupted. */
 export const outcomeUnknown =
   'The database was lost while this was being saved, and it is not known whether it was: send it again shortly with the same Idempotency-Key, or look before you repeat it.'
+
+/** The message for a statement that was ended because it took too long. */
+export const tookTooLong =
+  'The database took too long for this and nothing was changed: ask for less (smaller pages, narrower filters), or try again later.'

@@ -12,6 +12,8 @@ import {
 import { readMigrations } from '../../src/db/migrations.ts'
 import { bringUpToDate } from '../../src/db/postgres-history.ts'
 import { openTestDatabase } from '../database.ts'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
 import type { TestDatabase } from '../database.ts'
 import { insertCompany } from './rows.ts'
 
@@ -116,6 +118,43 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
     await expect(cut).rejects.toBeInstanceOf(DatabaseUnavailableError)
     await insertCompanyOnce()
     expect(await database.read.$count(database.tables.companies)).toBe(1)
+  })
+})
+
+describe.skipIf(!process.env['TEST_DATABASE_URL'])('a statement on PostgreSQL that takes too long', () => {
+  let app: ServedApp
+  let holder: Client
+  beforeEach(async () => {
+    app = await serveTestApp({ statementTimeoutMs: 300 })
+    holder = new Client({ connectionString: app.url })
+    await holder.connect()
+  })
+  afterEach(async () => {
+    await holder.end()
+    await app.close()
+  })
+
+  it('is ended, and both doors answer 503 and say why', async () => {
+    await holder.query('begin; lock table clients in access exclusive mode')
+    const answers = [
+      await app.rest('GET', '/clients'),
+      await app.rest('POST', '/clients', { name: 'Late' }),
+      await app.graphql('{ clients { nodes { id } } }'),
+    ]
+    for (const { status, headers, text } of answers) {
+      expect([status, headers.get('retry-after') !== null]).toEqual([503, true])
+      expect(text).toContain('The database took too long for this and nothing was changed')
+    }
+    await holder.query('rollback')
+    expect((await app.rest('GET', '/clients')).body['data']).toEqual([])
+  })
+
+  it('does not hold for migrations', async () => {
+    const pool = new Pool({ connectionString: app.url, options: '-c statement_timeout=1' })
+    await holder.query('drop schema public cascade; create schema public')
+    await bringUpToDate(pool, app.database.tables, await readMigrations('postgres'), true)
+    await pool.end()
+    expect((await holder.query('select count(*) from quittance_migrations')).rows).not.toEqual([{ count: '0' }])
   })
 })
 

@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createChangeFeed } from '../../src/api/graphql/change-feed.ts'
 import { maskedErrors, maskError } from '../../src/api/graphql/errors.ts'
 import { createGraphqlHandler } from '../../src/api/graphql/yoga.ts'
 import { DatabaseBusyError, OutcomeUnknownError } from '../../src/db/failure.ts'
@@ -18,6 +19,7 @@ async function ask(contextOf: Parameters<typeof createGraphqlHandler>[0]['contex
   const reported: unknown[] = []
   const handler = createGraphqlHandler({
     contextOf,
+    changes: createChangeFeed(app.database, { perToken: 0, perCompany: 0 }),
     introspection: false,
     graphiql: false,
     parseJson: JSON.parse,

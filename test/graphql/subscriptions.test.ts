@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/db/database.ts'
+import { changeMessages } from '../../src/domain/changes.ts'
 import { execute } from '../../src/domain/execute.ts'
 import { createInvoice } from '../../src/domain/invoice/operations.ts'
 import { serveTestApp } from '../serving.ts'
@@ -11,12 +12,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Told = { data?: Record<string, Record<string, unknown> | null>; errors?: { extensions?: { code?: string } }[] }
+type Told = {
+  data?: Record<string, Record<string, unknown> | null>
+  errors?: { message: string; extensions?: { code?: string } }[]
+}
 
 /** Subscribes and reads one event after the other; listening has begun when it resolves. */
-async function subscribe(query: string, variables: Record<string, unknown> = {}, token = app.owner.token) {
+async function subscribe(
+  query: string,
+  variables: Record<string, unknown> = {},
+  token = app.owner.token,
+  origin = app.origin,
+) {
   const leave = new AbortController()
-  const response = await fetch(`${app.origin}/graphql`, {
+  const response = await fetch(`${origin}/graphql`, {
     method: 'POST',
     headers: { 'X-API-TOKEN': token, 'Content-Type': 'application/json', Accept: 'text/event-stream' },
     body: JSON.stringify({ query, variables }),
@@ -183,6 +192,75 @@ describe('a subscription', () => {
       .toBe(200)
   })
 })
+
+describe('the load of subscriptions', () => {
+  let busy: ServedApp
+  beforeAll(async () => {
+    busy = await serveTestApp({ env: { SUBSCRIPTIONS_PER_TOKEN: '3', SUBSCRIPTIONS_PER_COMPANY: '5' } })
+  })
+  afterAll(() => busy.close())
+
+  const open = (token: string) => subscribe(invoices, {}, token, busy.origin)
+
+  it('is limited for each token and for each company, and room is made when a stream ends', async () => {
+    const [first, second] = [await busy.member('view_invoice'), await busy.member('view_invoice')]
+    const streams = [await open(first.token), await open(first.token), await open(first.token)]
+    expect(streams.map(({ status }) => status)).toEqual([200, 200, 200])
+    const beyondToken = await open(first.token)
+    expect(beyondToken.status).toBe(429)
+    const refused = await beyondToken.next()
+    expect(codeOf(refused)).toBe('TOO_MANY_SUBSCRIPTIONS')
+    expect(refused?.errors?.[0]?.message).toBe(
+      'The token has 3 subscriptions open, which is the most: end one of them first.',
+    )
+    streams.push(await open(second.token), await open(second.token))
+    expect((await (await open(second.token)).next())?.errors?.[0]?.message).toContain(
+      'The company has 5 subscriptions open',
+    )
+    const elsewhere = await open((await busy.otherCompany()).token)
+    expect(elsewhere.status).toBe(200)
+    elsewhere.leave()
+    for (const stream of streams) stream.leave()
+    await expect
+      .poll(async () => {
+        const stream = await open(first.token)
+        stream.leave()
+        return stream.status
+      })
+      .toBe(200)
+  })
+
+  it('is one read of a changed record, however many listen', async () => {
+    const { token } = await busy.otherCompany()
+    const client = (await busy.rest('POST', '/clients', { name: 'Gus' }, { token })).at('data.id')
+    const invoice = await busy.rest('POST', '/invoices', { client_id: client, line_items: lines }, { token })
+    const id = invoice.at('data.id')
+    const streams = [await open(token)]
+    const reads = async (): Promise<number> => {
+      busy.statements.length = 0
+      await busy.rest('PUT', `/invoices/${id}`, { public_notes: `Read by ${streams.length}` }, { token })
+      for (const stream of streams) expect((await stream.next())?.data?.['invoiceChanged']?.['id']).toBe(id)
+      return busy.statements.filter((statement) => /^select .* from "invoices"/.test(statement)).length
+    }
+    const once = await reads()
+    streams.push(await open(token), await open(token))
+    expect(await reads()).toBe(once)
+    for (const stream of streams) stream.leave()
+  })
+
+  it('ends a stream that falls too far behind, and says so', async () => {
+    const { token, companyId } = await busy.otherCompany()
+    const stream = await open(token)
+    await busy.database.transact(companyId, async (db) => {
+      const ids = new Set(Array.from({ length: 25_000 }, (_, at) => 1_000_000 + at))
+      await busy.database.notices.announce(db, changeMessages(companyId, new Map([['invoice', ids]])))
+    })
+    expect(codeOf(await stream.next())).toBe('TOO_SLOW')
+    expect(await stream.next()).toBeUndefined()
+  })
+})
+
+const codeOf = (told: Told | undefined) => told?.errors?.[0]?.extensions?.code
 
 const owner = { password: 'correct horse battery' }
 

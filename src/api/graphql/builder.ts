@@ -2,6 +2,8 @@ import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import type { RequestContext } from '../../domain/execute.ts'
 import type { Loaders } from '../loaders.ts'
+import type { ChangeFeed } from './change-feed.ts'
+import type { EndTurn } from './event-turns.ts'
 import { listCost } from './limits.ts'
 
 /** What every resolver of one request shares. */
@@ -9,6 +11,10 @@ export type GraphContext = {
   caller: RequestContext
   /** Who the caller is by now. @throws INVALID_TOKEN */
   renew: () => Promise<RequestContext>
+  /** The changes that subscriptions are told of. */
+  changes: ChangeFeed
+  /** Ends the turn of the event that is being executed. */
+  endTurn?: EndTurn
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal
   requestId: string

@@ -10,11 +10,12 @@ export const freshLoaders = (caller: RequestContext): Loaders => createLoaders(w
 /** The context of one request's resolvers. */
 export const graphContext = (
   caller: RequestContext,
-  { renew, signal }: Pick<GraphContext, 'renew' | 'signal'>,
+  { renew, signal, changes }: Pick<GraphContext, 'renew' | 'signal' | 'changes'>,
 ): GraphContext => ({
   caller,
   renew,
   signal,
+  changes,
   requestId: caller.requestId,
   loaders: freshLoaders(caller),
   writes: 0,

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
-import { databaseFailure, OutcomeUnknownError } from '../../db/failure.ts'
-import { DomainError, errorCodes, outcomeUnknown } from '../../domain/error.ts'
+import { databaseFailure, OutcomeUnknownError, StatementTimeoutError } from '../../db/failure.ts'
+import { DomainError, errorCodes, outcomeUnknown, tookTooLong } from '../../domain/error.ts'
 import type { ErrorCode } from '../../domain/error.ts'
 import { FilesUnavailableError } from '../../files/failure.ts'
 import { builder } from './builder.ts'
@@ -69,8 +69,12 @@ export function expected(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
   const failure = databaseFailure(error) ?? (error instanceof FilesUnavailableError ? error : undefined)
   if (!failure) return undefined
-  const message = failure instanceof OutcomeUnknownError ? outcomeUnknown : cannotAnswer
-  return new DomainError('UNAVAILABLE', message, { retryAfter: 1 })
+  return new DomainError('UNAVAILABLE', messageOf(failure), { retryAfter: 1 })
+}
+
+function messageOf(failure: Error): string {
+  if (failure instanceof OutcomeUnknownError) return outcomeUnknown
+  return failure instanceof StatementTimeoutError ? tookTooLong : cannotAnswer
 }
 
 /** Statuses of refusals that concern the request as a whole; others leave the status to the answer's data. */

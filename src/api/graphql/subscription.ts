@@ -1,31 +1,48 @@
+import { GraphQLError } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
 import type { z } from 'zod'
+import { mayTouch } from '../../domain/actor.ts'
+import type { Owned, Right } from '../../domain/actor.ts'
 import { DomainError } from '../../domain/error.ts'
 import { execute } from '../../domain/execute.ts'
+import type { RequestContext } from '../../domain/execute.ts'
 import type { WatchedKind } from '../../domain/changes.ts'
 import type { Operation } from '../../domain/operation.ts'
 import { builder } from './builder.ts'
 import type { Graph, GraphContext } from './builder.ts'
-import { listenForChanges } from './changes.ts'
+import type { ChangeStream, SharedReads } from './change-feed.ts'
+import type { Change } from './change-log.ts'
 import { freshLoaders } from './context.ts'
+import { topLevel } from './errors.ts'
 import { needs, read } from './query.ts'
 
 builder.subscriptionType({
   description:
-    'What happens while one listens, over server-sent events: send the subscription to the same address with `Accept: text/event-stream`. Each event is the record as it then is. A stream begins with the next change, so read the list after subscribing; it ends when the token is withdrawn or the server stops: then subscribe again. What one may not see is not told.',
+    'What happens while one listens, over server-sent events: send the subscription to the same address with `Accept: text/event-stream`. Each event is the record as it then is. A stream begins with the next change, so read the list after subscribing; it ends when the token is withdrawn or the server stops: then subscribe again. What one may not see is not told. A record that changes again before it was sent is sent once, as it then is. A token may have 10 subscriptions open and a company 100, unless the server is configured otherwise; a stream that is read too slowly ends with the error TOO_SLOW.',
 })
 
 type ReadOne<Result> = Operation<z.ZodType<unknown, { id: string }>, Result>
+
+/** The kind of record that is listened to, and the right that shows all of them. */
+type Watched = { kind: WatchedKind; right: Right }
+
+/** Takes the place of the last record of a stream: the reason of its end. */
+class StreamFailure {
+  readonly reason: unknown
+  constructor(reason: unknown) {
+    this.reason = reason
+  }
+}
 
 /**
  * Adds a field to Subscription that answers each record of a kind when it has been written, as the given operation shows
  * it to the subscriber: their rights are looked at anew for every event.
  */
-export function subscriptionField<Result extends object>(
+export function subscriptionField<Result extends object & Owned>(
   name: string,
   one: ReadOne<Result>,
-  options: { kind: WatchedKind; type: PothosSchemaTypes.ObjectRef<Graph, Result>; description: string },
+  options: Watched & { type: PothosSchemaTypes.ObjectRef<Graph, Result>; description: string },
 ): void {
-  const { kind } = options
   // Of an unbound type parameter TypeScript cannot know that it is not a list; of an object it does.
   const type = options.type as PothosSchemaTypes.ObjectRef<Graph, object>
   builder.subscriptionField(name, (t) =>
@@ -38,56 +55,130 @@ export function subscriptionField<Result extends object>(
           description: 'This record only; without it every one that the caller may see.',
         }),
       },
-      subscribe: (_root, { id }, context) => visible(one, kind, id ?? undefined, context),
-      resolve: (record) => record,
+      subscribe: (_root, { id }, context) => subscribe(one, options, id ?? undefined, context),
+      resolve: (record: object) => {
+        if (!(record instanceof StreamFailure)) return record
+        throw record.reason instanceof DomainError ? topLevel(record.reason) : record.reason
+      },
     }),
   )
 }
 
-/** The records as they are written and as long as the caller may see them; it listens when it resolves. */
-async function visible<Result extends object>(
+/** Ends the turn of an event once it is executed; when it is sent depends on its reader. */
+export const endEventTurns: Plugin<Partial<GraphContext>> = {
+  onSubscribe: () => ({
+    onSubscribeResult: () => ({ onNext: ({ args }) => args.contextValue.endTurn?.() }),
+  }),
+}
+
+/** The records as they are written, as long as the caller may see them. */
+async function subscribe<Result extends object & Owned>(
   one: ReadOne<Result>,
-  kind: WatchedKind,
+  watched: Watched,
   id: string | undefined,
   context: GraphContext,
-): Promise<AsyncGenerator<Result>> {
-  const { database, ids, actor } = context.caller
+): Promise<AsyncIterableIterator<Result | StreamFailure>> {
+  const { ids, actor } = context.caller
   // A wrong id, or one that the caller may not see, is told at once.
   if (id !== undefined) await read(one, { id }, context)
-  const only = id === undefined ? undefined : ids.decode(kind, id)
-  const keys = await listenForChanges(database, { companyId: actor.companyId, kind, only }, context.signal)
-
-  async function* records(): AsyncGenerator<Result> {
-    for await (const key of keys) {
-      if (!(await stillKnown(context))) return
-      const record = await readIfVisible(one, ids.encode(kind, key), context)
-      if (record) yield record
-    }
+  const only = id === undefined ? undefined : ids.decode(watched.kind, id)
+  const stream = await context.changes.open({ actor, kind: watched.kind, only }, context.signal)
+  const records = readRecords(one, watched, stream, context)
+  // A generator that was never asked for its first value does not run its `finally`.
+  const end = async (): Promise<IteratorResult<Result | StreamFailure>> => {
+    stream.close()
+    return records.return(undefined)
   }
-  return records()
+  const iterator: AsyncIterableIterator<Result | StreamFailure> = {
+    next: () => records.next(),
+    return: end,
+    throw: end,
+    [Symbol.asyncIterator]() {
+      return iterator
+    },
+  }
+  return iterator
 }
 
-/** Looks the caller up again: rights change, tokens are withdrawn. False when there is no such caller any more. */
-async function stillKnown(context: GraphContext): Promise<boolean> {
+async function* readRecords<Result extends object & Owned>(
+  one: ReadOne<Result>,
+  watched: Watched,
+  stream: ChangeStream,
+  context: GraphContext,
+): AsyncGenerator<Result | StreamFailure, undefined> {
   try {
-    context.caller = await context.renew()
+    for (;;) {
+      context.endTurn?.()
+      const change = await stream.next()
+      if (change === undefined) return undefined
+      if (change === 'behind') {
+        yield new StreamFailure(tooSlow())
+        return undefined
+      }
+      context.endTurn = await context.changes.turns.take(context.caller.actor.companyId)
+      const seen = await look(one, watched, change, stream.readsOf(change), context)
+      if (seen === 'withdrawn') return undefined
+      if (seen !== 'hidden') yield seen
+      if (seen instanceof StreamFailure) return undefined
+    }
+  } finally {
+    context.endTurn?.()
+    stream.close()
+  }
+}
+
+/** The record as the subscriber may see it now: rights change, tokens are withdrawn. Reads it only if no other stream has. */
+async function look<Result extends object & Owned>(
+  one: ReadOne<Result>,
+  { kind, right }: Watched,
+  { id }: Change,
+  reads: SharedReads,
+  context: GraphContext,
+): Promise<Result | StreamFailure | 'hidden' | 'withdrawn'> {
+  const { tokenId } = context.caller.actor
+  try {
+    const viewing = reads.viewers.get(tokenId) ?? renewed(context)
+    reads.viewers.set(tokenId, viewing)
+    const viewer = await viewing
+    if (!viewer) return 'withdrawn'
+    Object.assign(context, viewer)
+    reads.record ??= readForAll(one, viewer.caller.ids.encode(kind, id), viewer.caller)
+    // The topic is of one kind, whose operation answers this.
+    const record = (await reads.record) as Result | undefined
+    const { actor } = viewer.caller
+    return record && one.permission.allows(actor) && mayTouch(actor, right, record) ? record : 'hidden'
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'INVALID_TOKEN') return false
+    return new StreamFailure(error)
+  }
+}
+
+/** The caller as they are by now. */
+async function renewed(context: GraphContext): Promise<Awaited<ReturnType<SharedReads['viewers']['get']>>> {
+  try {
+    const caller = await context.renew()
+    return { caller, loaders: freshLoaders(caller) }
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'INVALID_TOKEN') return undefined
     throw error
   }
-  context.loaders = freshLoaders(context.caller)
-  return true
 }
 
-async function readIfVisible<Result>(
+/** Reads a record for every subscriber of the company: who of them may see it is decided for each. */
+async function readForAll<Result>(
   one: ReadOne<Result>,
   id: string,
-  context: GraphContext,
+  caller: RequestContext,
 ): Promise<Result | undefined> {
   try {
-    return (await execute(one, { id }, context.caller)).value
+    const actor = { ...caller.actor, isOwner: true, isAdmin: true }
+    return (await execute(one, { id }, { ...caller, actor })).value
   } catch (error) {
-    if (error instanceof DomainError && (error.code === 'NOT_FOUND' || error.code === 'FORBIDDEN')) return undefined
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') return undefined
     throw error
   }
 }
+
+const tooSlow = (): GraphQLError =>
+  new GraphQLError('The changes came faster than they were read: read the list again, then subscribe anew.', {
+    extensions: { code: 'TOO_SLOW' },
+  })

@@ -8,6 +8,7 @@ import type { Handler, Incoming, Outgoing } from '../http.ts'
 import { eventsOnly, takesAnswers } from './accept.ts'
 import { answerLimit } from './answer-limit.ts'
 import type { GraphContext } from './builder.ts'
+import type { ChangeFeed } from './change-feed.ts'
 import { graphContext } from './context.ts'
 import { maskedErrors, maskError } from './errors.ts'
 import { createGraphiqlPage } from './graphiql.ts'
@@ -15,10 +16,13 @@ import type { GraphiqlTabs } from './graphiql.ts'
 import { limitPlugins } from './limits.ts'
 import { paramsReader } from './params.ts'
 import { graphSchema } from './schema.ts'
+import { endEventTurns } from './subscription.ts'
 
 type GraphqlOptions = {
   /** Who is calling. @throws INVALID_TOKEN */
   contextOf: (request: Incoming) => Promise<RequestContext>
+  /** The changes that subscriptions are told of. */
+  changes: ChangeFeed
   /** Whether the schema may be read, which then needs no token. */
   introspection: boolean
   /** Whether a browser that opens the endpoint gets GraphiQL. */
@@ -57,6 +61,7 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
       eventsOnly,
       ...limitPlugins(options),
       answerLimit,
+      endEventTurns,
       reporting(options),
     ],
   })
@@ -78,7 +83,7 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
     if (typeof text !== 'string') return text
     const caller = await callerOf(incoming, options)
     if ('status' in caller) return caller
-    const graph = { renew: () => options.contextOf(incoming), signal: incoming.signal }
+    const graph = { renew: () => options.contextOf(incoming), signal: incoming.signal, changes: options.changes }
     const served: Served = { incoming, text, ...(caller.context && graphContext(caller.context, graph)) }
     const response = await yoga.fetch(requestOf(incoming, yoga.fetchAPI.Request), served)
     const headers = { ...Object.fromEntries(response.headers), ...served.replyHeaders }

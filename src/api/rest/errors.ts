@@ -1,5 +1,5 @@
-import { databaseFailure, OutcomeUnknownError } from '../../db/failure.ts'
-import { DomainError, outcomeUnknown } from '../../domain/error.ts'
+import { databaseFailure, OutcomeUnknownError, StatementTimeoutError } from '../../db/failure.ts'
+import { DomainError, outcomeUnknown, tookTooLong } from '../../domain/error.ts'
 import type { ErrorCode, FieldError } from '../../domain/error.ts'
 import { FilesUnavailableError } from '../../files/failure.ts'
 import type { Outgoing } from '../http.ts'
@@ -42,7 +42,7 @@ export function refuse(error: unknown, requestId: string, report: (error: unknow
   const failure = databaseFailure(error)
   if (failure) {
     report(error)
-    return answer(503, { message: failure instanceof OutcomeUnknownError ? outcomeUnknown : cannotBeReached }, soon)
+    return answer(503, { message: messageOf(failure) }, soon)
   }
   if (error instanceof FilesUnavailableError) {
     report(error)
@@ -50,6 +50,11 @@ export function refuse(error: unknown, requestId: string, report: (error: unknow
   }
   report(error)
   return answer(500, { message: 'Server Error', request_id: requestId })
+}
+
+function messageOf(failure: Error): string {
+  if (failure instanceof OutcomeUnknownError) return outcomeUnknown
+  return failure instanceof StatementTimeoutError ? tookTooLong : cannotBeReached
 }
 
 function refuseExpected(error: DomainError): Outgoing {

@@ -179,6 +179,7 @@ queryField('blankBankTransaction', blankBankTransaction, {
 
 subscriptionField('bankTransactionChanged', bankTransaction, {
   kind: 'bankTransaction',
+  right: 'view_bank_transaction',
   type: BankTransactionType,
   description: 'Every bank transaction as it comes in, is matched, unlinked or otherwise changed.',
 })

@@ -79,6 +79,7 @@ queryField('cloneInvoice', cloneInvoice, {
 
 subscriptionField('invoiceChanged', invoice, {
   kind: 'invoice',
+  right: 'view_invoice',
   type: InvoiceType,
   description: 'Every invoice as it is created, changed, sent, paid, cancelled, archived or deleted.',
 })

@@ -57,6 +57,7 @@ queryField('blankPayment', blankPayment, {
 
 subscriptionField('paymentChanged', payment, {
   kind: 'payment',
+  right: 'view_payment',
   type: PaymentType,
   description: 'Every payment as it is entered, applied, refunded, deleted or otherwise changed.',
 })

@@ -1,0 +1,42 @@
+/** A queue in which owners take turns: however much one of them has queued, each other owner waits for one item of theirs. */
+export class FairQueue<Item> {
+  /** The items of each owner; the owner whose turn is next comes first. */
+  readonly #lines = new Map<string | number, Item[]>()
+  #size = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  sizeOf(owner: string | number): number {
+    return this.#lines.get(owner)?.length ?? 0
+  }
+
+  push(owner: string | number, item: Item): void {
+    const line = this.#lines.get(owner)
+    if (line) line.push(item)
+    else this.#lines.set(owner, [item])
+    this.#size++
+  }
+
+  /** Removes the next item of the first owner in turn who is not passed over. */
+  shift(isPassedOver: (owner: string | number) => boolean = () => false): Item | undefined {
+    for (const [owner, line] of this.#lines) {
+      if (isPassedOver(owner)) continue
+      const item = line.shift()
+      this.#lines.delete(owner)
+      if (line.length > 0) this.#lines.set(owner, line)
+      this.#size--
+      return item
+    }
+    return undefined
+  }
+
+  /** Removes and returns everything. */
+  clear(): Item[] {
+    const items = [...this.#lines.values()].flat()
+    this.#lines.clear()
+    this.#size = 0
+    return items
+  }
+}

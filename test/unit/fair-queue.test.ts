@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { FairQueue } from '../../src/limits/fair-queue.ts'
+
+const drain = (queue: FairQueue<string>): string[] => {
+  const items: string[] = []
+  for (let item = queue.shift(); item !== undefined; item = queue.shift()) items.push(item)
+  return items
+}
+
+describe('a fair queue', () => {
+  it('serves one item of each owner in turn, each in order', () => {
+    const queue = new FairQueue<string>()
+    for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) queue.push(item.charAt(0), item)
+    expect(queue.size).toBe(6)
+    expect(drain(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3'])
+    expect(queue.size).toBe(0)
+  })
+
+  it('lets a newcomer wait for one item of an owner who has a backlog', () => {
+    const queue = new FairQueue<string>()
+    for (const item of ['a1', 'a2', 'a3']) queue.push('a', item)
+    expect(queue.shift()).toBe('a1')
+    queue.push('b', 'b1')
+    expect(drain(queue)).toEqual(['a2', 'b1', 'a3'])
+  })
+
+  it('passes over owners who may not be served now', () => {
+    const queue = new FairQueue<string>()
+    for (const item of ['a1', 'b1']) queue.push(item.charAt(0), item)
+    expect(queue.shift((owner) => owner === 'a')).toBe('b1')
+    expect(queue.shift((owner) => owner === 'a')).toBeUndefined()
+    expect(queue.size).toBe(1)
+  })
+})
