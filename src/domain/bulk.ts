@@ -13,8 +13,11 @@ import type { Work } from './work.ts'
 /** A record that a bulk request names; what is no id of such a record stays the text that was sent. */
 export type BulkId = number | string
 
+/** Why a record was skipped: a word for programs, or that with a sentence for people that names other records. */
+export type Skip = string | { reason: string; message: string }
+
 /** What became of one id of a bulk request. */
-export type BulkResult = { id: BulkId; outcome: 'done' | 'skipped'; reason?: string }
+export type BulkResult = { id: BulkId; outcome: 'done' | 'skipped'; reason?: string; message?: string }
 
 /** The records as they now are, in the order asked for (unknown ids left out), and the fate of every id. */
 export type BulkAnswer<Row> = { records: Row[]; results: BulkResult[] }
@@ -92,7 +95,7 @@ export async function changeState(
 
 /** How a bulk operation acts on records: on each by itself, or on all of them at once. Answers reasons to skip. */
 type BulkAct =
-  | { act: (id: number) => Promise<string | undefined> }
+  | { act: (id: number) => Promise<Skip | undefined> }
   | { actTogether: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>> }
 
 /**
@@ -150,17 +153,18 @@ export const keysAmong = (ids: readonly BulkId[]): number[] => [
 ]
 
 /** The fate of every id of a bulk request, in the order given; `reasonFor` says why a record was skipped, if it was. */
-const bulkResults = (ids: readonly BulkId[], reasonFor: (key: number) => string | undefined): BulkResult[] =>
+const bulkResults = (ids: readonly BulkId[], reasonFor: (key: number) => Skip | undefined): BulkResult[] =>
   [...new Set(ids)].map((id) => {
-    const reason = typeof id === 'number' ? reasonFor(id) : 'not_found'
-    return reason === undefined ? { id, outcome: 'done' } : { id, outcome: 'skipped', reason }
+    const skip = typeof id === 'number' ? reasonFor(id) : 'not_found'
+    if (skip === undefined) return { id, outcome: 'done' }
+    return { id, outcome: 'skipped', ...(typeof skip === 'string' ? { reason: skip } : skip) }
   })
 
 async function oneByOne(
   ids: readonly number[],
-  act: (id: number) => Promise<string | undefined>,
-): Promise<Map<number, string>> {
-  const reasons = new Map<number, string>()
+  act: (id: number) => Promise<Skip | undefined>,
+): Promise<Map<number, Skip>> {
+  const reasons = new Map<number, Skip>()
   for (const id of ids) {
     const reason = await act(id)
     if (reason !== undefined) reasons.set(id, reason)

@@ -30,6 +30,21 @@ describe('verifying names', () => {
       ['P6 quote {quote}: status: 4, should be 4 with an invoice that came of it, and only then'],
     ],
     [
+      'a quote that was converted to an invoice which was made from none',
+      (db, tables, all) =>
+        change('quotes', 'quote', { statusId: 4, invoiceId: all.business.partial.id })(db, tables, all),
+      [
+        'P6 quote {quote}: invoice that it was converted to (by its row): {partial}, should be one that names the quote and is not deleted',
+      ],
+    ],
+    [
+      'an invoice made from a quote that was converted to none',
+      (db, tables, all) => change('invoices', 'partial', { quoteId: all.business.quote.id })(db, tables, all),
+      [
+        'P6 invoice {partial}: quote that it was made from (by its row): {quote}, should be one that was converted to it',
+      ],
+    ],
+    [
       'an invoice that became one of another currency',
       change('invoices', 'partial', { currencyId: '3' }),
       ['P4 invoice {partial}: currency against the client’s: 3 with 2 digits, should be 1 with 2 digits'],

@@ -27,6 +27,11 @@ const BulkResultType = builder.objectRef<BulkResult & { kind: RecordKind }>('Bul
       description: 'Why it was not, as a word for programs: not_found, already_archived, … Null when it was.',
       resolve: (result) => result.reason ?? null,
     }),
+    message: t.string({
+      nullable: true,
+      description: 'The same as a sentence for people, where it names other records.',
+      resolve: (result) => result.message ?? null,
+    }),
   }),
 })
 

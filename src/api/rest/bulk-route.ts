@@ -34,10 +34,11 @@ export const bulkRoute = <Schema extends z.ZodType, Row>(options: BulkOptions<Sc
 
 /** `meta.results` of a bulk answer. */
 export const resultsOf = (answer: BulkAnswer<unknown>, kind: RecordKind, ids: IdCodec): Record<string, unknown>[] =>
-  answer.results.map(({ id, outcome, reason }) => ({
+  answer.results.map(({ id, outcome, reason, message }) => ({
     id: typeof id === 'number' ? ids.encode(kind, id) : id,
     outcome,
     reason,
+    message,
   }))
 
 /**
@@ -62,7 +63,8 @@ export const singleRoute = <Schema extends z.ZodType, Row>(
         if (result?.reason === 'forbidden') throw forbidden()
         if (!record || result?.reason === 'not_found') throw notFound(spoken(options.kind))
         const done = result?.reason === undefined || result.reason.startsWith('already_')
-        if (!done) throw conflict(`The ${spoken(options.kind)} cannot be changed this way: ${result.reason}.`)
+        if (!done)
+          throw conflict(result.message ?? `The ${spoken(options.kind)} cannot be changed this way: ${result.reason}.`)
         return record
       },
     }),

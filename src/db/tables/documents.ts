@@ -111,7 +111,13 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
 
   const invoices = kit.table(
     'invoices',
-    { ...documentColumns(kit), recurringId: label(kit), autoBillEnabled: kit.bool().notNull().default(false) },
+    {
+      ...documentColumns(kit),
+      recurringId: label(kit),
+      autoBillEnabled: kit.bool().notNull().default(false),
+      /** The quote that the invoice was made from; kept when the invoice is deleted, so that restoring it takes the quote back. */
+      quoteId: kit.int(),
+    },
     (t) => [
       kit.unique('invoices_company_id').on(t.companyId, t.id),
       kit.uniqueIndex('invoices_company_number').on(t.companyId, t.number),
@@ -134,8 +140,10 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
     'quotes',
     {
       ...documentColumns(kit),
-      /** The invoice that the quote was converted to. */
+      /** The invoice that the quote was converted to; null again once that is deleted. */
       invoiceId: kit.int(),
+      /** The status to return to when the invoice is deleted; null unless converted. */
+      reopensAs: kit.int(),
     },
     (t) => [
       kit.unique('quotes_company_id').on(t.companyId, t.id),

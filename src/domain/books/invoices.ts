@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { invoiceStatus } from '../invoice/invoice.ts'
 import type { Books, Difference } from './difference.ts'
 import { between, breaches, orNothing, outside, sumAs } from './law.ts'
@@ -8,11 +8,11 @@ const status = (name: keyof typeof invoiceStatus) => sql.raw(String(invoiceStatu
 
 /**
  * P2: the balance is what is not paid of the amount, what was paid is what live allocations put there, neither beyond the
- * amount. P6: the state of a sent invoice follows from amount and paid to date.
+ * amount. P6: the state of a sent invoice follows from amount and paid to date; the quote that it was made from leads to it.
  */
 export async function* checkInvoices(books: Books): AsyncGenerator<Difference> {
   const { db, tables, companyId } = books
-  const { allocations, invoices } = tables
+  const { allocations, invoices, quotes } = tables
   const { amount, balance, paidToDate, statusId } = invoices
   const isOwed = sql`${statusId} between ${status('sent')} and ${status('paid')}`
   const put = db
@@ -71,6 +71,17 @@ export async function* checkInvoices(books: Books): AsyncGenerator<Difference> {
       stored: statusId,
       expected: sql`case when ${amount} = ${paidToDate} then ${status('paid')} when ${paidToDate} = 0 then ${status('sent')} else ${status('partial')} end`,
       only: isOwed,
+      plain: true,
+    },
+    {
+      invariant: 'P6',
+      what: 'quote that it was made from (by its row)',
+      stored: orNothing(invoices.quoteId),
+      expected: sql`0`,
+      broken: sql`coalesce(${quotes.invoiceId}, 0) <> ${invoices.id}`,
+      only: and(eq(invoices.isDeleted, false), isNotNull(quotes.id)),
+      say: () => 'one that was converted to it',
+      sums: [{ of: quotes, on: and(eq(quotes.companyId, invoices.companyId), eq(quotes.id, invoices.quoteId)) }],
       plain: true,
     },
     {

@@ -18,9 +18,10 @@ const referring = (tables: Tables): { table: KeyedTable; kind: RecordKind; names
   const invoice = (column: SQLiteColumn): Reference => ({ what: 'invoice', column, to: invoices })
   const payment = (column: SQLiteColumn): Reference => ({ what: 'payment', column, to: payments })
   const transaction = (column: SQLiteColumn): Reference => ({ what: 'bank transaction', column, to: bankTransactions })
+  const quote = (column: SQLiteColumn): Reference => ({ what: 'quote', column, to: quotes })
   return [
     { table: contacts, kind: 'contact', names: [client(contacts.clientId)] },
-    { table: invoices, kind: 'invoice', names: [client(invoices.clientId)] },
+    { table: invoices, kind: 'invoice', names: [client(invoices.clientId), quote(invoices.quoteId)] },
     { table: quotes, kind: 'quote', names: [client(quotes.clientId), invoice(quotes.invoiceId)] },
     { table: credits, kind: 'credit', names: [client(credits.clientId), invoice(credits.invoiceId)] },
     {

@@ -8,7 +8,7 @@ export type { StoredLineItem }
 export type DocumentKind = 'invoice' | 'quote' | 'credit'
 
 /** What invoices, quotes and credits have in common. */
-export type DocumentRow = Omit<Tables['quotes']['$inferSelect'], 'invoiceId'>
+export type DocumentRow = Omit<Tables['quotes']['$inferSelect'], 'invoiceId' | 'reopensAs'>
 
 /** What every document has whose lines are added up, whoever it is for: purchase orders too. */
 export type ComposedRow = Omit<DocumentRow, 'clientId' | 'originClientId'>

@@ -1,5 +1,6 @@
 import { recordActivity } from '../activity.ts'
 import { changeState } from '../bulk.ts'
+import type { Skip } from '../bulk.ts'
 import { clientOf } from '../client/resolve.ts'
 import type { Work } from '../work.ts'
 import type { InvoiceAction } from './input.ts'
@@ -10,7 +11,7 @@ import { cancel, email, markPaid, markSent } from './steps.ts'
 import type { StepResult, Subject } from './steps.ts'
 
 /** Does its work on one invoice; answers why nothing was done, or undefined when done. */
-type Act = (work: Work, invoice: Invoice) => Promise<string | undefined>
+type Act = (work: Work, invoice: Invoice) => Promise<Skip | undefined>
 
 const step =
   (run: (work: Work, subject: Subject) => Promise<StepResult>): Act =>

@@ -42,7 +42,7 @@ export const cloneInvoiceToQuote = operation({
   async run(work, { id }): Promise<Quote> {
     const row = await readable(work, id)
     const owner = { clientId: row.clientId, originClientId: row.clientId }
-    return { ...unsaved(work), ...owner, invoiceId: null, isExpired: false, ...cloneValues(work, row) }
+    return { ...unsaved(work), ...owner, invoiceId: null, reopensAs: null, isExpired: false, ...cloneValues(work, row) }
   },
 })
 
@@ -55,4 +55,5 @@ const unsavedInvoice = (work: Work, clientId: number) => ({
   originClientId: clientId,
   recurringId: '',
   autoBillEnabled: false,
+  quoteId: null,
 })

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { recordActivity } from '../activity.ts'
 import { releaseBankTransaction } from '../bank-transaction/release.ts'
+import type { Skip } from '../bulk.ts'
 import { moveClientFigures } from '../client/figures.ts'
 import { settleCredits } from '../credit/settle.ts'
 import { groupBy } from '../group.ts'
@@ -9,6 +10,7 @@ import { netOf, paymentSubjects, statusAfterRefund } from '../payment/payment.ts
 import type { Allocation, CreditUse, Payment } from '../payment/payment.ts'
 import { totalOf } from '../payment/receive.ts'
 import { allocationsByPaymentIds, paymentsByIds, savePayment } from '../payment/store.ts'
+import { reopenQuote, takeQuoteBack } from '../quote/reopen.ts'
 import { rowsWhere } from '../records.ts'
 import type { Work } from '../work.ts'
 import { invoiceSubjects, invoiceLedgerReason } from './invoice.ts'
@@ -17,8 +19,8 @@ import { saveInvoice } from './store.ts'
 
 /**
  * Deletes an invoice: its client gets balance and paid to date back, each credit what was used of it, and each payment
- * shrinks by the money that it had put there; one that is left with nothing is deleted. Answers why nothing was done, or
- * undefined when done.
+ * shrinks by the money that it had put there; one that is left with nothing is deleted. The quote that it was made from can
+ * be converted again. Answers why nothing was done, or undefined when done.
  */
 export async function removeInvoice(work: Work, invoice: Invoice): Promise<'already_deleted' | undefined> {
   if (invoice.isDeleted) return 'already_deleted'
@@ -38,6 +40,7 @@ export async function removeInvoice(work: Work, invoice: Invoice): Promise<'alre
   for (const share of await withPayments(work, removed, uses)) await shrink(work, share)
   await settleCredits(work, uses, 'back')
   await saveInvoice(work, invoice, { isDeleted: true, archivedAt: work.now })
+  await reopenQuote(work, invoice)
   await moveClientFigures(
     work,
     invoice.clientId,
@@ -49,10 +52,7 @@ export async function removeInvoice(work: Work, invoice: Invoice): Promise<'alre
 }
 
 /** Undoes exactly what {@link removeInvoice} did. Answers why that cannot be, or undefined when done. */
-export async function restoreInvoice(
-  work: Work,
-  invoice: Invoice,
-): Promise<'payment_deleted' | 'credit_deleted' | 'credit_changed' | undefined> {
+export async function restoreInvoice(work: Work, invoice: Invoice): Promise<Skip | undefined> {
   const { allocations } = work.tables
   const mine = and(
     eq(allocations.companyId, work.actor.companyId),
@@ -63,7 +63,7 @@ export async function restoreInvoice(
   const uses = await removedCreditUses(work, 'invoice', invoice.id)
   const shares = await withPayments(work, removed, uses)
   for (const { payment } of shares) if (await wasDeletedForItself(work, payment)) return 'payment_deleted'
-  const obstacle = await creditUsesObstacle(work, uses)
+  const obstacle = (await creditUsesObstacle(work, uses)) ?? (await takeQuoteBack(work, invoice))
   if (obstacle) return obstacle
   await work.db.update(allocations).set({ archivedAt: null, updatedAt: work.now, removedBy: null }).where(mine)
   await restoreCreditUses(work, uses)

@@ -45,9 +45,16 @@ export const cloneQuoteToInvoice = operation({
     const quote = await getQuote(work, id, 'view_quote')
     const values = invoiceValuesOf(work, quote, await clientOf(work, quote))
     const owner = { clientId: quote.clientId, originClientId: quote.clientId }
-    return { ...unsaved(work), ...values, ...owner, recurringId: '', autoBillEnabled: false }
+    return { ...unsaved(work), ...values, ...owner, recurringId: '', autoBillEnabled: false, quoteId: null }
   },
 })
 
 const unsavedQuote = (work: Work, clientId: number, values: ReturnType<typeof cloneValues>): Quote =>
-  quoteOn(work.today, { ...unsaved(work), ...values, clientId, originClientId: clientId, invoiceId: null })
+  quoteOn(work.today, {
+    ...unsaved(work),
+    ...values,
+    clientId,
+    originClientId: clientId,
+    invoiceId: null,
+    reopensAs: null,
+  })

@@ -34,7 +34,7 @@ export async function convertToInvoice(
   const converted = await saveQuote(
     work,
     quote,
-    { statusId: quoteStatus.converted, invoiceId: invoice.id },
+    { statusId: quoteStatus.converted, invoiceId: invoice.id, reopensAs: quote.statusId },
     isNull(quotes.invoiceId),
   )
   return { quote: converted, invoice }
@@ -56,6 +56,7 @@ async function invoiceFrom(work: Work, quote: Quote, client: Client): Promise<In
     ...invoiceValuesOf(work, quote, client),
     clientId: quote.clientId,
     originClientId: quote.originClientId,
+    quoteId: quote.id,
     number: await numberWhenSaved(work, 'invoice', client, documentSettings(work, client, 'invoice')),
   })
   await inviteTheSame(work, quote, invoice)

@@ -37,7 +37,7 @@ const marks: ReadonlySet<keyof Labels> = new Set<keyof Labels>(['draft', 'cancel
 function stateOf(kind: SheetKind, row: DocumentRow, today: string): Toned | undefined {
   if (kind === 'credit') return creditStates[row.statusId]
   if (kind === 'quote') {
-    const { isExpired } = quoteOn(today, { ...row, invoiceId: null })
+    const { isExpired } = quoteOn(today, { ...row, invoiceId: null, reopensAs: null })
     return quoteStates[isExpired ? expiredStatus : row.statusId]
   }
   const isOpen = row.statusId === invoiceStatus.sent || row.statusId === invoiceStatus.partial

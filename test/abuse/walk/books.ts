@@ -8,6 +8,8 @@ export type Invoice = {
   isSent: boolean
   isCancelled: boolean
   isDeleted: boolean
+  /** That it was made from. */
+  quote?: Quote
 }
 export type Credit = { id: string; madeFor: Client; total: number; isSent: boolean; isDeleted: boolean }
 export type Quote = { id: string; madeFor: Client; total: number; invoice: Invoice | undefined; isDeleted: boolean }

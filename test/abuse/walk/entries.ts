@@ -105,6 +105,7 @@ export function removeInvoice(books: Books, invoice: Invoice): void {
     release(books, payment)
   }
   invoice.isDeleted = true
+  if (invoice.quote?.invoice === invoice) invoice.quote.invoice = undefined
 }
 
 /** Takes {@link removeInvoice} back. */
@@ -115,6 +116,7 @@ export function restoreInvoice(books: Books, invoice: Invoice): void {
     if (lost.length > 0) payment.isDeleted = false
   }
   invoice.isDeleted = false
+  if (invoice.quote) invoice.quote.invoice = invoice
 }
 
 /** The bank transaction of a payment that is no more is open again. */
@@ -166,6 +168,7 @@ export function unlink(books: Books, transaction: Transaction): void {
 /** Makes a draft invoice of a quote. */
 export function convert(books: Books, quote: Quote): void {
   const { madeFor, total } = quote
-  quote.invoice = { id: '', number: '', madeFor, total, isSent: false, isCancelled: false, isDeleted: false }
+  const draft = { id: '', number: '', madeFor, total, isSent: false, isCancelled: false, isDeleted: false }
+  quote.invoice = { ...draft, quote }
   books.invoices.push(quote.invoice)
 }
