@@ -1,5 +1,5 @@
 import { rename, rm } from 'node:fs/promises'
-import SqliteClient from 'better-sqlite3'
+import { SqliteClient } from '../src/db/sqlite-client.ts'
 import { Pool } from 'pg'
 import { readMigrations } from '../src/db/migrations.ts'
 import type { Migration } from '../src/db/migrations.ts'

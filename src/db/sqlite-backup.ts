@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import Client from 'better-sqlite3'
+import { SqliteClient } from './sqlite-client.ts'
 import { DatabaseRefusedError } from './failure.ts'
 import { readMigrations } from './migrations.ts'
 import { inspect } from './sqlite-examine.ts'
@@ -42,14 +42,14 @@ export async function backupSqlite(url: string, target: string): Promise<Backup>
 
 /** Answers the version of what was copied. */
 function copy(from: string, to: string): number {
-  const client = new Client(from, { fileMustExist: true, readonly: true, timeout: 10_000 })
+  const client = new SqliteClient(from, { fileMustExist: true, readonly: true, timeout: 10_000 })
   try {
     // One reading statement, so one instant. SQLite's page-wise backup begins anew at each write of somebody else.
     client.prepare('vacuum into ?').run(to)
   } finally {
     client.close()
   }
-  const copied = new Client(to, { readonly: true })
+  const copied = new SqliteClient(to, { readonly: true })
   try {
     return Number(copied.pragma('user_version', { simple: true }))
   } finally {
@@ -60,7 +60,7 @@ function copy(from: string, to: string): number {
 async function check(path: string, { version, newest }: { version: number; newest: number }): Promise<void> {
   // Whether the header says that it is ours.
   if (!(await inspect(path, newest)) || version === 0) throw new Error(`${path} is no database of ours`)
-  const client = new Client(path, { readonly: true })
+  const client = new SqliteClient(path, { readonly: true })
   try {
     const found = client.pragma('integrity_check(1)', { simple: true })
     if (found !== 'ok') throw new DatabaseRefusedError(`The database is damaged, and so is its copy: ${String(found)}`)

@@ -1,6 +1,6 @@
 import { access, constants, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import Client from 'better-sqlite3'
+import { SqliteClient } from './sqlite-client.ts'
 import { DatabaseRefusedError } from './failure.ts'
 import { hasNoRoom, isDamage, noRoom } from './sqlite-failure.ts'
 
@@ -12,7 +12,7 @@ export const blockingWait = 5
 const checkedBytes = 64 * 1024 * 1024
 
 /** How many migrations the database has had. */
-export const versionOf = (client: Client.Database): number => Number(client.pragma('user_version', { simple: true }))
+export const versionOf = (client: SqliteClient): number => Number(client.pragma('user_version', { simple: true }))
 
 /** Whether there is a file at `path` that we may open. @throws DatabaseRefusedError without having touched it */
 export async function inspect(path: string, newest: number): Promise<boolean> {
@@ -57,7 +57,7 @@ export async function examine(path: string, { through }: { through: boolean }): 
   // SQLite would fail half-way, and leave the half.
   if (!hasIndex && (await hasNoRoom(path))) throw noRoom(path)
   // The last one who may write puts the log into the file when it closes; without a log there is nothing to put.
-  const client = new Client(path, { fileMustExist: true, readonly: hasLog, timeout: blockingWait })
+  const client = new SqliteClient(path, { fileMustExist: true, readonly: hasLog, timeout: blockingWait })
   let refused: DatabaseRefusedError | undefined
   try {
     if (!isOurs(client) || (through && !isSound(client))) refused = hasLog ? damagedWithLog(path) : damaged(path)
@@ -73,9 +73,9 @@ export async function examine(path: string, { through }: { through: boolean }): 
   throw refused
 }
 
-const isOurs = (client: Client.Database): boolean => client.pragma('application_id', { simple: true }) === applicationId
+const isOurs = (client: SqliteClient): boolean => client.pragma('application_id', { simple: true }) === applicationId
 
-function isSound(client: Client.Database): boolean {
+function isSound(client: SqliteClient): boolean {
   const pages = Number(client.pragma('page_count', { simple: true }))
   if (pages * Number(client.pragma('page_size', { simple: true })) > checkedBytes) return true
   return client.pragma('quick_check(1)', { simple: true }) === 'ok'

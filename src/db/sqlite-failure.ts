@@ -1,20 +1,20 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import Client from 'better-sqlite3'
+import { SqliteClient } from './sqlite-client.ts'
 import { DatabaseUnavailableError } from './failure.ts'
 
 /** Whether another connection holds the file. */
 export function isBusy(error: unknown): boolean {
-  return error instanceof Client.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
+  return error instanceof SqliteClient.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
 }
 
 /** Whether the file is damaged, or none of SQLite's. */
 export const isDamage = (error: unknown): error is Error =>
-  error instanceof Client.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)
+  error instanceof SqliteClient.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)
 
 /** The driver's failures of the disk under our name; everything else as it is. */
 export function translated(error: unknown): unknown {
-  if (!(error instanceof Client.SqliteError)) return error
+  if (!(error instanceof SqliteClient.SqliteError)) return error
   if (!/^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PERM|AUTH)/.test(error.code)) return error
   return new DatabaseUnavailableError(`The database file cannot be used: ${error.message}`, { cause: error })
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import Client from 'better-sqlite3'
+import { SqliteClient } from './sqlite-client.ts'
 import { DatabaseRefusedError } from './failure.ts'
 import type { Migration } from './migrations.ts'
 import { applicationId, blockingWait, refuseNewer, versionOf } from './sqlite-examine.ts'
@@ -19,8 +19,8 @@ export function databasePath(url: string): string {
 }
 
 /** A connection with every guarantee set and read back: better-sqlite3 alone falls to `synchronous=NORMAL` in WAL mode. */
-export function connect(path: string, { durability, queryOnly }: ConnectOptions): Client.Database {
-  const client = new Client(path, { fileMustExist: true, timeout: blockingWait })
+export function connect(path: string, { durability, queryOnly }: ConnectOptions): SqliteClient {
+  const client = new SqliteClient(path, { fileMustExist: true, timeout: blockingWait })
   try {
     client.defaultSafeIntegers(true)
     const settings = {
@@ -49,7 +49,7 @@ export async function create(path: string, migrations: Migration[]): Promise<voi
   await mkdir(dirname(path), { recursive: true })
   const draft = `${path}.new-${randomBytes(6).toString('hex')}`
   try {
-    const client = new Client(draft)
+    const client = new SqliteClient(draft)
     try {
       client.pragma('journal_mode = wal')
       client.pragma(`application_id = ${applicationId}`)
@@ -73,7 +73,7 @@ export async function create(path: string, migrations: Migration[]): Promise<voi
 
 /** Brings the file up to date; two starters at once take turns, and the second finds nothing left to do. */
 export function migrate(path: string, migrations: Migration[]): void {
-  const client = new Client(path, { fileMustExist: true, timeout: blockingWait })
+  const client = new SqliteClient(path, { fileMustExist: true, timeout: blockingWait })
   try {
     if (versionOf(client) !== migrations.length) apply(client, path, migrations)
   } finally {
@@ -83,7 +83,7 @@ export function migrate(path: string, migrations: Migration[]): void {
 
 /** For starting without the right to migrate. @throws DatabaseRefusedError when steps are missing */
 export function refuseOlder(path: string, migrations: Migration[]): void {
-  const client = new Client(path, { fileMustExist: true, timeout: blockingWait })
+  const client = new SqliteClient(path, { fileMustExist: true, timeout: blockingWait })
   try {
     if (versionOf(client) < migrations.length) {
       throw new DatabaseRefusedError(
@@ -96,7 +96,7 @@ export function refuseOlder(path: string, migrations: Migration[]): void {
   }
 }
 
-function apply(client: Client.Database, path: string, migrations: Migration[]): void {
+function apply(client: SqliteClient, path: string, migrations: Migration[]): void {
   // A step that rebuilds a table drops its parent for a moment; the check before the commit makes up for it.
   client.pragma('foreign_keys = off')
   client.exec('begin immediate')

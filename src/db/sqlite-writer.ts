@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
-import type Client from 'better-sqlite3'
+import type { SqliteClient } from './sqlite-client.ts'
 import { DatabaseBusyError, DatabaseUnavailableError } from './failure.ts'
 import { isBusy, translated } from './sqlite-failure.ts'
 
@@ -11,14 +11,14 @@ type Settle = { resolve: (value: unknown) => void; reject: (error: unknown) => v
 
 /** The one place that writes: transactions one at a time, and what waits in the same turn shares one durable commit. */
 export class SqliteWriter {
-  readonly #client: Client.Database
+  readonly #client: SqliteClient
   readonly #patience: number
   readonly #queue: Job[] = []
   #draining: Promise<void> | undefined
   #closed = false
 
   /** `patience`: how long an operation may wait for another process to let go of the file, in ms. */
-  constructor(client: Client.Database, patience = 10_000) {
+  constructor(client: SqliteClient, patience = 10_000) {
     this.#client = client
     this.#patience = patience
   }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type Client from 'better-sqlite3'
+import type { Statement as SqliteStatement } from 'better-sqlite3'
+import type { SqliteClient } from './sqlite-client.ts'
 import type { SQL } from 'drizzle-orm'
 import { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session'
@@ -32,10 +33,10 @@ class Session extends BetterSQLiteSession<Record<string, never>, Record<string, 
   }
 }
 
-type Statement = Pick<Client.Statement, 'run' | 'get' | 'all'> & { raw(): Pick<Client.Statement, 'get' | 'all'> }
+type Statement = Pick<SqliteStatement, 'run' | 'get' | 'all'> & { raw(): Pick<SqliteStatement, 'get' | 'all'> }
 
 /** A compiled statement that fails under our names, wherever it is run: a read outside a transaction has nobody else to do it. */
-function telling(client: Client.Database, text: string): Statement {
+function telling(client: SqliteClient, text: string): Statement {
   const statement = trying(() => client.prepare(text))
   const rows = {
     get: (...values: unknown[]) => trying(() => statement.get(...values)),
@@ -60,7 +61,7 @@ function trying<T>(work: () => T): T {
 }
 
 /** The connection with its compiled statements kept: compiling a wide select anew costs SQLite 40 µs. */
-function keepingStatements(client: Client.Database): Client.Database {
+function keepingStatements(client: SqliteClient): SqliteClient {
   const kept = new Map<string, Statement>()
   const prepare = (text: string) => {
     const statement = kept.get(text) ?? telling(client, text)
@@ -71,10 +72,10 @@ function keepingStatements(client: Client.Database): Client.Database {
     return statement
   }
   // The session compiles and nothing else: its transactions, which need more of the driver, are not in `Queries`.
-  return { prepare } as unknown as Client.Database
+  return { prepare } as unknown as SqliteClient
 }
 
-function queries(client: Client.Database, onStatement: DatabaseOptions['onStatement']): Queries {
+function queries(client: SqliteClient, onStatement: DatabaseOptions['onStatement']): Queries {
   const dialect = new SQLiteSyncDialect({ casing: 'snake_case' })
   const session = new Session(keepingStatements(client), dialect, undefined, {
     logger: { logQuery: (statement) => onStatement?.(statement) },
@@ -159,9 +160,9 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
 async function inSnapshot<T>(
   path: string,
   durability: 'full' | 'normal',
-  look: (client: Client.Database) => Promise<T>,
+  look: (client: SqliteClient) => Promise<T>,
 ): Promise<T> {
-  let client: Client.Database | undefined
+  let client: SqliteClient | undefined
   try {
     client = connect(path, { durability, queryOnly: true })
     // The state is that of the first read in a transaction, not that of its beginning.
@@ -175,7 +176,7 @@ async function inSnapshot<T>(
 }
 
 /** Reads every page, and holds every index against its table. */
-function damageOf(client: Client.Database): string[] {
+function damageOf(client: SqliteClient): string[] {
   const found: string[] = []
   try {
     const check = client.prepare(`pragma integrity_check(${mostDamage})`).pluck()

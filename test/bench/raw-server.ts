@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Client from 'better-sqlite3'
+import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import * as sql from './raw-sql.ts'
 
 /**
@@ -11,7 +11,7 @@ import * as sql from './raw-sql.ts'
  */
 const path = process.argv[2]
 if (path === undefined) throw new Error('The path of the database is missing')
-const db = new Client(path)
+const db = new SqliteClient(path)
 db.pragma('journal_mode = wal')
 db.pragma('synchronous = full')
 db.pragma('foreign_keys = on')

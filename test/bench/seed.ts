@@ -1,4 +1,5 @@
-import Client from 'better-sqlite3'
+import type { Statement } from 'better-sqlite3'
+import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import { systemSources } from '../../src/api/sources.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { foundFirstCompany } from '../../src/domain/company/found.ts'
@@ -35,7 +36,7 @@ export async function seed(path: string, sizes: Sizes): Promise<Seeded> {
   await database.close()
   if (!founded) throw new Error('The database was not new')
 
-  const db = new Client(path)
+  const db = new SqliteClient(path)
   db.pragma('synchronous = off')
   const { companyId, userId } = founded
   const now = systemSources.now()
@@ -188,8 +189,8 @@ export async function seed(path: string, sizes: Sizes): Promise<Seeded> {
 }
 
 /** Inserts rows with one prepared statement for each table: every row of a table names the same columns. */
-function inserter(db: Client.Database) {
-  const statements = new Map<string, Client.Statement>()
+function inserter(db: SqliteClient) {
+  const statements = new Map<string, Statement>()
   return (table: string, row: Record<string, string | number | bigint | null>): void => {
     let statement = statements.get(table)
     if (!statement) {

@@ -3,7 +3,7 @@ import { copyFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import Sqlite from 'better-sqlite3'
+import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
@@ -118,7 +118,7 @@ describe('the command that backs up', () => {
 
   it('refuses what is no database of ours, and a damaged one', async () => {
     const foreign = join(folder, 'foreign.db')
-    new Sqlite(foreign).exec('create table t (a); insert into t values (1)').close()
+    new SqliteClient(foreign).exec('create table t (a); insert into t values (1)').close()
     const target = join(folder, 'never.db')
     expect(await backup(`file:${foreign}`, target)).toMatchObject({
       code: 2,

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises'
-import Client from 'better-sqlite3'
+import { SqliteClient } from '../../src/db/sqlite-client.ts'
 
 /** Overwrites the first page of a table in a SQLite file, as a failing disk might. */
 export async function damageTable(url: string, table: string): Promise<void> {
   const path = url.slice('file:'.length)
-  const client = new Client(path)
+  const client = new SqliteClient(path)
   client.pragma('wal_checkpoint(truncate)')
   const page = client.prepare('select rootpage from sqlite_schema where name = ?').pluck().get(table)
   client.close()

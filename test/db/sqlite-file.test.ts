@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import Client from 'better-sqlite3'
+import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/db/database.ts'
 import { DatabaseRefusedError } from '../../src/db/failure.ts'
@@ -35,7 +35,7 @@ async function expectRefusal(message: RegExp, options = {}) {
 }
 
 function pragma(name: string): unknown {
-  const client = new Client(path)
+  const client = new SqliteClient(path)
   try {
     return client.pragma(name, { simple: true })
   } finally {
@@ -82,7 +82,7 @@ describe('opening a file', () => {
 /** What a crash of another program leaves of its database. */
 async function anotherLog(): Promise<Buffer> {
   const other = join(folder, 'other.db')
-  const client = new Client(other)
+  const client = new SqliteClient(other)
   client.exec('pragma journal_mode = wal; create table notes (id integer primary key)')
   const log = await readFile(`${other}-wal`)
   client.close()
@@ -105,7 +105,7 @@ describe('refusing a file', () => {
   it("that is another program's database", async () => {
     await create()
     await rm(path)
-    const client = new Client(path)
+    const client = new SqliteClient(path)
     client.exec('create table companies (id integer primary key)')
     client.close()
     await expectRefusal(/not a Quittance database/)
@@ -113,7 +113,7 @@ describe('refusing a file', () => {
 
   it('that a newer version wrote', async () => {
     await create()
-    const client = new Client(path)
+    const client = new SqliteClient(path)
     client.pragma('user_version = 9999')
     client.close()
     await expectRefusal(/newer version/)
@@ -146,7 +146,7 @@ describe('refusing a file', () => {
 
   it('that is damaged, and does not put the log beside it into it', async () => {
     await create()
-    const client = new Client(path)
+    const client = new SqliteClient(path)
     client.exec('create table later (id integer primary key)')
     const log = await readFile(`${path}-wal`)
     client.close()
@@ -159,7 +159,7 @@ describe('refusing a file', () => {
 
   it('that is behind, when told not to migrate', async () => {
     await create()
-    const client = new Client(path)
+    const client = new SqliteClient(path)
     client.pragma('user_version = 1')
     client.close()
     await expectRefusal(/older version: start the server/, { migrate: false })

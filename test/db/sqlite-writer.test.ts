@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import Client from 'better-sqlite3'
+import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DatabaseBusyError, DatabaseUnavailableError } from '../../src/db/failure.ts'
 import { SqliteWriter } from '../../src/db/sqlite-writer.ts'
@@ -10,14 +10,14 @@ import { SqliteWriter } from '../../src/db/sqlite-writer.ts'
 let folder: string
 let path: string
 let ran: string[]
-let client: Client.Database
+let client: SqliteClient
 let writer: SqliteWriter
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quittance-writer-'))
   path = join(folder, 'rows.db')
   ran = []
-  client = new Client(path, { timeout: 5, verbose: (statement) => ran.push(String(statement)) })
+  client = new SqliteClient(path, { timeout: 5, verbose: (statement) => ran.push(String(statement)) })
   client.pragma('journal_mode = wal')
   client.exec('create table rows (value text unique)')
   ran.length = 0
@@ -66,7 +66,7 @@ describe('SqliteWriter', () => {
   })
 
   it('waits for another connection to let go of the file', async () => {
-    const other = new Client(path)
+    const other = new SqliteClient(path)
     other.exec('begin immediate')
     const waiting = insert('a')
     for (let turn = 0; turn < 20; turn++) await nextTurn()
@@ -78,7 +78,7 @@ describe('SqliteWriter', () => {
   })
 
   it('gives up when the file is held for too long, and goes on when it is free', async () => {
-    const other = new Client(path)
+    const other = new SqliteClient(path)
     other.exec('begin immediate')
     const impatient = new SqliteWriter(client, 30)
     const attempts = [1, 2].map((value) => impatient.transact(async () => value))

@@ -1,4 +1,4 @@
-import Client from 'better-sqlite3'
+import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '../database.ts'
 
@@ -7,7 +7,7 @@ import { openTestDatabase } from '../database.ts'
 // the line to the step that makes the index: insert into sqlite_stat1 (tbl, idx, stat) values (…).
 it.skipIf(process.env['TEST_DATABASE_URL'])('plants a figure for every index of the tables that have any', async () => {
   const opened = await openTestDatabase()
-  const client = new Client(opened.url.replace('file:', ''), { readonly: true })
+  const client = new SqliteClient(opened.url.replace('file:', ''), { readonly: true })
   try {
     const missing = client
       .prepare(

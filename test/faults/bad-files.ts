@@ -1,6 +1,6 @@
 import { cp, mkdir, open, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import Client from 'better-sqlite3'
+import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import { expectStatus, inParallel } from './caller.ts'
 import { stateOf } from './folder-state.ts'
 import type { Place } from './place.ts'
@@ -14,8 +14,8 @@ type Kind = {
   env?: (place: Place) => Record<string, string>
 }
 
-const withClient = async (path: string, work: (client: Client.Database) => void) => {
-  const client = new Client(path)
+const withClient = async (path: string, work: (client: SqliteClient) => void) => {
+  const client = new SqliteClient(path)
   try {
     work(client)
   } finally {
@@ -99,7 +99,7 @@ const kinds: readonly Kind[] = [
 /** What a crash leaves of another database: tables of its own in a log that was not taken over. */
 async function anotherLog({ folder }: Place): Promise<Buffer> {
   const path = join(folder, 'another.db')
-  const client = new Client(path)
+  const client = new SqliteClient(path)
   client.pragma('journal_mode = wal')
   client.pragma('wal_autocheckpoint = 0')
   client.exec('create table notes (id integer primary key, body text)')

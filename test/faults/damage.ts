@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import Client from 'better-sqlite3'
+import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import { expectStatus, inParallel, valueAt } from './caller.ts'
 import type { Caller } from './caller.ts'
 import type { Random } from './random.ts'
@@ -64,7 +64,7 @@ async function pageThrough(caller: Caller): Promise<string> {
 
 /** Overwrites pages that hold rows of clients. */
 async function overwriteRows(path: string, count: number, random: Random): Promise<void> {
-  const client = new Client(path)
+  const client = new SqliteClient(path)
   client.pragma('wal_checkpoint(truncate)')
   const pages = client
     .prepare("select pageno from dbstat where name = 'clients' and pagetype = 'leaf' order by pageno")

@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import Client from 'better-sqlite3'
+import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { verifyBooks } from '../../src/domain/books/verify.ts'
 import { expectStatus, valueAt } from './caller.ts'
@@ -88,7 +88,7 @@ const owners: Readonly<Record<string, readonly [kind: string, column: string][]>
 
 function flip(path: string, column: string, random: Random) {
   const [table = '', name = ''] = column.split('.')
-  const client = new Client(path)
+  const client = new SqliteClient(path)
   try {
     // A failing disk asks no trigger.
     client.exec('drop trigger ledger_entries_unchanged')

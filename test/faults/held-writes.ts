@@ -1,4 +1,4 @@
-import Client from 'better-sqlite3'
+import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import { Client as PgClient } from 'pg'
 import { lockNamespace } from '../../src/db/postgres-history.ts'
 import type { Place } from './place.ts'
@@ -6,7 +6,7 @@ import type { Place } from './place.ts'
 /** Keeps the servers of a place from writing, as another process does that holds the database; answers what lets go. */
 export async function holdWrites(place: Place): Promise<() => Promise<void>> {
   if (place.engine === 'sqlite') {
-    const client = new Client(place.file)
+    const client = new SqliteClient(place.file)
     client.exec('begin immediate')
     return async () => {
       client.close()

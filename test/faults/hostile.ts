@@ -1,4 +1,4 @@
-import Client from 'better-sqlite3'
+import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import { hostileRequest } from '../abuse/hostile-bodies.ts'
 import { takeAim } from '../abuse/hostile/aim.ts'
 import { faultOf, sendRaw } from '../abuse/raw-http.ts'
@@ -9,7 +9,7 @@ import { token } from './server.ts'
 
 /** Every row of a SQLite database, table by table, as text. */
 function everyRow({ file }: Place): Map<string, string> {
-  const client = new Client(file, { readonly: true })
+  const client = new SqliteClient(file, { readonly: true })
   try {
     const tables = client.prepare("select name from sqlite_schema where type = 'table' and sql not like '%virtual%'")
     const names = tables.pluck().all() as string[]

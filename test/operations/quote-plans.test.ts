@@ -1,4 +1,4 @@
-import Client from 'better-sqlite3'
+import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quotes } from '../../src/domain/quote/list.ts'
 import { openTestApp } from '../harness.ts'
@@ -9,10 +9,10 @@ const by = (column: string, descending = false) => ({ sort: [{ column, descendin
 // PostgreSQL plans by what it has measured, which says nothing about a test's few rows.
 describe.skipIf(process.env['TEST_DATABASE_URL'])('the keys of a page of quotes', () => {
   let app: TestApp
-  let reader: Client.Database
+  let reader: SqliteClient
   beforeAll(async () => {
     app = await openTestApp()
-    reader = new Client(app.url.replace('file:', ''), { readonly: true })
+    reader = new SqliteClient(app.url.replace('file:', ''), { readonly: true })
   })
   afterAll(async () => {
     reader.close()

@@ -1,4 +1,4 @@
-import Client from 'better-sqlite3'
+import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp } from '../harness.ts'
 import { change, lineWith, saysAfter, useOf, verified } from './corruptions.ts'
@@ -71,7 +71,7 @@ describe('verifying names', () => {
   // A server keeps them out, whoever writes; a file takes what it is given.
   it.skipIf(process.env['TEST_DATABASE_URL'])('records that name one that is gone', async () => {
     const { app, business } = books
-    const file = new Client(app.url.slice('file:'.length))
+    const file = new SqliteClient(app.url.slice('file:'.length))
     file.pragma('foreign_keys = off')
     const lost = file.prepare('select * from bank_accounts').all()
     const gone = file.prepare('update bank_accounts set id = id + 100')

@@ -1,4 +1,4 @@
-import Client from 'better-sqlite3'
+import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { Client as PostgresClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -157,7 +157,7 @@ describe('two records of one number', () => {
     try {
       const statement = 'drop index invoices_company_number'
       if (damaged.database.dialect === 'sqlite') {
-        const file = new Client(damaged.url.slice('file:'.length))
+        const file = new SqliteClient(damaged.url.slice('file:'.length))
         file.exec(statement)
         file.close()
       } else {
