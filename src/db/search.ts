@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Tables } from './tables/all.ts'
 
 /** What kind of record a search document stands for. */
 export type SearchKind = Tables['searchDocuments']['$inferSelect']['kind']
 
-/** Substring search over `searchDocuments`, the one query that the engines write differently. */
+/** Substring search, which the engines write differently. Its cost is linear in the text, whatever text and needle are. */
 export type Search = {
   /**
    * A subquery of the `recordId`s of one company and kind whose text contains `needle`: `inArray(clients.id, search.recordIds(…))`.
@@ -13,9 +13,12 @@ export type Search = {
    * folds beyond A–Z unless the database was created with the locale `C`.
    */
   recordIds(tables: Tables, companyId: number, kind: SearchKind, needle: string): SQL<number>
+  /** True for rows whose column contains `needle`, in any case of A–Z; reads every row. */
+  contains(column: SQLWrapper, needle: string): SQL
 }
 
-const like = (needle: string) => `%${needle.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const like = (needle: string) => `%${escapeLike(needle)}%`
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 // No stored text holds a NUL (PostgreSQL refuses it), and SQLite would end the bound needle there.
 const withoutNul = (needle: string) => needle.replaceAll('\0', '\u{FFFD}')
 
@@ -32,37 +35,84 @@ function inEveryCase(needle: string): string[] {
   return spellings
 }
 
-const within = ({ searchDocuments }: Tables, companyId: number, kind: SearchKind, matches: SQL) =>
-  and(matches, eq(searchDocuments.companyId, companyId), eq(searchDocuments.kind, kind))
+const within = ({ searchDocuments }: Tables, companyId: number, kind: SearchKind, matches: SQL | undefined) =>
+  and(eq(searchDocuments.companyId, companyId), eq(searchDocuments.kind, kind), matches)
 
-function scanned(tables: Tables, companyId: number, kind: SearchKind, matches: SQL): SQL<number> {
+function scanned(tables: Tables, companyId: number, kind: SearchKind, matches: SQL | undefined): SQL<number> {
   const { searchDocuments } = tables
   const where = within(tables, companyId, kind, matches)
   return sql<number>`(select ${searchDocuments.recordId} from ${searchDocuments} where ${where})`
 }
 
+const mostTrigrams = 12
+
+/** Distinct trigrams of the needle, at most {@link mostTrigrams} from all of its length. */
+function trigramsOf(characters: readonly string[]): string[] {
+  const all = [...new Set(characters.slice(2).map((last, at) => `${characters[at]}${characters[at + 1]}${last}`))]
+  if (all.length <= mostTrigrams) return all
+  const step = (all.length - 1) / (mostTrigrams - 1)
+  return Array.from({ length: mostTrigrams }, (_, at) => all[Math.round(at * step)] ?? '')
+}
+
+const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
+
+/** The text in one case. The two small sigmas are one letter, and only the whole word tells which one a capital becomes. */
+export const folded = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ')
+
+/** The SQL function, defined on every connection, that is 1 where a text contains a needle that is {@link folded}. */
+export const foldedContains = 'folded_contains'
+
 /** On SQLite: the trigram index `search_index`, which triggers keep equal to the documents. */
 export const sqliteSearch: Search = {
   recordIds(tables, companyId, kind, given) {
     const needle = withoutNul(given)
+    const characters = Array.from(needle)
     const { searchDocuments } = tables
-    if (Array.from(needle).length < 3) {
+    if (characters.length < 3) {
       const spellings = inEveryCase(needle).map((each) => sql`${searchDocuments.text} like ${like(each)} escape '\\'`)
       return scanned(tables, companyId, kind, sql`(${sql.join(spellings, sql` or `)})`)
     }
-    const phrase = `"${needle.replaceAll('"', '""')}"`
-    const where = within(tables, companyId, kind, sql`search_index match ${phrase}`)
+    // All of the trigrams, not their sequence: to follow positions through `xxxx…` costs the product of text and needle.
+    const trigrams = trigramsOf(characters)
+      .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
+      .join(' AND ')
+    const where = and(
+      sql`search_index match ${trigrams}`,
+      within(tables, companyId, kind, characters.length === 3 ? undefined : containsText(searchDocuments.text, needle)),
+    )
     // `cross join` keeps the order: few matches first, then their documents. The planner would begin with all documents
     // of the company and ask of each whether it is among the matches.
     const matches = sql`search_index cross join ${searchDocuments} on ${searchDocuments.id} = search_index.rowid`
     return sql<number>`(select ${searchDocuments.recordId} from ${matches} where ${where})`
   },
+  contains: (column, needle) => sql`instr(lower(${column}), lower(${withoutNul(needle)})) > 0`,
+}
+
+const containsText = (column: SQLWrapper, needle: string): SQL =>
+  isAscii(needle)
+    ? sqliteSearch.contains(column, needle)
+    : sql`${sql.raw(foldedContains)}(${column}, ${folded(needle)})`
+
+const pieceLength = 8
+
+/** The needle as a pattern of its pieces in their order: what the index looks up, and `like` checks in linear time. */
+function inPieces(characters: readonly string[]): string {
+  const pieces: string[] = []
+  for (let at = 0; at < characters.length; at += pieceLength) {
+    pieces.push(escapeLike(characters.slice(at, at + pieceLength).join('')))
+  }
+  return `%${pieces.join('%')}%`
 }
 
 /** On PostgreSQL: the trigram index over `lower(text)`, which `like` uses by itself. */
 export const postgresSearch: Search = {
   recordIds(tables, companyId, kind, given) {
-    const matches = sql`lower(${tables.searchDocuments.text}) like lower(${like(withoutNul(given))}) escape '\\'`
-    return scanned(tables, companyId, kind, matches)
+    const needle = withoutNul(given)
+    const characters = Array.from(needle)
+    const { text } = tables.searchDocuments
+    const found = sql`lower(${text}) like lower(${inPieces(characters)}) escape '\\'`
+    const isOnePiece = characters.length <= pieceLength
+    return scanned(tables, companyId, kind, isOnePiece ? found : and(found, postgresSearch.contains(text, needle)))
   },
+  contains: (column, needle) => sql`strpos(lower(${column}), lower(${withoutNul(needle)})) > 0`,
 }

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SqliteClient } from './sqlite-client.ts'
 import { DatabaseRefusedError } from './failure.ts'
+import { folded, foldedContains } from './search.ts'
 import type { Migration } from './migrations.ts'
 import { applicationId, blockingWait, refuseNewer, versionOf } from './sqlite-examine.ts'
 
@@ -34,6 +35,9 @@ export function connect(path: string, { durability, queryOnly }: ConnectOptions)
       const actual = String(client.pragma(name, { simple: true }))
       if (actual !== String(value)) throw new Error(`SQLite keeps ${name} at ${actual} instead of ${value}`)
     }
+    client.function(foldedContains, { deterministic: true }, (text, needle) =>
+      folded(String(text)).includes(String(needle)) ? 1 : 0,
+    )
     return client
   } catch (error) {
     client.close()

@@ -1,15 +1,9 @@
-import { or, sql } from 'drizzle-orm'
+import { or } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-
-// The most that names and addresses may have; SQLite refuses patterns of more than 50,000 characters.
-const longest = 255
+import type { Work } from './work.ts'
 
 /** Case-insensitive substring in any of the columns; for short lists that need no search index. Blank finds all. */
-export function contains(needle: string | undefined, ...columns: readonly SQLWrapper[]): SQL | undefined {
-  // PostgreSQL takes no NUL in a text.
-  const words = (needle ?? '').replaceAll('\0', '')
-  if (words === '') return undefined
-  if (words.length > longest) return sql`1 = 0`
-  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return or(...columns.map((column) => sql`lower(${column}) like lower(${pattern}) escape '\\'`))
-}
+export const contains = (work: Work, needle: string | undefined, ...columns: readonly SQLWrapper[]): SQL | undefined =>
+  needle === undefined || needle === ''
+    ? undefined
+    : or(...columns.map((column) => work.search.contains(column, needle)))

@@ -73,6 +73,13 @@ export const text = (description: string, longest = 65_535) =>
     return trimmed.length > longest ? new Problem(`must have at most ${longest} characters`) : trimmed
   })
 
+/** Most characters of a text that lists are searched for. */
+const longestSearch = 200
+
+/** A text that lists are searched for; its cost grows with its length, so that it is shorter than others. */
+export const searchText = (description: string) =>
+  text(`${description} At most ${longestSearch} characters.`, longestSearch)
+
 /** A whole number within ±2^53. */
 export const int = (description: string, range: { min?: number; max?: number } = {}) =>
   scalar({ scalar: 'Int', description }, (value) => {

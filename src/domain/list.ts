@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isPutAway } from '../db/expressions.ts'
 import { addDays, startOfDay } from './calendar.ts'
 import { invalid } from './error.ts'
-import { flag, int, moment, references, text } from './input.ts'
+import { flag, int, moment, references, searchText, text } from './input.ts'
 import type { Moment } from './input.ts'
 import { dateRange } from './range.ts'
 import type { RecordKind } from './record-id.ts'
@@ -42,7 +42,9 @@ export type RecordState = (typeof recordStates)[number]
 
 /** The filters that every list of records has. */
 export const baseFilters = (kind: RecordKind) => ({
-  filter: text('Case-insensitive substring of what people remember of a record: number, names, notes.').optional(),
+  filter: searchText(
+    'Case-insensitive substring of what people remember of a record: number, names, notes.',
+  ).optional(),
   status: commaWords(
     recordStates,
     'States, OR-ed: active, archived, deleted. Absent: all three.',

@@ -27,13 +27,23 @@ export const indexForSearch = (
   parts: readonly (string | null)[],
 ): Promise<void> => indexAllForSearch(work, kind, [{ recordId, parts }])
 
+// A note goes into far more; what is searched in must stay so short that no text makes a search slow.
+const longestPart = 4_000
+const longestText = 32_000
+
+const searchableText = (parts: SearchWords['parts']): string =>
+  parts
+    .flatMap((part) => (part ? [part.slice(0, longestPart)] : []))
+    .join('\n')
+    .slice(0, longestText)
+
 /** {@link indexForSearch} for many records at once. */
 export async function indexAllForSearch(work: Work, kind: SearchKind, list: readonly SearchWords[]): Promise<void> {
   const rows = list.map(({ recordId, parts }) => ({
     companyId: work.actor.companyId,
     kind,
     recordId,
-    text: parts.filter((part) => part !== null && part !== '').join('\n'),
+    text: searchableText(parts),
   }))
   await appendRows(work, work.tables.searchDocuments, rows, {
     target: ['companyId', 'kind', 'recordId'],

@@ -85,6 +85,22 @@ describe('recordIds', () => {
     },
   )
 
+  it.each([
+    ['müller ärzte g', [1]],
+    ['MÜLLER ÄRZTE GMBH', [1]],
+    ['“müller ärzte”', []],
+    ['ärzte müller', []],
+    ['müller  ärzte', []],
+    ['sure_thing "quoted"', [3]],
+    ['sure%thing "quoted"', []],
+    ['back\\slash and near(x)', [4]],
+    ['Zoë Ω 東京都庁舎', [5]],
+    ['zoË ω 東京都庁', [5]],
+    ['100% sure_thing "quoted" and more', []],
+  ])('finds %j only where it stands as a whole', async (needle, ids) => {
+    expect(await found(needle)).toEqual(ids)
+  })
+
   it('keeps to the kind asked for', async () => {
     expect(await found('müller', 'invoice')).toEqual([900])
     expect(await found('müller', 'quote')).toEqual([])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
-import { choice, flag, reference, subject, text } from '../input.ts'
+import { choice, flag, reference, searchText, subject, text } from '../input.ts'
 import { baseFilters, commaWords, pageInput } from '../list.ts'
 import { fieldNames, variableNames } from './condition.ts'
 
@@ -60,7 +60,7 @@ export const bankRuleId = z.object({ id: subject('bankRule', 'The bank rule.') }
 export const bankRulesInput = z.object({
   ...baseFilters('bankRule'),
   ...pageInput,
-  name: text('Case-insensitive substring of the name.').optional(),
+  name: searchText('Case-insensitive substring of the name.').optional(),
   appliesTo: commaWords(
     ['credit', 'debit'],
     'Rules for money that comes in (credit) or goes out (debit).',

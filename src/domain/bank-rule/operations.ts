@@ -38,7 +38,7 @@ export const bankRules = operation({
       conditions: [
         ...baseConditions(work, table, input),
         foundBy(work, table, 'bankRule', input.filter),
-        contains(input.name, table.name),
+        contains(work, input.name, table.name),
         directions && directions.length > 0 ? inArray(table.appliesTo, directions) : undefined,
         clientId === undefined ? undefined : eq(table.clientId, clientId),
         input.vendorId ? eq(table.vendorId, input.vendorId) : undefined,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { statusList } from '../document/statuses.ts'
-import { date, flag, reference, text } from '../input.ts'
+import { date, flag, reference, searchText, text } from '../input.ts'
 import { baseFilters, commaWords, pageInput } from '../list.ts'
 import { amountFilter, dateRange } from '../range.ts'
 
@@ -11,7 +11,7 @@ export type CreditClientStatus = (typeof creditClientStatuses)[number]
 export const creditsInput = z.object({
   ...baseFilters('credit'),
   ...pageInput,
-  filter: text(
+  filter: searchText(
     "Case-insensitive substring in the credit's number, order number, amount, date, free fields and line item notes, the client's name, or a contact's name or e-mail.",
   ).optional(),
   number: text('Exactly this number.').optional(),
@@ -24,7 +24,7 @@ export const creditsInput = z.object({
   clientId: reference('client', 'Of this client, or of the client that it was merged into.').optional(),
   invoiceId: reference('invoice', 'That makes up for this invoice.').optional(),
   applicable: flag('true: live, sent, and something of it is left to use.').optional(),
-  privateNotes: text('Case-insensitive substring in what the company notes for itself.').optional(),
+  privateNotes: searchText('Case-insensitive substring in what the company notes for itself.').optional(),
   projectId: text('Of this project.').optional(),
   assignedUserId: reference('user', 'Looked after by this person.').optional(),
   date: date('Dated on this day or later.').optional(),

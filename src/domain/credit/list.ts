@@ -57,7 +57,7 @@ async function creditConditions(work: Work, input: CreditsInput): Promise<(SQL |
     await ofClient(work, table, input.clientId),
     input.invoiceId ? eq(table.invoiceId, input.invoiceId) : undefined,
     input.applicable ? isApplicable(work) : undefined,
-    contains(input.privateNotes, table.privateNotes),
+    contains(work, input.privateNotes, table.privateNotes),
     input.projectId ? eq(table.projectId, input.projectId) : undefined,
     input.assignedUserId ? eq(table.assignedUserId, input.assignedUserId) : undefined,
     input.date ? gte(table.date, input.date) : undefined,

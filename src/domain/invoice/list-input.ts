@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, flag, reference, text } from '../input.ts'
+import { date, flag, reference, searchText, text } from '../input.ts'
 import type { ScalarMeta } from '../input.ts'
 import { statusList } from '../document/statuses.ts'
 import { baseFilters, commaWords, pageInput } from '../list.ts'
@@ -30,7 +30,7 @@ const payable = z
 export const invoicesInput = z.object({
   ...baseFilters('invoice'),
   ...pageInput,
-  filter: text(
+  filter: searchText(
     "Case-insensitive substring in the invoice's number, order number, amount, date, free fields and line item notes, the client's name, or a contact's name or e-mail.",
   ).optional(),
   number: text('Exactly this number.').optional(),
@@ -40,7 +40,7 @@ export const invoicesInput = z.object({
     'OR-ed: draft, paid, unpaid (sent or partly paid), overdue (unpaid, due before today), cancelled, all.',
     'InvoiceClientStatus',
   ).optional(),
-  privateNotes: text('Case-insensitive substring in what the company notes for itself.').optional(),
+  privateNotes: searchText('Case-insensitive substring in what the company notes for itself.').optional(),
   clientId: reference('client', 'Of this client, or of the client that it was merged into.').optional(),
   projectId: text('Of this project.').optional(),
   assignedUserId: reference('user', 'Looked after by this person.').optional(),

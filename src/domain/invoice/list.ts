@@ -57,7 +57,7 @@ async function invoiceConditions(work: Work, input: InvoicesInput): Promise<(SQL
     foundDocuments(work, 'invoice', input.filter),
     input.number ? eq(table.number, input.number) : undefined,
     inStatuses(table.statusId, input.statusId),
-    contains(input.privateNotes, table.privateNotes),
+    contains(work, input.privateNotes, table.privateNotes),
     inClientStatus(work, input.clientStatus ?? []),
     await ofClient(work, table, input.clientId),
     input.projectId ? eq(table.projectId, input.projectId) : undefined,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
 import { freeFields } from '../free-fields.ts'
-import { date, decimal, flag, int, reference, subject, text } from '../input.ts'
+import { date, decimal, flag, int, reference, searchText, subject, text } from '../input.ts'
 import { baseFilters, commaWords, pageInput } from '../list.ts'
 import { listedCurrency, listedId } from '../listed-id.ts'
 import { amountFilter, dateRange } from '../range.ts'
@@ -100,7 +100,7 @@ export type PaymentClientStatus = (typeof clientStatuses)[number]
 export const paymentsInput = z.object({
   ...baseFilters('payment'),
   ...pageInput,
-  filter: text(
+  filter: searchText(
     "Case-insensitive substring in the payment's number, amount, date, reference and free fields, the client's name, or a contact's name or e-mail.",
   ).optional(),
   number: text('Exactly this number.').optional(),

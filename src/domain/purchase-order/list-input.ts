@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, reference, text } from '../input.ts'
+import { date, reference, searchText, text } from '../input.ts'
 import { baseFilters, commaWords, pageInput } from '../list.ts'
 import { amountFilter, dateRange } from '../range.ts'
 
@@ -9,7 +9,7 @@ export type OrderClientStatus = (typeof clientStatuses)[number]
 export const purchaseOrdersInput = z.object({
   ...baseFilters('purchaseOrder'),
   ...pageInput,
-  filter: text(
+  filter: searchText(
     "Case-insensitive substring in the order's number, free fields and line item notes, or in what its vendor is found by.",
   ).optional(),
   number: text('Exactly this number.').optional(),

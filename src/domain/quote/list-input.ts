@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, flag, reference, text } from '../input.ts'
+import { date, flag, reference, searchText, text } from '../input.ts'
 import { baseFilters, commaWords, pageInput } from '../list.ts'
 import { amountFilter, dateRange } from '../range.ts'
 
@@ -10,7 +10,7 @@ export type QuoteClientStatus = (typeof quoteClientStatuses)[number]
 export const quotesInput = z.object({
   ...baseFilters('quote'),
   ...pageInput,
-  filter: text(
+  filter: searchText(
     "Case-insensitive substring in the quote's number, free fields and line item notes, the client's name, or a contact's name or e-mail.",
   ).optional(),
   number: text('Exactly this number.').optional(),

@@ -9,7 +9,7 @@ import { clientsByIds, contactsByClientIds } from '../client/resolve.ts'
 import { foundDocuments } from '../document/search.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { invoicesByIds } from '../invoice/store.ts'
-import { text } from '../input.ts'
+import { searchText } from '../input.ts'
 import { operation } from '../operation.ts'
 import type { Quote } from '../quote/quote.ts'
 import { quotesByIds } from '../quote/store.ts'
@@ -82,9 +82,8 @@ export const search = operation({
   kind: 'read',
   permission: whoSees,
   input: z.object({
-    text: text(
+    text: searchText(
       'Case-insensitive substring of names, numbers, e-mail addresses, notes of lines. Blank finds the newest.',
-      255,
     ).optional(),
   }),
   async run(work, { text: words = '' }): Promise<Found> {

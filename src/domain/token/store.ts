@@ -48,7 +48,7 @@ export async function getToken(work: Work, id: number): Promise<Token> {
 /** The tokens of programs; those that log-ins made come and go by themselves. */
 export async function listTokens(work: Work, input: z.output<typeof tokensInput>): Promise<Page<Token>> {
   const { tokens } = work.tables
-  const found = and(...baseConditions(work, tokens, input), contains(input.filter, tokens.name))
+  const found = and(...baseConditions(work, tokens, input), contains(work, input.filter, tokens.name))
   const pinned = pinnedBy(input)
   const page = await findPage({
     input,

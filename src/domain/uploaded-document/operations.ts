@@ -45,7 +45,7 @@ export const documents = operation({
       columns: documentSort(work.tables),
       conditions: [
         ...baseConditions(work, table, input),
-        contains(input.filter, table.name),
+        contains(work, input.filter, table.name),
         input.name ? eq(table.name, input.name) : undefined,
         input.isPublic === undefined ? undefined : eq(table.isPublic, input.isPublic),
       ],

@@ -79,7 +79,7 @@ export async function listUsers(work: Work, input: z.output<typeof usersInput>):
   const joinedTenant = eq(memberships.companyId, work.actor.companyId)
   const found = and(
     ...baseConditions(work, joined, input),
-    contains(input.filter, users.email, users.firstName, users.lastName),
+    contains(work, input.filter, users.email, users.firstName, users.lastName),
     input.email ? eq(users.email, input.email.toLowerCase()) : undefined,
     input.without?.length ? notInArray(users.id, input.without) : undefined,
     input.hideOwnerUsers ? eq(memberships.isOwner, false) : undefined,

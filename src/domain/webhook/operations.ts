@@ -32,7 +32,7 @@ export const webhooks = operation({
       columns: webhookSort(work.tables),
       conditions: [
         ...baseConditions(work, table, input),
-        contains(input.filter, table.targetUrl),
+        contains(work, input.filter, table.targetUrl),
         input.targetUrl ? eq(table.targetUrl, input.targetUrl) : undefined,
         input.eventId ? eq(table.eventId, webhookEvents[input.eventId]) : undefined,
       ],
