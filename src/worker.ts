@@ -48,7 +48,7 @@ export function createOutboxWorker(config: Config, shared: Surroundings & { file
 /** What goes with e-mails: the document with the company's logo, the electronic invoice, the files that are kept with it. */
 export const mailEnclosers = (ids: IdCodec, files: FileStore): Encloser[] => [
   encloseDocuments({
-    print: async (work, sheet) => printSheet(sheet, await logoOf({ work, ids, files })),
+    print: async (work, sheet) => printSheet(sheet, await logoOf({ work, ids, files }, sheet.logo)),
     bill: (work, kind, row) => eInvoiceFor({ work, ids, files }, kind, row),
   }),
   encloseFiles(files),

@@ -25,7 +25,7 @@ export async function eInvoiceFile(composed: ComposedEInvoice, source: LogoSourc
   const invoiceXml = await writeXml(format, eInvoice)
   const name = nameOf(eInvoice)
   if (!sheet) return { name: `${name}.xml`, mediaType: xmlType, content: Buffer.from(invoiceXml) }
-  const content = await renderSheet(sheet, { logo: await logoOf(source), invoiceXml })
+  const content = await renderSheet(sheet, { logo: await logoOf(source, sheet.logo), invoiceXml })
   return { name: `${name}.pdf`, mediaType: pdfType, content }
 }
 

@@ -35,6 +35,8 @@ export type Field<Row> =
       description: string
       only?: Door
     }
+  /** compat: a member that clients look for and that is always null. */
+  | { kind: 'null'; description: string; only: 'rest' }
   | { kind: 'json'; read: (row: Row) => Record<string, unknown>; description: string; only?: Door }
   | { kind: 'code'; read: (row: Row) => number; codes: EnumCodes; description: string; only?: Door }
   | {
@@ -159,12 +161,15 @@ export const references = <Row>(
   description: string,
 ): Field<Row> => ({ kind: 'references', record, read, description })
 
+/** compat: null over REST, and no part of the graph. */
+export const absent = <Row>(description: string): Field<Row> => ({ kind: 'null', description, only: 'rest' })
+
 /** The same field, shown by one door only. */
 export const onlyRest = <Row>(field: Field<Row>): Field<Row> => ({ ...field, only: 'rest' })
 
 /** Lists of records are REST's alone: the graph has relations for them. */
 export const onlyGraph = <Row>(field: Field<Row>): Field<Row> =>
-  field.kind === 'list' ? field : { ...field, only: 'graphql' }
+  field.kind === 'list' || field.kind === 'null' ? field : { ...field, only: 'graphql' }
 
 /** What every record carries besides its own fields. */
 export const recordFields = <

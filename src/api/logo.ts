@@ -9,12 +9,11 @@ import { printableSize } from '../pdf/image-size.ts'
 export type LogoSource = { work: Work; ids: IdCodec; files: FileStore }
 
 /**
- * The company's logo: what the setting `company_logo` names, by its id or by an address that has the id in it, of the files
- * that are kept with the company. Nothing is ever fetched. Undefined without one that can be printed: documents then do
+ * The logo that the setting `company_logo` names, by its id or by an address that has the id in it, of the files that are
+ * kept with the company. Nothing is ever fetched. Undefined without one that can be printed: documents then do
  * with the name.
  */
-export async function logoOf({ work, ids, files }: LogoSource): Promise<SheetLogo | undefined> {
-  const named = work.actor.company.settings.company_logo
+export async function logoOf({ work, ids, files }: LogoSource, named: string): Promise<SheetLogo | undefined> {
   const id = named
     .split(/[^A-Za-z0-9]+/)
     .map((part) => ids.decode('document', part))
@@ -24,4 +23,14 @@ export async function logoOf({ work, ids, files }: LogoSource): Promise<SheetLog
   const content = await files.read(found.hash)
   const size = printableSize(content)
   return size && { mediaType: found.mediaType, content, ...size }
+}
+
+/** {@link logoOf} for many documents: each logo is read once. */
+export function logosOf(source: LogoSource): (sheet: { logo: string }) => Promise<SheetLogo | undefined> {
+  const logos = new Map<string, Promise<SheetLogo | undefined>>()
+  return ({ logo }) => {
+    const found = logos.get(logo) ?? logoOf(source, logo)
+    logos.set(logo, found)
+    return found
+  }
 }

@@ -15,12 +15,15 @@ export const printSheet = async (sheet: DocumentSheet, logo?: SheetLogo): Promis
 })
 
 /** Several documents as one archive, each under a name of its own. The same documents give the same bytes. */
-export async function printArchive(sheets: readonly DocumentSheet[], logo?: SheetLogo): Promise<NamedFile> {
+export async function printArchive(
+  sheets: readonly DocumentSheet[],
+  logoFor: (sheet: DocumentSheet) => Promise<SheetLogo | undefined>,
+): Promise<NamedFile> {
   const files: Record<string, [Uint8Array, { mtime: string; level: 0 }]> = {}
   for (const sheet of sheets) {
     // Others get their turn between two documents.
     await setImmediate()
-    const { name, content } = await printSheet(sheet, logo)
+    const { name, content } = await printSheet(sheet, await logoFor(sheet))
     // What is in a PDF is compressed already. The day is the document's: an archive has no time zone.
     files[freeName(name, files)] = [content, { mtime: `${sheet.date}T12:00:00`, level: 0 }]
   }

@@ -19,7 +19,7 @@ const listCounters = ({ read, tables: { counters } }: Database) =>
     .orderBy(counters.name)
 
 beforeAll(async () => {
-  app = await openTestApp()
+  app = await openTestApp({ settings: { name: 'Old', timezone_id: 'Europe/Berlin' } })
   const client = await newClient(app, { name: 'Ada Lovelace' })
   await newInvoice(app, client)
   const { invoice } = await newInvoice(app, client)
@@ -39,6 +39,25 @@ describe('a database of the first version', () => {
     const found = migrated.search.recordIds(migrated.tables, app.owner.companyId, 'client', 'lovelace')
     const rows = await migrated.read.select({ name: clients.name }).from(clients).where(inArray(clients.id, found))
     expect(rows).toEqual([{ name: 'Ada Lovelace' }])
+  })
+
+  it('keeps the defaults that its companies were founded with, and what they have set', async () => {
+    const [company] = await migrated.read.select().from(migrated.tables.companies)
+    expect(company?.settings).toEqual({
+      name: 'Old',
+      timezone_id: 'Europe/Berlin',
+      country_id: '',
+      date_format_id: '',
+      pdf_email_attachment: true,
+      auto_convert_quote: false,
+      client_manual_payment_notification: false,
+    })
+    expect(company?.options).toEqual({
+      enabled_tax_rates: 3,
+      enabled_item_tax_rates: 3,
+      enabled_expense_tax_rates: 3,
+      update_products: false,
+    })
   })
 
   it('knows the totals of its lists', async () => {

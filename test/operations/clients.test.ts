@@ -162,13 +162,13 @@ describe('a change of a client', () => {
     expect((await contactsOf(made)).map((contact) => contact.firstName)).toEqual(['Mine'])
   })
 
-  it('changes single settings, and a blank one returns to the company’s', async () => {
-    const made = await app.run(createClient, { settings: { payment_terms: '14', name: 'x' } })
+  it('changes single settings: null returns to the company’s, blank takes precedence over it where it is a value', async () => {
+    const made = await app.run(createClient, { settings: { payment_terms: '14', name: 'x', counter_padding: 6 } })
     const changed = await app.run(updateClient, {
       id: idOf(made),
-      settings: { payment_terms: '', lock_invoices: 'off' },
+      settings: { payment_terms: null, lock_invoices: 'off', invoice_terms: '', counter_padding: '' },
     })
-    expect(changed.settings).toEqual({ name: 'x', lock_invoices: 'off', currency_id: '1' })
+    expect(changed.settings).toEqual({ name: 'x', lock_invoices: 'off', invoice_terms: '', currency_id: '1' })
   })
 
   it('changes the currency only while nothing is counted in it', async () => {

@@ -18,7 +18,9 @@ import { emptyOutbox, mailSender, outboxOf, workerOn } from './outbox.ts'
 let app: TestApp
 let mailbox: Mailbox
 beforeAll(async () => {
-  app = await openTestApp({ settings: { name: 'Müller & Söhne', email: 'office@mueller.test' } })
+  app = await openTestApp({
+    settings: { name: 'Müller & Söhne', email: 'office@mueller.test', pdf_email_attachment: true },
+  })
 })
 afterAll(() => app.close())
 beforeEach(async () => {

@@ -14,7 +14,9 @@ import type { ServedApp } from '../serving.ts'
 
 let app: ServedApp
 beforeAll(async () => {
-  app = await serveTestApp({ settings: { name: 'Studio <Nord>', currency_id: '3', payment_terms: '14' } })
+  app = await serveTestApp({
+    settings: { name: 'Studio <Nord>', currency_id: '3', payment_terms: '14', date_format_id: '' },
+  })
 })
 afterAll(() => app.close())
 

@@ -10,6 +10,7 @@ import type { TestApp } from '../harness.ts'
 import { pdfPages, pdfText } from '../pdf-text.ts'
 
 const settings = {
+  date_format_id: '',
   name: 'Nordlicht Studio GmbH',
   address1: 'Hafenstraße 12',
   postal_code: '20457',
@@ -246,7 +247,7 @@ describe('the pages of a document', () => {
   it('are as large as the settings say', async () => {
     expect(await sizeOf('Letter')).toBe('0 0 612 792')
     expect(await sizeOf('A4')).toBe('0 0 595.28 841.89')
-    expect(await sizeOf('something')).toBe('0 0 595.28 841.89')
+    expect(await sizeOf('A5')).toBe('0 0 595.28 841.89')
   })
 })
 

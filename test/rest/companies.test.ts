@@ -33,7 +33,7 @@ describe('the company', () => {
     const { body } = await app.rest('GET', path())
     expect(body['data']?.['settings']).toMatchObject({
       currency_id: '1',
-      timezone_id: 'UTC',
+      timezone_id: '1',
       payment_terms: '',
       counter_padding: 4,
       lock_invoices: 'off',

@@ -10,20 +10,20 @@ afterAll(() => app.close())
 
 const path = () => `/companies/${app.id('company', app.owner.companyId)}`
 const put = (body: unknown) => app.rest('PUT', path(), body)
+const regionsOf = async () => (await app.rest('GET', path())).body.data?.['tax_data']?.['regions']
 
 describe('the switches of the admin app', () => {
   it('have defaults that show what is offered', async () => {
     const { body } = await app.rest('GET', path())
     expect(body.data).toMatchObject({
       enabled_modules: 53_590,
-      enabled_tax_rates: 3,
+      enabled_tax_rates: 0,
       enable_product_discount: true,
       fill_products: true,
       track_inventory: false,
       session_timeout: 0,
       size_id: '',
       custom_fields: {},
-      tax_data: {},
       is_disabled: false,
     })
   })
@@ -70,11 +70,60 @@ describe('the switches of the admin app', () => {
     expect((await app.rest('GET', path())).at('data.fill_products')).toBe('true')
   })
 
+  it('answer a secret as stars, which mean the same when they are sent back, and store nothing of it', async () => {
+    expect((await put({ smtp_username: '********' })).at('data.smtp_username')).toBe('')
+    const { body } = await put({ smtp_username: 'me', smtp_password: 'topsecret' })
+    expect(body.data).toMatchObject({ smtp_username: '********', smtp_password: '********' })
+    expect((await put({ smtp_password: '********' })).at('data.smtp_password')).toBe('********')
+    const [row] = await app.database.read.select().from(app.database.tables.companies)
+    expect(JSON.stringify(row)).not.toContain('topsecret')
+    expect((await put({ smtp_password: '' })).at('data.smtp_password')).toBe('')
+  })
+
+  it('have regions and rates of taxes, whatever of them is stored', async () => {
+    const regions = ['US', 'EU', 'AU', 'UK', 'AD', 'SG']
+    expect(Object.keys((await regionsOf()) ?? {})).toEqual(regions)
+    const own = { has_sales_above_threshold: true, subregions: { DE: { tax_rate: 7 } } }
+    await put({ tax_data: { regions: { EU: own } } })
+    expect(Object.keys((await regionsOf()) ?? {})).toEqual(regions)
+    expect((await regionsOf())?.['EU']).toMatchObject({ has_sales_above_threshold: true, tax_threshold: 10_000 })
+    expect((await regionsOf())?.['EU']?.['subregions']).toMatchObject({
+      DE: { tax_rate: 7, tax_name: 'MwSt', apply_tax: false },
+      FR: { tax_rate: 20, reduced_tax_rate: 5.5 },
+    })
+  })
+
+  it('have the fields of a form on which clients register', async () => {
+    const before = (await app.rest('GET', path())).body.data?.['client_registration_fields']
+    expect(before).toContainEqual({ key: 'email', required: true, visible: true })
+    const fields = [{ key: 'email', required: true, visible: true }]
+    expect((await put({ client_registration_fields: fields })).body.data?.['client_registration_fields']).toEqual(
+      fields,
+    )
+    const wrong = await put({ client_registration_fields: [{ required: true }] })
+    expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['client_registration_fields']])
+  })
+
+  it('stand beside constants that clients look for', async () => {
+    expect((await app.rest('GET', path())).body.data).toMatchObject({
+      use_credits_payment: 'always',
+      hide_empty_columns_on_pdf: false,
+      expense_amount_is_pretax: true,
+      has_e_invoice_certificate: false,
+      legal_entity_id: null,
+      archived_at: 0,
+      smtp_encryption: 'tls',
+      smtp_verify_peer: true,
+      e_invoice: {},
+      origin_tax_data: {},
+    })
+  })
+
   it('are not a place for what nobody knows, nor for much', async () => {
-    const { body } = await put({ smtp_password: 'secret', my_own_key: 'x' })
+    const { body } = await put({ my_own_key: 'x' })
     expect(body.data).not.toHaveProperty('my_own_key')
     const [row] = await app.database.read.select().from(app.database.tables.companies)
-    expect(JSON.stringify(row)).not.toMatch(/secret|my_own_key/)
+    expect(JSON.stringify(row)).not.toContain('my_own_key')
     const large = await put({ tax_data: { regions: 'x'.repeat(70_000) } })
     expect([large.status, Object.keys(large.body.errors ?? {})]).toEqual([422, ['options']])
   })

@@ -14,7 +14,7 @@ import type { ServedApp } from '../serving.ts'
 let app: ServedApp
 let mailbox: Mailbox
 beforeAll(async () => {
-  app = await serveTestApp({ settings: { name: 'Acme Works', email: 'office@works.test' } })
+  app = await serveTestApp({ settings: { name: 'Acme Works', email: 'office@works.test', pdf_email_attachment: true } })
   mailbox = await openMailbox()
 })
 afterAll(async () => {

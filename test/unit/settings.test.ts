@@ -99,13 +99,31 @@ describe('settings that may be sent', () => {
 })
 
 describe('settings in force', () => {
-  it("are the client's, else the company's, else the built-in ones", () => {
-    const settings = resolveSettings({ currency_id: '3', payment_terms: '' }, { currency_id: '2', payment_terms: '14' })
-    expect(settings).toMatchObject({ currency_id: '3', payment_terms: '14', lock_invoices: 'off', timezone_id: 'UTC' })
+  it('are those of the first layer in which they are present, else the built-in ones', () => {
+    const client = { currency_id: '3', payment_terms: '', invoice_terms: '' }
+    const group = { payment_terms: '7', quote_terms: 'Group' }
+    const company = { currency_id: '2', payment_terms: '14', invoice_terms: 'Net', quote_terms: 'Company' }
+    expect(resolveSettings(client, group, company)).toMatchObject({
+      currency_id: '3',
+      payment_terms: '',
+      invoice_terms: '',
+      quote_terms: 'Group',
+      lock_invoices: 'off',
+    })
   })
 
-  it('never are what cannot be meant, even when it was stored', () => {
-    const settings = resolveSettings({ timezone_id: 'Mars/Olympus', currency_id: '0', counter_padding: 99 })
-    expect(settings).toMatchObject({ timezone_id: 'UTC', currency_id: '1', counter_padding: 4 })
+  it('fall to the next layer where a value is null or not allowed, even when it was stored', () => {
+    const client = { timezone_id: 'Mars/Olympus', currency_id: '', counter_padding: 99, invoice_terms: null }
+    const company = { timezone_id: 'UTC', currency_id: '3', invoice_terms: 'Net' }
+    expect(resolveSettings(client, company)).toMatchObject({
+      timezone_id: 'UTC',
+      currency_id: '3',
+      counter_padding: 4,
+      invoice_terms: 'Net',
+    })
+  })
+
+  it('count days as the published time zone 1 does while nothing else is set', () => {
+    expect(resolveSettings({}).timezone_id).toBe('Pacific/Midway')
   })
 })

@@ -1,5 +1,6 @@
 import type { Client, Contact } from '../../domain/client/client.ts'
 import { hiddenPassword } from '../../domain/client/client.ts'
+import { shownOwnSettings } from '../../domain/company/settings.ts'
 import type { LedgerEntry } from '../../domain/client/ledger.ts'
 import { fieldsOf, flag, id, instant, int, json, money, onlyRest, recordFields, reference, text } from '../fields.ts'
 
@@ -58,7 +59,10 @@ export const clientFields = fieldsOf<Client>({
     description: 'Currency, as the id of the published list; fixed once there is a document or a payment.',
     only: 'graphql',
   },
-  settings: json((client) => client.settings, 'What differs from the company’s settings, by their published names.'),
+  settings: json(
+    (client) => shownOwnSettings(client.settings),
+    'Settings that take precedence over the company’s, by their published names; those that are not set are absent.',
+  ),
   vatNumber: text((client) => client.vatNumber, 'VAT identification number.'),
   idNumber: text((client) => client.idNumber, 'Registration number.'),
   hasValidVatNumber: flag((client) => client.hasValidVatNumber, 'Whether the VAT number was found valid.'),

@@ -59,7 +59,7 @@ async function showDocument(
   const attachments = await attachmentsOf(invited)
   return documentPage(sheet, {
     pdf: `${anonymous.baseUrl}/api/v1/${kind}/${key}/download`,
-    logo: await logoOf({ ...anonymous, work: invited.work }),
+    logo: await logoOf({ ...anonymous, work: invited.work }, sheet.logo),
     attachments: attachments.map(({ id, name }) => ({
       name,
       href: `${anonymous.baseUrl}${clientPagesPrefix}/${kind}/${key}/documents/${anonymous.ids.encode('document', id)}`,
@@ -93,6 +93,7 @@ async function showSigned(
   const shown = subject && (await findShown(anonymous, kind, subject))
   if (!shown) return nothingPage()
   const { work, row } = shown
-  const { name, content } = await printSheet(await sheetOf(work, kind, row), await logoOf({ ...anonymous, work }))
+  const sheet = await sheetOf(work, kind, row)
+  const { name, content } = await printSheet(sheet, await logoOf({ ...anonymous, work }, sheet.logo))
   return { status: 200, headers: fileHeaders(pdfType, name), body: content }
 }

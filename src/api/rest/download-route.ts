@@ -4,7 +4,7 @@ import type { Operation } from '../../domain/operation.ts'
 import type { DocumentSheet } from '../../domain/sheet/sheet.ts'
 import { eInvoiceFile, xmlType } from '../e-invoice-file.ts'
 import { fileHeaders } from '../file-headers.ts'
-import { logoOf } from '../logo.ts'
+import { logoOf, logosOf } from '../logo.ts'
 import { pdfType, printArchive, printSheet, zipType } from '../prints.ts'
 import { file } from './answer.ts'
 import type { Answer } from './answer.ts'
@@ -35,7 +35,7 @@ export const downloadRoute = (options: { path: string; one: string; sheets: Shee
     operation: options.sheets.one,
     summary: `A PDF of ${options.one}, in the client's language.`,
     answer: file(pdfType, async (sheet: DocumentSheet, { scope, files }) =>
-      printSheet(sheet, await logoOf({ ...scope, files })),
+      printSheet(sheet, await logoOf({ ...scope, files }, sheet.logo)),
     ),
   })
 
@@ -62,10 +62,12 @@ const oneOrArchive: Answer<DocumentSheet[]> = {
   kind: 'custom',
   presenter: undefined,
   async write(sheets, { scope, files }) {
-    const logo = await logoOf({ ...scope, files })
+    const logoFor = logosOf({ ...scope, files })
     const [sheet] = sheets
     const alone = sheets.length === 1 && sheet !== undefined
-    const { name, content } = alone ? await printSheet(sheet, logo) : await printArchive(sheets, logo)
+    const { name, content } = alone
+      ? await printSheet(sheet, await logoFor(sheet))
+      : await printArchive(sheets, logoFor)
     return { headers: fileHeaders(alone ? pdfType : zipType, name), body: content }
   },
 }

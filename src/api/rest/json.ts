@@ -51,6 +51,8 @@ function valueWriter<Row>(field: Field<Row>): MembersWriter<Row> {
       return (row) => field.read(row)
     case 'code':
       return (row) => `"${field.read(row)}"`
+    case 'null':
+      return () => 'null'
     case 'json':
       return (row) => writeJson(field.read(row))
     case 'id':

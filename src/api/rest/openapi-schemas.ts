@@ -116,6 +116,8 @@ function fieldSchema(field: Field<never>, components: Components): JsonSchema {
       return { type: 'string', description: `${description} Empty when absent.` }
     case 'references':
       return { type: 'string', description: `${description} Ids with commas between, empty for none.` }
+    case 'null':
+      return { type: 'null', description }
     case 'json':
       return { type: 'object', additionalProperties: true, description }
     case 'code': {

@@ -55,6 +55,8 @@ export function defineCompanies(kit: Kit) {
       settings: kit.json<Record<string, unknown>>().notNull().default({}),
       reactSettings: kit.json<Record<string, unknown>>().notNull().default({}),
       notifications: kit.json<Record<string, unknown>>().notNull().default({}),
+      /** Further fields of the person by their published names; defaults are not stored. */
+      profile: kit.json<Record<string, unknown>>().notNull().default({}),
       createdAt: kit.instant().notNull(),
       updatedAt: kit.instant().notNull(),
       /** Set: the person may no longer call, and their tokens are refused. Their records keep them. */

@@ -75,7 +75,7 @@ const clientFields = {
   ...freeFields,
   settings: jsonObject(
     "What differs from the company's settings, by their published names: currency_id, payment_terms, lock_invoices, …; " +
-      'blank values return to the company’s. The currency is fixed once there is a document or a payment.',
+      'null returns to the company’s, blank text takes precedence over it. The currency is fixed once there is a document or a payment.',
   ).optional(),
   taxInfo: jsonObject('What a tax service said of the client; kept as it is.').optional(),
   eInvoice: jsonObject('What electronic invoices to the client carry besides; kept as it is.').optional(),

@@ -1,5 +1,6 @@
 import { resolveSettings } from '../company/settings.ts'
 import type { CompanySettings } from '../company/settings.ts'
+import type { StoredSettings } from '../company/setting-rule.ts'
 import { invalid } from '../error.ts'
 import { groupBy } from '../group.ts'
 import { rowsByIds, rowsWhere } from '../records.ts'
@@ -49,9 +50,12 @@ export async function clientOf(work: Work, { clientId }: { clientId: number }): 
   return client
 }
 
-/** What holds for the client's records: its own settings, then the company's, then the built-in defaults. */
+/** The layers of settings that take precedence over the company's, first to last: the client's own. */
+export const layersOf = (client: Pick<Client, 'settings'>): readonly StoredSettings[] => [client.settings]
+
+/** The settings that hold for the client's records: its own, then the company's, then the built-in defaults. */
 export const clientSettings = (work: Work, client: Pick<Client, 'settings'>): CompanySettings =>
-  resolveSettings(client.settings, work.actor.company.settings)
+  resolveSettings(...layersOf(client), work.actor.company.settings)
 
 /** The clients with these keys, in their order: the batch form for loaders and includes. */
 export const clientsByIds = (work: Work, ids: readonly number[]): Promise<(Client | undefined)[]> =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { recordActivity } from '../activity.ts'
 import { anyone, requiresAdmin } from '../actor.ts'
 import { notFound } from '../error.ts'
@@ -5,8 +6,8 @@ import { operation } from '../operation.ts'
 import { shortenPasswordWindows } from '../token/password-windows.ts'
 import type { Work } from '../work.ts'
 import { companyInput, updateCompanyInput } from './input.ts'
-import { resolveSettings } from './settings.ts'
-import type { CompanySettings } from './settings.ts'
+import type { StoredSettings } from './setting-rule.ts'
+import { resolveSettings, shownCompanySettings } from './settings.ts'
 import { getCompany, saveCompany } from './store.ts'
 
 function assertOwn(work: Work, id: number | undefined): void {
@@ -41,22 +42,21 @@ export const updateCompany = operation({
     const timeout = work.actor.company.settings.default_password_timeout
     const moved = defaultPasswordTimeout !== undefined && defaultPasswordTimeout !== timeout
     const named = moved ? { ...settings, default_password_timeout: defaultPasswordTimeout } : settings
-    const before = work.actor.company.settings
+    const before = shownCompanySettings((await getCompany(work)).settings)
     const saved = await saveCompany(work, { ...flags, ...(options && { options }), ...(named && { settings: named }) })
-    const after = resolveSettings(saved.settings)
     await recordActivity(work, 'recordUpdated', {
       recordKind: 'company',
       recordId: saved.id,
-      notes: changedNames(before, after).join(', '),
+      notes: changedNames(before, shownCompanySettings(saved.settings)).join(', '),
     })
-    const shorter = timeout - after.default_password_timeout
+    const shorter = timeout - resolveSettings(saved.settings).default_password_timeout
     if (shorter > 0) await shortenPasswordWindows(work, Math.ceil(shorter / 1000))
     return saved
   },
 })
 
 /** Which settings a change changed: their names alone, as a trail needs them. */
-const changedNames = (before: CompanySettings, after: CompanySettings): string[] =>
+const changedNames = (before: StoredSettings, after: StoredSettings): string[] =>
   Object.entries(after)
-    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof CompanySettings]))
+    .filter(([name, value]) => !isDeepStrictEqual(value, before[name]))
     .map(([name]) => name)

@@ -2,13 +2,17 @@ import { invalid, invalidFields } from '../error.ts'
 import type { FieldError } from '../error.ts'
 import { InexactNumber } from '../inexact-number.ts'
 import { Problem } from '../input.ts'
+import { defaultRegistrationFields, mostRegistrationFields, registrationField } from './registration-fields.ts'
 import { longestSettings } from './settings-input.ts'
+import { defaultTaxData, withDefaults } from './tax-regions.ts'
 
-/** A switch of the programs that people work with: what holds without it, and what is allowed. */
+/** A company field of the programs that people work with: its default, and the values that it allows. */
 export type OptionRule = {
-  kind: 'flag' | 'whole' | 'text' | 'object'
-  fallback: boolean | number | string | Readonly<Record<string, unknown>>
-  read: (value: unknown) => unknown
+  kind: 'flag' | 'whole' | 'text' | 'object' | 'list'
+  fallback: boolean | number | string | Readonly<Record<string, unknown>> | readonly unknown[]
+  read: (value: unknown, stored: unknown) => unknown
+  /** The answered value, where it is not the stored one. */
+  show?: (stored: unknown) => unknown
   description: string
 }
 
@@ -65,11 +69,50 @@ const object = (description: string): OptionRule => ({
   },
 })
 
+const word = (words: readonly [string, ...string[]], description: string): OptionRule => ({
+  kind: 'text',
+  fallback: words[0],
+  description,
+  read: (value) =>
+    value === null || value === ''
+      ? words[0]
+      : (words.find((known) => known === value) ?? new Problem(`must be one of: ${words.join(', ')}`)),
+})
+
+const mask = '********'
+
+/** A secret that nothing here uses, so that it is not stored: what is kept, and answered, is that there is one. */
+const secret = (description: string): OptionRule => {
+  const rule = text(description)
+  return {
+    ...rule,
+    read(value, stored) {
+      const given = rule.read(value, stored)
+      if (given === mask) return stored ?? ''
+      return given instanceof Problem || given === '' ? given : mask
+    },
+  }
+}
+
+const registrationFields = (description: string): OptionRule => ({
+  kind: 'list',
+  fallback: defaultRegistrationFields,
+  description,
+  read(value) {
+    if (value === null || value === '') return defaultRegistrationFields
+    const list = Array.isArray(value) ? value.map(registrationField) : [undefined]
+    return list.length <= mostRegistrationFields && list.every((field) => field !== undefined)
+      ? list
+      : new Problem(`must be a list of at most ${mostRegistrationFields} objects with key, required and visible`)
+  },
+})
+
 // Bits of the published API: credits 2, quotes 4, expenses 16, vendors 64, bank transactions 256 (once 32768), invoices 4096,
 // purchase orders 16384.
 const offeredModules = 2 + 4 + 16 + 64 + 256 + 4096 + 16_384 + 32_768
 const mostModules = 2 ** 31 - 1
 const mostTaxes = 3
+const mostPort = 65_535
 const mostMilliseconds = 31_536_000_000
 
 /**
@@ -78,16 +121,16 @@ const mostMilliseconds = 31_536_000_000
  */
 const rules: Readonly<Record<string, OptionRule>> = {
   enabled_modules: whole(offeredModules, mostModules, 'Which parts of the admin app are shown, as bits.'),
-  enabled_tax_rates: whole(mostTaxes, mostTaxes, 'How many taxes of a document the admin app shows.'),
-  enabled_item_tax_rates: whole(mostTaxes, mostTaxes, 'How many taxes of a line the admin app shows.'),
-  enabled_expense_tax_rates: whole(mostTaxes, mostTaxes, 'How many taxes of an expense the admin app shows.'),
+  enabled_tax_rates: whole(0, mostTaxes, 'How many taxes of a document the admin app shows.'),
+  enabled_item_tax_rates: whole(0, mostTaxes, 'How many taxes of a line the admin app shows.'),
+  enabled_expense_tax_rates: whole(0, mostTaxes, 'How many taxes of an expense the admin app shows.'),
   session_timeout: whole(0, mostMilliseconds, 'Milliseconds after which the admin app logs out; 0 is never.'),
   inventory_notification_threshold: whole(0, mostModules, 'Stock below which the admin app warns.'),
   use_comma_as_decimal_place: flag(false, 'Whether the admin app writes a comma before decimals.'),
   track_inventory: flag(false, 'Whether the admin app shows stock.'),
   stock_notification: flag(false, 'Whether low stock is to be told of.'),
   fill_products: flag(true, 'Whether choosing a product fills the line.'),
-  update_products: flag(false, 'Whether lines are to change their product.'),
+  update_products: flag(true, 'Whether lines are to change their product.'),
   convert_products: flag(false, 'Whether prices are converted to the client’s currency.'),
   show_product_details: flag(true, 'Whether products are offered with their details.'),
   show_product_cost: flag(false, 'Whether what products cost the company is shown.'),
@@ -138,8 +181,34 @@ const rules: Readonly<Record<string, OptionRule>> = {
   google_analytics_key: text('Of the portal, which is not offered.'),
   matomo_id: text('Of the portal, which is not offered.'),
   matomo_url: text('Of the portal, which is not offered.'),
+  smtp_host: text('Of sending by a server of the company’s own, which is not offered.'),
+  smtp_port: whole(0, mostPort, 'Of sending by a server of the company’s own, which is not offered.'),
+  smtp_encryption: word(['tls', 'starttls'], 'Of sending by a server of the company’s own, which is not offered.'),
+  smtp_username: secret('Stars where a user name was sent; it is not stored, as nothing uses it.'),
+  smtp_password: secret('Stars where a password was sent; it is not stored, as nothing uses it.'),
+  smtp_local_domain: text('Of sending by a server of the company’s own, which is not offered.'),
+  smtp_verify_peer: flag(true, 'Of sending by a server of the company’s own, which is not offered.'),
+  convert_payment_currency: flag(false, 'Whether payments are converted to another currency.'),
+  slack_webhook_url: text('Of notices to Slack, which are not offered.'),
+  google_analytics_url: text('Of the portal, which is not offered.'),
+  expense_mailbox_active: flag(false, 'Of expenses by e-mail, which are not offered.'),
+  expense_mailbox: text('Of expenses by e-mail, which are not offered.'),
+  inbound_mailbox_allow_company_users: flag(false, 'Of expenses by e-mail, which are not offered.'),
+  inbound_mailbox_allow_vendors: flag(false, 'Of expenses by e-mail, which are not offered.'),
+  inbound_mailbox_allow_clients: flag(false, 'Of expenses by e-mail, which are not offered.'),
+  inbound_mailbox_allow_unknown: flag(false, 'Of expenses by e-mail, which are not offered.'),
+  inbound_mailbox_whitelist: text('Of expenses by e-mail, which are not offered.'),
+  inbound_mailbox_blacklist: text('Of expenses by e-mail, which are not offered.'),
+  invoice_task_locked: flag(false, 'Of tasks, which are not offered.'),
+  e_invoice: object('Members of electronic invoices as the admin app keeps them.'),
+  origin_tax_data: object('Where goods are sent from, as a tax service said.'),
+  client_registration_fields: registrationFields('Fields of the form on which clients register, which is not offered.'),
   custom_fields: object('Labels of free fields: `{"client1": "Region"}`.'),
-  tax_data: object('Regions and rates as the admin app keeps them; documents are taxed by what they carry.'),
+  tax_data: {
+    ...object('Regions and rates as the admin app keeps them; documents are taxed by what they carry.'),
+    fallback: defaultTaxData,
+    show: (stored) => withDefaults(defaultTaxData, stored),
+  },
 }
 
 /** Every switch with its rule, in the order in which it is shown. */
@@ -148,7 +217,10 @@ export const optionRules: readonly (readonly [name: string, rule: OptionRule])[]
 type StoredOptions = Readonly<Record<string, unknown>>
 
 /** What a switch is: as stored, else its default. */
-export const optionOf = (stored: StoredOptions, name: string): unknown => stored[name] ?? rules[name]?.fallback
+export function optionOf(stored: StoredOptions, name: string): unknown {
+  const rule = rules[name]
+  return rule?.show ? rule.show(stored[name]) : (stored[name] ?? rule?.fallback)
+}
 
 /** All switches, defaults included. */
 export const shownOptions = (stored: StoredOptions): Record<string, unknown> =>
@@ -163,7 +235,7 @@ export function mergeOptions(stored: StoredOptions, sent: StoredOptions): Record
   const merged = { ...stored }
   for (const [name, rule] of optionRules) {
     if (sent[name] === undefined) continue
-    const value = rule.read(sent[name])
+    const value = rule.read(sent[name], stored[name])
     if (value instanceof Problem) wrong.push({ path: ['options', name], message: value.message })
     else merged[name] = value
   }

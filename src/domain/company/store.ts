@@ -3,7 +3,7 @@ import { refuseTogether } from '../error.ts'
 import type { Work } from '../work.ts'
 import type { Company } from './company.ts'
 import { mergeOptions } from './options.ts'
-import { mergeSettings } from './settings-input.ts'
+import { mergeCompanySettings } from './settings-input.ts'
 import type { StoredSettings } from './setting-rule.ts'
 
 /** The calling token's company. */
@@ -26,7 +26,7 @@ export async function saveCompany(
   // Read and written in one transaction; the transactions of a company run one after the other.
   const before = await getCompany(work)
   const [mergedSettings, mergedOptions] = await refuseTogether([
-    () => settings && mergeSettings(before.settings, settings),
+    () => settings && mergeCompanySettings(before.settings, settings),
     () => options && mergeOptions(before.options, options),
   ])
   const [company] = await work.db

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { requiresAdmin } from '../actor.ts'
-import { mergeSettings } from '../company/settings-input.ts'
+import { mergeCompanySettings } from '../company/settings-input.ts'
 import { forbidden } from '../error.ts'
 import type { Work } from '../work.ts'
 import type { DocumentKind } from './document.ts'
@@ -22,7 +22,7 @@ export async function saveDefaultText(
   await work.db
     .update(companies)
     .set({
-      settings: mergeSettings(company?.settings ?? {}, { [`${kind}_${name}`]: words }, [name]),
+      settings: mergeCompanySettings(company?.settings ?? {}, { [`${kind}_${name}`]: words }, [name]),
       updatedAt: work.now,
     })
     .where(mine)

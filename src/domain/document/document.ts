@@ -52,6 +52,8 @@ export type DocumentSettings = {
   /** Defaults of new documents of this kind. */
   terms: string
   footer: string
+  /** Whether prices of new documents contain their taxes. */
+  inclusiveTaxes: boolean
   /** Whether amounts are rounded to 0.05. */
   nickelRounding: boolean
   /** All settings of the client, gaps filled. */

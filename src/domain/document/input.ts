@@ -47,7 +47,9 @@ export const documentFields = {
   partialDueDate: date('Until when the deposit is due; before the due date.').optional(),
   discount: decimal('An amount or a percentage, as isAmountDiscount says.').optional(),
   isAmountDiscount: flag('Whether discounts are amounts; otherwise percentages. New documents: true.').optional(),
-  usesInclusiveTaxes: flag('Whether prices contain the taxes.').optional(),
+  usesInclusiveTaxes: flag(
+    'Whether prices contain the taxes; absent on a new document is the setting inclusive_taxes.',
+  ).optional(),
   ...taxFields,
   customSurcharge1: decimal('First surcharge, an amount.').optional(),
   customSurcharge2: decimal('Second surcharge, an amount.').optional(),

@@ -9,6 +9,7 @@ export function documentSettings(work: Work, client: Pick<Client, 'settings'>, k
   return {
     terms: settings[`${kind}_terms`],
     footer: settings[`${kind}_footer`],
+    inclusiveTaxes: settings.inclusive_taxes,
     nickelRounding: settings.enable_rappen_rounding,
     client: settings,
   }

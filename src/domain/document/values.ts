@@ -22,7 +22,7 @@ export function newDocument(
     partialDueDate: null,
     discount: '0',
     isAmountDiscount: true,
-    usesInclusiveTaxes: false,
+    usesInclusiveTaxes: settings.inclusiveTaxes,
     taxName1: '',
     taxRate1: '0',
     taxName2: '',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requiresOwn } from '../actor.ts'
-import { clientOf, contactsByClientIds } from '../client/resolve.ts'
+import type { Client } from '../client/client.ts'
+import { clientOf, clientSettings, contactsByClientIds, layersOf } from '../client/resolve.ts'
 import { resolveEInvoiceSettings } from '../company/e-invoice-settings.ts'
 import type { EInvoiceSettings } from '../company/e-invoice-settings.ts'
 import { getCompany } from '../company/store.ts'
@@ -41,7 +42,7 @@ export async function eInvoiceOf(
 ): Promise<ComposedEInvoice> {
   const client = await clientOf(work, row)
   const [contacts = []] = await contactsByClientIds(work, [client.id])
-  const settings = resolveEInvoiceSettings(client.settings, (await getCompany(work)).settings)
+  const settings = await eInvoiceSettingsOf(work, client)
   const format = choose(settings)
   const eInvoice = composeEInvoice({
     kind,
@@ -49,7 +50,7 @@ export async function eInvoiceOf(
     row,
     client,
     contacts,
-    company: work.actor.company.settings,
+    company: clientSettings(work, client),
     settings,
     preceding: await precedingOf(work, row),
   })
@@ -65,8 +66,11 @@ export function settingFormat(settings: EInvoiceSettings): EInvoiceFormat {
 
 /** The settings for electronic invoices that hold for the client of a document. */
 export async function eInvoiceSettingsFor(work: Work, row: DocumentRow): Promise<EInvoiceSettings> {
-  return resolveEInvoiceSettings((await clientOf(work, row)).settings, (await getCompany(work)).settings)
+  return eInvoiceSettingsOf(work, await clientOf(work, row))
 }
+
+const eInvoiceSettingsOf = async (work: Work, client: Client): Promise<EInvoiceSettings> =>
+  resolveEInvoiceSettings(...layersOf(client), (await getCompany(work)).settings)
 
 async function precedingOf(work: Work, row: DocumentRow & Preceding): Promise<EInvoice['preceding']> {
   if (!row.invoiceId) return undefined

@@ -1,4 +1,4 @@
-import { clientSettings, contactsByClientIds, findClient } from '../client/resolve.ts'
+import { clientSettings, contactsByClientIds, findClient, layersOf } from '../client/resolve.ts'
 import type { Contact } from '../client/client.ts'
 import type { MailSettings } from '../company/mail-settings.ts'
 import { resolveMailSettings } from '../company/mail-settings.ts'
@@ -35,20 +35,23 @@ export async function partiesBetween(
   if (!client) throw new Error('A record names an unknown client')
   const [people = []] = await contactsByClientIds(work, [client.id])
   const stored = await getCompany(work)
+  const settings = clientSettings(work, client)
   return {
     client,
     contact: contact ?? people.find(({ isPrimary }) => isPrimary) ?? people[0] ?? nobody,
     contacts: people,
     people,
-    company: await companyByName(work),
-    settings: clientSettings(work, client),
-    mail: resolveMailSettings(client.settings, stored.settings),
+    company: await companyByName(work, settings),
+    settings,
+    mail: resolveMailSettings(...layersOf(client), stored.settings),
   }
 }
 
-/** The company's settings; one that has not said its name yet is called by its address, so that no text ends in "from". */
-export async function companyByName(work: Work): Promise<CompanySettings> {
-  const { settings } = work.actor.company
+/** The settings with a name in them: a company without one is called by its address, so that no text ends in "from". */
+export async function companyByName(
+  work: Work,
+  settings: CompanySettings = work.actor.company.settings,
+): Promise<CompanySettings> {
   if (settings.name !== '') return settings
   const [acting] = settings.email === '' ? await usersByIds(work, [work.actor.userId]) : []
   return { ...settings, name: settings.email || (acting?.email ?? '') }

@@ -10,6 +10,7 @@ export function orderSettings({ actor }: Work): DocumentSettings {
   return {
     terms: settings.purchase_order_terms,
     footer: settings.purchase_order_footer,
+    inclusiveTaxes: settings.inclusive_taxes,
     nickelRounding: settings.enable_rappen_rounding,
     client: settings,
   }

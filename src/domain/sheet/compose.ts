@@ -16,9 +16,7 @@ type Sources = {
   row: DocumentRow
   client: Client
   contacts: readonly Contact[]
-  /** Of the company: its letterhead. */
-  company: CompanySettings
-  /** Of the client: how it reads. */
+  /** Those that hold for the client: the letterhead, and how documents are written. */
   settings: CompanySettings
   /** What the company calls its four surcharges; blank for the usual word. */
   surchargeNames: readonly string[]
@@ -29,10 +27,10 @@ const draftStatus = 1
 
 /** Writes a document out in the words and figures that its client reads. */
 export function composeSheet(sources: Sources): DocumentSheet {
-  const { kind, row, settings, company } = sources
+  const { kind, row, settings } = sources
   const formats = formatsFor({
     languageId: settings.language_id,
-    countryId: company.country_id,
+    countryId: settings.country_id,
     dateFormatId: settings.date_format_id,
     showsCurrencyCode: settings.show_currency_code,
     currencyId: row.currencyId,
@@ -50,7 +48,8 @@ export function composeSheet(sources: Sources): DocumentSheet {
     number: row.number ?? '',
     date: row.date,
     ...sheetStatus(kind, row, sources.today, labels),
-    company: companyParty(company, labels, locale),
+    company: companyParty(settings, labels, locale),
+    logo: settings.company_logo,
     client: { heading: labels.client, ...clientParty(sources.client, sources.contacts, labels, locale) },
     facts: factsOf(kind, row, writing),
     heads: {

@@ -30,7 +30,6 @@ async function sheetsOf(work: Work, kind: SheetKind, rows: readonly DocumentRow[
       row,
       client,
       contacts: contacts[index] ?? [],
-      company: work.actor.company.settings,
       settings: clientSettings(work, client),
       surchargeNames,
       today: work.today,

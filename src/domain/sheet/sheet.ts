@@ -53,6 +53,8 @@ export type DocumentSheet = {
   readonly mark: string
   readonly status: SheetStatus
   readonly company: Party
+  /** Names the file of the company's logo; blank for none. */
+  readonly logo: string
   readonly client: Party & { readonly heading: string }
   readonly facts: readonly Labelled[]
   /** Heads of the columns, in the names of {@link SheetLine}; discount and tax are blank where no line has any. */

@@ -25,6 +25,7 @@ export const blankUser = operation({
     settings: {},
     reactSettings: {},
     notifications: {},
+    profile: {},
     createdAt: 0,
     updatedAt: 0,
     archivedAt: null,

@@ -6,6 +6,7 @@ import type { ScalarMeta } from '../input.ts'
 import { baseFilters, pageInput } from '../list.ts'
 import { longestPassword, NewPassword, shortestPassword } from './password.ts'
 import { checkPermissions } from './permissions.ts'
+import { profileInput } from './profile.ts'
 
 const emailPattern = /^[^\s@,;<>"\\\p{Cc}]+@[^\s@,;<>"\\\p{Cc}]+$/u
 
@@ -63,6 +64,7 @@ const userFields = {
   lastName: text('Family name.', 255).optional(),
   phone: text('Telephone number.', 255).optional(),
   languageId: languageId.optional(),
+  ...profileInput,
   password: newPassword.optional(),
   permissions: permissions.optional(),
   isAdmin: flag('May do everything in the company but what is the owner’s.').optional(),

@@ -27,6 +27,7 @@ import {
   savePlace,
   usersByIds,
 } from './store.ts'
+import { partProfile } from './profile.ts'
 import type { User } from './user.ts'
 
 /** Admins see and change everybody, others themselves; which of the two is known once the input is read. */
@@ -77,7 +78,8 @@ export const createUser = operation({
   elevated: true,
   input: createUserInput,
   prepare: async ({ password }) => password?.hash(),
-  async run(work, { password, permissions, isAdmin, companyUser, ...person }) {
+  async run(work, { password, permissions, isAdmin, companyUser, ...fields }) {
+    const { person, profile } = partProfile({}, fields)
     const made = await insertUser(
       work,
       { ...given(person), email: person.email, passwordHash: (await password?.hash()) ?? '' },
@@ -85,6 +87,7 @@ export const createUser = operation({
         permissions: permissions ?? companyUser?.permissions,
         isAdmin: isAdmin ?? companyUser?.isAdmin,
         ...checkPreferences(companyUser ?? {}, ['companyUser']),
+        profile,
       }),
     )
     await recordActivity(work, 'userCreated', { subjectUserId: made.id })
@@ -105,16 +108,17 @@ export const updateUser = operation({
   elevated: true,
   input: updateUserInput,
   prepare: async ({ password }) => password?.hash(),
-  async run(work, { id, password, permissions, isAdmin, companyUser, ...person }) {
+  async run(work, { id, password, permissions, isAdmin, companyUser, ...fields }) {
     assertAdminOrSelf(work, id)
     const before = await getUser(work, id)
+    const { person, profile } = partProfile(before.profile, fields)
     const passwordHash = await password?.hash()
     const personal = changed(before, person)
     const rights = changed(before, {
       permissions: permissions ?? companyUser?.permissions,
       isAdmin: isAdmin ?? companyUser?.isAdmin,
     })
-    const preferences = changed(before, checkPreferences(companyUser ?? {}, ['companyUser']))
+    const preferences = changed(before, { ...checkPreferences(companyUser ?? {}, ['companyUser']), profile })
     const isSelf = id === work.actor.userId
     if (before.isOwner && !isSelf && !work.actor.isOwner) throw forbidden()
     if (Object.keys(rights).length > 0) {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordActivity } from '../activity.ts'
 import { anyone, requiresOwner } from '../actor.ts'
-import { mergeSettings } from '../company/settings-input.ts'
+import { mergeCompanySettings } from '../company/settings-input.ts'
 import { jsonObject, moment, text } from '../input.ts'
 import { beginningOf } from '../list.ts'
 import { operation } from '../operation.ts'
@@ -96,7 +96,7 @@ export const createCompany = operation({
       .insert(companies)
       .values({
         companyKey: work.sources.randomKey(32),
-        settings: mergeSettings(name ? { name } : {}, settings ?? {}),
+        settings: mergeCompanySettings(name ? { name } : {}, settings ?? {}),
         ...stamps,
       })
       .returning()

@@ -31,6 +31,7 @@ export const userColumns = ({ users, memberships }: Work['tables']) => ({
   settings: memberships.settings,
   reactSettings: memberships.reactSettings,
   notifications: memberships.notifications,
+  profile: memberships.profile,
   archivedAt: memberships.archivedAt,
   isDeleted: memberships.isDeleted,
 })
@@ -121,7 +122,7 @@ type Person = {
   languageId?: string
   passwordHash?: string
 }
-type Place = Partial<Preferences> & { permissions?: string; isAdmin?: boolean }
+type Place = Partial<Preferences> & { profile?: Record<string, unknown>; permissions?: string; isAdmin?: boolean }
 
 const taken = (email: string) => invalid('email', `"${email}" belongs to somebody already; addresses are unique`)
 

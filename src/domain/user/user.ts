@@ -10,7 +10,7 @@ export type Preferences = Pick<Membership, 'settings' | 'reactSettings' | 'notif
 export type User = Omit<UserRow, 'passwordHash' | 'invitationHash' | 'invitationUntil'> &
   Pick<
     Membership,
-    'companyId' | 'isOwner' | 'isAdmin' | 'permissions' | 'archivedAt' | 'isDeleted' | keyof Preferences
+    'companyId' | 'profile' | 'isOwner' | 'isAdmin' | 'permissions' | 'archivedAt' | 'isDeleted' | keyof Preferences
   > & {
     hasPassword: boolean
   }

@@ -11,7 +11,7 @@ import { wholeCompanyPresenter, companyUserPresenter } from '../presenters/compa
 import { route } from '../route.ts'
 import { uploadRoutes } from '../upload-route.ts'
 
-const scalars = { flag: 'Boolean', whole: 'Int', text: 'String', object: 'JSON' } as const
+const scalars = { flag: 'Boolean', whole: 'Int', text: 'String', object: 'JSON', list: 'JSON' } as const
 
 /** compat: each switch of the admin app is a member of its own. */
 const lifted = {

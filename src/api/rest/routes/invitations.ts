@@ -26,7 +26,8 @@ const pdfRoutes = (['invoice', 'quote', 'credit'] as const).map((kind) =>
       const invited = await findInvited(anonymous, kind, key)
       if (!invited) throw notFound(kind)
       const { work, row } = invited
-      const { name, content } = await printSheet(await sheetOf(work, kind, row), await logoOf({ ...anonymous, work }))
+      const sheet = await sheetOf(work, kind, row)
+      const { name, content } = await printSheet(sheet, await logoOf({ ...anonymous, work }, sheet.logo))
       return { status: 200, headers: fileHeaders(pdfType, name), body: content }
     },
   }),

@@ -1,0 +1,179 @@
+import { Problem } from '../input.ts'
+import { pdfVariables } from './pdf-variables.ts'
+import { flag, number, object, text, whole, word } from './setting-rule.ts'
+import type { Rule } from './setting-rule.ts'
+
+/** The same rule for each of the names. */
+const each = <Value>(rule: Rule<Value>, names: string): Record<string, Rule<Value>> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, rule]))
+
+const most = 2 ** 31 - 1
+const count = whole(0, 0, most)
+const counter = whole(1, 0, most)
+const short = text(255)
+const switches = (names: string) => each(flag(), names)
+
+/** The first frequency is "never", the others are of the published list. */
+const frequencies = 12
+
+const frequencyId: Rule<string> = {
+  ...text(2, '0'),
+  read(value) {
+    const id = whole(0, 0, frequencies).read(value)
+    return id instanceof Problem ? id : String(id)
+  },
+}
+
+const logoSize: Rule<string> = {
+  ...text(20),
+  read: (value) =>
+    value === '' || (typeof value === 'string' && /^\d{1,5}(?:\.\d{1,3})?(?:%|px)$/.test(value))
+      ? value
+      : new Problem('must be a number with % or px, such as 65%'),
+}
+
+const reminderDay = word(['', 'after_invoice_date', 'before_due_date', 'after_due_date'])
+const wholeDesign = 'Wpmbk5ezJn'
+
+/**
+ * compat: settings of features that the service does not have, by their published names. Clients read them without a guard
+ * and send them back whole, so each is checked, stored and answered with its default; no rule of the service reads them.
+ */
+export const keptSettings: Readonly<Record<string, Rule<unknown>>> = {
+  // Company and letterhead
+  classification: word([
+    '',
+    'individual',
+    'business',
+    'company',
+    'partnership',
+    'trust',
+    'charity',
+    'government',
+    'other',
+  ]),
+  company_logo_size: logoSize,
+  ...each(short, 'qr_iban besr_id custom_value1 custom_value2 custom_value3 custom_value4'),
+
+  // Locale
+  first_month_of_year: text(20),
+  ...switches('military_time use_comma_as_decimal_place'),
+  translations: object(),
+
+  // Defaults and workflow
+  ...each(text(20, '0'), 'payment_type_id default_expense_payment_type_id'),
+  ...switches(
+    `auto_archive_invoice auto_archive_invoice_cancelled auto_archive_quote show_task_item_description global_tag_inheritance`,
+  ),
+  ...each(
+    flag(true),
+    'auto_email_invoice send_reminders task_round_up allow_billable_task_items documents_public_by_default sync_invoice_quote_columns',
+  ),
+  entity_send_time: whole(6, 1, 24),
+  task_round_to_nearest: whole(1, 0, most),
+  default_task_rate: number(),
+
+  // Texts of documents
+  ...each(text(), 'purchase_order_public_notes invoice_labels'),
+
+  // Taxes: clients fill them into the documents that they make
+  ...each(short, 'tax_name1 tax_name2 tax_name3'),
+  ...each(number(), 'tax_rate1 tax_rate2 tax_rate3'),
+  invoice_taxes: count,
+
+  // Numbers
+  ...each(
+    short,
+    'recurring_invoice_number_pattern task_number_pattern recurring_expense_number_pattern recurring_quote_number_pattern ticket_number_pattern project_number_pattern recurring_number_prefix reset_counter_date',
+  ),
+  ...each(
+    counter,
+    'invoice_number_counter recurring_invoice_number_counter quote_number_counter client_number_counter credit_number_counter task_number_counter expense_number_counter recurring_expense_number_counter recurring_quote_number_counter vendor_number_counter ticket_number_counter payment_number_counter project_number_counter purchase_order_number_counter',
+  ),
+  reset_counter_frequency_id: whole(0, 0, frequencies),
+  ...switches('shared_invoice_quote_counter shared_invoice_credit_counter'),
+
+  // Payments
+  auto_bill: word(['off', 'always', 'optin', 'optout']),
+  auto_bill_date: word(['on_due_date', 'on_send_date']),
+  company_gateway_ids: text(1_000),
+  ...each(word(['off', 'option', 'always']), 'use_credits_payment use_unapplied_payment'),
+  payment_flow: word(['default', 'smooth']),
+  ...switches(
+    'auto_bill_standard_invoices client_initiated_payments client_portal_allow_under_payment client_portal_allow_over_payment send_email_on_mark_paid payment_email_all_contacts unlock_invoice_documents_after_payment',
+  ),
+  client_online_payment_notification: flag(true),
+  ...each(number(), 'client_initiated_payments_minimum client_portal_under_payment_minimum'),
+
+  // Designs and PDF
+  ...each(text(255, wholeDesign), 'invoice_design_id quote_design_id credit_design_id purchase_order_design_id'),
+  portal_design_id: text(255, '1'),
+  ...each(short, 'delivery_note_design_id statement_design_id payment_receipt_design_id payment_refund_design_id'),
+  page_layout: word(['portrait', 'landscape']),
+  ...each(text(255, 'Roboto'), 'primary_font secondary_font'),
+  primary_color: text(50, '#298AAB'),
+  secondary_color: text(50, '#7081e0'),
+  page_numbering_alignment: word(['C', 'L', 'R']),
+  font_size: whole(16, 0, 1_000),
+  ...switches(
+    'page_numbering hide_paid_to_date hide_empty_columns_on_pdf show_paid_stamp show_shipping_address embed_documents all_pages_header all_pages_footer signature_on_pdf',
+  ),
+  pdf_variables: pdfVariables,
+
+  // Mail
+  ...each(text(1_000), 'email_subject_statement email_subject_purchase_order'),
+  ...each(text(), 'email_template_statement email_template_purchase_order'),
+  email_alignment: word(['center', 'left', 'right']),
+  email_sending_method: word([
+    'default',
+    'gmail',
+    'office365',
+    'mailgun',
+    'client_mailgun',
+    'client_postmark',
+    'client_brevo',
+    'ses',
+    'client_ses',
+    'smtp',
+  ]),
+  gmail_sending_user_id: text(255, '0'),
+  mailgun_endpoint: text(255, 'api.mailgun.net'),
+  ...each(
+    text(1_000),
+    'postmark_secret mailgun_secret mailgun_domain brevo_secret ses_secret_key ses_access_key ses_region ses_topic_arn ses_from_address',
+  ),
+  ...each(flag(true), 'show_email_footer enable_email_markup'),
+  ubl_email_attachment: flag(),
+
+  // Reminders and late fees
+  ...switches('enable_reminder1 enable_reminder2 enable_reminder3 enable_reminder_endless enable_quote_reminder1'),
+  ...each(count, 'num_days_reminder1 num_days_reminder2 num_days_reminder3 quote_num_days_reminder1'),
+  reminder_send_time: whole(0, 0, 86_400),
+  ...each(reminderDay, 'schedule_reminder1 schedule_reminder2 schedule_reminder3'),
+  quote_schedule_reminder1: word(['', 'after_quote_date', 'before_valid_until_date', 'after_valid_until_date']),
+  endless_reminder_frequency_id: frequencyId,
+  email_quote_subject_reminder1: text(1_000),
+  email_quote_template_reminder1: text(),
+  ...each(
+    number(),
+    'late_fee_amount1 late_fee_amount2 late_fee_amount3 late_fee_percent1 late_fee_percent2 late_fee_percent3 late_fee_endless_amount late_fee_endless_percent quote_late_fee_amount1 quote_late_fee_percent1',
+  ),
+
+  // Electronic invoices
+  e_quote_type: text(50, 'OrderX_Comfort'),
+  ...each(text(255), 'e_invoice_forward_email e_expense_forward_email'),
+  france_reporting_schedule: text(50, 'ten_day'),
+  skip_automatic_email_with_peppol: flag(),
+  france_reporting_enabled: flag(true),
+
+  // Portals
+  ...each(flag(true), 'enable_client_portal show_pdfhtml_on_mobile'),
+  ...switches(
+    'enable_client_portal_dashboard enable_client_portal_password enable_client_portal_tasks enable_client_profile_update client_can_register client_portal_enable_uploads vendor_portal_enable_uploads accept_client_input_quote_approval show_accept_invoice_terms show_accept_quote_terms require_invoice_signature require_quote_signature require_purchase_order_signature preference_product_notes_for_html_view',
+  ),
+  show_all_tasks_client_portal: word(['invoiced', 'all', 'uninvoiced']),
+  ...each(
+    text(),
+    'client_portal_terms client_portal_privacy_policy custom_message_dashboard custom_message_unpaid_invoice custom_message_paid_invoice custom_message_unapproved_quote portal_custom_head portal_custom_css portal_custom_footer portal_custom_js',
+  ),
+}
