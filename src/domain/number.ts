@@ -1,6 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { uniqueViolation } from '../db/constraint.ts'
+import type { Client } from './client/client.ts'
+import { clientSettings } from './client/resolve.ts'
 import { invalid } from './error.ts'
 import { groupBy } from './group.ts'
 import { runsOf } from './runs.ts'
@@ -23,26 +25,22 @@ const patternSettingOf = (kind: NumberedKind) =>
 
 type NumberedTable = SQLiteTable & { companyId: SQLiteColumn; number: SQLiteColumn }
 
-/** What a pattern may speak of besides the counters. */
+/** The record that a number is for. */
 type NumberSubject = {
-  /** The client whose own counter and fields the pattern may use. */
-  client?:
-    | {
-        id: number
-        number: string
-        idNumber: string
-        customValue1: string
-        customValue2: string
-        customValue3: string
-        customValue4: string
-      }
-    | undefined
+  /** Its client, whose settings, counter and fields make the number; the company's settings do without one. */
+  client?: NumberedClient | undefined
+}
+
+/** A client as far as numbers may name it; one that is being made has no id yet. */
+type NumberedClient = Pick<Client, 'settings'> & {
+  [Key in 'id' | 'number' | 'idNumber' | `customValue${1 | 2 | 3 | 4}`]?: Client[Key] | undefined
 }
 
 /**
  * The next free number of a kind, by its pattern: `{$counter}`, `{$client_counter}`, `{$year}`, `{$date:Y-m-d}`,
- * `{$client_number}`, `{$client_id_number}`, `{$client_custom1}`…; counters are padded with zeros. The counter moves in the
- * transaction of the record, so a refused record leaves no gap; numbers that somebody chose by hand are passed over.
+ * `{$client_number}`, `{$client_id_number}`, `{$client_custom1}`…; counters are padded with zeros. Pattern and padding are
+ * those of the client, else of the company; whatever the pattern, `{$counter}` is the company's one counter of the kind. The
+ * counter moves in the transaction of the record, so a refused record leaves no gap; numbers that are taken are passed over.
  */
 export async function nextNumber(
   work: Work,
@@ -62,36 +60,70 @@ export async function nextNumbers(
   table: NumberedTable,
   subjects: readonly NumberSubject[],
 ): Promise<string[]> {
-  const { settings } = work.actor.company
-  const pattern = withCounter(settings[patternSettingOf(kind)])
-  const perClient = pattern.includes('{$client_counter}')
-  const numbers = new Map<number, string>()
-  let waiting = subjects.map((subject, index) => ({ subject, index }))
-  while (waiting.length > 0) {
+  const styleOf = stylesOf(work, kind)
+  const numbers: string[] = []
+  const given = new Set<string>()
+  let waiting = subjects.map(({ client }, index) => ({ ...styleOf(client), index }))
+  for (let round = 0; waiting.length > 0; round++) {
     const drawn: string[] = []
-    const counters = groupBy(waiting, ({ subject }) =>
-      perClient && subject.client !== undefined ? `${kind}:client:${subject.client.id}` : kind,
-    )
-    for (const [counter, members] of counters) {
+    for (const [counter, members] of groupBy(waiting, (member) => member.counter)) {
+      const [first] = members
+      if (round > 1 && first) await passTaken(work, table, first, round)
       const before = (await advance(work, counter, members.length)) - members.length
-      for (const [place, { subject, index }] of members.entries()) {
-        const count = String(before + place + 1).padStart(settings.counter_padding, '0')
-        const number = fill(pattern, count, work.today, subject)
+      for (const [place, { write, index }] of members.entries()) {
+        const number = write(before + place + 1)
         if (number.length > longestNumber) throw tooLong(kind)
-        numbers.set(index, number)
+        numbers[index] = number
         drawn.push(number)
       }
     }
     const taken = await takenAmong(work, table, drawn)
     // Counters of several clients may give the same number: the first keeps it.
     waiting = waiting.filter(({ index }) => {
-      const number = numbers.get(index) ?? ''
-      if (taken.has(number)) return true
-      taken.add(number)
+      const number = numbers[index] ?? ''
+      if (taken.has(number) || given.has(number)) return true
+      given.add(number)
       return false
     })
   }
-  return subjects.map((_, index) => numbers.get(index) ?? '')
+  return numbers
+}
+
+/** How the numbers of a record look: the counter that they are drawn from, and how a count is written. */
+type Style = { counter: string; write: (count: number) => string }
+
+/** The style of each client's numbers, read once however many records it has. */
+function stylesOf(work: Work, kind: NumberedKind): (client: NumberedClient | undefined) => Style {
+  const styles = new Map<NumberedClient | undefined, Style>()
+  const read = (client: NumberedClient | undefined): Style => {
+    const settings = client ? clientSettings(work, client) : work.actor.company.settings
+    const pattern = withCounter(settings[patternSettingOf(kind)])
+    const perClient = client?.id !== undefined && pattern.includes('{$client_counter}')
+    return {
+      counter: perClient ? `${kind}:client:${client.id}` : kind,
+      write: (count) => fill(pattern, String(count).padStart(settings.counter_padding, '0'), work.today, client),
+    }
+  }
+  return (client) => {
+    const style = styles.get(client) ?? read(client)
+    styles.set(client, style)
+    return style
+  }
+}
+
+/** Counts looked at together when a counter meets taken numbers again and again; grows with each round. */
+const firstWindow = 64
+const largestWindow = 4_096
+
+/** Moves a counter over counts whose numbers are taken: a new pattern may begin where thousands of numbers exist. */
+async function passTaken(work: Work, table: NumberedTable, { counter, write }: Style, round: number): Promise<void> {
+  const window = Math.min(firstWindow * 4 ** (round - 2), largestWindow)
+  const current = await advance(work, counter, 0)
+  const candidates = Array.from({ length: window }, (_, place) => write(current + place + 1))
+  const taken = await takenAmong(work, table, candidates)
+  const free = candidates.findIndex((number) => !taken.has(number))
+  const passed = free < 0 ? window : free
+  if (passed > 0) await advance(work, counter, passed)
 }
 
 /** The digits of a number as an integer, for ordering: "INV-2026-0012" → 20260012. */
@@ -133,7 +165,7 @@ const withCounter = (pattern: string): string => {
   return /\{\$(client_)?counter\}/.test(pattern) ? pattern : `${pattern}{$counter}`
 }
 
-function fill(pattern: string, count: string, today: string, { client }: NumberSubject): string {
+function fill(pattern: string, count: string, today: string, client: NumberedClient | undefined): string {
   const [year = '', month = '', day = ''] = today.split('-')
   const parts: Record<string, string> = { Y: year, y: year.slice(2), m: month, d: day }
   const words: Record<string, string> = {

@@ -44,11 +44,12 @@ export const createClient = operation({
     await assertAssignee(work, fields.assignedUserId)
     if (fields.number) await assertNumberFree(work, table, fields.number)
     const currency = chooseCurrency(work, namedCurrency(settings))
+    const own = { ...mergeSettings({}, settings), currency_id: currency.id }
     const created = await insertClient(work, {
       ...fields,
-      number: fields.number || (await nextNumber(work, 'client', table)),
+      number: fields.number || (await nextNumber(work, 'client', table, { client: { ...fields, settings: own } })),
       displayName: displayNameOf(fields.name ?? '', contacts.map(withNames)),
-      settings: { ...mergeSettings({}, settings), currency_id: currency.id },
+      settings: own,
       taxInfo: fields.taxInfo ?? {},
       eInvoice: fields.eInvoice ?? {},
       currencyId: currency.id,

@@ -44,7 +44,7 @@ export const createExpense = operation({
         originClientId: client?.id ?? null,
         eInvoice: rest.eInvoice ?? {},
         date: rest.date ?? work.today,
-        number: rest.number || (await nextNumber(work, 'expense', table)),
+        number: rest.number || (await nextNumber(work, 'expense', table, { client })),
       },
     ])
     if (!created) throw new Error('An insert answered nothing')
