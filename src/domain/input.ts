@@ -194,6 +194,26 @@ const mostReferences = 1_000
 export const references = (kind: RecordKind, description: string) =>
   idList(kind, referenceId(kind), description, mostReferences)
 
+/**
+ * Records that a list shows first: in the same forms, with everything that names no record of the kind dropped. Texts that
+ * are no id stay as they are, because some lists know their records by a name.
+ */
+export const pinnedRecords = (kind: RecordKind, description: string) =>
+  z
+    .preprocess(
+      (value) => namesOf(value).slice(0, mostReferences),
+      z.array(z.unknown()).transform((sent) => sent.filter((name) => typeof name === 'string')),
+    )
+    .pipe(z.array(namedId(kind)))
+    .meta({ scalar: 'ID', list: true, recordKind: kind, description })
+
+/** The names of a comma list, and the whole text as well, since a name may contain a comma. Nothing for other values. */
+function namesOf(value: unknown): unknown[] {
+  const names = idsOf(value)
+  if (!Array.isArray(names)) return []
+  return typeof value === 'string' && names.length > 1 ? [...names, value.trim()] : names
+}
+
 /** The records that a bulk operation acts on, in the same forms. What is no id of the kind stays the text that it is. */
 export const namedRecords = (kind: RecordKind, description: string, most: number) =>
   idList(kind, namedId(kind), description, most)

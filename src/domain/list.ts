@@ -4,14 +4,25 @@ import { z } from 'zod'
 import { isPutAway } from '../db/expressions.ts'
 import { addDays, startOfDay } from './calendar.ts'
 import { invalid } from './error.ts'
-import { flag, int, moment, references, searchText, text } from './input.ts'
+import { flag, int, moment, pinnedRecords, searchText, text } from './input.ts'
 import type { Moment } from './input.ts'
 import { dateRange } from './range.ts'
 import type { RecordKind } from './record-id.ts'
 import type { Work } from './work.ts'
 
-/** What a list can be ordered by: a never-null SQL expression under its public name, and whether its values are numbers. */
-export type SortColumns = Readonly<Record<string, { by: SQLWrapper; numeric?: boolean }>>
+/**
+ * A column that a list can be ordered by: a never-null SQL expression, and whether its values are numbers. Without an
+ * expression the name is accepted and leaves the order as it is.
+ */
+export type SortColumn = {
+  by?: SQLWrapper | undefined
+  numeric?: boolean
+  /** compat: a name that only REST clients know; the graph does not offer it. */
+  onlyRest?: boolean
+}
+
+/** The columns that a list can be ordered by, under their public names. */
+export type SortColumns = Readonly<Record<string, SortColumn>>
 
 type Order = { column: string; descending: boolean }
 
@@ -47,8 +58,10 @@ export const baseFilters = (kind: RecordKind) => ({
   ).optional(),
   status: commaWords(
     recordStates,
-    'States, OR-ed: active, archived, deleted. Absent: all three.',
+    'States, OR-ed: active, archived, deleted. Absent, or without any of these words (such as all): all three.',
     'RecordState',
+    // compat: programs send the words of other filters here too.
+    { unknown: 'ignored' },
   ).optional(),
   createdAt: moment('Created then or later.').optional(),
   updatedAt: moment('Changed then or later.').optional(),
@@ -58,7 +71,7 @@ export const baseFilters = (kind: RecordKind) => ({
   ).optional(),
   isDeleted: flag('Only deleted (true) or only not deleted (false) records.').optional(),
   withTrashed: flag('false leaves deleted records out.').optional(),
-  with: references(kind, 'These records first, besides the others.').optional(),
+  with: pinnedRecords(kind, 'These records first, besides the others; what names no record is ignored.').optional(),
 })
 
 /** How a list is cut and ordered, as the operations take it; the doors translate `page`, `first`, `after`… to it. */
@@ -74,16 +87,22 @@ export const pageInput = {
 }
 
 /**
- * A comma list (or a list) of words, each one of `known`. Blank is no restriction. In the graph it is a list of the enum
- * `enumName`, or a text without one.
+ * A comma list (or a list) of words, each one of `known`; unknown ones are refused unless they are to be ignored. Blank is
+ * no restriction. In the graph it is a list of the enum `enumName`, or a text without one.
  */
-export function commaWords<const Word extends string>(known: readonly Word[], description: string, enumName?: string) {
+export function commaWords<const Word extends string>(
+  known: readonly Word[],
+  description: string,
+  enumName?: string,
+  options: { unknown: 'refused' | 'ignored' } = { unknown: 'refused' },
+) {
+  const isKnown = (word: string): word is Word => known.some((each) => each === word)
   return z
     .unknown()
     .transform((value, context): Word[] => {
       const words = wordsIn(value)
-      const strange = words?.find((word) => !known.some((each) => each === word))
-      if (words && strange === undefined) return words as Word[]
+      const strange = words?.find((word) => !isKnown(word))
+      if (words && (strange === undefined || options.unknown === 'ignored')) return words.filter(isKnown)
       const message =
         strange === undefined
           ? 'must be text: words with commas between them'
@@ -186,10 +205,12 @@ export type PageInput = { [Key in keyof typeof pageInput]?: z.output<(typeof pag
 export function orderOf(input: PageInput, columns: SortColumns): Order[] {
   const orders: Order[] = []
   for (const [index, { column, descending = false }] of (input.sort ?? []).entries()) {
-    if (!Object.hasOwn(columns, column)) {
-      const known = Object.keys(columns).join(', ')
-      throw invalid(['sort', index], `"${column}" cannot be sorted by; choose from: ${known}`)
+    const known = Object.hasOwn(columns, column) ? columns[column] : undefined
+    if (!known) {
+      const names = Object.keys(columns).join(', ')
+      throw invalid(['sort', index], `"${column}" cannot be sorted by; choose from: ${names}`)
     }
+    if (!known.by) continue
     // A column named twice, or after the id, could not decide anything any more.
     const decided = orders.some((earlier) => earlier.column === column || earlier.column === 'id')
     if (!decided) orders.push({ column, descending })
@@ -209,9 +230,12 @@ export function pageRequestOf(input: PageInput): PageRequest {
   return { mode: 'offset', page: Math.min(Math.max(1, input.page ?? 1), lastPage), size }
 }
 
+/** Records that a list is asked to show first: keys, and texts that are no id of the kind. */
+export type Pinned = readonly (number | string)[] | undefined
+
 /** The keys of the records that a list was asked to show before all others, each once. */
-export const pinnedBy = (input: { with?: readonly (number | null)[] | undefined }): number[] => [
-  ...new Set((input.with ?? []).filter((id) => id !== null)),
+export const pinnedBy = (input: { with?: Pinned }): number[] => [
+  ...new Set((input.with ?? []).filter((id) => typeof id === 'number')),
 ]
 
 /** The page of a list that nothing is in. */

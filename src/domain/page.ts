@@ -93,7 +93,7 @@ async function plainPositions(
 function keysOf(input: PageInput, columns: SortColumns, pinned: readonly number[]): Key[] {
   const keys = orderOf(input, columns).map(({ column, descending }): Key => {
     const known = columns[column]
-    if (!known) throw new Error(`No sort column ${column}`)
+    if (!known?.by) throw new Error(`No sort column ${column}`)
     return { name: column, by: known.by, numeric: known.numeric ?? false, descending }
   })
   const id = keys.at(-1)

@@ -8,8 +8,8 @@ import { Problem } from './input.ts'
 import type { ScalarMeta } from './input.ts'
 import { checkDecimalInput } from './money.ts'
 
-/** Calendar dates from the first to the last, both included. */
-type DateRange = { from: string; to: string }
+/** Calendar dates from the first to the last, both included, of another column than the usual one if it is named. */
+type DateRange = { from: string; to: string; column?: string }
 
 /** One comparison that an amount must pass; the value is in major units, of whatever currency. */
 type AmountBound = { operator: 'gt' | 'gte' | 'lt' | 'lte' | 'eq'; value: Decimal }
@@ -28,22 +28,38 @@ const textual = <Value>(description: string, read: (text: string) => Value | Pro
     })
     .meta({ scalar: 'String', description } satisfies ScalarMeta)
 
-/** `2026-01-01,2026-03-31`, both days included. Blank is null. `column` is what the wire calls the dates that it is about. */
-export const dateRange = (description: string, column = 'date') =>
+/**
+ * `2026-01-01,2026-03-31`, both days included. Blank is null. `column` is the wire's name of the dates that it is about;
+ * `others` are the columns that may be named in its place, `payment_date,2026-01-01,2026-03-31`.
+ */
+export const dateRange = (description: string, column = 'date', others: readonly string[] = []) =>
   textual(description, (text): DateRange | Problem => {
     const parts = text.split(',').map((part) => part.trim())
     // compat: the mobile app writes the name of the column before the two dates.
-    if (parts.length === 3 && parts.shift() !== column)
-      return new Problem(`is about ${column}: must be two dates, such as 2026-01-01,2026-03-31`)
+    const named = parts.length === 3 ? parts.shift() : undefined
+    if (named !== undefined && named !== column && !others.includes(named))
+      return new Problem(`is about ${[column, ...others].join(', ')}: must be two dates, such as 2026-01-01,2026-03-31`)
     const [from, to] = parts.map(parseDateInput)
     if (parts.length !== 2 || from === undefined || to === undefined)
       return new Problem('must be two dates, such as 2026-01-01,2026-03-31')
-    return from > to ? new Problem(`ends before it begins: ${from} is after ${to}`) : { from, to }
+    if (from > to) return new Problem(`ends before it begins: ${from} is after ${to}`)
+    return { from, to, ...(named !== undefined && named !== column && { column: named }) }
   })
 
-/** A date column that lies in the range; a missing date lies in none. */
-export const withinDates = (column: SQLWrapper, range: DateRange | null | undefined): SQL | undefined =>
-  range ? and(gte(column, range.from), lte(column, range.to)) : undefined
+/**
+ * A date column that lies in the range; a missing date lies in none. `others` are the columns that the range may name, by
+ * their names on the wire.
+ */
+export function withinDates(
+  column: SQLWrapper,
+  range: DateRange | null | undefined,
+  others: Readonly<Record<string, SQLWrapper>> = {},
+): SQL | undefined {
+  if (!range) return undefined
+  const chosen = range.column === undefined ? column : others[range.column]
+  if (!chosen) throw new Error(`The range names ${range.column}, which the list does not know`)
+  return and(gte(chosen, range.from), lte(chosen, range.to))
+}
 
 const operators = ['gt', 'gte', 'lt', 'lte', 'eq'] as const
 const shapes = 'must be gt:100, gte:100, lt:100, lte:100, eq:100 or between:100:200'

@@ -4,7 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { orBlank } from '../db/expressions.ts'
 import type { Right } from './actor.ts'
 import { isTenantCondition, pinnedBy } from './list.ts'
-import type { Page, PageInput, SortColumns } from './list.ts'
+import type { Page, PageInput, Pinned, SortColumns } from './list.ts'
 import { findPage } from './page.ts'
 import { plainIds } from './plain-ids.ts'
 import type { RecordTable, RowOf } from './record-table.ts'
@@ -22,7 +22,7 @@ export async function listRecords<Table extends RecordTable>(
   work: Work,
   table: Table,
   options: {
-    input: PageInput & { with?: readonly (number | null)[] | undefined }
+    input: PageInput & { with?: Pinned }
     columns: SortColumns
     conditions: readonly (SQL | undefined)[]
     /** Without one everybody sees every record. */
@@ -97,6 +97,9 @@ function makeSortColumns(table: RecordTable, names: readonly string[]): ReturnTy
   const named = [...new Set(['id', 'createdAt', 'updatedAt', ...names])].map((name) => {
     const column = columns[name]
     if (!column) throw new Error(`No column ${name} to sort by`)
+    // PostgreSQL has no order between booleans and the whole numbers of cursors.
+    if (column.dataType === 'boolean')
+      return [name, { by: sql`(case when ${column} then 1 else 0 end)`, numeric: true }]
     const numeric =
       column.dataType === 'number' || column.getSQLType() === 'integer' || column.getSQLType() === 'bigint'
     // Keyset paging compares with `>` and `<`, which null escapes.

@@ -216,7 +216,6 @@ describe('quotes', () => {
 
   it.each<[Filter, string, RegExp]>([
     [{ clientStatus: 'sent,paid' }, 'clientStatus', /"paid" is not one of: all, draft/],
-    [{ status: 'gone' }, 'status', /"gone"/],
     [{ clientId: 'nonsense' }, 'clientId', /not the id of a client/],
     [{ date: '2026-02-30' }, 'date', /must be a date/],
     [{ dateRange: '2026-01-01' }, 'dateRange', /two dates/],
@@ -229,7 +228,6 @@ describe('quotes', () => {
     [{ amount: 'gt:1e15' }, 'amount', /must lie between/],
     [{ createdAt: 'yesterday' }, 'createdAt', /unix seconds/],
     [{ isDeleted: 'maybe' }, 'isDeleted', /true, false/],
-    [{ with: 'nonsense' }, 'with.0', /not the id of a quote/],
     [{ sort: [{ column: 'id' }, { column: 'password' }] }, 'sort.1', /"password" cannot be sorted by/],
     [{ after: 'nonsense' }, 'after', /is not a cursor/],
   ])('refuse %j by name', async (input, path, message) => {

@@ -60,6 +60,8 @@ const named: Readonly<Record<string, Trial>> = {
   amount: amounts,
   balance: amounts,
   between_balance: { taken: ['0:9999'], fitsNone: '9999998:9999999', wrong: '9' },
+  // Words of other filters and ids of other kinds are ignored here.
+  with: { taken: ['no id at all', 'undefined'] },
   payable: { taken: ['true', 'false'], wrong: 'perhaps' },
 }
 
@@ -71,6 +73,9 @@ const scalars: Partial<Record<ScalarName, Trial>> = {
 }
 
 function trialOf(name: string, shape: Shape): Trial {
+  if (name === 'status' && shape.kind === 'list' && shape.item.kind === 'scalar')
+    return { taken: [...(shape.item.values ?? []), 'all', 'nonsense'] }
+  if (name === 'with') return named['with'] ?? words
   if (shape.kind === 'list' && shape.item.kind === 'scalar' && shape.item.values) return wordsTrial(shape.item.values)
   if (shape.kind === 'list') return trialOf(name, shape.item)
   if (shape.kind === 'object') throw new Error(`${name} is no filter for a query`)

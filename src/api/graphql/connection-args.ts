@@ -31,13 +31,16 @@ export function pageArgs(typeName: string, sort: ((all: Tables) => SortColumns) 
     }),
     ...(sort && {
       orderBy: t.field({
-        type: [orderTypeOf(typeName, Object.keys(sort(tables)))],
+        type: [orderTypeOf(typeName, sortableNames(sort(tables)))],
         required: { list: false, items: true },
         description: 'The order, most significant first. Ties, and no order at all, go by age.',
       }),
     }),
   }))
 }
+
+const sortableNames = (columns: SortColumns): string[] =>
+  Object.keys(columns).filter((name) => !columns[name]?.onlyRest)
 
 const direction = enumOfWords('OrderDirection', ['asc', 'desc'], 'Which end of an order comes first.')
 

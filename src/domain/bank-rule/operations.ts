@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import { folded } from '../../db/expressions.ts'
 import { requires, requiresOwn } from '../actor.ts'
 import { changeState, runBulk } from '../bulk.ts'
 import { resolveClientId } from '../client/resolve.ts'
@@ -7,10 +8,12 @@ import { contains } from '../contains.ts'
 import { invalid } from '../error.ts'
 import { checkReferences } from '../expense/references.ts'
 import { baseConditions } from '../list.ts'
+import type { SortColumns } from '../list.ts'
 import { operation } from '../operation.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
 import { getRecord } from '../records.ts'
+import { ofRelated } from '../sort-columns.ts'
 import { changeOf, changesOf, creationOf } from '../trail.ts'
 import type { Work } from '../work.ts'
 import type { BankRule } from './bank-rule.ts'
@@ -19,8 +22,15 @@ import { checkConditions } from './check.ts'
 import { bankRuleId, bankRulesInput, bulkBankRulesInput, createBankRuleInput, updateBankRuleInput } from './input.ts'
 import { insertBankRule, saveBankRule } from './store.ts'
 
-/** What lists of bank rules can be ordered by. */
-export const bankRuleSort = ({ bankRules }: Work['tables']) => sortColumns(bankRules, ['name', 'appliesTo'])
+/** Columns that lists of bank rules can be ordered by; vendors and categories go by name. */
+export const bankRuleSort = ({ bankRules: table, vendors, expenseCategories }: Work['tables']): SortColumns => ({
+  ...sortColumns(table, ['name', 'appliesTo']),
+  vendorId: ofRelated(vendors, folded(vendors.name), { companyId: table.companyId, key: table.vendorId }),
+  categoryId: ofRelated(expenseCategories, folded(expenseCategories.name), {
+    companyId: table.companyId,
+    key: table.expenseCategoryId,
+  }),
+})
 
 /** The company's bank rules that match every given filter, page by page. */
 export const bankRules = operation({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
-import { choice, date, decimal, int, reference, references, subject, text } from '../input.ts'
+import { choice, date, decimal, flag, int, reference, references, subject, text } from '../input.ts'
 import { baseFilters, commaWords, pageInput } from '../list.ts'
 import { amountFilter, dateRange } from '../range.ts'
 
@@ -71,6 +71,7 @@ export const bankTransactionsInput = z.object({
     'BankTransactionClientStatus',
   ).optional(),
   bankIntegrationIds: references('bankAccount', 'On one of these accounts.').optional(),
+  activeBanks: flag('true leaves out transactions of accounts that are archived or deleted.').optional(),
   vendorId: reference('vendor', 'Of this vendor.').optional(),
   amount: amountFilter('Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.').optional(),
   date: date('Booked on that date or later.').optional(),

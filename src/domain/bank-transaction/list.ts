@@ -1,11 +1,14 @@
-import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { inThousandths } from '../../db/expressions.ts'
 import { requiresOwn } from '../actor.ts'
 import { baseConditions, meantBy } from '../list.ts'
+import type { SortColumns } from '../list.ts'
 import { operation } from '../operation.ts'
 import { withinAmounts, withinDates } from '../range.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
+import { unordered } from '../sort-columns.ts'
 import type { Work } from '../work.ts'
 import { transactionStatus } from './bank-transaction.ts'
 import { bankTransactionsInput } from './input.ts'
@@ -15,15 +18,25 @@ type TransactionTable = Work['tables']['bankTransactions']
 
 /** The amount of what moved in this direction; what moved in the other counts as nothing. */
 const movedBy = (table: TransactionTable, direction: 'CREDIT' | 'DEBIT') =>
-  sql`case when ${table.baseType} = ${sql.raw(`'${direction}'`)} then ${table.amount} else 0 end`
+  sql`case when ${table.baseType} = ${sql.raw(`'${direction}'`)} then ${inThousandths(table.amount, table.digits)} else 0 end`
 
 /** What lists of bank transactions can be ordered by. `deposit` and `withdrawal` are the amount in one direction alone. */
-export const bankTransactionSort = ({ bankTransactions, bankAccounts }: Work['tables']) => ({
-  ...sortColumns(bankTransactions, ['date', 'amount', 'statusId', 'description', 'baseType', 'participantName']),
+export const bankTransactionSort = ({ bankTransactions, bankAccounts }: Work['tables']): SortColumns => ({
+  ...sortColumns(bankTransactions, [
+    'date',
+    'statusId',
+    'description',
+    'baseType',
+    'participantName',
+    'archivedAt',
+    'isDeleted',
+  ]),
+  amount: { by: inThousandths(bankTransactions.amount, bankTransactions.digits), numeric: true },
   bankAccountName: { by: bankAccounts.bankAccountName },
   status: { by: bankTransactions.statusId, numeric: true },
   deposit: { by: movedBy(bankTransactions, 'CREDIT'), numeric: true },
   withdrawal: { by: movedBy(bankTransactions, 'DEBIT'), numeric: true },
+  ...unordered('invoiceIds', 'expenseId', 'bankTransactionTagIds'),
 })
 
 /** The company's bank transactions that match every given filter, page by page. */
@@ -43,6 +56,7 @@ export const bankTransactions = operation({
         ...baseConditions(work, table, input),
         foundBy(work, table, 'bankTransaction', input.filter),
         accounts.length > 0 ? inArray(table.bankAccountId, accounts) : undefined,
+        input.activeBanks ? onActiveAccount(work) : undefined,
         input.vendorId ? eq(table.vendorId, input.vendorId) : undefined,
         input.date ? gte(table.date, input.date) : undefined,
         withinDates(table.date, input.dateRange),
@@ -60,6 +74,19 @@ export const bankTransactions = operation({
     })
   },
 })
+
+/** Transactions of accounts that are neither archived nor deleted. */
+function onActiveAccount(work: Work): SQL {
+  const { bankAccounts, bankTransactions } = work.tables
+  const { companyId } = work.actor
+  const active = work.db
+    .select({ id: bankAccounts.id })
+    .from(bankAccounts)
+    .where(
+      and(eq(bankAccounts.companyId, companyId), isNull(bankAccounts.archivedAt), eq(bankAccounts.isDeleted, false)),
+    )
+  return inArray(bankTransactions.bankAccountId, active)
+}
 
 function inStates(table: TransactionTable, states: readonly (typeof transactionStates)[number][]): SQL | undefined {
   return meantBy(states, {

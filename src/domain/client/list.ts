@@ -1,26 +1,23 @@
 import { and, eq, exists, isNull, sql } from 'drizzle-orm'
-import { folded } from '../../db/expressions.ts'
+import { folded, inThousandths } from '../../db/expressions.ts'
 import { requiresOwn } from '../actor.ts'
-import { baseConditions } from '../list.ts'
+import { baseConditions, pinnedBy } from '../list.ts'
 import type { SortColumns } from '../list.ts'
 import { operation } from '../operation.ts'
 import { withinAmounts } from '../range.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
+import { primaryContactSort, unordered } from '../sort-columns.ts'
 import type { Work } from '../work.ts'
 import { clientsInput } from './input.ts'
 import { sameEmail } from './client.ts'
 import { resolveClientIds } from './resolve.ts'
 
 /** What lists of clients can be ordered by. */
-export const clientSort = ({ clients: table }: Work['tables']): SortColumns => ({
+export const clientSort = ({ clients: table, contacts }: Work['tables']): SortColumns => ({
   ...sortColumns(table, [
     'name',
     'displayName',
-    'balance',
-    'paidToDate',
-    'paymentBalance',
-    'creditBalance',
     'idNumber',
     'vatNumber',
     'city',
@@ -29,6 +26,12 @@ export const clientSort = ({ clients: table }: Work['tables']): SortColumns => (
     'countryId',
     'phone',
     'website',
+    'address1',
+    'address2',
+    'publicNotes',
+    'privateNotes',
+    'groupSettingsId',
+    'isDeleted',
     'archivedAt',
     'customValue1',
     'customValue2',
@@ -38,6 +41,12 @@ export const clientSort = ({ clients: table }: Work['tables']): SortColumns => (
   name: { by: folded(table.name) },
   displayName: { by: folded(table.displayName) },
   number: { by: table.numberRank, numeric: true },
+  balance: { by: inThousandths(table.balance, table.digits), numeric: true },
+  paidToDate: { by: inThousandths(table.paidToDate, table.digits), numeric: true },
+  paymentBalance: { by: inThousandths(table.paymentBalance, table.digits), numeric: true },
+  creditBalance: { by: inThousandths(table.creditBalance, table.digits), numeric: true },
+  contactEmail: primaryContactSort({ contacts }, { companyId: table.companyId, clientId: table.id }).email,
+  ...unordered('contacts', 'lastLogin', 'documents', 'clientTagIds'),
 })
 
 /** The company's clients that match every given filter, page by page. Merged clients are in no list. */
@@ -50,7 +59,7 @@ export const clients = operation({
     const table = work.tables.clients
     const [clientId] = input.clientId ? await resolveClientIds(work, [input.clientId]) : []
     return listRecords(work, table, {
-      input: { ...input, with: input.with && (await resolveClientIds(work, input.with)) },
+      input: { ...input, with: await resolveClientIds(work, pinnedBy(input)) },
       columns: clientSort(work.tables),
       conditions: [
         ...baseConditions(work, table, input),

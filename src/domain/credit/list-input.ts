@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { statusList } from '../document/statuses.ts'
 import { date, flag, reference, searchText, text } from '../input.ts'
+import { otherDates } from '../document/filters.ts'
 import { baseFilters, commaWords, pageInput } from '../list.ts'
 import { amountFilter, dateRange } from '../range.ts'
 
@@ -23,13 +24,17 @@ export const creditsInput = z.object({
   ).optional(),
   clientId: reference('client', 'Of this client, or of the client that it was merged into.').optional(),
   invoiceId: reference('invoice', 'That makes up for this invoice.').optional(),
-  applicable: flag('true: live, sent, and something of it is left to use.').optional(),
+  applicable: flag('true: live, sent, not past its due date, and something of it is left to use.').optional(),
   privateNotes: searchText('Case-insensitive substring in what the company notes for itself.').optional(),
   projectId: text('Of this project.').optional(),
   assignedUserId: reference('user', 'Looked after by this person.').optional(),
   date: date('Dated on this day or later.').optional(),
   dueDate: date('Due on this day or later.').optional(),
-  dateRange: dateRange('Dated from the first to the second day, both included: "2026-01-01,2026-03-31".').optional(),
+  dateRange: dateRange(
+    'Dated from the first to the second day, both included: "2026-01-01,2026-03-31".',
+    'date',
+    otherDates,
+  ).optional(),
   dueDateRange: dateRange(
     'Due from the first to the second day, both included: "2026-01-01,2026-03-31".',
     'due_date',

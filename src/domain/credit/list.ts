@@ -1,11 +1,11 @@
-import { and, eq, gt, gte, inArray } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { folded, inThousandths, orBlank } from '../../db/expressions.ts'
+import { inThousandths, orBlank } from '../../db/expressions.ts'
 import { requiresOwn } from '../actor.ts'
 import { contains } from '../contains.ts'
-import { clientIsThere, clientJoin, ofClient } from '../document/filters.ts'
+import { clientIsThere, clientJoin, ofClient, otherDatesOf } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
-import { documentSortNames } from '../document/sort.ts'
+import { documentSort } from '../document/sort.ts'
 import { inStatuses } from '../document/statuses.ts'
 import { baseConditions, meantBy } from '../list.ts'
 import type { SortColumns } from '../list.ts'
@@ -19,12 +19,10 @@ import type { CreditClientStatus, CreditsInput } from './list-input.ts'
 
 /** What lists of credits can be ordered by; `clientId` goes by the client's name. */
 export function creditSort(tables: Work['tables']): SortColumns {
-  const { credits, clients } = tables
+  const { credits } = tables
   return {
-    ...sortColumns(credits, ['statusId', ...documentSortNames]),
-    number: { by: credits.numberRank, numeric: true },
-    clientId: { by: folded(clients.displayName) },
-    amount: { by: inThousandths(credits.amount, credits.digits), numeric: true },
+    ...sortColumns(credits, ['statusId']),
+    ...documentSort(tables, 'credit'),
     balance: { by: inThousandths(credits.balance, credits.digits), numeric: true },
     paidToDate: { by: inThousandths(credits.paidToDate, credits.digits), numeric: true },
   }
@@ -62,7 +60,7 @@ async function creditConditions(work: Work, input: CreditsInput): Promise<(SQL |
     input.assignedUserId ? eq(table.assignedUserId, input.assignedUserId) : undefined,
     input.date ? gte(table.date, input.date) : undefined,
     input.dueDate ? gte(orBlank(table.dueDate), input.dueDate) : undefined,
-    withinDates(table.date, input.dateRange),
+    withinDates(table.date, input.dateRange, otherDatesOf(table)),
     withinDates(orBlank(table.dueDate), input.dueDateRange),
     withinAmounts(table.amount, table.digits, input.amount),
     clientIsThere(work, table, input),
@@ -72,7 +70,8 @@ async function creditConditions(work: Work, input: CreditsInput): Promise<(SQL |
 function isApplicable(work: Work): SQL | undefined {
   const { credits: table } = work.tables
   const states = [creditStatus.sent, creditStatus.partial]
-  return and(eq(table.isDeleted, false), inArray(table.statusId, states), gt(table.balance, 0n))
+  const notPastDue = or(isNull(table.dueDate), eq(table.dueDate, ''), gte(table.dueDate, work.today))
+  return and(eq(table.isDeleted, false), inArray(table.statusId, states), gt(table.balance, 0n), notPastDue)
 }
 
 function inClientStatus(work: Work, words: readonly CreditClientStatus[]): SQL | undefined {

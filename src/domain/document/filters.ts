@@ -1,8 +1,21 @@
-import { and, eq, exists, isNull } from 'drizzle-orm'
+import { and, eq, exists, isNull, or } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { orBlank } from '../../db/expressions.ts'
 import { resolveClientId } from '../client/resolve.ts'
 import type { Join } from '../record-list.ts'
 import type { Work } from '../work.ts'
+
+/** Date columns that `date_range` of a list of documents may name in place of `date`. */
+export const otherDates = ['due_date', 'partial_due_date', 'last_sent_date'] as const
+
+/** The columns of {@link otherDates}. */
+export const otherDatesOf = (
+  table: Work['tables']['invoices' | 'quotes' | 'credits' | 'purchaseOrders'],
+): Readonly<Record<(typeof otherDates)[number], SQLWrapper>> => ({
+  due_date: orBlank(table.dueDate),
+  partial_due_date: orBlank(table.partialDueDate),
+  last_sent_date: orBlank(table.lastSentDate),
+})
 
 type OfClient = { companyId: SQLWrapper; clientId: SQLWrapper }
 
@@ -35,13 +48,35 @@ export function clientIsThere(
   )
 }
 
-/** The clients of a list's records, when the list is to be ordered by their names. */
+/** Records whose vendor, if they name one, is neither deleted nor archived; undefined when that is not asked for. */
+export function vendorIsThere(
+  work: Work,
+  table: { vendorId: SQLWrapper },
+  input: { withoutDeletedVendors?: boolean | undefined },
+): SQL | undefined {
+  if (!input.withoutDeletedVendors) return undefined
+  const { vendors } = work.tables
+  const live = work.db
+    .select({ id: vendors.id })
+    .from(vendors)
+    .where(
+      and(
+        eq(vendors.companyId, work.actor.companyId),
+        eq(vendors.id, table.vendorId),
+        eq(vendors.isDeleted, false),
+        isNull(vendors.archivedAt),
+      ),
+    )
+  return or(isNull(table.vendorId), exists(live))
+}
+
+/** The clients of a list's records, when the list is to be ordered by a column of theirs. */
 export function clientJoin(
   work: Work,
   table: OfClient,
   sort: readonly { column: string }[] | undefined,
 ): Join | undefined {
-  if (!sort?.some(({ column }) => column === 'clientId')) return undefined
+  if (!sort?.some(({ column }) => column === 'clientId' || column.startsWith('client.'))) return undefined
   const { clients } = work.tables
   const on = and(eq(clients.companyId, table.companyId), eq(clients.id, table.clientId))
   return { table: clients, on, required: true }

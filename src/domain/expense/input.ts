@@ -80,9 +80,13 @@ export const expensesInput = z.object({
   ).optional(),
   matchTransactions: flag('true: live expenses that no bank transaction paid yet.').optional(),
   categories: references('expenseCategory', 'In one of these categories.').optional(),
+  withoutDeletedClients: flag('true leaves out expenses whose client is archived or deleted.').optional(),
+  withoutDeletedVendors: flag('true leaves out expenses whose vendor is archived or deleted.').optional(),
   amount: amountFilter('Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.').optional(),
   date: date('Spent on that date or later.').optional(),
-  dateRange: dateRange('Spent between two dates, both included: 2026-01-01,2026-03-31.').optional(),
+  dateRange: dateRange('Spent between two dates, both included: 2026-01-01,2026-03-31.', 'date', [
+    'payment_date',
+  ]).optional(),
 })
 
 /** What many expenses can be given at once. */

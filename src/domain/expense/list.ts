@@ -1,26 +1,28 @@
-import { and, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { folded, inThousandths, orBlank } from '../../db/expressions.ts'
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { requiresOwn } from '../actor.ts'
-import { ofClient } from '../document/filters.ts'
+import { clientIsThere, ofClient, vendorIsThere } from '../document/filters.ts'
 import { baseConditions, meantBy } from '../list.ts'
+import type { SortColumns } from '../list.ts'
 import { operation } from '../operation.ts'
 import { withinAmounts, withinDates } from '../range.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
+import { decimalSort, ofRelated, taxSort, unordered } from '../sort-columns.ts'
 import type { Work } from '../work.ts'
 import { expensesInput } from './input.ts'
 import type { expenseStates } from './input.ts'
 
-/** What lists of expenses can be ordered by. */
-export const expenseSort = (tables: Work['tables']) => ({
-  ...sortColumns(tables.expenses, [
+/** Columns that lists of expenses can be ordered by; clients, vendors and categories go by name. */
+export const expenseSort = ({ expenses: table, clients, vendors, expenseCategories }: Work['tables']): SortColumns => ({
+  ...sortColumns(table, [
     'date',
     'paymentDate',
-    'amount',
-    'clientId',
-    'vendorId',
-    'categoryId',
+    'projectId',
+    'shouldBeInvoiced',
+    'isDeleted',
     'publicNotes',
     'privateNotes',
     'paymentTypeId',
@@ -31,7 +33,19 @@ export const expenseSort = (tables: Work['tables']) => ({
     'customValue3',
     'customValue4',
   ]),
-  number: { by: tables.expenses.numberRank, numeric: true },
+  number: { by: table.numberRank, numeric: true },
+  amount: { by: inThousandths(table.amount, table.digits), numeric: true },
+  exchangeRate: decimalSort(table.exchangeRate),
+  clientId: ofRelated(clients, folded(clients.displayName), { companyId: table.companyId, key: table.clientId }),
+  vendorId: ofRelated(vendors, folded(vendors.name), { companyId: table.companyId, key: table.vendorId }),
+  categoryId: ofRelated(expenseCategories, folded(expenseCategories.name), {
+    companyId: table.companyId,
+    key: table.categoryId,
+  }),
+  transactionId: { by: sql`coalesce(${table.bankTransactionId}, 0)`, numeric: true },
+  project: { by: table.projectId, onlyRest: true },
+  ...taxSort(table),
+  ...unordered('documents', 'expenseTagIds'),
 })
 
 /** The company's expenses that match every given filter, page by page. */
@@ -49,6 +63,8 @@ export const expenses = operation({
         ...baseConditions(work, table, input),
         foundBy(work, table, 'expense', input.filter),
         await ofClient(work, table, input.clientId),
+        input.withoutDeletedClients ? or(isNull(table.clientId), clientIsThere(work, table, input)) : undefined,
+        vendorIsThere(work, table, input),
         ...ownConditions(table, input),
       ],
       right: 'view_expense',
@@ -67,7 +83,7 @@ function ownConditions(table: ExpenseTable, input: z.output<typeof expensesInput
     categories.length > 0 ? inArray(table.categoryId, categories) : undefined,
     input.matchTransactions ? and(isNull(table.bankTransactionId), eq(table.isDeleted, false)) : undefined,
     input.date ? gte(table.date, input.date) : undefined,
-    withinDates(table.date, input.dateRange),
+    withinDates(table.date, input.dateRange, { payment_date: orBlank(table.paymentDate) }),
     withinAmounts(table.amount, table.digits, input.amount),
     inStates(table, input.clientStatus ?? []),
   ]

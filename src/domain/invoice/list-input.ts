@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { date, flag, reference, searchText, text } from '../input.ts'
 import type { ScalarMeta } from '../input.ts'
 import { statusList } from '../document/statuses.ts'
+import { otherDates } from '../document/filters.ts'
 import { baseFilters, commaWords, pageInput } from '../list.ts'
 import { amountFilter, dateRange } from '../range.ts'
 import { referenceId } from '../record-id.ts'
@@ -46,7 +47,11 @@ export const invoicesInput = z.object({
   assignedUserId: reference('user', 'Looked after by this person.').optional(),
   date: date('Dated on this day or later.').optional(),
   dueDate: date('Due on this day or later.').optional(),
-  dateRange: dateRange('Dated from the first to the second day, both included: "2026-01-01,2026-03-31".').optional(),
+  dateRange: dateRange(
+    'Dated from the first to the second day, both included: "2026-01-01,2026-03-31".',
+    'date',
+    otherDates,
+  ).optional(),
   dueDateRange: dateRange(
     'Due from the first to the second day, both included: "2026-01-01,2026-03-31".',
     'due_date',

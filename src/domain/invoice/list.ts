@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, lt, lte } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { folded, inThousandths } from '../../db/expressions.ts'
+import { inThousandths } from '../../db/expressions.ts'
 import { requiresOwn } from '../actor.ts'
 import { contains } from '../contains.ts'
-import { clientIsThere, clientJoin, ofClient } from '../document/filters.ts'
+import { clientIsThere, clientJoin, ofClient, otherDatesOf } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
-import { documentSortNames } from '../document/sort.ts'
+import { documentSort } from '../document/sort.ts'
 import { inStatuses } from '../document/statuses.ts'
 import { baseConditions, meantBy } from '../list.ts'
 import type { SortColumns } from '../list.ts'
@@ -13,6 +13,7 @@ import { knownTotal } from '../list-total.ts'
 import { operation } from '../operation.ts'
 import { withinAmounts, withinDates } from '../range.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
+import { alias } from '../sort-columns.ts'
 import type { Work } from '../work.ts'
 import { invoiceStatus } from './invoice.ts'
 import { invoicesInput } from './list-input.ts'
@@ -20,16 +21,15 @@ import type { InvoiceClientStatus, InvoicesInput } from './list-input.ts'
 
 /** What lists of invoices can be ordered by; `clientId` goes by the client's name. */
 export function invoiceSort(tables: Work['tables']): SortColumns {
-  const { invoices, clients } = tables
+  const { invoices } = tables
+  const { recurringId, autoBillEnabled, ...own } = sortColumns(invoices, ['statusId', 'recurringId', 'autoBillEnabled'])
   return {
-    ...sortColumns(invoices, ['statusId', ...documentSortNames]),
-    number: { by: invoices.numberRank, numeric: true },
-    clientId: { by: folded(clients.displayName) },
-    amount: { by: inThousandths(invoices.amount, invoices.digits), numeric: true },
+    ...own,
+    recurringId: alias(recurringId),
+    autoBillEnabled: alias(autoBillEnabled),
+    ...documentSort(tables, 'invoice'),
     balance: { by: inThousandths(invoices.balance, invoices.digits), numeric: true },
     paidToDate: { by: inThousandths(invoices.paidToDate, invoices.digits), numeric: true },
-    partial: { by: inThousandths(invoices.partial, invoices.digits), numeric: true },
-    totalTaxes: { by: inThousandths(invoices.totalTaxes, invoices.digits), numeric: true },
   }
 }
 
@@ -64,7 +64,7 @@ async function invoiceConditions(work: Work, input: InvoicesInput): Promise<(SQL
     input.assignedUserId ? eq(table.assignedUserId, input.assignedUserId) : undefined,
     input.date ? gte(table.date, input.date) : undefined,
     input.dueDate ? gte(table.dueDate, input.dueDate) : undefined,
-    withinDates(table.date, input.dateRange),
+    withinDates(table.date, input.dateRange, otherDatesOf(table)),
     withinDates(table.dueDate, input.dueDateRange),
     withinAmounts(table.amount, table.digits, input.amount),
     await payableCondition(work, input.payable),

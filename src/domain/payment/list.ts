@@ -9,6 +9,7 @@ import { operation } from '../operation.ts'
 import { withinAmounts, withinDates } from '../range.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
+import { convertedSort, decimalSort, unordered } from '../sort-columns.ts'
 import type { Work } from '../work.ts'
 import { paymentsInput } from './input.ts'
 import type { PaymentClientStatus, PaymentsInput } from './input.ts'
@@ -17,6 +18,7 @@ import { paymentStatus } from './payment.ts'
 /** What lists of payments can be ordered by; `clientId` goes by the client's name. */
 export function paymentSort(tables: Work['tables']): SortColumns {
   const { payments, clients } = tables
+  const amount = inThousandths(payments.amount, payments.digits)
   return {
     ...sortColumns(payments, [
       'statusId',
@@ -24,6 +26,7 @@ export function paymentSort(tables: Work['tables']): SortColumns {
       'typeId',
       'transactionReference',
       'archivedAt',
+      'isDeleted',
       'privateNotes',
       'customValue1',
       'customValue2',
@@ -32,9 +35,12 @@ export function paymentSort(tables: Work['tables']): SortColumns {
     ]),
     number: { by: payments.numberRank, numeric: true },
     clientId: { by: folded(clients.displayName) },
-    amount: { by: inThousandths(payments.amount, payments.digits), numeric: true },
+    amount: { by: amount, numeric: true },
+    convertedAmount: convertedSort(amount, payments.exchangeRate),
+    exchangeRate: decimalSort(payments.exchangeRate),
     applied: { by: inThousandths(payments.applied, payments.digits), numeric: true },
     refunded: { by: inThousandths(payments.refunded, payments.digits), numeric: true },
+    ...unordered('invoices', 'credits', 'documents', 'paymentTagIds'),
   }
 }
 

@@ -7,22 +7,26 @@ import type { StateAction } from '../bulk.ts'
 import { bulkChanges, updateOne } from '../bulk-update.ts'
 import { invalid } from '../error.ts'
 import { baseConditions } from '../list.ts'
+import type { SortColumns } from '../list.ts'
 import { operation } from '../operation.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
 import { getRecord } from '../records.ts'
+import { taxSort, unordered } from '../sort-columns.ts'
 import { tellWebhooks } from '../webhook/tell.ts'
 import { changeOf, changesOf, creationOf } from '../trail.ts'
 import type { Work } from '../work.ts'
 import { bulkProductsInput, createProductInput, productId, productsInput, updateProductInput } from './input.ts'
-import { insertProduct, productsByIds, saveProduct } from './store.ts'
+import { insertProduct, productsByIds, productsNamed, saveProduct } from './store.ts'
 
 /** What lists of products can be ordered by. */
-export const productSort = ({ products: table }: Work['tables']) => ({
+export const productSort = ({ products: table }: Work['tables']): SortColumns => ({
   ...sortColumns(table, [
     'productKey',
     'notes',
     'inStockQuantity',
+    'stockNotificationThreshold',
+    'isDeleted',
     'archivedAt',
     'customValue1',
     'customValue2',
@@ -32,6 +36,8 @@ export const productSort = ({ products: table }: Work['tables']) => ({
   price: { by: table.priceRank, numeric: true },
   cost: { by: toOrderBy(table.cost), numeric: true },
   quantity: { by: toOrderBy(table.quantity), numeric: true },
+  ...taxSort(table),
+  ...unordered('documents', 'productTagIds'),
 })
 
 /** The company's products that match every given filter, page by page. */
@@ -40,10 +46,10 @@ export const products = operation({
   kind: 'read',
   permission: requiresOwn('view_product'),
   input: productsInput,
-  run: (work, input) => {
+  async run(work, input) {
     const table = work.tables.products
     return listRecords(work, table, {
-      input,
+      input: { ...input, with: await productsNamed(work, input.with) },
       columns: productSort(work.tables),
       conditions: [
         ...baseConditions(work, table, input),

@@ -1,6 +1,9 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { indexForSearch } from '../record-search.ts'
 import { insertRecord, saveRecord } from '../record-store.ts'
+import { pinnedBy } from '../list.ts'
+import type { Pinned } from '../list.ts'
 import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { updateProductInput } from './input.ts'
@@ -45,3 +48,25 @@ async function indexed(work: Work, product: Product): Promise<Product> {
 /** The products with these keys, in their order. */
 export const productsByIds = (work: Work, ids: readonly number[]): Promise<(Product | undefined)[]> =>
   rowsByIds(work, work.tables.products, ids)
+
+/** The products that a list shows first: by id, and live ones by product key. */
+export async function productsNamed(work: Work, pinned: Pinned): Promise<number[]> {
+  const { products } = work.tables
+  const names = (pinned ?? []).filter((name) => typeof name === 'string')
+  if (names.length === 0) return pinnedBy({ with: pinned })
+  const rows = await work.db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.companyId, work.actor.companyId),
+        eq(products.isDeleted, false),
+        inArray(products.productKey, names),
+      ),
+    )
+    .limit(mostPinned)
+  return [...pinnedBy({ with: pinned }), ...rows.map(({ id }) => id)]
+}
+
+/** Product keys are not unique: most products that names may stand for at once. */
+const mostPinned = 1_000

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { date, reference, searchText, text } from '../input.ts'
+import { date, flag, reference, searchText, text } from '../input.ts'
+import { otherDates } from '../document/filters.ts'
 import { baseFilters, commaWords, pageInput } from '../list.ts'
 import { amountFilter, dateRange } from '../range.ts'
 
@@ -19,11 +20,16 @@ export const purchaseOrdersInput = z.object({
     'PurchaseOrderClientStatus',
   ).optional(),
   vendorId: reference('vendor', 'From this vendor.').optional(),
+  withoutDeletedVendors: flag('true leaves out orders whose vendor is archived or deleted.').optional(),
   projectId: text('Of this project.').optional(),
   assignedUserId: reference('user', 'Looked after by this person.').optional(),
   date: date('Dated on this day or later.').optional(),
   dueDate: date('Wanted by this day or later.').optional(),
-  dateRange: dateRange('Dated from the first to the second day, both included: "2026-01-01,2026-03-31".').optional(),
+  dateRange: dateRange(
+    'Dated from the first to the second day, both included: "2026-01-01,2026-03-31".',
+    'date',
+    otherDates,
+  ).optional(),
   dueDateRange: dateRange(
     'Wanted by a day between these two, both included: "2026-01-01,2026-03-31".',
     'due_date',

@@ -5,10 +5,13 @@ import { requiresOwn } from '../actor.ts'
 import { baseConditions, meantBy } from '../list.ts'
 import type { SortColumns } from '../list.ts'
 import { operation } from '../operation.ts'
+import { otherDatesOf, vendorIsThere } from '../document/filters.ts'
+import { composedSort } from '../document/sort.ts'
 import { withinAmounts, withinDates } from '../range.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import type { Join } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
+import { unordered } from '../sort-columns.ts'
 import type { Work } from '../work.ts'
 import { purchaseOrdersInput } from './list-input.ts'
 import type { OrderClientStatus, PurchaseOrdersInput } from './list-input.ts'
@@ -17,25 +20,11 @@ import { orderStatus } from './purchase-order.ts'
 /** What lists of purchase orders can be ordered by; `vendorId` goes by the vendor's name. */
 export function purchaseOrderSort({ purchaseOrders: table, vendors }: Work['tables']): SortColumns {
   return {
-    ...sortColumns(table, [
-      'statusId',
-      'date',
-      'dueDate',
-      'poNumber',
-      'lastSentDate',
-      'archivedAt',
-      'publicNotes',
-      'privateNotes',
-      'projectId',
-      'customValue1',
-      'customValue2',
-      'customValue3',
-      'customValue4',
-    ]),
-    number: { by: table.numberRank, numeric: true },
+    ...sortColumns(table, ['statusId']),
+    ...composedSort(table),
     vendorId: { by: folded(vendors.name) },
-    amount: { by: inThousandths(table.amount, table.digits), numeric: true },
     balance: { by: inThousandths(table.balance, table.digits), numeric: true },
+    ...unordered('expenseId', 'purchaseOrderTagIds'),
   }
 }
 
@@ -63,11 +52,12 @@ function orderConditions(work: Work, input: PurchaseOrdersInput): (SQL | undefin
     input.number ? eq(table.number, input.number) : undefined,
     inClientStatus(work, input.clientStatus ?? []),
     input.vendorId ? eq(table.vendorId, input.vendorId) : undefined,
+    vendorIsThere(work, table, input),
     input.projectId ? eq(table.projectId, input.projectId) : undefined,
     input.assignedUserId ? eq(table.assignedUserId, input.assignedUserId) : undefined,
     input.date ? gte(table.date, input.date) : undefined,
     input.dueDate ? gte(orBlank(table.dueDate), input.dueDate) : undefined,
-    withinDates(table.date, input.dateRange),
+    withinDates(table.date, input.dateRange, otherDatesOf(table)),
     withinDates(orBlank(table.dueDate), input.dueDateRange),
     withinAmounts(table.amount, table.digits, input.amount),
   ]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { date, flag, reference, searchText, text } from '../input.ts'
+import { otherDates } from '../document/filters.ts'
 import { baseFilters, commaWords, pageInput } from '../list.ts'
 import { amountFilter, dateRange } from '../range.ts'
 
@@ -24,7 +25,11 @@ export const quotesInput = z.object({
   assignedUserId: reference('user', 'Looked after by this person.').optional(),
   date: date('Dated on this day or later.').optional(),
   dueDate: date('Valid until this day or later.').optional(),
-  dateRange: dateRange('Dated from the first to the second day, both included: "2026-01-01,2026-03-31".').optional(),
+  dateRange: dateRange(
+    'Dated from the first to the second day, both included: "2026-01-01,2026-03-31".',
+    'date',
+    otherDates,
+  ).optional(),
   dueDateRange: dateRange(
     'Valid until a day between these two, both included: "2026-01-01,2026-03-31".',
     'due_date',

@@ -1,16 +1,16 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { folded, inThousandths, orBlank } from '../../db/expressions.ts'
+import { orBlank } from '../../db/expressions.ts'
 import { requiresOwn } from '../actor.ts'
-import { clientIsThere, clientJoin, ofClient } from '../document/filters.ts'
+import { clientIsThere, clientJoin, ofClient, otherDatesOf } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
-import { documentSortNames } from '../document/sort.ts'
+import { documentSort } from '../document/sort.ts'
 import { baseConditions, meantBy } from '../list.ts'
 import type { SortColumns } from '../list.ts'
 import { knownTotal } from '../list-total.ts'
 import { operation } from '../operation.ts'
 import { withinAmounts, withinDates } from '../range.ts'
-import { listRecords, sortColumns } from '../record-list.ts'
+import { listRecords } from '../record-list.ts'
 import type { Work } from '../work.ts'
 import { quotesInput } from './list-input.ts'
 import type { QuoteClientStatus, QuotesInput } from './list-input.ts'
@@ -18,17 +18,14 @@ import { expiredStatus, quoteOn, quoteStatus } from './quote.ts'
 
 /** What lists of quotes can be ordered by. `clientId` goes by the client's name, `validUntil` is the due date. */
 export function quoteSort(tables: Work['tables'], today = ''): SortColumns {
-  const { quotes, clients } = tables
-  const columns = sortColumns(quotes, documentSortNames)
+  const { quotes } = tables
+  const columns = documentSort(tables, 'quote')
   const expired = and(eq(quotes.statusId, quoteStatus.sent), lt(quotes.dueDate, today))
   return {
     ...columns,
     validUntil: columns['dueDate'] ?? { by: quotes.dueDate },
-    number: { by: quotes.numberRank, numeric: true },
-    clientId: { by: folded(clients.displayName) },
     // As callers see it, expired ones first.
     statusId: { by: sql`case when ${expired} then ${expiredStatus} else ${quotes.statusId} end`, numeric: true },
-    amount: { by: inThousandths(quotes.amount, quotes.digits), numeric: true },
   }
 }
 
@@ -64,7 +61,7 @@ async function quoteConditions(work: Work, input: QuotesInput): Promise<(SQL | u
     input.assignedUserId ? eq(table.assignedUserId, input.assignedUserId) : undefined,
     input.date ? gte(table.date, input.date) : undefined,
     input.dueDate ? gte(orBlank(table.dueDate), input.dueDate) : undefined,
-    withinDates(table.date, input.dateRange),
+    withinDates(table.date, input.dateRange, otherDatesOf(table)),
     withinDates(orBlank(table.dueDate), input.dueDateRange),
     withinAmounts(table.amount, table.digits, input.amount),
     clientIsThere(work, table, input),

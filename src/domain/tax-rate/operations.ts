@@ -12,7 +12,7 @@ import { getRecord } from '../records.ts'
 import { changeOf, changesOf, creationOf } from '../trail.ts'
 import type { Work } from '../work.ts'
 import { bulkTaxRatesInput, createTaxRateInput, taxRateId, taxRatesInput, updateTaxRateInput } from './input.ts'
-import { insertTaxRate, saveTaxRate } from './store.ts'
+import { insertTaxRate, saveTaxRate, taxRatesNamed } from './store.ts'
 
 /** What lists of tax rates can be ordered by. */
 export const taxRateSort = ({ taxRates: table }: Work['tables']): SortColumns => ({
@@ -26,10 +26,10 @@ export const taxRates = operation({
   kind: 'read',
   permission: anyone,
   input: taxRatesInput,
-  run: (work, input) => {
+  async run(work, input) {
     const table = work.tables.taxRates
     return listRecords(work, table, {
-      input,
+      input: { ...input, with: await taxRatesNamed(work, input.with) },
       columns: taxRateSort(work.tables),
       conditions: [
         ...baseConditions(work, table, input),

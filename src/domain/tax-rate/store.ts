@@ -1,4 +1,7 @@
-import type { Decimal } from '../decimal.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { Decimal } from '../decimal.ts'
+import { pinnedBy } from '../list.ts'
+import type { Pinned } from '../list.ts'
 import { indexForSearch } from '../record-search.ts'
 import { insertRecord, saveRecord } from '../record-store.ts'
 import type { Work } from '../work.ts'
@@ -22,4 +25,32 @@ export async function saveTaxRate(
 async function indexed(work: Work, taxRate: TaxRate): Promise<TaxRate> {
   await indexForSearch(work, 'taxRate', taxRate.id, [taxRate.name])
   return taxRate
+}
+
+/** The tax rates that a list shows first: by id, and live ones by name and rate, `VAT||19`. */
+export async function taxRatesNamed(work: Work, pinned: Pinned): Promise<number[]> {
+  const { taxRates } = work.tables
+  const wanted = (pinned ?? []).flatMap((name) => {
+    const [, label = '', rate = ''] = typeof name === 'string' ? (/^([^|]+)\|\|([^|]*)$/.exec(name) ?? []) : []
+    const value = Decimal.parse(rate.trim())
+    return value === undefined ? [] : [{ name: label.trim(), rate: value }]
+  })
+  if (wanted.length === 0) return pinnedBy({ with: pinned })
+  const rows = await work.db
+    .select({ id: taxRates.id, name: taxRates.name, rate: taxRates.rate })
+    .from(taxRates)
+    .where(
+      and(
+        eq(taxRates.companyId, work.actor.companyId),
+        eq(taxRates.isDeleted, false),
+        inArray(
+          taxRates.name,
+          wanted.map(({ name }) => name),
+        ),
+      ),
+    )
+  const named = rows.filter((row) =>
+    wanted.some(({ name, rate }) => name === row.name && Decimal.of(row.rate).equals(rate)),
+  )
+  return [...pinnedBy({ with: pinned }), ...named.map(({ id }) => id)]
 }

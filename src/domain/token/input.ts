@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
-import { subject, text } from '../input.ts'
+import { flag, subject, text } from '../input.ts'
 import { baseFilters, pageInput } from '../list.ts'
 
 export const createTokenInput = z
@@ -16,6 +16,10 @@ export const updateTokenInput = z
 
 export const tokenId = z.object({ id: subject('token', 'The token.') })
 
-export const tokensInput = z.object({ ...baseFilters('token'), ...pageInput })
+export const tokensInput = z.object({
+  ...baseFilters('token'),
+  ...pageInput,
+  isSystem: flag('Only tokens that the first start or a log-in made (true), or only the others (false).').optional(),
+})
 
 export const bulkTokensInput = bulkInput('token', 'TokenAction', ['archive', 'restore', 'delete'])

@@ -48,7 +48,11 @@ export async function getToken(work: Work, id: number): Promise<Token> {
 /** The tokens of programs; those that log-ins made come and go by themselves. */
 export async function listTokens(work: Work, input: z.output<typeof tokensInput>): Promise<Page<Token>> {
   const { tokens } = work.tables
-  const found = and(...baseConditions(work, tokens, input), contains(work, input.filter, tokens.name))
+  const found = and(
+    ...baseConditions(work, tokens, input),
+    contains(work, input.filter, tokens.name),
+    input.isSystem === undefined ? undefined : eq(tokens.isSystem, input.isSystem),
+  )
   const pinned = pinnedBy(input)
   const page = await findPage({
     input,

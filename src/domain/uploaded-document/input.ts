@@ -46,6 +46,7 @@ export const documentsInput = z.object({
   ...baseFilters('document'),
   ...pageInput,
   name: text('Exactly this name.').optional(),
+  companyDocuments: flag('true: only files that are kept with the company itself.').optional(),
   isPublic: flag('Only those that clients may see (true), or may not (false).').optional(),
 })
 

@@ -7,9 +7,11 @@ import { changeState, keysAmong, runBulkOver } from '../bulk.ts'
 import { contains } from '../contains.ts'
 import { invalid, notFound } from '../error.ts'
 import { baseConditions } from '../list.ts'
+import type { SortColumns } from '../list.ts'
 import { operation } from '../operation.ts'
 import type { AnyRecord } from '../record-id.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
+import { unordered } from '../sort-columns.ts'
 import { changeOf, changesOf, creationOf } from '../trail.ts'
 import type { Outside, Work } from '../work.ts'
 import {
@@ -20,7 +22,7 @@ import {
   updateDocumentInput,
   uploadDocumentsInput,
 } from './input.ts'
-import { tieTo, withinParents } from './parents.ts'
+import { ofCompany, tieTo, withinParents } from './parents.ts'
 import { getDocument, insertDocuments, isContentUsed, mayEdit, saveDocument, visibleDocuments } from './store.ts'
 import { plainFileName } from './uploaded-document.ts'
 import type { UploadedDocument } from './uploaded-document.ts'
@@ -29,8 +31,11 @@ const whoSees: Permission = { ...anyone, describe: 'the right to view the record
 const whoEdits: Permission = { ...anyone, describe: 'the right to edit the record that the file is kept with' }
 
 /** What lists of documents can be ordered by. */
-export const documentSort = (tables: Work['tables']) =>
-  sortColumns(tables.uploadedDocuments, ['name', 'size', 'mediaType'])
+export const documentSort = ({ uploadedDocuments: table }: Work['tables']): SortColumns => ({
+  ...sortColumns(table, ['name', 'size', 'mediaType', 'hash', 'isPublic']),
+  type: { by: table.mediaType, onlyRest: true },
+  ...unordered('link', 'width', 'height'),
+})
 
 /** The files of all records that the caller may see, page by page. */
 export const documents = operation({
@@ -47,6 +52,7 @@ export const documents = operation({
         ...baseConditions(work, table, input),
         contains(work, input.filter, table.name),
         input.name ? eq(table.name, input.name) : undefined,
+        input.companyDocuments ? ofCompany(table) : undefined,
         input.isPublic === undefined ? undefined : eq(table.isPublic, input.isPublic),
       ],
       right: undefined,

@@ -103,6 +103,7 @@ export const usersInput = z.object({
   without: references('user', 'All but these people.').optional(),
   hideOwnerUsers: flag('true leaves owners out.').optional(),
   hideRemovedUsers: flag('true leaves out people who were taken out of the company.').optional(),
+  sendingUsers: flag('true: only people who are connected to a mail service of their own, which nobody is.').optional(),
   ...baseFilters('user'),
   ...pageInput,
 })

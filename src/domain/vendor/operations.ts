@@ -11,6 +11,7 @@ import { operation } from '../operation.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
 import { getRecord } from '../records.ts'
+import { unordered } from '../sort-columns.ts'
 import { assertVersion, saysNothing } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import { bulkVendorsInput, createVendorInput, updateVendorInput, vendorId, vendorsInput } from './input.ts'
@@ -28,8 +29,11 @@ export const vendorSort = ({ vendors: table }: Work['tables']): SortColumns => (
     'website',
     'idNumber',
     'vatNumber',
+    'address1',
+    'address2',
     'publicNotes',
     'privateNotes',
+    'isDeleted',
     'archivedAt',
     'customValue1',
     'customValue2',
@@ -37,6 +41,7 @@ export const vendorSort = ({ vendors: table }: Work['tables']): SortColumns => (
     'customValue4',
   ]),
   number: { by: table.numberRank, numeric: true },
+  ...unordered('lastLogin', 'documents', 'vendorTagIds'),
 })
 
 /** The company's vendors that match every given filter, page by page. */

@@ -6,6 +6,7 @@ import { changeState, runBulkOver } from '../bulk.ts'
 import { contains } from '../contains.ts'
 import { invalid, refuseTogether } from '../error.ts'
 import { baseConditions } from '../list.ts'
+import type { SortColumns } from '../list.ts'
 import { operation } from '../operation.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { getRecord } from '../records.ts'
@@ -17,7 +18,11 @@ import { insertWebhook, saveWebhook, webhooksByIds } from './store.ts'
 import { checkHeaders, checkTarget } from './target.ts'
 
 /** What lists of webhooks can be ordered by. */
-export const webhookSort = (tables: Work['tables']) => sortColumns(tables.webhooks, ['targetUrl', 'eventId'])
+export const webhookSort = ({ webhooks: table }: Work['tables']): SortColumns => ({
+  ...sortColumns(table, ['targetUrl', 'eventId', 'restMethod']),
+  endpoint: { by: table.targetUrl, onlyRest: true },
+  method: { by: table.restMethod, onlyRest: true },
+})
 
 /** The company's webhooks that match every given filter, page by page. */
 export const webhooks = operation({
