@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { bankAccountsByIds } from '../domain/bank-account/store.ts'
+import { shownBankAccountsByIds } from '../domain/bank-account/store.ts'
 import { bankRulesByIds } from '../domain/bank-rule/store.ts'
 import { bankTransactionsByIds } from '../domain/bank-transaction/store.ts'
 import { absorbedByClientIds, clientsByIds, contactsByClientIds, contactsByIds } from '../domain/client/resolve.ts'
@@ -47,7 +47,7 @@ const batched = <Value>(
  */
 export const createLoaders = (work: Work) => ({
   documents: documentLoaders(work),
-  bankAccounts: batched(work, bankAccountsByIds),
+  bankAccounts: batched(work, shownBankAccountsByIds),
   bankRules: batched(work, bankRulesByIds),
   bankTransactions: batched(work, bankTransactionsByIds),
   clients: batched(work, clientsByIds),

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { requires, requiresOwn } from '../actor.ts'
+import { ownedOnly, requires, requiresOwn } from '../actor.ts'
 import { changeState, runBulk } from '../bulk.ts'
 import { currencyByCode } from '../currencies.ts'
 import { chooseCurrency } from '../currency-choice.ts'
 import { invalid } from '../error.ts'
 import { baseConditions } from '../list.ts'
+import type { SortColumns } from '../list.ts'
 import { operation } from '../operation.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
 import { getRecord } from '../records.ts'
+import { decimalSort, unordered } from '../sort-columns.ts'
 import { changeOf, changesOf, creationOf } from '../trail.ts'
 import type { Work } from '../work.ts'
 import {
@@ -18,37 +20,51 @@ import {
   createBankAccountInput,
   updateBankAccountInput,
 } from './input.ts'
+import { booksTransactions, withoutBalance } from './bank-account.ts'
 import { insertBankAccount, saveBankAccount } from './store.ts'
 
-/** What lists of bank accounts can be ordered by. */
-export const bankAccountSort = (tables: Work['tables']) =>
-  sortColumns(tables.bankAccounts, [
+/** Columns that lists of bank accounts can be ordered by. */
+export const bankAccountSort = ({ bankAccounts: table }: Work['tables']): SortColumns => ({
+  ...sortColumns(table, [
     'bankAccountName',
     'providerName',
     'bankAccountNumber',
     'bankAccountStatus',
     'bankAccountType',
     'nickname',
-  ])
+  ]),
+  balance: decimalSort(table.balance),
+})
 
-/** The company's bank accounts that match every given filter, page by page. */
+/**
+ * The company's bank accounts that match every given filter, page by page. Callers with a right on bank transactions see all
+ * accounts, because transactions are booked on them; balances of accounts that they may not view read 0.
+ */
 export const bankAccounts = operation({
   name: 'bankAccounts',
   kind: 'read',
-  permission: requiresOwn('view_bank_account'),
+  permission: {
+    describe: "view_bank_account, a right on bank transactions (without balances), or an account of one's own",
+    allows: () => true,
+  },
   input: bankAccountsInput,
-  run: (work, input) => {
+  async run(work, input) {
     const table = work.tables.bankAccounts
-    return listRecords(work, table, {
+    const seesAll = booksTransactions(work.actor)
+    const hidesBalances = ownedOnly(work.actor, 'view_bank_account') !== undefined
+    const columns = bankAccountSort(work.tables)
+    const page = await listRecords(work, table, {
       input,
-      columns: bankAccountSort(work.tables),
+      // The order would tell the balances.
+      columns: hidesBalances ? { ...columns, ...unordered('balance') } : columns,
       conditions: [
         ...baseConditions(work, table, input),
         foundBy(work, table, 'bankAccount', input.filter),
         input.name ? eq(table.bankAccountName, input.name) : undefined,
       ],
-      right: 'view_bank_account',
+      right: seesAll ? undefined : 'view_bank_account',
     })
+    return { ...page, rows: page.rows.map((row) => withoutBalance(work.actor, row)) }
   },
 })
 

@@ -6,6 +6,7 @@ import { insertRecord, saveRecord } from '../record-store.ts'
 import type { NewRecord } from '../record-store.ts'
 import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
+import { withoutBalance } from './bank-account.ts'
 import type { BankAccount } from './bank-account.ts'
 
 type BankAccountValues = NewRecord<Work['tables']['bankAccounts']>
@@ -66,3 +67,9 @@ export async function getAccountFor(work: Work, id: number | null | undefined): 
 /** The accounts with these keys, in their order: the batch form for loaders and includes. */
 export const bankAccountsByIds = (work: Work, ids: readonly number[]): Promise<(BankAccount | undefined)[]> =>
   rowsByIds(work, work.tables.bankAccounts, ids)
+
+/** {@link bankAccountsByIds} as the actor sees them. */
+export async function shownBankAccountsByIds(work: Work, ids: readonly number[]): Promise<(BankAccount | undefined)[]> {
+  const accounts = await bankAccountsByIds(work, ids)
+  return accounts.map((account) => account && withoutBalance(work.actor, account))
+}

@@ -77,7 +77,7 @@ export const bankTransactions = operation({
 
 /** Transactions of accounts that are neither archived nor deleted. */
 function onActiveAccount(work: Work): SQL {
-  const { bankAccounts, bankTransactions } = work.tables
+  const { bankAccounts, bankTransactions: table } = work.tables
   const { companyId } = work.actor
   const active = work.db
     .select({ id: bankAccounts.id })
@@ -85,7 +85,7 @@ function onActiveAccount(work: Work): SQL {
     .where(
       and(eq(bankAccounts.companyId, companyId), isNull(bankAccounts.archivedAt), eq(bankAccounts.isDeleted, false)),
     )
-  return inArray(bankTransactions.bankAccountId, active)
+  return inArray(table.bankAccountId, active)
 }
 
 function inStates(table: TransactionTable, states: readonly (typeof transactionStates)[number][]): SQL | undefined {

@@ -4,7 +4,9 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { isPublished } from '../activity.ts'
 import { seenActivities, shownActivity } from '../activity-list.ts'
 import type { Activity } from '../activity-list.ts'
+import { booksTransactions, withoutBalance } from '../bank-account/bank-account.ts'
 import type { BankAccount } from '../bank-account/bank-account.ts'
+import { seesCategories } from '../expense-category/expense-category.ts'
 import type { ExpenseCategory } from '../expense-category/expense-category.ts'
 import type { PaymentTerm } from '../payment-term/payment-term.ts'
 import type { TaxRate } from '../tax-rate/tax-rate.ts'
@@ -15,6 +17,7 @@ import { runsOf } from '../runs.ts'
 import { tokenColumns } from '../token/store.ts'
 import type { Token } from '../token/token.ts'
 import { userColumns } from '../user/store.ts'
+import { seesPeople } from '../user/user.ts'
 import type { User } from '../user/user.ts'
 import type { Work } from '../work.ts'
 
@@ -65,14 +68,17 @@ async function firstOfEach<Row>(
   return found
 }
 
-/** A table of records: everything, or one's own where the right is asked for and not held. */
-const recordsOf = (table: RecordTable, right?: Right): Source => ({
+/**
+ * A table of records: everything, or one's own where the right is asked for, not held, and not made up for by what `seesAll`
+ * looks at.
+ */
+const recordsOf = (table: RecordTable, right?: Right, seesAll?: (actor: Actor) => boolean): Source => ({
   table,
   key: table.id,
   companyId: table.companyId,
   changedAt: table.updatedAt,
   seen(actor) {
-    const owner = right && ownedOnly(actor, right)
+    const owner = right && !seesAll?.(actor) ? ownedOnly(actor, right) : undefined
     return owner === undefined ? undefined : or(eq(table.userId, owner), eq(table.assignedUserId, owner))
   },
 })
@@ -96,20 +102,22 @@ export const paymentTermsOf = (work: Work, viewers: readonly Viewer[]): Promise<
 /** The expense categories of each viewer's company that they may see. */
 export const expenseCategoriesOf = (work: Work, viewers: readonly Viewer[]): Promise<ExpenseCategory[]> => {
   const table = work.tables.expenseCategories
-  return firstOfEach(work, viewers, recordsOf(table, 'view_expense_category'), (where) =>
+  return firstOfEach(work, viewers, recordsOf(table, 'view_expense_category', seesCategories), (where) =>
     work.db.select().from(table).where(where).orderBy(asc(table.id)),
   )
 }
 
 /** The bank accounts of each viewer's company that they may see. */
-export const bankAccountsOf = (work: Work, viewers: readonly Viewer[]): Promise<BankAccount[]> => {
+export const bankAccountsOf = async (work: Work, viewers: readonly Viewer[]): Promise<BankAccount[]> => {
   const table = work.tables.bankAccounts
-  return firstOfEach(work, viewers, recordsOf(table, 'view_bank_account'), (where) =>
+  const rows = await firstOfEach(work, viewers, recordsOf(table, 'view_bank_account', booksTransactions), (where) =>
     work.db.select().from(table).where(where).orderBy(asc(table.id)),
   )
+  const actors = new Map(viewers.map(({ actor }) => [actor.companyId, actor]))
+  return rows.map((row) => withoutBalance(actors.get(row.companyId) ?? work.actor, row))
 }
 
-/** The people of the company for admins, the viewer alone for others. */
+/** The people of the company for admins and holders of view_user, the viewer alone for others. */
 export const peopleOf = (work: Work, viewers: readonly Viewer[]): Promise<User[]> => {
   const { memberships, users } = work.tables
   const source: Source = {
@@ -117,7 +125,7 @@ export const peopleOf = (work: Work, viewers: readonly Viewer[]): Promise<User[]
     key: memberships.userId,
     companyId: memberships.companyId,
     changedAt: memberships.updatedAt,
-    seen: (actor) => (requiresAdmin.allows(actor) ? undefined : eq(memberships.userId, actor.userId)),
+    seen: (actor) => (seesPeople(actor) ? undefined : eq(memberships.userId, actor.userId)),
   }
   return firstOfEach(work, viewers, source, (where) =>
     work.db

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { requires, requiresOwn } from '../actor.ts'
+import type { Permission } from '../actor.ts'
 import { changeState, runBulk } from '../bulk.ts'
 import { invalid } from '../error.ts'
 import { baseConditions } from '../list.ts'
@@ -16,16 +17,25 @@ import {
   expenseCategoryId,
   updateExpenseCategoryInput,
 } from './input.ts'
+import { seesCategories } from './expense-category.ts'
 import { insertExpenseCategory, saveExpenseCategory } from './store.ts'
 
 /** What lists of expense categories can be ordered by. */
 export const expenseCategorySort = (tables: Work['tables']) => sortColumns(tables.expenseCategories, ['name', 'color'])
 
-/** The company's expense categories that match every given filter, page by page. */
+const whoSees: Permission = {
+  describe: "view_expense_category, create_expense or edit_expense, or a category of one's own",
+  allows: () => true,
+}
+
+/** The right that reading is narrowed by; none for actors who see all. */
+const viewing = ({ actor }: Work) => (seesCategories(actor) ? undefined : 'view_expense_category')
+
+/** The company's expense categories that match every given filter, page by page. Whoever makes expenses sees all of them. */
 export const expenseCategories = operation({
   name: 'expenseCategories',
   kind: 'read',
-  permission: requiresOwn('view_expense_category'),
+  permission: whoSees,
   input: expenseCategoriesInput,
   run: (work, input) => {
     const table = work.tables.expenseCategories
@@ -37,7 +47,7 @@ export const expenseCategories = operation({
         foundBy(work, table, 'expenseCategory', input.filter),
         input.name ? eq(table.name, input.name) : undefined,
       ],
-      right: 'view_expense_category',
+      right: viewing(work),
     })
   },
 })
@@ -46,9 +56,9 @@ export const expenseCategories = operation({
 export const expenseCategory = operation({
   name: 'expenseCategory',
   kind: 'read',
-  permission: requiresOwn('view_expense_category'),
+  permission: whoSees,
   input: expenseCategoryId,
-  run: (work, { id }) => getCategory(work, id, 'view_expense_category'),
+  run: (work, { id }) => getCategory(work, id, viewing(work)),
 })
 
 /** Adds an expense category. */
@@ -93,5 +103,5 @@ export const bulkExpenseCategories = operation({
     }),
 })
 
-const getCategory = (work: Work, id: number, right: 'view_expense_category' | 'edit_expense_category') =>
+const getCategory = (work: Work, id: number, right: 'view_expense_category' | 'edit_expense_category' | undefined) =>
   getRecord(work, work.tables.expenseCategories, { id, right, noun: 'expense category' })

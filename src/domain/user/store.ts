@@ -10,6 +10,7 @@ import type { Page, SortColumns } from '../list.ts'
 import { findPage } from '../page.ts'
 import type { Work } from '../work.ts'
 import type { usersInput } from './input.ts'
+import { seesPeople } from './user.ts'
 import type { Preferences, User } from './user.ts'
 
 /** The columns of a person in a company: of `users` joined with `memberships`. */
@@ -42,6 +43,7 @@ export const userSort = ({ users }: Work['tables']): SortColumns => ({
   email: { by: users.email },
   firstName: { by: users.firstName },
   lastName: { by: users.lastName },
+  name: { by: sql`lower(${users.firstName} || ' ' || ${users.lastName})` },
   createdAt: { by: users.createdAt, numeric: true },
   updatedAt: { by: users.updatedAt, numeric: true },
 })
@@ -85,12 +87,16 @@ export async function listUsers(work: Work, input: z.output<typeof usersInput>):
     input.without?.length ? notInArray(users.id, input.without) : undefined,
     input.hideOwnerUsers ? eq(memberships.isOwner, false) : undefined,
     input.hideRemovedUsers ? eq(memberships.isDeleted, false) : undefined,
+    input.sendingUsers ? sql`1 = 0` : undefined,
   )
   const pinned = pinnedBy(input)
   const page = await findPage({
     input,
     columns: userSort(work.tables),
-    where: pinned.length === 0 ? found : or(found, and(joinedTenant, inArray(users.id, pinned))),
+    where: and(
+      seesPeople(work.actor) ? undefined : eq(users.id, work.actor.userId),
+      pinned.length === 0 ? found : or(found, and(joinedTenant, inArray(users.id, pinned))),
+    ),
     pinned,
     keys: ({ values, where, orderBy, limit, offset }) =>
       work.db

@@ -1,4 +1,6 @@
 import type { Tables } from '../../db/database.ts'
+import { requiresAdmin } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 
 type UserRow = Tables['users']['$inferSelect']
 type Membership = Tables['memberships']['$inferSelect']
@@ -14,3 +16,10 @@ export type User = Omit<UserRow, 'passwordHash' | 'invitationHash' | 'invitation
   > & {
     hasPassword: boolean
   }
+
+/**
+ * Whether the actor sees the other people of the company: admins, and members who were given the right by its name. The
+ * right to view all records is about records, not about people.
+ */
+export const seesPeople = (actor: Actor): boolean =>
+  requiresAdmin.allows(actor) || actor.permissions.has('view_user') || actor.permissions.has('edit_user')

@@ -1,4 +1,4 @@
-import { bankAccountsByIds } from '../../../domain/bank-account/store.ts'
+import { shownBankAccountsByIds } from '../../../domain/bank-account/store.ts'
 import type { BankTransaction } from '../../../domain/bank-transaction/bank-transaction.ts'
 import { shownPaymentId, shownVendorId } from '../../../domain/bank-transaction/bank-transaction.ts'
 import { getCompany } from '../../../domain/company/store.ts'
@@ -24,7 +24,7 @@ export const bankTransactionPresenter = presenter<BankTransaction>({
     }),
     one('bank_integration', {
       key: (row: BankTransaction) => row.bankAccountId,
-      load: bankAccountsByIds,
+      load: shownBankAccountsByIds,
       presenter: () => bankAccountPresenter,
     }),
     one('company', {
