@@ -133,11 +133,11 @@ export function createListener(options: ListenerOptions): Listener {
   }
 
   /** Has the door work on a request that has arrived, when its turn comes. */
-  async function admitted({ gone }: Exchange, door: () => Promise<Outgoing>): Promise<Outgoing> {
+  async function admitted({ gone, request, address }: Exchange, door: () => Promise<Outgoing>): Promise<Outgoing> {
     const leave = inFlight.enter()
     if (!leave) return overloaded
     try {
-      const inTime = await turnstile.pass()
+      const inTime = await turnstile.pass(rateKey(request.headers, address))
       if (gone.signal.aborted) throw new RequestGone()
       return inTime ? await door() : overloaded
     } finally {

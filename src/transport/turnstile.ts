@@ -1,4 +1,5 @@
 import type { Server } from 'node:net'
+import { FairQueue } from '../limits/fair-queue.ts'
 
 /** Requests are begun for so many ms, then the thread looks for new ones. */
 const sliceMs = 20
@@ -16,21 +17,22 @@ const standingMs = 200
 
 type Waiting = { since: number; admit: (inTime: boolean) => void }
 
-/** Where requests wait for the thread, in the order in which they came. */
+/** Where requests wait for the thread: callers take turns, the requests of each in the order in which they came. */
 export type Turnstile = {
   /**
    * Resolves when the request's turn has come; false says that it came too late, and that the request had better be refused:
    * what waits behind it is then served while its caller still cares.
    */
-  pass(): Promise<boolean>
+  pass(caller: string): Promise<boolean>
 }
 
 /**
  * A queue that is seen: without it, requests that come faster than they are served wait in the system, in connections that
- * nobody has accepted or read, for as long as it takes.
+ * nobody has accepted or read, for as long as it takes. A caller waits for one request of each other caller, however many of
+ * them they have sent.
  */
 export function createTurnstile(server: Server, now: () => number = () => performance.now()): Turnstile {
-  const waiting: Waiting[] = []
+  const waiting = new FairQueue<Waiting>()
   let busy = false
   let accepted = false
   let sliceEnd = 0
@@ -48,7 +50,7 @@ export function createTurnstile(server: Server, now: () => number = () => perfor
     }
     sliceEnd = at + sliceMs
     // Each in a callback of its own, between which Node lets promises go as far as they come.
-    for (const _ of waiting) setImmediate(admitNext)
+    for (let left = waiting.size; left > 0; left--) setImmediate(admitNext)
     setImmediate(endSlice)
   }
 
@@ -56,13 +58,13 @@ export function createTurnstile(server: Server, now: () => number = () => perfor
     const at = now()
     if (at >= sliceEnd) return
     const patience = at - emptyAt < burstMs ? burstMs : standingMs
-    const isFew = waiting.length <= crowd
+    const isFew = waiting.size <= crowd
     const next = waiting.shift()
     next?.admit(isFew || at - next.since < patience)
   }
 
   function endSlice(): void {
-    if (waiting.length === 0) {
+    if (waiting.size === 0) {
       busy = false
       return
     }
@@ -73,16 +75,16 @@ export function createTurnstile(server: Server, now: () => number = () => perfor
   }
 
   return {
-    pass() {
+    pass(caller) {
       const at = now()
-      if (waiting.length === 0) emptyAt = at
+      if (waiting.size === 0) emptyAt = at
       if (!busy) {
         busy = true
         sliceEnd = at + sliceMs
         setImmediate(endSlice)
       }
-      if (waiting.length === 0 && at < sliceEnd) return Promise.resolve(true)
-      return new Promise((admit) => waiting.push({ since: at, admit }))
+      if (waiting.size === 0 && at < sliceEnd) return Promise.resolve(true)
+      return new Promise((admit) => waiting.push(caller, { since: at, admit }))
     },
   }
 }

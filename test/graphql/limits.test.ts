@@ -90,6 +90,33 @@ describe('a page of a connection', () => {
   })
 })
 
+describe('a document that reads the schema', () => {
+  const types = 'types { name fields { name args { name type { name } } type { name ofType { name } } } }'
+
+  it('may read all of it, with everything that tools ask for', async () => {
+    const all = { specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription: true, oneOf: true }
+    const whole = getIntrospectionQuery({ ...all, inputValueDeprecation: true })
+    expect((await app.graphql(whole)).status).toBe(200)
+  })
+
+  it.each([
+    ['under many aliases', `{ ${Array.from({ length: 15 }, (_, at) => `a${at}: __schema { ${types} }`).join(' ')} }`],
+    [
+      'in a fragment',
+      `{ ...all } fragment all on Query { ${Array.from({ length: 14 }, (_, at) => `a${at}: __schema { ${types} }`).join(' ')} }`,
+    ],
+    ['field by field', `{ __schema { types { fields { type { fields { type { fields { name } } } } } } } }`],
+  ])('is refused when it reads it again and again, %s', async (_how, document) => {
+    const answer = await app.graphql(document)
+    expect(answer.status).toBe(400)
+    expect(['TOO_COSTLY', 'GRAPHQL_VALIDATION_FAILED']).toContain(codeOf(answer))
+  })
+})
+
+/** So many types under aliases. */
+const aliased = (count: number) =>
+  `{ ${Array.from({ length: count }, (_, at) => `a${at}: __type(name: "Client") { name }`).join(' ')} }`
+
 describe('without a token', () => {
   const stranger = { token: '' }
 
@@ -108,6 +135,25 @@ describe('without a token', () => {
     const answer = await app.graphql(getIntrospectionQuery(), {}, stranger)
     expect(answer.status).toBe(200)
     expect(answer.at('data.__schema.queryType.name')).toBe('Query')
+  })
+
+  it('the same answer is given again without reading the schema anew, and another token does not see what it may not', async () => {
+    const whole = getIntrospectionQuery({ descriptions: false })
+    const first = await app.graphql(whole, {}, stranger)
+    const again = await app.graphql(whole)
+    expect([again.status, again.text]).toEqual([200, first.text])
+    const mixed = '{ __typename viewer { email } }'
+    expect((await app.graphql(mixed)).at('data.viewer.email')).toBe('owner@example.com')
+    expect((await app.graphql(mixed, {}, stranger)).status).toBe(403)
+  })
+
+  it('a document may be short and have few aliases', async () => {
+    expect((await app.graphql(aliased(3), {}, stranger)).at('data.a2.name')).toBe('Client')
+    expect(codeOf(await app.graphql(aliased(4), {}, stranger))).toBe('DOCUMENT_TOO_LARGE')
+    expect((await app.graphql(aliased(4))).at('data.a3.name')).toBe('Client')
+    const long = `{ __typename } # ${'x'.repeat(8_192)}`
+    const refused = await app.graphql(long, {}, stranger)
+    expect([refused.status, codeOf(refused)]).toEqual([400, 'DOCUMENT_TOO_LARGE'])
   })
 
   it('a schema field does not carry another one along', async () => {

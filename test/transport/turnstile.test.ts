@@ -15,8 +15,8 @@ function stand() {
   return {
     server,
     came,
-    pass: (name: string, worksMs = 0) =>
-      void turnstile.pass().then((inTime) => {
+    pass: (name: string, worksMs = 0, caller = 'somebody') =>
+      void turnstile.pass(caller).then((inTime) => {
         came.push(`${name} ${inTime ? 'served' : 'refused'}`)
         if (inTime) time += worksMs
       }),
@@ -36,6 +36,16 @@ test('who comes first passes first, and at once when nobody waits', async () => 
   expect(came).toEqual(['a served'])
   await settled(4)
   expect(came).toEqual(['a served', 'b served', 'c served', 'd served'])
+})
+
+test('a caller who has sent many waits for their turn, and so does nobody else', async () => {
+  const { pass, came, settled } = stand()
+  pass('first', 30)
+  await Promise.resolve()
+  for (let at = 0; at < 50; at++) pass(`flood ${at}`, 30, 'flooding')
+  pass('polite', 30, 'polite')
+  await settled(52)
+  expect(came.slice(0, 4)).toEqual(['first served', 'flood 0 served', 'polite served', 'flood 1 served'])
 })
 
 /** Lets so many wait behind the others that they all are a crowd. */

@@ -1,5 +1,4 @@
-import { getOperationAST, GraphQLError, Kind, OperationTypeNode } from 'graphql'
-import type { DocumentNode } from 'graphql'
+import { GraphQLError } from 'graphql'
 import { createYoga } from 'graphql-yoga'
 import type { Plugin } from 'graphql-yoga'
 import { DomainError } from '../../domain/error.ts'
@@ -15,8 +14,12 @@ import { createGraphiqlPage } from './graphiql.ts'
 import type { GraphiqlTabs } from './graphiql.ts'
 import { limitPlugins } from './limits.ts'
 import { paramsReader } from './params.ts'
+import { createSchemaAnswers } from './schema-answers.ts'
+import { schemaLimit } from './schema-cost.ts'
 import { graphSchema } from './schema.ts'
 import { endEventTurns } from './subscription.ts'
+import { tokenGuard } from './token-guard.ts'
+import type { Asking } from './token-guard.ts'
 
 type GraphqlOptions = {
   /** Who is calling. @throws INVALID_TOKEN */
@@ -38,7 +41,7 @@ type GraphqlOptions = {
 }
 
 /** What Yoga's hooks know of a request. Without a context nobody has said who is calling. */
-type Served = { incoming: Incoming; text: string; graph?: GraphContext } & Partial<GraphContext>
+type Served = Asking & { graph?: GraphContext } & Partial<GraphContext>
 
 /** The GraphQL door, at whatever path it is mounted: GraphQL over HTTP with JSON bodies. Never throws. */
 export function createGraphqlHandler(options: GraphqlOptions): Handler {
@@ -58,6 +61,7 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
     plugins: [
       paramsReader(options.parseJson),
       tokenGuard,
+      schemaLimit,
       eventsOnly,
       ...limitPlugins(options),
       answerLimit,
@@ -65,6 +69,7 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
       reporting(options),
     ],
   })
+  const schemaAnswers = createSchemaAnswers()
   const page = options.graphiql ? createGraphiqlPage(options.graphiqlTabs) : undefined
 
   return async (incoming) => {
@@ -83,14 +88,19 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
     if (typeof text !== 'string') return text
     const caller = await callerOf(incoming, options)
     if ('status' in caller) return caller
+    const known = schemaAnswers.find(incoming, text)
+    if (known) return known
     const graph = { renew: () => options.contextOf(incoming), signal: incoming.signal, changes: options.changes }
-    const served: Served = { incoming, text, ...(caller.context && graphContext(caller.context, graph)) }
+    const document = { schemaOnly: false }
+    const served: Served = { incoming, text, document, ...(caller.context && graphContext(caller.context, graph)) }
     const response = await yoga.fetch(requestOf(incoming, yoga.fetchAPI.Request), served)
     const headers = { ...Object.fromEntries(response.headers), ...served.replyHeaders }
     if (response.body && response.headers.get('content-type')?.startsWith('text/event-stream')) {
       return { status: response.status, headers, events: response.body }
     }
-    return { status: response.status, headers, body: await response.text() }
+    const answer = { status: response.status, headers, body: await response.text() }
+    if (document.schemaOnly && response.status === 200) schemaAnswers.keep(incoming, text, answer)
+    return answer
   }
 }
 
@@ -139,27 +149,6 @@ function textOf({ headers, body }: Incoming, { readText }: GraphqlOptions): stri
     if (!(error instanceof DomainError)) throw error
     return refusal(error.code === 'UNSUPPORTED_MEDIA_TYPE' ? 415 : 400, error.code, error.message)
   }
-}
-
-/** Without a token only the schema can be read. Nothing but the parser has seen the document by then. */
-const tokenGuard: Plugin<Served> = {
-  onParse() {
-    return ({ result, context }) => {
-      if (context.caller !== undefined || result instanceof Error || result === null) return
-      if (readsSchemaOnly(result as DocumentNode, context.params?.operationName)) return
-      throw new GraphQLError('Invalid token', { extensions: { code: 'INVALID_TOKEN', http: { status: 403 } } })
-    }
-  },
-}
-
-const schemaFields: ReadonlySet<string> = new Set(['__schema', '__type', '__typename'])
-
-function readsSchemaOnly(document: DocumentNode, operationName: string | undefined | null): boolean {
-  const operation = getOperationAST(document, operationName)
-  if (operation?.operation !== OperationTypeNode.QUERY) return false
-  return operation.selectionSet.selections.every(
-    (selection) => selection.kind === Kind.FIELD && schemaFields.has(selection.name.value),
-  )
 }
 
 /** Reports what was masked, and gives the caller the request id to ask about it with. */
