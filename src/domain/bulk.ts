@@ -14,10 +14,13 @@ import type { Work } from './work.ts'
 export type BulkId = number | string
 
 /** Why a record was skipped: a word for programs, or that with a sentence for people that names other records. */
-export type Skip = string | { reason: string; message: string }
+export type Skip = string | Obstacle
+
+/** Why a record was skipped, in a word and a sentence; `record` stands in the way, and the doors add its id to the sentence. */
+export type Obstacle = { reason: string; message: string; record?: { kind: RecordKind; id: number } }
 
 /** What became of one id of a bulk request. */
-export type BulkResult = { id: BulkId; outcome: 'done' | 'skipped'; reason?: string; message?: string }
+export type BulkResult = { id: BulkId; outcome: 'done' | 'skipped' } & Partial<Obstacle>
 
 /** The records as they now are, in the order asked for (unknown ids left out), and the fate of every id. */
 export type BulkAnswer<Row> = { records: Row[]; results: BulkResult[] }

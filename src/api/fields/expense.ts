@@ -1,3 +1,4 @@
+import { bankTransactionOf } from '../../domain/bank-transaction/bank-transaction.ts'
 import type { Expense } from '../../domain/expense/expense.ts'
 import {
   date,
@@ -40,11 +41,7 @@ export const expenseFields = fieldsOf<Expense>({
   paymentDate: date((expense) => expense.paymentDate, 'When it was paid; absent while it is not.'),
   paymentTypeId: text((expense) => expense.paymentTypeId, 'How it was paid, as the id of the published list.'),
   transactionReference: text((expense) => expense.transactionReference, "The payment's reference."),
-  transactionId: reference(
-    'bankTransaction',
-    (expense) => expense.bankTransactionId,
-    'The bank transaction that paid it.',
-  ),
+  transactionId: reference('bankTransaction', bankTransactionOf, 'The bank transaction that paid it.'),
   shouldBeInvoiced: flag((expense) => expense.shouldBeInvoiced, 'Whether the client is to be billed for it.'),
   invoiceDocuments: flag((expense) => expense.invoiceDocuments, 'Whether its documents go with the invoice.'),
   taxName1: text((expense) => expense.taxName1, 'Name of the first tax.'),

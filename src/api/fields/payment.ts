@@ -1,3 +1,4 @@
+import { bankTransactionOf } from '../../domain/bank-transaction/bank-transaction.ts'
 import type { Payment, ShownAllocation, ShownCreditUse } from '../../domain/payment/payment.ts'
 import {
   code,
@@ -51,11 +52,7 @@ export const paymentFields = fieldsOf<Payment>({
   refunded: money((payment) => payment.refunded, 'What of it was given back.'),
   date: date((payment) => payment.date, 'Day on which the money came.'),
   transactionReference: text((payment) => payment.transactionReference, 'Reference of the bank or the gateway.'),
-  transactionId: reference(
-    'bankTransaction',
-    (payment) => payment.bankTransactionId,
-    'The bank transaction that it came in by.',
-  ),
+  transactionId: reference('bankTransaction', bankTransactionOf, 'The bank transaction that it came in by.'),
   isManual: flag((payment) => payment.isManual, 'Whether a person entered it.'),
   privateNotes: text((payment) => payment.privateNotes, 'Seen by the company only.'),
   customValue1: text((payment) => payment.customValue1, 'First free field.'),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { BulkAnswer, BulkResult } from '../../domain/bulk.ts'
 import type { Operation } from '../../domain/operation.ts'
 import type { RecordKind } from '../../domain/record-id.ts'
+import { skipMessage } from '../skip-message.ts'
 import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
 import { enumOfWords } from './enums.ts'
@@ -30,7 +31,7 @@ const BulkResultType = builder.objectRef<BulkResult & { kind: RecordKind }>('Bul
     message: t.string({
       nullable: true,
       description: 'The same as a sentence for people, where it names other records.',
-      resolve: (result) => result.message ?? null,
+      resolve: (result, _args, { caller }) => skipMessage(result, caller.ids) ?? null,
     }),
   }),
 })

@@ -35,7 +35,7 @@ export type Answer<Result> = {
 
 type Extra<Result, Picked> = {
   /** Finds what is shown in the result of the operation. */
-  pick: (result: Result) => Picked
+  pick: (result: Result, ids: IdCodec) => Picked
   /** Further members of the answer's `meta`, snake_case; amounts as `Decimal.fromMinor(minor, digits)`. */
   meta?: (result: Result, ids: IdCodec) => Record<string, unknown>
 }
@@ -49,7 +49,7 @@ export function item<Row, Result>(presenter: Presenter<Row>, extra?: Extra<Resul
     presenter,
     async write(result, { includes, scope }) {
       // Without `pick` the result is the record: the first overload.
-      const row = extra ? extra.pick(result) : (result as unknown as Row)
+      const row = extra ? extra.pick(result, scope.ids) : (result as unknown as Row)
       const [record = '{}'] = await present(presenter, [row], includes, scope)
       const meta = extra?.meta ? `,"meta":${writeJson(extra.meta(result, scope.ids))}` : ''
       return { body: `{"data":${record}${meta}}` }
@@ -72,7 +72,7 @@ export const all = <Row, Result>(presenter: Presenter<Row>, extra: Extra<Result,
   kind: 'all',
   presenter,
   async write(result, { includes, scope }) {
-    const rows = extra.pick(result)
+    const rows = extra.pick(result, scope.ids)
     const records = await present(presenter, rows, includes, scope)
     const meta = { ...completeMeta(rows.length), ...extra.meta?.(result, scope.ids) }
     return { body: `{"data":[${records.join(',')}],"meta":${writeJson(meta)}}` }

@@ -4,6 +4,7 @@ import { conflict, forbidden, notFound } from '../../domain/error.ts'
 import type { Operation } from '../../domain/operation.ts'
 import { spoken } from '../../domain/record-id.ts'
 import type { IdCodec, RecordKind } from '../../domain/record-id.ts'
+import { skipMessage } from '../skip-message.ts'
 import { all, item } from './answer.ts'
 import type { Presenter } from './presenter.ts'
 import { route } from './route.ts'
@@ -34,11 +35,11 @@ export const bulkRoute = <Schema extends z.ZodType, Row>(options: BulkOptions<Sc
 
 /** `meta.results` of a bulk answer. */
 export const resultsOf = (answer: BulkAnswer<unknown>, kind: RecordKind, ids: IdCodec): Record<string, unknown>[] =>
-  answer.results.map(({ id, outcome, reason, message }) => ({
+  answer.results.map(({ id, outcome, reason, ...skip }) => ({
     id: typeof id === 'number' ? ids.encode(kind, id) : id,
     outcome,
     reason,
-    message,
+    message: skipMessage(skip, ids),
   }))
 
 /**
@@ -59,12 +60,13 @@ export const singleRoute = <Schema extends z.ZodType, Row>(
       return { action: options.action, ids: [id] }
     },
     answer: item(options.presenter, {
-      pick: ({ records: [record], results: [result] }: BulkAnswer<Row>) => {
+      pick: ({ records: [record], results: [result] }: BulkAnswer<Row>, ids) => {
         if (result?.reason === 'forbidden') throw forbidden()
         if (!record || result?.reason === 'not_found') throw notFound(spoken(options.kind))
         const done = result?.reason === undefined || result.reason.startsWith('already_')
+        const message = result && skipMessage(result, ids)
         if (!done)
-          throw conflict(result.message ?? `The ${spoken(options.kind)} cannot be changed this way: ${result.reason}.`)
+          throw conflict(message ?? `The ${spoken(options.kind)} cannot be changed this way: ${result.reason}.`)
         return record
       },
     }),

@@ -17,10 +17,28 @@ export type MatchRecord = {
   /** What had been refunded of the payment by then. */
   refunded: string
   expenseIds: number[]
+  /** All expenses of the match in their order; given only while one of them is deleted, and so not in `expenseIds`. */
+  matchedExpenseIds?: number[]
   /** Those of the expenses that an invoice billed by then. */
   billedExpenseIds: number[]
   /** What the transaction said before it was matched. */
   previous: { vendorId: number | null; ninjaCategoryId: number | null; statusId: number }
+}
+
+/**
+ * A match that ended because its payment or expense was deleted, kept on that record: restoring it books the transaction as
+ * before. JSON: money as the text of minor units.
+ */
+export type ReleasedMatch = {
+  match: MatchRecord
+  /** Amount of the transaction while it was matched. */
+  amount: string
+  /** Vendor, category and rule of the transaction while it was matched. */
+  vendorId: number | null
+  expenseCategoryId: number | null
+  bankRuleId: number | null
+  /** Unlinking asked the invoices again for the deposits of the match; restoring takes them again. */
+  depositsAskedAgain?: boolean
 }
 
 /** What a rule would do with a bank transaction: pay these invoices, link a payment, or book an expense. */

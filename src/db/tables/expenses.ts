@@ -1,5 +1,5 @@
 import type { Kit } from '../columns.sqlite.ts'
-import type { BankTables } from './bank.ts'
+import type { BankTables, ReleasedMatch } from './bank.ts'
 import type { ClientTables } from './clients.ts'
 import { currencyColumns, customValues, label, recordColumns, taxColumns } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
@@ -28,8 +28,13 @@ export function defineExpenses(
       originClientId: kit.int(),
       categoryId: kit.int(),
       invoiceId: kit.int(),
-      /** The bank transaction that paid it. At most one, decided by one conditional update. */
+      /**
+       * The bank transaction that paid it. At most one, decided by one conditional update. A deleted expense keeps it, so that
+       * restoring books the transaction again.
+       */
       bankTransactionId: kit.int(),
+      /** The match of the bank transaction while the expense is deleted. */
+      releasedMatch: kit.json<ReleasedMatch>(),
       amount: kit.minor().notNull(),
       foreignAmount: kit.decimal().notNull().default('0'),
       exchangeRate: kit.decimal().notNull().default('1'),

@@ -1,6 +1,6 @@
 import type { Kit } from '../columns.sqlite.ts'
 import { currencyColumns, customValues, label, recordColumns } from './columns.ts'
-import type { BankTables } from './bank.ts'
+import type { BankTables, ReleasedMatch } from './bank.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
 import type { DocumentTables } from './documents.ts'
@@ -25,8 +25,13 @@ export function definePayments(
       originClientId: kit.int().notNull(),
       clientContactId: kit.int(),
       vendorId: kit.int(),
-      /** The bank transaction that it came in by. At most one, decided by one conditional update. */
+      /**
+       * The bank transaction that it came in by. At most one, decided by one conditional update. A deleted payment keeps it,
+       * so that restoring books the transaction again.
+       */
       bankTransactionId: kit.int(),
+      /** The match of the bank transaction while the payment is deleted. */
+      releasedMatch: kit.json<ReleasedMatch>(),
       number: label(kit),
       numberRank: kit.int().notNull().default(0),
       statusId: kit.int().notNull().default(4),

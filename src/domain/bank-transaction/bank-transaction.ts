@@ -1,7 +1,11 @@
 import type { Tables } from '../../db/database.ts'
+import type { MatchRecord } from '../../db/tables/bank.ts'
 
 /** One movement on a bank account. */
 export type BankTransaction = Tables['bankTransactions']['$inferSelect']
+
+/** A booked transaction with the memory of what it was booked as. */
+export type Converted = BankTransaction & { match: MatchRecord }
 
 /** The published numbers of a transaction's states. */
 export const transactionStatus = { unmatched: 1, suggested: 2, converted: 3 } as const
@@ -19,6 +23,14 @@ export const openStatus = (transaction: {
 /** Whether a rule or a person may still say what it is: live, not converted, without anything said of it yet. */
 export const isUnmatched = (transaction: Pick<BankTransaction, 'statusId' | 'isDeleted' | 'suggestion'>): boolean =>
   transaction.statusId === transactionStatus.unmatched && !transaction.isDeleted && transaction.suggestion === null
+
+/** Whether the transaction is booked. */
+export const isConverted = (transaction: BankTransaction): transaction is Converted =>
+  transaction.statusId === transactionStatus.converted && transaction.match !== null
+
+/** The bank transaction that a payment or an expense came in by. A deleted one only remembers its transaction: null. */
+export const bankTransactionOf = (record: { isDeleted: boolean; bankTransactionId: number | null }): number | null =>
+  record.isDeleted ? null : record.bankTransactionId
 
 /** The invoices that the transaction paid, in the order in which they received money. */
 export const invoiceIdsOf = (transaction: BankTransaction): number[] => transaction.match?.invoiceIds ?? []

@@ -32,7 +32,13 @@ export const remedies: Record<SkipReason, string> = {
 export type Share = { invoice: MatchedInvoice; amount: bigint }
 
 /** What of the invoice's deposit the money takes. */
-export const depositTaken = ({ invoice: { partial }, amount }: Share): bigint => (amount < partial ? amount : partial)
+export const depositTaken = ({
+  invoice: { partial },
+  amount,
+}: {
+  invoice: { partial: bigint }
+  amount: bigint
+}): bigint => (amount < partial ? amount : partial)
 
 /** What becomes of one item. `shares`: what each invoice receives, in order; those that receive nothing are not in it. */
 export type Decision = { item: MatchItem; transaction: MatchedTransaction } & (

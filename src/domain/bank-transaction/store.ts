@@ -1,5 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { uniqueViolation } from '../../db/constraint.ts'
+import type { MatchRecord } from '../../db/tables/bank.ts'
+import { changeRows } from '../change-rows.ts'
 import { noteChanged } from '../changes.ts'
 import { conflict, invalid } from '../error.ts'
 import { insertMissingRows } from '../insert-rows.ts'
@@ -73,6 +75,17 @@ export async function saveBankTransaction(
   noteChanged(work, bankTransactions, [transaction])
   await indexTransaction(work, transaction)
   return transaction
+}
+
+/** Saves what a booked transaction is booked as. @throws CONFLICT when it has been unlinked meanwhile */
+export async function saveMatch(work: Work, id: number, match: MatchRecord): Promise<void> {
+  const { bankTransactions: table } = work.tables
+  const saved = await changeRows(work, table, [{ id, match }], {
+    set: ['match'],
+    also: { updatedAt: work.now },
+    only: eq(table.statusId, transactionStatus.converted),
+  })
+  if (saved.size === 0) throw conflict('The bank transaction was unlinked meanwhile; send the request again.')
 }
 
 const alreadyThere = () =>

@@ -1,12 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { prepared } from '../../db/prepared.ts'
 import type { MatchRecord } from '../../db/tables/bank.ts'
 import { requiresOwn } from '../actor.ts'
 import { bulkIds, runBulk } from '../bulk.ts'
 import type { BulkAnswer } from '../bulk.ts'
 import { changeRows } from '../change-rows.ts'
-import { noteChanged } from '../changes.ts'
 import { conflict } from '../error.ts'
 import { removeExpenses } from '../expense/remove.ts'
 import { expensesByIds } from '../expense/store.ts'
@@ -17,9 +15,9 @@ import { removePayments } from '../payment/remove.ts'
 import { allocationsByPaymentIds, paymentsByIds } from '../payment/store.ts'
 import { changesOf } from '../trail.ts'
 import type { Work } from '../work.ts'
-import { transactionStatus } from './bank-transaction.ts'
-import type { BankTransaction } from './bank-transaction.ts'
-import { releaseBankTransactions } from './release.ts'
+import { isConverted } from './bank-transaction.ts'
+import type { BankTransaction, Converted } from './bank-transaction.ts'
+import { allExpenseIdsOf, releaseBankTransactions, releasedMatchOf } from './release.ts'
 import { bankTransactionsByIds } from './store.ts'
 import { clearSuggestions } from './suggested.ts'
 
@@ -44,26 +42,29 @@ export const unlinkBankTransactions = operation({
 })
 
 type Reason = 'not_converted' | 'changed_since'
-type Converted = BankTransaction & { match: MatchRecord }
 
 /** Takes the matches back, by a number of statements that does not depend on theirs. Answers reasons to skip, by key. */
 export async function unlinkAll(work: Work, ids: readonly number[]): Promise<Map<number, Reason>> {
   const reasons = new Map<number, Reason>(ids.map((id) => [id, 'not_converted']))
   const rows = (await bankTransactionsByIds(work, ids)).filter((row) => row !== undefined)
   for (const id of await clearSuggestions(work, rows)) reasons.delete(id)
-  const converted = rows.filter(
-    (row): row is Converted => row.statusId === transactionStatus.converted && row.match !== null,
-  )
+  const converted = rows.filter(isConverted)
   const changed = await changedSince(work, converted)
   for (const id of changed) reasons.set(id, 'changed_since')
-  const candidates = converted.filter(({ id }) => !changed.has(id)).map(({ id }) => id)
-  const released = await releaseBankTransactions(work, candidates)
+  const released = await releaseBankTransactions(
+    work,
+    converted.filter(({ id }) => !changed.has(id)),
+  )
   const undone = converted.filter(({ id }) => released.has(id))
   await takeBack(
     work,
     undone.map(({ match }) => match),
   )
-  await unlinkFrom(work, [...released])
+  await rememberMade(work, undone)
+  await unlinkOthers(
+    work,
+    undone.map(({ match }) => match),
+  )
   for (const id of released) reasons.delete(id)
   return reasons
 }
@@ -130,23 +131,46 @@ async function askForDeposits(work: Work, deposits: MatchRecord['deposits']): Pr
   if (saved.size !== asking.size) throw conflict('An invoice was changed meanwhile; send the request again.')
 }
 
-/** What still names the transactions no longer does. */
-async function unlinkFrom(work: Work, bankTransactionIds: readonly number[]): Promise<void> {
-  for (const name of ['payments', 'expenses'] as const) {
-    const table = work.tables[name]
-    const statement = prepared(work.db, `${name}.unlink`, (db) =>
-      db
-        .update(table)
-        .set({ bankTransactionId: null })
-        .where(
-          and(eq(table.companyId, sql.placeholder('companyId')), work.keyLists.among(table.bankTransactionId, 'keys')),
-        )
-        .returning({ id: table.id }),
-    )
-    const unlinked = await statement.execute({
-      companyId: work.actor.companyId,
-      keys: work.keyLists.bind(bankTransactionIds),
-    })
-    noteChanged(work, table, unlinked)
-  }
+/** Payments and expenses that the matches created keep them: restoring one books its transaction again. */
+async function rememberMade(work: Work, undone: readonly Converted[]): Promise<void> {
+  const { payments, expenses } = work.tables
+  const made = undone.filter(({ match }) => !isLink(match))
+  await changeRows(
+    work,
+    payments,
+    made.flatMap((row) => {
+      const { paymentId, deposits } = row.match
+      const releasedMatch = { ...releasedMatchOf(row), depositsAskedAgain: deposits.length > 0 }
+      return paymentId === null ? [] : [{ id: paymentId, releasedMatch }]
+    }),
+    { set: ['releasedMatch'] },
+  )
+  await changeRows(
+    work,
+    expenses,
+    made.flatMap((row) => row.match.expenseIds.map((id) => ({ id, releasedMatch: releasedMatchOf(row) }))),
+    { set: ['releasedMatch'] },
+  )
+}
+
+/** Whether the match only linked records that were there before. */
+const isLink = ({ kind }: MatchRecord): boolean => kind === 'payment' || kind === 'expenses'
+
+/** Payments and expenses that were only linked, deleted expenses of the match included, forget the transactions. */
+async function unlinkOthers(work: Work, matches: readonly MatchRecord[]): Promise<void> {
+  const links = matches.filter(isLink)
+  const forgotten = { bankTransactionId: null, releasedMatch: null }
+  const set = ['bankTransactionId', 'releasedMatch'] as const
+  await changeRows(
+    work,
+    work.tables.payments,
+    links.flatMap(({ paymentId }) => (paymentId === null ? [] : [{ id: paymentId, ...forgotten }])),
+    { set },
+  )
+  await changeRows(
+    work,
+    work.tables.expenses,
+    links.flatMap((match) => allExpenseIdsOf(match).map((id) => ({ id, ...forgotten }))),
+    { set },
+  )
 }

@@ -1,10 +1,12 @@
 import { requiresOwn } from '../actor.ts'
 import { recordActivity } from '../activity.ts'
 import { releaseExpense } from '../bank-transaction/release.ts'
+import { planRetakes, retakeTransactions } from '../bank-transaction/retake.ts'
 import { changeState, runBulk } from '../bulk.ts'
-import type { StateAction } from '../bulk.ts'
+import type { Skip, StateAction } from '../bulk.ts'
 import { bulkChanges, updateOne } from '../bulk-update.ts'
 import { invalid } from '../error.ts'
+import { changeRows } from '../change-rows.ts'
 import { operation } from '../operation.ts'
 import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
@@ -56,14 +58,21 @@ async function categorize(work: Work, id: number, categoryId: number | null): Pr
 
 const deeds = { archive: 'expenseArchived', restore: 'expenseRestored', delete: 'expenseDeleted' } as const
 
-/** Answers why nothing was done, or undefined when done. */
-async function changeExpenseState(work: Work, id: number, action: StateAction): Promise<string | undefined> {
+/** Returns why nothing was done, or undefined when done. */
+async function changeExpenseState(work: Work, id: number, action: StateAction): Promise<Skip | undefined> {
   const { expenses } = work.tables
+  const [before] = await rowsByIds(work, expenses, [id])
+  const { retakes, skip } = await planRetakes(work, before?.isDeleted && action === 'restore' ? [before] : [])
+  if (skip) return skip
   const reason = await changeState(work, expenses, id, action)
   if (reason !== undefined) return reason
   const [expense] = await rowsByIds(work, expenses, [id])
   if (!expense) return undefined
   if (action === 'delete') await releaseExpense(work, expense)
+  if (retakes.length > 0) {
+    await changeRows(work, expenses, [{ id, releasedMatch: null }], { set: ['releasedMatch'] })
+    await retakeTransactions(work, retakes)
+  }
   await recordActivity(work, deeds[action], expenseSubjects(expense))
   return undefined
 }

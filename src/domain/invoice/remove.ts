@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { recordActivity } from '../activity.ts'
-import { releaseBankTransaction } from '../bank-transaction/release.ts'
+import { releasePayments } from '../bank-transaction/release.ts'
+import { planRetakes, retakeTransactions } from '../bank-transaction/retake.ts'
 import type { Skip } from '../bulk.ts'
 import { moveClientFigures } from '../client/figures.ts'
 import { settleCredits } from '../credit/settle.ts'
@@ -51,7 +52,10 @@ export async function removeInvoice(work: Work, invoice: Invoice): Promise<'alre
   return undefined
 }
 
-/** Undoes exactly what {@link removeInvoice} did. Answers why that cannot be, or undefined when done. */
+/**
+ * Undoes exactly what {@link removeInvoice} did; bank transactions are booked again by the payments that come back.
+ * Returns why that cannot be, or undefined when done.
+ */
 export async function restoreInvoice(work: Work, invoice: Invoice): Promise<Skip | undefined> {
   const { allocations } = work.tables
   const mine = and(
@@ -63,12 +67,19 @@ export async function restoreInvoice(work: Work, invoice: Invoice): Promise<Skip
   const uses = await removedCreditUses(work, 'invoice', invoice.id)
   const shares = await withPayments(work, removed, uses)
   for (const { payment } of shares) if (await wasDeletedForItself(work, payment)) return 'payment_deleted'
-  const obstacle = (await creditUsesObstacle(work, uses)) ?? (await takeQuoteBack(work, invoice))
+  const obstacle = await creditUsesObstacle(work, uses)
   if (obstacle) return obstacle
+  const { retakes, skip } = await planRetakes(
+    work,
+    shares.map(({ payment }) => payment).filter(({ isDeleted }) => isDeleted),
+  )
+  const refused = skip ?? (await takeQuoteBack(work, invoice))
+  if (refused) return refused
   await work.db.update(allocations).set({ archivedAt: null, updatedAt: work.now, removedBy: null }).where(mine)
   await restoreCreditUses(work, uses)
   await settleCredits(work, uses, 'away')
   for (const share of shares) await grow(work, share)
+  await retakeTransactions(work, retakes)
   await saveInvoice(work, invoice, { isDeleted: false, archivedAt: null })
   await moveClientFigures(
     work,
@@ -110,10 +121,10 @@ async function shrink(work: Work, { payment, parts, credited }: Share): Promise<
   const emptied = amount === 0n && left.length === 0
   const saved = await savePayment(work, payment, {
     ...sharesAfter(payment, amount, -money, -total(parts, refundedOf)),
-    ...(emptied && { isDeleted: true, archivedAt: work.now, bankTransactionId: null }),
+    ...(emptied && { isDeleted: true, archivedAt: work.now }),
   })
   if (!emptied) return
-  if (payment.bankTransactionId !== null) await releaseBankTransaction(work, payment.bankTransactionId)
+  await releasePayments(work, [payment])
   await recordActivity(work, 'paymentDeleted', { ...paymentSubjects(saved), notes: 'With its invoice' })
 }
 
@@ -121,7 +132,7 @@ async function grow(work: Work, { payment, parts, credited }: Share): Promise<vo
   const money = total(parts, amountOf) - credited
   const saved = await savePayment(work, payment, {
     ...sharesAfter(payment, payment.amount + money, money, total(parts, refundedOf)),
-    ...(payment.isDeleted && { isDeleted: false, archivedAt: null }),
+    ...(payment.isDeleted && { isDeleted: false, archivedAt: null, releasedMatch: null }),
   })
   if (payment.isDeleted)
     await recordActivity(work, 'paymentRestored', { ...paymentSubjects(saved), notes: 'With its invoice' })

@@ -1,7 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { prepared } from '../../db/prepared.ts'
 import { recordActivities, recordActivity } from '../activity.ts'
-import { releaseBankTransactions } from '../bank-transaction/release.ts'
+import { releasePayments } from '../bank-transaction/release.ts'
+import { depositsAskedFor, planRetakes, retakeTransactions } from '../bank-transaction/retake.ts'
+import type { Skip } from '../bulk.ts'
 import { changeRows } from '../change-rows.ts'
 import { moveAllFigures, moveClientFigures } from '../client/figures.ts'
 import { settleCredits } from '../credit/settle.ts'
@@ -60,10 +62,7 @@ export async function removePayments(work: Work, paymentIds: readonly number[]):
       reason: { ...paymentLedgerReason(payment), notes: `Payment ${payment.number} deleted` },
     })),
   )
-  await releaseBankTransactions(
-    work,
-    payments.flatMap(({ bankTransactionId }) => bankTransactionId ?? []),
-  )
+  await releasePayments(work, payments)
   await recordActivities(
     work,
     payments.map((payment) => ({ type: 'paymentDeleted' as const, ...paymentSubjects(payment) })),
@@ -98,7 +97,7 @@ async function removeAllocations(work: Work, paymentIds: readonly number[]): Pro
 
 async function markDeleted(work: Work, payments: readonly Payment[]): Promise<Payment[]> {
   const table = work.tables.payments
-  const gone = { isDeleted: true, archivedAt: work.now, bankTransactionId: null, updatedAt: work.now }
+  const gone = { isDeleted: true, archivedAt: work.now, updatedAt: work.now }
   const saved = await changeRows(work, table, payments, {
     matching: ['version'],
     also: { ...gone, version: sql`${table.version} + 1` },
@@ -108,10 +107,10 @@ async function markDeleted(work: Work, payments: readonly Payment[]): Promise<Pa
 }
 
 /**
- * Brings a deleted payment back and puts its money, and its credits, to the same invoices again; its bank transaction stays unmatched.
- * Answers why that cannot be, or undefined when done.
+ * Restores a deleted payment, puts its money and its credits to the same invoices again, and books its bank transaction again.
+ * Returns why that cannot be, or undefined when done.
  */
-export async function restorePayment(work: Work, payment: Payment): Promise<'nothing_left' | Obstacle | undefined> {
+export async function restorePayment(work: Work, payment: Payment): Promise<Skip | undefined> {
   const { allocations } = work.tables
   const mine = and(
     eq(allocations.companyId, work.actor.companyId),
@@ -124,9 +123,13 @@ export async function restorePayment(work: Work, payment: Payment): Promise<'not
   const uses = await removedCreditUses(work, 'payment', payment.id)
   const reason = (await obstacle(work, removed)) ?? (await creditUsesObstacle(work, uses))
   if (reason) return reason
+  const { retakes, skip } = await planRetakes(work, [payment])
+  if (skip) return skip
+  const again = !retakes.some(({ released }) => released.depositsAskedAgain)
+  const deposits = again ? undefined : await depositsAskedFor(work, removed)
   await work.db.update(allocations).set({ archivedAt: null, updatedAt: work.now, removedBy: null }).where(mine)
-  await savePayment(work, payment, { isDeleted: false, archivedAt: null })
-  const moved = await settleAllocations(work, removed, 'back')
+  await savePayment(work, payment, { isDeleted: false, archivedAt: null, releasedMatch: null })
+  const moved = await settleAllocations(work, removed, 'back', again)
   await restoreCreditUses(work, uses)
   await settleCredits(work, uses, 'away')
   await moveClientFigures(
@@ -140,12 +143,13 @@ export async function restorePayment(work: Work, payment: Payment): Promise<'not
     },
     { ...paymentLedgerReason(payment), notes: `Payment ${payment.number} restored` },
   )
+  await retakeTransactions(
+    work,
+    retakes.map((each) => (deposits ? { ...each, match: { ...each.match, deposits } } : each)),
+  )
   await recordActivity(work, 'paymentRestored', paymentSubjects(payment))
   return undefined
 }
-
-/** Why a payment cannot come back, as a word for programs. */
-type Obstacle = 'invoice_deleted' | 'invoice_changed' | 'credit_deleted' | 'credit_changed'
 
 async function obstacle(
   work: Work,
@@ -166,11 +170,15 @@ async function obstacle(
 const takesBack = (invoice: Invoice, amount: bigint): boolean =>
   isWithin(amount, invoice.statusId >= invoiceStatus.cancelled ? invoice.amount - invoice.paidToDate : invoice.balance)
 
-/** Takes what the allocations gave away from their invoices, or brings it back; answers what balances moved by, by payment. */
+/**
+ * Takes what the allocations gave away from their invoices, or brings it back; `again` when it has reduced the deposits
+ * before. Returns what balances moved by, by payment.
+ */
 async function settleAllocations(
   work: Work,
   allocations: readonly Allocation[],
   way: 'away' | 'back',
+  again = true,
 ): Promise<Map<number, bigint>> {
   const parts = allocations.filter((allocation) => netOf(allocation) !== 0n)
   const invoices = await invoicesByIds(
@@ -180,7 +188,7 @@ async function settleAllocations(
   const steps = parts.map((part, index): Step => {
     const invoice = invoices[index]
     if (!invoice) throw new Error('An allocation names an unknown invoice')
-    return way === 'away' ? { invoice, paid: -netOf(part) } : { invoice, paid: netOf(part), again: true }
+    return way === 'away' ? { invoice, paid: -netOf(part) } : { invoice, paid: netOf(part), again }
   })
   const moved = new Map<number, bigint>()
   for (const [index, { balanceMoved }] of (await settleInvoices(work, steps)).entries()) {

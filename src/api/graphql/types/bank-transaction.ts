@@ -1,6 +1,11 @@
 import { blankBankTransaction } from '../../../domain/bank-transaction/blank.ts'
 import type { BankTransaction } from '../../../domain/bank-transaction/bank-transaction.ts'
-import { expenseIdsOf, invoiceIdsOf, paymentIdOf } from '../../../domain/bank-transaction/bank-transaction.ts'
+import {
+  bankTransactionOf,
+  expenseIdsOf,
+  invoiceIdsOf,
+  paymentIdOf,
+} from '../../../domain/bank-transaction/bank-transaction.ts'
 import { bulkBankTransactions } from '../../../domain/bank-transaction/bulk.ts'
 import { bankTransactions, bankTransactionSort } from '../../../domain/bank-transaction/list.ts'
 import {
@@ -205,8 +210,10 @@ builder.objectFields(PaymentType, (t) => ({
     type: BankTransactionType,
     nullable: true,
     description: 'The bank transaction that brought the money; null while none is matched.',
-    resolve: ({ bankTransactionId }, _args, { loaders }) =>
-      bankTransactionId === null ? null : loaders.bankTransactions.load(bankTransactionId),
+    resolve: (parent, _args, { loaders }) => {
+      const id = bankTransactionOf(parent)
+      return id === null ? null : loaders.bankTransactions.load(id)
+    },
   }),
 }))
 
@@ -215,8 +222,10 @@ builder.objectFields(ExpenseType, (t) => ({
     type: BankTransactionType,
     nullable: true,
     description: 'The bank transaction that paid it; null while none is matched.',
-    resolve: ({ bankTransactionId }, _args, { loaders }) =>
-      bankTransactionId === null ? null : loaders.bankTransactions.load(bankTransactionId),
+    resolve: (parent, _args, { loaders }) => {
+      const id = bankTransactionOf(parent)
+      return id === null ? null : loaders.bankTransactions.load(id)
+    },
   }),
 }))
 
