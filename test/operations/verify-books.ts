@@ -42,9 +42,12 @@ export async function smallBusiness(app: TestApp) {
   const open = await books.credit('7.00')
   const matched = await books.credit('60.00')
   await books.match([[matched, { invoiceIds: [await sentInvoice(app, survivor)] }]])
+  const matchedPayment = (await books.payments()).at(-1)
+  if (matchedPayment?.bankTransactionId !== matched.id) throw new Error('The match made no payment')
   const spent = await books.debit('12.00')
   const expense = await books.spent('12.00')
   await books.match([[spent, { expenseId: [expense] }]])
+  const unspent = await books.spent('3.00')
   return {
     acme,
     survivor,
@@ -64,8 +67,10 @@ export async function smallBusiness(app: TestApp) {
     takenBack,
     open,
     matched,
+    matchedPayment,
     spent,
     expense,
+    unspent,
   }
 }
 

@@ -248,7 +248,35 @@ describe('a corruption is named with its record and both figures:', () => {
     [
       'a second payment of a transaction',
       (...at) => change('payments', 'unapplied', { bankTransactionId: books.business.open.id })(...at),
-      ['P7 bankTransaction {open}: payments (by their rows) that name it: {unapplied}, should be none'],
+      [
+        'P3 bankTransaction {open}: money on payments that came in by it: 25, should be between 0 and 7',
+        'P7 bankTransaction {open}: payments (by their rows) that name it: {unapplied}, should be none',
+      ],
+    ],
+    [
+      'money of a transaction that was received twice',
+      (...at) => change('payments', 'unapplied', { bankTransactionId: books.business.matched.id })(...at),
+      [
+        'P3 bankTransaction {matched}: money on payments that came in by it: 85, should be between 0 and 60',
+        'P7 bankTransaction {matched}: payments (by their rows) that name it: {unapplied}, {matchedPayment}, should be {matchedPayment}',
+      ],
+    ],
+    [
+      'a deleted payment that came back without its transaction',
+      (...at) =>
+        change('payments', 'unapplied', { bankTransactionId: books.business.open.id, amount: 700n, applied: 0n })(
+          ...at,
+        ),
+      [
+        'P7 bankTransaction {open}: payments (by their rows) that name it: {unapplied}, should be none',
+        'P4 client {acme}: paid to date against the payments: 255, should be 237',
+        'P4 client {acme}: unapplied money against the payments: 25, should be 7',
+      ],
+    ],
+    [
+      'a transaction that was spent twice',
+      (...at) => change('expenses', 'unspent', { bankTransactionId: books.business.spent.id })(...at),
+      ['P7 bankTransaction {spent}: expenses (by their rows) that name it: {expense}, {unspent}, should be {expense}'],
     ],
     [
       'an expense that forgot its transaction',
@@ -258,7 +286,10 @@ describe('a corruption is named with its record and both figures:', () => {
     [
       'a transaction smaller than what it paid',
       change('bankTransactions', 'matched', { amount: 5999n }),
-      ['P3 bankTransaction {matched}: put to invoices: 60, should be between 0 and 59.99'],
+      [
+        'P3 bankTransaction {matched}: put to invoices: 60, should be between 0 and 59.99',
+        'P3 bankTransaction {matched}: money on payments that came in by it: 60, should be between 0 and 59.99',
+      ],
     ],
     [
       'a sent invoice without a number',

@@ -19,12 +19,14 @@ type Transaction = {
   suggestion: BankSuggestion | null
 }
 
-/** The live payments and the expenses that name a transaction. */
-type Linked = { paymentIds: number[]; expenseIds: number[] }
+/** The live payments and expenses that name a transaction. */
+type Linked = { payments: { id: number; amount: bigint }[]; expenseIds: number[] }
 
 /**
  * P7: a transaction is converted exactly when it remembers its match, suggested exactly when a rule or its vendor says what
- * it is, and the payment and expenses that name it are those of the match and no others. P3: what a match put to invoices is no more than the transaction.
+ * it is, and the live payment and expenses that came in by it are those of the match and no others. P3: what a match put to
+ * invoices is no more than the transaction, and neither is the money of all live payments that came in by it; a payment that
+ * was there before and only linked may be larger.
  */
 export async function* checkBank(books: Books): AsyncGenerator<Difference> {
   const { db, tables, companyId } = books
@@ -58,7 +60,7 @@ async function linksOf({ db, tables, companyId }: Books, first: number, last: nu
       lte(table.bankTransactionId, last),
     )
   const paying = await db
-    .select({ id: payments.id, of: payments.bankTransactionId })
+    .select({ id: payments.id, of: payments.bankTransactionId, amount: payments.amount })
     .from(payments)
     .where(namesOne(payments))
     .orderBy(asc(payments.id))
@@ -70,7 +72,7 @@ async function linksOf({ db, tables, companyId }: Books, first: number, last: nu
   const paymentsOf = groupBy(paying, (row) => row.of)
   const expensesOf = groupBy(spent, (row) => row.of)
   return (id: number): Linked => ({
-    paymentIds: (paymentsOf.get(id) ?? []).map((row) => row.id),
+    payments: paymentsOf.get(id) ?? [],
     expenseIds: (expensesOf.get(id) ?? []).map((row) => row.id),
   })
 }
@@ -89,13 +91,17 @@ function differencesOf(transaction: Transaction, linked: Linked): Wrong[] {
   const put = (match?.applied ?? []).reduce((total, part) => total + BigInt(part), 0n)
   const paymentIds = match?.paymentId ? [match.paymentId] : []
   const expenseIds = (match?.expenseIds ?? []).toSorted((a, b) => a - b)
+  const brought = linked.payments
+    .filter(({ id }) => match?.kind !== 'payment' || match.paymentId !== id)
+    .reduce((total, payment) => total + payment.amount, 0n)
+  const atMostAmount = (what: string, minor: bigint): Wrong[] =>
+    isWithin(minor, amount) ? [] : [{ invariant: 'P3', what, stored: money(minor), expected: between(money(amount)) }]
   return [
-    ...(isWithin(put, amount)
-      ? []
-      : [{ invariant: 'P3' as const, what: 'put to invoices', stored: money(put), expected: between(money(amount)) }]),
+    ...atMostAmount('put to invoices', put),
+    ...atMostAmount('money on payments that came in by it', brought),
     ...differing('status', String(statusId), String(statusOf(transaction))),
     ...differing('suggestion besides the match', match && suggestion ? 'one' : 'none', 'none'),
-    ...differing('payments (by their rows) that name it', list(linked.paymentIds), list(paymentIds)),
+    ...differing('payments (by their rows) that name it', list(linked.payments.map(({ id }) => id)), list(paymentIds)),
     ...differing('expenses (by their rows) that name it', list(linked.expenseIds), list(expenseIds)),
   ]
 }
