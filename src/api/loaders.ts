@@ -3,6 +3,7 @@ import { shownBankAccountsByIds } from '../domain/bank-account/store.ts'
 import { bankRulesByIds } from '../domain/bank-rule/store.ts'
 import { bankTransactionsByIds } from '../domain/bank-transaction/store.ts'
 import { absorbedByClientIds, clientsByIds, contactsByClientIds, contactsByIds } from '../domain/client/resolve.ts'
+import { clientGroupsByIds } from '../domain/client-group/store.ts'
 import { creditsByIds } from '../domain/credit/store.ts'
 import {
   invitationsByCreditIds,
@@ -19,6 +20,7 @@ import {
   paymentablesByPaymentIds,
   paymentsByCreditIds,
 } from '../domain/payment/shown.ts'
+import { locationsByClientIds, locationsByIds, locationsByVendorIds } from '../domain/location/store.ts'
 import { paymentsByIds, paymentsByInvoiceIds } from '../domain/payment/store.ts'
 import { invitationsByPurchaseOrderIds } from '../domain/purchase-order/invitations.ts'
 import { purchaseOrdersByIds } from '../domain/purchase-order/store.ts'
@@ -50,6 +52,7 @@ export const createLoaders = (work: Work) => ({
   bankAccounts: batched(work, shownBankAccountsByIds),
   bankRules: batched(work, bankRulesByIds),
   bankTransactions: batched(work, bankTransactionsByIds),
+  clientGroups: batched(work, clientGroupsByIds),
   clients: batched(work, clientsByIds),
   contacts: batched(work, contactsByClientIds),
   contactsById: batched(work, contactsByIds),
@@ -63,6 +66,9 @@ export const createLoaders = (work: Work) => ({
   invoicePayments: batched(work, paymentsByInvoiceIds),
   invoiceQuotes: batched(work, quotesByInvoiceIds),
   invoices: batched(work, invoicesByIds),
+  locations: batched(work, locationsByIds),
+  locationsOfClients: batched(work, locationsByClientIds),
+  locationsOfVendors: batched(work, locationsByVendorIds),
   mergedClients: batched(work, absorbedByClientIds),
   paymentables: batched(work, paymentablesByPaymentIds),
   paymentCredits: batched(work, creditsUsedByPaymentIds),

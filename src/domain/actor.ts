@@ -36,6 +36,8 @@ type Entity =
   | 'product'
   | 'tax_rate'
   | 'payment_term'
+  /** No rights are given on it by name: everybody views it; admins, and who holds `create_all` or `edit_all`, change it. */
+  | 'group_settings'
   | 'activity'
 
 export type Right = `${'create' | 'view' | 'edit'}_${Entity}`
@@ -45,7 +47,7 @@ export type Right = `${'create' | 'view' | 'edit'}_${Entity}`
  * may view.
  */
 export function holds(actor: Actor, right: Right): boolean {
-  if (actor.isOwner || actor.isAdmin) return true
+  if (actor.isOwner || actor.isAdmin || right === 'view_group_settings') return true
   const { permissions } = actor
   const at = right.indexOf('_')
   if (permissions.has(right) || permissions.has(`${right.slice(0, at)}_all`)) return true

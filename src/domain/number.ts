@@ -2,7 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { uniqueViolation } from '../db/constraint.ts'
 import type { Client } from './client/client.ts'
-import { clientSettings } from './client/resolve.ts'
+import { settingsOfClients } from './client/resolve.ts'
+import type { Configured } from './client/resolve.ts'
+import type { CompanySettings } from './company/settings.ts'
 import { invalid } from './error.ts'
 import { groupBy } from './group.ts'
 import { runsOf } from './runs.ts'
@@ -32,7 +34,7 @@ type NumberSubject = {
 }
 
 /** A client as far as numbers may name it; one that is being made has no id yet. */
-type NumberedClient = Pick<Client, 'settings'> & {
+type NumberedClient = Configured & {
   [Key in 'id' | 'number' | 'idNumber' | `customValue${1 | 2 | 3 | 4}`]?: Client[Key] | undefined
 }
 
@@ -60,7 +62,11 @@ export async function nextNumbers(
   table: NumberedTable,
   subjects: readonly NumberSubject[],
 ): Promise<string[]> {
-  const styleOf = stylesOf(work, kind)
+  const styleOf = await stylesOf(
+    work,
+    kind,
+    subjects.flatMap(({ client }) => client ?? []),
+  )
   const numbers: string[] = []
   const given = new Set<string>()
   let waiting = subjects.map(({ client }, index) => ({ ...styleOf(client), index }))
@@ -93,10 +99,19 @@ export async function nextNumbers(
 type Style = { counter: string; write: (count: number) => string }
 
 /** The style of each client's numbers, read once however many records it has. */
-function stylesOf(work: Work, kind: NumberedKind): (client: NumberedClient | undefined) => Style {
+async function stylesOf(
+  work: Work,
+  kind: NumberedKind,
+  clients: readonly NumberedClient[],
+): Promise<(client: NumberedClient | undefined) => Style> {
+  const distinct = [...new Set(clients)]
+  const own = await settingsOfClients(work, distinct)
+  const settingsOf = new Map<NumberedClient | undefined, CompanySettings>(
+    own.map((settings, index) => [distinct[index], settings]),
+  )
   const styles = new Map<NumberedClient | undefined, Style>()
   const read = (client: NumberedClient | undefined): Style => {
-    const settings = client ? clientSettings(work, client) : work.actor.company.settings
+    const settings = settingsOf.get(client) ?? work.actor.company.settings
     const pattern = withCounter(settings[patternSettingOf(kind)])
     const perClient = client?.id !== undefined && pattern.includes('{$client_counter}')
     return {

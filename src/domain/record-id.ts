@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Kinds of record with an id that callers see. The id says which kind it is of. */
+/** Kinds of record with an id that callers see. The id says which kind it is of, by the place here: new ones go last. */
 export const recordKinds = [
   'company',
   'user',
@@ -31,6 +31,8 @@ export const recordKinds = [
   'bankRule',
   'delivery',
   'vendorInvitation',
+  'clientGroup',
+  'location',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

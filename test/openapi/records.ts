@@ -37,6 +37,16 @@ export function form(): FormData {
 /** What a new record of each list is asked for with. */
 export const bodies: Readonly<Record<string, (world: World) => Promise<Record<string, unknown>>>> = {
   '/clients': async () => ({ name: 'Analytical Engines Ltd', ...address, contacts: [contact] }),
+  '/group_settings': async ({ app }) => ({
+    name: `Wholesale ${app.sources.randomKey(8)}`,
+    settings: { payment_terms: '60' },
+  }),
+  '/locations': async ({ app, made }) => ({
+    name: `Warehouse ${app.sources.randomKey(8)}`,
+    client_id: await made('/clients'),
+    ...address,
+    is_shipping_location: true,
+  }),
   '/vendors': async () => ({ name: 'Babbage Instruments', ...address, contacts: [contact] }),
   '/invoices': async ({ made }) => ({ client_id: await made('/clients'), ...document }),
   '/quotes': async ({ made }) => ({ client_id: await made('/clients'), ...document }),
@@ -95,6 +105,8 @@ export const bodies: Readonly<Record<string, (world: World) => Promise<Record<st
 export const changes: Readonly<Record<string, Record<string, unknown>>> = {
   '/documents': { name: 'note.txt', is_public: false },
   '/clients': { public_notes: 'Pays on time' },
+  '/group_settings': { settings: { payment_terms: '90' } },
+  '/locations': { city: 'Bath' },
   '/vendors': { public_notes: 'Delivers on time' },
   '/invoices': { public_notes: 'As agreed by telephone' },
   '/quotes': { public_notes: 'As agreed by telephone' },

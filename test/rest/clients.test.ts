@@ -45,6 +45,7 @@ describe('a client over REST', () => {
       credit_balance: 0,
       group_settings_id: '',
       last_login: 0,
+      locations: [],
       size_id: '',
       industry_id: '',
       client_hash: expect.stringMatching(/^\w{40}$/),

@@ -24,6 +24,8 @@ const noted = { change: 'private_notes=Changed', changed: { private_notes: 'Chan
 
 const resources: readonly Resource[] = [
   { path: 'clients', blank: 'blankClient', make: () => 'name=New', ...named },
+  { path: 'group_settings', blank: 'blankClientGroup', make: () => 'name=New', ...named },
+  { path: 'locations', blank: 'blankLocation', make: () => `name=New&client_id=${client}`, ...named },
   { path: 'vendors', blank: 'blankVendor', make: () => 'name=New', ...named },
   { path: 'invoices', blank: 'blankInvoice', make: () => `client_id=${client}`, ...noted },
   { path: 'quotes', blank: 'blankQuote', make: () => `client_id=${client}`, ...noted },

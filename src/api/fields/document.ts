@@ -124,6 +124,7 @@ export const composedFields = <Row extends ComposedRow>(): FieldMap<Row> => ({
   assignedUserId: reference('user', (row) => row.assignedUserId, 'Who looks after it.'),
   version: int((row) => row.version, 'Rises with each change; send it back with an update to be told of lost races.'),
   vendorId: reference('vendor', (row) => row.vendorId, 'A vendor that it concerns.'),
+  locationId: reference('location', (row) => row.locationId, 'The address that it is for, in place of the own one.'),
   projectId: text((row) => row.projectId, 'The project, as its client names it.'),
   designId: text((row) => row.designId, 'The design, as its client names it.'),
   number: text((row) => row.number, 'Unique in the company; absent while it waits to be sent.'),

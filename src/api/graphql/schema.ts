@@ -11,6 +11,7 @@ import { StatementRowType } from './types/bank-statement.ts'
 import { BankTransactionType } from './types/bank-transaction.ts'
 import { ChartType } from './types/chart.ts'
 import { ClientType } from './types/client.ts'
+import { ClientGroupType } from './types/client-group.ts'
 import { CompanyType } from './types/company.ts'
 import { CreditType } from './types/credit.ts'
 import { EInvoiceFileType } from './types/e-invoice.ts'
@@ -19,6 +20,7 @@ import { ExpenseType } from './types/expense.ts'
 import { ExpenseCategoryType } from './types/expense-category.ts'
 import { InvoiceType } from './types/invoice.ts'
 import { EmailPreviewType } from './types/mail.ts'
+import { LocationType } from './types/location.ts'
 import { PaymentTermType } from './types/payment-term.ts'
 import { PaymentType } from './types/payment.ts'
 import { ProductType } from './types/product.ts'
@@ -46,12 +48,14 @@ export const graphParts = [
   CompanyType,
   UserType,
   TokenType,
+  ClientGroupType,
   ClientType,
   InvoiceType,
   QuoteType,
   PaymentType,
   CreditType,
   VendorType,
+  LocationType,
   PurchaseOrderType,
   ExpenseCategoryType,
   ExpenseType,

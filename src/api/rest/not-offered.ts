@@ -7,7 +7,6 @@ import { DomainError } from '../../domain/error.ts'
 export const notOffered: Readonly<Record<string, string>> = {
   company_gateways: 'Payment gateways',
   designs: 'Designs',
-  group_settings: 'Groups of clients',
   projects: 'Projects',
   recurring_expenses: 'Recurring expenses',
   recurring_invoices: 'Recurring invoices',

@@ -5,6 +5,7 @@ import { bankStatementRoutes } from './routes/bank-statements.ts'
 import { bankTransactionRoutes } from './routes/bank-transactions.ts'
 import { bankTransactionRuleRoutes } from './routes/bank-transaction-rules.ts'
 import { chartRoutes } from './routes/charts.ts'
+import { clientGroupRoutes } from './routes/client-groups.ts'
 import { clientRoutes } from './routes/clients.ts'
 import { companyRoutes } from './routes/companies.ts'
 import { creditRoutes } from './routes/credits.ts'
@@ -16,6 +17,7 @@ import { expenseRoutes } from './routes/expenses.ts'
 import { importRoutes } from './routes/imports.ts'
 import { invitationRoutes } from './routes/invitations.ts'
 import { invoiceRoutes } from './routes/invoices.ts'
+import { locationRoutes } from './routes/locations.ts'
 import { loginRoutes } from './routes/login.ts'
 import { notOfferedRoutes } from './routes/not-offered.ts'
 import { paymentTermRoutes } from './routes/payment-terms.ts'
@@ -42,6 +44,7 @@ export const routes: readonly Route[] = [
   ...documentRoutes,
   ...searchRoutes,
   ...clientRoutes,
+  ...clientGroupRoutes,
   ...importRoutes,
   ...invitationRoutes,
   ...invoiceRoutes,
@@ -49,6 +52,7 @@ export const routes: readonly Route[] = [
   ...creditRoutes,
   ...paymentRoutes,
   ...vendorRoutes,
+  ...locationRoutes,
   ...purchaseOrderRoutes,
   ...expenseCategoryRoutes,
   ...expenseRoutes,

@@ -6,8 +6,10 @@ import { defineCompanies } from './companies.ts'
 import { defineDocuments } from './documents.ts'
 import { defineExpenses } from './expenses.ts'
 import { defineFiles } from './files.ts'
+import { defineGroups } from './groups.ts'
 import { defineImports } from './imports.ts'
 import { defineJournal } from './journal.ts'
+import { defineLocations } from './locations.ts'
 import { definePayments } from './payments.ts'
 import { defineVendors } from './vendors.ts'
 import { defineWebhooks } from './webhooks.ts'
@@ -15,9 +17,11 @@ import { defineWebhooks } from './webhooks.ts'
 /** Every table, once, for whichever engine the kit is of. */
 export function defineTables(kit: Kit) {
   const companies = defineCompanies(kit)
+  const groups = defineGroups(kit, companies)
   const clients = defineClients(kit, companies)
   const catalogue = defineCatalogue(kit, companies)
   const vendors = defineVendors(kit, companies)
+  const locations = defineLocations(kit, { ...companies, ...clients, ...vendors })
   const documents = defineDocuments(kit, { ...companies, ...clients, ...vendors })
   const bank = defineBank(kit, { ...companies, ...clients, ...vendors })
   const payments = definePayments(kit, { ...companies, ...clients, ...vendors, ...documents, ...bank })
@@ -36,9 +40,11 @@ export function defineTables(kit: Kit) {
   const journal = defineJournal(kit, { ...companies, ...clients })
   return {
     ...companies,
+    ...groups,
     ...clients,
     ...catalogue,
     ...vendors,
+    ...locations,
     ...documents,
     ...bank,
     ...payments,

@@ -1,5 +1,5 @@
 import type { Kit } from '../columns.sqlite.ts'
-import { folded, putAwayRows } from '../expressions.ts'
+import { folded, namesOne, putAwayRows } from '../expressions.ts'
 import { addressColumns, currencyColumns, customValues, label, recordColumns } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 
@@ -34,7 +34,8 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
       idNumber: label(kit),
       routingId: label(kit),
       classification: label(kit),
-      groupSettingsId: label(kit),
+      /** The group whose settings it shares; no foreign key, as SQLite would rebuild the table for one. */
+      groupId: kit.int(),
       hasValidVatNumber: kit.bool().notNull().default(false),
       isTaxExempt: kit.bool().notNull().default(false),
       settings: kit.json<Record<string, unknown>>().notNull(),
@@ -53,6 +54,7 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
       kit.index('clients_company_display_name').on(t.companyId, folded(t.displayName)),
       kit.index('clients_put_away').on(t.companyId).where(putAwayRows),
       kit.index('clients_merged_into').on(t.companyId, t.mergedIntoId),
+      kit.index('clients_group').on(t.companyId, t.groupId).where(namesOne('group_id')),
       kit.foreignKey({
         columns: [t.companyId, t.userId],
         foreignColumns: [memberships.companyId, memberships.userId],

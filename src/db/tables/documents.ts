@@ -78,6 +78,8 @@ const composedColumns = (kit: Kit) => ({
   projectId: label(kit),
   designId: label(kit),
   subscriptionId: label(kit),
+  /** An address of the client (or vendor) other than its own; no foreign key, as SQLite would rebuild the tables for one. */
+  locationId: kit.int(),
   lineItems: kit.json<StoredLineItem[]>().notNull(),
   taxInfo: kit.json<Record<string, unknown>>().notNull(),
   eInvoice: kit.json<Record<string, unknown>>().notNull(),

@@ -47,6 +47,8 @@ export function defineFiles(
       expenseId: kit.int(),
       vendorId: kit.int(),
       productId: kit.int(),
+      /** No foreign key, as SQLite would rebuild the table for one. */
+      clientGroupId: kit.int(),
     },
     (t) => [
       kit.unique('uploaded_documents_company_id').on(t.companyId, t.id),
@@ -60,6 +62,7 @@ export function defineFiles(
       kit.index('uploaded_documents_expense').on(t.companyId, t.expenseId),
       kit.index('uploaded_documents_vendor').on(t.companyId, t.vendorId),
       kit.index('uploaded_documents_product').on(t.companyId, t.productId),
+      kit.index('uploaded_documents_client_group').on(t.companyId, t.clientGroupId),
       kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
       kit.foreignKey({ columns: [t.companyId, t.invoiceId], foreignColumns: [invoices.companyId, invoices.id] }),
       kit.foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quotes.companyId, quotes.id] }),

@@ -207,6 +207,8 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
             'vendor',
             'expense',
             'expenseCategory',
+            'clientGroup',
+            'location',
             'bankAccount',
             'bankTransaction',
             'payment',

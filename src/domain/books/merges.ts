@@ -10,6 +10,7 @@ import type { Law } from './law.ts'
 
 const kindOf: Readonly<Record<MovedTable, RecordKind>> = {
   contacts: 'contact',
+  locations: 'location',
   invoices: 'invoice',
   quotes: 'quote',
   credits: 'credit',

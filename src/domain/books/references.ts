@@ -13,23 +13,42 @@ type Reference = { what: string; column: SQLiteColumn; to: KeyedTable & { id: SQ
 /** The tables whose rows are figures of others, with what their rows name. */
 const referring = (tables: Tables): { table: KeyedTable; kind: RecordKind; names: Reference[] }[] => {
   const { clients, invoices, quotes, credits, payments, allocations, creditAllocations, ledgerEntries } = tables
-  const { contacts, expenses, bankAccounts, bankTransactions, purchaseOrders, vendors } = tables
+  const { contacts, expenses, bankAccounts, bankTransactions, purchaseOrders, vendors, locations } = tables
   const client = (column: SQLiteColumn): Reference => ({ what: 'client', column, to: clients })
   const invoice = (column: SQLiteColumn): Reference => ({ what: 'invoice', column, to: invoices })
   const payment = (column: SQLiteColumn): Reference => ({ what: 'payment', column, to: payments })
+  const location = (column: SQLiteColumn): Reference => ({ what: 'location', column, to: locations })
   const transaction = (column: SQLiteColumn): Reference => ({ what: 'bank transaction', column, to: bankTransactions })
   const quote = (column: SQLiteColumn): Reference => ({ what: 'quote', column, to: quotes })
   return [
+    {
+      table: clients,
+      kind: 'client',
+      names: [{ what: 'client group', column: clients.groupId, to: tables.clientGroups }],
+    },
     { table: contacts, kind: 'contact', names: [client(contacts.clientId)] },
-    { table: invoices, kind: 'invoice', names: [client(invoices.clientId), quote(invoices.quoteId)] },
-    { table: quotes, kind: 'quote', names: [client(quotes.clientId), invoice(quotes.invoiceId)] },
-    { table: credits, kind: 'credit', names: [client(credits.clientId), invoice(credits.invoiceId)] },
+    {
+      table: invoices,
+      kind: 'invoice',
+      names: [client(invoices.clientId), quote(invoices.quoteId), location(invoices.locationId)],
+    },
+    {
+      table: quotes,
+      kind: 'quote',
+      names: [client(quotes.clientId), invoice(quotes.invoiceId), location(quotes.locationId)],
+    },
+    {
+      table: credits,
+      kind: 'credit',
+      names: [client(credits.clientId), invoice(credits.invoiceId), location(credits.locationId)],
+    },
     {
       table: purchaseOrders,
       kind: 'purchaseOrder',
       names: [
         { what: 'vendor', column: purchaseOrders.vendorId, to: vendors },
         { what: 'expense', column: purchaseOrders.expenseId, to: expenses },
+        location(purchaseOrders.locationId),
       ],
     },
     { table: payments, kind: 'payment', names: [client(payments.clientId), transaction(payments.bankTransactionId)] },

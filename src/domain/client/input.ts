@@ -63,7 +63,7 @@ const clientFields = {
   shippingCountryId: listedId('Country of deliveries, as the id of the published list.').optional(),
   sizeId: listedId('Size of the business, as the id of the published list.').optional(),
   industryId: listedId('Industry, as the id of the published list.').optional(),
-  groupSettingsId: text('Group of another system.', 32).optional(),
+  groupSettingsId: reference('clientGroup', 'The group whose settings it shares.').optional(),
   vatNumber: text('VAT identification number.', 255).optional(),
   idNumber: text('Registration number.', 255).optional(),
   routingId: text('Electronic address for e-invoices.', 255).optional(),
@@ -75,7 +75,7 @@ const clientFields = {
   ...freeFields,
   settings: jsonObject(
     "What differs from the company's settings, by their published names: currency_id, payment_terms, lock_invoices, …; " +
-      'null returns to the company’s, blank text takes precedence over it. The currency is fixed once there is a document or a payment.',
+      'null returns to the group’s and the company’s, blank text takes precedence over them. The currency is fixed once there is a document or a payment.',
   ).optional(),
   taxInfo: jsonObject('What a tax service said of the client; kept as it is.').optional(),
   eInvoice: jsonObject('What electronic invoices to the client carry besides; kept as it is.').optional(),
@@ -112,6 +112,7 @@ export const clientsInput = z
     email: text('With a contact of exactly this e-mail address, in any case.').optional(),
     number: text('Exactly this number.').optional(),
     idNumber: text('Exactly this registration number.').optional(),
+    group: reference('clientGroup', 'Of this group.').optional(),
     clientId: reference('client', 'This client alone; a merged one means its survivor.').optional(),
     balance: amountFilter('Balance: gt:100, gte: lt: lte: eq:, between:100:200.').optional(),
     betweenBalance: betweenFilter('Balance between two amounts, both included: 100:200.').optional(),
@@ -125,8 +126,15 @@ export const bulkClientsInput = bulkInput('client', 'ClientAction', [
   'archive',
   'restore',
   'delete',
+  'assign_group',
   'bulk_update',
-]).extend(bulkUpdateInput('ClientColumn', clientColumns))
+]).extend({
+  ...bulkUpdateInput('ClientColumn', clientColumns),
+  groupSettingsId: reference(
+    'clientGroup',
+    'With assign_group: the group that the clients become members of; null for none.',
+  ).optional(),
+})
 
 export const mergeClientsInput = z
   .object({

@@ -7,14 +7,14 @@ import { operation } from '../operation.ts'
 import { withinAmounts } from '../range.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
-import { primaryContactSort, unordered } from '../sort-columns.ts'
+import { ofRelated, primaryContactSort, unordered } from '../sort-columns.ts'
 import type { Work } from '../work.ts'
 import { clientsInput } from './input.ts'
 import { sameEmail } from './client.ts'
 import { resolveClientIds } from './resolve.ts'
 
 /** What lists of clients can be ordered by. */
-export const clientSort = ({ clients: table, contacts }: Work['tables']): SortColumns => ({
+export const clientSort = ({ clients: table, clientGroups, contacts }: Work['tables']): SortColumns => ({
   ...sortColumns(table, [
     'name',
     'displayName',
@@ -30,7 +30,6 @@ export const clientSort = ({ clients: table, contacts }: Work['tables']): SortCo
     'address2',
     'publicNotes',
     'privateNotes',
-    'groupSettingsId',
     'isDeleted',
     'archivedAt',
     'customValue1',
@@ -40,6 +39,10 @@ export const clientSort = ({ clients: table, contacts }: Work['tables']): SortCo
   ]),
   name: { by: folded(table.name) },
   displayName: { by: folded(table.displayName) },
+  groupSettingsId: ofRelated(clientGroups, folded(clientGroups.name), {
+    companyId: table.companyId,
+    key: table.groupId,
+  }),
   number: { by: table.numberRank, numeric: true },
   balance: { by: inThousandths(table.balance, table.digits), numeric: true },
   paidToDate: { by: inThousandths(table.paidToDate, table.digits), numeric: true },
@@ -68,6 +71,7 @@ export const clients = operation({
         input.name ? eq(table.name, input.name) : undefined,
         input.number ? eq(table.number, input.number) : undefined,
         input.idNumber ? eq(table.idNumber, input.idNumber) : undefined,
+        input.group ? eq(table.groupId, input.group) : undefined,
         clientId === undefined ? undefined : eq(table.id, clientId),
         input.email ? hasEmail(work, input.email) : undefined,
         withinAmounts(table.balance, table.digits, input.balance),

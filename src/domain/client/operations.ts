@@ -5,10 +5,11 @@ import { assertAssignee } from '../assignee.ts'
 import { changeState, keysAmong, runBulk } from '../bulk.ts'
 import type { BulkId } from '../bulk.ts'
 import { bulkChanges, updateOne } from '../bulk-update.ts'
+import { assertClientGroup } from '../client-group/store.ts'
 import { mergeSettings } from '../company/settings-input.ts'
 import { currencyById } from '../currencies.ts'
 import { chooseCurrency } from '../currency-choice.ts'
-import { invalid } from '../error.ts'
+import { invalid, refuseTogether } from '../error.ts'
 import { assertNumberFree, nextNumber } from '../number.ts'
 import { operation } from '../operation.ts'
 import { assertVersion, saysNothing } from '../versioned.ts'
@@ -39,15 +40,21 @@ export const createClient = operation({
   permission: requires('create_client'),
   input: createClientInput,
   prepare: ({ contacts }) => hashPasswords(contacts),
-  async run(work, { contacts = [], settings = {}, ...fields }) {
+  async run(work, { contacts = [], settings = {}, groupSettingsId = null, ...fields }) {
     const table = work.tables.clients
-    await assertAssignee(work, fields.assignedUserId)
+    await refuseTogether([
+      () => assertAssignee(work, fields.assignedUserId),
+      () => assertClientGroup(work, groupSettingsId),
+    ])
     if (fields.number) await assertNumberFree(work, table, fields.number)
     const currency = chooseCurrency(work, namedCurrency(settings))
     const own = { ...mergeSettings({}, settings), currency_id: currency.id }
     const created = await insertClient(work, {
       ...fields,
-      number: fields.number || (await nextNumber(work, 'client', table, { client: { ...fields, settings: own } })),
+      groupId: groupSettingsId,
+      number:
+        fields.number ||
+        (await nextNumber(work, 'client', table, { client: { ...fields, settings: own, groupId: groupSettingsId } })),
       displayName: displayNameOf(fields.name ?? '', contacts.map(withNames)),
       settings: own,
       taxInfo: fields.taxInfo ?? {},
@@ -68,12 +75,17 @@ export const updateClient = operation({
   permission: requiresOwn('edit_client'),
   input: updateClientInput,
   prepare: ({ contacts }) => hashPasswords(contacts),
-  async run(work, { id, version, contacts, number, settings, ...changes }) {
+  async run(work, { id, version, contacts, number, settings, groupSettingsId, ...changes }) {
     const table = work.tables.clients
     const before = await getClient(work, id, 'edit_client')
     assertVersion(version, before, 'client')
-    if (saysNothing({ ...changes, contacts, number, settings })) return answerFor(id, before)
-    await assertAssignee(work, changes.assignedUserId)
+    if (saysNothing({ ...changes, contacts, number, settings, groupSettingsId })) return answerFor(id, before)
+    await refuseTogether([
+      () => assertAssignee(work, changes.assignedUserId),
+      async () => {
+        if (groupSettingsId !== before.groupId) await assertClientGroup(work, groupSettingsId)
+      },
+    ])
     const renumbered = number !== undefined && number !== '' && number !== before.number
     if (renumbered) await assertNumberFree(work, table, number)
     const reconfigured = settings && (await reconfigure(work, before, settings))
@@ -81,6 +93,7 @@ export const updateClient = operation({
     const [people = []] = await contactsByClientIds(work, [before.id])
     const saved = await saveClient(work, before, {
       ...changes,
+      ...(groupSettingsId !== undefined && { groupId: groupSettingsId }),
       ...(renumbered && { number }),
       ...reconfigured,
       displayName: displayNameOf(changes.name ?? before.name, people),
@@ -92,8 +105,8 @@ export const updateClient = operation({
 })
 
 /**
- * Archives, restores or deletes clients, or gives them one value in one column (`bulk_update`), one by one; each skipped id
- * comes back with its reason. Their documents and their money stay as they are: lists leave out records of deleted clients
+ * Archives, restores or deletes clients, puts them in a group (`assign_group`), or gives them one value in one column
+ * (`bulk_update`), one by one; each skipped id comes back with its reason. Their documents and their money stay as they are: lists leave out records of deleted clients
  * when asked to.
  */
 export const bulkClients = operation({
@@ -101,7 +114,11 @@ export const bulkClients = operation({
   kind: 'write',
   permission: requiresOwn('edit_client'),
   input: bulkClientsInput,
-  async run(work, { action, ids, ...update }) {
+  async run(work, { action, ids, groupSettingsId, ...update }) {
+    if (action === 'assign_group') {
+      if (groupSettingsId === undefined) throw invalid('groupSettingsId', 'is required with the action assign_group')
+      await assertClientGroup(work, groupSettingsId)
+    }
     const changes = action === 'bulk_update' ? bulkChanges(updateClientInput.shape, update) : {}
     const keys = keysAmong(ids)
     const survivors = await resolveClientIds(work, keys)
@@ -114,6 +131,7 @@ export const bulkClients = operation({
           const before = await getClient(work, id, 'edit_client')
           return updateOne(before, changes, () => updateClient.run(work, { id, ...changes }))
         }
+        if (action === 'assign_group') return assignGroup(work, id, groupSettingsId ?? null)
         const reason = await changeState(work, work.tables.clients, id, action)
         if (reason === undefined) await recordActivity(work, stateActivities[action], { clientId: id })
         return reason
@@ -121,6 +139,15 @@ export const bulkClients = operation({
     })
   },
 })
+
+/** Answers why nothing was done, or undefined when done. */
+async function assignGroup(work: Work, id: number, groupId: number | null): Promise<string | undefined> {
+  const before = await getClient(work, id, 'edit_client')
+  if (before.groupId === groupId) return 'already_assigned'
+  await saveClient(work, before, { groupId })
+  await recordActivity(work, 'clientUpdated', { clientId: id })
+  return undefined
+}
 
 const stateActivities = {
   archive: 'clientArchived',

@@ -14,6 +14,7 @@ import type { Work } from '../work.ts'
  */
 export const clientOwned = {
   contacts: 'stamped',
+  locations: 'stamped',
   invoices: 'stamped',
   quotes: 'stamped',
   credits: 'stamped',

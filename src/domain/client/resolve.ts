@@ -1,6 +1,7 @@
+import { clientGroupsByIds } from '../client-group/store.ts'
+import type { StoredSettings } from '../company/setting-rule.ts'
 import { resolveSettings } from '../company/settings.ts'
 import type { CompanySettings } from '../company/settings.ts'
-import type { StoredSettings } from '../company/setting-rule.ts'
 import { invalid } from '../error.ts'
 import { groupBy } from '../group.ts'
 import { rowsByIds, rowsWhere } from '../records.ts'
@@ -50,12 +51,37 @@ export async function clientOf(work: Work, { clientId }: { clientId: number }): 
   return client
 }
 
-/** The layers of settings that take precedence over the company's, first to last: the client's own. */
-export const layersOf = (client: Pick<Client, 'settings'>): readonly StoredSettings[] => [client.settings]
+/** A client as far as its settings go. */
+export type Configured = Pick<Client, 'settings' | 'groupId'>
 
-/** The settings that hold for the client's records: its own, then the company's, then the built-in defaults. */
-export const clientSettings = (work: Work, client: Pick<Client, 'settings'>): CompanySettings =>
-  resolveSettings(...layersOf(client), work.actor.company.settings)
+/** The settings that go before the company's: each client's own, then its group's, unless that is deleted. */
+export async function settingLayersOf(work: Work, clients: readonly Configured[]): Promise<StoredSettings[][]> {
+  const groupIds = [...new Set(clients.flatMap(({ groupId }) => groupId ?? []))]
+  const groups = new Map((await clientGroupsByIds(work, groupIds)).map((group) => [group?.id, group]))
+  return clients.map(({ settings, groupId }) => {
+    const group = groupId === null ? undefined : groups.get(groupId)
+    return group && !group.isDeleted ? [settings, group.settings] : [settings]
+  })
+}
+
+/** {@link settingLayersOf} for one client. */
+export async function settingLayers(work: Work, client: Configured): Promise<StoredSettings[]> {
+  const [layers = []] = await settingLayersOf(work, [client])
+  return layers
+}
+
+/** What holds for the client's records: its own settings, then its group's, the company's, the built-in defaults. */
+export async function clientSettings(work: Work, client: Configured): Promise<CompanySettings> {
+  const [settings] = await settingsOfClients(work, [client])
+  if (!settings) throw new Error('A client without settings')
+  return settings
+}
+
+/** {@link clientSettings} for many clients, in their order, by one statement. */
+export async function settingsOfClients(work: Work, clients: readonly Configured[]): Promise<CompanySettings[]> {
+  const layers = await settingLayersOf(work, clients)
+  return layers.map((own) => resolveSettings(...own, work.actor.company.settings))
+}
 
 /** The clients with these keys, in their order: the batch form for loaders and includes. */
 export const clientsByIds = (work: Work, ids: readonly number[]): Promise<(Client | undefined)[]> =>

@@ -79,21 +79,34 @@ export async function assertSeparable(work: Work, survivor: Client, returning: r
 }
 
 /**
- * After the rows have gone back: people of one client are no longer invited to documents of the other, and its payments
- * no longer name them.
+ * After the rows have gone back: people of one client are no longer invited to documents of the other, its payments no
+ * longer name them, and its documents no longer name a location of the other.
  */
 export async function separate(work: Work, survivorId: number, absorbedId: number): Promise<void> {
-  const { contacts, credits, invitations, invoices, payments, quotes } = work.tables
+  const { contacts, credits, invitations, invoices, locations, payments, quotes } = work.tables
   const company = work.actor.companyId
   const peopleOf = (clientId: number) =>
     work.db
       .select({ id: contacts.id })
       .from(contacts)
       .where(and(eq(contacts.companyId, company), eq(contacts.clientId, clientId)))
+  const locationsOf = (clientId: number) =>
+    work.db
+      .select({ id: locations.id })
+      .from(locations)
+      .where(and(eq(locations.companyId, company), eq(locations.clientId, clientId)))
   for (const [host, guest] of [
     [survivorId, absorbedId],
     [absorbedId, survivorId],
   ] as const) {
+    for (const table of [invoices, quotes, credits]) {
+      await work.db
+        .update(table)
+        .set({ locationId: null })
+        .where(
+          and(eq(table.companyId, company), eq(table.clientId, host), inArray(table.locationId, locationsOf(guest))),
+        )
+    }
     const documentsOf = (table: typeof invoices | typeof quotes | typeof credits) =>
       work.db
         .select({ id: table.id })

@@ -7,6 +7,7 @@ import type { Activity } from '../activity-list.ts'
 import { booksTransactions, withoutBalance } from '../bank-account/bank-account.ts'
 import type { BankAccount } from '../bank-account/bank-account.ts'
 import { seesCategories } from '../expense-category/expense-category.ts'
+import type { ClientGroup } from '../client-group/client-group.ts'
 import type { ExpenseCategory } from '../expense-category/expense-category.ts'
 import type { PaymentTerm } from '../payment-term/payment-term.ts'
 import type { TaxRate } from '../tax-rate/tax-rate.ts'
@@ -94,6 +95,14 @@ export const taxRatesOf = (work: Work, viewers: readonly Viewer[]): Promise<TaxR
 /** The payment terms of each viewer's company: everybody may read them. */
 export const paymentTermsOf = (work: Work, viewers: readonly Viewer[]): Promise<PaymentTerm[]> => {
   const table = work.tables.paymentTerms
+  return firstOfEach(work, viewers, recordsOf(table), (where) =>
+    work.db.select().from(table).where(where).orderBy(asc(table.id)),
+  )
+}
+
+/** The client groups of each viewer's company: everybody may read them. */
+export const clientGroupsOf = (work: Work, viewers: readonly Viewer[]): Promise<ClientGroup[]> => {
+  const table = work.tables.clientGroups
   return firstOfEach(work, viewers, recordsOf(table), (where) =>
     work.db.select().from(table).where(where).orderBy(asc(table.id)),
   )

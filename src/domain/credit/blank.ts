@@ -62,7 +62,7 @@ export const cloneQuoteToCredit = operation({
 
 /** What another document says, under the terms and the footer of credits. */
 async function valuesFrom(work: Work, row: DocumentRow) {
-  const { terms, footer } = documentSettings(work, await clientOf(work, row), 'credit')
+  const { terms, footer } = await documentSettings(work, await clientOf(work, row), 'credit')
   return { ...cloneValues(work, row), terms, footer, designId: '' }
 }
 

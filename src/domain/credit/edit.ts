@@ -20,7 +20,7 @@ import { indexCredit, saveCredit } from './store.ts'
  */
 export async function editCredit(work: Work, before: Credit, client: Client, changes: CreditChanges): Promise<Credit> {
   const { number, invitations, invoiceId } = changes
-  const settings = documentSettings(work, client, 'credit')
+  const settings = await documentSettings(work, client, 'credit')
   const renumbered = number !== undefined && number !== '' && number !== before.number
   const [values] = await refuseTogether([
     async () => assertNotBelowZero(await composeDocument(work, client, settings, before, changes)),

@@ -39,7 +39,7 @@ export const createCredit = operation({
     const { clientId, number, invitations, invoiceId = null } = input
     if (clientId === null) throw invalid('clientId', 'is required')
     const client = await getClientFor(work, clientId)
-    const settings = documentSettings(work, client, 'credit')
+    const settings = await documentSettings(work, client, 'credit')
     const [values] = await refuseTogether([
       async () => assertNotBelowZero(await composeDocument(work, client, settings, undefined, input)),
       () => assertNumberFree(work, work.tables.credits, number),

@@ -17,6 +17,6 @@ export async function blankValues(
   const client = clientId ? await getClientFor(work, clientId) : undefined
   const currency = chooseCurrency(work, { id: client?.currencyId, path: 'clientId' })
   const owner = client ?? { id: 0, currencyId: currency.id, digits: currency.digits }
-  const settings = documentSettings(work, client ?? { settings: {} }, kind)
+  const settings = await documentSettings(work, client ?? { settings: {}, groupId: null }, kind)
   return { clientId: owner.id, values: await composeDocument(work, owner, settings, undefined, {}) }
 }

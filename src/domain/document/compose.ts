@@ -2,6 +2,8 @@ import type { Client } from '../client/client.ts'
 import { Decimal } from '../decimal.ts'
 import { invalid, invalidFields, refuseTogether } from '../error.ts'
 import { checkAmount, isWithin } from '../money.ts'
+import { assertLocation } from '../location/store.ts'
+import type { LocationOwner } from '../location/store.ts'
 import type { Work } from '../work.ts'
 import { totalsOf } from './add-up.ts'
 import { assertStorable, problemsOf, rates, surcharges } from './checks.ts'
@@ -28,6 +30,12 @@ const texts = [
   'designId',
 ] as const
 
+/** Whom a document is for: a client by its `id`, or a vendor by `vendorId`; both absent while nobody is known. */
+type DocumentParty = Pick<Client, 'currencyId' | 'digits'> & { id?: number; vendorId?: number }
+
+const ownerOf = ({ id = 0, vendorId }: DocumentParty): LocationOwner =>
+  vendorId === undefined ? { clientId: id } : { vendorId }
+
 const decimals = ['discount', ...rates, ...surcharges] as const
 
 const decidesMoney: readonly (keyof DocumentInput)[] = [
@@ -47,7 +55,7 @@ const decidesMoney: readonly (keyof DocumentInput)[] = [
  */
 export async function composeDocument(
   work: Work,
-  client: Pick<Client, 'currencyId' | 'digits'>,
+  client: DocumentParty,
   settings: DocumentSettings,
   before: DocumentValues | undefined,
   input: DocumentInput,
@@ -60,6 +68,7 @@ export async function composeDocument(
     currencyId,
     digits,
     ...(input.vendorId !== undefined && { vendorId: input.vendorId }),
+    ...(input.locationId !== undefined && { locationId: input.locationId }),
     ...(input.assignedUserId !== undefined && { assignedUserId: input.assignedUserId }),
     ...(input.date && { date: input.date }),
     ...(input.dueDate !== undefined && { dueDate: input.dueDate }),
@@ -75,7 +84,13 @@ export async function composeDocument(
     ...defaultable(input, 'footer', before),
     ...(before && surcharges.some((name) => input[name] !== undefined) && surchargeFlags(work)),
   }
-  await refuseTogether([() => assertReferences(work, input, before), () => assertValues(draft, input)])
+  await refuseTogether([
+    () => assertReferences(work, input, before),
+    async () => {
+      if (input.locationId !== before?.locationId) await assertLocation(work, input.locationId, ownerOf(client))
+    },
+    () => assertValues(draft, input),
+  ])
   const touched = !before || decidesMoney.some((name) => input[name] !== undefined)
   const computed = touched ? addUp(draft, settings) : draft
   return withPartial(computed, input)

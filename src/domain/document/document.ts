@@ -24,6 +24,7 @@ export type Invitation = Tables['invitations']['$inferSelect'] & {
 type Computed = 'amount' | 'totalTaxes' | 'lineItems' | 'partial' | 'currencyId' | 'digits'
 type Chosen =
   | 'vendorId'
+  | 'locationId'
   | 'assignedUserId'
   | 'poNumber'
   | 'date'

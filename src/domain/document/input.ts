@@ -64,6 +64,10 @@ export const documentFields = {
   projectId: text('The project, as its client names it.', 255).optional(),
   designId: text('The design, as its client names it.', 255).optional(),
   vendorId: reference('vendor', 'A vendor that the document concerns.').optional(),
+  locationId: reference(
+    'location',
+    'A location of the client (of purchase orders: of the vendor) to address it to.',
+  ).optional(),
   assignedUserId: reference('user', 'Who looks after the document.').optional(),
   lineItems: z.array(lineItemInput).max(1_000, 'must have at most 1000 lines').optional().meta({
     description: 'The lines, replacing all that were there; absent leaves them.',

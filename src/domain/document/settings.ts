@@ -1,11 +1,11 @@
-import type { Client } from '../client/client.ts'
 import { clientSettings } from '../client/resolve.ts'
+import type { Configured } from '../client/resolve.ts'
 import type { Work } from '../work.ts'
 import type { DocumentKind, DocumentSettings } from './document.ts'
 
-/** What holds for a client's documents of this kind: its own settings, then the company's, then the built-in ones. */
-export function documentSettings(work: Work, client: Pick<Client, 'settings'>, kind: DocumentKind): DocumentSettings {
-  const settings = clientSettings(work, client)
+/** What holds for a client's documents of this kind: its own settings, its group's, the company's, the built-in ones. */
+export async function documentSettings(work: Work, client: Configured, kind: DocumentKind): Promise<DocumentSettings> {
+  const settings = await clientSettings(work, client)
   return {
     terms: settings[`${kind}_terms`],
     footer: settings[`${kind}_footer`],

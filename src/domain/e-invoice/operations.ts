@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { requiresOwn } from '../actor.ts'
 import type { Client } from '../client/client.ts'
-import { clientOf, clientSettings, contactsByClientIds, layersOf } from '../client/resolve.ts'
+import { clientOf, clientSettings, contactsByClientIds, settingLayers } from '../client/resolve.ts'
 import { resolveEInvoiceSettings } from '../company/e-invoice-settings.ts'
 import type { EInvoiceSettings } from '../company/e-invoice-settings.ts'
 import { getCompany } from '../company/store.ts'
 import type { DocumentRow } from '../document/document.ts'
 import { invalid } from '../error.ts'
 import { subject } from '../input.ts'
+import { clientAt } from '../location/location.ts'
+import { locationsByIds } from '../location/store.ts'
 import { operation } from '../operation.ts'
 import { getRecord, rowsByIds } from '../records.ts'
 import { sheetOf } from '../sheet/operations.ts'
@@ -42,15 +44,16 @@ export async function eInvoiceOf(
 ): Promise<ComposedEInvoice> {
   const client = await clientOf(work, row)
   const [contacts = []] = await contactsByClientIds(work, [client.id])
+  const [location] = row.locationId === null ? [] : await locationsByIds(work, [row.locationId])
   const settings = await eInvoiceSettingsOf(work, client)
   const format = choose(settings)
   const eInvoice = composeEInvoice({
     kind,
     format,
     row,
-    client,
+    client: clientAt(client, location),
     contacts,
-    company: clientSettings(work, client),
+    company: await clientSettings(work, client),
     settings,
     preceding: await precedingOf(work, row),
   })
@@ -70,7 +73,7 @@ export async function eInvoiceSettingsFor(work: Work, row: DocumentRow): Promise
 }
 
 const eInvoiceSettingsOf = async (work: Work, client: Client): Promise<EInvoiceSettings> =>
-  resolveEInvoiceSettings(...layersOf(client), (await getCompany(work)).settings)
+  resolveEInvoiceSettings(...(await settingLayers(work, client)), (await getCompany(work)).settings)
 
 async function precedingOf(work: Work, row: DocumentRow & Preceding): Promise<EInvoice['preceding']> {
   if (!row.invoiceId) return undefined

@@ -24,7 +24,7 @@ export async function editInvoice(
   changes: InvoiceChanges,
 ): Promise<Invoice> {
   const { number, invitations, autoBillEnabled = before.autoBillEnabled } = changes
-  const settings = documentSettings(work, client, 'invoice')
+  const settings = await documentSettings(work, client, 'invoice')
   const locked = lockReason(before, settings.client.lock_invoices, work.today)
   if (locked) throw invalid('id', locked)
   const renumbered = number !== undefined && number !== '' && number !== before.number

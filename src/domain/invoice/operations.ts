@@ -41,7 +41,7 @@ export const createInvoice = operation({
     const { clientId, number, invitations, autoBillEnabled = false } = input
     if (clientId === null) throw invalid('clientId', 'is required')
     const client = await getClientFor(work, clientId)
-    const settings = documentSettings(work, client, 'invoice')
+    const settings = await documentSettings(work, client, 'invoice')
     const [values] = await refuseTogether([
       () => composeDocument(work, client, settings, undefined, input),
       () => assertNumberFree(work, work.tables.invoices, number),
@@ -108,7 +108,7 @@ export const bulkInvoices = operation({
 /** Answers why nothing was done, or undefined when done. */
 async function updateInBulk(work: Work, row: Invoice, changes: Readonly<Record<string, unknown>>) {
   if (row.isDeleted) return 'deleted'
-  const { client: settings } = documentSettings(work, await clientOf(work, row), 'invoice')
+  const { client: settings } = await documentSettings(work, await clientOf(work, row), 'invoice')
   if (lockReason(row, settings.lock_invoices, work.today) !== undefined) return 'locked'
   return updateOne(row, changes, () => updateInvoice.run(work, { id: row.id, ...changes }))
 }

@@ -4,7 +4,7 @@ import { addDays } from '../calendar.ts'
 import { changeRows } from '../change-rows.ts'
 import type { Client } from '../client/client.ts'
 import { moveAllFigures } from '../client/figures.ts'
-import { clientSettings } from '../client/resolve.ts'
+import { settingsOfClients } from '../client/resolve.ts'
 import { stampInvitations } from '../document/invitations.ts'
 import { termDays } from '../document/settings.ts'
 import { conflict } from '../error.ts'
@@ -34,8 +34,12 @@ export async function sendInvoices(
   const unnumbered = drafts.filter(({ invoice }) => invoice.number === null)
   const numbers = await nextNumbers(work, 'invoice', work.tables.invoices, unnumbered)
   const numberOf = new Map(unnumbered.map(({ invoice }, index) => [invoice.id, numbers[index] ?? null]))
-  const sent = drafts.map(({ invoice, client }) =>
-    sentNow(work, invoice, client, invoice.number ?? numberOf.get(invoice.id) ?? null),
+  const settings = await settingsOfClients(
+    work,
+    drafts.map(({ client }) => client),
+  )
+  const sent = drafts.map(({ invoice }, index) =>
+    sentNow(work, invoice, settings[index]?.payment_terms ?? '', invoice.number ?? numberOf.get(invoice.id) ?? null),
   )
   await saveSent(work, sent)
   await stampInvitations(
@@ -63,8 +67,8 @@ export async function sendInvoices(
   return list.map(({ invoice }) => byId.get(invoice.id) ?? invoice)
 }
 
-function sentNow(work: Work, invoice: Invoice, client: Client, number: string | null): Invoice {
-  const days = termDays(clientSettings(work, client).payment_terms)
+function sentNow(work: Work, invoice: Invoice, paymentTerms: string, number: string | null): Invoice {
+  const days = termDays(paymentTerms)
   return {
     ...invoice,
     number,

@@ -1,7 +1,8 @@
-import { clientSettings, contactsByClientIds, findClient, layersOf } from '../client/resolve.ts'
+import { contactsByClientIds, findClient, settingLayers } from '../client/resolve.ts'
 import type { Contact } from '../client/client.ts'
 import type { MailSettings } from '../company/mail-settings.ts'
 import { resolveMailSettings } from '../company/mail-settings.ts'
+import { resolveSettings } from '../company/settings.ts'
 import type { CompanySettings } from '../company/settings.ts'
 import { getCompany } from '../company/store.ts'
 import { isEmailAddress, listedAddresses } from '../email-address.ts'
@@ -35,7 +36,8 @@ export async function partiesBetween(
   if (!client) throw new Error('A record names an unknown client')
   const [people = []] = await contactsByClientIds(work, [client.id])
   const stored = await getCompany(work)
-  const settings = clientSettings(work, client)
+  const layers = await settingLayers(work, client)
+  const settings = resolveSettings(...layers, work.actor.company.settings)
   return {
     client,
     contact: contact ?? people.find(({ isPrimary }) => isPrimary) ?? people[0] ?? nobody,
@@ -43,7 +45,7 @@ export async function partiesBetween(
     people,
     company: await companyByName(work, settings),
     settings,
-    mail: resolveMailSettings(...layersOf(client), stored.settings),
+    mail: resolveMailSettings(...layers, stored.settings),
   }
 }
 

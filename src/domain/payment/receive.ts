@@ -11,7 +11,7 @@ import { sendInvoices } from '../invoice/send.ts'
 import { settleInvoices } from '../invoice/settle.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { nextNumbers } from '../number.ts'
-import { clientSettings } from '../client/resolve.ts'
+import { settingsOfClients } from '../client/resolve.ts'
 import { isWithin } from '../money.ts'
 import type { Work } from '../work.ts'
 import { insertCreditUses, sharesOf } from './credit-uses.ts'
@@ -93,9 +93,10 @@ export async function receivePayments(work: Work, orders: readonly PaymentOrder[
   await moveAllFigures(work, received.map(figureStepOf))
   await recordActivities(work, received.flatMap(deedsOf))
   await indexPayments(work, payments)
+  const wanted = await receiptsWanted(work, orders)
   await queueReceipts(
     work,
-    received.filter(({ payment }, index) => isReceipted(work, payment, orders[index])),
+    received.filter((_, index) => wanted[index]),
   )
   return received.map(({ payment, ...rest }) => ({
     ...payment,
@@ -104,10 +105,17 @@ export async function receivePayments(work: Work, orders: readonly PaymentOrder[
   }))
 }
 
-/** What moved no money of the client's is receipted only when that is asked for. */
-const isReceipted = (work: Work, { amount }: Payment, order: PaymentOrder | undefined): boolean =>
-  order?.emailReceipt ??
-  (order !== undefined && amount > 0n && clientSettings(work, order.client).client_manual_payment_notification)
+/** Which payments are receipted, in the order of the orders: what moved no money of the client's only when asked for. */
+async function receiptsWanted(work: Work, orders: readonly PaymentOrder[]): Promise<boolean[]> {
+  const settings = await settingsOfClients(
+    work,
+    orders.map(({ client }) => client),
+  )
+  return orders.map(
+    ({ emailReceipt, amount }, index) =>
+      emailReceipt ?? (amount > 0n && settings[index]?.client_manual_payment_notification === true),
+  )
+}
 
 /** The values of the payments, with the next numbers for those that were not given one. */
 async function numbered(work: Work, orders: readonly PaymentOrder[]): Promise<PaymentValues[]> {

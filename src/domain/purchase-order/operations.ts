@@ -41,7 +41,7 @@ export const createPurchaseOrder = operation({
     const table = work.tables.purchaseOrders
     const settings = orderSettings(work)
     const [values] = await refuseTogether([
-      () => composeDocument(work, orderCurrency(work, vendor), settings, undefined, input),
+      () => composeDocument(work, { ...orderCurrency(work, vendor), vendorId: vendor.id }, settings, undefined, input),
       () => assertNumberFree(work, table, input.number),
     ])
     const numbered = settings.client.counter_number_applied === 'when_saved'

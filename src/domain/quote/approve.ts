@@ -22,10 +22,14 @@ const obstacles: Record<ApprovalObstacle, string> = {
 }
 
 /** What stands in the way of an approval today, looked at before anything is done; undefined when nothing does. */
-export function approvalObstacle(work: Work, quote: Quote, client: Client): ApprovalObstacle | undefined {
+export async function approvalObstacle(
+  work: Work,
+  quote: Quote,
+  client: Client,
+): Promise<ApprovalObstacle | undefined> {
   if (quote.isDeleted) return 'quote_deleted'
   if (quote.statusId === quoteStatus.converted) return 'converted'
-  const validUntil = quote.statusId === quoteStatus.draft ? dueDateOnSending(work, quote, client) : quote.dueDate
+  const validUntil = quote.statusId === quoteStatus.draft ? await dueDateOnSending(work, quote, client) : quote.dueDate
   return validUntil !== null && validUntil < work.today ? 'expired' : undefined
 }
 
@@ -40,7 +44,7 @@ export async function approve(
   client: Client,
   path: string,
 ): Promise<{ quote: Quote; invoice: Invoice | undefined }> {
-  const obstacle = approvalObstacle(work, before, client)
+  const obstacle = await approvalObstacle(work, before, client)
   if (obstacle) throw invalid(path, obstacles[obstacle])
   const quote = await sendQuote(work, before, client)
   const { quotes } = work.tables
@@ -51,7 +55,7 @@ export async function approve(
     and(eq(quotes.statusId, quoteStatus.sent), or(isNull(quotes.dueDate), gte(quotes.dueDate, work.today))),
   )
   await recordActivity(work, 'quoteApproved', quoteSubjects(approved))
-  if (!clientSettings(work, client).auto_convert_quote) return { quote: approved, invoice: undefined }
+  if (!(await clientSettings(work, client)).auto_convert_quote) return { quote: approved, invoice: undefined }
   const converted = await convertToInvoice(work, approved, client)
   // compat: an approval is an order, so that its invoice is no draft.
   return { quote: converted.quote, invoice: await sendInvoice(work, converted.invoice, client) }

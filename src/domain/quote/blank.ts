@@ -43,7 +43,7 @@ export const cloneQuoteToInvoice = operation({
   input: quoteId,
   async run(work, { id }): Promise<Invoice> {
     const quote = await getQuote(work, id, 'view_quote')
-    const values = invoiceValuesOf(work, quote, await clientOf(work, quote))
+    const values = await invoiceValuesOf(work, quote, await clientOf(work, quote))
     const owner = { clientId: quote.clientId, originClientId: quote.clientId }
     return { ...unsaved(work), ...values, ...owner, recurringId: '', autoBillEnabled: false, quoteId: null }
   },

@@ -55,7 +55,7 @@ const email = step(async (work, subject) => (await emailQuote(work, subject)).re
 
 const approve = step(
   async (work, subject) =>
-    approvalObstacle(work, subject.quote, subject.client) ?? (await approveStep(work, subject, 'ids')).reason,
+    (await approvalObstacle(work, subject.quote, subject.client)) ?? (await approveStep(work, subject, 'ids')).reason,
 )
 
 const convert = step(async (work, { quote, client }) => {

@@ -46,18 +46,18 @@ export function assertMayConvert(work: Work): void {
 }
 
 /** The values that an invoice made of the quote begins with. */
-export function invoiceValuesOf(work: Work, quote: Quote, client: Client) {
-  const { terms, footer } = documentSettings(work, client, 'invoice')
+export async function invoiceValuesOf(work: Work, quote: Quote, client: Client) {
+  const { terms, footer } = await documentSettings(work, client, 'invoice')
   return { ...cloneValues(work, quote), terms, footer, designId: '' }
 }
 
 async function invoiceFrom(work: Work, quote: Quote, client: Client): Promise<Invoice> {
   const invoice = await insertInvoice(work, {
-    ...invoiceValuesOf(work, quote, client),
+    ...(await invoiceValuesOf(work, quote, client)),
     clientId: quote.clientId,
     originClientId: quote.originClientId,
     quoteId: quote.id,
-    number: await numberWhenSaved(work, 'invoice', client, documentSettings(work, client, 'invoice')),
+    number: await numberWhenSaved(work, 'invoice', client, await documentSettings(work, client, 'invoice')),
   })
   await inviteTheSame(work, quote, invoice)
   await indexInvoice(work, invoice)

@@ -42,7 +42,7 @@ export const createQuote = operation({
   async run(work, input) {
     if (input.clientId === null) throw invalid('clientId', 'is required')
     const client = await getClientFor(work, input.clientId)
-    const settings = documentSettings(work, client, 'quote')
+    const settings = await documentSettings(work, client, 'quote')
     const [values] = await refuseTogether([
       () => composeDocument(work, client, settings, undefined, input),
       () => assertNumberFree(work, work.tables.quotes, input.number),
@@ -114,7 +114,7 @@ const changesDocument = (input: Changes): boolean =>
 
 async function change(work: Work, before: Quote, client: Client, input: Changes): Promise<Quote> {
   const renumbered = input.number && input.number !== before.number ? { number: input.number } : undefined
-  const settings = documentSettings(work, client, 'quote')
+  const settings = await documentSettings(work, client, 'quote')
   const [values] = await refuseTogether([
     () => composeDocument(work, client, settings, before, input),
     () => assertNumberFree(work, work.tables.quotes, renumbered?.number),

@@ -12,8 +12,8 @@ import type { Quote } from './quote.ts'
 import { indexQuote, saveQuote } from './store.ts'
 
 /** Until when a draft is valid once it is sent: as it says, else for as long as the client's settings say. */
-export function dueDateOnSending(work: Work, quote: Quote, client: Client): string | null {
-  const days = termDays(clientSettings(work, client).valid_until)
+export async function dueDateOnSending(work: Work, quote: Quote, client: Client): Promise<string | null> {
+  const days = termDays((await clientSettings(work, client)).valid_until)
   return quote.dueDate ?? (days === undefined ? null : addDays(quote.date, days))
 }
 
@@ -29,7 +29,7 @@ export async function sendQuote(work: Work, quote: Quote, client: Client): Promi
     quote,
     {
       number: quote.number ?? (await nextNumber(work, 'quote', quotes, { client })),
-      dueDate: dueDateOnSending(work, quote, client),
+      dueDate: await dueDateOnSending(work, quote, client),
       statusId: quoteStatus.sent,
       lastSentDate: work.today,
     },

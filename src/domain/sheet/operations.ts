@@ -1,11 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { requiresOwn } from '../actor.ts'
-import { clientSettings, clientsByIds, contactsByClientIds } from '../client/resolve.ts'
+import { clientsByIds, contactsByClientIds, settingsOfClients } from '../client/resolve.ts'
 import { getCompany } from '../company/store.ts'
 import type { DocumentRow } from '../document/document.ts'
 import { notFound } from '../error.ts'
 import { namedRecords, subject } from '../input.ts'
+import { clientAt } from '../location/location.ts'
+import { locationsByIds } from '../location/store.ts'
 import { operation } from '../operation.ts'
 import { getRecord, within } from '../records.ts'
 import type { Work } from '../work.ts'
@@ -21,16 +23,24 @@ async function sheetsOf(work: Work, kind: SheetKind, rows: readonly DocumentRow[
   const company = await getCompany(work)
   const clients = await clientsByIds(work, clientIds)
   const contacts = await contactsByClientIds(work, clientIds)
+  const locations = await locationsByIds(
+    work,
+    rows.map(({ locationId }) => locationId ?? 0),
+  )
+  const present = clients.filter((client) => client !== undefined)
+  const settings = await settingsOfClients(work, present)
+  const settingsOf = new Map(present.map(({ id }, index) => [id, settings[index]]))
   const surchargeNames = surchargeNamesOf(company.options)
   return rows.map((row, index) => {
     const client = clients[index]
-    if (!client) throw new Error('A document names an unknown client')
+    const own = client && settingsOf.get(client.id)
+    if (!own) throw new Error('A document names an unknown client')
     return composeSheet({
       kind,
       row,
-      client,
+      client: clientAt(client, locations[index]),
       contacts: contacts[index] ?? [],
-      settings: clientSettings(work, client),
+      settings: own,
       surchargeNames,
       today: work.today,
     })

@@ -21,12 +21,23 @@ type ParentColumns = Pick<
   | 'expenseId'
   | 'vendorId'
   | 'productId'
+  | 'clientGroupId'
 >
 
 const parent = <Table extends keyof Work['tables'], Column extends keyof ParentColumns>(
   table: Table,
   column: Column,
-  entity: 'client' | 'invoice' | 'quote' | 'credit' | 'purchase_order' | 'payment' | 'expense' | 'vendor' | 'product',
+  entity:
+    | 'client'
+    | 'invoice'
+    | 'quote'
+    | 'credit'
+    | 'purchase_order'
+    | 'payment'
+    | 'expense'
+    | 'vendor'
+    | 'product'
+    | 'group_settings',
 ) => ({ table, column, view: `view_${entity}`, edit: `edit_${entity}` }) as const
 
 /** The kinds of record that files are kept with, besides the company itself. */
@@ -40,6 +51,7 @@ export const parents = {
   expense: parent('expenses', 'expenseId', 'expense'),
   vendor: parent('vendors', 'vendorId', 'vendor'),
   product: parent('products', 'productId', 'product'),
+  clientGroup: parent('clientGroups', 'clientGroupId', 'group_settings'),
 } as const satisfies Readonly<Record<string, Parent>>
 
 export type ParentKind = keyof typeof parents

@@ -15,6 +15,8 @@ import { mutationField } from '../mutation.ts'
 import { Node, registerNode } from '../node.ts'
 import { exposeFields } from '../output.ts'
 import { queryField } from '../query.ts'
+import { ClientGroupType } from './client-group.ts'
+import { LocationType } from './location.ts'
 
 export const ContactType = builder.objectRef<Contact>('Contact').implement({
   description: 'A person at a client.',
@@ -41,6 +43,17 @@ ClientType.implement({
       description: 'People at the client, in their order; there is at least one.',
       resolve: (parent, _args, { loaders }) => parent.contacts ?? loaders.contacts.load(parent.id),
     }),
+    locations: t.field({
+      type: [LocationType],
+      description: 'Its further addresses, by age; archived and deleted ones are left out.',
+      resolve: (parent, _args, { loaders }) => loaders.locationsOfClients.load(parent.id),
+    }),
+    group: t.field({
+      type: ClientGroupType,
+      nullable: true,
+      description: 'The group whose settings it shares.',
+      resolve: ({ groupId }, _args, { loaders }) => (groupId === null ? null : loaders.clientGroups.load(groupId)),
+    }),
     mergedClients: t.field({
       type: [ClientType],
       description: 'The clients that this one has absorbed, as they were kept; their ids lead here.',
@@ -63,6 +76,7 @@ const MovedType = builder.objectRef<Moved>('MovedRecords').implement({
     credits: t.int({ description: 'Credits in every state.', resolve: (moved) => moved.credits }),
     payments: t.int({ description: 'Payments, deleted ones included.', resolve: (moved) => moved.payments }),
     expenses: t.int({ description: 'Expenses made for the client.', resolve: (moved) => moved.expenses }),
+    locations: t.int({ description: 'Locations, deleted ones included.', resolve: (moved) => moved.locations }),
     contacts: t.int({ description: 'People, those taken away included.', resolve: (moved) => moved.contacts }),
     ledgerEntries: t.int({ description: 'Entries of the ledger.', resolve: (moved) => moved.ledgerEntries }),
     activities: t.int({ description: 'Activities about the client.', resolve: (moved) => moved.activities }),
@@ -93,6 +107,15 @@ queryConnection('clients', clients, {
     'Clients, page by page; merged ones are in no list. Without the right to view all, those that the caller added or looks after.',
 })
 
+builder.objectFields(ClientGroupType, (t) => ({
+  clients: connectionField(t, clients, {
+    type: ClientType,
+    sort: clientSort,
+    description: 'Its members, merged ones left out.',
+    bind: naming('clientGroup', 'group'),
+  }),
+}))
+
 mutationField(createClient, {
   description: 'Adds a client with its contacts; without a number it gets the next one.',
   payload: (t, of) => ({
@@ -121,9 +144,9 @@ bulkMutationField(bulkClients, {
   kind: 'client',
   plural: 'clients',
   type: ClientType,
-  own: ['column', 'newValue'],
+  own: ['groupSettingsId', 'column', 'newValue'],
   description:
-    'Archives, restores or deletes clients, or gives them all one value in one column (BULK_UPDATE); their documents stay. Sending it twice changes nothing more.',
+    'Archives, restores or deletes clients, puts them in a group (ASSIGN_GROUP), or gives them all one value in one column (BULK_UPDATE); their documents stay. Sending it twice changes nothing more.',
 })
 
 mutationField(mergeClients, {

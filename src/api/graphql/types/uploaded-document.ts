@@ -18,6 +18,7 @@ import { Node, registerNode } from '../node.ts'
 import { exposeFields } from '../output.ts'
 import { queryField } from '../query.ts'
 import { ClientType } from './client.ts'
+import { ClientGroupType } from './client-group.ts'
 import { CompanyType } from './company.ts'
 import { CreditType } from './credit.ts'
 import { ExpenseType } from './expense.ts'
@@ -96,6 +97,7 @@ const keptWith = <Row extends { id: number }>(
 }
 
 keptWith(ClientType, 'client')
+keptWith(ClientGroupType, 'clientGroup')
 keptWith(CompanyType, 'company')
 keptWith(CreditType, 'credit')
 keptWith(ExpenseType, 'expense')

@@ -16,6 +16,7 @@ import { mutationField } from '../mutation.ts'
 import { Node, registerNode } from '../node.ts'
 import { exposeFields } from '../output.ts'
 import { queryField } from '../query.ts'
+import { LocationType } from './location.ts'
 
 export const VendorContactType = builder.objectRef<VendorContact>('VendorContact').implement({
   description: 'A person at a vendor.',
@@ -31,6 +32,11 @@ export const VendorType = builder.objectRef<Vendor>('Vendor').implement({
       type: [VendorContactType],
       description: 'People at the vendor, in their order.',
       resolve: (parent, _args, { loaders }) => loaders.vendorContacts.load(parent.id),
+    }),
+    locations: t.field({
+      type: [LocationType],
+      description: 'Its further addresses, by age; archived and deleted ones are left out.',
+      resolve: (parent, _args, { loaders }) => loaders.locationsOfVendors.load(parent.id),
     }),
   }),
 })

@@ -3,10 +3,15 @@ import type { Client, Contact } from '../../../domain/client/client.ts'
 import { ledgerByClientIds } from '../../../domain/client/ledger.ts'
 import type { LedgerEntry } from '../../../domain/client/ledger.ts'
 import { absorbedByClientIds, clientsByIds, contactsByClientIds } from '../../../domain/client/resolve.ts'
+import { clientGroupsByIds } from '../../../domain/client-group/store.ts'
+import type { Location } from '../../../domain/location/location.ts'
+import { locationsByClientIds } from '../../../domain/location/store.ts'
 import { clientFields, contactFields, ledgerEntryFields } from '../../fields/client.ts'
 import { emptyList, many, one, present, presenter } from '../presenter.ts'
 import type { Relation } from '../presenter.ts'
 import { activityPresenter } from './activities.ts'
+import { clientGroupPresenter } from './client-groups.ts'
+import { locationPresenter } from './locations.ts'
 import { documentsWith } from './uploaded-documents.ts'
 
 /** A person at a client over REST. */
@@ -15,8 +20,17 @@ const contactPresenter = presenter<Contact>({ name: 'Contact', fields: contactFi
 const ledgerEntryPresenter = presenter<LedgerEntry>({ name: 'LedgerEntry', fields: ledgerEntryFields })
 
 const keyOf = (client: Client) => client.id
-const always = [documentsWith<Client>('client'), emptyList<Client>('gateway_tokens')]
+const always = [
+  documentsWith<Client>('client'),
+  many<Client, Location>('locations', { key: keyOf, load: locationsByClientIds, presenter: () => locationPresenter }),
+  emptyList<Client>('gateway_tokens'),
+]
 const includes: Relation<Client>[] = [
+  one('group_settings', {
+    key: (client: Client) => client.groupId,
+    load: clientGroupsByIds,
+    presenter: () => clientGroupPresenter,
+  }),
   many('activities', { key: keyOf, load: activitiesByClientIds, presenter: () => activityPresenter }),
   many('ledger', { key: keyOf, load: ledgerByClientIds, presenter: () => ledgerEntryPresenter }),
   many('merged_clients', { key: keyOf, load: absorbedByClientIds, presenter: () => clientPresenter }),

@@ -2,6 +2,7 @@ import type { Actor } from '../../../domain/actor.ts'
 import {
   activitiesOf,
   bankAccountsOf,
+  clientGroupsOf,
   expenseCategoriesOf,
   paymentTermsOf,
   peopleOf,
@@ -16,19 +17,13 @@ import { emptyList, present } from '../presenter.ts'
 import type { Presenter, Relation } from '../presenter.ts'
 import { activityPresenter } from './activities.ts'
 import { bankAccountPresenter } from './bank-accounts.ts'
+import { clientGroupPresenter } from './client-groups.ts'
 import { expenseCategoryPresenter } from './expense-categories.ts'
 import { paymentTermPresenter } from './payment-terms.ts'
 import { taxRatePresenter } from './tax-rates.ts'
 
 /** compat: what the published API has here and this service does not keep. */
-const notOffered = [
-  'groups',
-  'designs',
-  'task_statuses',
-  'company_gateways',
-  'subscriptions',
-  'task_schedulers',
-] as const
+const notOffered = ['designs', 'task_statuses', 'company_gateways', 'subscriptions', 'task_schedulers'] as const
 
 type Seen = { id: number }
 
@@ -64,6 +59,7 @@ export function companyLists<Row extends Seen>(
     filled('users', peopleOf, presenters.user),
     filled('tax_rates', taxRatesOf, taxRatePresenter),
     filled('payment_terms', paymentTermsOf, paymentTermPresenter),
+    filled('groups', clientGroupsOf, clientGroupPresenter),
     filled('expense_categories', expenseCategoriesOf, expenseCategoryPresenter),
     filled('bank_integrations', bankAccountsOf, bankAccountPresenter),
     filled('tokens_hashed', programTokensOf, presenters.token),

@@ -1,0 +1,1 @@
+ALTER TABLE "clients" DROP COLUMN "group_settings_id";

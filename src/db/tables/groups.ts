@@ -1,0 +1,26 @@
+import type { Kit } from '../columns.sqlite.ts'
+import { label, recordColumns } from './columns.ts'
+import type { CompanyTables } from './companies.ts'
+
+/** Groups of clients, which share settings. */
+export function defineGroups(kit: Kit, { memberships }: CompanyTables) {
+  const clientGroups = kit.table(
+    'client_groups',
+    {
+      ...recordColumns(kit),
+      name: label(kit),
+      /** Sparse: only what differs from the company's settings, by the published names. */
+      settings: kit.json<Record<string, unknown>>().notNull(),
+    },
+    (t) => [
+      kit.unique('client_groups_company_id').on(t.companyId, t.id),
+      kit.uniqueIndex('client_groups_company_name').on(t.companyId, t.name),
+      kit.foreignKey({
+        columns: [t.companyId, t.userId],
+        foreignColumns: [memberships.companyId, memberships.userId],
+      }),
+    ],
+  )
+
+  return { clientGroups }
+}
