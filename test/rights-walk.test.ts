@@ -11,6 +11,7 @@ import type { Answered, ServedApp } from './serving.ts'
 const otherwise: Readonly<Record<string, 'everybody' | 'admins' | 'tested apart'>> = {
   '/tax_rates': 'everybody',
   '/payment_terms': 'everybody',
+  '/group_settings': 'everybody',
   '/tokens': 'admins',
   '/webhooks': 'admins',
   // What they show depends on rights on other records: their own tests say how.
@@ -18,6 +19,7 @@ const otherwise: Readonly<Record<string, 'everybody' | 'admins' | 'tested apart'
   '/expense_categories': 'tested apart',
   '/bank_integrations': 'tested apart',
   '/documents': 'tested apart',
+  '/locations': 'tested apart',
   '/deliveries': 'tested apart',
   '/activities': 'tested apart',
 }

@@ -73,8 +73,12 @@ it.each(referring)("%s takes no other company's records", async (name, root) => 
 })
 
 /** What makes a field look at an argument that it otherwise has no use for. */
-const together = (root: RootField, path: Path): Record<string, unknown> =>
-  root.name === 'bulkExpenses' && path[0] === 'categoryId' ? { action: 'BULK_CATEGORIZE' } : {}
+const together = (root: RootField, path: Path): Record<string, unknown> => togetherWith[`${root.name} ${path[0]}`] ?? {}
+
+const togetherWith: Readonly<Record<string, Record<string, unknown>>> = {
+  'bulkExpenses categoryId': { action: 'BULK_CATEGORIZE' },
+  'bulkClients groupSettingsId': { action: 'ASSIGN_GROUP' },
+}
 
 /** Whether a field refused a record, found none, or answered an empty list. */
 function keepsOut(answer: Answered, root: RootField, path: Path): boolean {

@@ -92,6 +92,7 @@ const referring = namedRows.filter(
 /** What makes a row look at a field that it otherwise has no use for. */
 const together: Readonly<Record<string, Record<string, unknown>>> = {
   category_id: { action: 'bulk_categorize' },
+  group_settings_id: { action: 'assign_group' },
 }
 
 it.each(referring)("%s takes no other company's records", async (_, row) => {
