@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/error.ts'
 import { logInAddresses } from '../domain/user/log-in.ts'
+import type { Account } from '../domain/user/log-in.ts'
 import { isPassword } from '../domain/user/password.ts'
 import type { Sources } from '../domain/work.ts'
 import type { Limiters } from '../limits/limiters.ts'
@@ -20,14 +22,20 @@ type PasswordClaim = {
 }
 
 /** Somebody who logs in; the person is 0 and the hash "" when nobody has the e-mail address. */
-type LogInClaim = { email: string; userId: number; passwordHash: string; address: string; given: string }
+type LogInClaim = { email: string; accounts: readonly Account[]; address: string; given: string }
 
 export type PasswordCheck = {
   /** @throws PASSWORD_REQUIRED when missing or wrong, RATE_LIMITED after too many wrong ones */
   confirm(claim: PasswordClaim): Promise<void>
-  /** @throws LOGIN_FAILED, the same and after as long for an unknown address as for a wrong password; RATE_LIMITED */
-  logIn(claim: LogInClaim): Promise<void>
+  /**
+   * The accounts whose password it is, one at least. @throws LOGIN_FAILED, the same and after as long for an unknown address
+   * as for a wrong password; RATE_LIMITED
+   */
+  logIn(claim: LogInClaim): Promise<number[]>
 }
+
+/** No log-in is answered sooner, in ms: longer than the passwords of several accounts take. */
+const logInMs = 250
 
 /** compat: one text for every log-in that fails. */
 export const logInRefused = (): DomainError =>
@@ -53,15 +61,28 @@ export function createPasswordCheck(database: Database, sources: Sources, limite
       if (!right) throw wrongPassword()
       if (passwordUntil !== null) await renew(database, actor, sources.now())
     },
-    async logIn({ email, userId, passwordHash, address, given }) {
+    async logIn({ email, accounts, address, given }) {
+      const found: number[] = []
+      const [first, ...others] = accounts
+      const begun = performance.now()
       const right = await attempts.attempt({
         person: `email ${email}`,
         address,
-        check: () => isPassword(given, passwordHash),
-        isFamiliar: async (network) =>
-          (await logInAddresses(database, sources, userId)).some((each) => networkOf(each) === network),
+        async check() {
+          // Compared with something in any case: an unknown address takes as long as a known one.
+          if (await isPassword(given, first?.passwordHash ?? '')) found.push(first?.id ?? 0)
+          for (const { id, passwordHash } of others) if (await isPassword(given, passwordHash)) found.push(id)
+          return found.length > 0
+        },
+        isFamiliar: async (network) => {
+          const userIds = accounts.map(({ id }) => id)
+          return (await logInAddresses(database, sources, userIds)).some((each) => networkOf(each) === network)
+        },
       })
+      // How many accounts an address has is not to be told by the time either.
+      await pause(Math.max(0, logInMs - (performance.now() - begun)))
       if (!right) throw logInRefused()
+      return found
     },
   }
 }

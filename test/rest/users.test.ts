@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRestApp } from './rest-app.ts'
+import { hashPassword } from '../../src/domain/user/password.ts'
 import type { Sent } from './rest-app.ts'
 
 let app: Awaited<ReturnType<typeof openRestApp>>
@@ -51,8 +52,24 @@ describe('a new person', () => {
     expect([status, Object.keys(body['errors'] ?? {})]).toEqual([422, [field]])
   })
 
-  it("cannot take the address of another company's person", async () => {
+  it('is added with the same answer whether or not another company knows the address', async () => {
     const stranger = await app.otherCompany()
+    const queued = () => app.database.read.$count(app.database.tables.outbox)
+    const added = async (json: Record<string, unknown>) => {
+      const before = await queued()
+      const { status, body } = await send('POST', '/users', { first_name: 'Ada', ...json })
+      const { id, email, company_user: place, ...shown } = (body['data'] ?? {}) as Record<string, object>
+      return { id, status, shown, place: { ...place, user: undefined }, mails: (await queued()) - before, email }
+    }
+    for (const password of [undefined, 'a good password']) {
+      const given = password === undefined ? {} : { password }
+      const known = await added({ email: password ? stranger.email : (await app.otherCompany()).email, ...given })
+      const unknown = await added({ email: `nobody-${password ? 1 : 2}@example.com`, ...given })
+      const { id: _known, email: _one, ...one } = known
+      const { id: _unknown, email: _other, ...other } = unknown
+      expect(one).toEqual(other)
+      expect(one.status).toBe(200)
+    }
     expect((await send('POST', '/users', { email: stranger.email })).status).toBe(422)
   })
 
@@ -162,4 +179,54 @@ it('the list of people leaves out owners, the caller and who was taken out, as t
   )
   expect(await listed('hideRemovedUsers=true')).not.toContain(gone)
   expect(await listed('hide_owner_users=1')).not.toContain(owner)
+})
+
+describe('an address that two companies know', () => {
+  const logIn = async (email: string, password: string) => {
+    const { status, body } = await app.rest('POST', '/login', { token: null, json: { email, password } })
+    return { status, tokens: (body['data'] ?? []).map((each) => String(each['token']?.['token'])) }
+  }
+
+  it('stands for an account in each: a password opens the companies of the accounts that it belongs to', async () => {
+    const stranger = await app.otherCompany()
+    const { email } = stranger
+    expect((await send('POST', '/users', { email, password: 'given by the admin' })).status).toBe(200)
+    expect((await logIn(email, 'another password')).tokens).toHaveLength(1)
+    const { tokens } = await logIn(email, 'given by the admin')
+    expect(tokens).toHaveLength(1)
+    expect((await app.rest('GET', '/users', { token: tokens[0] ?? '' })).body['data']?.[0]?.['email']).toBe(email)
+    expect((await logIn(email, 'neither of them')).status).toBe(401)
+  })
+
+  it('is one log-in where both accounts have the same password, which ends in both companies', async () => {
+    const { email } = await app.otherCompany()
+    await send('POST', '/users', { email, password: 'another password' })
+    const { tokens } = await logIn(email, 'another password')
+    expect(tokens).toHaveLength(2)
+    for (const token of tokens) {
+      const { body } = await app.rest('POST', '/refresh', { token })
+      const seen = (body['data'] ?? []).map((each) => String(each['token']?.['token']))
+      expect(seen.toSorted()).toEqual(tokens.toSorted())
+    }
+    expect((await app.rest('POST', '/logout', { token: tokens[0] ?? '' })).status).toBe(200)
+    for (const token of tokens) expect((await app.rest('GET', '/clients', { token })).status).toBe(403)
+  })
+
+  it('may be taken by a change of address, but not in a company where somebody has it', async () => {
+    const { email } = await app.otherCompany()
+    const { id } = await hire('moving@example.com')
+    expect((await send('PUT', `/users/${id}`, { email })).status).toBe(200)
+    expect((await send('PUT', `/users/${id}`, { email: 'owner@example.com' })).status).toBe(422)
+  })
+
+  it('keeps its account when more companies claim it than a log-in looks at', async () => {
+    const { email } = await app.otherCompany()
+    const { users } = app.database.tables
+    const passwordHash = await hashPassword('of somebody else')
+    await app.database.transact(0, async (db) => {
+      const claims = Array.from({ length: 10 }, () => ({ email, passwordHash, createdAt: 1, updatedAt: 1 }))
+      await db.insert(users).values(claims)
+    })
+    expect((await logIn(email, 'another password')).tokens).toHaveLength(1)
+  })
 })

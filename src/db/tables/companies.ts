@@ -18,23 +18,32 @@ export function defineCompanies(kit: Kit) {
     updatedAt: kit.instant().notNull(),
   })
 
-  const users = kit.table('users', {
-    id: kit.key(),
-    /** Lower case: people type their address as they like. */
-    email: kit.text().notNull().unique(),
-    firstName: label(kit),
-    lastName: label(kit),
-    phone: label(kit),
-    /** Argon2id in PHC form, or empty while the person has not chosen one. */
-    passwordHash: label(kit),
-    languageId: label(kit),
-    lastLogin: kit.instant(),
-    /** SHA-256 of the secret of a pending invitation, in hex, and until when it may be used. */
-    invitationHash: kit.text().unique(),
-    invitationUntil: kit.instant(),
-    createdAt: kit.instant().notNull(),
-    updatedAt: kit.instant().notNull(),
-  })
+  const users = kit.table(
+    'users',
+    {
+      id: kit.key(),
+      /**
+       * Lower case: people type their address as they like. Unique in each company and no further: who adds a person must not
+       * learn whether another company knows them.
+       */
+      email: kit.text().notNull(),
+      /** When the person showed that the address is theirs; null while only somebody else said so. */
+      emailConfirmedAt: kit.instant(),
+      firstName: label(kit),
+      lastName: label(kit),
+      phone: label(kit),
+      /** Argon2id in PHC form, or empty while the person has not chosen one. */
+      passwordHash: label(kit),
+      languageId: label(kit),
+      lastLogin: kit.instant(),
+      /** SHA-256 of the secret of a pending invitation, in hex, and until when it may be used. */
+      invitationHash: kit.text().unique(),
+      invitationUntil: kit.instant(),
+      createdAt: kit.instant().notNull(),
+      updatedAt: kit.instant().notNull(),
+    },
+    (t) => [kit.index('users_email').on(t.email)],
+  )
 
   const memberships = kit.table(
     'memberships',

@@ -53,7 +53,13 @@ async function prepareOwner(sources: Sources, choice: OwnerChoice): Promise<Prep
 async function insertUser(db: Queries, { users }: Tables, owner: PreparedOwner): Promise<number> {
   const [user] = await db
     .insert(users)
-    .values({ email: owner.email, passwordHash: owner.passwordHash, createdAt: owner.now, updatedAt: owner.now })
+    .values({
+      email: owner.email,
+      emailConfirmedAt: owner.now,
+      passwordHash: owner.passwordHash,
+      createdAt: owner.now,
+      updatedAt: owner.now,
+    })
     .returning({ id: users.id })
   if (!user) throw new Error('An insert answered nothing')
   return user.id

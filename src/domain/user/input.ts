@@ -23,7 +23,7 @@ function checked<Value, Result>(block: z.ZodType<Value>, check: (value: Value) =
     .meta(meta)
 }
 
-const email = checked(text('E-mail address, with which the person logs in; unique.', 255), (address) =>
+const email = checked(text('E-mail address, with which the person logs in; unique in the company.', 255), (address) =>
   emailPattern.test(address) ? address.toLowerCase() : new Problem('must be an e-mail address'),
 )
 

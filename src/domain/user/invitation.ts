@@ -144,11 +144,18 @@ export async function acceptInvitation(
   const accepted = await database.transact(nobody, async (db) => {
     const rows = await db
       .update(users)
-      .set({ ...given(names), passwordHash, invitationHash: null, invitationUntil: null, updatedAt: now })
+      .set({
+        ...given(names),
+        passwordHash,
+        emailConfirmedAt: now,
+        invitationHash: null,
+        invitationUntil: null,
+        updatedAt: now,
+      })
       .where(and(eq(users.id, id), eq(users.invitationHash, hashToken(secret)), gt(users.invitationUntil, now)))
       .returning({ id: users.id })
     if (rows.length === 0) return rows
-    for (const place of await placesOf(db, database.tables, id)) {
+    for (const place of await placesOf(db, database.tables, [id])) {
       const work = workOn({ ...surroundings, actor: actorOf({ ...place, tokenId: 0 }) }, db)
       await recordActivity(work, 'userUpdated', { subjectUserId: id, notes: 'Took the invitation' })
     }

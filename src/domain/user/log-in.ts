@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray } from 'drizzle-orm'
 import type { Database, Queries, Tables } from '../../db/database.ts'
 import { logIns } from '../../db/expressions.ts'
 import { resolveSettings } from '../company/settings.ts'
@@ -25,43 +25,54 @@ const mostLogIns = 50
 /** The tenant number under which work runs that belongs to no single company. */
 const nobody = 0
 
-/** Who has this e-mail address, and the hash of their password; undefined when nobody has it. */
-export async function findByEmail(database: Database, email: string) {
+/** An account that may be logged in to: a person may have one in each of several companies, under the same address. */
+export type Account = { id: number; passwordHash: string }
+
+/** Bounds what a log-in costs, however many companies say that they know the address. */
+const mostAccounts = 5
+
+/** The accounts with this e-mail address, those first whose owner has shown that it is theirs, then the oldest. */
+export function accountsByEmail(database: Database, email: string): Promise<Account[]> {
   const { users } = database.tables
-  const [row] = await database.read
+  return database.read
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.email, email))
-  return row
+    .where(and(eq(users.email, email), ne(users.passwordHash, '')))
+    .orderBy(desc(isNotNull(users.emailConfirmedAt)), asc(users.id))
+    .limit(mostAccounts)
 }
 
-/** From where the person has logged in lately, the newest first. Asks as much of somebody who does not exist (0). */
-export async function logInAddresses(database: Database, sources: Sources, userId: number): Promise<string[]> {
+/** From where people have logged in to these accounts lately, the newest first. */
+export async function logInAddresses(database: Database, sources: Sources, userIds: number[]): Promise<string[]> {
   const { activities } = database.tables
   const rows = await database.read
     .select({ address: activities.address })
     .from(activities)
-    .where(and(eq(activities.userId, userId), gt(activities.createdAt, sources.now() - familiarSeconds), logIns))
+    .where(and(inArray(activities.userId, userIds), gt(activities.createdAt, sources.now() - familiarSeconds), logIns))
     .orderBy(desc(activities.createdAt))
     .limit(mostFamiliar)
   return rows.map(({ address }) => address)
 }
 
 /**
- * Opens a log-in, once the password is known to be right: a token in each company of the person, each recently
- * authenticated for that company's timeout. Answers one entry per company; none when the person is in no company.
+ * Opens a log-in, once the password is known to be that of these accounts: a token in each of their companies, each recently
+ * authenticated for that company's timeout. Answers one entry per company; none when the accounts are in no company.
  */
-export async function openLogIn(surroundings: Surroundings, userId: number): Promise<CompanyUser[]> {
+export async function openLogIn(surroundings: Surroundings, userIds: readonly number[]): Promise<CompanyUser[]> {
   const { database, sources } = surroundings
   const secret = sources.randomKey(tokenLength)
   const now = sources.now()
   return database.transact(nobody, async (db) => {
-    const places = await placesOf(db, database.tables, userId)
+    const places = await placesOf(db, database.tables, userIds)
     if (places.length === 0) return []
-    await db.update(database.tables.users).set({ lastLogin: now }).where(eq(database.tables.users.id, userId))
+    await db
+      .update(database.tables.users)
+      .set({ lastLogin: now })
+      .where(inArray(database.tables.users.id, [...userIds]))
     const opened: CompanyUser[] = []
     for (const place of places) {
       const token = await insertLogInToken(db, database.tables, { place, secret, now })
+      const userId = place.user.id
       await endOldLogIns(db, database.tables, { companyId: place.company.id, userId, now })
       const actor = actorOf({ ...place, tokenId: token.id })
       await recordActivity(workOn({ ...surroundings, actor }, db), 'loggedIn', { subjectUserId: userId })

@@ -128,7 +128,7 @@ export const updateUser = operation({
     if (passwordHash !== undefined || Object.keys(personal).length > 0) {
       if (!isSelf && (await isElsewhere(work, id))) {
         const field = passwordHash === undefined ? (Object.keys(personal)[0] ?? 'id') : 'password'
-        throw invalid(field, 'can be changed by the person alone, who is in another company too')
+        throw invalid(field, 'can be changed by the person alone')
       }
       await savePerson(work, id, { ...personal, ...(passwordHash !== undefined && { passwordHash }) })
       if (passwordHash !== undefined) await endOtherLogIns(work, id)

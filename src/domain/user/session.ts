@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordActivity } from '../activity.ts'
 import { anyone, requiresOwner } from '../actor.ts'
@@ -9,7 +9,7 @@ import { operation } from '../operation.ts'
 import { PlainToken, secretOfLogIn, hashToken, logInToken, tokenLength } from '../token/plain-token.ts'
 import { getToken, insertToken } from '../token/store.ts'
 import type { Work } from '../work.ts'
-import { placesOf } from './company-user.ts'
+import { accountsBeside, placesOf } from './company-user.ts'
 import type { CompanyUser } from './company-user.ts'
 import { insertLogInToken, siblingTokens } from './log-in.ts'
 
@@ -21,18 +21,20 @@ const ownToken = z.object({ token: text('The calling token itself.') })
  * program's token its one company.
  */
 async function companyUsersOf(work: Work, plain: string): Promise<CompanyUser[]> {
-  const places = await placesOf(work.db, work.tables, work.actor.userId)
   const calling = await getToken(work, work.actor.tokenId)
   if (calling.passwordUntil === null) {
     const mine = { ...calling, plain: new PlainToken(plain) }
+    const places = await placesOf(work.db, work.tables, [work.actor.userId])
     return places
       .filter(({ company }) => company.id === work.actor.companyId)
       .map((place) => ({ ...place, firstCompanyId: work.actor.companyId, token: mine }))
   }
+  const accounts = await accountsBeside(work.db, work.tables, work.actor.userId)
+  const places = await placesOf(work.db, work.tables, accounts)
   const ids = places.map(({ company }) => company.id)
   const tokens = await siblingTokens(work.db, work.tables, secretOfLogIn(plain), ids)
   return places
-    .filter(({ company }) => tokens.has(company.id))
+    .filter(({ company, user }) => tokens.get(company.id)?.userId === user.id)
     .map((place) => ({ ...place, firstCompanyId: work.actor.companyId, token: tokens.get(place.company.id) }))
 }
 
@@ -58,14 +60,15 @@ export const logOut = operation({
   input: ownToken,
   async run(work, { token }) {
     const { tokens } = work.tables
-    const places = await placesOf(work.db, work.tables, work.actor.userId)
+    const accounts = await accountsBeside(work.db, work.tables, work.actor.userId)
+    const places = await placesOf(work.db, work.tables, accounts)
     const hashes = places.map(({ company }) => hashToken(logInToken(secretOfLogIn(token), company.id)))
     const ended = await work.db
       .update(tokens)
       .set({ archivedAt: work.now, isDeleted: true, updatedAt: work.now })
       .where(
         and(
-          eq(tokens.userId, work.actor.userId),
+          inArray(tokens.userId, accounts),
           inArray(tokens.tokenHash, hashes),
           isNotNull(tokens.passwordUntil),
           isNull(tokens.archivedAt),
@@ -106,7 +109,7 @@ export const createCompany = operation({
     await work.db.insert(memberships).values({ companyId: company.id, userId, isOwner: true, isAdmin: true, ...stamps })
     // In its own log: who sees the calling company's need not know of another one.
     await recordActivity(there, 'recordCreated', { recordKind: 'company', recordId: company.id, notes: name ?? '' })
-    const places = await placesOf(work.db, work.tables, userId)
+    const places = await placesOf(work.db, work.tables, [userId])
     const place = places.find((each) => each.company.id === company.id)
     if (!place) throw new Error('A company without its founder')
     const calling = await getToken(work, work.actor.tokenId)

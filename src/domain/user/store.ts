@@ -1,6 +1,5 @@
 import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { uniqueViolation } from '../../db/constraint.ts'
 import { stateStep, unchangedReason } from '../bulk.ts'
 import type { StateAction } from '../bulk.ts'
 import { contains } from '../contains.ts'
@@ -130,34 +129,56 @@ type Person = {
 }
 type Place = Partial<Preferences> & { profile?: Record<string, unknown>; permissions?: string; isAdmin?: boolean }
 
-const taken = (email: string) => invalid('email', `"${email}" belongs to somebody already; addresses are unique`)
+/**
+ * @throws VALIDATION when somebody else in a company of the person, or in the calling one, has the address. Of other companies
+ * nothing is told: there the address belongs to another account.
+ */
+async function assertEmailFree(work: Work, email: string, id?: number): Promise<void> {
+  const { users, memberships } = work.tables
+  const places = work.db
+    .select({ companyId: memberships.companyId })
+    .from(memberships)
+    .where(eq(memberships.userId, id ?? 0))
+  const [other] = await work.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(
+      and(
+        eq(users.email, email),
+        ne(users.id, id ?? 0),
+        or(eq(memberships.companyId, work.actor.companyId), inArray(memberships.companyId, places)),
+      ),
+    )
+    .limit(1)
+  if (other) throw invalid('email', `"${email}" belongs to somebody in the company already`)
+}
 
-/** Adds a person to the company. @throws VALIDATION when the address is somebody's, whichever company they are in */
+/**
+ * Adds a person to the company, with an account of their own: with the same answer whether or not another company knows the
+ * address. @throws VALIDATION when the address is that of somebody in the company
+ */
 export async function insertUser(work: Work, person: Person, place: Place): Promise<User> {
   const { users, memberships } = work.tables
   const stamps = { createdAt: work.now, updatedAt: work.now }
+  await assertEmailFree(work, person.email)
   const [user] = await work.db
     .insert(users)
     .values({ ...person, ...stamps })
-    .onConflictDoNothing({ target: users.email })
     .returning({ id: users.id })
-  if (!user) throw taken(person.email)
+  if (!user) throw new Error('An insert answered nothing')
   await work.db.insert(memberships).values({ ...place, companyId: work.actor.companyId, userId: user.id, ...stamps })
   return getUser(work, user.id)
 }
 
-/** Changes who a person is. @throws VALIDATION when the new address is somebody else's */
+/** Changes who a person is. @throws VALIDATION when the new address is that of somebody else in a company of theirs */
 export async function savePerson(work: Work, id: number, changes: Partial<Person>): Promise<void> {
   const { users } = work.tables
-  try {
-    await work.db
-      .update(users)
-      .set({ ...changes, updatedAt: work.now })
-      .where(eq(users.id, id))
-  } catch (error) {
-    if (changes.email !== undefined && uniqueViolation(error)) throw taken(changes.email)
-    throw error
-  }
+  if (changes.email !== undefined) await assertEmailFree(work, changes.email, id)
+  await work.db
+    .update(users)
+    .set({ ...changes, ...(changes.email !== undefined && { emailConfirmedAt: null }), updatedAt: work.now })
+    .where(eq(users.id, id))
 }
 
 /** Changes what a person may do in the company, and what programs keep for them there. */

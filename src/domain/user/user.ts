@@ -9,7 +9,7 @@ type Membership = Tables['memberships']['$inferSelect']
 export type Preferences = Pick<Membership, 'settings' | 'reactSettings' | 'notifications'>
 
 /** A person as a company knows them: who they are, and what they may do here. */
-export type User = Omit<UserRow, 'passwordHash' | 'invitationHash' | 'invitationUntil'> &
+export type User = Omit<UserRow, 'passwordHash' | 'emailConfirmedAt' | 'invitationHash' | 'invitationUntil'> &
   Pick<
     Membership,
     'companyId' | 'profile' | 'isOwner' | 'isAdmin' | 'permissions' | 'archivedAt' | 'isDeleted' | keyof Preferences

@@ -2,7 +2,7 @@ import { invalidFields } from '../../../domain/error.ts'
 import { workOn } from '../../../domain/execute.ts'
 import type { CompanyUser } from '../../../domain/user/company-user.ts'
 import { actorOf } from '../../../domain/user/actor-of.ts'
-import { findByEmail, openLogIn } from '../../../domain/user/log-in.ts'
+import { accountsByEmail, openLogIn } from '../../../domain/user/log-in.ts'
 import { logOut, refresh } from '../../../domain/user/session.ts'
 import { tokenOf } from '../../context.ts'
 import type { Outgoing } from '../../http.ts'
@@ -35,15 +35,9 @@ function readCredentials(body: RestRequest['body']): { email: string; password: 
 async function logIn({ body, query, rawQuery, incoming }: RestRequest, anonymous: Anonymous): Promise<Outgoing> {
   const { database, passwords } = anonymous
   const { email, password } = readCredentials(body)
-  const known = await findByEmail(database, email)
-  await passwords.logIn({
-    email,
-    userId: known?.id ?? 0,
-    passwordHash: known?.passwordHash ?? '',
-    address: incoming.address,
-    given: password,
-  })
-  const opened = known ? await openLogIn(anonymous, known.id) : []
+  const accounts = await accountsByEmail(database, email)
+  const userIds = await passwords.logIn({ email, accounts, address: incoming.address, given: password })
+  const opened = await openLogIn(anonymous, userIds)
   const [first] = opened
   // Whoever is in no company any more learns no more than whoever never was.
   if (!first) throw logInRefused()
