@@ -5,7 +5,7 @@ import { Decimal, ZERO } from './decimal.ts'
 import { InexactNumber } from './inexact-number.ts'
 import { checkDecimalInput } from './money.ts'
 import type { RecordKind } from './record-id.ts'
-import { anyReferenceId, namedId, referenceId, subjectId, subjectIdAmong } from './record-id.ts'
+import { anyReferenceId, namedId, referenceId, sentId, subjectId, subjectIdAmong } from './record-id.ts'
 
 /**
  * The building blocks of operations' inputs. Each takes what either door may send for it (REST forms send every value as
@@ -114,6 +114,14 @@ export const decimal = (description: string) =>
     return checked instanceof Decimal ? checked : new Problem(checked)
   })
 
+/** An exchange rate; blank counts as absent. The operation refuses what is not above 0, along with its other refusals. */
+export const rate = (description: string) =>
+  scalar({ scalar: 'Decimal', description }, (value): Decimal | undefined | Problem => {
+    if (isBlank(value)) return undefined
+    const checked = checkDecimalInput(value)
+    return checked instanceof Decimal ? checked : new Problem(checked)
+  })
+
 /** A calendar date; an ISO instant gives its date. Blank is null. */
 export const date = (description: string) =>
   scalar({ scalar: 'Date', description }, (value): string | null | Problem => {
@@ -179,6 +187,18 @@ export const subjectAmong = (kinds: readonly RecordKind[], description: string) 
 export const reference = (kind: RecordKind, description: string) =>
   z
     .preprocess((value) => (isBlank(value) ? null : value), referenceId(kind).nullable())
+    .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
+
+/**
+ * A reference to another record together with its id as it was sent, for what is stored as text: undefined when blank. `key` is
+ * undefined for what is no id of the kind.
+ */
+export const namedReference = (kind: RecordKind, description: string) =>
+  z
+    .preprocess(
+      (value) => (isBlank(value) ? undefined : typeof value === 'number' ? String(value) : value),
+      sentId(kind).optional(),
+    )
     .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
 
 /** A reference to a record of whatever kind; null when blank. A wrong id is VALIDATION. */

@@ -7,6 +7,15 @@ export type Minor = bigint
 
 /** The largest magnitude that a number in a request may have. */
 const largestInput = Decimal.of('99999999999999')
+/** The largest amount in minor units, on either side of 0: the largest integer that a JSON number carries exactly. */
+const largestMinor = BigInt(Number.MAX_SAFE_INTEGER)
+
+/** The largest amount that is kept in a currency with so many digits, on either side of 0. */
+export const largestAmount = (digits: number): Decimal => {
+  const largest = Decimal.fromMinor(largestMinor, digits)
+  return largest.compare(largestInput) < 0 ? largest : largestInput
+}
+
 /** The most decimals that a number in a request may have. */
 const mostDecimals = 6
 
@@ -41,12 +50,17 @@ export const checkDecimalInput = (value: unknown): Decimal | string => {
 
 /** The amount in minor units, or why it is not an amount of this currency. */
 export const checkAmount = (amount: Decimal, currency: Currency): Minor | string => {
-  if (!isWithinRange(amount)) return outOfRange
+  const largest = largestAmount(currency.digits)
+  if (amount.abs().compare(largest) > 0) return `must lie between -${largest.toString()} and ${largest.toString()}`
   if (amount.fractionDigits <= currency.digits) return amount.toMinor(currency.digits)
   return currency.digits === 0
     ? `must be a whole number: ${currency.code} has no smaller unit`
     : `may have at most ${currency.digits} decimals: ${currency.code} has no smaller unit`
 }
+
+/** Why it is not an exchange rate; undefined for one, and for none. */
+export const rateProblem = (rate: Decimal | undefined): string | undefined =>
+  rate && rate.sign() <= 0 ? 'must be greater than 0' : undefined
 
 /** `checkDecimalInput` and `checkAmount` in one, for an amount whose currency is known when it is read. */
 export const checkAmountInput = (value: unknown, currency: Currency): Minor | string => {
@@ -54,9 +68,9 @@ export const checkAmountInput = (value: unknown, currency: Currency): Minor | st
   return typeof decimal === 'string' ? decimal : checkAmount(decimal, currency)
 }
 
-/** Whether a computed amount is one that a request could have carried; beyond, it does not fit the tables either. */
+/** Whether a computed amount is at most the {@link largestAmount} of its currency. */
 export const isStorableAmount = (minor: Minor, digits: number): boolean =>
-  isWithinRange(Decimal.fromMinor(minor, digits))
+  Decimal.fromMinor(minor, digits).abs().compare(largestAmount(digits)) <= 0
 
 /** Whether `part` lies between 0 and `whole`, on whichever side of 0 that is. */
 export const isWithin = (part: Minor, whole: Minor): boolean =>

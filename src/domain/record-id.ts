@@ -125,6 +125,10 @@ export const anyReferenceId = () =>
 export const namedId = (kind: RecordKind) =>
   z.string(`must be the id of ${one(kind)}`).transform((id): number | string => decode(kind, id) ?? id)
 
+/** An id as it was sent, without blanks around it, and its key, undefined when it is no id of the kind. */
+export const sentId = (kind: RecordKind) =>
+  z.string(`must be the id of ${one(kind)}`).transform((id) => ({ sent: id.trim(), key: decode(kind, id) }))
+
 /** "an invoice", "a bank transaction". */
 const one = (kind: RecordKind): string => `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${spoken(kind)}`
 

@@ -37,11 +37,19 @@ const longestQuery = 12_000
 /** compat: empty lists and objects are nothing in a query, and keys that could reach a prototype are ignored. */
 const says = (query: string): boolean => query !== '' && !query.includes('__proto__') && query.length < longestQuery
 
+/** compat: what is no list is none there. */
+const noneUnlessList: ReadonlySet<string> = new Set(['createPayment invoices', 'createPayment credits'])
+
+const isWrong = ({ operation }: OperationRoute, { place, value }: Attempt): boolean =>
+  Array.isArray(value) || !noneUnlessList.has(`${operation.name} ${place.path.join('.')}`)
+
 const inQuery = ({ place, value }: Attempt): string => queryOf(value, wireName(place.path))
 
 /** The attempts in parts of one request each; what says nothing in a query is left out of one. */
 function requestsOf(name: string, row: OperationRoute): Attempt[][] {
   const rounds = roundsOf(name, fieldsOf(row), ({ shape }) => wrongValues(shape, world.anId))
+    .map((round) => round.filter((attempt) => isWrong(row, attempt)))
+    .filter((round) => round.length > 0)
   if (row.method !== 'GET') return rounds
   return rounds.flatMap((round) =>
     partsOf(

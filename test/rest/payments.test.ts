@@ -71,6 +71,11 @@ describe('payments over REST', () => {
     expect(await balanceOf(draft)).toBe(74.5)
   })
 
+  it.each(['', null, 'undefined', 0, false, 7])('take %j in place of invoices and credits for none', async (none) => {
+    const json = { client_id: client, amount: 5, invoices: none, credits: none }
+    expect(await data(app.rest('POST', '/payments', { json }))).toMatchObject({ amount: 5, applied: 0 })
+  })
+
   it('name what is wrong with which invoice', async () => {
     const id = await invoice(10)
     const json = {

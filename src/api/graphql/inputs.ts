@@ -67,10 +67,29 @@ const nameFrom = (where: string): string => {
   return `${owner.replace(/Input$/, '')}${pascalCase(field)}Input`
 }
 
+const isStructure = (shape: Shape): boolean =>
+  shape.kind === 'object' || (shape.kind === 'list' && shape.item.kind === 'object')
+
+/** The input without null in place of an object or a list of objects, at every depth. */
+function withoutNullStructures(shape: Shape, value: unknown): unknown {
+  if (shape.kind === 'list' && Array.isArray(value)) return value.map((item) => withoutNullStructures(shape.item, item))
+  if (shape.kind !== 'object' || typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => {
+      const field = shape.fields[name]
+      if (!field || !isStructure(field.shape)) return [[name, member]]
+      return member === null ? [] : [[name, withoutNullStructures(field.shape, member)]]
+    }),
+  )
+}
+
 export type Inputs = {
   /** Arguments for a field. */
   args: () => ArgMap
-  /** The operation's input from the field's arguments. Null arguments count as absent; nulls within `group` do not. */
+  /**
+   * The operation's input from the field's arguments. Null arguments count as absent, and so do null objects and lists of objects
+   * at every depth; other nulls within `group` do not.
+   */
   read: (args: Readonly<Record<string, unknown>>) => Record<string, unknown>
   /** A path in the operation's input as a path from the field's arguments. */
   place: (path: readonly (string | number)[]) => string[]
@@ -124,7 +143,10 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
       const input: Record<string, unknown> = {}
       for (const [name] of direct) if (args[name] !== null && args[name] !== undefined) input[name] = args[name]
       const others = grouped === undefined ? undefined : args[grouped]
-      return typeof others === 'object' && others !== null ? { ...others, ...input } : input
+      return withoutNullStructures(
+        shape,
+        typeof others === 'object' && others !== null ? { ...others, ...input } : input,
+      ) as Record<string, unknown>
     },
     place(path) {
       const words = path.map(String)

@@ -9,7 +9,7 @@ const status = (name: keyof typeof paymentStatus) => sql.raw(String(paymentStatu
 /**
  * P3: what of a payment's money was put to invoices is the sum of its allocations less what credits paid of them, and no more
  * than the payment; what was given back is neither more than that, nor of one invoice more than the money in it; a deleted
- * payment pays nothing, and one that counts has money or pays by credits. P6: its state follows from what was refunded.
+ * payment pays nothing, and one that its invoices have left with nothing is deleted. P6: its state follows from what was refunded.
  */
 export async function* checkPayments(books: Books): AsyncGenerator<Difference> {
   const { db, tables, companyId } = books
@@ -26,6 +26,7 @@ export async function* checkPayments(books: Books): AsyncGenerator<Difference> {
         sql`case when ${allocations.removedBy} = 'payment' then ${allocations.amount} else 0 end`,
       ),
       count: sql`sum(case when ${isLive} then 1 else 0 end)`.mapWith(Number).as('live_count'),
+      lost: sql`sum(case when ${allocations.removedBy} = 'invoice' then 1 else 0 end)`.mapWith(Number).as('lost_count'),
     })
     .from(allocations)
     .where(eq(allocations.companyId, companyId))
@@ -98,10 +99,10 @@ export async function* checkPayments(books: Books): AsyncGenerator<Difference> {
     },
     {
       invariant: 'P3',
-      what: 'amount of a payment that is not deleted and uses no credit',
+      what: 'amount of a payment whose invoices are deleted and that uses no credit',
       stored: amount,
       expected: sql`0`,
-      broken: sql`${amount} = 0 and ${orNothing(used.live)} = 0`,
+      broken: sql`${amount} = 0 and ${orNothing(used.live)} = 0 and ${orNothing(put.lost)} > 0`,
       only: eq(isDeleted, false),
       say: () => 'anything but 0',
       sums,

@@ -3,7 +3,7 @@ import { changeRows } from '../change-rows.ts'
 import { currencyById } from '../currencies.ts'
 import { invalid } from '../error.ts'
 import { appendRows } from '../insert-rows.ts'
-import { isStorableAmount } from '../money.ts'
+import { isStorableAmount, largestAmount } from '../money.ts'
 import { rowsByIds } from '../records.ts'
 import type { Work } from '../work.ts'
 import type { Client } from './client.ts'
@@ -44,8 +44,8 @@ type FigureStep = { clientId: number; moves: FigureMoves; reason: LedgerReason }
 export async function moveAllFigures(work: Work, steps: readonly FigureStep[]): Promise<void> {
   const real = steps.filter(({ moves }) => Object.values(moves).some((move) => move !== 0n))
   const sums = await sumsOf(work, real)
-  // Before they are added to anything: with the most digits that a currency has.
-  for (const sum of sums.values()) assertStorable({ ...sum, digits: 3 })
+  // Before they are added to anything: beyond 64 bits, SQLite would go on with a float.
+  for (const sum of sums.values()) assertStorable({ ...sum, digits: currencyById(sum.currencyId)?.digits ?? 0 })
   const moved = await changeRows(work, work.tables.clients, [...sums.values()], {
     add: ['balance', 'paidToDate', 'paymentBalance', 'creditBalance'],
     matching: ['currencyId'],
@@ -82,19 +82,19 @@ async function sumsOf(work: Work, steps: readonly FigureStep[]) {
   return sums
 }
 
-/** Sums of amounts that each fit may not: beyond 64 bits, SQLite would go on with a float. @throws VALIDATION */
+/** Sums of amounts that each fit may not. @throws VALIDATION */
 function assertStorable({ digits, balance, paidToDate, paymentBalance, creditBalance }: Figures & { digits: number }) {
   const figures = [balance, paidToDate, paymentBalance, creditBalance]
   if (figures.every((figure) => isStorableAmount(figure, digits))) return
   throw invalid(
     'amount',
-    'would carry the figures of the client beyond 99999999999999, the largest amount that is kept',
+    `would carry the figures of the client beyond ${largestAmount(digits).toString()}, the largest amount that is kept`,
   )
 }
 
 const unmoved: Figures = { balance: 0n, paidToDate: 0n, paymentBalance: 0n, creditBalance: 0n }
 
-/** Adds to the columns alone; for merges, which move the ledger's entries themselves. Answers the client after it. */
+/** Adds to the columns alone; for merges, which move the ledger's entries themselves. Answers the client after it. @throws VALIDATION */
 export async function addToFigures(
   work: Work,
   clientId: number,
@@ -119,7 +119,9 @@ export async function addToFigures(
       ),
     )
     .returning()
-  return client ?? refuseFigures(work, clientId, currencyId)
+  if (!client) return refuseFigures(work, clientId, currencyId)
+  assertStorable(client)
+  return client
 }
 
 // A draft or a quote keeps its currency when its client is merged into one that is kept in another.

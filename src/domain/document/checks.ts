@@ -1,7 +1,7 @@
 import { Decimal } from '../decimal.ts'
 import { invalid, invalidFields } from '../error.ts'
 import type { FieldError } from '../error.ts'
-import { checkAmount, isStorableAmount } from '../money.ts'
+import { checkAmount, isStorableAmount, largestAmount, rateProblem } from '../money.ts'
 import { isPercentage, percentageRange } from '../percentage.ts'
 import { currencyOfDocument } from './currency.ts'
 import type { DocumentValues } from './document.ts'
@@ -28,9 +28,8 @@ export function problemsOf(values: DocumentValues, input: DocumentInput): FieldE
   for (const [index, line] of (input.lineItems ?? []).entries()) {
     problems.push(...rateProblems(line, ['lineItems', index]))
   }
-  if (input.exchangeRate && input.exchangeRate.sign() < 0) {
-    problems.push({ path: ['exchangeRate'], message: 'must be greater than 0' })
-  }
+  const wrongRate = rateProblem(input.exchangeRate)
+  if (wrongRate) problems.push({ path: ['exchangeRate'], message: wrongRate })
   const { partialDueDate, dueDate } = values
   const datesGiven = input.partialDueDate !== undefined || input.dueDate !== undefined
   if (datesGiven && partialDueDate !== null && dueDate !== null && partialDueDate >= dueDate) {
@@ -60,14 +59,15 @@ const rateProblems = (
     .map((name) => ({ path: [...path, name], message: percentageRange }))
 
 /** Refuses what could not be stored or printed exactly, the line that makes it too large first. @throws VALIDATION */
-export function assertStorable({ lines, amount, totalTaxes }: Totals, digits: number): void {
+export function assertStorable({ lines, subtotal, amount, totalTaxes }: Totals, digits: number): void {
+  const largest = largestAmount(digits).toString()
   const fits = (value: Decimal): boolean => isStorableAmount(value.round(digits).toMinor(digits), digits)
   const tooLarge = lines.flatMap((line, index) =>
     fits(line.lineTotal) && fits(line.grossLineTotal)
       ? []
-      : [{ path: ['lineItems', index, 'cost'], message: 'makes the line too large: at most 99,999,999,999,999' }],
+      : [{ path: ['lineItems', index, 'cost'], message: `makes the line too large: at most ${largest}` }],
   )
   if (tooLarge.length > 0) throw invalidFields(tooLarge)
-  if (!isStorableAmount(amount, digits) || !isStorableAmount(totalTaxes, digits))
-    throw invalid('lineItems', 'add up to more than 99,999,999,999,999')
+  if (!fits(subtotal) || !isStorableAmount(amount, digits) || !isStorableAmount(totalTaxes, digits))
+    throw invalid('lineItems', `add up to more than ${largest}`)
 }

@@ -11,7 +11,7 @@ import { currencyOfDocument } from './currency.ts'
 import type { DocumentSettings, DocumentValues } from './document.ts'
 import type { DocumentInput } from './input.ts'
 import { storedLine, withTotals } from './line-item.ts'
-import { assertReferences } from './references.ts'
+import { assertLineExpenses, assertReferences } from './references.ts'
 import { surchargeFlags } from './settings.ts'
 import { newDocument, valuesOf } from './values.ts'
 
@@ -75,8 +75,7 @@ export async function composeDocument(
     ...(input.partialDueDate !== undefined && { partialDueDate: input.partialDueDate }),
     ...(input.isAmountDiscount !== undefined && { isAmountDiscount: input.isAmountDiscount }),
     ...(input.usesInclusiveTaxes !== undefined && { usesInclusiveTaxes: input.usesInclusiveTaxes }),
-    // compat: forms send 0 or nothing for "no other currency".
-    ...(input.exchangeRate && !input.exchangeRate.isZero() && { exchangeRate: input.exchangeRate.toString() }),
+    ...(input.exchangeRate && { exchangeRate: input.exchangeRate.toString() }),
     ...(input.taxInfo && { taxInfo: input.taxInfo }),
     ...(input.eInvoice && { eInvoice: input.eInvoice }),
     ...(input.lineItems && { lineItems: input.lineItems.map(storedLine) }),
@@ -89,6 +88,7 @@ export async function composeDocument(
     async () => {
       if (input.locationId !== before?.locationId) await assertLocation(work, input.locationId, ownerOf(client))
     },
+    () => assertLineExpenses(work, input.lineItems, before?.lineItems),
     () => assertValues(draft, input),
   ])
   const touched = !before || decidesMoney.some((name) => input[name] !== undefined)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { freeFields } from '../free-fields.ts'
-import { date, decimal, flag, jsonObject, reference, text } from '../input.ts'
+import { date, decimal, flag, jsonObject, namedReference, rate, reference, text } from '../input.ts'
 
 const taxFields = {
   taxName1: text('Name of the first tax; a tax counts when it has a name.').optional(),
@@ -27,7 +27,7 @@ const lineItemInput = z
     typeId: text('Kind of line of the published API; 1 is a product.').optional(),
     taxId: text('Tax category of the published API.').optional(),
     taskId: text('The task that the line bills.').optional(),
-    expenseId: text('The expense that the line bills.').optional(),
+    expenseId: namedReference('expense', 'The expense that the line bills: one of the company.').optional(),
     unitCode: text('Unit of the quantity, such as C62.').optional(),
   })
   .catchall(z.unknown())
@@ -60,7 +60,7 @@ export const documentFields = {
   footer: text("Last lines; blank on a new document takes the client's, then the company's.").optional(),
   publicNotes: text('Seen by the client.').optional(),
   privateNotes: text('Seen by the company only.').optional(),
-  exchangeRate: decimal("Rate to the company's currency; has no effect on the total.").optional(),
+  exchangeRate: rate("Rate to the company's currency, above 0; has no effect on the total.").optional(),
   projectId: text('The project, as its client names it.', 255).optional(),
   designId: text('The design, as its client names it.', 255).optional(),
   vendorId: reference('vendor', 'A vendor that the document concerns.').optional(),

@@ -53,6 +53,7 @@ export function storedLine(input: LineItemInput): StoredLineItem {
     if (!Object.hasOwn(blankLine, key)) extra[key] = value
     else if (value instanceof Decimal) line[key] = value.toString()
     else if (typeof value === 'string' && value !== '') line[key] = value
+    else if (key === 'expenseId' && input.expenseId) line[key] = input.expenseId.sent
   }
   // Every key of a line was checked by the input's schema: what is left is text under the line's own names.
   return { ...blankLine, ...line, ...(Object.keys(extra).length > 0 && { extra }) }

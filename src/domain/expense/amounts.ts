@@ -3,7 +3,7 @@ import type { Currency } from '../currencies.ts'
 import { Decimal, ZERO } from '../decimal.ts'
 import { invalidFields } from '../error.ts'
 import type { FieldError } from '../error.ts'
-import { checkAmount } from '../money.ts'
+import { checkAmount, rateProblem } from '../money.ts'
 import { taxAmountsOf } from './expense.ts'
 import type { Expense } from './expense.ts'
 
@@ -81,6 +81,8 @@ export function moneyColumns(money: ExpenseMoney, currency: Currency) {
   if (money.invoiceCurrencyId !== '' && !currencyById(money.invoiceCurrencyId)) {
     problems.push({ path: ['invoiceCurrencyId'], message: `"${money.invoiceCurrencyId}" is not the id of a currency` })
   }
+  const wrongRate = rateProblem(money.exchangeRate)
+  if (wrongRate) problems.push({ path: ['exchangeRate'], message: wrongRate })
   const amount = minor('amount', money.amount)
   const [first = ZERO, second = ZERO, third = ZERO] = money.calculateTaxByAmount
     ? [money.taxAmount1, money.taxAmount2, money.taxAmount3]
@@ -114,7 +116,7 @@ export function moneyColumns(money: ExpenseMoney, currency: Currency) {
     usesInclusiveTaxes: money.usesInclusiveTaxes,
     calculateTaxByAmount: money.calculateTaxByAmount,
     invoiceCurrencyId: money.invoiceCurrencyId,
-    exchangeRate: (money.exchangeRate.isZero() ? Decimal.of(1) : money.exchangeRate).toString(),
+    exchangeRate: money.exchangeRate.toString(),
     foreignAmount: money.foreignAmount.toString(),
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
 import { bulkUpdateInput, freeColumns, taxColumns } from '../bulk-update.ts'
 import { freeFields } from '../free-fields.ts'
-import { date, decimal, flag, int, jsonObject, reference, references, subject, text } from '../input.ts'
+import { date, decimal, flag, int, jsonObject, rate, reference, references, subject, text } from '../input.ts'
 import { baseFilters, commaWords, pageInput } from '../list.ts'
 import { listedCurrency, listedId } from '../listed-id.ts'
 import { amountFilter, dateRange } from '../range.ts'
@@ -27,8 +27,8 @@ const expenseFields = {
   invoiceCurrencyId: listedCurrency(
     'Currency in which the client is billed, as the id of the published list.',
   ).optional(),
-  exchangeRate: decimal(
-    "What one unit of the expense's currency is in the currency of the invoice; blank is 1.",
+  exchangeRate: rate(
+    "What one unit of the expense's currency is in the currency of the invoice, above 0; 1 on a new expense.",
   ).optional(),
   foreignAmount: decimal('The amount in the currency of the invoice.').optional(),
   taxName1: text('Name of the first tax; empty for none.').optional(),

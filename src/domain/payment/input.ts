@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
 import { freeFields } from '../free-fields.ts'
-import { date, decimal, flag, int, reference, searchText, subject, text } from '../input.ts'
+import { date, decimal, flag, int, rate, reference, searchText, subject, text } from '../input.ts'
 import { baseFilters, commaWords, pageInput } from '../list.ts'
 import { listedCurrency, listedId } from '../listed-id.ts'
 import { amountFilter, dateRange } from '../range.ts'
@@ -24,6 +24,10 @@ const creditUseInput = z
 
 const creditUsesInput = z.array(creditUseInput).max(1_000, 'must name at most 1000 credits')
 
+// compat: forms send whatever they initialised for "none".
+const listOrNothing = <List extends z.ZodType>(list: List) =>
+  z.preprocess((value) => (Array.isArray(value) ? value : undefined), list.optional()).optional()
+
 const paymentFields = {
   date: date('Day on which the money came; absent is today.').optional(),
   typeId: listedId('How it was paid, as the id of the published list.').optional(),
@@ -35,18 +39,20 @@ const paymentFields = {
   assignedUserId: reference('user', 'Who looks after the payment.').optional(),
   vendorId: reference('vendor', 'A vendor that the payment concerns.').optional(),
   projectId: text('The project, as its client names it.', 255).optional(),
-  exchangeRate: decimal("Rate to the company's currency; has no effect on the amount.").optional(),
+  exchangeRate: rate("Rate to the company's currency, above 0; has no effect on the amount.").optional(),
   exchangeCurrencyId: listedCurrency('The other currency, as the id of the published list.').optional(),
 }
 
 export const createPaymentInput = z
   .object({
     clientId: reference('client', 'The client who paid.'),
-    amount: decimal('The money received; absent or 0 is the sum of the invoices less the credits.').optional(),
-    invoices: allocationsInput.optional().meta({
+    amount: decimal(
+      'The money received; absent or 0 is the sum of the invoices less the credits, which may be 0.',
+    ).optional(),
+    invoices: listOrNothing(allocationsInput).meta({
       description: 'What it pays; drafts are marked sent. What no invoice receives stays on the payment.',
     }),
-    credits: creditUsesInput.optional().meta({
+    credits: listOrNothing(creditUsesInput).meta({
       description: 'Credits that pay along with the money: in their order they fill the invoices in theirs.',
     }),
     emailReceipt: flag(
@@ -110,7 +116,9 @@ export const paymentsInput = z.object({
     'OR-ed: pending, cancelled, failed, completed, partially_refunded, refunded, partially_unapplied, all.',
     'PaymentClientStatus',
   ).optional(),
-  matchTransactions: flag('true: live payments that came by no bank transaction yet.').optional(),
+  matchTransactions: flag(
+    'true: live payments that came by no bank transaction yet and were not given back in full.',
+  ).optional(),
   transactionReference: text('Exactly this reference.').optional(),
   date: date('Dated on this day or later.').optional(),
   dateRange: dateRange('Dated from the first to the second day, both included: "2026-01-01,2026-03-31".').optional(),

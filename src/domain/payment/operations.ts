@@ -8,7 +8,7 @@ import type { Decimal } from '../decimal.ts'
 import { currencyOfDocument } from '../document/currency.ts'
 import { assertReferences } from '../document/references.ts'
 import { badRequest, invalid, refuseTogether } from '../error.ts'
-import { checkAmount } from '../money.ts'
+import { checkAmount, isStorableAmount, largestAmount, rateProblem } from '../money.ts'
 import { assertNumberFree } from '../number.ts'
 import { operation } from '../operation.ts'
 import { getRecord } from '../records.ts'
@@ -49,10 +49,10 @@ export const createPayment = operation({
   async run(work, { clientId, amount: sent, invoices: asked = [], credits: named = [], ...fields }): Promise<Payment> {
     if (clientId === null) throw invalid('clientId', 'is required')
     const client = await getClientFor(work, clientId)
-    const [{ parts, invoices }, used, exchangeRate = '1'] = await refuseTogether([
+    const [{ parts, invoices }, used] = await refuseTogether([
       () => readAllocations(work, client, asked),
       () => readCreditUses(work, client, named),
-      () => rateOf(fields.exchangeRate),
+      () => assertRate(fields.exchangeRate),
       () => assertReferences(work, fields),
       () => assertContact(work, client, fields.clientContactId),
       () => assertNumberFree(work, work.tables.payments, fields.number),
@@ -70,7 +70,7 @@ export const createPayment = operation({
       digits,
       amount,
       date: fields.date ?? work.today,
-      exchangeRate,
+      exchangeRate: fields.exchangeRate?.toString() ?? '1',
       isManual: fields.isManual ?? true,
       allocations: parts,
       credits: used.parts,
@@ -96,15 +96,15 @@ export const updatePayment = operation({
     const empty = invoices.length === 0 && credits.length === 0
     if (empty && saysNothing({ ...changes, number, date, exchangeRate })) return before
     const client = await clientOf(work, before)
+    assertRate(exchangeRate)
     await assertReferences(work, changes, before)
     if (changes.clientContactId !== before.clientContactId) await assertContact(work, client, changes.clientContactId)
     const renumbered = number !== undefined && number !== '' && number !== before.number
     if (renumbered) await assertNumberFree(work, work.tables.payments, number)
-    const rate = rateOf(exchangeRate)
     const saved = await savePayment(work, before, {
       ...changes,
       ...(date && { date }),
-      ...(rate && { exchangeRate: rate }),
+      ...(exchangeRate && { exchangeRate: exchangeRate.toString() }),
       ...(renumbered && { number }),
     })
     await recordActivity(work, 'paymentUpdated', paymentSubjects(saved))
@@ -131,7 +131,9 @@ export const refundPayment = operation({
       if (typeof amount === 'string') throw invalid(['invoices', index, 'amount'], amount)
       return { invoiceId: invoiceId ?? 0, amount }
     })
-    return giveBack(work, before, { amount: amountOf(sent, parts, before), date: date ?? work.today, parts })
+    const amount = amountOf(sent, parts, before)
+    if (amount === 0n) throw invalid('amount', 'must be greater than 0')
+    return giveBack(work, before, { amount, date: date ?? work.today, parts })
   },
 })
 
@@ -170,8 +172,9 @@ async function deleted(work: Work, id: number): Promise<undefined> {
 }
 
 /**
- * The amount of a payment or refund in minor units: what was sent, or else the sum of the parts. All of them lie on the same
- * side of 0: money and invoices below 0 are not set off against each other. @throws VALIDATION
+ * The amount of a payment or refund in minor units: what was sent, or else the sum of the invoices less that of the
+ * credits. All of them lie on the same side of 0: money and invoices below 0 are not set off against each other.
+ * @throws VALIDATION
  */
 function amountOf(
   sent: Decimal | undefined,
@@ -183,8 +186,13 @@ function amountOf(
   const total = totalOf(parts) - totalOf(credits)
   const amount = sent && !sent.isZero() ? checkAmount(sent, currencyOfDocument(money)) : total
   if (typeof amount === 'string') throw invalid('amount', amount)
-  if (amount === 0n && credits.length > 0) return amount
-  if (amount === 0n) throw invalid('amount', 'must be greater than 0')
+  if (!isStorableAmount(amount, money.digits))
+    throw invalid(
+      'amount',
+      `would be more than ${largestAmount(money.digits).toString()}, the largest amount that is kept`,
+    )
+  // Credits alone pay; without any, compat: a form that was saved before an amount was entered.
+  if (amount === 0n && (credits.length > 0 || parts.length === 0)) return amount
   const opposite = parts.findIndex((part) => part.amount > 0n !== amount > 0n)
   if (opposite >= 0) throw invalid(['invoices', opposite, 'amount'], 'must lie on the same side of 0 as the payment')
   // Below zero there is nothing that could wait on the payment: only invoices below zero give it a meaning.
@@ -193,10 +201,9 @@ function amountOf(
   return amount
 }
 
-const rateOf = (rate: Decimal | undefined): string | undefined => {
-  if (!rate || rate.isZero()) return undefined
-  if (rate.sign() < 0) throw invalid('exchangeRate', 'must be greater than 0')
-  return rate.toString()
+function assertRate(rate: Decimal | undefined): void {
+  const problem = rateProblem(rate)
+  if (problem) throw invalid('exchangeRate', problem)
 }
 
 async function assertContact(work: Work, client: Client, contactId: number | null | undefined): Promise<void> {
