@@ -60,7 +60,7 @@ describe('the triggers of a save', () => {
     const { invoice, triggers, redirectUrl } = await newInvoice(app, client, { ...everything, terms: 'T', footer: 'F' })
     expect(triggers.map(({ trigger }) => trigger)).toEqual(triggerNames)
     expect(triggers).toEqual([
-      acted('paid'),
+      { ...acted('paid'), unapplied: 0n, digits: 2 },
       noOp('mark_sent', 'already_sent'),
       noOp('amount_paid', 'already_paid'),
       acted('send_email'),
@@ -155,6 +155,26 @@ describe('paid and amount_paid', () => {
     const { invoice } = await newInvoice(app, client, { paid: true })
     const again = await changeInvoice(app, invoice, { paid: true, amountPaid: 500 })
     expect(again.triggers).toEqual([noOp('paid', 'already_paid'), noOp('amount_paid', 'already_paid')])
+    expect(await rows.paymentsOf(client)).toHaveLength(1)
+  })
+
+  it('amount_paid names what stays unapplied', async () => {
+    const { invoice } = await newInvoice(app, client)
+    const { triggers } = await changeInvoice(app, invoice, { amountPaid: '100.01' })
+    expect(triggers).toEqual([{ ...acted('amount_paid'), unapplied: 1n, digits: 2 }])
+    expect(await rows.figuresOf(client)).toEqual([0n, 10_001n, 1n])
+  })
+
+  it('amount_paid on a total of 0 records the payment, all of it unapplied', async () => {
+    const { invoice, triggers } = await newInvoice(app, client, { lineItems: [], amountPaid: 40 })
+    expect(invoice).toMatchObject({ statusId: 4, balance: 0n, paidToDate: 0n })
+    expect(triggers).toEqual([{ ...acted('amount_paid'), unapplied: 4_000n, digits: 2 }])
+    expect(await rows.paymentsOf(client)).toMatchObject([{ amount: 4_000n, applied: 0n }])
+    expect(await rows.figuresOf(client)).toEqual([0n, 4_000n, 4_000n])
+    const later = await changeInvoice(app, invoice, { amountPaid: 40 })
+    expect(later.triggers).toEqual([noOp('amount_paid', 'already_paid')])
+    const paid = await newInvoice(app, client, { lineItems: [], paid: true })
+    expect(paid.triggers).toEqual([acted('paid')])
     expect(await rows.paymentsOf(client)).toHaveLength(1)
   })
 

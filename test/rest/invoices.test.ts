@@ -107,7 +107,7 @@ describe('POST /invoices', () => {
     expect(fromQuery.body['meta']).toEqual({
       triggers: [
         { trigger: 'mark_sent', outcome: 'acted', reason: null },
-        { trigger: 'amount_paid', outcome: 'acted', reason: null },
+        { trigger: 'amount_paid', outcome: 'acted', reason: null, unapplied: 0 },
         { trigger: 'send_email', outcome: 'acted', reason: null },
       ],
     })

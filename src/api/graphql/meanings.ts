@@ -128,6 +128,8 @@ export const meanings: Readonly<Record<string, string>> = {
   'MatchOutcome.skipped': 'Nothing was booked for it; `reason` says why.',
   'MatchSkipReason.already_converted': 'The transaction is booked already; unlink it first.',
   'MatchSkipReason.invoice_not_payable': 'An invoice has nothing left to pay, or is cancelled, reversed or deleted.',
+  'MatchSkipReason.client_deleted': 'The client of an invoice is deleted; restore it first.',
+  'MatchSkipReason.payment_refunded': 'The payment was given back in full.',
   'MatchSkipReason.payment_already_linked': 'The payment came in by another bank transaction.',
   'MatchSkipReason.expense_already_linked': 'An expense was paid by another bank transaction.',
   'MatchSkipReason.currency_mismatch': 'A record is in another currency than the transaction.',

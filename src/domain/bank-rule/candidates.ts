@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { prepared } from '../../db/prepared.ts'
+import { ofLiveClient } from '../document/filters.ts'
 import { invoiceStatus, payableAmount } from '../invoice/invoice.ts'
 import { rowsWhere } from '../records.ts'
 import type { Work } from '../work.ts'
@@ -110,6 +111,7 @@ const invoiceReader =
             eq(table.companyId, sql.placeholder('companyId')),
             eq(table.isDeleted, false),
             lte(table.statusId, invoiceStatus.partial),
+            ofLiveClient(work, table),
             where,
           ),
         )

@@ -1,4 +1,6 @@
+import type { Client } from '../client/client.ts'
 import { invoiceStatus, isPayable, payableAmount } from '../invoice/invoice.ts'
+import { paymentStatus } from '../payment/payment.ts'
 import { transactionStatus } from './bank-transaction.ts'
 import type { MatchItem, Target } from './match-input.ts'
 import type { MatchedInvoice, MatchedTransaction, MatchRecords } from './match-records.ts'
@@ -7,6 +9,8 @@ import type { MatchedInvoice, MatchedTransaction, MatchRecords } from './match-r
 export const skipReasons = [
   'already_converted',
   'invoice_not_payable',
+  'client_deleted',
+  'payment_refunded',
   'payment_already_linked',
   'expense_already_linked',
   'currency_mismatch',
@@ -20,6 +24,8 @@ export type SkipReason = (typeof skipReasons)[number]
 export const remedies: Record<SkipReason, string> = {
   already_converted: 'the transaction is booked; unlink it first',
   invoice_not_payable: 'an invoice has nothing left to pay, or is cancelled, reversed or deleted; leave it out',
+  client_deleted: 'the client of an invoice is deleted; restore it first, or leave the invoice out',
+  payment_refunded: 'the payment was given back in full; match the money with what it is for',
   payment_already_linked: 'the payment came in by another bank transaction; unlink that one first',
   expense_already_linked: 'an expense was paid by another bank transaction; unlink that one first',
   currency_mismatch: 'the records are in another currency than the transaction; match it with ones in its own',
@@ -76,9 +82,9 @@ class View {
     return this.#invoices.get(key) ?? found(this.#records.invoices, key)
   }
 
-  /** Of the client that the invoice belongs to: its figures are kept in this currency alone. */
-  clientCurrency(invoice: MatchedInvoice): string {
-    return found(this.#records.clients, invoice.clientId).currencyId
+  /** The client that the invoice belongs to: its figures are kept in its currency alone. */
+  client({ clientId }: MatchedInvoice): Client {
+    return found(this.#records.clients, clientId)
   }
 
   payment(key: number) {
@@ -121,10 +127,12 @@ function reasonToSkip(transaction: MatchedTransaction, target: Target, view: Vie
   const records = recordsOf(target, view)
   if (records.invoices.some((invoice) => !isPayable(invoice) || payableAmount(invoice) <= 0n))
     return 'invoice_not_payable'
+  if (records.invoices.some((invoice) => view.client(invoice).isDeleted)) return 'client_deleted'
+  if (records.payments.some(({ statusId }) => statusId === paymentStatus.refunded)) return 'payment_refunded'
   if (records.payments.some((payment) => payment.isLinked)) return 'payment_already_linked'
   if (records.expenses.some((expense) => expense.isLinked)) return 'expense_already_linked'
   const currencies = [
-    ...records.invoices.flatMap((invoice) => [invoice.currencyId, view.clientCurrency(invoice)]),
+    ...records.invoices.flatMap((invoice) => [invoice.currencyId, view.client(invoice).currencyId]),
     ...records.payments.map((payment) => payment.currencyId),
     ...records.expenses.map((expense) => expense.currencyId),
   ]

@@ -52,7 +52,7 @@ export async function readRecords(work: Work, items: readonly ReadItem[]) {
     clients: await readClients(work, [...invoices.values()]),
     payments: await pickByKeys(work, tables.payments, keys.payments, {
       purpose: 'match',
-      names: ['isDeleted', 'currencyId', 'bankTransactionId', 'refunded'],
+      names: ['isDeleted', 'statusId', 'currencyId', 'bankTransactionId', 'refunded'],
     }),
     paidInvoices: await readPaidInvoices(work, keys.payments),
     expenses: await pickByKeys(work, tables.expenses, keys.expenses, {

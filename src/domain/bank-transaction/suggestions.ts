@@ -1,10 +1,12 @@
-import { and, desc, eq, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, ne } from 'drizzle-orm'
 import { requiresOwn } from '../actor.ts'
 import { clientsByIds } from '../client/resolve.ts'
+import { ofLiveClient } from '../document/filters.ts'
 import type { Expense } from '../expense/expense.ts'
 import { invoiceStatus, payableAmount } from '../invoice/invoice.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { operation } from '../operation.ts'
+import { paymentStatus } from '../payment/payment.ts'
 import type { Payment } from '../payment/payment.ts'
 import { getRecord, rowsByIds, within } from '../records.ts'
 import type { Work } from '../work.ts'
@@ -65,6 +67,7 @@ async function suggestInvoices(work: Work, transaction: BankTransaction): Promis
     eq(invoices.companyId, work.actor.companyId),
     eq(invoices.isDeleted, false),
     lte(invoices.statusId, invoiceStatus.partial),
+    ofLiveClient(work, invoices),
     within(work, invoices, 'view_invoice'),
   )
   const candidates = await gather(
@@ -93,6 +96,7 @@ async function suggestPayments(work: Work, transaction: BankTransaction): Promis
     eq(payments.companyId, work.actor.companyId),
     eq(payments.isDeleted, false),
     isNull(payments.bankTransactionId),
+    ne(payments.statusId, paymentStatus.refunded),
     within(work, payments, 'view_payment'),
   )
   const candidates = await gather(

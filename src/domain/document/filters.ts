@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, or } from 'drizzle-orm'
+import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { orBlank } from '../../db/expressions.ts'
 import { resolveClientId } from '../client/resolve.ts'
@@ -68,6 +68,19 @@ export function vendorIsThere(
       ),
     )
   return or(isNull(table.vendorId), exists(live))
+}
+
+/** Records whose client is not deleted. Binds no value, so prepared statements can share it. */
+export function ofLiveClient(work: Work, table: OfClient): SQL {
+  const { clients } = work.tables
+  return exists(
+    work.db
+      .select({ id: clients.id })
+      .from(clients)
+      .where(
+        and(eq(clients.companyId, table.companyId), eq(clients.id, table.clientId), sql`not ${clients.isDeleted}`),
+      ),
+  )
 }
 
 /** The clients of a list's records, when the list is to be ordered by a column of theirs. */

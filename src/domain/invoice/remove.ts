@@ -4,6 +4,7 @@ import { releasePayments } from '../bank-transaction/release.ts'
 import { planRetakes, retakeTransactions } from '../bank-transaction/retake.ts'
 import type { Skip } from '../bulk.ts'
 import { moveClientFigures } from '../client/figures.ts'
+import { clientOf } from '../client/resolve.ts'
 import { settleCredits } from '../credit/settle.ts'
 import { groupBy } from '../group.ts'
 import { creditUsesObstacle, removeCreditUses, removedCreditUses, restoreCreditUses } from '../payment/credit-uses.ts'
@@ -66,8 +67,11 @@ export async function restoreInvoice(work: Work, invoice: Invoice): Promise<Skip
   const removed = await work.db.select().from(allocations).where(mine).orderBy(asc(allocations.id))
   const uses = await removedCreditUses(work, 'invoice', invoice.id)
   const shares = await withPayments(work, removed, uses)
+  if (shares.length > 0 && (await clientOf(work, invoice)).isDeleted) return 'client_deleted'
+  // Unmerging can part a deleted invoice from what paid it.
+  if (shares.some(({ payment }) => payment.clientId !== invoice.clientId)) return 'clients_differ'
   for (const { payment } of shares) if (await wasDeletedForItself(work, payment)) return 'payment_deleted'
-  const obstacle = await creditUsesObstacle(work, uses)
+  const obstacle = await creditUsesObstacle(work, uses, invoice.clientId)
   if (obstacle) return obstacle
   const { retakes, skip } = await planRetakes(
     work,

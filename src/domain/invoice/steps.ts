@@ -18,6 +18,7 @@ export type NoOpReason =
   | 'invoice_cancelled'
   | 'invoice_reversed'
   | 'invoice_deleted'
+  | 'client_deleted'
   | 'already_sent'
   | 'already_paid'
   | 'not_sent'
@@ -25,8 +26,11 @@ export type NoOpReason =
   | 'already_delivered'
   | 'already_being_sent'
 
-/** The invoice after a step; with a reason when the step was a no-op. */
-export type StepResult = { invoice: Invoice; reason?: NoOpReason }
+/**
+ * The invoice after a step; with a reason when the step was a no-op. `unapplied` is what a payment that the step booked keeps
+ * beyond the balance, in minor units.
+ */
+export type StepResult = { invoice: Invoice; reason?: NoOpReason; unapplied?: bigint }
 
 /** A step works on an invoice that was just read, and its client. */
 export type Subject = { invoice: Invoice; client: Client }
@@ -38,12 +42,15 @@ export async function markSent(work: Work, { invoice, client }: Subject): Promis
   return { invoice: await sendInvoice(work, invoice, client) }
 }
 
-/** One payment of the whole balance, today; a draft is marked sent first. */
+/** One payment of the whole balance, today; a draft is marked sent first. An invoice over 0 is paid by being sent. */
 export async function markPaid(work: Work, subject: Subject, reference: string | undefined): Promise<StepResult> {
   return pay(work, subject, reference, (balance) => balance)
 }
 
-/** A payment of this amount, in minor units; what the balance does not take stays on the payment. @throws VALIDATION */
+/**
+ * A payment of this amount, in minor units; what the balance does not take stays on the payment, all of it for a draft over 0.
+ * @throws VALIDATION
+ */
 export async function payAmount(
   work: Work,
   subject: Subject,
@@ -64,10 +71,11 @@ async function pay(
 ): Promise<StepResult> {
   if (isClosed(invoice)) return { invoice, reason: closedReason(invoice) }
   if (invoice.statusId === invoiceStatus.paid) return { invoice, reason: 'already_paid' }
+  if (client.isDeleted) return { invoice, reason: 'client_deleted' }
   const sent = await sendInvoice(work, invoice, client)
-  // A draft of 0 is paid by being sent.
-  if (sent.statusId === invoiceStatus.paid) return { invoice: sent }
   const amount = amountFor(sent.balance)
+  if (amount === 0n) return { invoice: sent }
+  const applied = isWithin(amount, sent.balance) ? amount : sent.balance
   const payment = await receivePayment(work, {
     client,
     originClientId: sent.originClientId,
@@ -78,9 +86,9 @@ async function pay(
     date: work.today,
     transactionReference: reference || 'Manual entry',
     isManual: true,
-    allocations: [{ invoiceId: sent.id, amount: isWithin(amount, sent.balance) ? amount : sent.balance }],
+    allocations: applied === 0n ? [] : [{ invoiceId: sent.id, amount: applied }],
   })
-  return { invoice: payment.invoices[0] ?? sent }
+  return { invoice: payment.invoices[0] ?? sent, unapplied: amount - applied }
 }
 
 /** Marks a draft sent and queues its e-mails, made of `mail` where it says so; a cancelled invoice may still be e-mailed. */

@@ -27,7 +27,9 @@ const verbatim = (description: string) =>
 export const triggerFields = {
   paid: flag('Pays the whole balance, marking a draft as sent first.').optional(),
   markSent: flag('Makes a draft payable: it gets its number, due date and balance.').optional(),
-  amountPaid: positive('Books a payment of this amount; what exceeds the balance stays on the payment, unapplied.'),
+  amountPaid: positive(
+    'Books a payment of this amount; what exceeds the balance stays on the payment, unapplied, all of it for a draft over 0.',
+  ),
   sendEmail: flag('Marks a draft as sent and queues one e-mail for each invitation.').optional(),
   cancel: flag('Cancels a sent or partly paid invoice: nothing is owed any more, what was paid stays.').optional(),
   saveDefaultFooter: flag("Makes the footer the company's default; needs an admin.").optional(),

@@ -26,8 +26,17 @@ export const triggerNames = [
 ] as const
 type TriggerName = (typeof triggerNames)[number]
 
-/** What became of a trigger that was asked for. */
-type TriggerOutcome = { trigger: TriggerName; outcome: 'acted' | 'no_op'; reason: NoOpReason | null }
+/**
+ * What became of a trigger that was asked for. `unapplied` is what stayed on the payment that it booked, in minor units of the
+ * invoice's currency, which has `digits`; both absent where it booked none.
+ */
+type TriggerOutcome = {
+  trigger: TriggerName
+  outcome: 'acted' | 'no_op'
+  reason: NoOpReason | null
+  unapplied?: bigint
+  digits?: number
+}
 
 /** The invoice after all triggers, the fate of each, and where a browser goes now. */
 export type Triggered = { invoice: Subject['invoice']; triggers: TriggerOutcome[]; redirectUrl: string | null }
@@ -40,7 +49,7 @@ type Trigger = {
 const triggers: Readonly<Record<TriggerName, Trigger>> = {
   paid: {
     asked: ({ paid }) => paid === true,
-    run: (work, subject, { reference }) => markPaid(work, subject, reference),
+    run: async (work, subject, { reference }) => refuseDeletedClient('paid', await markPaid(work, subject, reference)),
   },
   mark_sent: {
     asked: (input) => input.markSent === true,
@@ -48,8 +57,10 @@ const triggers: Readonly<Record<TriggerName, Trigger>> = {
   },
   amount_paid: {
     asked: ({ amountPaid }) => amountPaid !== undefined,
-    run: (work, subject, { amountPaid = ZERO, reference }) =>
-      payAmount(work, subject, reference, amountPaidOf(amountPaid, subject.invoice)),
+    run: async (work, subject, { amountPaid = ZERO, reference }) => {
+      const amount = amountPaidOf(amountPaid, subject.invoice)
+      return refuseDeletedClient('amountPaid', await payAmount(work, subject, reference, amount))
+    },
   },
   send_email: {
     asked: ({ sendEmail }) => sendEmail === true,
@@ -96,6 +107,13 @@ export async function checkTriggers(work: Work, currency: CountedIn, input: Trig
   ])
 }
 
+/** Refuses a payment of an invoice whose client is deleted, as creating the payment does. @throws VALIDATION */
+function refuseDeletedClient(path: string, result: StepResult): StepResult {
+  if (result.reason === 'client_deleted')
+    throw invalid(path, 'client_deleted: the client of the invoice is deleted; restore it first')
+  return result
+}
+
 function amountPaidOf(sent: Decimal, currency: CountedIn): bigint {
   const amount = checkAmount(sent, currencyOfDocument(currency))
   if (typeof amount === 'string') throw invalid('amountPaid', amount)
@@ -115,8 +133,13 @@ export async function runTriggers(work: Work, subject: Subject, input: TriggerIn
     if (!triggers[trigger].asked(input)) continue
     const result = await triggers[trigger].run(work, { ...subject, invoice }, input)
     invoice = result.invoice
-    const { reason = null } = result
-    outcomes.push({ trigger, outcome: reason === null ? 'acted' : 'no_op', reason })
+    const { reason = null, unapplied } = result
+    outcomes.push({
+      trigger,
+      outcome: reason === null ? 'acted' : 'no_op',
+      reason,
+      ...(unapplied !== undefined && { unapplied, digits: invoice.digits }),
+    })
   }
   return { invoice, triggers: outcomes, redirectUrl }
 }

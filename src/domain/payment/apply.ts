@@ -21,6 +21,7 @@ export async function applyUnapplied(
   client: Client,
   asked: { invoices: AllocationsInput; credits: CreditUsesInput },
 ): Promise<Payment> {
+  if (client.isDeleted) throw invalid('invoices', 'belong to a deleted client; restore it first')
   const [{ parts, invoices }, used] = await refuseTogether([
     () => readAllocations(work, client, asked.invoices),
     () => readCreditUses(work, client, asked.credits),

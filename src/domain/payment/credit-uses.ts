@@ -161,12 +161,16 @@ export async function restoreCreditUses(work: Work, uses: readonly CreditUse[]):
   })
 }
 
-/** Why the credits can no longer give what they gave, as a word for programs; undefined when they can. */
-export async function creditUsesObstacle(work: Work, uses: readonly CreditUse[]) {
+/**
+ * Why the credits can no longer give to documents of the client what they gave, as a word for programs; undefined when they
+ * can.
+ */
+export async function creditUsesObstacle(work: Work, uses: readonly CreditUse[], clientId: number) {
   const sums = sumsByCredit(uses)
   const credits = await creditsByIds(
     work,
     sums.map(({ creditId }) => creditId),
   )
+  if (credits.some((credit) => credit && credit.clientId !== clientId)) return 'clients_differ'
   return sums.map(({ amount }, index) => creditObstacle(credits[index], amount)).find((reason) => reason !== undefined)
 }

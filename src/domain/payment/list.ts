@@ -68,13 +68,19 @@ async function paymentConditions(work: Work, input: PaymentsInput): Promise<(SQL
     input.number ? eq(table.number, input.number) : undefined,
     await ofClient(work, table, input.clientId),
     inClientStatus(work, input.clientStatus ?? []),
-    input.matchTransactions ? and(isNull(table.bankTransactionId), eq(table.isDeleted, false)) : undefined,
+    input.matchTransactions ? linkable(work) : undefined,
     input.transactionReference ? eq(table.transactionReference, input.transactionReference) : undefined,
     input.date ? gte(table.date, input.date) : undefined,
     withinDates(table.date, input.dateRange),
     withinAmounts(table.amount, table.digits, input.amount),
     clientIsThere(work, table, input),
   ]
+}
+
+/** Payments that a bank transaction can be linked to: what was given back in full is not waited for. */
+function linkable(work: Work): SQL | undefined {
+  const { bankTransactionId, isDeleted, statusId } = work.tables.payments
+  return and(isNull(bankTransactionId), eq(isDeleted, false), ne(statusId, paymentStatus.refunded))
 }
 
 /** Payments whose own text, or whose client's, contains the words. */

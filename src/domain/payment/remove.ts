@@ -6,6 +6,7 @@ import { depositsAskedFor, planRetakes, retakeTransactions } from '../bank-trans
 import type { Skip } from '../bulk.ts'
 import { changeRows } from '../change-rows.ts'
 import { moveAllFigures, moveClientFigures } from '../client/figures.ts'
+import { clientOf } from '../client/resolve.ts'
 import { settleCredits } from '../credit/settle.ts'
 import { conflict, notFound } from '../error.ts'
 import { groupBy } from '../group.ts'
@@ -15,6 +16,7 @@ import { settleInvoices } from '../invoice/settle.ts'
 import type { Step } from '../invoice/settle.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { isWithin } from '../money.ts'
+import { rowsWhere } from '../records.ts'
 import type { Work } from '../work.ts'
 import { creditUsesObstacle, removeCreditUses, removedCreditUses, restoreCreditUses } from './credit-uses.ts'
 import { netOf, paymentLedgerReason, paymentSubjects, unappliedOf } from './payment.ts'
@@ -119,9 +121,9 @@ export async function restorePayment(work: Work, payment: Payment): Promise<Skip
   )
   const removed = await work.db.select().from(allocations).where(mine)
   // Deleting its invoices took all of it away: restoring one of them brings it back.
-  if (payment.amount === 0n && removed.length === 0) return 'nothing_left'
+  if (payment.amount === 0n && removed.length === 0 && (await lostInvoices(work, payment))) return 'nothing_left'
   const uses = await removedCreditUses(work, 'payment', payment.id)
-  const reason = (await obstacle(work, removed)) ?? (await creditUsesObstacle(work, uses))
+  const reason = (await obstacle(work, payment, removed)) ?? (await creditUsesObstacle(work, uses, payment.clientId))
   if (reason) return reason
   const { retakes, skip } = await planRetakes(work, [payment])
   if (skip) return skip
@@ -151,10 +153,24 @@ export async function restorePayment(work: Work, payment: Payment): Promise<Skip
   return undefined
 }
 
-async function obstacle(
-  work: Work,
-  removed: readonly Allocation[],
-): Promise<'invoice_deleted' | 'invoice_changed' | undefined> {
+/** Whether the deletion of an invoice has taken a part of the payment away. */
+async function lostInvoices(work: Work, { id }: Payment): Promise<boolean> {
+  const { allocations } = work.tables
+  const parts = await rowsWhere(work, allocations, allocations.paymentId, [id])
+  return parts.some(({ removedBy }) => removedBy === 'invoice')
+}
+
+/** Why a payment cannot come back, as a word for programs. */
+type Obstacle =
+  | 'client_deleted'
+  | 'clients_differ'
+  | 'invoice_deleted'
+  | 'invoice_changed'
+  | 'credit_deleted'
+  | 'credit_changed'
+
+async function obstacle(work: Work, payment: Payment, removed: readonly Allocation[]): Promise<Obstacle | undefined> {
+  if (removed.length > 0 && (await clientOf(work, payment)).isDeleted) return 'client_deleted'
   const invoices = await invoicesByIds(
     work,
     removed.map(({ invoiceId }) => invoiceId),
@@ -162,6 +178,8 @@ async function obstacle(
   for (const [index, allocation] of removed.entries()) {
     const invoice = invoices[index]
     if (!invoice || invoice.isDeleted) return 'invoice_deleted'
+    // Unmerging can part a deleted payment from what it paid.
+    if (invoice.clientId !== payment.clientId) return 'clients_differ'
     if (!takesBack(invoice, netOf(allocation))) return 'invoice_changed'
   }
   return undefined

@@ -69,6 +69,7 @@ export function trigger(books: Books, invoice: Invoice, asked: Triggers): void {
     invoice.isSent = true
     const cents = Math.min(asked.amountPaid, balanceOf(books, invoice))
     if (cents !== 0) pay(books, now(invoice.madeFor), asked.amountPaid, [{ invoice, cents }])
+    else pay(books, invoice.madeFor, asked.amountPaid, [])
   }
   if (asked.sendEmail && !isClosed(invoice)) invoice.isSent = true
   if (asked.cancel && !isClosed(invoice) && invoice.isSent && !isPaid()) invoice.isCancelled = true

@@ -56,6 +56,7 @@ const triggers = triggersField('InvoiceTrigger', {
   saving: 'an invoice',
   reasons: 'already_paid, invoice_cancelled, …',
   result: 'TriggerResult',
+  pays: true,
 })
 
 registerNode('invoice', InvoiceType, invoice)

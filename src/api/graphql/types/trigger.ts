@@ -1,9 +1,16 @@
+import { Decimal } from '../../../domain/decimal.ts'
 import { builder } from '../builder.ts'
 import { enumOfWords } from '../enums.ts'
 import type { FromResult, PayloadFields } from '../mutation.ts'
 
 /** What became of one trigger, whatever was saved. */
-type Outcome = { trigger: string; outcome: 'acted' | 'no_op'; reason: string | null }
+type Outcome = {
+  trigger: string
+  outcome: 'acted' | 'no_op'
+  reason: string | null
+  unapplied?: bigint
+  digits?: number
+}
 
 const outcome = enumOfWords('TriggerOutcome', ['acted', 'no_op'], 'What became of a trigger.')
 
@@ -15,10 +22,15 @@ type Options = {
   reasons: string
   /** The type of the results; by default `<name>Result`. */
   result?: string
+  /** Whether a trigger can book a payment. */
+  pays?: boolean
 }
 
 /** Makes the payload field `triggers` of one kind of record; `name` is the enum of its triggers. */
-export function triggersField(name: string, { words, saving, reasons, result = `${name}Result` }: Options) {
+export function triggersField(
+  name: string,
+  { words, saving, reasons, result = `${name}Result`, pays = false }: Options,
+) {
   const trigger = enumOfWords(name, words, `What can be asked for along with saving ${saving}.`)
   const type = builder.objectRef<Outcome>(result).implement({
     description: 'What became of one trigger that was asked for.',
@@ -33,6 +45,16 @@ export function triggersField(name: string, { words, saving, reasons, result = `
         nullable: true,
         description: `Why it found nothing to do, as a word for programs: ${reasons} Null when it acted.`,
         resolve: (each) => each.reason,
+      }),
+      ...(pays && {
+        unapplied: t.field({
+          type: 'Decimal',
+          nullable: true,
+          description:
+            'What stayed on the payment that it booked, because the balance did not take it. Null when it booked none.',
+          resolve: ({ unapplied, digits = 0 }) =>
+            unapplied === undefined ? null : Decimal.fromMinor(unapplied, digits).toString(),
+        }),
       }),
     }),
   })

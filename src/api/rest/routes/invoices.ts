@@ -1,3 +1,4 @@
+import { Decimal } from '../../../domain/decimal.ts'
 import { invoicesByIds } from '../../../domain/invoice/store.ts'
 import { blankInvoice, cloneInvoice } from '../../../domain/invoice/blank.ts'
 import { invoices } from '../../../domain/invoice/list.ts'
@@ -10,10 +11,15 @@ import { invoicePresenter } from '../presenters/invoices.ts'
 import { resourceRoutes } from '../resource-routes.ts'
 import { route } from '../route.ts'
 
-/** The saved invoice, and in `meta.triggers` what became of each trigger that was asked for. */
+/** The saved invoice, and in `meta.triggers` what became of each trigger that was asked for, with what it left unapplied. */
 const saved = item(invoicePresenter, {
   pick: (result: Triggered) => result.invoice,
-  meta: ({ triggers }) => ({ triggers }),
+  meta: ({ triggers }) => ({
+    triggers: triggers.map(({ digits = 0, unapplied, ...outcome }) => ({
+      ...outcome,
+      unapplied: unapplied === undefined ? undefined : Decimal.fromMinor(unapplied, digits),
+    })),
+  }),
 })
 
 export const invoiceRoutes = [
