@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as declared from '../../src/db/schema.sqlite.ts'
@@ -7,6 +7,7 @@ import { bulkClients, client, updateClient } from '../../src/domain/client/opera
 import { figuresFromRecords } from '../../src/domain/client/figures-from-records.ts'
 import { mergeClients } from '../../src/domain/client/merge.ts'
 import { clientOwned } from '../../src/domain/client/owned.ts'
+import { createPayment } from '../../src/domain/payment/operations.ts'
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
 import { booksOf, password } from './merge-books.ts'
@@ -44,11 +45,11 @@ describe('the tables that name a client', () => {
 describe('a merge', () => {
   it('is refused when the figures would go beyond what is kept', async () => {
     const [rich, richer] = [await books.client('Rich'), await books.client('Richer')]
-    await books.invoice(rich.id, 9_999_999_999_999_900n)
+    await books.invoice(rich.id, BigInt(Number.MAX_SAFE_INTEGER))
     await books.invoice(richer.id, 100n)
     await expect(books.merge(rich, richer)).rejects.toMatchObject({
       code: 'VALIDATION',
-      fields: [{ path: ['mergeableId'], message: expect.stringContaining('99999999999999') as string }],
+      fields: [{ path: ['mergeableId'], message: expect.stringContaining('90071992547409.91') as string }],
     })
   })
 
@@ -241,19 +242,33 @@ describe('a merge is refused', () => {
     })
   })
 
-  it('across currencies only while there are figures: drafts and quotes keep their currency and cannot be sent', async () => {
+  it.each<['invoices' | 'quotes' | 'credits' | 'payments', (of: number) => Promise<{ id: number }>]>([
+    ['invoices', (of) => books.invoice(of, 100n, 'draft')],
+    ['quotes', (of) => books.quote(of, 100n)],
+    ['credits', (of) => books.credit(of, 100n)],
+    ['payments', (of) => app.run(createPayment, { clientId: app.id('client', of), amount: 1 })],
+  ])('across currencies while the absorbed client has %s, drafts and deleted ones too', async (kind, make) => {
     const dollars = await books.client('Dollars')
     const euros = await books.client('Euros', [], { currency_id: '3' })
-    const draft = await books.invoice(euros.id, 100n, 'draft')
-    expect((await books.merge(dollars, euros)).moved).toMatchObject({ invoices: 1 })
-    const { sendInvoice } = await import('../../src/domain/invoice/send.ts')
-    const { invoicesByIds } = await import('../../src/domain/invoice/store.ts')
-    const sending = books.step(async (work) => {
-      const [invoice] = await invoicesByIds(work, [draft.id])
-      return invoice && sendInvoice(work, invoice, await books.now(dollars))
-    })
-    await expect(sending).rejects.toMatchObject({ code: 'VALIDATION', fields: [{ path: ['clientId'] }] })
-    expect(await books.now(dollars)).toMatchObject({ balance: 0n })
+    const made = await make(euros.id)
+    const before = await books.dump()
+    const refusal = {
+      code: 'VALIDATION',
+      fields: [{ path: ['mergeableId'], message: expect.stringContaining(`has ${kind} in EUR`) }],
+    }
+    await expect(books.merge(dollars, euros)).rejects.toMatchObject(refusal)
+    expect(await books.dump()).toEqual(before)
+    const table = app.database.tables[kind]
+    await books.step((work) => work.db.update(table).set({ isDeleted: true }).where(eq(table.id, made.id)).returning())
+    await expect(books.merge(dollars, euros)).rejects.toMatchObject(refusal)
+  })
+
+  it('across currencies never for a client without documents: an expense has a currency of its own', async () => {
+    const dollars = await books.client('Dollars')
+    const euros = await books.client('Euros', [], { currency_id: '3' })
+    await books.expense(euros.id, '9.99')
+    expect((await books.merge(dollars, euros)).moved).toMatchObject({ expenses: 1 })
+    expect(await books.invoice(dollars.id, 100n)).toMatchObject({ currencyId: '1', statusId: 2 })
   })
 })
 

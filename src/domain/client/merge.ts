@@ -3,7 +3,7 @@ import { recordActivity } from '../activity.ts'
 import { requiresAdmin } from '../actor.ts'
 import { currencyById } from '../currencies.ts'
 import { badRequest, conflict, invalid, notFound } from '../error.ts'
-import { isStorableAmount } from '../money.ts'
+import { isStorableAmount, largestAmount } from '../money.ts'
 import { operation } from '../operation.ts'
 import type { Work } from '../work.ts'
 import { displayNameOf, spokenOf } from './client.ts'
@@ -15,7 +15,7 @@ import type { ContactsBefore } from './merge-contacts.ts'
 import { moveOwned } from './owned.ts'
 import type { Moved } from './owned.ts'
 import { clientsByIds, findClient } from './resolve.ts'
-import { indexClient, rename } from './store.ts'
+import { countedInCurrency, indexClient, rename } from './store.ts'
 
 /** `client` is the survivor with its contacts as they are (after a dry run: would be) after the merge. */
 export type MergeResult = { client: Client & { contacts: Contact[] }; moved: Moved; dryRun: boolean }
@@ -23,7 +23,7 @@ export type MergeResult = { client: Client & { contacts: Contact[] }; moved: Mov
 /**
  * Makes one client of two: everything that names the absorbed one (`mergeableId`) names the survivor (`id`) afterwards,
  * and so does the absorbed client's id itself. The absorbed record stays and can be given back by `unmergeClients`.
- * @throws NOT_FOUND, BAD_REQUEST for one client twice, CONFLICT when it is merged already, VALIDATION for money in another currency
+ * @throws NOT_FOUND, BAD_REQUEST for one client twice, CONFLICT when it is merged already, VALIDATION for documents or payments in another currency
  */
 export const mergeClients = operation({
   name: 'mergeClients',
@@ -37,7 +37,7 @@ export const mergeClients = operation({
     if (!survivor || !absorbed) throw notFound('client')
     if (id === mergeableId || survivor.id === absorbed.id) throw badRequest('A client cannot be merged with itself.')
     if (survivor.isDeleted) throw conflict(`${spokenOf(survivor)} is deleted; restore it before merging into it.`)
-    assertOneCurrency(survivor, absorbed)
+    await assertOneCurrency(work, survivor, absorbed)
     assertStorable(survivor, absorbed)
 
     await absorb(work, survivor, absorbed)
@@ -53,21 +53,25 @@ export const mergeClients = operation({
   },
 })
 
-// Money that is owed or was paid in one currency cannot be added to figures in another. Drafts and quotes carry no figures:
-// they move, and keep their currency.
-function assertOneCurrency(survivor: Client, absorbed: Client): void {
+// Figures of one currency cannot be added to figures in another. Drafts have no figures yet, but could never be sent: a
+// client's figures are in its own currency alone.
+async function assertOneCurrency(work: Work, survivor: Client, absorbed: Client): Promise<void> {
   if (survivor.currencyId === absorbed.currencyId) return
-  const figures = [absorbed.balance, absorbed.paidToDate, absorbed.paymentBalance, absorbed.creditBalance]
-  if (figures.every((figure) => figure === 0n)) return
+  const counted = await countedInCurrency(work, absorbed.id)
+  if (!counted) return
   const [theirs, ours] = [absorbed, survivor].map(({ currencyId }) => currencyById(currencyId)?.code ?? currencyId)
-  throw invalid('mergeableId', `has money in ${theirs}, which cannot be added to figures in ${ours}`)
+  throw invalid(
+    'mergeableId',
+    `has ${counted} in ${theirs}, and the survivor is kept in ${ours}: only a client without documents and payments can be merged into one in another currency`,
+  )
 }
 
 /** Figures that each fit may not together; what is beyond is no amount that a later step could add to. */
 function assertStorable(survivor: Client, absorbed: Client): void {
   const names = ['balance', 'paidToDate', 'paymentBalance', 'creditBalance'] as const
   if (names.every((name) => isStorableAmount(survivor[name] + absorbed[name], survivor.digits))) return
-  throw invalid('mergeableId', 'has figures that go beyond 99999999999999 together with those of the survivor')
+  const largest = largestAmount(survivor.digits).toString()
+  throw invalid('mergeableId', `has figures that go beyond ${largest} together with those of the survivor`)
 }
 
 /** Marks the absorbed client as merged, unless somebody was faster; its figures go to the survivor. @throws CONFLICT */

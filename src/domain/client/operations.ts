@@ -19,7 +19,7 @@ import type { Client } from './client.ts'
 import { addContacts, hashPasswords, replaceContacts } from './contacts.ts'
 import { bulkClientsInput, clientId, createClientInput, updateClientInput } from './input.ts'
 import { contactsByClientIds, resolveClientIds } from './resolve.ts'
-import { getClient, hasMoney, indexClient, insertClient, saveClient } from './store.ts'
+import { countedInCurrency, getClient, indexClient, insertClient, saveClient } from './store.ts'
 
 /**
  * One client, archived and deleted ones included. The id of a merged client answers its survivor, with `mergedIntoId`
@@ -173,11 +173,12 @@ function namedCurrency({ currency_id: id }: Readonly<Record<string, unknown>>): 
 /** The client's settings after the change, and its currency with them. @throws VALIDATION when money is in another one */
 async function reconfigure(work: Work, before: Client, changes: Readonly<Record<string, unknown>>) {
   const currency = chooseCurrency(work, namedCurrency(changes), before.currencyId)
-  if (currency.id !== before.currencyId && (await hasMoney(work, before.id))) {
+  const counted = currency.id === before.currencyId ? undefined : await countedInCurrency(work, before.id)
+  if (counted) {
     const code = currencyById(before.currencyId)?.code
     throw invalid(
       'settings.currency_id',
-      `cannot be changed: there are documents or payments in ${code}; create another client for ${currency.code}`,
+      `cannot be changed: there are ${counted} in ${code}; create another client for ${currency.code}`,
     )
   }
   return {

@@ -48,18 +48,24 @@ export async function rename(work: Work, client: Client, displayName: string): P
   return { ...client, displayName }
 }
 
-/** Whether anything is counted in the client's currency: a document or a payment, in whatever state. */
-export async function hasMoney(work: Work, clientId: number): Promise<boolean> {
-  const { invoices, quotes, credits, payments } = work.tables
-  for (const table of [invoices, quotes, credits, payments]) {
+/**
+ * The first kind of record that is counted in the client's currency, in whatever state; undefined when there is none. Expenses
+ * have a currency of their own.
+ */
+export async function countedInCurrency(
+  work: Work,
+  clientId: number,
+): Promise<'invoices' | 'quotes' | 'credits' | 'payments' | undefined> {
+  for (const name of ['invoices', 'quotes', 'credits', 'payments'] as const) {
+    const table = work.tables[name]
     const found = await work.db
       .select({ id: table.id })
       .from(table)
       .where(and(eq(table.companyId, work.actor.companyId), eq(table.clientId, clientId)))
       .limit(1)
-    if (found.length > 0) return true
+    if (found.length > 0) return name
   }
-  return false
+  return undefined
 }
 
 /** Writes what the client can be found by, and apart from it the names by which its documents are found too. */

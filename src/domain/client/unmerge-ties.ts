@@ -9,9 +9,9 @@ import type { Client } from './client.ts'
 const mostNamed = 5
 
 /**
- * Refuses to part what has grown together since the merge: a payment that pays an invoice of the other side (deleted ones
- * too, as they can be restored) or uses its credit, a quote converted to, an expense billed on, or a credit for, an invoice
- * of the other side.
+ * Refuses to part what has grown together since the merge: a payment that pays an invoice of the other side or uses its
+ * credit, a quote converted to, an expense billed on, or a credit for, an invoice of the other side. What a deletion took
+ * away ties nothing: restoring it is refused while the two belong to different clients.
  * `returning` are the clients whose records go. @throws CONFLICT naming them
  */
 export async function assertSeparable(work: Work, survivor: Client, returning: readonly number[]): Promise<void> {
@@ -31,6 +31,7 @@ export async function assertSeparable(work: Work, survivor: Client, returning: r
       and(
         eq(payments.companyId, company),
         eq(payments.clientId, survivor.id),
+        isNull(allocations.archivedAt),
         apart(payments.originClientId, invoices.originClientId),
       ),
     )
@@ -47,6 +48,7 @@ export async function assertSeparable(work: Work, survivor: Client, returning: r
       and(
         eq(payments.companyId, company),
         eq(payments.clientId, survivor.id),
+        isNull(creditAllocations.archivedAt),
         apart(payments.originClientId, credits.originClientId),
       ),
     )

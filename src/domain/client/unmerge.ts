@@ -51,8 +51,9 @@ export const unmergeClients = operation({
     await undo(work, merge, returning)
     const ownRows = await moveOwned(work, { from: survivor.id, to: absorbed.id, madeFor: returning })
     await separate(work, survivor.id, absorbed.id)
-    const [left, given] = await divide(work, survivor, absorbed)
-    await writeDown(work, left, given)
+    const divided = await divide(work, survivor, absorbed)
+    const { left, given } = divided
+    await writeDown(work, divided)
     await restoreContacts(work, merge, returning)
     const client = await settled(work, left, await activeMerges(work, survivor.id))
     const restored = await settled(work, given, [])
@@ -127,14 +128,26 @@ async function undo(work: Work, merge: Merge, [absorbedId = 0, ...before]: reado
     .where(and(eq(clients.companyId, company), inArray(clients.id, before)))
 }
 
-/** Takes from the survivor's figures what the records of the absorbed client come to. @throws CONFLICT when its ledger disagrees */
-async function divide(work: Work, survivor: Client, absorbed: Client): Promise<[Client, Client]> {
+/** Both clients with their own figures, and what their ledgers lack to come to these; the two come to 0. */
+type Divided = { left: Client; given: Client; owedElsewhere: bigint }
+
+/**
+ * Takes from the survivor's figures what the records of the absorbed client come to. Entries go by what they were made for, so a
+ * payment of one side that moved an invoice of the other leaves a difference between the two ledgers when that invoice was deleted
+ * or cancelled since. @throws CONFLICT when the ledgers together disagree with the invoices
+ */
+async function divide(work: Work, survivor: Client, absorbed: Client): Promise<Divided> {
   const { ledger, ...parts } = await figuresFromRecords(work, absorbed.id)
-  if (ledger !== parts.balance)
+  const rest = await figuresFromRecords(work, survivor.id)
+  if (ledger + rest.ledger !== parts.balance + rest.balance)
     throw conflict(
-      `The ledger of ${spokenOf(absorbed)} does not add up to its invoices; have the books verified first.`,
+      `The ledger of ${spokenOf(survivor)} does not add up to its invoices; have the books verified first.`,
     )
-  return [await addToFigures(work, survivor.id, negated(parts)), await addToFigures(work, absorbed.id, parts)]
+  return {
+    left: await addToFigures(work, survivor.id, negated(parts)),
+    given: await addToFigures(work, absorbed.id, parts),
+    owedElsewhere: parts.balance - ledger,
+  }
 }
 
 const negated = ({ balance, paidToDate, paymentBalance, creditBalance }: Figures): Figures => ({
@@ -144,10 +157,10 @@ const negated = ({ balance, paidToDate, paymentBalance, creditBalance }: Figures
   creditBalance: -creditBalance,
 })
 
-async function writeDown(work: Work, survivor: Client, restored: Client): Promise<void> {
+async function writeDown(work: Work, { left: survivor, given: restored, owedElsewhere }: Divided): Promise<void> {
   const notes = `${spokenOf(restored)} unmerged from ${spokenOf(survivor)}`
-  for (const client of [survivor, restored])
-    await enterInLedger(work, client, { adjustment: 0n, notes, originClientId: client.id })
+  await enterInLedger(work, survivor, { adjustment: -owedElsewhere, notes, originClientId: survivor.id })
+  await enterInLedger(work, restored, { adjustment: owedElsewhere, notes, originClientId: restored.id })
   await recordActivity(work, 'clientUpdated', { clientId: survivor.id, notes })
   await recordActivity(work, 'clientRestored', { clientId: restored.id, notes })
 }
