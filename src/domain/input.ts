@@ -201,6 +201,18 @@ export const namedReference = (kind: RecordKind, description: string) =>
     )
     .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
 
+/**
+ * The id that a client gives to a record within another one: its key, null when blank, and the text as it was sent when it is
+ * no id of the kind. Updates refuse such a text, creations ignore every id.
+ */
+export const embeddedId = (kind: RecordKind, description: string) =>
+  z
+    .preprocess(
+      (value) => (isBlank(value) ? null : typeof value === 'number' ? String(value) : value),
+      namedId(kind).nullable(),
+    )
+    .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
+
 /** A reference to a record of whatever kind; null when blank. A wrong id is VALIDATION. */
 export const anyReference = (description: string) =>
   z

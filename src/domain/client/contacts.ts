@@ -8,11 +8,9 @@ import type { contactInput } from './input.ts'
 
 type ContactInput = z.output<typeof contactInput>
 
-/** Gives a new client its people; nobody becomes one blank contact. @throws VALIDATION for the id of a contact */
+/** Gives a new client its people; nobody becomes one blank contact. Ids that were sent mean nothing: each contact is new. */
 export async function addContacts(work: Work, clientId: number, sent: readonly ContactInput[]): Promise<Contact[]> {
   const people = atLeastOne(sent)
-  const stranger = people.findIndex((person) => person.id)
-  if (stranger >= 0) throw strangerAt(stranger)
   const primary = primaryAmong(people)
   const rows = await Promise.all(people.map((person, position) => newContact(work, clientId, person, position)))
   return work.db
@@ -34,7 +32,7 @@ export async function replaceContacts(work: Work, clientId: number, sent: readon
   await discardContacts(work, clientId, [...known.keys()])
   for (const [position, person] of people.entries()) {
     const isPrimary = position === primary
-    if (person.id) {
+    if (typeof person.id === 'number') {
       await work.db
         .update(contacts)
         .set({
@@ -81,7 +79,9 @@ async function knownContacts(
   clientId: number,
   people: readonly ContactInput[],
 ): Promise<Map<number, Contact>> {
-  const ids = people.flatMap((person) => person.id ?? [])
+  const stranger = people.findIndex((person) => typeof person.id === 'string')
+  if (stranger >= 0) throw strangerAt(stranger)
+  const ids = people.map((person) => person.id).filter((id) => typeof id === 'number')
   if (ids.length === 0) return new Map()
   const { contacts } = work.tables
   const rows = await work.db
@@ -92,7 +92,7 @@ async function knownContacts(
     )
   const known = new Map(rows.map((row) => [row.id, row]))
   for (const [index, { id }] of people.entries()) {
-    if (!id) continue
+    if (typeof id !== 'number') continue
     if (!known.has(id)) throw strangerAt(index)
     if (people.findIndex((other) => other.id === id) !== index)
       throw invalid(['contacts', index, 'id'], 'names a contact that is in the list already')
@@ -103,7 +103,9 @@ async function knownContacts(
 /** Who is primary after the change: who is sent so; else who was and is not sent otherwise; else the first. */
 function primaryPosition(people: readonly ContactInput[], known: ReadonlyMap<number, Contact>): number {
   if (people.some((person) => person.isPrimary)) return primaryAmong(people)
-  return primaryAmong(people.map((person) => ({ isPrimary: person.isPrimary ?? known.get(person.id ?? 0)?.isPrimary })))
+  return primaryAmong(
+    people.map((person) => ({ isPrimary: person.isPrimary ?? known.get(Number(person.id))?.isPrimary })),
+  )
 }
 
 async function discardContacts(work: Work, clientId: number, kept: readonly number[]): Promise<void> {

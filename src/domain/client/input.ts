@@ -3,8 +3,9 @@ import { bulkInput } from '../bulk.ts'
 import { bulkUpdateInput, freeColumns } from '../bulk-update.ts'
 import { isEmailAddress } from '../email-address.ts'
 import { freeFields } from '../free-fields.ts'
-import { flag, int, jsonObject, reference, subject, text } from '../input.ts'
+import { embeddedId, flag, int, jsonObject, reference, subject, text } from '../input.ts'
 import { baseFilters, pageInput } from '../list.ts'
+import { countryCode, currencyCode, languageCode } from '../iso-code.ts'
 import { listedId } from '../listed-id.ts'
 import { amountFilter, betweenFilter } from '../range.ts'
 import { NewPassword } from '../user/password.ts'
@@ -23,9 +24,9 @@ const password = text(passwordMeaning, 255)
 const mostPasswords = 20
 
 const contactFields = {
-  id: reference(
+  id: embeddedId(
     'contact',
-    'The contact that this is, so that it keeps its key and invitations; blank adds one.',
+    'The contact that this is, so that it keeps its key and invitations; blank adds one. In a new client every contact is new, whatever its id.',
   ).optional(),
   firstName: text('Given name.', 255).optional(),
   lastName: text('Family name.', 255).optional(),
@@ -54,13 +55,19 @@ const clientFields = {
   city: text('City or town.').optional(),
   state: text('State or province.').optional(),
   postalCode: text('Postal code.').optional(),
-  countryId: listedId('Country, as the id of the published list.').optional(),
+  countryId: listedId('Country, as the id of the published list; blank in a new client is the company’s.').optional(),
+  countryCode: countryCode('Country by its ISO 3166 code, such as DE, in place of its id.').optional(),
   shippingAddress1: text('Street of deliveries.').optional(),
   shippingAddress2: text('Apartment or suite of deliveries.').optional(),
   shippingCity: text('City of deliveries.').optional(),
   shippingState: text('State or province of deliveries.').optional(),
   shippingPostalCode: text('Postal code of deliveries.').optional(),
   shippingCountryId: listedId('Country of deliveries, as the id of the published list.').optional(),
+  shippingCountryCode: countryCode('Country of deliveries by its ISO 3166 code, in place of its id.').optional(),
+  currencyCode: currencyCode(
+    'Currency by its ISO 4217 code, such as EUR, in place of settings.currency_id.',
+  ).optional(),
+  languageCode: languageCode('Language by its code, such as de or pt_BR, in place of settings.language_id.').optional(),
   sizeId: listedId('Size of the business, as the id of the published list.').optional(),
   industryId: listedId('Industry, as the id of the published list.').optional(),
   groupSettingsId: reference('clientGroup', 'The group whose settings it shares.').optional(),

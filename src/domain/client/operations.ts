@@ -16,6 +16,7 @@ import { assertVersion, saysNothing } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import { displayNameOf } from './client.ts'
 import type { Client } from './client.ts'
+import { withIdsOfCodes } from './codes.ts'
 import { addContacts, hashPasswords, replaceContacts } from './contacts.ts'
 import { bulkClientsInput, clientId, createClientInput, updateClientInput } from './input.ts'
 import { contactsByClientIds, resolveClientIds } from './resolve.ts'
@@ -40,7 +41,8 @@ export const createClient = operation({
   permission: requires('create_client'),
   input: createClientInput,
   prepare: ({ contacts }) => hashPasswords(contacts),
-  async run(work, { contacts = [], settings = {}, groupSettingsId = null, ...fields }) {
+  async run(work, input) {
+    const { contacts = [], settings = {}, groupSettingsId = null, ...fields } = withIdsOfCodes(input)
     const table = work.tables.clients
     await refuseTogether([
       () => assertAssignee(work, fields.assignedUserId),
@@ -52,6 +54,7 @@ export const createClient = operation({
     const created = await insertClient(work, {
       ...fields,
       groupId: groupSettingsId,
+      countryId: fields.countryId || work.actor.company.settings.country_id,
       number:
         fields.number ||
         (await nextNumber(work, 'client', table, { client: { ...fields, settings: own, groupId: groupSettingsId } })),
@@ -75,7 +78,8 @@ export const updateClient = operation({
   permission: requiresOwn('edit_client'),
   input: updateClientInput,
   prepare: ({ contacts }) => hashPasswords(contacts),
-  async run(work, { id, version, contacts, number, settings, groupSettingsId, ...changes }) {
+  async run(work, input) {
+    const { id, version, contacts, number, settings, groupSettingsId, ...changes } = withIdsOfCodes(input)
     const table = work.tables.clients
     const before = await getClient(work, id, 'edit_client')
     assertVersion(version, before, 'client')

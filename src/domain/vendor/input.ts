@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
 import { freeFields } from '../free-fields.ts'
-import { flag, int, reference, subject, text } from '../input.ts'
+import { embeddedId, flag, int, reference, subject, text } from '../input.ts'
 import { baseFilters, pageInput } from '../list.ts'
 import { listedCurrency, listedId } from '../listed-id.ts'
 
 const contactFields = {
-  id: reference('vendorContact', 'A contact that the vendor has already; blank adds one.').optional(),
+  id: embeddedId(
+    'vendorContact',
+    'A contact that the vendor has already; blank adds one. In a new vendor every contact is new, whatever its id.',
+  ).optional(),
   firstName: text('Given name.').optional(),
   lastName: text('Family name.').optional(),
   email: text('E-mail address.').optional(),

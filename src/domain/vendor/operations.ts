@@ -90,7 +90,9 @@ export const createVendor = operation({
       ...fields,
       number: fields.number || (await nextNumber(work, 'vendor', table)),
     })
-    await replaceVendorContacts(work, created.id, contacts ?? [])
+    // Ids mean nothing here: each contact of a new vendor is new.
+    const people = (contacts ?? []).map(({ id: _sent, ...person }) => person)
+    await replaceVendorContacts(work, created.id, people)
     await indexVendor(work, created)
     await recordActivity(work, 'vendorCreated', { vendorId: created.id })
     return created

@@ -51,12 +51,12 @@ export async function replaceVendorContacts(
   const primary = primaryAmong(
     contacts.some((contact) => contact.isPrimary)
       ? contacts
-      : contacts.map(({ id, isPrimary }) => ({ isPrimary: isPrimary ?? known.get(id ?? 0)?.isPrimary })),
+      : contacts.map(({ id, isPrimary }) => ({ isPrimary: isPrimary ?? known.get(Number(id))?.isPrimary })),
   )
   const added: (typeof vendorContacts.$inferInsert)[] = []
   for (const [position, { id, ...contact }] of contacts.entries()) {
     const saved = { ...contact, isPrimary: position === primary, position, updatedAt: work.now }
-    if (id)
+    if (typeof id === 'number')
       await work.db
         .update(vendorContacts)
         .set({ ...saved, archivedAt: null })
@@ -71,10 +71,10 @@ function knownAmong(sent: readonly SentContact[], rows: readonly VendorContact[]
   const known = new Map<number, VendorContact>()
   for (const [index, { id }] of sent.entries()) {
     if (!id) continue
-    const row = byId.get(id)
+    const row = typeof id === 'number' ? byId.get(id) : undefined
     if (!row) throw invalid(['contacts', index, 'id'], 'is not a contact of this vendor')
-    if (known.has(id)) throw invalid(['contacts', index, 'id'], 'names a contact that is in the list already')
-    known.set(id, row)
+    if (known.has(row.id)) throw invalid(['contacts', index, 'id'], 'names a contact that is in the list already')
+    known.set(row.id, row)
   }
   return known
 }
