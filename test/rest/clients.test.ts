@@ -92,7 +92,7 @@ describe('a client over REST', () => {
           is_locked: false,
           send_email: true,
           contact_key: expect.stringMatching(/^\w{32}$/),
-          link: '',
+          link: expect.stringMatching(/^http:\/\/quittance\.test\/client\/key_login\/\w{32}$/),
           last_login: 0,
           password: '**********',
           custom_value1: '',

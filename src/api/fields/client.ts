@@ -1,4 +1,5 @@
 import type { Client, Contact } from '../../domain/client/client.ts'
+import type { LinkedContact } from '../../domain/client/contact-link.ts'
 import { hiddenPassword } from '../../domain/client/client.ts'
 import { shownOwnSettings } from '../../domain/company/settings.ts'
 import type { LedgerEntry } from '../../domain/client/ledger.ts'
@@ -85,7 +86,6 @@ export const contactFields = fieldsOf<Contact>({
   isLocked: flag((contact) => contact.isLocked, 'Whether the person is kept out of the client portal.'),
   sendEmail: flag((contact) => contact.sendEmail, 'Whether documents are e-mailed to this person.'),
   contactKey: onlyRest(text((contact) => contact.contactKey, 'A random name of the person, unguessable.')),
-  link: onlyRest(text(() => null, 'Where the person logs in: nowhere, there is no client portal.')),
   lastLogin: onlyRest(int(() => 0, 'When the person last logged in: never, there is no client portal.')),
   password: onlyRest(
     text((contact) => (contact.passwordHash === '' ? null : hiddenPassword), 'Stars where there is a password.'),
@@ -97,6 +97,12 @@ export const contactFields = fieldsOf<Contact>({
   createdAt: instant((contact) => contact.createdAt, 'When the person was added.'),
   updatedAt: instant((contact) => contact.updatedAt, 'When it was last changed.'),
   archivedAt: instant((contact) => contact.archivedAt, 'When it was taken away; absent while it is in use.'),
+})
+
+/** {@link contactFields} with the person's page. */
+export const linkedContactFields = fieldsOf<LinkedContact>({
+  ...contactFields,
+  link: onlyRest(text((contact) => contact.link, 'Page that lists the documents that the person was sent.')),
 })
 
 /** What callers see of one movement of a client's balance. */

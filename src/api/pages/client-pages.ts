@@ -1,4 +1,5 @@
 import { databaseFailure } from '../../db/failure.ts'
+import { findContactDocuments } from '../../domain/portal/contact-documents.ts'
 import { findInvited, findShown, markViewed } from '../../domain/portal/shown-document.ts'
 import type { Anonymous, ShownDocument } from '../../domain/portal/shown-document.ts'
 import { sheetOf } from '../../domain/sheet/operations.ts'
@@ -9,6 +10,7 @@ import { fileHeaders } from '../file-headers.ts'
 import type { Handler, Incoming, Outgoing } from '../http.ts'
 import { logoOf } from '../logo.ts'
 import { pdfType, printSheet } from '../prints.ts'
+import { contactPage } from './contact-page.ts'
 import { awayPage, brokenPage, documentPage, expiredPage, nothingPage } from './document-page.ts'
 import { readSignedLink } from './signed-link.ts'
 
@@ -27,12 +29,13 @@ const isKind = (word: string): word is SheetKind => kinds.includes(word)
 
 /**
  * `/client/invoice/{key}`: the document behind an invitation, for whoever has the link; `?silent=true` does not write down
- * that it was seen. `/client/invoice/{key}/documents/{id}`: a file that is kept with it. `/client/invoice/{id}/pdf?…`: the PDF, for whoever has a signed link. Never throws.
+ * that it was seen. `/client/key_login/{contact key}`: the list of what a person was sent. `/client/invoice/{key}/documents/{id}`: a file that is kept with it. `/client/invoice/{id}/pdf?…`: the PDF, for whoever has a signed link. Never throws.
  */
 export function createClientPages(options: ClientPagesOptions): Handler {
   return async (request) => {
     try {
       const [kind = '', name = '', part, item, ...more] = request.path.slice(clientPagesPrefix.length + 1).split('/')
+      if (kind === 'key_login' && part === undefined) return await showContact(options.anonymousOf(request), name)
       if (!isKind(kind) || more.length > 0) return nothingPage()
       const query = new URLSearchParams(request.query)
       const anonymous = options.anonymousOf(request)
@@ -44,6 +47,16 @@ export function createClientPages(options: ClientPagesOptions): Handler {
       return databaseFailure(error) ? awayPage() : brokenPage(request.requestId)
     }
   }
+}
+
+/** The list of what a person was sent. Seeing it is not written down, and marks no document as seen. */
+async function showContact(anonymous: Anonymous, key: string): Promise<Outgoing> {
+  const found = await findContactDocuments(anonymous, key)
+  if (!found) return nothingPage()
+  return contactPage(
+    found,
+    ({ kind, key: invitation }) => `${anonymous.baseUrl}${clientPagesPrefix}/${kind}/${invitation}`,
+  )
 }
 
 async function showDocument(

@@ -90,6 +90,8 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
     (t) => [
       kit.unique('contacts_company_id').on(t.companyId, t.id),
       kit.index('contacts_client').on(t.companyId, t.clientId),
+      // Of the contact's page, which is found by its key alone.
+      kit.index('contacts_key').on(t.contactKey),
       kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
     ],
   )

@@ -234,6 +234,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.index('invitations_invoice').on(t.companyId, t.invoiceId),
       kit.index('invitations_quote').on(t.companyId, t.quoteId),
       kit.index('invitations_credit').on(t.companyId, t.creditId),
+      kit.index('invitations_contact').on(t.companyId, t.contactId),
       kit.foreignKey({ columns: [t.companyId, t.invoiceId], foreignColumns: [invoices.companyId, invoices.id] }),
       kit.foreignKey({ columns: [t.companyId, t.quoteId], foreignColumns: [quotes.companyId, quotes.id] }),
       kit.foreignKey({ columns: [t.companyId, t.creditId], foreignColumns: [credits.companyId, credits.id] }),

@@ -19,7 +19,7 @@ import type { Client } from './client.ts'
 import { withIdsOfCodes } from './codes.ts'
 import { addContacts, hashPasswords, replaceContacts } from './contacts.ts'
 import { bulkClientsInput, clientId, createClientInput, updateClientInput } from './input.ts'
-import { contactsByClientIds, resolveClientIds } from './resolve.ts'
+import { clientSettings, contactsByClientIds, resolveClientIds } from './resolve.ts'
 import { countedInCurrency, getClient, indexClient, insertClient, saveClient } from './store.ts'
 
 /**
@@ -49,7 +49,8 @@ export const createClient = operation({
       () => assertClientGroup(work, groupSettingsId),
     ])
     if (fields.number) await assertNumberFree(work, table, fields.number)
-    const currency = chooseCurrency(work, namedCurrency(settings))
+    const shared = await clientSettings(work, { settings: {}, groupId: groupSettingsId })
+    const currency = chooseCurrency(work, namedCurrency(settings), shared.currency_id)
     const own = { ...mergeSettings({}, settings), currency_id: currency.id }
     const created = await insertClient(work, {
       ...fields,

@@ -167,7 +167,7 @@ export const keptSettings: Readonly<Record<string, Rule<unknown>>> = {
   france_reporting_enabled: flag(true),
 
   // Portals
-  ...each(flag(true), 'enable_client_portal show_pdfhtml_on_mobile'),
+  ...each(flag(true), 'show_pdfhtml_on_mobile'),
   ...switches(
     'enable_client_portal_dashboard enable_client_portal_password enable_client_portal_tasks enable_client_profile_update client_can_register client_portal_enable_uploads vendor_portal_enable_uploads accept_client_input_quote_approval show_accept_invoice_terms show_accept_quote_terms require_invoice_signature require_quote_signature require_purchase_order_signature preference_product_notes_for_html_view',
   ),

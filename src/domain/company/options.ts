@@ -42,9 +42,9 @@ const whole = (fallback: number, most: number, description: string): OptionRule 
 
 const longestText = 1_000
 
-const text = (description: string): OptionRule => ({
+const text = (description: string, fallback = ''): OptionRule => ({
   kind: 'text',
-  fallback: '',
+  fallback,
   description,
   read(value) {
     if (value === null) return ''
@@ -176,7 +176,10 @@ const rules: Readonly<Record<string, OptionRule>> = {
   first_month_of_year: text('Number of the month in which the year of the charts begins.'),
   first_day_of_week: text('Number of the day on which weeks begin.'),
   subdomain: text('Of the portal, which is not offered.'),
-  portal_mode: text('Of the portal, which is not offered.'),
+  portal_mode: text(
+    'Contacts have a `link` to the page that lists their documents when it is subdomain, iframe or domain.',
+    'subdomain',
+  ),
   portal_domain: text('Of the portal, which is not offered.'),
   google_analytics_key: text('Of the portal, which is not offered.'),
   matomo_id: text('Of the portal, which is not offered.'),

@@ -8,7 +8,7 @@ import type { Rule } from './setting-rule.ts'
 import { isTimeZone } from './time-zone.ts'
 
 /** Part of the service that reads a setting: only those of `records` are resolved for every request. */
-type Reader = 'records' | 'mail' | 'eInvoice'
+type Reader = 'records' | 'mail' | 'eInvoice' | 'portal'
 
 /** A setting that the service acts on. */
 type Used<Value, By extends Reader> = Rule<Value> & {
@@ -27,6 +27,7 @@ const records = used('records')
 const company = used('records', true)
 const mail = used('mail')
 const eInvoice = used('eInvoice')
+const portal = used('portal')
 
 const currency: Rule<string> = {
   type: 'string',
@@ -188,6 +189,7 @@ export const usedSettings = {
   tax_exemption_reason: eInvoice(text(1_000), 'Why nothing is charged on what is exempt from VAT.'),
   iban: eInvoice(text(50), 'Account of the company on electronic invoices.'),
   bic: eInvoice(text(20), 'Bank of that account.'),
+  enable_client_portal: portal(flag(true), 'Contacts have a page that lists their documents.'),
   default_password_timeout: company(
     whole(1_800_000, 0, 31_536_000_000),
     'Milliseconds for which a log-in needs no password.',

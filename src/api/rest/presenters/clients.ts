@@ -2,11 +2,13 @@ import { activitiesByClientIds } from '../../../domain/activity-list.ts'
 import type { Client, Contact } from '../../../domain/client/client.ts'
 import { ledgerByClientIds } from '../../../domain/client/ledger.ts'
 import type { LedgerEntry } from '../../../domain/client/ledger.ts'
-import { absorbedByClientIds, clientsByIds, contactsByClientIds } from '../../../domain/client/resolve.ts'
+import { linkedContactsByClientIds, withLinks } from '../../../domain/client/contact-link.ts'
+import type { LinkedContact } from '../../../domain/client/contact-link.ts'
+import { absorbedByClientIds, clientsByIds } from '../../../domain/client/resolve.ts'
 import { clientGroupsByIds } from '../../../domain/client-group/store.ts'
 import type { Location } from '../../../domain/location/location.ts'
 import { locationsByClientIds } from '../../../domain/location/store.ts'
-import { clientFields, contactFields, ledgerEntryFields } from '../../fields/client.ts'
+import { clientFields, ledgerEntryFields, linkedContactFields } from '../../fields/client.ts'
 import { emptyList, many, one, present, presenter } from '../presenter.ts'
 import type { Relation } from '../presenter.ts'
 import { activityPresenter } from './activities.ts'
@@ -15,7 +17,7 @@ import { locationPresenter } from './locations.ts'
 import { documentsWith } from './uploaded-documents.ts'
 
 /** A person at a client over REST. */
-const contactPresenter = presenter<Contact>({ name: 'Contact', fields: contactFields })
+const contactPresenter = presenter<LinkedContact>({ name: 'Contact', fields: linkedContactFields })
 
 const ledgerEntryPresenter = presenter<LedgerEntry>({ name: 'LedgerEntry', fields: ledgerEntryFields })
 
@@ -40,7 +42,10 @@ const includes: Relation<Client>[] = [
 export const clientPresenter = presenter<Client>({
   name: 'Client',
   fields: clientFields,
-  always: [many('contacts', { key: keyOf, load: contactsByClientIds, presenter: () => contactPresenter }), ...always],
+  always: [
+    many('contacts', { key: keyOf, load: linkedContactsByClientIds, presenter: () => contactPresenter }),
+    ...always,
+  ],
   includes,
 })
 
@@ -63,7 +68,9 @@ export const mergedClientPresenter = presenter<WithContacts>({
       many: true,
       presenter: () => contactPresenter,
       async load(rows, tree, scope) {
-        const lists = await Promise.all(rows.map((row) => present(contactPresenter, row.contacts, tree, scope)))
+        const lists = await Promise.all(
+          rows.map(async (row) => present(contactPresenter, await withLinks(scope.work, row.contacts), tree, scope)),
+        )
         const byRow = new Map(rows.map((row, index) => [row, `[${(lists[index] ?? []).join(',')}]`]))
         return (row) => byRow.get(row)
       },

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../src/domain/client/client.ts'
+import { bulkClients, updateClient } from '../../src/domain/client/operations.ts'
+import { actOnInvoice, newClient, newInvoice, sentCredit, sentInvoice } from '../fixtures.ts'
+import { serveTestApp } from '../serving.ts'
+import type { Json, ServedApp } from '../serving.ts'
+
+let app: ServedApp
+beforeAll(async () => {
+  app = await serveTestApp({ settings: { name: 'Studio <Nord>', currency_id: '3' } })
+})
+afterAll(() => app.close())
+
+const contactsOf = async (client: Client): Promise<readonly Json[]> => {
+  const { body } = await app.rest('GET', `/clients/${app.id('client', client.id)}`)
+  return body['data']?.['contacts'] as unknown as readonly Json[]
+}
+const linkOf = async (client: Client, place = 0): Promise<string> => String((await contactsOf(client))[place]?.['link'])
+const open = (link: string) => fetch(app.origin + link.replace(app.baseUrl, ''), { redirect: 'manual' })
+
+describe('the link of a contact', () => {
+  it('leads to a page that lists what the person was sent, each with its own link', async () => {
+    const client = await newClient(app, {
+      name: 'Acme',
+      contacts: [
+        { firstName: 'Ada', email: 'ada@acme.test' },
+        { firstName: 'Bea', email: 'bea@acme.test', sendEmail: false },
+      ],
+    })
+    const invoice = await sentInvoice(app, client)
+    const credit = await sentCredit(app, client)
+    const draft = await newInvoice(app, client)
+    const gone = await sentInvoice(app, client)
+    await actOnInvoice(app, 'delete', gone)
+    const link = await linkOf(client)
+    expect(link).toMatch(/^http:\/\/quittance\.test\/client\/key_login\/\w{32}$/)
+    const response = await open(`${link}?silent=true&client_hash=${client.clientHash}`)
+    const page = await response.text()
+    expect(response.status).toBe(200)
+    expect(page).toContain('Studio &#60;Nord&#62; · Ada')
+    expect(page).toContain(`Invoice ${invoice.number}`)
+    expect(page).toContain(`Credit note ${credit.number}`)
+    expect(page).not.toContain(`Invoice ${gone.number}`)
+    expect(page).not.toContain(`Invoice ${draft.invoice.number}<`)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+    })
+    const [, href = ''] = /href="([^"]+\/client\/invoice\/[^"]+)"/.exec(page) ?? []
+    expect((await open(href)).status).toBe(200)
+    const other = await (await open(await linkOf(client, 1))).text()
+    expect(other).not.toContain('/client/invoice/')
+  })
+
+  it.each([
+    ['subdomain', true],
+    ['iframe', true],
+    ['domain', true],
+    ['', false],
+    ['none', false],
+  ])('with the portal mode "%s" is there: %s', async (mode, isThere) => {
+    const client = await newClient(app)
+    const company = (await app.rest('GET', '/companies')).at('data.0.id')
+    await app.rest('PUT', `/companies/${company}`, { portal_mode: mode })
+    expect((await linkOf(client)) !== '').toBe(isThere)
+    await app.rest('PUT', `/companies/${company}`, { portal_mode: 'subdomain' })
+  })
+})
+
+describe('the page of a contact', () => {
+  const withPage = async () => {
+    const client = await newClient(app)
+    return { client, link: await linkOf(client) }
+  }
+
+  it('shows nothing for unknown and malformed keys, and for what stands below it', async () => {
+    const { link } = await withPage()
+    const keys = ['x'.repeat(32), '', 'short', "'--", '%00', `${link.slice(-32)}/pdf`, 'x'.repeat(5_000)]
+    for (const key of keys) expect((await open(`/client/key_login/${key}`)).status, key).toBe(404)
+  })
+
+  it('shows nothing once the person was taken away or locked', async () => {
+    const { client, link } = await withPage()
+    const [contact] = await contactsOf(client)
+    const id = app.id('client', client.id)
+    const change = (contacts: object[]) => app.run(updateClient, { id, contacts })
+    expect((await open(link)).status).toBe(200)
+    await change([{ id: String(contact?.['id']), isLocked: true }])
+    expect((await open(link)).status).toBe(404)
+    await change([{ firstName: 'New' }])
+    expect((await open(link)).status).toBe(404)
+  })
+
+  it('shows nothing once the client is deleted', async () => {
+    const { client, link } = await withPage()
+    await app.run(bulkClients, { action: 'delete', ids: [app.id('client', client.id)] })
+    expect((await open(link)).status).toBe(404)
+  })
+
+  it('shows nothing where the company or the client has switched it off', async () => {
+    const { client, link } = await withPage()
+    const id = app.id('client', client.id)
+    await app.configure({ enable_client_portal: false })
+    expect((await open(link)).status).toBe(404)
+    await app.run(updateClient, { id, settings: { enable_client_portal: true } })
+    expect((await open(link)).status).toBe(200)
+    await app.configure({ enable_client_portal: true })
+    await app.run(updateClient, { id, settings: { enable_client_portal: false } })
+    expect((await open(link)).status).toBe(404)
+  })
+
+  it('marks no document as seen', async () => {
+    const { client, link } = await withPage()
+    const invoice = await sentInvoice(app, client)
+    await open(link)
+    const { invitations } = app.database.tables
+    const rows = await app.database.read.select().from(invitations).where(eq(invitations.invoiceId, invoice.id))
+    expect(rows.map(({ viewedDate }) => viewedDate)).toEqual([null])
+  })
+})
