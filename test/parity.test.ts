@@ -3,6 +3,7 @@ import { getNamedType, isEnumType, isInputObjectType, isNonNullType } from 'grap
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { graphSchema } from '../src/api/graphql/schema.ts'
 import { snakeCase } from '../src/api/names.ts'
+import { blanksNotKept } from '../src/api/rest/blanks.ts'
 import { notOffered } from '../src/api/rest/not-offered.ts'
 import type { OperationRoute } from '../src/api/rest/route.ts'
 import { routes } from '../src/api/rest/routes.ts'
@@ -33,6 +34,12 @@ const restOnly: readonly string[] = [
   'GET /credits/{id}/download',
   'GET /invoices/{id}/download_e_invoice',
   'GET /credits/{id}/download_e_invoice',
+  // Blank records of kinds that are not kept, and the built-in designs, for pages that ask for them.
+  'GET /designs',
+  ...Object.keys(blanksNotKept).map((segment) => `GET /${segment}/create`),
+  'GET /recurring_invoices/create',
+  'GET /recurring_quotes/create',
+  'GET /recurring_expenses/create',
   // Empty lists for programs that ask for them at their start.
   ...Object.keys(notOffered).map((segment) => `GET /${segment}`),
 ]

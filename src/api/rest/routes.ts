@@ -10,6 +10,7 @@ import { clientRoutes } from './routes/clients.ts'
 import { companyRoutes } from './routes/companies.ts'
 import { creditRoutes } from './routes/credits.ts'
 import { deliveryRoutes } from './routes/deliveries.ts'
+import { designRoutes } from './routes/designs.ts'
 import { documentRoutes } from './routes/documents.ts'
 import { emailRoutes } from './routes/emails.ts'
 import { expenseCategoryRoutes } from './routes/expense-categories.ts'
@@ -67,5 +68,6 @@ export const routes: readonly Route[] = [
   ...deliveryRoutes,
   ...emailRoutes,
   ...chartRoutes,
+  ...designRoutes,
   ...notOfferedRoutes,
 ]

@@ -10,6 +10,7 @@ import {
   taxRatesOf,
 } from '../../../domain/company/lists.ts'
 import type { Viewer } from '../../../domain/company/lists.ts'
+import { builtInDesigns } from '../../../domain/design/built-in.ts'
 import type { Token } from '../../../domain/token/token.ts'
 import type { User } from '../../../domain/user/user.ts'
 import type { Work } from '../../../domain/work.ts'
@@ -18,12 +19,13 @@ import type { Presenter, Relation } from '../presenter.ts'
 import { activityPresenter } from './activities.ts'
 import { bankAccountPresenter } from './bank-accounts.ts'
 import { clientGroupPresenter } from './client-groups.ts'
+import { designPresenter } from './designs.ts'
 import { expenseCategoryPresenter } from './expense-categories.ts'
 import { paymentTermPresenter } from './payment-terms.ts'
 import { taxRatePresenter } from './tax-rates.ts'
 
 /** compat: what the published API has here and this service does not keep. */
-const notOffered = ['designs', 'task_statuses', 'company_gateways', 'subscriptions', 'task_schedulers'] as const
+const notOffered = ['task_statuses', 'company_gateways', 'subscriptions', 'task_schedulers'] as const
 
 type Seen = { id: number }
 
@@ -56,6 +58,15 @@ export function companyLists<Row extends Seen>(
   })
   return [
     ...notOffered.map((name) => emptyList<Row>(name)),
+    {
+      name: 'designs',
+      many: true,
+      presenter: () => designPresenter,
+      async load(_rows, tree, scope) {
+        const texts = await present(designPresenter, builtInDesigns, tree, scope)
+        return () => `[${texts.join(',')}]`
+      },
+    },
     filled('users', peopleOf, presenters.user),
     filled('tax_rates', taxRatesOf, taxRatePresenter),
     filled('payment_terms', paymentTermsOf, paymentTermPresenter),

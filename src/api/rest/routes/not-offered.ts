@@ -1,10 +1,18 @@
+import { blankNotKept, blankRecurringExpense, blankRecurringInvoice } from '../../../domain/blank-not-kept.ts'
 import { nothing } from '../../../domain/nothing.ts'
-import { list } from '../answer.ts'
+import { custom, list } from '../answer.ts'
+import type { Answer } from '../answer.ts'
+import { blanksNotKept, recurringExpenseMembers, recurringInvoiceMembers } from '../blanks.ts'
 import { notOffered } from '../not-offered.ts'
-import { nothingPresenter } from '../presenter.ts'
+import { nothingPresenter, present } from '../presenter.ts'
+import type { Presenter } from '../presenter.ts'
+import { expensePresenter } from '../presenters/expenses.ts'
+import { invoicePresenter } from '../presenters/invoices.ts'
 import { route } from '../route.ts'
 
-export const notOfferedRoutes = Object.entries(notOffered).map(([segment, what]) =>
+const described = { type: 'object', properties: { data: { type: 'object' } }, required: ['data'] }
+
+const lists = Object.entries(notOffered).map(([segment, what]) =>
   route({
     method: 'GET',
     path: `/${segment}`,
@@ -13,3 +21,41 @@ export const notOfferedRoutes = Object.entries(notOffered).map(([segment, what])
     answer: list(nothingPresenter),
   }),
 )
+
+const blanks = Object.entries(blanksNotKept).map(([segment, blank]) =>
+  route({
+    method: 'GET',
+    path: `/${segment}/create`,
+    operation: blankNotKept,
+    summary: 'A blank record for forms that ask for one; none is kept by this service.',
+    answer: custom(({ today }: { today: string }) => ({ data: blank(today) }), described),
+  }),
+)
+
+/** A blank record with further members, or without some. */
+const changed = <Row>(looks: Presenter<Row>, members: (today: string) => object): Answer<Row> =>
+  custom(async (row, { scope }) => {
+    const [text = '{}'] = await present(looks, [row], new Map(), scope)
+    return { data: { ...(JSON.parse(text) as object), ...members(scope.work.today) } }
+  }, described)
+
+const recurring = [
+  ...(['Invoice', 'Quote'] as const).map((entity) =>
+    route({
+      method: 'GET',
+      path: `/recurring_${entity.toLowerCase()}s/create`,
+      operation: blankRecurringInvoice,
+      summary: `A blank record for forms that ask for one; recurring ${entity.toLowerCase()}s are not kept by this service.`,
+      answer: changed(invoicePresenter, (today) => recurringInvoiceMembers(today, entity)),
+    }),
+  ),
+  route({
+    method: 'GET',
+    path: '/recurring_expenses/create',
+    operation: blankRecurringExpense,
+    summary: 'A blank record for forms that ask for one; recurring expenses are not kept by this service.',
+    answer: changed(expensePresenter, recurringExpenseMembers),
+  }),
+]
+
+export const notOfferedRoutes = [...lists, ...blanks, ...recurring]

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+
+let app: ServedApp
+beforeAll(async () => {
+  app = await serveTestApp()
+})
+afterAll(() => app.close())
+
+const blankOf = async (path: string, token?: string) => {
+  const answer = await app.rest('GET', `/${path}/create`, undefined, token === undefined ? {} : { token })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body['data']
+}
+
+describe('a blank record of a kind that is not kept', () => {
+  it.each([
+    ['projects', { name: '', task_rate: 0, budgeted_hours: 0, current_hours: 0, documents: [] }],
+    ['designs', { is_custom: true, is_active: true, is_template: false, entities: '', design: { body: '' } }],
+    ['company_gateways', { config: '{}', accepted_credit_cards: 0, always_show_required_fields: true }],
+    ['subscriptions', { product_ids: '', price: 0, webhook_configuration: { post_purchase_headers: {} } }],
+    ['task_schedulers', { next_run: '2026-03-15', is_paused: false, remaining_cycles: -1, parameters: {} }],
+    ['tasks', { time_log: '[]', rate: 0, is_running: false, documents: [] }],
+    ['task_statuses', { name: '', color: '', status_order: 0 }],
+    ['tags', { name: '', color: null }],
+    [
+      'recurring_invoices',
+      { remaining_cycles: -1, due_date_days: 'terms', line_items: [], entity_type: 'recurringInvoice' },
+    ],
+    ['recurring_quotes', { remaining_cycles: -1, line_items: [], entity_type: 'recurringQuote' }],
+    ['recurring_expenses', { remaining_cycles: -1, amount: 0, entity_type: 'recurringExpense' }],
+  ])('of %s has the defaults of the published one', async (path, members) => {
+    const unsaved = { id: '', is_deleted: false, created_at: 0, updated_at: 0, archived_at: 0 }
+    expect(await blankOf(path)).toMatchObject({ ...unsaved, ...members })
+    const { token } = await app.member('')
+    expect(await blankOf(path, token)).toMatchObject(members)
+  })
+
+  it('of a recurring invoice has no members that only invoices have', async () => {
+    const members = Object.keys((await blankOf('recurring_invoices')) ?? {})
+    expect(members).toEqual(expect.arrayContaining(['invitations', 'documents', 'location_id', 'next_send_date']))
+    for (const gone of ['recurring_id', 'reminder1_sent', 'e_send']) expect(members).not.toContain(gone)
+  })
+})
+
+describe('the designs', () => {
+  const names = async (query: string) => {
+    const { status, body } = await app.rest('GET', `/designs?${query}`)
+    expect(status).toBe(200)
+    return (body['data'] as unknown as { name: string }[]).map(({ name }) => name)
+  }
+
+  it('are the eleven built-in ones, the second of which is the default of settings', async () => {
+    const { body } = await app.rest('GET', '/designs')
+    const found = body['data'] as unknown as { id: string }[]
+    expect(found).toHaveLength(11)
+    expect(found[1]).toMatchObject({ id: 'Wpmbk5ezJn', name: 'Clean', is_custom: false, is_free: true })
+  })
+
+  it('are ordered and narrowed as pages ask', async () => {
+    const sorted = await names('sort=name|asc&status=active&per_page=100')
+    expect(sorted).toEqual(sorted.toSorted())
+    expect(await names('template=false')).toHaveLength(11)
+    expect(await names('filter=cl')).toEqual(['Clean'])
+    for (const none of ['template=true&entities=invoice', 'custom=true', 'status=archived', 'status=deleted'])
+      expect(await names(none), none).toEqual([])
+  })
+
+  it('cannot be changed, and say so', async () => {
+    for (const [method, path] of [
+      ['POST', '/designs'],
+      ['PUT', '/designs/Wpmbk5ezJn'],
+      ['DELETE', '/designs/Wpmbk5ezJn'],
+      ['POST', '/designs/bulk'],
+      ['GET', '/designs/unknown'],
+    ] as const) {
+      const { status, body } = await app.rest(method, path, method === 'GET' ? undefined : { name: 'x' })
+      expect(status, path).toBe(404)
+      expect(body['message']).toMatch(/^Designs of your own are not offered/)
+    }
+  })
+
+  it('are among the lists of a company', async () => {
+    const { body } = await app.rest('POST', '/refresh?current_company=true')
+    const [user] = body['data'] as unknown as { company: { designs: { name: string }[] } }[]
+    expect(user?.company.designs.map(({ name }) => name).slice(0, 2)).toEqual(['Plain', 'Clean'])
+  })
+})
