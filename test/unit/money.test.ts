@@ -113,7 +113,9 @@ describe('an amount of a currency', () => {
     ['500', 'JPY', 500n],
     ['500.00', 'JPY', 500n],
     ['1.234', 'KWD', 1234n],
-    [99999999999999, 'KWD', 99999999999999000n],
+    ['9007199254740.991', 'KWD', 9007199254740991n],
+    ['90071992547409.91', 'EUR', 9007199254740991n],
+    [99999999999999, 'JPY', 99999999999999n],
   ])('%s %s is %s minor units', (value, code, minor) => {
     expect(checkAmountInput(value, currency(code))).toBe(minor)
   })
@@ -124,17 +126,20 @@ describe('an amount of a currency', () => {
     ['0.0001', 'KWD', 'may have at most 3 decimals: KWD has no smaller unit'],
     ['0.0000001', 'EUR', 'may have at most 6 decimals'],
     ['100000000000000', 'EUR', 'must lie between -99999999999999 and 99999999999999'],
+    ['90071992547409.92', 'EUR', 'must lie between -90071992547409.91 and 90071992547409.91'],
+    ['-9007199254740.992', 'KWD', 'must lie between -9007199254740.991 and 9007199254740.991'],
     ['one', 'EUR', 'must be a number, such as 12.50'],
   ])('%s %s is refused', (value, code, message) => {
     expect(checkAmountInput(value, currency(code))).toBe(message)
   })
 
   it('is checked for its range even when it was computed', () => {
-    expect(checkAmount(Decimal.of('1e20'), currency('EUR'))).toBe('must lie between -99999999999999 and 99999999999999')
-    expect(isStorableAmount(9999999999999900n, 2)).toBe(true)
-    expect(isStorableAmount(9999999999999901n, 2)).toBe(false)
-    expect(isStorableAmount(-9999999999999901n, 2)).toBe(false)
-    expect(isStorableAmount(9999999999999901n, 3)).toBe(true)
+    expect(checkAmount(Decimal.of('1e20'), currency('JPY'))).toBe('must lie between -99999999999999 and 99999999999999')
+    expect(isStorableAmount(9007199254740991n, 2)).toBe(true)
+    expect(isStorableAmount(9007199254740992n, 2)).toBe(false)
+    expect(isStorableAmount(-9007199254740992n, 3)).toBe(false)
+    expect(isStorableAmount(99999999999999n, 0)).toBe(true)
+    expect(isStorableAmount(100000000000000n, 0)).toBe(false)
   })
 })
 

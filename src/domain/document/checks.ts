@@ -59,7 +59,7 @@ const rateProblems = (
     .map((name) => ({ path: [...path, name], message: percentageRange }))
 
 /** Refuses what could not be stored or printed exactly, the line that makes it too large first. @throws VALIDATION */
-export function assertStorable({ lines, subtotal, amount, totalTaxes }: Totals, digits: number): void {
+export function assertStorable({ lines, amount, totalTaxes }: Totals, digits: number): void {
   const largest = largestAmount(digits).toString()
   const fits = (value: Decimal): boolean => isStorableAmount(value.round(digits).toMinor(digits), digits)
   const tooLarge = lines.flatMap((line, index) =>
@@ -68,6 +68,6 @@ export function assertStorable({ lines, subtotal, amount, totalTaxes }: Totals, 
       : [{ path: ['lineItems', index, 'cost'], message: `makes the line too large: at most ${largest}` }],
   )
   if (tooLarge.length > 0) throw invalidFields(tooLarge)
-  if (!fits(subtotal) || !isStorableAmount(amount, digits) || !isStorableAmount(totalTaxes, digits))
+  if (!isStorableAmount(amount, digits) || !isStorableAmount(totalTaxes, digits))
     throw invalid('lineItems', `add up to more than ${largest}`)
 }
