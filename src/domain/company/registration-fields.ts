@@ -1,4 +1,4 @@
-import { isPlainObject } from './setting-rule.ts'
+import { flag, isPlainObject } from './setting-rule.ts'
 
 /** A field of the form on which clients register. */
 export type RegistrationField = { key: string; required: boolean; visible: boolean }
@@ -21,6 +21,8 @@ export function registrationField(value: unknown): RegistrationField | undefined
   if (!isPlainObject(value)) return undefined
   const { key, required: isRequired = false, visible = false } = value
   if (typeof key !== 'string' || key === '' || key.length > 100 || key.includes('\0')) return undefined
-  if (typeof isRequired !== 'boolean' || typeof visible !== 'boolean') return undefined
-  return { key, required: isRequired, visible }
+  const [needed, shown] = [isRequired, visible].map((sent) => flag().read(sent))
+  return typeof needed === 'boolean' && typeof shown === 'boolean'
+    ? { key, required: needed, visible: shown }
+    : undefined
 }

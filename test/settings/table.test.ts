@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keptDefault } from '../../src/domain/company/setting-rule.ts'
+import type { Rule, SettingType } from '../../src/domain/company/setting-rule.ts'
+import { settingsTable } from '../../src/domain/company/settings-table.ts'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+
+let app: ServedApp
+beforeAll(async () => {
+  app = await serveTestApp()
+})
+afterAll(() => app.close())
+
+const path = () => `/companies/${app.id('company', app.owner.companyId)}`
+const put = (settings: unknown) => app.rest('PUT', path(), { settings })
+const shown = async () => (await app.rest('GET', path())).body.data?.['settings'] ?? {}
+
+const types: Readonly<Record<SettingType, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  bool: (value) => typeof value === 'boolean',
+  int: Number.isInteger,
+  number: (value) => typeof value === 'number',
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+}
+
+/** Values as a form may send them, one of which every setting of the type allows, and how they are answered. */
+const samples: Readonly<Record<SettingType, readonly (readonly [sent: unknown, answered: unknown])[]>> = {
+  string: [
+    [' 7 ', '7'],
+    [7, '7'],
+    ['50%', '50%'],
+    ['a@b.test', 'a@b.test'],
+    ['{$counter}', '{$counter}'],
+  ],
+  bool: [
+    ['1', true],
+    ['false', false],
+  ],
+  int: [['8', 8]],
+  number: [['7.25', 7.25]],
+  object: [[{ own: ['$word'] }, { own: ['$word'] }]],
+}
+
+const wrong: Readonly<Record<SettingType, unknown>> = {
+  string: { no: 'text' },
+  bool: 'perhaps',
+  int: '1.5',
+  number: 'many',
+  object: 'text',
+}
+
+describe('every setting', () => {
+  it('stands in a company with its default, flat and of its type, and none is null', async () => {
+    const settings = await shown()
+    expect(Object.keys(settings).toSorted()).toEqual([...settingsTable.keys()].toSorted())
+    for (const [key, rule] of settingsTable) {
+      expect([key, settings[key]]).toEqual([key, keptDefault(rule)])
+      expect([key, types[rule.type](settings[key])]).toEqual([key, true])
+    }
+  })
+
+  it('comes back as it was when all are sent back, and none is stored', async () => {
+    const before = await shown()
+    expect((await put({ ...before, id: 'x' })).body.data?.['settings']).toEqual(before)
+    const [row] = await app.database.read.select().from(app.database.tables.companies)
+    expect(row?.settings).toEqual({})
+  })
+
+  it('is changed alone when all others are sent back with it', async () => {
+    await put({ ...(await shown()), auto_convert_quote: false })
+    const [row] = await app.database.read.select().from(app.database.tables.companies)
+    expect(row?.settings).toEqual({ auto_convert_quote: false })
+    await put({ auto_convert_quote: null })
+  })
+
+  it('is absent in a client that has not set it', async () => {
+    const made = await app.rest('POST', '/clients', {
+      name: 'Sparse',
+      settings: { id: 'x', auto_bill: null, enable_reminder1: '', invoice_terms: '', tax_rate1: '19' },
+    })
+    expect(made.body.data?.['settings']).toEqual({ invoice_terms: '', tax_rate1: 19, currency_id: '1' })
+  })
+})
+
+describe.each([...settingsTable])('the setting %s', (key, rule: Rule<unknown>) => {
+  const allowed = rule.words?.filter(Boolean).map((word) => [word, word] as const) ?? samples[rule.type]
+
+  it('takes what its type allows, in the type of the published API', async () => {
+    const answers = []
+    for (const [sent, answered] of allowed) {
+      const { status, body } = await put({ [key]: sent })
+      if (status !== 200) continue
+      answers.push(body.data?.['settings']?.[key])
+      if (rule.type === 'object') expect(answers.at(-1)).toMatchObject(answered as object)
+      else expect(answers.at(-1)).toEqual(answered)
+    }
+    expect(answers.length).toBeGreaterThanOrEqual(rule.words ? allowed.length : 1)
+  })
+
+  it('refuses anything else by its name, and goes back to its default', async () => {
+    const refused = await put({ [key]: wrong[rule.type] })
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [`settings.${key}`]])
+    expect((await put({ [key]: null })).body.data?.['settings']?.[key]).toEqual(keptDefault(rule))
+  })
+})
