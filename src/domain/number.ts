@@ -203,6 +203,20 @@ function fill(pattern: string, count: string, today: string, client: NumberedCli
   )
 }
 
+/**
+ * Lets the next number of each kind begin with the given count. Counts whose numbers are taken are passed over, so a counter
+ * may be moved back too.
+ */
+export async function beginCounting(work: Work, counts: ReadonlyMap<NumberedKind, number>): Promise<void> {
+  const { counters } = work.tables
+  for (const [name, count] of counts) {
+    await work.db
+      .insert(counters)
+      .values({ companyId: work.actor.companyId, name, value: count - 1 })
+      .onConflictDoUpdate({ target: [counters.companyId, counters.name], set: { value: count - 1 } })
+  }
+}
+
 /** Moves a counter on; answers where it stands then. */
 async function advance(work: Work, name: string, by: number): Promise<number> {
   const { counters } = work.tables

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '../../src/domain/client/operations.ts'
+import { updateCompany } from '../../src/domain/company/operations.ts'
 import { createExpense } from '../../src/domain/expense/operations.ts'
 import { bulkInvoices } from '../../src/domain/invoice/operations.ts'
 import { nextNumbers } from '../../src/domain/number.ts'
@@ -95,5 +96,17 @@ describe("numbers by a client's own settings", () => {
     app.statements.length = 0
     expect(await numberOf(second)).toBe('Z2001')
     expect(app.statements.length).toBeLessThan(100)
+  })
+
+  it('go on from a counter that was set, and pass what is taken when it is set back', async () => {
+    const admin = { settings: { invoice_number_counter: 700 } }
+    await app.run(updateCompany, admin)
+    const client = await newClient(app)
+    expect([await numberOf(client), await numberOf(client)]).toEqual(['0700', '0701'])
+    // A form sends the unchanged value back with others.
+    await app.run(updateCompany, { settings: { ...admin.settings, name: 'Acme' } })
+    expect(await numberOf(client)).toBe('0702')
+    await app.run(updateCompany, { settings: { invoice_number_counter: 701 } })
+    expect(await numberOf(client)).toBe('0703')
   })
 })

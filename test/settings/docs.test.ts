@@ -42,6 +42,7 @@ sent. Whoever sends all settings back changes those that differ from what was an
 
 The published defaults of \`country_id\`, \`auto_convert_quote\` and \`client_manual_payment_notification\` are answered, and act only
 where somebody has set them. \`timezone_id\` "1" is Pacific/Midway: set it before anything depends on what day it is.
+Counters (\`invoice_number_counter\` …) are answered as they were last set, not where they stand.
 
 ## Settings that the service acts on
 

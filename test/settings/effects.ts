@@ -148,6 +148,13 @@ const pattern = (path: string, fields: Record<string, unknown> = {}): Effect => 
   seen: ['number:AA-', 'number:BB-'],
   look: field(path, 'number', fields),
 })
+const newClientNumber = async ({ app, own }: World) =>
+  `number:${(await app.rest('POST', '/clients', { name: 'New', settings: own })).at('data.number')}`
+
+const newVendorNumber = async ({ app }: World) =>
+  `number:${(await app.rest('POST', '/vendors', { name: 'New' })).at('data.number')}`
+
+const counter = (look: Effect['look']): Effect => ({ values: [4_100, 5_200], seen: ['number:41', 'number:52'], look })
 const given = (path: string, name: string): Effect => ({ values: ['Alphaville', 'Betatown'], look: field(path, name) })
 const mail = (values: readonly [string, string]): Effect => ({ values, look: message })
 const text = (template: string): Effect => ({ values: ['Alphaville', 'Betatown'], look: preview(template) })
@@ -217,18 +224,17 @@ export const effects: Record<Exclude<Key, `email_${'subject' | 'template'}_${str
   credit_number_pattern: pattern('/credits'),
   payment_number_pattern: pattern('/payments', { amount: 5 }),
   expense_number_pattern: pattern('/expenses', { amount: 5 }),
-  client_number_pattern: {
-    ...pattern('/clients'),
-    look: async (world) => {
-      const made = await world.app.rest('POST', '/clients', { name: 'New', settings: world.own })
-      return `number:${made.at('data.number')}`
-    },
-  },
-  vendor_number_pattern: {
-    ...pattern('/vendors'),
-    look: async ({ app }) => `number:${(await app.rest('POST', '/vendors', { name: 'New' })).at('data.number')}`,
-  },
+  client_number_pattern: { ...pattern('/clients'), look: newClientNumber },
+  vendor_number_pattern: { ...pattern('/vendors'), look: newVendorNumber },
   purchase_order_number_pattern: { ...pattern('/purchase_orders'), look: order('number') },
+  invoice_number_counter: counter(field('/invoices', 'number')),
+  quote_number_counter: counter(field('/quotes', 'number')),
+  credit_number_counter: counter(field('/credits', 'number')),
+  client_number_counter: counter(newClientNumber),
+  payment_number_counter: counter(field('/payments', 'number', { amount: 5 })),
+  vendor_number_counter: counter(newVendorNumber),
+  expense_number_counter: counter(field('/expenses', 'number', { amount: 5 })),
+  purchase_order_number_counter: counter(order('number')),
   counter_padding: {
     values: [9, 7],
     seen: ['9 digits', '7 digits'],

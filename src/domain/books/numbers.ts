@@ -21,7 +21,7 @@ const pageSize = 1000
  * P14: no two records of a kind have the same number, and no invoice or credit was sent without one.
  *
  * That numbers are gapless as well is looked at only when asked for (`gapless`): the books do not keep whether somebody ever
- * chose or changed a number by hand, or changed the pattern or the padding, and each of these leaves a gap that is no fault.
+ * chose or changed a number by hand, or changed the pattern, the padding or the counter, and each of these leaves a gap that is no fault.
  * Where nobody did, every count up to the counter must be on an invoice or a quote, deleted ones included.
  */
 export async function* checkNumbers(books: Books, { gapless }: { gapless: boolean }): AsyncGenerator<Difference> {

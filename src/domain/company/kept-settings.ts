@@ -88,7 +88,7 @@ export const keptSettings: Readonly<Record<string, Rule<unknown>>> = {
   ),
   ...each(
     counter,
-    'invoice_number_counter recurring_invoice_number_counter quote_number_counter client_number_counter credit_number_counter task_number_counter expense_number_counter recurring_expense_number_counter recurring_quote_number_counter vendor_number_counter ticket_number_counter payment_number_counter project_number_counter purchase_order_number_counter',
+    'recurring_invoice_number_counter task_number_counter recurring_expense_number_counter recurring_quote_number_counter ticket_number_counter project_number_counter',
   ),
   reset_counter_frequency_id: whole(0, 0, frequencies),
   ...switches('shared_invoice_quote_counter shared_invoice_credit_counter'),

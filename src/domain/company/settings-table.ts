@@ -8,7 +8,7 @@ import type { Rule } from './setting-rule.ts'
 import { isTimeZone } from './time-zone.ts'
 
 /** Part of the service that reads a setting: only those of `records` are resolved for every request. */
-type Reader = 'records' | 'mail' | 'eInvoice' | 'portal'
+type Reader = 'records' | 'numbers' | 'mail' | 'eInvoice' | 'portal'
 
 /** A setting that the service acts on. */
 type Used<Value, By extends Reader> = Rule<Value> & {
@@ -25,6 +25,7 @@ const used =
 
 const records = used('records')
 const company = used('records', true)
+const counters = used('numbers', true)
 const mail = used('mail')
 const eInvoice = used('eInvoice')
 const portal = used('portal')
@@ -85,6 +86,9 @@ const subjectOf = (what: string) => mail(text(1_000), `Subject of e-mails: ${wha
 const bodyOf = (what: string) => mail(text(), `Body of e-mails: ${what}; blank is the built-in text.`)
 const numberOf = (what: string) => records(pattern, `Pattern of the numbers of ${what}; blank is {$counter}.`)
 
+const counterOf = (what: string) =>
+  counters(whole(1, 1, 2 ** 31 - 1), `Count that the next number of ${what} begins with, once it is changed.`)
+
 /** The settings that the service acts on, by their published names; those below `tax_exemption_reason` are its own. */
 export const usedSettings = {
   name: records(text(255), 'Name of the company on documents, pages and in e-mails.'),
@@ -134,6 +138,14 @@ export const usedSettings = {
   vendor_number_pattern: company(pattern, 'Pattern of the numbers of vendors; blank is {$counter}.'),
   expense_number_pattern: numberOf('expenses'),
   purchase_order_number_pattern: company(pattern, 'Pattern of the numbers of purchase orders; blank is {$counter}.'),
+  invoice_number_counter: counterOf('invoices'),
+  quote_number_counter: counterOf('quotes'),
+  credit_number_counter: counterOf('credits'),
+  client_number_counter: counterOf('clients'),
+  payment_number_counter: counterOf('payments'),
+  vendor_number_counter: counterOf('vendors'),
+  expense_number_counter: counterOf('expenses'),
+  purchase_order_number_counter: counterOf('purchase orders'),
   counter_padding: records(whole(4, 1, 10), 'Digits to which counters in numbers are filled up with zeros.'),
   counter_number_applied: records(word(numberMoments), 'When invoices, credits and purchase orders get their number.'),
   quote_number_applied: records(word(numberMoments), 'When quotes get their number.'),

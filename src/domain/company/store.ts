@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { refuseTogether } from '../error.ts'
 import type { Work } from '../work.ts'
 import type { Company } from './company.ts'
+import { beginCounting } from '../number.ts'
+import { movedCounters } from './counters.ts'
 import { mergeOptions } from './options.ts'
 import { mergeCompanySettings } from './settings-input.ts'
 import type { StoredSettings } from './setting-rule.ts'
@@ -29,6 +31,7 @@ export async function saveCompany(
     () => settings && mergeCompanySettings(before.settings, settings),
     () => options && mergeOptions(before.options, options),
   ])
+  if (mergedSettings) await beginCounting(work, movedCounters(before.settings, mergedSettings))
   const [company] = await work.db
     .update(companies)
     .set({

@@ -2,9 +2,11 @@ import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordActivity } from '../activity.ts'
 import { anyone, requiresOwner } from '../actor.ts'
+import { movedCounters } from '../company/counters.ts'
 import { mergeCompanySettings } from '../company/settings-input.ts'
 import { jsonObject, moment, text } from '../input.ts'
 import { beginningOf } from '../list.ts'
+import { beginCounting } from '../number.ts'
 import { operation } from '../operation.ts'
 import { PlainToken, secretOfLogIn, hashToken, logInToken, tokenLength } from '../token/plain-token.ts'
 import { getToken, insertToken } from '../token/store.ts'
@@ -106,6 +108,7 @@ export const createCompany = operation({
     if (!company) throw new Error('An insert answered nothing')
     const { userId } = work.actor
     const there = { ...work, actor: { ...work.actor, companyId: company.id } }
+    await beginCounting(there, movedCounters({}, company.settings))
     await work.db.insert(memberships).values({ companyId: company.id, userId, isOwner: true, isAdmin: true, ...stamps })
     // In its own log: who sees the calling company's need not know of another one.
     await recordActivity(there, 'recordCreated', { recordKind: 'company', recordId: company.id, notes: name ?? '' })
