@@ -143,6 +143,19 @@ const inputOf = (each: Document) => ({
 /** Every rate of its taxes. */
 const rates = (each: Document) => [...each.taxes, ...each.items.flatMap(({ taxes }) => taxes)].map(({ rate }) => rate)
 
+/** Whether everything is as fine as the currency, and as small as can be stored. */
+function isTaken(each: Document): boolean {
+  const asAmounts = each.isAmountDiscount ? [each.discount, ...each.items.map(({ discount }) => discount)] : []
+  const amounts = [...asAmounts, ...each.surcharges.map(({ value }) => value)]
+  const { amount, totalTaxes, lines } = oracle(each)
+  const figures = lines.flatMap(({ lineTotal, grossLineTotal }) => [lineTotal, grossLineTotal])
+  const rounded = figures.map((text) => new Big(text).toDecimalPlaces(each.digits).toString())
+  return (
+    amounts.every((text) => new Big(text).dp() <= each.digits) &&
+    [...amounts, amount, totalTaxes, ...rounded].every(fitsIn(each.digits))
+  )
+}
+
 describe('a document', () => {
   /** A client in a currency of so many digits, for whom amounts are rounded to 0.05 or not. */
   const clients = new Map<string, Promise<string>>()
@@ -153,19 +166,6 @@ describe('a document', () => {
       clients.get(key) ?? app.rest('POST', '/clients', { name: key, settings }).then((answer) => answer.at('data.id'))
     clients.set(key, made)
     return made
-  }
-
-  /** Whether everything is as fine as the currency, and as small as can be stored. */
-  function isTaken(each: Document): boolean {
-    const asAmounts = each.isAmountDiscount ? [each.discount, ...each.items.map(({ discount }) => discount)] : []
-    const amounts = [...asAmounts, ...each.surcharges.map(({ value }) => value)]
-    const { amount, totalTaxes, lines } = oracle(each)
-    const figures = lines.flatMap(({ lineTotal, grossLineTotal }) => [lineTotal, grossLineTotal])
-    const rounded = figures.map((text) => new Big(text).toDecimalPlaces(each.digits).toString())
-    return (
-      amounts.every((text) => new Big(text).dp() <= each.digits) &&
-      [...amounts, amount, totalTaxes, ...rounded].every(fitsIn(each.digits))
-    )
   }
 
   // The company says which surcharges are taxed, for all of its documents.
