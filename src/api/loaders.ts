@@ -13,6 +13,7 @@ import {
 import { expenseCategoriesByIds } from '../domain/expense-category/store.ts'
 import { expensesByIds } from '../domain/expense/store.ts'
 import { eSendsByInvoiceIds } from '../domain/invoice/e-send.ts'
+import { locksByInvoiceIds } from '../domain/invoice/lock.ts'
 import { invoicesByIds } from '../domain/invoice/store.ts'
 import {
   creditsUsedByPaymentIds,
@@ -65,6 +66,7 @@ export const createLoaders = (work: Work) => ({
   invoiceInvitations: batched(work, invitationsByInvoiceIds),
   invoicePayments: batched(work, paymentsByInvoiceIds),
   invoiceQuotes: batched(work, quotesByInvoiceIds),
+  invoiceLocks: batched(work, locksByInvoiceIds),
   invoices: batched(work, invoicesByIds),
   locations: batched(work, locationsByIds),
   locationsOfClients: batched(work, locationsByClientIds),

@@ -45,6 +45,10 @@ export const activitiesByQuoteIds = (work: Work, ids: readonly number[]): Promis
 export const activitiesByCreditIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
   activitiesBy(work, work.tables.activities.creditId, (row) => row.creditId, ids)
 
+/** The activities about each purchase order, oldest first: the batch form for loaders and includes. */
+export const activitiesByPurchaseOrderIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
+  activitiesBy(work, work.tables.activities.purchaseOrderId, (row) => row.purchaseOrderId, ids)
+
 async function activitiesBy(
   work: Work,
   column: SQLiteColumn,

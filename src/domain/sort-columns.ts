@@ -39,6 +39,16 @@ export const ofRelated = (
   return { by: sql`coalesce((select ${column} from ${table} where ${on}), '')` }
 }
 
+/** {@link ofRelated} for a whole number, 0 where there is none. */
+export const rankOfRelated = (
+  table: KeyedTable,
+  column: SQLiteColumn,
+  { companyId, key }: { companyId: SQLiteColumn; key: SQLiteColumn },
+): SortColumn => {
+  const on = and(eq(table.companyId, companyId), eq(table.id, key))
+  return { by: sql`coalesce((select ${column} from ${table} where ${on}), 0)`, numeric: true }
+}
+
 /** Columns of the primary contact of the client that `clientId` names, by the published names of the contact's columns. */
 export function primaryContactSort(
   { contacts }: Pick<Work['tables'], 'contacts'>,

@@ -59,7 +59,7 @@ describe('bank transactions over REST', () => {
         'id user_id bank_integration_id transaction_id amount currency_id account_type category_id ninja_category_id ' +
         'category_type date bank_account_id status_id description participant participant_name base_type invoice_ids ' +
         'expense_id payment_id vendor_id bank_transaction_rule_id is_deleted nordigen_transaction_id created_at ' +
-        'updated_at archived_at'
+        'updated_at archived_at tags'
       )
         .split(' ')
         .sort(),

@@ -64,7 +64,7 @@ describe('a document', () => {
     expect((await app.rest('GET', '/documents?filter=needle&is_public=true')).body['data']).toEqual([])
     const sorted = await app.rest('GET', '/documents?sort=size|desc&per_page=1')
     expect(Number(sorted.at('data.0.size'))).toBeGreaterThan(10)
-    expect((await app.rest('GET', '/documents?sort=hash')).status).toBe(422)
+    expect((await app.rest('GET', '/documents?sort=disk')).status).toBe(422)
   })
 
   it('comes in a zip with others, each under a name of its own', async () => {

@@ -45,7 +45,7 @@ describe('expenses over REST', () => {
         'amount foreign_amount exchange_rate tax_name1 tax_rate1 tax_name2 tax_rate2 tax_name3 tax_rate3 tax_amount1 ' +
         'tax_amount2 tax_amount3 uses_inclusive_taxes calculate_tax_by_amount private_notes public_notes ' +
         'transaction_reference transaction_id date number payment_date custom_value1 custom_value2 custom_value3 ' +
-        'custom_value4 project_id entity_type e_invoice created_at updated_at archived_at documents'
+        'custom_value4 project_id entity_type e_invoice created_at updated_at archived_at documents tags'
       )
         .split(' ')
         .sort(),

@@ -64,6 +64,7 @@ describe('POST /invoices', () => {
         quantity: 1,
         cost: 100,
         product_key: 'Work',
+        net_cost: 100,
         product_cost: 0,
         notes: '',
         discount: 0,
@@ -97,7 +98,7 @@ describe('POST /invoices', () => {
       'id user_id project_id assigned_user_id amount balance client_id vendor_id status_id design_id recurring_id created_at updated_at archived_at is_deleted number discount po_number date last_sent_date next_send_date due_date terms public_notes private_notes uses_inclusive_taxes tax_name1 tax_name2 tax_name3 tax_rate1 tax_rate2 tax_rate3 total_taxes is_amount_discount footer partial partial_due_date custom_value1 custom_value2 custom_value3 custom_value4 has_tasks has_expenses custom_surcharge1 custom_surcharge2 custom_surcharge3 custom_surcharge4 custom_surcharge_tax1 custom_surcharge_tax2 custom_surcharge_tax3 custom_surcharge_tax4 exchange_rate line_items entity_type reminder1_sent reminder2_sent reminder3_sent reminder_last_sent paid_to_date subscription_id auto_bill_enabled tax_info e_invoice invitations documents'
     expect(Object.keys(invoice ?? {})).toEqual(expect.arrayContaining(published.split(' ')))
     const shown =
-      'id client_contact_id key link sent_date viewed_date opened_date email_status email_error message_id created_at updated_at archived_at'
+      'id client_contact_id key can_sign link sent_date viewed_date opened_date email_status email_error message_id created_at updated_at archived_at'
     expect(Object.keys(invitation ?? {}).sort()).toEqual(shown.split(' ').sort())
   })
 
@@ -123,9 +124,13 @@ describe('POST /invoices', () => {
   })
 
   it('keeps what clients put into a line, and answers it back beside the known members', async () => {
-    const line = { quantity: 1, cost: 5, line_total: 99, net_cost: 4.25, custom: { a: [1] } }
+    const line = { quantity: 1, cost: 5, line_total: 99, net_price: 4.25, custom: { a: [1] } }
     const invoice = await recordOf(create('', { line_items: [line] }))
-    expect((invoice['line_items'] as unknown[])[0]).toMatchObject({ line_total: 5, net_cost: 4.25, custom: { a: [1] } })
+    expect((invoice['line_items'] as unknown[])[0]).toMatchObject({
+      line_total: 5,
+      net_price: 4.25,
+      custom: { a: [1] },
+    })
     const id = String(invoice['id'])
     const again = await data(app.rest('PUT', `/invoices/${id}`, { json: { ...invoice, po_number: 'x' } }))
     expect(again).toMatchObject({

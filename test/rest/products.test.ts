@@ -31,7 +31,7 @@ describe('products over REST', () => {
         'id user_id assigned_user_id product_key notes cost price quantity tax_name1 tax_rate1 tax_name2 tax_rate2 ' +
         'tax_name3 tax_rate3 tax_id max_quantity in_stock_quantity stock_notification stock_notification_threshold ' +
         'product_image custom_value1 custom_value2 custom_value3 custom_value4 is_deleted created_at updated_at ' +
-        'archived_at documents'
+        'archived_at documents tags income_account_id'
       )
         .split(' ')
         .sort(),

@@ -121,7 +121,6 @@ describe('lists over REST', () => {
 
   it.each([
     ['sort=colour|asc', 'sort'],
-    ['status=lost', 'status'],
     ['created_at=soon', 'created_at'],
     ['cursor=garbage', 'cursor'],
     ['is_deleted=maybe', 'is_deleted'],

@@ -35,6 +35,14 @@ export const activityFields = fieldsOf<Activity>({
     return kind && activity.recordId !== null ? { kind, key: activity.recordId } : null
   }, 'The record that it is about, where it is of no kind above.'),
   creditId: reference('credit', (activity) => activity.creditId, 'The credit that it is about.'),
+  companyId: onlyRest(reference('company', (activity) => activity.companyId, 'The company.')),
+  tokenId: onlyRest(
+    reference('token', (activity) => activity.tokenId, 'The token that it was done with; for admins alone.'),
+  ),
+  recurringInvoiceId: onlyRest(text(() => null, 'The recurring invoice that it is about: there are none.')),
+  recurringExpenseId: onlyRest(text(() => null, 'The recurring expense that it is about: there are none.')),
+  taskId: onlyRest(text(() => null, 'The task that it is about: there are none.')),
+  vendorContactId: onlyRest(text(() => null, 'The contact of a vendor who did it; none does.')),
   contactId: onlyRest(text(() => null, 'The contact who did it; people of the company did all that is recorded.')),
   notes: text((activity) => activity.notes, 'What else is to be said.'),
   isSystem: onlyRest(flag(() => false, 'Whether nobody did it: every step here is somebody’s.')),

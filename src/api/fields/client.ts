@@ -86,6 +86,8 @@ export const contactFields = fieldsOf<Contact>({
   isLocked: flag((contact) => contact.isLocked, 'Whether the person is kept out of the client portal.'),
   sendEmail: flag((contact) => contact.sendEmail, 'Whether documents are e-mailed to this person.'),
   contactKey: onlyRest(text((contact) => contact.contactKey, 'A random name of the person, unguessable.')),
+  canSign: onlyRest(flag(() => false, 'Whether the person may sign: nobody can.')),
+  ccOnly: onlyRest(flag(() => false, 'Whether the person gets copies alone: nobody does.')),
   lastLogin: onlyRest(int(() => 0, 'When the person last logged in: never, there is no client portal.')),
   password: onlyRest(
     text((contact) => (contact.passwordHash === '' ? null : hiddenPassword), 'Stars where there is a password.'),

@@ -1,5 +1,5 @@
 import type { Credit } from '../../domain/credit/credit.ts'
-import { code, date, fieldsOf, flag, id, onlyRest, recordFields, reference, text } from '../fields.ts'
+import { code, date, fieldsOf, flag, id, json, onlyRest, recordFields, reference, text } from '../fields.ts'
 import type { EnumCodes } from '../fields.ts'
 import { documentFields } from './document.ts'
 
@@ -24,6 +24,7 @@ export const creditFields = fieldsOf<Credit>({
   ...documentFields<Credit>(),
   recurringId: onlyRest(text(() => null, 'The recurring document behind it: there are none.')),
   autoBillEnabled: onlyRest(flag(() => false, 'Whether it is billed by itself: it is not.')),
+  backup: onlyRest(json(() => ({}), 'Earlier states: there are none.')),
   entityType: onlyRest(text(() => 'credit', 'The kind of document.')),
   ...recordFields<Credit>(),
 })

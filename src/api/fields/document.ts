@@ -1,4 +1,5 @@
 import { dateIn } from '../../domain/calendar.ts'
+import { Decimal, ZERO } from '../../domain/decimal.ts'
 import type { ComposedRow, DocumentRow, Invitation, StoredLineItem } from '../../domain/document/document.ts'
 import type { VendorInvitation } from '../../domain/purchase-order/invitations.ts'
 import {
@@ -20,16 +21,29 @@ import {
 import type { FieldMap } from '../fields.ts'
 
 /** A line as callers see it: whether its discount is an amount is the document's to say. */
-export type ShownLine = StoredLineItem & { isAmountDiscount: boolean }
+export type ShownLine = StoredLineItem & { isAmountDiscount: boolean; usesInclusiveTaxes: boolean }
 
 /** The lines of a document as callers see them. */
 export const shownLines = (row: ComposedRow): ShownLine[] =>
-  row.lineItems.map((line) => ({ ...line, isAmountDiscount: row.isAmountDiscount }))
+  row.lineItems.map((line) => ({
+    ...line,
+    isAmountDiscount: row.isAmountDiscount,
+    usesInclusiveTaxes: row.usesInclusiveTaxes,
+  }))
+
+/** Price of one without the taxes that it contains, to six decimals. */
+function netCostOf({ cost, lineTotal, taxAmount, usesInclusiveTaxes }: ShownLine): string {
+  const total = Decimal.of(lineTotal)
+  if (!usesInclusiveTaxes || total.equals(ZERO)) return cost
+  const net = Decimal.of(cost).times(total.minus(Decimal.of(taxAmount)))
+  return net.dividedBy(total, 6).toString()
+}
 
 /** What callers see of one line. */
 export const lineItemFields = fieldsOf<ShownLine>({
   quantity: decimal((line) => line.quantity, 'How many of it.'),
   cost: decimal((line) => line.cost, 'Price of one.'),
+  netCost: onlyRest(decimal(netCostOf, 'Price of one without the taxes that it contains.')),
   productKey: text((line) => line.productKey, 'Name of the product or service.'),
   productCost: decimal((line) => line.productCost, 'What one costs the company; it has no effect on the total.'),
   notes: text((line) => line.notes, 'Description of the line.'),
@@ -72,6 +86,7 @@ const dayOf = <Row extends AnyInvitation>(instantOf: (invitation: Row) => number
 
 const sharedInvitationFields = <Row extends AnyInvitation>(): FieldMap<Row> => ({
   key: text((invitation) => invitation.key, 'The secret of the link.'),
+  canSign: onlyRest(flag(() => false, 'Whether the person may sign: nobody can.')),
   link: text((invitation) => invitation.link, 'Where the person sees the document.'),
   sentDate: dayOf((invitation) => invitation.sentDate, 'When it was sent.'),
   viewedDate: dayOf((invitation) => invitation.viewedDate, 'When the person first saw it.'),

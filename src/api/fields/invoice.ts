@@ -1,5 +1,5 @@
 import type { Invoice } from '../../domain/invoice/invoice.ts'
-import { code, date, fieldsOf, flag, id, onlyRest, recordFields, text } from '../fields.ts'
+import { code, date, fieldsOf, flag, id, json, onlyRest, recordFields, text } from '../fields.ts'
 import type { EnumCodes } from '../fields.ts'
 import { documentFields } from './document.ts'
 
@@ -25,6 +25,8 @@ export const invoiceFields = fieldsOf<Invoice>({
   ...documentFields<Invoice>(),
   recurringId: onlyRest(text((invoice) => invoice.recurringId, 'The recurring invoice behind it: there are none.')),
   autoBillEnabled: flag((invoice) => invoice.autoBillEnabled, 'Kept for clients; nothing is billed by itself.'),
+  modifiedInvoiceId: onlyRest(text(() => null, 'The invoice that it corrects: there are none.')),
+  backup: onlyRest(json(() => ({}), 'Earlier states: there are none.')),
   entityType: onlyRest(text(() => 'invoice', 'The kind of document.')),
   ...recordFields<Invoice>(),
 })

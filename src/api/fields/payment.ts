@@ -71,6 +71,7 @@ export const paymentFields = fieldsOf<Payment>({
 /** What callers see of a payment's part for one invoice: a "paymentable" over REST. */
 export const allocationFields = fieldsOf<ShownAllocation>({
   id: id('allocation', (part) => part.id, 'Opaque id of the part.'),
+  paymentId: onlyRest(reference('payment', (part) => part.paymentId, 'The payment that it is part of.')),
   invoiceId: reference('invoice', (part) => part.invoiceId, 'The invoice that received it.'),
   creditId: onlyRest(reference('credit', () => null, 'The credit that gave it.')),
   amount: money((part) => part.amount, 'How much it received, from money and credits.'),
@@ -86,6 +87,7 @@ export const allocationFields = fieldsOf<ShownAllocation>({
  */
 export const creditUseFields = fieldsOf<ShownCreditUse>({
   id: id('creditAllocation', (part) => part.id, 'Opaque id of the part.'),
+  paymentId: onlyRest(reference('payment', (part) => part.paymentId, 'The payment that it was used with.')),
   invoiceId: onlyRest(reference('invoice', () => null, 'The invoice that received it.')),
   creditId: reference('credit', (part) => part.creditId, 'The credit that gave it.'),
   amount: onlyRest(money((part) => -part.used, 'What it gave, below 0.')),

@@ -1,5 +1,5 @@
 import type { Product } from '../../domain/product/product.ts'
-import { decimal, fieldsOf, flag, id, int, recordFields, reference, text } from '../fields.ts'
+import { decimal, fieldsOf, flag, id, int, onlyRest, recordFields, reference, text } from '../fields.ts'
 
 /** What callers see of a product. */
 export const productFields = fieldsOf<Product>({
@@ -23,6 +23,7 @@ export const productFields = fieldsOf<Product>({
   stockNotification: flag((product) => product.stockNotification, 'Whether somebody wants to know when few are left.'),
   stockNotificationThreshold: int((product) => product.stockNotificationThreshold, 'How few that is.'),
   productImage: text((product) => product.productImage, 'Address of a picture.'),
+  incomeAccountId: onlyRest(text(() => null, 'Account of another system: none.')),
   customValue1: text((product) => product.customValue1, 'First free field.'),
   customValue2: text((product) => product.customValue2, 'Second free field.'),
   customValue3: text((product) => product.customValue3, 'Third free field.'),

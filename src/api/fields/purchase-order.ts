@@ -27,6 +27,7 @@ export const purchaseOrderFields = fieldsOf<PurchaseOrder>({
   balance: money((order) => order.balance, 'What of it is still to be paid: all of it once it is sent.'),
   publicNotes: text((order) => order.publicNotes, 'Seen by the vendor.'),
   dueDate: date((order) => order.dueDate, 'By when it is wanted.'),
+  currencyId: text((order) => order.currencyId, 'Currency of its amounts, as the id of the published list.'),
   entityType: onlyRest(text(() => 'purchaseOrder', 'The kind of record.')),
   ...recordFields<PurchaseOrder>(),
 })

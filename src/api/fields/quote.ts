@@ -1,6 +1,6 @@
 import { expiredStatus } from '../../domain/quote/quote.ts'
 import type { Quote } from '../../domain/quote/quote.ts'
-import { code, date, fieldsOf, id, onlyRest, recordFields, reference, text } from '../fields.ts'
+import { code, date, fieldsOf, flag, id, onlyRest, recordFields, reference, text } from '../fields.ts'
 import type { EnumCodes } from '../fields.ts'
 import { documentFields } from './document.ts'
 
@@ -28,6 +28,8 @@ export const quoteFields = fieldsOf<Quote>({
   ),
   invoiceId: reference('invoice', (quote) => quote.invoiceId, 'The invoice that it was converted to.'),
   dueDate: date((quote) => quote.dueDate, 'Until when it is valid, that day included.'),
+  recurringId: onlyRest(text(() => null, 'The recurring document behind it: there are none.')),
+  autoBillEnabled: onlyRest(flag(() => false, 'Whether it is billed by itself: it is not.')),
   entityType: onlyRest(text(() => 'quote', 'The kind of record.')),
   ...recordFields<Quote>(),
 })

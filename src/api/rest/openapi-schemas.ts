@@ -72,7 +72,7 @@ export function recordSchema(presenter: Presenter<never>, components: Components
       },
       required: [
         ...base.required,
-        ...presenter.always.filter((relation) => relation.many).map((relation) => relation.name),
+        ...presenter.always.filter((relation) => relation.many || relation.schema).map((relation) => relation.name),
       ],
     })
   }
@@ -80,6 +80,11 @@ export function recordSchema(presenter: Presenter<never>, components: Components
 }
 
 function relationSchema(relation: Relation<never>, note: string, components: Components): JsonSchema {
+  if (relation.schema) {
+    const asked =
+      relation.parameter === undefined ? note : `${note} The query \`${relation.parameter}=true\` asks for it too.`
+    return { ...relation.schema, description: asked }
+  }
   const related = relation.presenter()
   if (Object.keys(related.fields).length === 0) return { type: 'array', maxItems: 0, description: 'Always empty.' }
   const schema = recordSchema(related, components)

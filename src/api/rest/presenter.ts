@@ -29,6 +29,10 @@ export type Relation<Row> = {
   readonly name: string
   readonly many: boolean
   readonly presenter: () => Presenter<never>
+  /** JSON schema of a value that is no record. */
+  readonly schema?: Readonly<Record<string, unknown>>
+  /** Query parameter that asks for it with `true`, besides `include`. */
+  readonly parameter?: string
   /** Reads the related records of all rows; the answer writes those of one row, undefined when it has none. */
   readonly load: (rows: readonly Row[], tree: IncludeTree, scope: Scope) => Promise<(row: Row) => string | undefined>
 }
@@ -121,6 +125,29 @@ export const emptyList = <Row>(name: string): Relation<Row> => ({
   load: async () => () => '[]',
 })
 
+/** compat: the tags of a record, which are not offered. */
+export const noTags = <Row>(): Relation<Row> => emptyList<Row>('tags')
+
+/** A value that is no record and is written in JSON for all rows at once, as part of every record or when it is asked for. */
+export const value = <Row>(
+  name: string,
+  options: {
+    schema: Readonly<Record<string, unknown>>
+    parameter?: string
+    load: (rows: readonly Row[], scope: Scope) => Promise<(row: Row) => unknown>
+  },
+): Relation<Row> => ({
+  name,
+  many: false,
+  presenter: () => nothingPresenter,
+  schema: options.schema,
+  ...(options.parameter !== undefined && { parameter: options.parameter }),
+  async load(rows, _tree, scope) {
+    const valueOf = await options.load(rows, scope)
+    return (row) => JSON.stringify(valueOf(row))
+  },
+})
+
 /** How records look that there are none of. */
 export const nothingPresenter: Presenter<never> = presenter<never>({ name: 'Nothing', fields: {} })
 
@@ -176,9 +203,15 @@ export async function present<Row>(
 const mostIncludes = 50
 const deepestInclude = 2
 
+/** Names of values that the query asks for by a parameter of their own: `show_schedule=true`. */
+export const askedValues = (looks: Presenter<never> | undefined, query: Readonly<Record<string, unknown>>): string[] =>
+  (looks?.includes ?? []).flatMap(({ name, parameter }) =>
+    parameter !== undefined && (query[parameter] === 'true' || query[parameter] === '1') ? [name] : [],
+  )
+
 /** Reads `include=a,b.c`; names that nothing answers to are ignored when the records are written. */
-export function parseIncludes(sent: unknown): IncludeTree {
-  const names = (Array.isArray(sent) ? sent : [sent]).filter((name) => typeof name === 'string')
+export function parseIncludes(sent: unknown, asked: readonly string[] = []): IncludeTree {
+  const names = [...asked, ...(Array.isArray(sent) ? sent : [sent]).filter((name) => typeof name === 'string')]
   const root = new Map<string, Map<string, IncludeTree>>()
   for (const path of names.join(',').split(',').slice(0, mostIncludes)) {
     const [first = '', ...rest] = path.trim().split('.').slice(0, deepestInclude)

@@ -12,7 +12,7 @@ import type { Answer } from './answer.ts'
 import { gathered, liftedShape, refusedWhereSent } from './lifted.ts'
 import type { Lifted } from './lifted.ts'
 import { readPageInput } from './pagination.ts'
-import { parseIncludes } from './presenter.ts'
+import { askedValues, parseIncludes } from './presenter.ts'
 import { compileReader, mergeInput, withoutNothing } from './wire.ts'
 import type { WireObject } from './wire.ts'
 
@@ -145,7 +145,10 @@ export function route<Schema extends z.ZodType, Result>(
       const writing = answer.write(value, {
         scope: { work: workOn(context, context.database.read), ids: context.ids },
         files: context.files,
-        includes: parseIncludes(request.query['include'] ?? request.body['include']),
+        includes: parseIncludes(
+          request.query['include'] ?? request.body['include'],
+          askedValues(answer.presenter, request.query),
+        ),
         url: context.baseUrl + encodeURI(request.incoming.path),
         rawQuery: request.rawQuery,
       })

@@ -11,6 +11,8 @@ const notKept: ReadonlySet<string> = new Set([
   'gross_line_total',
   'taxAmount',
   'tax_amount',
+  'netCost',
+  'net_cost',
   'isAmountDiscount',
   'is_amount_discount',
 ])

@@ -13,7 +13,7 @@ export type CreditUse = Tables['creditAllocations']['$inferSelect']
 export type ShownAllocation = Allocation & { digits: number }
 
 /** What of one credit a payment used for all of its invoices; `id` is the first use's, `digits` are the payment's. */
-export type ShownCreditUse = Pick<CreditUse, 'id' | 'creditId' | 'createdAt' | 'updatedAt'> & {
+export type ShownCreditUse = Pick<CreditUse, 'id' | 'paymentId' | 'creditId' | 'createdAt' | 'updatedAt'> & {
   used: bigint
   digits: number
 }

@@ -23,6 +23,24 @@ export async function paymentablesByPaymentIds(
   })
 }
 
+/** The allocations of each invoice that count, oldest first, with the digits of its amounts: the batch form for the doors. */
+export async function paymentablesByInvoiceIds(
+  work: Work,
+  invoiceIds: readonly number[],
+): Promise<ShownAllocation[][]> {
+  const { allocations } = work.tables
+  const rows = await rowsWhere(work, allocations, allocations.invoiceId, invoiceIds)
+  const live = groupBy(
+    rows.filter(({ archivedAt }) => archivedAt === null),
+    ({ invoiceId }) => invoiceId,
+  )
+  const invoices = await invoicesByIds(work, invoiceIds)
+  return invoiceIds.map((id, index) => {
+    const digits = invoices[index]?.digits ?? 0
+    return (live.get(id) ?? []).map((part) => ({ ...part, digits }))
+  })
+}
+
 /** The invoices that each payment was put to, in the order of its allocations: the batch form for the doors. */
 export async function invoicesByPaymentIds(work: Work, paymentIds: readonly number[]): Promise<Invoice[][]> {
   const lists = await allocationsByPaymentIds(work, paymentIds)

@@ -11,20 +11,21 @@ import { withinAmounts, withinDates } from '../range.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import type { Join } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
-import { unordered } from '../sort-columns.ts'
+import { rankOfRelated, unordered } from '../sort-columns.ts'
 import type { Work } from '../work.ts'
 import { purchaseOrdersInput } from './list-input.ts'
 import type { OrderClientStatus, PurchaseOrdersInput } from './list-input.ts'
 import { orderStatus } from './purchase-order.ts'
 
-/** What lists of purchase orders can be ordered by; `vendorId` goes by the vendor's name. */
-export function purchaseOrderSort({ purchaseOrders: table, vendors }: Work['tables']): SortColumns {
+/** What lists of purchase orders can be ordered by; `vendorId` goes by the vendor's name, `expenseId` by the expense's number. */
+export function purchaseOrderSort({ purchaseOrders: table, vendors, expenses }: Work['tables']): SortColumns {
   return {
     ...sortColumns(table, ['statusId']),
     ...composedSort(table),
     vendorId: { by: folded(vendors.name) },
     balance: { by: inThousandths(table.balance, table.digits), numeric: true },
-    ...unordered('expenseId', 'purchaseOrderTagIds'),
+    expenseId: rankOfRelated(expenses, expenses.numberRank, { companyId: table.companyId, key: table.expenseId }),
+    ...unordered('purchaseOrderTagIds'),
   }
 }
 

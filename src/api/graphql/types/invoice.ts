@@ -26,6 +26,11 @@ export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
   fields: (t) => ({
     ...exposeFields(t, invoiceFields),
     ...documentRelations(t, 'invoice', { client: 'Who is invoiced' }),
+    isLocked: t.field({
+      type: 'Boolean',
+      description: 'Whether the setting `lock_invoices` of the client or the company forbids edits now.',
+      resolve: (parent, _args, { loaders }) => loaders.invoiceLocks.load(parent.id),
+    }),
     payments: t.field({
       type: [PaymentType],
       description: 'The payments that it was paid by, oldest first.',

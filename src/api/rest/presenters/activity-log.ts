@@ -1,3 +1,4 @@
+import { activityTypeNumber } from '../../../domain/activity.ts'
 import type { Activity } from '../../../domain/activity-list.ts'
 import type { Client } from '../../../domain/client/client.ts'
 import { clientsByIds } from '../../../domain/client/resolve.ts'
@@ -23,7 +24,7 @@ import { vendorsByIds } from '../../../domain/vendor/store.ts'
 import type { Vendor } from '../../../domain/vendor/vendor.ts'
 import type { Work } from '../../../domain/work.ts'
 import { activityFields } from '../../fields/activity.ts'
-import { id, int, text } from '../../fields.ts'
+import { id, int, json, text } from '../../fields.ts'
 import { one, presenter } from '../presenter.ts'
 import type { Presenter, Relation } from '../presenter.ts'
 import { clientPresenter } from './clients.ts'
@@ -83,6 +84,13 @@ function label<Row extends { id: number }>(
   return whole(name, related, presenter<Row>({ name: 'Label', fields }))
 }
 
+const blankLabel = (words = '') => ({ label: words, hashed_id: '' })
+
+/** Activities whose notes name the contact who saw a document. */
+const viewing: ReadonlySet<number> = new Set(
+  (['invoiceViewed', 'quoteViewed', 'creditViewed'] as const).map(activityTypeNumber),
+)
+
 const personName = ({ firstName, lastName, email }: User): string => `${firstName} ${lastName}`.trim() || email
 
 /**
@@ -95,6 +103,18 @@ export const toldActivityPresenter = presenter<Activity>({
     ...activityFields,
     activityTypeId: int((activity) => activity.activityTypeId, 'What was done, as a number.'),
     hashedId: id('activity', (activity) => activity.id, 'The same as `id`.'),
+    // compat: a label that a sentence needs and that is absent breaks the whole list.
+    contact: json(
+      (activity) => blankLabel(viewing.has(activity.activityTypeId) ? activity.notes : ''),
+      'The person who did it: who saw a document.',
+    ),
+    contactEntity: text(() => 'clients', 'Whose person that is.'),
+    ...Object.fromEntries(
+      ['task', 'recurringInvoice', 'recurringExpense', 'vendorContact', 'subscription', 'adjustment'].map((name) => [
+        name,
+        json(() => blankLabel(), 'Of what is not offered: blank.'),
+      ]),
+    ),
   },
   always: [
     label('user', user, 'user', personName),

@@ -5,7 +5,7 @@ import { getCompany } from '../../../domain/company/store.ts'
 import { paymentsByIds } from '../../../domain/payment/store.ts'
 import { vendorsByIds } from '../../../domain/vendor/store.ts'
 import { bankTransactionFields } from '../../fields/bank-transaction.ts'
-import { one, presenter } from '../presenter.ts'
+import { noTags, one, presenter } from '../presenter.ts'
 import { vendorPresenter } from '../routes/vendors.ts'
 import { bankAccountPresenter } from './bank-accounts.ts'
 import { companyPresenter } from './company-users.ts'
@@ -15,6 +15,7 @@ import { paymentPresenter } from './invoices.ts'
 export const bankTransactionPresenter = presenter<BankTransaction>({
   name: 'BankTransaction',
   fields: bankTransactionFields,
+  always: [noTags<BankTransaction>()],
   includes: [
     one('payment', { key: shownPaymentId, load: paymentsByIds, presenter: () => paymentPresenter }),
     one('vendor', {

@@ -9,7 +9,7 @@ import { clientGroupsByIds } from '../../../domain/client-group/store.ts'
 import type { Location } from '../../../domain/location/location.ts'
 import { locationsByClientIds } from '../../../domain/location/store.ts'
 import { clientFields, ledgerEntryFields, linkedContactFields } from '../../fields/client.ts'
-import { emptyList, many, one, present, presenter } from '../presenter.ts'
+import { emptyList, many, noTags, one, present, presenter } from '../presenter.ts'
 import type { Relation } from '../presenter.ts'
 import { activityPresenter } from './activities.ts'
 import { clientGroupPresenter } from './client-groups.ts'
@@ -26,6 +26,7 @@ const always = [
   documentsWith<Client>('client'),
   many<Client, Location>('locations', { key: keyOf, load: locationsByClientIds, presenter: () => locationPresenter }),
   emptyList<Client>('gateway_tokens'),
+  noTags<Client>(),
 ]
 const includes: Relation<Client>[] = [
   one('group_settings', {

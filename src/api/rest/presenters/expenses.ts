@@ -3,7 +3,7 @@ import { expenseCategoriesByIds } from '../../../domain/expense-category/store.t
 import { invoicesByIds } from '../../../domain/invoice/store.ts'
 import { vendorsByIds } from '../../../domain/vendor/store.ts'
 import { expenseFields } from '../../fields/expense.ts'
-import { one, presenter } from '../presenter.ts'
+import { noTags, one, presenter } from '../presenter.ts'
 import { vendorPresenter } from '../routes/vendors.ts'
 import { clientRelation } from './clients.ts'
 import { expenseCategoryPresenter } from './expense-categories.ts'
@@ -14,7 +14,7 @@ import { documentsWith } from './uploaded-documents.ts'
 export const expensePresenter = presenter<Expense>({
   name: 'Expense',
   fields: expenseFields,
-  always: [documentsWith('expense')],
+  always: [documentsWith('expense'), noTags<Expense>()],
   includes: [
     clientRelation,
     one('vendor', { key: (row: Expense) => row.vendorId, load: vendorsByIds, presenter: () => vendorPresenter }),

@@ -10,6 +10,7 @@ import {
   creditsByPaymentIds,
   creditsUsedByPaymentIds,
   invoicesByPaymentIds,
+  paymentablesByInvoiceIds,
   paymentablesByPaymentIds,
   paymentsByCreditIds,
 } from '../../../domain/payment/shown.ts'
@@ -18,10 +19,11 @@ import { eSendFields } from '../../fields/delivery.ts'
 import { creditFields } from '../../fields/credit.ts'
 import { invoiceFields } from '../../fields/invoice.ts'
 import { allocationFields, creditUseFields, paymentFields } from '../../fields/payment.ts'
-import { joined, many, one, presenter } from '../presenter.ts'
+import { joined, many, noTags, one, presenter } from '../presenter.ts'
 import type { Presenter } from '../presenter.ts'
 import { activityPresenter } from './activities.ts'
 import { clientRelation } from './clients.ts'
+import { lockOfInvoice, schedulesOfDocument } from './document-values.ts'
 import { invitationPresenter } from './documents.ts'
 import { documentsWith } from './uploaded-documents.ts'
 
@@ -40,12 +42,16 @@ export const invoicePresenter: Presenter<Invoice> = presenter<Invoice>({
   always: [
     many('invitations', { key: invoiceKey, load: invitationsByInvoiceIds, presenter: () => invitationPresenter }),
     documentsWith('invoice'),
+    noTags<Invoice>(),
     one('e_send', { key: invoiceKey, load: eSendsByInvoiceIds, presenter: () => eSendPresenter }),
   ],
   includes: [
     clientRelation,
     many('payments', { key: invoiceKey, load: paymentsByInvoiceIds, presenter: () => paymentPresenter }),
     many('activities', { key: invoiceKey, load: activitiesByInvoiceIds, presenter: () => activityPresenter }),
+    many('paymentables', { key: invoiceKey, load: paymentablesByInvoiceIds, presenter: () => allocationPresenter }),
+    lockOfInvoice<Invoice>(),
+    ...schedulesOfDocument<Invoice>(),
   ],
 })
 
@@ -59,6 +65,7 @@ export const paymentPresenter: Presenter<Payment> = presenter<Payment>({
       many('paymentables', { key: paymentKey, load: creditsUsedByPaymentIds, presenter: () => creditUsePresenter }),
     ),
     documentsWith('payment'),
+    noTags<Payment>(),
   ],
   includes: [
     clientRelation,
@@ -74,6 +81,7 @@ export const creditPresenter: Presenter<Credit> = presenter<Credit>({
   always: [
     many('invitations', { key: creditKey, load: invitationsByCreditIds, presenter: () => invitationPresenter }),
     documentsWith('credit'),
+    noTags<Credit>(),
   ],
   includes: [
     clientRelation,
@@ -84,5 +92,6 @@ export const creditPresenter: Presenter<Credit> = presenter<Credit>({
     }),
     many('payments', { key: creditKey, load: paymentsByCreditIds, presenter: () => paymentPresenter }),
     many('activities', { key: creditKey, load: activitiesByCreditIds, presenter: () => activityPresenter }),
+    ...schedulesOfDocument<Credit>(),
   ],
 })

@@ -1,15 +1,18 @@
+import { activitiesByPurchaseOrderIds } from '../../../domain/activity-list.ts'
 import { expensesByIds } from '../../../domain/expense/store.ts'
 import { invitationsByPurchaseOrderIds } from '../../../domain/purchase-order/invitations.ts'
 import type { PurchaseOrder } from '../../../domain/purchase-order/purchase-order.ts'
 import { vendorsByIds } from '../../../domain/vendor/store.ts'
 import { purchaseOrderFields } from '../../fields/purchase-order.ts'
-import { many, one, presenter } from '../presenter.ts'
+import { many, noTags, one, presenter } from '../presenter.ts'
 import { vendorPresenter } from '../routes/vendors.ts'
+import { activityPresenter } from './activities.ts'
+import { schedulesOfDocument } from './document-values.ts'
 import { vendorInvitationPresenter } from './documents.ts'
 import { expensePresenter } from './expenses.ts'
 import { documentsWith } from './uploaded-documents.ts'
 
-/** A purchase order over REST: its invitations are always with it; its vendor and its expense when asked for. */
+/** A purchase order over REST: its invitations are always with it; its vendor, expense and activities when asked for. */
 export const purchaseOrderPresenter = presenter<PurchaseOrder>({
   name: 'PurchaseOrder',
   fields: purchaseOrderFields,
@@ -20,6 +23,7 @@ export const purchaseOrderPresenter = presenter<PurchaseOrder>({
       presenter: () => vendorInvitationPresenter,
     }),
     documentsWith('purchaseOrder'),
+    noTags<PurchaseOrder>(),
   ],
   includes: [
     one('vendor', {
@@ -27,6 +31,12 @@ export const purchaseOrderPresenter = presenter<PurchaseOrder>({
       load: vendorsByIds,
       presenter: () => vendorPresenter,
     }),
+    many('activities', {
+      key: (order: PurchaseOrder) => order.id,
+      load: activitiesByPurchaseOrderIds,
+      presenter: () => activityPresenter,
+    }),
+    ...schedulesOfDocument<PurchaseOrder>(),
     one('expense', {
       key: (order: PurchaseOrder) => order.expenseId,
       load: expensesByIds,

@@ -3,9 +3,10 @@ import { invitationsByQuoteIds } from '../../../domain/document/invitations.ts'
 import { invoicesByIds } from '../../../domain/invoice/store.ts'
 import type { Quote } from '../../../domain/quote/quote.ts'
 import { quoteFields } from '../../fields/quote.ts'
-import { many, one, presenter } from '../presenter.ts'
+import { many, noTags, one, presenter } from '../presenter.ts'
 import { activityPresenter } from './activities.ts'
 import { clientRelation } from './clients.ts'
+import { schedulesOfDocument } from './document-values.ts'
 import { invitationPresenter } from './documents.ts'
 import { invoicePresenter } from './invoices.ts'
 import { documentsWith } from './uploaded-documents.ts'
@@ -19,10 +20,12 @@ export const quotePresenter = presenter<Quote>({
   always: [
     many('invitations', { key: quoteKey, load: invitationsByQuoteIds, presenter: () => invitationPresenter }),
     documentsWith('quote'),
+    noTags<Quote>(),
   ],
   includes: [
     clientRelation,
     many('activities', { key: quoteKey, load: activitiesByQuoteIds, presenter: () => activityPresenter }),
+    ...schedulesOfDocument<Quote>(),
     one('invoice', { key: (quote: Quote) => quote.invoiceId, load: invoicesByIds, presenter: () => invoicePresenter }),
   ],
 })

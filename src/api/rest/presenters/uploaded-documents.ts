@@ -4,11 +4,13 @@ import type { UploadedDocument } from '../../../domain/uploaded-document/uploade
 import { uploadedDocumentFields } from '../../fields/uploaded-document.ts'
 import { many, presenter } from '../presenter.ts'
 import type { Relation } from '../presenter.ts'
+import { pageOfParent } from './document-values.ts'
 
 /** A document over REST. */
 export const uploadedDocumentPresenter = presenter<UploadedDocument>({
   name: 'Document',
   fields: uploadedDocumentFields,
+  always: [pageOfParent],
 })
 
 /** The files kept with each record of a kind, without deleted ones. */

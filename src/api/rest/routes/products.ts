@@ -1,18 +1,28 @@
+import { getCompany } from '../../../domain/company/store.ts'
 import { productsByIds } from '../../../domain/product/store.ts'
 import { blankProduct } from '../../../domain/product/blank.ts'
 import { bulkProducts, createProduct, product, products, updateProduct } from '../../../domain/product/operations.ts'
 import type { Product } from '../../../domain/product/product.ts'
 import { productFields } from '../../fields/product.ts'
 import { item } from '../answer.ts'
-import { presenter } from '../presenter.ts'
+import { noTags, one, presenter } from '../presenter.ts'
+import { companyPresenter } from '../presenters/company-users.ts'
 import { documentsWith } from '../presenters/uploaded-documents.ts'
 import { resourceRoutes } from '../resource-routes.ts'
 
-/** A product over REST. */
+/** A product over REST: its company when asked for. */
 export const productPresenter = presenter<Product>({
   name: 'Product',
   fields: productFields,
-  always: [documentsWith('product')],
+  always: [documentsWith('product'), noTags<Product>()],
+  includes: [
+    one('company', {
+      key: (row: Product) => row.companyId,
+      // Every row of an answer is of the caller's company.
+      load: async (work) => [await getCompany(work)],
+      presenter: () => companyPresenter,
+    }),
+  ],
 })
 
 export const productRoutes = resourceRoutes({

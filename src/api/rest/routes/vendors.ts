@@ -4,7 +4,7 @@ import { vendorContactsByVendorIds, vendorsByIds } from '../../../domain/vendor/
 import type { Vendor, VendorContact } from '../../../domain/vendor/vendor.ts'
 import { vendorContactFields, vendorFields } from '../../fields/vendor.ts'
 import { item } from '../answer.ts'
-import { many, presenter } from '../presenter.ts'
+import { many, noTags, presenter } from '../presenter.ts'
 import { documentsWith } from '../presenters/uploaded-documents.ts'
 import { resourceRoutes } from '../resource-routes.ts'
 
@@ -21,6 +21,7 @@ export const vendorPresenter = presenter<Vendor>({
       presenter: () => contactPresenter,
     }),
     documentsWith('vendor'),
+    noTags<Vendor>(),
   ],
 })
 
