@@ -3,6 +3,7 @@ import { createContextFactory } from './api/context.ts'
 import { createChangeFeed } from './api/graphql/change-feed.ts'
 import { createGraphqlHandler } from './api/graphql/yoga.ts'
 import type { GraphiqlTabs } from './api/graphql/graphiql.ts'
+import { mostAnonymousBytes } from './api/http.ts'
 import type { Incoming } from './api/http.ts'
 import { createIds } from './api/ids.ts'
 import { clientPagesPrefix, createClientPages } from './api/pages/client-pages.ts'
@@ -144,6 +145,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         methods: ['GET', 'HEAD', 'POST'],
         handler: createInvitationPage({ anonymousOf: withoutToken, parseForm, report }),
         limited: () => true,
+        maxBodyBytes: mostAnonymousBytes,
       },
       {
         prefix: clientPagesPrefix,

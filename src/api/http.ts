@@ -49,5 +49,8 @@ export type Outgoing = {
 /** Most characters of a record's or a graph's JSON: a record that stands in many others multiplies. */
 export const longestAnswer = 64 * 1024 * 1024
 
+/** Bytes of a body that is read for a caller without a token: a log-in, or a document that reads the schema. */
+export const mostAnonymousBytes = 16 * 1024
+
 /** What a door is to the transport. */
 export type Handler = (request: Incoming) => Promise<Outgoing>

@@ -1,11 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
-import { pipeline, Readable } from 'node:stream'
-import { parse } from 'csv-parse'
+import { Readable } from 'node:stream'
 import type { StatementFormat, StatementRow } from '../domain/bank-statement/booking.ts'
 import { UnreadableStatement } from '../domain/bank-statement/booking.ts'
-import { csvFailure, csvParsing, CsvReader } from '../domain/bank-statement/csv.ts'
-import type { CsvRecord } from '../domain/bank-statement/csv.ts'
+import { CsvReader, csvSplitter } from '../domain/bank-statement/csv.ts'
 import { formatOf, readStatement } from '../domain/bank-statement/read.ts'
 import type { ReadOptions } from '../domain/bank-statement/sent-statement.ts'
 import { binaryKind, decodeStatement, encodingOf } from '../domain/bank-statement/text.ts'
@@ -92,13 +90,8 @@ async function* readCsvStream(
   options: ReadOptions,
 ): AsyncGenerator<StatementRow> {
   const reader = new CsvReader(options)
-  const records = pipeline(Readable.from(text), parse(csvParsing(beginning, options)), () => {
-    // Told to whoever reads the records, too.
-  })
-  try {
-    for await (const record of records as AsyncIterable<CsvRecord>) yield* reader.read(record)
-  } catch (error) {
-    throw csvFailure(error)
-  }
+  const splitter = csvSplitter(beginning, options)
+  for await (const piece of text) for (const record of splitter.push(piece)) yield* reader.read(record)
+  for (const record of splitter.end()) yield* reader.read(record)
   yield* reader.end()
 }

@@ -1,7 +1,7 @@
 import { badRequest, DomainError } from '../domain/error.ts'
 import { InexactNumber } from '../domain/inexact-number.ts'
 import { parseJsonExact } from './json-exact.ts'
-import { nest, type FormValue } from './nested-keys.ts'
+import { mostKeys, nest, tooManyKeys, type FormValue } from './nested-keys.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -46,7 +46,10 @@ function decodeComponent(text: string): string {
  */
 export function parseForm(text: string): Record<string, FormValue> {
   if (text === '') return {}
-  const pairs = text.split('&').flatMap((pair): [string, string][] => {
+  const parts = text.split('&', mostKeys + 1)
+  // Before any is decoded.
+  if (parts.length > mostKeys) throw tooManyKeys()
+  const pairs = parts.flatMap((pair): [string, string][] => {
     if (pair === '') return []
     const equals = pair.indexOf('=')
     return equals < 0

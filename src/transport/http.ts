@@ -59,6 +59,8 @@ export type Route = {
   methods?: readonly string[]
   /** Which requests count against the caller's limit; none when absent. */
   limited?: (head: RequestHead) => boolean
+  /** Bytes of a body, where fewer are enough than the listener takes. */
+  maxBodyBytes?: number
   /** Which requests may bring files; none when absent. */
   takesFiles?: (head: RequestHead) => boolean
   /** Answers also when overloaded or stopping. */

@@ -4,6 +4,7 @@ import { InexactNumber } from '../domain/inexact-number.ts'
 import { whereMalformed } from './json-position.ts'
 
 const deepest = 64
+const mostValues = 100_000
 const alwaysExact = 15
 
 // Fifteen significant digits within a double's range always survive the way through it, so only texts with a longer run
@@ -13,8 +14,10 @@ const mayBeInexact = /[\d.]{16}|\d[eE][+-]?\d{3}/
 const mayReachPrototype = /__proto__|\\u00[5-7]/i
 const numberParts = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
 
-function isTooDeep(text: string): boolean {
+/** @throws BAD_REQUEST for more levels or values than anybody needs, which are counted before any is made */
+function checkStructure(text: string): void {
   let depth = 0
+  let values = 1
   let inString = false
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)
@@ -23,10 +26,10 @@ function isTooDeep(text: string): boolean {
       else if (code === 0x22) inString = false
     } else if (code === 0x22) inString = true
     else if (code === 0x5b || code === 0x7b) {
-      if (++depth > deepest) return true
+      if (++depth > deepest) throw badRequest(`The JSON is nested deeper than ${deepest} levels.`)
     } else if (code === 0x5d || code === 0x7d) depth--
+    else if (code === 0x2c && ++values > mostValues) throw badRequest(`The JSON has more than ${mostValues} values.`)
   }
-  return false
 }
 
 /** Digits without outer zeros and the power of ten they stand at: equal for equal values. */
@@ -83,9 +86,10 @@ function markInexact(text: string, mark: string): string {
 /**
  * JSON.parse for bodies that hold money: a number that a double cannot carry exactly comes back as an `InexactNumber`,
  * and `__proto__` keys are dropped. @throws BAD_REQUEST naming the place, also for more than 64 levels
+ * or 100,000 values
  */
 export function parseJsonExact(text: string): unknown {
-  if (text.length > deepest && isTooDeep(text)) throw badRequest(`The JSON is nested deeper than ${deepest} levels.`)
+  if (text.length > deepest) checkStructure(text)
   let plain: unknown
   try {
     plain = JSON.parse(text)

@@ -170,8 +170,9 @@ export function createListener(options: ListenerOptions): Listener {
         await upload.close()
       }
     }
-    if (declared <= limits.maxBodyBytes) goOn()
-    const { maxBodyBytes: limit, requestTimeoutMs: timeoutMs, maxArriving } = limits
+    const limit = Math.min(limits.maxBodyBytes, route.maxBodyBytes ?? limits.maxBodyBytes)
+    if (declared <= limit) goOn()
+    const { requestTimeoutMs: timeoutMs, maxArriving } = limits
     const body = await readBody(request, { limit, timeoutMs, arriving, maxArriving })
     if (!body) return refusal(413, `The body is larger than ${limit} bytes.`)
     const door = () => route.handler({ ...known, body })

@@ -5,7 +5,8 @@ export type FormValue = string | FormValue[] | { [key: string]: FormValue }
 type Branch = { entries: Map<string, Branch | string>; next: number }
 
 const deepest = 8
-const mostKeys = 10_000
+/** Keys that a form or a query may have. */
+export const mostKeys = 10_000
 const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 const position = /^(?:0|[1-9]\d{0,14})$/
 
@@ -46,13 +47,15 @@ function toValue(node: Branch | string): FormValue {
   return [...node.entries].sort(([left], [right]) => Number(left) - Number(right)).map(([, child]) => toValue(child))
 }
 
+export const tooManyKeys = () => badRequest(`The request has more than ${mostKeys} keys.`)
+
 /**
  * Builds objects and lists from the flat keys that PHP clients send: `a[b]=1` an object, `a[]=1` and `a[3]=1` a list in
  * ascending order without gaps. Of two values for one key the later wins. Keys that could reach a prototype are ignored.
  * @throws BAD_REQUEST for more than 10,000 keys or more than 8 levels
  */
 export function nest(pairs: readonly (readonly [key: string, value: string])[]): Record<string, FormValue> {
-  if (pairs.length > mostKeys) throw badRequest(`The request has more than ${mostKeys} keys.`)
+  if (pairs.length > mostKeys) throw tooManyKeys()
   const root = newBranch()
   for (const [key, value] of pairs) {
     const segments = segmentsOf(key)

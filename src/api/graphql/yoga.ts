@@ -3,6 +3,7 @@ import { createYoga } from 'graphql-yoga'
 import type { Plugin } from 'graphql-yoga'
 import { DomainError } from '../../domain/error.ts'
 import type { RequestContext } from '../../domain/execute.ts'
+import { mostAnonymousBytes } from '../http.ts'
 import type { Handler, Incoming, Outgoing } from '../http.ts'
 import { eventsOnly, takesAnswers } from './accept.ts'
 import { answerLimit } from './answer-limit.ts'
@@ -122,7 +123,8 @@ async function callerOf(incoming: Incoming, options: GraphqlOptions): Promise<{ 
   try {
     return { context: await options.contextOf(incoming) }
   } catch (error) {
-    if (error instanceof DomainError && error.code === 'INVALID_TOKEN' && options.introspection) return {}
+    const mayReadSchema = options.introspection && incoming.body.length <= mostAnonymousBytes
+    if (error instanceof DomainError && error.code === 'INVALID_TOKEN' && mayReadSchema) return {}
     const shown = maskError(error)
     if (maskedErrors.has(shown)) options.report(error, incoming)
     const { http, unexpected: _unexpected, ...extensions } = shown.extensions

@@ -1,5 +1,6 @@
 import { DomainError } from '../../domain/error.ts'
 import type { RequestContext } from '../../domain/execute.ts'
+import { mostAnonymousBytes } from '../http.ts'
 import type { Handler, Incoming, Outgoing } from '../http.ts'
 import { refuse } from './errors.ts'
 import { repairQuery } from './pagination.ts'
@@ -40,6 +41,9 @@ export function createRestHandler(options: RestOptions): Handler {
       parsed ??= options.parseBody(incoming.headers['content-type'], incoming.body)
       return parsed
     }
+    // A long body is read for those alone who have a token, also to learn its method.
+    const isLong = incoming.body.length > mostAnonymousBytes
+    const known = isLong && mayOverride(incoming) ? await options.contextOf(incoming) : sender
     const { route, params } = router(await methodOf(incoming, parse), pathOf(incoming))
     incoming.facts.route = restPrefix + route.path
     const files = form?.files ?? []
@@ -59,8 +63,16 @@ export function createRestHandler(options: RestOptions): Handler {
       files,
       incoming,
     })
-    if (route.public) return route.serve(await read(), options.anonymousOf(incoming))
-    const context = sender ?? (await options.contextOf(incoming))
+    if (route.public) {
+      if (isLong) {
+        throw new DomainError(
+          'TOO_LARGE',
+          `The body of a request without a token is larger than ${mostAnonymousBytes} bytes.`,
+        )
+      }
+      return route.serve(await read(), options.anonymousOf(incoming))
+    }
+    const context = known ?? (await options.contextOf(incoming))
     return route.serve(await read(), context)
   }
   return async (incoming) => {
@@ -77,10 +89,13 @@ export function createRestHandler(options: RestOptions): Handler {
 
 const overriding: ReadonlySet<unknown> = new Set(['PUT', 'DELETE'])
 
+/** True when the method may stand in the form. */
+const mayOverride = ({ method, upload, body, headers }: Incoming): boolean =>
+  method === 'POST' && (upload !== undefined || body.includes('_method')) && /form/i.test(headers['content-type'] ?? '')
+
 /** compat: a form cannot say PUT or DELETE, so PHP clients post it with `_method`. */
 async function methodOf(incoming: Incoming, parse: () => Promise<WireObject>): Promise<string> {
-  if (incoming.method !== 'POST' || !(incoming.upload || incoming.body.includes('_method'))) return incoming.method
-  if (!/form/i.test(incoming.headers['content-type'] ?? '')) return incoming.method
+  if (!mayOverride(incoming)) return incoming.method
   const named = (await parse())['_method']
   const method = typeof named === 'string' ? named.trim().toUpperCase() : undefined
   return method !== undefined && overriding.has(method) ? method : incoming.method

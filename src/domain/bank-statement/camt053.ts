@@ -46,7 +46,20 @@ export function* readCamt053(text: string): Generator<StatementRow> {
   }
 }
 
+// A statement's tags have a name and an attribute or two; the validator is slow with a long one that is not closed.
+const longestTag = 64 * 1024
+
+function hasOverlongTag(text: string): boolean {
+  for (let start = text.indexOf('<'); start >= 0;) {
+    const end = text.indexOf('>', start)
+    if ((end < 0 ? text.length : end) - start > longestTag) return true
+    start = end < 0 ? -1 : text.indexOf('<', end)
+  }
+  return false
+}
+
 function parse(text: string): XmlNode {
+  if (hasOverlongTag(text)) throw new UnreadableStatement('is not well-formed XML: a tag in it is never closed')
   const valid = XMLValidator.validate(text)
   if (valid !== true) throw new UnreadableStatement(`is not well-formed XML: ${valid.err.msg} (line ${valid.err.line})`)
   try {

@@ -66,12 +66,16 @@ export const bareHeader = (header: string): string =>
 
 /** The columns that a row of headers gives each field: the likeliest one, and all that describe. */
 export function columnsIn(headers: readonly string[]): Map<ColumnField, number[]> {
-  const bare = headers.map(bareHeader)
+  const positions = new Map<string, number>()
+  for (const [column, header] of headers.entries()) {
+    const bare = bareHeader(header)
+    if (!positions.has(bare)) positions.set(bare, column)
+  }
   const found = new Map<ColumnField, number[]>()
   for (const field of columnFields) {
     const columns = spellings[field].split(/\s+/).flatMap((spelling) => {
-      const column = bare.indexOf(spelling)
-      return column < 0 ? [] : [column]
+      const column = positions.get(spelling)
+      return column === undefined ? [] : [column]
     })
     const [first] = columns
     if (first !== undefined) found.set(field, field === 'description' ? columns.sort((a, b) => a - b) : [first])

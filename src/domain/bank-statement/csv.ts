@@ -1,8 +1,7 @@
-import { CsvError, parse } from 'csv-parse/sync'
-import type { Options } from 'csv-parse'
 import { readAmount } from './amount.ts'
 import type { Booking, Direction, StatementRow } from './booking.ts'
-import { UnreadableStatement } from './booking.ts'
+import { CsvSplitter } from './csv-records.ts'
+import type { CsvRecord } from './csv-records.ts'
 import { layoutOf } from './csv-layout.ts'
 import type { CsvLayout, CsvOptions } from './csv-layout.ts'
 import type { ColumnField } from './csv-headers.ts'
@@ -10,19 +9,9 @@ import { readDate } from './dates.ts'
 import { joined, tidy } from './text.ts'
 import type { Decimal } from '../decimal.ts'
 
-/** A record of a CSV file and the line where it ends. */
-export type CsvRecord = { record: string[]; info: { lines: number } }
-
-/** How `csv-parse` is to cut the file: tolerant of what banks print, strict about quotes that never end. */
-export const csvParsing = (text: string, options: CsvOptions): Options => ({
-  delimiter: options.delimiter || delimiterIn(text),
-  bom: true,
-  info: true,
-  relax_quotes: true,
-  relax_column_count: true,
-  skip_empty_lines: true,
-  max_record_size: 256 * 1024,
-})
+/** What cuts a file that begins with the text. */
+export const csvSplitter = (text: string, options: CsvOptions): CsvSplitter =>
+  new CsvSplitter(options.delimiter || delimiterIn(text))
 
 const delimiters = [';', '\t', ',', '|'] as const
 
@@ -60,19 +49,16 @@ export class CsvReader {
     this.#options = options
   }
 
-  /** @throws UnreadableStatement */
-  *read(record: CsvRecord): Generator<StatementRow> {
-    if (this.#layout) {
-      yield rowOf(record, this.#layout)
-      return
-    }
+  /** The bookings that this record completes. @throws UnreadableStatement */
+  read(record: CsvRecord): readonly StatementRow[] {
+    if (this.#layout) return [rowOf(record, this.#layout)]
     this.#waiting.push(record)
-    if (this.#waiting.length >= sampleSize) yield* this.end()
+    return this.#waiting.length >= sampleSize ? this.end() : []
   }
 
   /** What still waits. @throws UnreadableStatement */
-  *end(): Generator<StatementRow> {
-    if (this.#layout) return
+  end(): readonly StatementRow[] {
+    if (this.#layout) return []
     const waiting = this.#waiting
     this.#waiting = []
     const layout = layoutOf(
@@ -80,32 +66,23 @@ export class CsvReader {
       this.#options,
     )
     this.#layout = layout
-    for (const record of waiting.slice(layout.skip)) yield rowOf(record, layout)
+    return waiting.slice(layout.skip).map((record) => rowOf(record, layout))
   }
 }
 
 /** Reads the bookings of a whole CSV file. @throws UnreadableStatement */
 export function* readCsv(text: string, options: CsvOptions): Generator<StatementRow> {
   const reader = new CsvReader(options)
-  for (const record of csvRecords(text, options)) yield* reader.read(record)
-  yield* reader.end()
+  for (const record of csvRecords(text, options)) for (const row of reader.read(record)) yield row
+  for (const row of reader.end()) yield row
 }
 
-/** The records of a whole CSV file, at most as many as told. @throws UnreadableStatement */
-export function csvRecords(text: string, options: CsvOptions, most?: number): CsvRecord[] {
-  try {
-    return parse(text, {
-      ...csvParsing(text, options),
-      ...(most !== undefined && { to: most }),
-    }) as unknown as CsvRecord[]
-  } catch (error) {
-    throw csvFailure(error)
-  }
+/** The records of a whole CSV file as they are asked for. @throws UnreadableStatement */
+export function* csvRecords(text: string, options: CsvOptions): Generator<CsvRecord> {
+  const splitter = csvSplitter(text, options)
+  yield* splitter.push(text)
+  yield* splitter.end()
 }
-
-/** What `csv-parse` refused, as what is wrong with the file; anything else as it is. */
-export const csvFailure = (error: unknown): unknown =>
-  error instanceof CsvError ? new UnreadableStatement(`cannot be read as CSV: ${error.message}`) : error
 
 const creditWords: ReadonlySet<string> = new Set([
   'c',
@@ -132,17 +109,12 @@ const debitWords: ReadonlySet<string> = new Set([
   'withdrawal',
 ])
 
-/** Line ends within the cells of a record: it begins that many lines above its end. */
-export const linesIn = (record: readonly string[]): number =>
-  record.reduce((count, cell) => count + (cell.split('\n').length - 1), 0)
-
-function rowOf({ record, info }: CsvRecord, { columns, order, mark }: CsvLayout): StatementRow {
-  const line = info.lines - linesIn(record)
+function rowOf({ record, line }: CsvRecord, { columns, order, mark }: CsvLayout): StatementRow {
+  const written = (record[columns.get('date')?.[0] ?? -1] ?? '').trim()
+  const date = written === '' ? undefined : readDate(written, order)
+  if (date === undefined) return { line, refused: refusedCell('date', written) }
   const cellsOf = (field: ColumnField): string[] => (columns.get(field) ?? []).map((column) => record[column] ?? '')
   const cell = (field: ColumnField): string => cellsOf(field)[0]?.trim() ?? ''
-
-  const date = readDate(cell('date'), order)
-  if (date === undefined) return { line, refused: refusedCell('date', cell('date')) }
   const moved = columns.has('amount')
     ? signedAmount(readAmount(cell('amount'), mark), cell('amount'), cell('direction'))
     : splitAmount(cell('debit'), cell('credit'), (text) => readAmount(text, mark))

@@ -11,7 +11,7 @@ import { importColumns } from './columns.ts'
 import { importers } from './importers.ts'
 import type { ReadyRecord } from './importers.ts'
 import type { ImportKind } from './kind.ts'
-import { lineOf, markFor, readRow, refusedColumns } from './rows.ts'
+import { markFor, readRow, refusedColumns } from './rows.ts'
 import type { Mapped, NotImported } from './rows.ts'
 import { waitingTexts } from './store.ts'
 import { readTable } from './table.ts'
@@ -75,7 +75,7 @@ export class ImportJob {
     const columns = mapped.map(({ column }) => column)
     const rows: ReadyRow[] = []
     for (const record of records.slice(skip)) {
-      const line = lineOf(record)
+      const { line } = record
       const row = readRow(record, mapped, mark)
       const ready = 'refused' in row ? row : importer.read(row.raw)
       if ('create' in ready) rows.push({ line, ready })

@@ -1,5 +1,4 @@
-import { linesIn } from '../bank-statement/csv.ts'
-import type { CsvRecord } from '../bank-statement/csv.ts'
+import type { CsvRecord } from '../bank-statement/csv-records.ts'
 import { markOf } from '../bank-statement/amount.ts'
 import type { DecimalMark } from '../bank-statement/amount.ts'
 import { invalid } from '../error.ts'
@@ -27,9 +26,6 @@ export type NotImported = {
 /** A row as the record that it describes, or why it describes none. */
 type ReadRow = { line: number; raw: Record<string, unknown> } | { line: number; refused: NotImported[] }
 
-/** Where a record begins. */
-export const lineOf = ({ record, info }: CsvRecord): number => info.lines - linesIn(record)
-
 /** The decimal mark of a file's numbers. @throws VALIDATION when it has to be told */
 export function markFor(records: readonly CsvRecord[], mapped: readonly Mapped[]): DecimalMark {
   const cells = records.flatMap(({ record }) =>
@@ -44,7 +40,7 @@ export function markFor(records: readonly CsvRecord[], mapped: readonly Mapped[]
 
 /** Reads the cells of a row into what the record is created from. */
 export function readRow(csv: CsvRecord, mapped: readonly Mapped[], mark: DecimalMark): ReadRow {
-  const line = lineOf(csv)
+  const { line } = csv
   const refused: NotImported[] = []
   const raw: Record<string, unknown> = {}
   for (const { position, column } of mapped) {

@@ -1,5 +1,5 @@
 import { csvRecords } from '../bank-statement/csv.ts'
-import type { CsvRecord } from '../bank-statement/csv.ts'
+import type { CsvRecord } from '../bank-statement/csv-records.ts'
 import { bareHeader, columnsIn } from '../bank-statement/csv-headers.ts'
 import { UnreadableStatement } from '../bank-statement/booking.ts'
 import { tidy } from '../bank-statement/text.ts'
@@ -27,7 +27,8 @@ const deepestHeader = 50
 /** Reads text whose lines end with \n alone. @throws UnreadableStatement also when it has too many rows */
 export function readTable(text: string, kind: ImportKind): CsvTable {
   const most = mostRows[kind]
-  const records = csvRecords(text, {}, most + deepestHeader + 1)
+  const records: CsvRecord[] = []
+  for (const record of csvRecords(text, {})) if (records.push(record) > most + deepestHeader) break
   if (records.length === 0) throw new UnreadableStatement('holds nothing')
   const header = headerIn(records, kind)
   if (records.length - header - 1 > most) {
@@ -49,16 +50,32 @@ export function hintsFor(headers: readonly string[], kind: ImportKind): number[]
 }
 
 function namedHints(headers: readonly string[], kind: ImportKind): number[] {
-  const columns = importColumns[kind]
+  const known = columnsByHeader[kind]
   const taken = new Set<number>()
   return headers.map((header) => {
-    const bare = bareHeader(header)
-    const fits = ({ name, headers: known }: (typeof columns)[number]) =>
-      [name, name.split('.').at(-1) ?? ''].map(bareHeader).includes(bare) || known.includes(bare)
-    const hint = bare === '' ? -1 : columns.findIndex((column, at) => !taken.has(at) && fits(column))
+    const hint = known.get(bareHeader(header))?.find((column) => !taken.has(column)) ?? -1
     taken.add(hint)
     return hint
   })
+}
+
+/** The positions of the columns that each header may name, as {@link bareHeader} writes it. */
+function columnsNamed(kind: ImportKind): Map<string, number[]> {
+  const named = new Map<string, number[]>()
+  for (const [at, { name, headers }] of importColumns[kind].entries()) {
+    for (const header of new Set([...[name, name.split('.').at(-1) ?? ''].map(bareHeader), ...headers])) {
+      named.set(header, [...(named.get(header) ?? []), at])
+    }
+  }
+  named.delete('')
+  return named
+}
+
+const columnsByHeader: Readonly<Record<ImportKind, ReadonlyMap<string, readonly number[]>>> = {
+  client: columnsNamed('client'),
+  vendor: columnsNamed('vendor'),
+  product: columnsNamed('product'),
+  bank_transaction: columnsNamed('bank_transaction'),
 }
 
 function bankHints(headers: readonly string[]): number[] {

@@ -71,9 +71,9 @@ const badBodies: Readonly<Record<string, (random: Random) => unknown>> = {
     query: 'query ($id: ID!) { client(id: $id) { id } }',
     variables: { id: 'x'.repeat(900_000) },
   }),
-  'a very long list of ids': () => ({
+  'a very long list of words': () => ({
     query: 'query ($filter: ClientFilter) { clients(filter: $filter) { totalCount } }',
-    variables: { filter: { with: Array.from({ length: 60_000 }, () => 'x') } },
+    variables: { filter: { status: Array.from({ length: 60_000 }, () => 'x') } },
   }),
 }
 

@@ -1,0 +1,130 @@
+import { UnreadableStatement } from './booking.ts'
+
+/** A record of a CSV file and the line where it begins, from 1. */
+export type CsvRecord = { record: string[]; line: number }
+
+const longestRecord = 256 * 1024
+const mostCells = 1_000
+const lineEnd = 0x0a
+
+const unreadable = (message: string): UnreadableStatement =>
+  new UnreadableStatement(`cannot be read as CSV: ${message}`)
+
+/**
+ * Cuts CSV (RFC 4180) into records, piece by piece, in one pass. Lines end with \n alone; empty lines are skipped. A quote
+ * within a cell, or text behind a closing quote, is kept as it is: banks print both.
+ */
+export class CsvSplitter {
+  readonly #delimiter: string
+  #text = ''
+  #lines = 0
+  #begun = false
+
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter
+  }
+
+  /** The records that this piece completes. @throws UnreadableStatement for a record without end or with too many cells */
+  *push(piece: string): Generator<CsvRecord> {
+    this.#text += this.#begun ? piece : piece.replace(/^\ufeff/, '')
+    this.#begun ||= piece !== ''
+    yield* this.#records(false)
+  }
+
+  /** What is left. @throws UnreadableStatement */
+  *end(): Generator<CsvRecord> {
+    yield* this.#records(true)
+  }
+
+  *#records(isLast: boolean): Generator<CsvRecord> {
+    const text = this.#text
+    let start = 0
+    while (start < text.length) {
+      if (text.charAt(start) === '\n') {
+        this.#lines += 1
+        start += 1
+        continue
+      }
+      const found = this.#recordAt(text, start, isLast)
+      if (!found) break
+      yield { record: found.record, line: this.#lines + 1 }
+      this.#lines += found.lines
+      start = found.end
+    }
+    this.#text = text.slice(start)
+  }
+
+  /** The record that begins at `start`, with the line ends in it and the one behind it; undefined when it is not complete. */
+  #recordAt(
+    text: string,
+    start: number,
+    isLast: boolean,
+  ): { record: string[]; end: number; lines: number } | undefined {
+    const record: string[] = []
+    let lines = 1
+    let at = start
+    for (;;) {
+      const quoted = text.charAt(at) === '"' ? this.#quotedCell(text, at, isLast) : undefined
+      if (quoted && 'open' in quoted) {
+        if (isLast) throw unreadable(`the quote in line ${this.#lines + lines} never ends`)
+        this.#checkLength(text.length - start)
+        return undefined
+      }
+      const end = quoted?.isWhole ? quoted.end : this.#endOfCell(text, quoted?.end ?? at)
+      if (end === text.length && !isLast) {
+        this.#checkLength(text.length - start)
+        return undefined
+      }
+      this.#checkLength(end - start)
+      record.push((quoted?.value ?? '') + (quoted?.isWhole ? '' : text.slice(quoted?.end ?? at, end)))
+      if (record.length > mostCells) throw unreadable(`line ${this.#lines + 1} has more than ${mostCells} cells`)
+      lines += quoted?.lines ?? 0
+      if (end === text.length || text.charAt(end) === '\n') return { record, end: end + 1, lines }
+      at = end + this.#delimiter.length
+    }
+  }
+
+  #checkLength(length: number): void {
+    if (length > longestRecord) throw unreadable(`line ${this.#lines + 1} is longer than ${longestRecord} characters`)
+  }
+
+  #endOfCell(text: string, start: number): number {
+    const { length } = text
+    const delimiter = this.#delimiter
+    const first = delimiter.charCodeAt(0)
+    for (let at = start; at < length; at++) {
+      const code = text.charCodeAt(at)
+      if (code === lineEnd || (code === first && (delimiter.length === 1 || text.startsWith(delimiter, at)))) return at
+    }
+    return length
+  }
+
+  /**
+   * What stands between the quote at `start` and the one that closes it. `isWhole`: the cell ends there; otherwise the
+   * quotes are part of the value, which goes on.
+   */
+  #quotedCell(
+    text: string,
+    start: number,
+    isLast: boolean,
+  ): { open: true } | { value: string; end: number; lines: number; isWhole: boolean } {
+    const parts: string[] = []
+    let from = start + 1
+    for (;;) {
+      const close = text.indexOf('"', from)
+      const isCut = close === text.length - 1 && !isLast
+      if (close < 0 || isCut) return { open: true }
+      // What lies beyond need not be read to be refused.
+      this.#checkLength(close - start)
+      parts.push(text.slice(from, close))
+      from = close + 1
+      if (text.charAt(from) !== '"') break
+      parts.push('"')
+      from += 1
+    }
+    const content = parts.join('')
+    const lines = content.split('\n').length - 1
+    const isWhole = from === text.length || text.charAt(from) === '\n' || text.startsWith(this.#delimiter, from)
+    return { value: isWhole ? content : `"${content}"`, end: from, lines, isWhole }
+  }
+}

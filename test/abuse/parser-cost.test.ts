@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { UnreadableStatement } from '../../src/domain/bank-statement/booking.ts'
+import { DomainError } from '../../src/domain/error.ts'
+import { cpuMs } from './cpu.ts'
+import { longTexts } from './hostile/long-texts.ts'
+import { parsers } from './hostile/parsers.ts'
+
+const mostMs = 250
+const texts = longTexts()
+
+it.each(Object.entries(parsers))(
+  `%s of 1 MiB is read or refused within ${mostMs} ms of CPU, whatever stands there`,
+  { timeout: 120_000 },
+  async (_, parse) => {
+    const faults: string[] = []
+    for (const [name, text] of texts) {
+      const read = async (): Promise<void> => {
+        try {
+          await parse(text)
+        } catch (error) {
+          const isRefusal = error instanceof DomainError || error instanceof UnreadableStatement
+          if (!isRefusal) faults.push(`${name}: ${String(error)}`)
+        }
+      }
+      const spent = await cpuMs(read, mostMs)
+      if (spent > mostMs) faults.push(`${name}: ${Math.round(spent)} ms`)
+    }
+    expect(faults).toEqual([])
+  },
+)
