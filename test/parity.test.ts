@@ -34,6 +34,12 @@ const restOnly: readonly string[] = [
   'GET /credits/{id}/download',
   'GET /invoices/{id}/download_e_invoice',
   'GET /credits/{id}/download_e_invoice',
+  // In the graph `deliveries`, `documents(clientId)`, and the settings of a client and its group.
+  'POST /emails/entityHistory',
+  'POST /emails/clientHistory/{id}',
+  'POST /clients/{id}/documents',
+  'POST /clients/{id}/show_settings',
+  'GET /system_logs',
   // Blank records of kinds that are not kept, and the built-in designs, for pages that ask for them.
   'GET /designs',
   ...Object.keys(blanksNotKept).map((segment) => `GET /${segment}/create`),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyone } from './actor.ts'
+import { anyone, requiresAdmin } from './actor.ts'
 import { emptyPage, pageInput } from './list.ts'
 import type { Page } from './list.ts'
 import { operation } from './operation.ts'
@@ -9,6 +9,15 @@ export const nothing = operation({
   name: 'nothing',
   kind: 'read',
   permission: anyone,
+  input: z.object(pageInput),
+  run: async (_work, input): Promise<Page<never>> => emptyPage(input),
+})
+
+/** {@link nothing} of what only admins may look for. */
+export const nothingForAdmins = operation({
+  name: 'nothingForAdmins',
+  kind: 'read',
+  permission: requiresAdmin,
   input: z.object(pageInput),
   run: async (_work, input): Promise<Page<never>> => emptyPage(input),
 })

@@ -9,7 +9,7 @@ import { waitsUntil } from './mail-quota.ts'
 import { MailRefusedError } from './mail-transport.ts'
 import type { MailTransport, Message, Refusal } from './mail-transport.ts'
 import { failed, retry, wait } from './sender.ts'
-import type { Delivery, Outcome, Sender } from './sender.ts'
+import type { Delivery, Outcome, Sender, SentLetter } from './sender.ts'
 
 /** How this process sends mail. */
 export type MailOptions = {
@@ -42,14 +42,15 @@ export function createMailSender({ transport, from, quota, enclosers }: MailOpti
       const { enclosures, leftOut } = await encloseAll(enclosers, letter, work)
       try {
         const refusals = await transport.send(messageOf(letter, enclosures, { delivery, work, from }), signal)
-        return outcomeOf(letter, refusals, leftOut)
+        return { ...outcomeOf(letter, refusals, leftOut), letter: sentLetter(letter) }
       } catch (error) {
         if (!(error instanceof MailRefusedError)) throw error
-        return error.permanent ? failed(error.message) : retry(error.message)
+        return { ...(error.permanent ? failed(error.message) : retry(error.message)), letter: sentLetter(letter) }
       }
     },
     async settle(delivery, outcome, work) {
       if (delivery.invitationId !== null) await noteAtInvitation(work, delivery, outcome)
+      if (outcome.letter && delivery.recordKind !== 'user') await noteLetter(work, delivery, outcome.letter)
       if (delivery.recordKind === 'user' && outcome.state === 'delivered') {
         await forgetInvitationSecret(work, delivery.id)
       }
@@ -94,6 +95,16 @@ function outcomeOf(letter: Letter, refusals: readonly Refusal[], leftOut: readon
   if (own) return own.permanent ? failed(own.reason) : retry(own.reason)
   const remarks = [...leftOut, ...refusals.map(({ address, reason }) => `No copy for ${address}: ${reason}`)]
   return { state: 'delivered', ...(remarks.length > 0 && { remark: remarks.join(' ') }) }
+}
+
+const sentLetter = ({ subject, to, cc }: Letter): SentLetter => ({ subject, recipients: [to.address, ...cc] })
+
+async function noteLetter(work: Work, { id, payload }: Delivery, letter: SentLetter): Promise<void> {
+  const { outbox } = work.tables
+  await work.db
+    .update(outbox)
+    .set({ payload: { ...payload, letter } })
+    .where(and(eq(outbox.companyId, work.actor.companyId), eq(outbox.id, id)))
 }
 
 /** compat: `delivered` and `bounced` are what programs know; in between there is only an error. */

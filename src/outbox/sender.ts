@@ -4,8 +4,13 @@ import type { Work } from '../domain/work.ts'
 /** A row of the outbox: one thing that one receiver is to get. `deliveryKey` stays the same however often it is tried. */
 export type Delivery = Tables['outbox']['$inferSelect']
 
+/** What an e-mail said at the top, kept with its delivery for the histories of records. */
+export type SentLetter = { subject: string; recipients: readonly string[] }
+
 /** What became of one try. `error` is shown to the company: what to do about it, no secrets. */
-export type Outcome =
+export type Outcome = Fate & { letter?: SentLetter }
+
+type Fate =
   /** `remark`: what is to be known of it nevertheless. */
   | { state: 'delivered'; remark?: string }
   /** Not this time: tried again by the sender's schedule, parked at its end. */

@@ -117,6 +117,13 @@ export const specials: Readonly<Record<string, (world: World) => Promise<Ask>>> 
     path: '/emails',
     body: { entity: 'invoice', entity_id: await made('/invoices'), template: 'email_template_invoice' },
   }),
+  'POST /emails/entityHistory': async ({ made }) => ({
+    path: '/emails/entityHistory',
+    body: { entity: 'invoice', entity_id: await made('/invoices') },
+  }),
+  'POST /emails/clientHistory/{id}': async ({ made }) => ({
+    path: `/emails/clientHistory/${await made('/clients')}`,
+  }),
   'POST /templates': async ({ made }) => ({
     path: '/templates',
     body: {

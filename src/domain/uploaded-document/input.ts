@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkIds, bulkInput } from '../bulk.ts'
-import { file, flag, subject, subjectAmong, text } from '../input.ts'
-import { baseFilters, pageInput } from '../list.ts'
+import { file, flag, reference, subject, subjectAmong, text } from '../input.ts'
+import { baseFilters, commaWords, pageInput } from '../list.ts'
 import { spoken } from '../record-id.ts'
 import { parentKinds } from './parents.ts'
 
@@ -42,12 +42,34 @@ export const updateDocumentInput = z
   })
   .meta({ title: 'UpdateDocumentInput', description: 'Changes to a document; absent fields stay as they are.' })
 
+/** What files of a list can be; of each pair and of the three kinds of content the words are OR-ed. */
+const documentTypes = ['public', 'private', 'image', 'pdf', 'other'] as const
+export type DocumentType = (typeof documentTypes)[number]
+
+const type = commaWords(
+  documentTypes,
+  'What the files are: public, private; image, pdf, other. Absent: all.',
+  'DocumentType',
+).optional()
+
 export const documentsInput = z.object({
   ...baseFilters('document'),
   ...pageInput,
   name: text('Exactly this name.').optional(),
+  type,
+  clientId: reference(
+    'client',
+    'Kept with this client, or with its invoices, quotes, credits, payments and expenses.',
+  ).optional(),
   companyDocuments: flag('true: only files that are kept with the company itself.').optional(),
   isPublic: flag('Only those that clients may see (true), or may not (false).').optional(),
+})
+
+export const clientDocumentsInput = z.object({
+  id: subject('client', 'The client; a merged one means its survivor.'),
+  ...baseFilters('document'),
+  ...pageInput,
+  type,
 })
 
 export const bulkDocumentsInput = bulkInput('document', 'DocumentAction', ['archive', 'restore', 'delete'])

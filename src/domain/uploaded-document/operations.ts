@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, like, not, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { FileContent } from '../../files/file-content.ts'
 import { extensionOf } from '../../files/media-type.ts'
 import { anyone } from '../actor.ts'
 import type { Permission } from '../actor.ts'
 import { changeState, keysAmong, runBulkOver } from '../bulk.ts'
+import { resolveClientId } from '../client/resolve.ts'
+import { getClient } from '../client/store.ts'
 import { contains } from '../contains.ts'
 import { invalid, notFound } from '../error.ts'
 import { baseConditions } from '../list.ts'
@@ -16,13 +19,15 @@ import { changeOf, changesOf, creationOf } from '../trail.ts'
 import type { Outside, Work } from '../work.ts'
 import {
   bulkDocumentsInput,
+  clientDocumentsInput,
   documentContentsInput,
   documentId,
   documentsInput,
   updateDocumentInput,
   uploadDocumentsInput,
 } from './input.ts'
-import { ofCompany, tieTo, withinParents } from './parents.ts'
+import type { DocumentType } from './input.ts'
+import { ofClient, ofCompany, tieTo, withinParents } from './parents.ts'
 import { getDocument, insertDocuments, isContentUsed, mayEdit, saveDocument, visibleDocuments } from './store.ts'
 import { plainFileName } from './uploaded-document.ts'
 import type { UploadedDocument } from './uploaded-document.ts'
@@ -43,14 +48,17 @@ export const documents = operation({
   kind: 'read',
   permission: whoSees,
   input: documentsInput,
-  run: (work, input) => {
+  async run(work, input) {
     const table = work.tables.uploadedDocuments
+    const clientId = input.clientId ? ((await resolveClientId(work, input.clientId)) ?? 0) : undefined
     return listRecords(work, table, {
       input,
       columns: documentSort(work.tables),
       conditions: [
         ...baseConditions(work, table, input),
         contains(work, input.filter, table.name),
+        ...ofTypes(table, input.type ?? []),
+        clientId === undefined ? undefined : ofClient(work, clientId),
         input.name ? eq(table.name, input.name) : undefined,
         input.companyDocuments ? ofCompany(table) : undefined,
         input.isPublic === undefined ? undefined : eq(table.isPublic, input.isPublic),
@@ -60,6 +68,29 @@ export const documents = operation({
     })
   },
 })
+
+/** The files of a client and of what was made for it, those that the caller may see, page by page. @throws NOT_FOUND */
+export const clientDocuments = operation({
+  name: 'clientDocuments',
+  kind: 'read',
+  permission: whoSees,
+  input: clientDocumentsInput,
+  async run(work, { id, ...input }) {
+    const { id: clientId } = await getClient(work, id, 'view_client')
+    return documents.run(work, { ...input, clientId })
+  },
+})
+
+/** The conditions that words for files stand for: how they are shared, and what they contain. */
+function ofTypes(table: Work['tables']['uploadedDocuments'], words: readonly DocumentType[]): (SQL | undefined)[] {
+  const isImage = like(table.mediaType, 'image/%')
+  const isPdf = eq(table.mediaType, 'application/pdf')
+  const shared = { public: eq(table.isPublic, true), private: eq(table.isPublic, false) }
+  const content = { image: isImage, pdf: isPdf, other: and(not(isImage), not(isPdf)) }
+  const either = (meanings: Readonly<Record<string, SQL | undefined>>) =>
+    or(...words.flatMap((word) => (Object.hasOwn(meanings, word) ? [meanings[word]] : [])))
+  return [either(shared), either(content)]
+}
 
 /** One document, archived and deleted ones included. @throws NOT_FOUND */
 export const document = operation({

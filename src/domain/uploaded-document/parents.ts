@@ -66,6 +66,24 @@ const isAdmin = (actor: Actor): boolean => actor.isOwner || actor.isAdmin
 export const ofCompany = (table: Work['tables']['uploadedDocuments']): SQL | undefined =>
   and(...parentKinds.map((kind) => isNull(table[parents[kind].column])))
 
+/** Files of a client, and of what was made for it. */
+export function ofClient(work: Work, clientId: number): SQL | undefined {
+  const { uploadedDocuments: table, invoices, quotes, credits, payments, expenses } = work.tables
+  const theirs = (records: typeof invoices | typeof quotes | typeof credits | typeof payments | typeof expenses) =>
+    work.db
+      .select({ id: records.id })
+      .from(records)
+      .where(and(eq(records.companyId, work.actor.companyId), eq(records.clientId, clientId)))
+  return or(
+    eq(table.clientId, clientId),
+    inArray(table.invoiceId, theirs(invoices)),
+    inArray(table.quoteId, theirs(quotes)),
+    inArray(table.creditId, theirs(credits)),
+    inArray(table.paymentId, theirs(payments)),
+    inArray(table.expenseId, theirs(expenses)),
+  )
+}
+
 /**
  * Narrows a statement to the files of records that the actor may see, or change; everything for who may touch all. Files of
  * the company itself everybody may see and admins may change.

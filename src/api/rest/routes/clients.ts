@@ -7,14 +7,22 @@ import { bulkClients, client, createClient, updateClient } from '../../../domain
 import type { Moved } from '../../../domain/client/owned.ts'
 import { unmergeClients } from '../../../domain/client/unmerge.ts'
 import type { UnmergeResult } from '../../../domain/client/unmerge.ts'
+import type { Client } from '../../../domain/client/client.ts'
+import { clientGroupsByIds } from '../../../domain/client-group/store.ts'
+import { clientDocuments } from '../../../domain/uploaded-document/operations.ts'
 import { snakeCase } from '../../names.ts'
-import { item } from '../answer.ts'
+import { custom, item, list } from '../answer.ts'
 import { clientPresenter, mergedClientPresenter } from '../presenters/clients.ts'
+import { uploadedDocumentPresenter } from '../presenters/uploaded-documents.ts'
 import { resourceRoutes } from '../resource-routes.ts'
 import { route } from '../route.ts'
 
 const countsOf = (moved: Moved) =>
   Object.fromEntries(Object.entries(moved).map(([kind, count]) => [snakeCase(kind), count]))
+
+/** compat: pages show each value as it is, and fail at an object. */
+const plainSettings = (settings: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => typeof value !== 'object'))
 
 export const clientRoutes = [
   ...resourceRoutes({
@@ -38,6 +46,33 @@ export const clientRoutes = [
       read: 'One client; the id of a merged one answers its survivor, with `merged_into` set.',
       update: 'Change what is given of a client; `contacts` replaces the whole set.',
     },
+  }),
+  route({
+    method: 'POST',
+    path: '/clients/{id}/documents',
+    operation: clientDocuments,
+    summary:
+      'The files of a client, its documents, payments and expenses, page by page; parameters stand in the query.',
+    takes: { type: 'object' },
+    answer: list(uploadedDocumentPresenter),
+  }),
+  route({
+    method: 'POST',
+    path: '/clients/{id}/show_settings',
+    operation: client,
+    summary: 'What is set for a client, and for its group: texts, numbers and switches. Without `data`.',
+    takes: { type: 'object' },
+    answer: custom(
+      async ({ settings, groupId }: Client, { scope }) => {
+        const [group] = groupId === null ? [] : await clientGroupsByIds(scope.work, [groupId])
+        return { client_settings: plainSettings(settings), group_settings: plainSettings(group?.settings ?? {}) }
+      },
+      {
+        type: 'object',
+        properties: { client_settings: { type: 'object' }, group_settings: { type: 'object' } },
+        required: ['client_settings', 'group_settings'],
+      },
+    ),
   }),
   route({
     method: 'POST',

@@ -1,6 +1,10 @@
+import { mailHistoryOfClient, mailHistoryOfRecord } from '../../../domain/delivery/mail-history.ts'
+import type { MailHistory } from '../../../domain/delivery/mail-history.ts'
 import { emailPreview, sendEmail } from '../../../domain/mail/operations.ts'
 import type { Mailed } from '../../../domain/mail/operations.ts'
 import type { MailPreview } from '../../../domain/mail/preview.ts'
+import { recordKinds } from '../../../domain/record-id.ts'
+import { snakeCase } from '../../names.ts'
 import { custom, item } from '../answer.ts'
 import type { Answer } from '../answer.ts'
 import { creditPresenter, invoicePresenter, paymentPresenter } from '../presenters/invoices.ts'
@@ -35,6 +39,32 @@ const mailed: Answer<Mailed> = {
 
 const text = { type: 'string' }
 
+/** compat: a bare list, each e-mail with what became of it. */
+const history: Answer<MailHistory[]> = custom(
+  (mails, { scope: { ids } }) =>
+    mails.map(({ kind, recordId, subject, recipients, at, status, message }) => {
+      const known = recordKinds.find((each) => each === kind)
+      return {
+        entity: snakeCase(kind),
+        entity_id: known ? ids.encode(known, recordId) : '',
+        subject,
+        recipients,
+        events: [
+          {
+            date: new Date(at * 1_000).toISOString().slice(0, 19).replace('T', ' '),
+            recipient: recipients,
+            status,
+            delivery_message: message,
+            server: '',
+            server_ip: '',
+            bounce_id: '',
+          },
+        ],
+      }
+    }),
+  { type: 'array', items: { type: 'object', properties: { entity: text, entity_id: text, subject: text } } },
+)
+
 export const emailRoutes = [
   route({
     method: 'POST',
@@ -43,6 +73,22 @@ export const emailRoutes = [
     graphql: 'Mutation.sendEmail',
     summary: 'Mail a record to the people who are invited to it, from a template or in words of its own.',
     answer: mailed,
+  }),
+  route({
+    method: 'POST',
+    path: '/emails/entityHistory',
+    operation: mailHistoryOfRecord,
+    summary: 'The e-mails about one record and what became of them, the newest first. Without `data`.',
+    takes: { type: 'object', properties: { entity: text, entity_id: text } },
+    input: ({ body }) => ({ record_id: body['entity_id'] ?? '' }),
+    answer: history,
+  }),
+  route({
+    method: 'POST',
+    path: '/emails/clientHistory/{id}',
+    operation: mailHistoryOfClient,
+    summary: 'The e-mails about the records of a client and what became of them, the newest first. Without `data`.',
+    answer: history,
   }),
   route({
     method: 'POST',

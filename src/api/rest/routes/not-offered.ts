@@ -1,5 +1,5 @@
 import { blankNotKept, blankRecurringExpense, blankRecurringInvoice } from '../../../domain/blank-not-kept.ts'
-import { nothing } from '../../../domain/nothing.ts'
+import { nothing, nothingForAdmins } from '../../../domain/nothing.ts'
 import { custom, list } from '../answer.ts'
 import type { Answer } from '../answer.ts'
 import { blanksNotKept, recurringExpenseMembers, recurringInvoiceMembers } from '../blanks.ts'
@@ -58,4 +58,12 @@ const recurring = [
   }),
 ]
 
-export const notOfferedRoutes = [...lists, ...blanks, ...recurring]
+const systemLogs = route({
+  method: 'GET',
+  path: '/system_logs',
+  operation: nothingForAdmins,
+  summary: 'An empty list, for programs that ask for it: activities and deliveries say what happened.',
+  answer: list(nothingPresenter),
+})
+
+export const notOfferedRoutes = [systemLogs, ...lists, ...blanks, ...recurring]
