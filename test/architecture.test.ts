@@ -9,13 +9,13 @@ const source = join(root, 'src')
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   transport: ['transport', 'domain', 'files', 'limits'],
   api: ['api', 'domain', 'db', 'files', 'pdf', 'einvoice', 'limits'],
-  outbox: ['outbox', 'domain', 'db', 'files'],
+  outbox: ['outbox', 'domain', 'db', 'files', 'limits'],
   domain: ['domain', 'db', 'files'],
-  db: ['db'],
+  db: ['db', 'limits'],
   files: ['files'],
   limits: ['limits'],
   pdf: ['pdf', 'domain'],
-  einvoice: ['einvoice', 'domain'],
+  einvoice: ['einvoice', 'domain', 'limits'],
 }
 
 /** What of the domain printing may know: what stands on a document. */

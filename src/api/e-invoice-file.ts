@@ -22,7 +22,7 @@ export type EInvoiceFile = NamedFile & { mediaType: typeof xmlType | typeof pdfT
  */
 export async function eInvoiceFile(composed: ComposedEInvoice, source: LogoSource): Promise<EInvoiceFile> {
   const { format, eInvoice, sheet } = composed
-  const invoiceXml = await writeXml(format, eInvoice)
+  const invoiceXml = await writeXml(format, eInvoice, source.work.actor.companyId)
   const name = nameOf(eInvoice)
   if (!sheet) return { name: `${name}.xml`, mediaType: xmlType, content: Buffer.from(invoiceXml) }
   const content = await renderSheet(sheet, { logo: await logoOf(source, sheet.logo), invoiceXml })
@@ -41,7 +41,7 @@ export async function sentEInvoice(work: Work, row: DocumentRow): Promise<EInvoi
     const set = settingFormat(settings)
     return set === 'facturx' ? 'cii' : set
   })
-  const content = Buffer.from(await writeXml(format, eInvoice))
+  const content = Buffer.from(await writeXml(format, eInvoice, work.actor.companyId))
   return { name: `${nameOf(eInvoice)}.xml`, mediaType: xmlType, content }
 }
 

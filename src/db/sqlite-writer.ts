@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { SqliteClient } from './sqlite-client.ts'
+import { FairQueue } from '../limits/fair-queue.ts'
 import { DatabaseBusyError, DatabaseUnavailableError } from './failure.ts'
 import { isBusy, translated } from './sqlite-failure.ts'
 
@@ -9,11 +10,14 @@ const groupTime = 20
 type Job = { run: () => Promise<unknown>; settle: Settle; since: number }
 type Settle = { resolve: (value: unknown) => void; reject: (error: unknown) => void }
 
-/** The one place that writes: transactions one at a time, and what waits in the same turn shares one durable commit. */
+/**
+ * The one place that writes: transactions one at a time, and what waits in the same turn shares one durable commit. Tenants take
+ * turns.
+ */
 export class SqliteWriter {
   readonly #client: SqliteClient
   readonly #patience: number
-  readonly #queue: Job[] = []
+  readonly #queue = new FairQueue<Job>()
   #draining: Promise<void> | undefined
   #closed = false
 
@@ -24,11 +28,11 @@ export class SqliteWriter {
   }
 
   /** Resolves after the commit that holds the work; when `work` throws, its own part alone is rolled back. */
-  transact<T>(work: () => Promise<T>): Promise<T> {
+  transact<T>(tenant: number, work: () => Promise<T>): Promise<T> {
     if (this.#closed) return Promise.reject(new DatabaseUnavailableError('The database is closed'))
     return new Promise<T>((resolve, reject) => {
       const settle = { resolve: resolve as Settle['resolve'], reject }
-      this.#queue.push({ run: work, settle, since: performance.now() })
+      this.#queue.push(tenant, { run: work, settle, since: performance.now() })
       this.#draining ??= this.#drain().finally(() => (this.#draining = undefined))
     })
   }
@@ -42,27 +46,27 @@ export class SqliteWriter {
 
   async #drain(): Promise<void> {
     // The pause lets every request that arrived in this turn reach the queue before its commit begins.
-    for (await nextTurn(); this.#queue.length > 0; await nextTurn()) {
+    for (await nextTurn(); this.#queue.size > 0; await nextTurn()) {
       if (await this.#begin()) await this.#commitTogether()
     }
   }
 
   /** Waits for the file by awaiting, never by blocking; false when nobody is left who waits. */
   async #begin(): Promise<boolean> {
-    while (this.#queue.length > 0) {
+    while (this.#queue.size > 0) {
       this.#rollback()
       try {
         this.#client.exec('begin immediate')
         return true
       } catch (error) {
         if (!isBusy(error)) {
-          for (const { settle } of this.#queue.splice(0)) settle.reject(translated(error))
+          for (const { settle } of this.#queue.clear()) settle.reject(translated(error))
           return false
         }
         const now = performance.now()
-        while (this.#queue[0] && now - this.#queue[0].since > this.#patience) {
+        for (const { settle } of this.#queue.takeWhere(({ since }) => now - since > this.#patience)) {
           const message = 'Another process holds the database: try again later'
-          this.#queue.shift()?.settle.reject(new DatabaseBusyError(message, { cause: error }))
+          settle.reject(new DatabaseBusyError(message, { cause: error }))
         }
         await pause(2 + Math.random() * 18)
       }

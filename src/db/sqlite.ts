@@ -1,15 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Statement as SqliteStatement } from 'better-sqlite3'
 import type { SqliteClient } from './sqlite-client.ts'
-import type { SQL } from 'drizzle-orm'
 import { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
-import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import type { Database, DatabaseOptions, Queries, Tables } from './database.ts'
 import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from './failure.ts'
 import { sqliteKeyLists } from './key-list.ts'
 import { createListeners } from './notices.ts'
 import { readMigrations } from './migrations.ts'
+import { PacedSession } from './paced-session.ts'
+import { createPacer } from './pacer.ts'
+import type { Pacer } from './pacer.ts'
 import * as schema from './schema.sqlite.ts'
 import { sqliteSearch } from './search.ts'
 import { examine, inspect } from './sqlite-examine.ts'
@@ -24,14 +25,6 @@ const startPatience = 10_000
 const mostDamage = 20
 /** Compiled statements kept for each connection; lists of varying length make ever new ones. */
 const keptStatements = 500
-
-// With exact integers the driver counts in bigint; `$count` promises a number.
-class Session extends BetterSQLiteSession<Record<string, never>, Record<string, never>> {
-  override async count(query: SQL): Promise<number> {
-    const count: unknown = await super.count(query)
-    return Number(count)
-  }
-}
 
 type Statement = Pick<SqliteStatement, 'run' | 'get' | 'all'> & { raw(): Pick<SqliteStatement, 'get' | 'all'> }
 
@@ -75,9 +68,9 @@ function keepingStatements(client: SqliteClient): SqliteClient {
   return { prepare } as unknown as SqliteClient
 }
 
-function queries(client: SqliteClient, onStatement: DatabaseOptions['onStatement']): Queries {
+function queries(client: SqliteClient, pacer: Pacer, onStatement: DatabaseOptions['onStatement']): Queries {
   const dialect = new SQLiteSyncDialect({ casing: 'snake_case' })
-  const session = new Session(keepingStatements(client), dialect, undefined, {
+  const session = new PacedSession(keepingStatements(client), dialect, pacer, {
     logger: { logQuery: (statement) => onStatement?.(statement) },
   })
   // The builders answer when awaited, as the asynchronous type says; only that much of it is shared with PostgreSQL.
@@ -105,7 +98,8 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
     }
   })
   const writer = new SqliteWriter(writing)
-  const db = queries(writing, options.onStatement)
+  const pacer = createPacer()
+  const db = queries(writing, pacer, options.onStatement)
   const looking = new Set<Promise<unknown>>()
   const listeners = createListeners()
   /** What the running transaction has to say: one runs at a time. */
@@ -117,16 +111,16 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
     tables,
     search: sqliteSearch,
     keyLists: sqliteKeyLists,
-    read: queries(reading, options.onStatement),
+    read: queries(reading, pacer, options.onStatement),
     notices: {
       async announce(_db, messages) {
         said.push(...messages)
       },
       listen: async (hear) => listeners.add(hear),
     },
-    async transact(_tenant, work) {
+    async transact(tenant, work) {
       const mine: string[] = []
-      const value = await writer.transact(() => {
+      const value = await writer.transact(tenant, () => {
         said = mine
         return work(db)
       })
@@ -135,7 +129,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
     },
     async snapshot(look) {
       if (closed) throw new DatabaseUnavailableError('The database is closed')
-      const looked = inSnapshot(path, durability, (client) => look(queries(client, options.onStatement)))
+      const looked = inSnapshot(path, durability, (client) => look(queries(client, pacer, options.onStatement)))
       looking.add(looked)
       return looked.finally(() => looking.delete(looked))
     },

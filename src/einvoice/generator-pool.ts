@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { FairQueue } from '../limits/fair-queue.ts'
 import type { Job, Written } from './job.ts'
 
 /** A job was not written, through no fault of its own: it can be tried again. */
@@ -15,7 +16,13 @@ type PoolOptions = {
   mostWaiting: number
 }
 
-type Asked = { job: Job; tries: number; resolve: (written: Written) => void; reject: (error: Error) => void }
+type Asked = {
+  companyId: number
+  job: Job
+  tries: number
+  resolve: (written: Written) => void
+  reject: (error: Error) => void
+}
 
 /** A thread, and what it is writing. */
 type Seat = { worker: Worker; asked: Asked | undefined; timer: NodeJS.Timeout | undefined }
@@ -25,39 +32,43 @@ const mostTries = 2
 
 /**
  * Threads in which electronic invoices are written: half a second of a processor each, which would otherwise hold up every
- * request. They start when they are needed; one that hangs or crashes is replaced. Idle, they keep no process alive.
+ * request. They start when they are needed; one that hangs or crashes is replaced. Idle, they keep no process alive. Companies
+ * take turns, and one of them has at most half of the threads and of the places to wait.
  */
 export class GeneratorPool {
   readonly #options: PoolOptions
   readonly #seats = new Set<Seat>()
-  readonly #waiting: Asked[] = []
+  readonly #waiting = new FairQueue<Asked>()
 
   constructor(options: PoolOptions) {
     this.#options = options
   }
 
   /** @throws GeneratorFailedError when threads hang or crash at it, or too many jobs wait */
-  write(job: Job): Promise<Written> {
-    if (this.#waiting.length >= this.#options.mostWaiting) {
+  write(job: Job, companyId: number): Promise<Written> {
+    const { mostWaiting } = this.#options
+    if (this.#waiting.size >= mostWaiting || this.#waiting.sizeOf(companyId) >= half(mostWaiting)) {
       return Promise.reject(new GeneratorFailedError('Too many electronic invoices are being written.'))
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ job, tries: 0, resolve, reject })
+      this.#waiting.push(companyId, { companyId, job, tries: 0, resolve, reject })
       this.#handOut()
     })
   }
 
   /** Ends all threads; what they were at is refused. */
   async close(): Promise<void> {
-    for (const asked of this.#waiting.splice(0)) asked.reject(new GeneratorFailedError('The process is stopping.'))
+    for (const asked of this.#waiting.clear()) asked.reject(new GeneratorFailedError('The process is stopping.'))
     await Promise.all([...this.#seats].map((seat) => this.#end(seat, 'The process is stopping.')))
   }
 
   #handOut(): void {
-    while (this.#waiting.length > 0) {
-      const seat = [...this.#seats].find(({ asked }) => asked === undefined) ?? this.#newSeat()
-      const asked = seat && this.#waiting.shift()
-      if (!seat || !asked) return
+    for (;;) {
+      const idle = [...this.#seats].find(({ asked }) => asked === undefined)
+      if (!idle && this.#seats.size >= this.#options.size) return
+      const asked = this.#waiting.shift((companyId) => this.#threadsOf(companyId) >= half(this.#options.size))
+      if (!asked) return
+      const seat = idle ?? this.#newSeat()
       asked.tries++
       seat.asked = asked
       seat.timer = setTimeout(() => void this.#end(seat, 'It took too long.'), this.#options.timeoutMs)
@@ -66,8 +77,11 @@ export class GeneratorPool {
     }
   }
 
-  #newSeat(): Seat | undefined {
-    if (this.#seats.size >= this.#options.size) return undefined
+  #threadsOf(companyId: string | number): number {
+    return [...this.#seats].filter(({ asked }) => asked?.companyId === companyId).length
+  }
+
+  #newSeat(): Seat {
     const worker = startThread(this.#options.program)
     const seat: Seat = { worker, asked: undefined, timer: undefined }
     this.#seats.add(seat)
@@ -93,7 +107,7 @@ export class GeneratorPool {
     const { asked } = seat
     this.#seats.delete(seat)
     this.#rest(seat)
-    if (asked && asked.tries < mostTries) this.#waiting.unshift(asked)
+    if (asked && asked.tries < mostTries) this.#waiting.push(asked.companyId, asked)
     else asked?.reject(new GeneratorFailedError('The thread crashed.', { cause }))
     this.#handOut()
   }
@@ -107,6 +121,8 @@ export class GeneratorPool {
     await seat.worker.terminate()
   }
 }
+
+const half = (places: number): number => Math.ceil(places / 2)
 
 /** A thread does not inherit how tests and `npm run dev` load TypeScript: there, it loads its program itself. */
 function startThread(program: URL): Worker {

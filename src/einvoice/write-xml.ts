@@ -26,12 +26,12 @@ const pool = new GeneratorPool({
 })
 
 /**
- * Writes an electronic invoice as XML; for Factur-X, what goes into the PDF.
+ * Writes an electronic invoice of a company as XML; for Factur-X, what goes into the PDF.
  * @throws VALIDATION naming a code that no list has; UNAVAILABLE when it could not be written now
  */
-export async function writeXml(format: EInvoiceFormat, invoice: EInvoice): Promise<string> {
+export async function writeXml(format: EInvoiceFormat, invoice: EInvoice, companyId: number): Promise<string> {
   try {
-    const written = await pool.write({ format: xmlFormats[format], model: ublModel(invoice) })
+    const written = await pool.write({ format: xmlFormats[format], model: ublModel(invoice) }, companyId)
     if ('xml' in written) return written.xml
     throw invalidFields(written.problems.map(fieldOf))
   } catch (error) {

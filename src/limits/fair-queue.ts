@@ -32,6 +32,20 @@ export class FairQueue<Item> {
     return undefined
   }
 
+  /** Removes and returns what the condition names. */
+  takeWhere(isTaken: (item: Item) => boolean): Item[] {
+    const taken: Item[] = []
+    for (const [owner, line] of this.#lines) {
+      const kept = line.filter((item) => !isTaken(item))
+      if (kept.length === line.length) continue
+      taken.push(...line.filter(isTaken))
+      if (kept.length > 0) this.#lines.set(owner, kept)
+      else this.#lines.delete(owner)
+    }
+    this.#size -= taken.length
+    return taken
+  }
+
   /** Removes and returns everything. */
   clear(): Item[] {
     const items = [...this.#lines.values()].flat()

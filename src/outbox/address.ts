@@ -1,5 +1,6 @@
-import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
+import { addressesOf } from './resolve-name.ts'
+import type { NameOptions } from './resolve-name.ts'
 
 /** An address that a name resolved to. */
 export type Address = { address: string; family: 4 | 6 }
@@ -49,11 +50,15 @@ export function isPublic({ address, family }: Address): boolean {
  * The addresses behind the host of a URL, asked for once: what is checked here is what is connected to.
  * @throws AddressRefusedError when one of them is not public, unless private ones are allowed
  */
-export async function resolveHost(hostname: string, allowPrivate: boolean): Promise<Address[]> {
+export async function resolveHost(
+  hostname: string,
+  allowPrivate: boolean,
+  options: NameOptions = {},
+): Promise<Address[]> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   const literal = isIP(host)
-  const found = literal === 0 ? await lookup(host, { all: true }) : [{ address: host, family: literal }]
-  const addresses = found.map(({ address, family }): Address => ({ address, family: family === 6 ? 6 : 4 }))
+  const found = literal === 0 ? await addressesOf(host, options) : [host]
+  const addresses = found.map((address): Address => ({ address, family: isIP(address) === 6 ? 6 : 4 }))
   if (!allowPrivate && !addresses.every(isPublic)) {
     throw new AddressRefusedError(`${hostname} leads to an address that is not public; nothing is sent there.`)
   }

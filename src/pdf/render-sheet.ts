@@ -15,8 +15,8 @@ const share = { party: 0.52, facts: 0.42, totals: 0.5 }
 const rowPadding = 5
 /** A row that takes more of a page than this may be parted. */
 const undivided = 0.4
-/** So many lines are set before others get their turn. */
-const linesAtOnce = 600
+/** For so long, in ms, lines are set before others get their turn. */
+const sliceMs = 15
 
 /** What a document is printed with: the company's logo, and the electronic invoice that goes into a Factur-X. */
 type Extras = { logo?: SheetLogo | undefined; invoiceXml?: string | undefined }
@@ -39,7 +39,7 @@ class Printer {
   /** Where the next line goes, and where the page ends. */
   #y = margin.top
   readonly #end: number
-  #set = 0
+  #since = performance.now()
 
   constructor(sheet: DocumentSheet, { logo, invoiceXml: xml }: Extras) {
     this.#sheet = sheet
@@ -257,7 +257,9 @@ class Printer {
 
   /** Lets others have their turn between the lines of a long document. */
   async #breathe(): Promise<void> {
-    if (++this.#set % linesAtOnce === 0) await setImmediate()
+    if (performance.now() - this.#since < sliceMs) return
+    await setImmediate()
+    this.#since = performance.now()
   }
 }
 

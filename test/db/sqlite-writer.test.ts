@@ -28,7 +28,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const insert = (value: string) => writer.transact(async () => client.prepare('insert into rows values (?)').run(value))
+const insert = (value: string) =>
+  writer.transact(1, async () => client.prepare('insert into rows values (?)').run(value))
 const count = (statement: string) => ran.filter((text) => text === statement).length
 const values = () => client.prepare('select value from rows order by value').pluck().all()
 
@@ -57,7 +58,7 @@ describe('SqliteWriter', () => {
     client.exec('create table parents (id integer primary key)')
     client.exec('create table children (parent integer references parents (id) deferrable initially deferred)')
     client.pragma('foreign_keys = on')
-    const orphan = writer.transact(async () => client.exec('insert into children values (1)'))
+    const orphan = writer.transact(1, async () => client.exec('insert into children values (1)'))
     const outcomes = await Promise.allSettled([insert('a'), orphan, insert('b')])
     expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected', 'rejected'])
     expect(values()).toEqual([])
@@ -81,13 +82,13 @@ describe('SqliteWriter', () => {
     const other = new SqliteClient(path)
     other.exec('begin immediate')
     const impatient = new SqliteWriter(client, 30)
-    const attempts = [1, 2].map((value) => impatient.transact(async () => value))
+    const attempts = [1, 2].map((value) => impatient.transact(1, async () => value))
     const outcomes = await Promise.allSettled(attempts)
     expect(
       outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason instanceof DatabaseBusyError),
     ).toEqual([true, true])
     other.close()
-    expect(await impatient.transact(async () => 3)).toBe(3)
+    expect(await impatient.transact(1, async () => 3)).toBe(3)
   })
 
   it('tells a full disk from a bug, and goes on when there is room again', async () => {

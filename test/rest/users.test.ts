@@ -61,10 +61,10 @@ describe('a new person', () => {
       const { id, email, company_user: place, ...shown } = (body['data'] ?? {}) as Record<string, object>
       return { id, status, shown, place: { ...place, user: undefined }, mails: (await queued()) - before, email }
     }
-    for (const password of [undefined, 'a good password']) {
-      const given = password === undefined ? {} : { password }
-      const known = await added({ email: password ? stranger.email : (await app.otherCompany()).email, ...given })
-      const unknown = await added({ email: `nobody-${password ? 1 : 2}@example.com`, ...given })
+    for (const secret of [undefined, 'a good password']) {
+      const given = secret === undefined ? {} : { password: secret }
+      const known = await added({ email: secret ? stranger.email : (await app.otherCompany()).email, ...given })
+      const unknown = await added({ email: `nobody-${secret ? 1 : 2}@example.com`, ...given })
       const { id: _known, email: _one, ...one } = known
       const { id: _unknown, email: _other, ...other } = unknown
       expect(one).toEqual(other)
@@ -181,12 +181,12 @@ it('the list of people leaves out owners, the caller and who was taken out, as t
   expect(await listed('hide_owner_users=1')).not.toContain(owner)
 })
 
-describe('an address that two companies know', () => {
-  const logIn = async (email: string, password: string) => {
-    const { status, body } = await app.rest('POST', '/login', { token: null, json: { email, password } })
-    return { status, tokens: (body['data'] ?? []).map((each) => String(each['token']?.['token'])) }
-  }
+async function logIn(email: string, secret: string) {
+  const { status, body } = await app.rest('POST', '/login', { token: null, json: { email, password: secret } })
+  return { status, tokens: (body['data'] ?? []).map((each) => String(each['token']?.['token'])) }
+}
 
+describe('an address that two companies know', () => {
   it('stands for an account in each: a password opens the companies of the accounts that it belongs to', async () => {
     const stranger = await app.otherCompany()
     const { email } = stranger

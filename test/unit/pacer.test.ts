@@ -1,0 +1,32 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createPacer } from '../../src/db/pacer.ts'
+
+test('a work goes on at once until it has had its share of a turn, then waits for another turn', async () => {
+  let time = 0
+  const pacer = createPacer(() => time)
+  expect(pacer.pause()).toBeUndefined()
+  time = 29
+  expect(pacer.pause()).toBeUndefined()
+  time = 30
+  const pause = pacer.pause()
+  expect(pause).toBeInstanceOf(Promise)
+  await nextTurn()
+  await pause
+  expect(pacer.pause()).toBeUndefined()
+})
+
+test('works that wait go on one after the other, each with a share of its own', async () => {
+  let time = 0
+  const pacer = createPacer(() => time)
+  const order: string[] = []
+  const work = async (name: string) => {
+    for (let step = 0; step < 3; step++) {
+      await pacer.pause()
+      order.push(name)
+      time += 30
+    }
+  }
+  await Promise.all([work('a'), work('b')])
+  expect(order.slice(0, 4)).toEqual(['a', 'b', 'a', 'b'])
+})
