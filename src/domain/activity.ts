@@ -1,6 +1,6 @@
 import { between, lt } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { appendRows } from './insert-rows.ts'
+import { appendRows, insertRows } from './insert-rows.ts'
 import { eventOfActivity } from './webhook/activity-events.ts'
 import { tellWebhooks } from './webhook/tell.ts'
 import type { Happening } from './webhook/tell.ts'
@@ -65,7 +65,10 @@ const activityTypes = {
   purchaseOrderArchived: 132,
   purchaseOrderDeleted: 133,
   purchaseOrderRestored: 134,
+  purchaseOrderEmailed: 135,
+  purchaseOrderViewed: 136,
   paymentEmailed: 138,
+  noteAdded: 141,
   // Ours, far above the published ones: what the published API does not write down. First what admins alone see.
   recordCreated: 1001,
   recordUpdated: 1002,
@@ -76,6 +79,7 @@ const activityTypes = {
   loggedIn: 1007,
   loggedOut: 1008,
   passwordRefused: 1009,
+  clientPurged: 1010,
   invoiceSent: 1101,
   quoteSent: 1102,
   creditSent: 1103,
@@ -142,20 +146,29 @@ export async function recordActivities(work: Work, deeds: readonly Deed[]): Prom
   await appendRows(
     work,
     work.tables.activities,
-    deeds.map(({ type, ...subjects }) => ({
-      ...subjects,
-      originClientId: subjects.originClientId ?? subjects.clientId ?? null,
-      companyId: work.actor.companyId,
-      userId: work.actor.userId,
-      tokenId: work.actor.tokenId,
-      activityTypeId: activityTypes[type],
-      address: plainAddress(work.address),
-      requestId: work.requestId,
-      createdAt: work.now,
-    })),
+    deeds.map((deed) => rowOf(work, deed)),
   )
   await tellWebhooks(work, deeds.flatMap(happeningOf))
 }
+
+/** Adds an activity of which no webhook is told, and answers it as stored. */
+export async function addActivity(work: Work, deed: Deed): Promise<Work['tables']['activities']['$inferSelect']> {
+  const [added] = await insertRows(work, work.tables.activities, [rowOf(work, deed)])
+  if (!added) throw new Error('An insert answered nothing')
+  return added
+}
+
+const rowOf = (work: Work, { type, ...subjects }: Deed) => ({
+  ...subjects,
+  originClientId: subjects.originClientId ?? subjects.clientId ?? null,
+  companyId: work.actor.companyId,
+  userId: work.actor.userId,
+  tokenId: work.actor.tokenId,
+  activityTypeId: activityTypes[type],
+  address: plainAddress(work.address),
+  requestId: work.requestId,
+  createdAt: work.now,
+})
 
 /** What webhooks are told of a deed. */
 function happeningOf(deed: Deed): Happening[] {

@@ -141,6 +141,9 @@ async function passTaken(work: Work, table: NumberedTable, { counter, write }: S
   if (passed > 0) await advance(work, counter, passed)
 }
 
+/** True for a number that is nothing but a count, padded or not. */
+export const isPlainCount = (number: string | null): boolean => number !== null && /^0*\d{1,15}$/.test(number)
+
 /** The digits of a number as an integer, for ordering: "INV-2026-0012" → 20260012. */
 export const numberRank = (number: string | null): number => Number((number ?? '').replace(/\D/g, '').slice(-15))
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { creditStatus } from '../credit/credit.ts'
 import { invoiceStatus } from '../invoice/invoice.ts'
+import { isPlainCount } from '../number.ts'
 import type { NumberedKind } from '../number.ts'
 import type { Books, Difference } from './difference.ts'
 
@@ -21,8 +22,9 @@ const pageSize = 1000
  * P14: no two records of a kind have the same number, and no invoice or credit was sent without one.
  *
  * That numbers are gapless as well is looked at only when asked for (`gapless`): the books do not keep whether somebody ever
- * chose or changed a number by hand, or changed the pattern, the padding or the counter, and each of these leaves a gap that is no fault.
- * Where nobody did, every count up to the counter must be on an invoice or a quote, deleted ones included.
+ * chose or changed a number by hand, or changed the pattern, the padding or the counter, and each of these leaves a gap that is
+ * no fault. Where nobody did, every count up to the counter must be on an invoice or a quote, deleted ones included, or recorded
+ * as purged with its client.
  */
 export async function* checkNumbers(books: Books, { gapless }: { gapless: boolean }): AsyncGenerator<Difference> {
   for (const kind of kinds) yield* await doubled(books, kind)
@@ -84,7 +86,7 @@ async function* gaps(books: Books, kind: 'invoice' | 'quote'): AsyncGenerator<Di
     .where(and(eq(counters.companyId, companyId), eq(counters.name, kind)))
   const last = counter?.value ?? 0
   let next = 1
-  for await (const count of plainCounts(books, kind)) {
+  for await (const count of withPurged(plainCounts(books, kind), await purgedCounts(books, kind))) {
     if (count > next && next <= last) yield missing(books, kind, { from: next, to: Math.min(count - 1, last), last })
     if (count >= next) next = count + 1
   }
@@ -103,6 +105,23 @@ const missing = (
   stored: 'missing',
   expected: `there, as the counter stands at ${last}`,
 })
+
+/** The counts of documents that went with a purged client, ascending: no record has them any more, and that is no fault. */
+async function purgedCounts({ db, tables, companyId }: Books, kind: 'invoice' | 'quote'): Promise<number[]> {
+  const { purges } = tables
+  const rows = await db.select({ numbers: purges.numbers }).from(purges).where(eq(purges.companyId, companyId))
+  return rows.flatMap(({ numbers }) => numbers[kind]).toSorted((a, b) => a - b)
+}
+
+/** Two ascending runs of counts as one. */
+async function* withPurged(present: AsyncIterable<number>, purged: readonly number[]): AsyncGenerator<number> {
+  let at = 0
+  for await (const count of present) {
+    for (let next = purged[at]; next !== undefined && next <= count; next = purged[++at]) yield next
+    yield count
+  }
+  yield* purged.slice(at)
+}
 
 /** The numbers that are nothing but digits, as counts, ascending. */
 async function* plainCounts({ db, tables, companyId }: Books, kind: 'invoice' | 'quote'): AsyncGenerator<number> {
@@ -123,7 +142,7 @@ async function* plainCounts({ db, tables, companyId }: Books, kind: 'invoice' | 
       )
       .orderBy(asc(rank), asc(id))
       .limit(pageSize)
-    for (const row of page) if (row.number !== null && /^0*\d{1,15}$/.test(row.number)) yield row.rank
+    for (const row of page) if (isPlainCount(row.number)) yield row.rank
     const last = page.at(-1)
     if (!last || page.length < pageSize) return
     after = last

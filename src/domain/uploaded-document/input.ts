@@ -34,6 +34,8 @@ export const uploadDocumentsInput = z
 
 export const documentId = z.object({ id: subject('document', 'The document.') })
 
+export const documentHashInput = z.object({ hash: text('The SHA-256 of the content, in hex.') })
+
 export const updateDocumentInput = z
   .object({
     id: subject('document', 'The document to change.'),

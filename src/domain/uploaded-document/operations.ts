@@ -1,6 +1,5 @@
 import { and, eq, like, not, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { FileContent } from '../../files/file-content.ts'
 import { extensionOf } from '../../files/media-type.ts'
 import { anyone } from '../actor.ts'
 import type { Permission } from '../actor.ts'
@@ -16,11 +15,12 @@ import type { AnyRecord } from '../record-id.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { unordered } from '../sort-columns.ts'
 import { changeOf, changesOf, creationOf } from '../trail.ts'
-import type { Outside, Work } from '../work.ts'
+import type { Work } from '../work.ts'
 import {
   bulkDocumentsInput,
   clientDocumentsInput,
   documentContentsInput,
+  documentHashInput,
   documentId,
   documentsInput,
   updateDocumentInput,
@@ -28,7 +28,15 @@ import {
 } from './input.ts'
 import type { DocumentType } from './input.ts'
 import { ofClient, ofCompany, tieTo, withinParents } from './parents.ts'
-import { getDocument, insertDocuments, isContentUsed, mayEdit, saveDocument, visibleDocuments } from './store.ts'
+import {
+  getDocument,
+  getDocumentByHash,
+  insertDocuments,
+  mayEdit,
+  saveDocument,
+  settleContent,
+  visibleDocuments,
+} from './store.ts'
 import { plainFileName } from './uploaded-document.ts'
 import type { UploadedDocument } from './uploaded-document.ts'
 
@@ -101,6 +109,18 @@ export const document = operation({
   run: (work, { id }) => getDocument(work, id, 'view'),
 })
 
+/**
+ * A document with this content: any that the caller may see, as the same content may be kept with several records.
+ * compat: the published app opens attachments by their hash. @throws NOT_FOUND
+ */
+export const documentByHash = operation({
+  name: 'documentByHash',
+  kind: 'read',
+  permission: whoSees,
+  input: documentHashInput,
+  run: (work, { hash }) => getDocumentByHash(work, hash),
+})
+
 /** Documents whose content is asked for. */
 export const documentContents = operation({
   name: 'documentContents',
@@ -144,7 +164,7 @@ export const uploadDocuments = operation({
     return { parent, documents: await insertDocuments(work, values) }
   },
   async conclude({ files }, outside) {
-    for (const { content } of files) await settle(outside, content.hash, content)
+    for (const { content } of files) await settleContent(outside, content.hash, content)
   },
 })
 
@@ -184,16 +204,6 @@ export const bulkDocuments = operation({
     ),
   async conclude({ action }, outside, result) {
     if (action !== 'delete') return
-    for (const hash of new Set(result?.records.map((row) => row.hash))) await settle(outside, hash)
+    for (const hash of new Set(result?.records.map((row) => row.hash))) await settleContent(outside, hash)
   },
 })
-
-/**
- * Leaves the content there when a live document has it, and removes it otherwise. Content that was removed while its upload
- * was under way is kept anew.
- */
-async function settle({ files, database }: Outside, hash: string, content?: FileContent): Promise<void> {
-  const isUsed = () => isContentUsed(database, hash)
-  if (!(await isUsed())) await files.remove(hash, isUsed)
-  else if (content) await files.keep(content)
-}

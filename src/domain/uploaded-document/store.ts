@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import type { FileContent } from '../../files/file-content.ts'
 import { forbidden, notFound } from '../error.ts'
 import { groupBy } from '../group.ts'
 import { rowsWhere } from '../records.ts'
-import type { Work } from '../work.ts'
+import type { Outside, Work } from '../work.ts'
 import { ofCompany, parents, withinParents } from './parents.ts'
 import type { ParentKind } from './parents.ts'
 import type { UploadedDocument } from './uploaded-document.ts'
@@ -66,6 +67,26 @@ export async function getDocument(work: Work, id: number, step: 'view' | 'edit')
   return row
 }
 
+/** The oldest live document with this content that the actor may see. @throws NOT_FOUND */
+export async function getDocumentByHash(work: Work, hash: string): Promise<UploadedDocument> {
+  const { uploadedDocuments: table } = work.tables
+  const [row] = await work.db
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.companyId, work.actor.companyId),
+        eq(table.hash, hash),
+        eq(table.isDeleted, false),
+        withinParents(work, 'view'),
+      ),
+    )
+    .orderBy(table.id)
+    .limit(1)
+  if (!row) throw notFound('document')
+  return row
+}
+
 /** Whether the actor may change the record that the document is kept with. */
 export async function mayEdit(work: Work, id: number): Promise<boolean> {
   return (await documentsWhere(work, [id], withinParents(work, 'edit'))).length > 0
@@ -108,4 +129,14 @@ export async function usedContents({ read, tables }: Database, hashes: readonly 
     .from(table)
     .where(and(inArray(table.hash, [...hashes]), eq(table.isDeleted, false)))
   return new Set(rows.map(({ hash }) => hash))
+}
+
+/**
+ * Leaves the content there when a live document has it, and removes it otherwise. Content that was removed while its upload
+ * was under way is kept anew.
+ */
+export async function settleContent({ files, database }: Outside, hash: string, content?: FileContent): Promise<void> {
+  const isUsed = () => isContentUsed(database, hash)
+  if (!(await isUsed())) await files.remove(hash, isUsed)
+  else if (content) await files.keep(content)
 }

@@ -6,6 +6,9 @@ import { clients, clientSort } from '../../../domain/client/list.ts'
 import { mergeClients } from '../../../domain/client/merge.ts'
 import { bulkClients, client, createClient, updateClient } from '../../../domain/client/operations.ts'
 import type { Moved } from '../../../domain/client/owned.ts'
+import { purgeClient } from '../../../domain/client/purge.ts'
+import { purgedKinds } from '../../../domain/client/purge-rows.ts'
+import type { Purged } from '../../../domain/client/purge-rows.ts'
 import { unmergeClients } from '../../../domain/client/unmerge.ts'
 import { clientFields, contactFields, ledgerEntryFields } from '../../fields/client.ts'
 import { builder } from '../builder.ts'
@@ -27,6 +30,8 @@ const LedgerEntryType = builder.objectRef<LedgerEntry>('LedgerEntry').implement(
   description: "One movement of a client's balance. The balance is the sum of the adjustments.",
   fields: (t) => exposeFields(t, ledgerEntryFields),
 })
+
+const spokenKind = (kind: string): string => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** What a mutation answers brings its contacts along: after a dry run the tables do not have them so. */
 type WithContacts = Client & { contacts?: Contact[] }
@@ -193,6 +198,37 @@ mutationField(unmergeClients, {
       nullable: true,
       description: 'What went back to it; null when refused.',
       resolve: of(({ moved }) => moved),
+    }),
+  }),
+})
+
+const PurgedType = builder.objectRef<Purged>('PurgedRecords').implement({
+  description: 'How many records of each kind a purge deleted.',
+  fields: (t) =>
+    Object.fromEntries(
+      purgedKinds.map((kind) => [
+        kind,
+        t.int({ description: `Deleted ${spokenKind(kind)}.`, resolve: (purged) => purged[kind] ?? 0 }),
+      ]),
+    ),
+})
+
+mutationField(purgeClient, {
+  description:
+    'Deletes a client for good with everything of it: clients merged into it, documents, payments, expenses, ledger, ' +
+    'activities, attachments and queued deliveries. Bank transactions are released. Sending it twice answers the same counts.',
+  layout: { own: ['id', 'dryRun'] },
+  payload: (t, of) => ({
+    clientId: t.id({
+      nullable: true,
+      description: 'The id that no record has any more; null when refused.',
+      resolve: (outcome, _args, { caller }) => of(({ clientId }) => caller.ids.encode('client', clientId))(outcome),
+    }),
+    purged: t.field({
+      type: PurgedType,
+      nullable: true,
+      description: 'What was deleted; null when refused.',
+      resolve: of(({ purged }) => purged),
     }),
   }),
 })

@@ -4,7 +4,8 @@ import { clients } from '../../../domain/client/list.ts'
 import { mergeClients } from '../../../domain/client/merge.ts'
 import type { MergeResult } from '../../../domain/client/merge.ts'
 import { bulkClients, client, createClient, updateClient } from '../../../domain/client/operations.ts'
-import type { Moved } from '../../../domain/client/owned.ts'
+import { purgeClient } from '../../../domain/client/purge.ts'
+import type { PurgeResult } from '../../../domain/client/purge.ts'
 import { unmergeClients } from '../../../domain/client/unmerge.ts'
 import type { UnmergeResult } from '../../../domain/client/unmerge.ts'
 import type { Client } from '../../../domain/client/client.ts'
@@ -17,7 +18,7 @@ import { uploadedDocumentPresenter } from '../presenters/uploaded-documents.ts'
 import { resourceRoutes } from '../resource-routes.ts'
 import { route } from '../route.ts'
 
-const countsOf = (moved: Moved) =>
+const countsOf = (moved: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(moved).map(([kind, count]) => [snakeCase(kind), count]))
 
 /** compat: pages show each value as it is, and fail at an object. */
@@ -99,5 +100,24 @@ export const clientRoutes = [
         dry_run: dryRun,
       }),
     }),
+  }),
+  route({
+    method: 'POST',
+    path: '/clients/{id}/purge',
+    operation: purgeClient,
+    graphql: 'Mutation.purgeClient',
+    summary: 'Delete a client for good, with everything of it and its files. For admins; needs the password.',
+    answer: custom(
+      ({ purged, dryRun }: PurgeResult) => ({ message: 'Success', purged: countsOf(purged), dry_run: dryRun }),
+      {
+        type: 'object',
+        properties: {
+          message: { type: 'string' },
+          purged: { type: 'object', additionalProperties: { type: 'integer' } },
+          dry_run: { type: 'boolean' },
+        },
+        required: ['message', 'purged', 'dry_run'],
+      },
+    ),
   }),
 ]
