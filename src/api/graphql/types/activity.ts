@@ -1,12 +1,14 @@
 import { activities, activitySort } from '../../../domain/activities.ts'
 import { activityTypeNames, activityTypeOf } from '../../../domain/activity.ts'
 import type { Activity } from '../../../domain/activity-list.ts'
+import { addNote } from '../../../domain/notes.ts'
 import type { RecordKind } from '../../../domain/record-id.ts'
 import { activityFields } from '../../fields/activity.ts'
 import { builder } from '../builder.ts'
 import type { Graph } from '../builder.ts'
 import { connectionField, naming, queryConnection } from '../connection.ts'
 import { enumOfWords } from '../enums.ts'
+import { mutationField } from '../mutation.ts'
 import { exposeFields } from '../output.ts'
 import { ClientType } from './client.ts'
 import { CreditType } from './credit.ts'
@@ -130,3 +132,16 @@ toldOf(PaymentType, 'payment', 'paymentId')
 toldOf(ExpenseType, 'expense', 'expenseId')
 toldOf(VendorType, 'vendor', 'vendorId')
 toldOf(PurchaseOrderType, 'purchaseOrder', 'purchaseOrderId')
+
+mutationField(addNote, {
+  description: 'Adds a note to a record; it is listed among the activities of the record, as NOTE_ADDED.',
+  layout: { own: ['entity', 'entityId', 'notes'] },
+  payload: (t, of) => ({
+    activity: t.field({
+      type: ActivityType,
+      nullable: true,
+      description: 'The note; null when refused.',
+      resolve: of((added) => added),
+    }),
+  }),
+})

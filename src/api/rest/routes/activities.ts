@@ -2,7 +2,8 @@ import { activities } from '../../../domain/activities.ts'
 import type { Activity } from '../../../domain/activity-list.ts'
 import type { Page } from '../../../domain/list.ts'
 import { activitiesOfRecord } from '../../../domain/activities-of-record.ts'
-import { all, list } from '../answer.ts'
+import { addNote } from '../../../domain/notes.ts'
+import { all, item, list } from '../answer.ts'
 import type { Answer } from '../answer.ts'
 import { listedActivityPresenter, toldActivityPresenter } from '../presenters/activity-log.ts'
 import { route } from '../route.ts'
@@ -37,5 +38,13 @@ export const activityRoutes = [
     summary:
       'What was done with one record (`entity`, `entity_id`), the newest first, with the records that it is about.',
     answer: all(toldActivityPresenter, { pick: (rows: Activity[]) => rows }),
+  }),
+  route({
+    method: 'POST',
+    path: '/activities/notes',
+    operation: addNote,
+    graphql: 'Mutation.addNote',
+    summary: 'Add a note to a record (`entity`, `entity_id`): an activity of the type 141.',
+    answer: item(toldActivityPresenter),
   }),
 ]
