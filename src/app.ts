@@ -6,7 +6,8 @@ import type { GraphiqlTabs } from './api/graphql/graphiql.ts'
 import { mostAnonymousBytes } from './api/http.ts'
 import type { Incoming } from './api/http.ts'
 import { createIds } from './api/ids.ts'
-import { clientPagesPrefix, createClientPages } from './api/pages/client-pages.ts'
+import { clientKinds, vendorKinds } from './api/pages/portal-kinds.ts'
+import { clientPagesPrefix, createPortalPages, vendorPagesPrefix } from './api/pages/portal-pages.ts'
 import { createInvitationPage } from './api/pages/invitation.ts'
 import { createPasswordCheck } from './api/password-check.ts'
 import { createDocsPage, docsPrefix } from './api/rest/docs-page.ts'
@@ -14,6 +15,7 @@ import { printOpenApi } from './api/rest/openapi.ts'
 import { createRestHandler, filesTaker, restPrefix } from './api/rest/rest-handler.ts'
 import { routes } from './api/rest/routes.ts'
 import { systemSources } from './api/sources.ts'
+import { attachmentsPrefix, createTokenFiles } from './api/token-files.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import type { Database } from './db/database.ts'
@@ -120,6 +122,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ...(options.graphiqlTabs && { graphiqlTabs: options.graphiqlTabs }),
   })
   const openApi = printOpenApi(routes)
+  const tokenFiles = createTokenFiles({ contextOf, report })
 
   const listener = createListener({
     log,
@@ -151,7 +154,33 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         prefix: clientPagesPrefix,
         door: 'pages',
         methods: ['GET', 'HEAD'],
-        handler: createClientPages({ anonymousOf: withoutToken, report }),
+        handler: createPortalPages({
+          prefix: clientPagesPrefix,
+          kinds: clientKinds,
+          hasContacts: true,
+          anonymousOf: withoutToken,
+          downloadWithToken: tokenFiles.invited,
+          report,
+        }),
+        limited: () => true,
+      },
+      {
+        prefix: vendorPagesPrefix,
+        door: 'pages',
+        methods: ['GET', 'HEAD'],
+        handler: createPortalPages({
+          prefix: vendorPagesPrefix,
+          kinds: vendorKinds,
+          anonymousOf: withoutToken,
+          report,
+        }),
+        limited: () => true,
+      },
+      {
+        prefix: attachmentsPrefix,
+        door: 'rest',
+        methods: ['GET', 'HEAD'],
+        handler: tokenFiles.attachment,
         limited: () => true,
       },
       { prefix: docsPrefix, door: 'docs', methods: ['GET', 'HEAD'], handler: createDocsPage() },

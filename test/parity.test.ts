@@ -32,6 +32,7 @@ const restOnly: readonly string[] = [
   'GET /invoices/{id}/download',
   'GET /quotes/{id}/download',
   'GET /credits/{id}/download',
+  'GET /purchase_orders/{id}/download',
   'GET /invoices/{id}/download_e_invoice',
   'GET /credits/{id}/download_e_invoice',
   // In the graph `deliveries`, `documents(clientId)`, and the settings of a client and its group.
@@ -46,6 +47,9 @@ const restOnly: readonly string[] = [
   'GET /recurring_invoices/create',
   'GET /recurring_quotes/create',
   'GET /recurring_expenses/create',
+  // PDFs of what is not stored.
+  'POST /live_preview',
+  'POST /live_preview/purchase_order',
   // Empty lists for programs that ask for them at their start.
   ...Object.keys(notOffered).map((segment) => `GET /${segment}`),
 ]

@@ -15,6 +15,12 @@ export const safeFileName = (name: string): string =>
     '-.',
   ).slice(-longestName) || 'file'
 
+/** The same headers for a file that a page shows instead of keeping it. */
+export const shownInline = (headers: Readonly<Record<string, string>>): Record<string, string> => ({
+  ...headers,
+  'Content-Disposition': (headers['Content-Disposition'] ?? '').replace(/^attachment/, 'inline'),
+})
+
 /** The headers of an answer that is a file to keep. */
 export function fileHeaders(mediaType: string, name: string): Record<string, string> {
   const safe = safeFileName(name)

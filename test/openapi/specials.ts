@@ -113,6 +113,22 @@ export const specials: Readonly<Record<string, (world: World) => Promise<Ask>>> 
   }),
   'POST /charts/totals_v2': async () => ({ path: '/charts/totals_v2', body: month }),
   'POST /charts/chart_summary_v2': async () => ({ path: '/charts/chart_summary_v2', body: month }),
+  'POST /activities/notes': async ({ made }) => ({
+    path: '/activities/notes',
+    body: { entity: 'clients', entity_id: await made('/clients'), notes: 'Prefers calls in the morning' },
+  }),
+  'POST /live_preview': async ({ made }) => ({
+    path: '/live_preview',
+    body: {
+      entity: 'invoice',
+      client_id: await made('/clients'),
+      line_items: [{ product_key: 'Design', quantity: 1, cost: 100 }],
+    },
+  }),
+  'POST /live_preview/purchase_order': async ({ made }) => ({
+    path: '/live_preview/purchase_order?entity=purchase_order',
+    body: { vendor_id: await made('/vendors'), line_items: [{ product_key: 'Paper', quantity: 1, cost: 100 }] },
+  }),
   'POST /emails': async ({ made }) => ({
     path: '/emails',
     body: { entity: 'invoice', entity_id: await made('/invoices'), template: 'email_template_invoice' },

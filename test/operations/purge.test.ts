@@ -52,6 +52,7 @@ async function busyClient(name = mark) {
   })
   const expense = await made('/expenses', { client_id: client, amount: 5, public_notes: mark })
   await upload(`/invoices/${invoice}`, `${name} invoice file`)
+  await made('/locations', { client_id: client, name: `${name} yard`, city: mark })
   await upload(`/clients/${client}`, `${name} client file`)
   await app.rest('POST', '/activities/notes', { entity: 'clients', entity_id: client, notes: `${mark} called` })
   return { client, invoice, quote, credit, expense }

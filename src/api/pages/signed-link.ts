@@ -29,7 +29,8 @@ export async function signedPdfUrl(caller: RequestContext, kind: SheetKind, id: 
   const signature = signatureOf(await keyOf(caller), { kind, companyId, id }, expires).toString('base64url')
   const company = caller.ids.encode('company', companyId)
   const query = new URLSearchParams({ company, expires: String(expires), signature })
-  return `${caller.baseUrl}/client/${kind}/${caller.ids.encode(kind, id)}/pdf?${query.toString()}`
+  const folder = kind === 'purchaseOrder' ? 'vendor/purchase_order' : `client/${kind}`
+  return `${caller.baseUrl}/${folder}/${caller.ids.encode(kind, id)}/pdf?${query.toString()}`
 }
 
 /** What a signed link stands for: its document, `expired`, or undefined when nobody has signed it. */

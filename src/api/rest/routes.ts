@@ -23,6 +23,7 @@ import { loginRoutes } from './routes/login.ts'
 import { notOfferedRoutes } from './routes/not-offered.ts'
 import { paymentTermRoutes } from './routes/payment-terms.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { previewRoutes } from './routes/previews.ts'
 import { productRoutes } from './routes/products.ts'
 import { purchaseOrderRoutes } from './routes/purchase-orders.ts'
 import { quoteRoutes } from './routes/quotes.ts'
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
   ...clientGroupRoutes,
   ...importRoutes,
   ...invitationRoutes,
+  ...previewRoutes,
   ...invoiceRoutes,
   ...quoteRoutes,
   ...creditRoutes,

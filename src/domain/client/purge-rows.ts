@@ -15,6 +15,7 @@ export const purgedKinds = [
   'credits',
   'payments',
   'expenses',
+  'locations',
   'documents',
   'activities',
   'ledgerEntries',
@@ -79,7 +80,7 @@ export async function deletePurged(
 ): Promise<{ purged: Purged; hashes: string[] }> {
   const { tables } = work
   const { activities, allocations, contacts, counters, creditAllocations, invitations, ledgerEntries, merges } = tables
-  const { clients, outbox, searchDocuments, uploadedDocuments } = tables
+  const { clients, locations, outbox, searchDocuments, uploadedDocuments } = tables
   const ids = [...clientIds]
   const keys = (kind: OwnedKind) => keysOf(work, kind, ids)
   const ofOwned = (columns: Partial<Record<OwnedKind, SQLiteColumn>>): SQL | undefined =>
@@ -104,6 +105,9 @@ export async function deletePurged(
     .where(attachments)
   const attachmentKeys = work.db.select({ id: uploadedDocuments.id }).from(uploadedDocuments).where(attachments)
 
+  const ofClients = and(eq(locations.companyId, work.actor.companyId), inArray(locations.clientId, ids))
+  const locationKeys = work.db.select({ id: locations.id }).from(locations).where(ofClients)
+
   const told = (kind: RecordKind, recordIds: SQL | undefined) => and(eq(outbox.recordKind, kind), recordIds)
   const found = (kind: SearchKind, recordIds: SQL | undefined) => and(eq(searchDocuments.kind, kind), recordIds)
   await remove(
@@ -120,6 +124,7 @@ export async function deletePurged(
     or(
       found('client', inArray(searchDocuments.recordId, ids)),
       found('clientNames', inArray(searchDocuments.recordId, ids)),
+      found('location', inArray(searchDocuments.recordId, locationKeys)),
       ...ownedKinds.map((kind) => found(kind, inArray(searchDocuments.recordId, keys(kind)))),
     ),
   )
@@ -137,6 +142,7 @@ export async function deletePurged(
         invoice: activities.invoiceId,
       }),
       and(eq(activities.recordKind, 'document'), inArray(activities.recordId, attachmentKeys)),
+      and(eq(activities.recordKind, 'location'), inArray(activities.recordId, locationKeys)),
     ),
   )
   purged['documents'] = await remove(work, uploadedDocuments, attachments)
@@ -154,6 +160,7 @@ export async function deletePurged(
     const table = tables[`${kind}s`]
     purged[`${kind}s`] = await remove(work, table, inArray(table.clientId, ids))
   }
+  purged['locations'] = await remove(work, locations, ofClients)
   purged['contacts'] = await remove(work, contacts, inArray(contacts.clientId, ids))
   const counterNames = ids.flatMap((id) => numberedKinds.map((kind) => `${kind}:client:${id}`))
   await work.db

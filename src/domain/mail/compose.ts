@@ -7,7 +7,7 @@ import { isEmailAddress } from '../email-address.ts'
 import { paymentsByIds } from '../payment/store.ts'
 import { rowsByIds } from '../records.ts'
 import { formatsFor } from '../sheet/formats.ts'
-import type { SheetKind } from '../sheet/sheet.ts'
+import type { DocumentKind } from '../document/document.ts'
 import { invitationMail } from '../user/invitation.ts'
 import type { Work } from '../work.ts'
 import { documentMatter, invitedTo, paymentMatter } from './matter.ts'
@@ -53,7 +53,7 @@ export async function composeLetter(
 
 async function composeForDocument(
   work: Work,
-  { kind, recordId, invitationId }: Queued & { kind: SheetKind },
+  { kind, recordId, invitationId }: Queued & { kind: DocumentKind },
   mail: QueuedMail,
   serviceAddress: string | undefined,
 ): Promise<Letter | string> {

@@ -1,10 +1,9 @@
 import { contactsByIds } from '../client/resolve.ts'
 import type { Contact } from '../client/client.ts'
-import type { DocumentRow, Invitation } from '../document/document.ts'
+import type { DocumentKind, DocumentRow, Invitation } from '../document/document.ts'
 import { invitationsByCreditIds, invitationsByInvoiceIds, invitationsByQuoteIds } from '../document/invitations.ts'
 import type { Payment } from '../payment/payment.ts'
 import { invoicesByPaymentIds } from '../payment/shown.ts'
-import type { SheetKind } from '../sheet/sheet.ts'
 import type { ParentKind } from '../uploaded-document/parents.ts'
 import type { Work } from '../work.ts'
 import { partiesBetween } from './parties.ts'
@@ -13,7 +12,7 @@ import { documentVariables, formatsOf, paymentVariables } from './variables.ts'
 import type { Parties } from './variables.ts'
 
 /** A document that goes with a message. */
-type EnclosedDocument = { kind: SheetKind; row: DocumentRow; isPrinted: boolean; isBilled: boolean }
+type EnclosedDocument = { kind: DocumentKind; row: DocumentRow; isPrinted: boolean; isBilled: boolean }
 
 /** What a message is about, between whom, and what goes with it. */
 export type Matter = {
@@ -36,7 +35,7 @@ const invitationsOf = {
 /** The people who are invited to a document, oldest first, each with the contact that they are; people who left are left out. */
 export async function invitedTo(
   work: Work,
-  kind: SheetKind,
+  kind: DocumentKind,
   id: number,
 ): Promise<{ invitation: Invitation; contact: Contact }[]> {
   const [invitations = []] = await invitationsOf[kind](work, [id])
@@ -53,7 +52,7 @@ export async function invitedTo(
 /** A document for one of the people who are invited to it; for nobody in particular without one. */
 export async function documentMatter(
   work: Work,
-  kind: SheetKind,
+  kind: DocumentKind,
   row: DocumentRow,
   invited?: { invitation: Invitation; contact: Contact },
 ): Promise<Matter> {

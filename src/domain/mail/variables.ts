@@ -2,14 +2,13 @@ import { contactName } from '../client/client.ts'
 import type { Client, Contact } from '../client/client.ts'
 import type { CompanySettings } from '../company/settings.ts'
 import type { MailSettings } from '../company/mail-settings.ts'
-import type { DocumentRow } from '../document/document.ts'
+import type { DocumentKind, DocumentRow } from '../document/document.ts'
 import type { Payment } from '../payment/payment.ts'
 import { clientParty, companyParty } from '../sheet/parties.ts'
 import type { Formats } from '../sheet/formats.ts'
 import { formatsFor } from '../sheet/formats.ts'
 import { labelsOf } from '../sheet/labels.ts'
 import { plainText } from '../sheet/plain-text.ts'
-import type { SheetKind } from '../sheet/sheet.ts'
 import { sheetStatus } from '../sheet/status.ts'
 import { isHtml, textOfHtml } from '../html-text.ts'
 import { buttonTo, linkTo } from './render.ts'
@@ -120,7 +119,7 @@ const draftStatus = 1
 /** What a message about a document can name; `url` is where its reader sees it. */
 export function documentVariables(
   parties: Parties,
-  document: { kind: SheetKind; row: DocumentRow; url: string; today: string },
+  document: { kind: DocumentKind; row: DocumentRow; url: string; today: string },
 ): Variables {
   const { kind, row, url, today } = document
   const formats = formatsOf(parties, row)

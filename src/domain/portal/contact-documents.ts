@@ -3,13 +3,13 @@ import { contactName } from '../client/client.ts'
 import { clientSettings, findClient, settingLayers } from '../client/resolve.ts'
 import type { CompanySettings } from '../company/settings.ts'
 import { resolvePortalSettings } from '../company/portal-settings.ts'
-import type { DocumentRow } from '../document/document.ts'
+import type { DocumentKind, DocumentRow } from '../document/document.ts'
 import { workOn } from '../execute.ts'
 import { rowsByIds } from '../records.ts'
 import { formatsFor } from '../sheet/formats.ts'
 import { labelsOf } from '../sheet/labels.ts'
 import type { Labels } from '../sheet/labels.ts'
-import type { SheetKind, SheetStatus } from '../sheet/sheet.ts'
+import type { SheetStatus } from '../sheet/sheet.ts'
 import { sheetStatus } from '../sheet/status.ts'
 import { actorOf } from '../user/actor-of.ts'
 import type { Work } from '../work.ts'
@@ -17,7 +17,7 @@ import type { Anonymous } from './shown-document.ts'
 
 /** A document in the list of a contact, in the words and figures of its client. */
 type ListedDocument = {
-  readonly kind: SheetKind
+  readonly kind: DocumentKind
   /** Key of the invitation under which the contact sees it. */
   readonly key: string
   readonly title: string
@@ -41,7 +41,7 @@ const keyForm = /^[A-Za-z0-9]{20,64}$/
 /** Most documents of each kind that the page lists, the newest first. */
 const most = 50
 
-const kinds = ['invoice', 'quote', 'credit'] as const satisfies readonly SheetKind[]
+const kinds = ['invoice', 'quote', 'credit'] as const satisfies readonly DocumentKind[]
 
 /**
  * What the contact with this key was invited to and that is no draft, or undefined when there is no such contact, it was taken away or
@@ -105,9 +105,9 @@ const habitsOf = (settings: CompanySettings) => ({
 /** The documents of one kind that the contact has a valid invitation to, sent and not deleted, the newest first. */
 async function listed(
   work: Work,
-  kind: SheetKind,
+  kind: DocumentKind,
   contactId: number,
-): Promise<{ kind: SheetKind; key: string; row: DocumentRow }[]> {
+): Promise<{ kind: DocumentKind; key: string; row: DocumentRow }[]> {
   const { invitations } = work.tables
   const table = work.tables[`${kind}s`]
   const owner = invitations[`${kind}Id`]

@@ -1,14 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { recordActivity } from '../activity.ts'
 import { contactName } from '../client/client.ts'
 import type { Contact } from '../client/client.ts'
 import { contactsByIds, findClient } from '../client/resolve.ts'
-import type { DocumentRow } from '../document/document.ts'
+import type { DocumentKind, DocumentRow } from '../document/document.ts'
 import { workOn } from '../execute.ts'
 import type { RequestContext } from '../execute.ts'
+import type { RecordTable } from '../record-table.ts'
 import { rowsByIds } from '../records.ts'
-import type { SheetKind } from '../sheet/sheet.ts'
 import { actorOf } from '../user/actor-of.ts'
 import type { Work } from '../work.ts'
 
@@ -19,20 +19,21 @@ export type Anonymous = Pick<
 >
 
 /** A document that somebody without a token may see, and the unit of work in which it is read: as whoever made it. */
-export type ShownDocument = { kind: SheetKind; row: DocumentRow; work: Work }
+export type ShownDocument = { kind: DocumentKind; row: DocumentRow; work: Work }
 
 type Invitation = Database['tables']['invitations']['$inferSelect']
 
 /** The document, and the invitation under which it is seen. */
 type Invited = ShownDocument & { invitation: Invitation; contact: Contact }
 
-const keyForm = /^[A-Za-z0-9]{32}$/
+/** The form of an invitation's key. */
+export const keyForm = /^[A-Za-z0-9]{32}$/
 
 /**
  * The document that the key of an invitation opens. Undefined when there is no such invitation for this kind, or it was
  * taken back, or the document or its client is deleted, or the person is kept out: nobody learns which.
  */
-export async function findInvited(anonymous: Anonymous, kind: SheetKind, key: string): Promise<Invited | undefined> {
+export async function findInvited(anonymous: Anonymous, kind: DocumentKind, key: string): Promise<Invited | undefined> {
   if (!keyForm.test(key)) return undefined
   const { read, tables } = anonymous.database
   const { invitations } = tables
@@ -51,24 +52,34 @@ export async function findInvited(anonymous: Anonymous, kind: SheetKind, key: st
 /** The company's document of that key, unless it or its client is deleted. */
 export async function findShown(
   anonymous: Anonymous,
-  kind: SheetKind,
+  kind: DocumentKind,
   { companyId, id }: { companyId: number; id: number },
 ): Promise<ShownDocument | undefined> {
+  const table = anonymous.database.tables[`${kind}s`]
+  const work = await workOfMaker(anonymous, table, { companyId, id })
+  if (!work) return undefined
+  const [row] = await rowsByIds(work, table, [id])
+  const client = row && (await findClient(work, row.clientId))
+  if (!row || row.isDeleted || !client || client.isDeleted) return undefined
+  return { kind, row, work }
+}
+
+/** A unit of work on the read connection as the author of a record; undefined for an unknown record. */
+export async function workOfMaker(
+  anonymous: Anonymous,
+  table: RecordTable,
+  { companyId, id }: { companyId: number; id: number },
+): Promise<Work | undefined> {
   const { read, tables } = anonymous.database
-  const table = tables[`${kind}s`]
   const [found] = await read
-    .select({ userId: table.userId, company: tables.companies })
+    .select({ userId: sql`${table.userId}`.mapWith(Number), company: tables.companies })
     .from(table)
     .innerJoin(tables.companies, eq(tables.companies.id, table.companyId))
     .where(and(eq(table.companyId, companyId), eq(table.id, id)))
   if (!found) return undefined
   const user = { id: found.userId, isOwner: false, isAdmin: false, permissions: '' }
   const actor = actorOf({ tokenId: 0, user, company: found.company })
-  const work = workOn({ ...anonymous, actor }, read)
-  const [row] = await rowsByIds(work, table, [id])
-  const client = row && (await findClient(work, row.clientId))
-  if (!row || row.isDeleted || !client || client.isDeleted) return undefined
-  return { kind, row, work }
+  return workOn({ ...anonymous, actor }, read)
 }
 
 /** Writes down that the person has seen the document; only the first time, however many look at once. */

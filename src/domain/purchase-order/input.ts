@@ -10,7 +10,8 @@ const vendorInvitationInput = z
   .object({ vendorContactId: reference('vendorContact', 'The person at the vendor.') })
   .meta({ title: 'VendorInvitationInput', description: 'A person at the vendor who is to see the order.' })
 
-const orderFields = {
+/** What callers may say of an order besides its vendor; everything may be left out. */
+export const orderFields = {
   ...composedFields,
   invitations: z.array(vendorInvitationInput).optional().meta({
     description: 'Who is to see it; absent or empty on a new order: every contact of the vendor with sendEmail.',

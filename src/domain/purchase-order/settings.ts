@@ -1,3 +1,4 @@
+import type { CompanySettings } from '../company/settings.ts'
 import type { DocumentSettings } from '../document/document.ts'
 import { chooseCurrency } from '../currency-choice.ts'
 import type { Currency } from '../currencies.ts'
@@ -14,6 +15,12 @@ export function orderSettings({ actor }: Work): DocumentSettings {
     nickelRounding: settings.enable_rappen_rounding,
     client: settings,
   }
+}
+
+/** The company's settings in the vendor's language: how an order to it is written. */
+export function vendorSettings({ actor }: Work, { languageId }: Pick<Vendor, 'languageId'>): CompanySettings {
+  const { settings } = actor.company
+  return languageId === '' ? settings : { ...settings, language_id: languageId }
 }
 
 /** The currency that a new order is counted in: the vendor's, else the company's, in the form that documents take. */

@@ -13,10 +13,11 @@ export const quoteStatus = { draft: 1, sent: 2, approved: 3, converted: 4 } as c
 export const expiredStatus = -1
 
 /** The row as callers see it on that day. */
-export const quoteOn = (today: string, row: QuoteRow): Quote => ({
-  ...row,
-  isExpired: row.statusId === quoteStatus.sent && row.dueDate !== null && row.dueDate < today,
-})
+export const quoteOn = (today: string, row: QuoteRow): Quote => ({ ...row, isExpired: isExpiredOn(today, row) })
+
+/** True for a sent quote whose due date has passed on that day. */
+export const isExpiredOn = (today: string, { statusId, dueDate }: Pick<QuoteRow, 'statusId' | 'dueDate'>): boolean =>
+  statusId === quoteStatus.sent && dueDate !== null && dueDate < today
 
 /** The records that an activity of a quote is about. */
 export const quoteSubjects = (quote: Quote) => ({

@@ -1,11 +1,11 @@
-import type { Client, Contact } from '../client/client.ts'
 import type { CompanySettings } from '../company/settings.ts'
-import type { DocumentRow } from '../document/document.ts'
+import type { ComposedRow } from '../document/document.ts'
 import { formatsFor } from './formats.ts'
 import { labelsOf } from './labels.ts'
+import type { Labels } from './labels.ts'
 import { plainText } from './plain-text.ts'
-import { clientParty, companyParty } from './parties.ts'
-import type { DocumentSheet, Labelled, SheetKind } from './sheet.ts'
+import { companyParty } from './parties.ts'
+import type { DocumentSheet, Labelled, Party, SheetKind } from './sheet.ts'
 import { sheetStatus } from './status.ts'
 import { hasColumn, sheetLines, sheetTotals } from './sums.ts'
 import type { Writing } from './sums.ts'
@@ -13,10 +13,10 @@ import type { Writing } from './sums.ts'
 /** A document with all that stands on it. */
 type Sources = {
   kind: SheetKind
-  row: DocumentRow
-  client: Client
-  contacts: readonly Contact[]
-  /** Those that hold for the client: the letterhead, and how documents are written. */
+  row: ComposedRow
+  /** The client or the vendor, as a letter in these words names it. */
+  recipient: (labels: Labels, locale: string) => Party
+  /** Those that hold for the recipient: the letterhead, and how documents are written. */
   settings: CompanySettings
   /** What the company calls its four surcharges; blank for the usual word. */
   surchargeNames: readonly string[]
@@ -50,7 +50,10 @@ export function composeSheet(sources: Sources): DocumentSheet {
     ...sheetStatus(kind, row, sources.today, labels),
     company: companyParty(settings, labels, locale),
     logo: settings.company_logo,
-    client: { heading: labels.client, ...clientParty(sources.client, sources.contacts, labels, locale) },
+    client: {
+      heading: kind === 'purchaseOrder' ? labels.vendor : labels.client,
+      ...sources.recipient(labels, locale),
+    },
     facts: factsOf(kind, row, writing),
     heads: {
       description: labels.description,
@@ -72,7 +75,7 @@ export function composeSheet(sources: Sources): DocumentSheet {
 
 const present = (entries: readonly Labelled[]): Labelled[] => entries.filter(({ value }) => value.trim() !== '')
 
-const factsOf = (kind: SheetKind, row: DocumentRow, { labels, formats }: Writing): Labelled[] =>
+const factsOf = (kind: SheetKind, row: ComposedRow, { labels, formats }: Writing): Labelled[] =>
   present([
     { label: labels.number, value: row.number ?? '' },
     { label: labels.date, value: formats.date(row.date) },

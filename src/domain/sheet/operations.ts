@@ -1,24 +1,32 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Tables } from '../../db/database.ts'
 import { requiresOwn } from '../actor.ts'
+import type { Right } from '../actor.ts'
 import { clientsByIds, contactsByClientIds, settingsOfClients } from '../client/resolve.ts'
 import { getCompany } from '../company/store.ts'
-import type { DocumentRow } from '../document/document.ts'
+import type { DocumentKind, DocumentRow } from '../document/document.ts'
 import { notFound } from '../error.ts'
 import { namedRecords, subject } from '../input.ts'
-import { clientAt } from '../location/location.ts'
+import { clientAt, vendorAt } from '../location/location.ts'
 import { locationsByIds } from '../location/store.ts'
 import { operation } from '../operation.ts'
-import { getRecord, within } from '../records.ts'
+import type { PurchaseOrder } from '../purchase-order/purchase-order.ts'
+import { vendorSettings } from '../purchase-order/settings.ts'
+import { spoken } from '../record-id.ts'
+import type { RecordTable, RowOf } from '../record-table.ts'
+import { getRecord, rowsByIds, within } from '../records.ts'
+import { vendorContactsByVendorIds, vendorsByIds } from '../vendor/store.ts'
 import type { Work } from '../work.ts'
 import { composeSheet } from './compose.ts'
+import { clientParty, vendorParty } from './parties.ts'
 import type { DocumentSheet, SheetKind } from './sheet.ts'
 
 /** Most documents that one request may have printed: each takes some milliseconds of a processor. */
 const mostSheets = 100
 
 /** The sheets of documents of one kind, in their order; what they refer to is read once for all of them. */
-async function sheetsOf(work: Work, kind: SheetKind, rows: readonly DocumentRow[]): Promise<DocumentSheet[]> {
+async function sheetsOf(work: Work, kind: DocumentKind, rows: readonly DocumentRow[]): Promise<DocumentSheet[]> {
   const clientIds = rows.map((row) => row.clientId)
   const company = await getCompany(work)
   const clients = await clientsByIds(work, clientIds)
@@ -38,8 +46,8 @@ async function sheetsOf(work: Work, kind: SheetKind, rows: readonly DocumentRow[
     return composeSheet({
       kind,
       row,
-      client: clientAt(client, locations[index]),
-      contacts: contacts[index] ?? [],
+      recipient: (labels, locale) =>
+        clientParty(clientAt(client, locations[index]), contacts[index] ?? [], labels, locale),
       settings: own,
       surchargeNames,
       today: work.today,
@@ -47,12 +55,44 @@ async function sheetsOf(work: Work, kind: SheetKind, rows: readonly DocumentRow[
   })
 }
 
-/** The sheet of one document. */
-export async function sheetOf(work: Work, kind: SheetKind, row: DocumentRow): Promise<DocumentSheet> {
-  const [sheet] = await sheetsOf(work, kind, [row])
+/** The sheets of purchase orders, in their order; what they refer to is read once for all of them. */
+async function orderSheetsOf(work: Work, orders: readonly PurchaseOrder[]): Promise<DocumentSheet[]> {
+  const vendorIds = orders.map((order) => order.vendorId)
+  const surchargeNames = surchargeNamesOf((await getCompany(work)).options)
+  const vendors = await vendorsByIds(work, vendorIds)
+  const contacts = await vendorContactsByVendorIds(work, vendorIds)
+  const locations = await locationsByIds(
+    work,
+    orders.map(({ locationId }) => locationId ?? 0),
+  )
+  return orders.map((row, index) => {
+    const vendor = vendors[index]
+    if (!vendor) throw new Error('A purchase order names an unknown vendor')
+    return composeSheet({
+      kind: 'purchaseOrder',
+      row,
+      recipient: (labels, locale) =>
+        vendorParty(vendorAt(vendor, locations[index]), contacts[index] ?? [], labels, locale),
+      settings: vendorSettings(work, vendor),
+      surchargeNames,
+      today: work.today,
+    })
+  })
+}
+
+const only = (sheets: readonly DocumentSheet[]): DocumentSheet => {
+  const [sheet] = sheets
   if (!sheet) throw new Error('A document without its sheet')
   return sheet
 }
+
+/** The sheet of one document. */
+export const sheetOf = async (work: Work, kind: DocumentKind, row: DocumentRow): Promise<DocumentSheet> =>
+  only(await sheetsOf(work, kind, [row]))
+
+/** The sheet of one purchase order. */
+export const orderSheetOf = async (work: Work, order: PurchaseOrder): Promise<DocumentSheet> =>
+  only(await orderSheetsOf(work, [order]))
 
 /** compat: programs keep the names of free fields under this key, a kind of field perhaps behind a bar. */
 function surchargeNamesOf(options: Readonly<Record<string, unknown>>): string[] {
@@ -63,18 +103,26 @@ function surchargeNamesOf(options: Readonly<Record<string, unknown>>): string[] 
   })
 }
 
+type PrintedTable = 'invoices' | 'quotes' | 'credits' | 'purchaseOrders'
+
 /** What prints the documents of a kind: one, or several at once. */
-const printing = (kind: SheetKind) => {
-  const right = `view_${kind}` as const
+const printing = <Name extends PrintedTable>(options: {
+  kind: SheetKind
+  table: Name
+  right: Right
+  sheets: (work: Work, rows: readonly RowOf<Tables[Name]>[]) => Promise<DocumentSheet[]>
+}) => {
+  const { kind, right } = options
+  const noun = spoken(kind)
   return {
     one: operation({
       name: `${kind}Sheet`,
       kind: 'read',
       permission: requiresOwn(right),
-      input: z.object({ id: subject(kind, `The ${kind}.`) }),
+      input: z.object({ id: subject(kind, `The ${noun}.`) }),
       async run(work, { id }): Promise<DocumentSheet> {
-        const row: DocumentRow = await getRecord(work, work.tables[`${kind}s`], { id, right, noun: kind })
-        return sheetOf(work, kind, row)
+        const row = await getRecord(work, work.tables[options.table], { id, right, noun })
+        return only(await options.sheets(work, [row]))
       },
     }),
     many: operation({
@@ -82,25 +130,25 @@ const printing = (kind: SheetKind) => {
       kind: 'read',
       permission: requiresOwn(right),
       input: z.object({
-        ids: namedRecords(kind, `The ${kind}s to print, at most ${mostSheets}.`, mostSheets).refine(
+        ids: namedRecords(kind, `The ${noun}s to print, at most ${mostSheets}.`, mostSheets).refine(
           (ids) => ids.length > 0,
           'must name at least one record',
         ),
       }),
       async run(work, { ids }): Promise<DocumentSheet[]> {
-        const table = work.tables[`${kind}s`]
+        const table = work.tables[options.table]
         const keys = [...new Set(ids.filter((id) => typeof id === 'number'))]
-        const found: DocumentRow[] = await work.db
-          .select()
-          .from(table)
-          .where(and(eq(table.companyId, work.actor.companyId), inArray(table.id, keys), within(work, table, right)))
+        const plain: RecordTable = table
+        const visible = await work.db
+          .select({ id: plain.id })
+          .from(plain)
+          .where(and(eq(plain.companyId, work.actor.companyId), inArray(plain.id, keys), within(work, plain, right)))
         // A file has no place for the reason of what it lacks.
-        if (found.length < new Set(ids).size) throw notFound(kind)
-        const byId = new Map(found.map((row) => [row.id, row]))
-        return sheetsOf(
+        if (visible.length < new Set(ids).size) throw notFound(noun)
+        const rows = await rowsByIds(work, table, keys)
+        return options.sheets(
           work,
-          kind,
-          keys.flatMap((key) => byId.get(key) ?? []),
+          rows.flatMap((row) => row ?? []),
         )
       },
     }),
@@ -108,10 +156,33 @@ const printing = (kind: SheetKind) => {
 }
 
 /** Invoices as their clients read them, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
-export const invoiceSheets = printing('invoice')
+export const invoiceSheets = printing({
+  kind: 'invoice',
+  table: 'invoices',
+  right: 'view_invoice',
+  sheets: (work, rows) => sheetsOf(work, 'invoice', rows),
+})
 
 /** Quotes as their clients read them, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
-export const quoteSheets = printing('quote')
+export const quoteSheets = printing({
+  kind: 'quote',
+  table: 'quotes',
+  right: 'view_quote',
+  sheets: (work, rows) => sheetsOf(work, 'quote', rows),
+})
 
 /** Credits as their clients read them, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
-export const creditSheets = printing('credit')
+export const creditSheets = printing({
+  kind: 'credit',
+  table: 'credits',
+  right: 'view_credit',
+  sheets: (work, rows) => sheetsOf(work, 'credit', rows),
+})
+
+/** Purchase orders as their vendors read them, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
+export const purchaseOrderSheets = printing({
+  kind: 'purchaseOrder',
+  table: 'purchaseOrders',
+  right: 'view_purchase_order',
+  sheets: orderSheetsOf,
+})

@@ -1,5 +1,6 @@
 import type { Client, Contact } from '../client/client.ts'
 import type { CompanySettings } from '../company/settings.ts'
+import type { Vendor, VendorContact } from '../vendor/vendor.ts'
 import { hasPostalCodeLast } from '../statics/country-habits.ts'
 import { regionOf } from './formats.ts'
 import type { Labels } from './labels.ts'
@@ -51,15 +52,31 @@ export const companyParty = (settings: CompanySettings, labels: Labels, locale: 
 })
 
 /** Whom it is for: the client, and the person to turn to there. */
-export function clientParty(client: Client, contacts: readonly Contact[], labels: Labels, locale: string): Party {
+export const clientParty = (client: Client, contacts: readonly Contact[], labels: Labels, locale: string): Party =>
+  partyOf({ ...client, name: client.displayName }, contacts, labels, locale)
+
+/** The vendor that an order is for, and its primary contact. */
+export const vendorParty = (
+  vendor: Vendor,
+  contacts: readonly VendorContact[],
+  labels: Labels,
+  locale: string,
+): Party => partyOf(vendor, contacts, labels, locale)
+
+function partyOf(
+  party: Address & { name: string; vatNumber: string; idNumber: string },
+  contacts: readonly Pick<Contact, 'isPrimary' | 'firstName' | 'lastName'>[],
+  labels: Labels,
+  locale: string,
+): Party {
   const person = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0]
   const personName = person ? `${person.firstName} ${person.lastName}`.trim() : ''
   return {
-    name: client.displayName,
+    name: party.name,
     lines: [
-      ...filled([personName === client.displayName ? '' : personName]),
-      ...addressLines(client, locale),
-      ...numbers(labels, client.vatNumber, client.idNumber),
+      ...filled([personName === party.name ? '' : personName]),
+      ...addressLines(party, locale),
+      ...numbers(labels, party.vatNumber, party.idNumber),
     ],
   }
 }

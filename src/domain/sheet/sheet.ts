@@ -1,5 +1,7 @@
-/** The kinds of document that are printed for a client. */
-export type SheetKind = 'invoice' | 'quote' | 'credit'
+import type { DocumentKind } from '../document/document.ts'
+
+/** The kinds of document that are printed: for a client, and orders for a vendor. */
+export type SheetKind = DocumentKind | 'purchaseOrder'
 
 /** A label and what it says, both ready to be shown. */
 export type Labelled = { readonly label: string; readonly value: string }
@@ -55,6 +57,7 @@ export type DocumentSheet = {
   readonly company: Party
   /** Names the file of the company's logo; blank for none. */
   readonly logo: string
+  /** The client, or the vendor of an order. */
   readonly client: Party & { readonly heading: string }
   readonly facts: readonly Labelled[]
   /** Heads of the columns, in the names of {@link SheetLine}; discount and tax are blank where no line has any. */

@@ -1,7 +1,8 @@
 import { creditStatus } from '../credit/credit.ts'
-import type { DocumentRow } from '../document/document.ts'
+import type { ComposedRow } from '../document/document.ts'
 import { invoiceStatus } from '../invoice/invoice.ts'
-import { expiredStatus, quoteOn, quoteStatus } from '../quote/quote.ts'
+import { orderStatus } from '../purchase-order/purchase-order.ts'
+import { expiredStatus, isExpiredOn, quoteStatus } from '../quote/quote.ts'
 import type { Labels } from './labels.ts'
 import type { SheetKind, SheetStatus } from './sheet.ts'
 
@@ -31,14 +32,22 @@ const creditStates: Readonly<Record<number, Toned>> = {
   [creditStatus.applied]: ['allApplied', 'good'],
 }
 
+const orderStates: Readonly<Record<number, Toned>> = {
+  [orderStatus.draft]: ['draft', 'neutral'],
+  [orderStatus.sent]: ['ordered', 'neutral'],
+  [orderStatus.accepted]: ['approved', 'good'],
+  [orderStatus.received]: ['received', 'good'],
+  [orderStatus.cancelled]: ['cancelled', 'bad'],
+}
+
 /** Words that a print of the document must bear: whoever holds it should not take it for more than it is. */
 const marks: ReadonlySet<keyof Labels> = new Set<keyof Labels>(['draft', 'cancelled', 'reversed'])
 
-function stateOf(kind: SheetKind, row: DocumentRow, today: string): Toned | undefined {
+function stateOf(kind: SheetKind, row: ComposedRow, today: string): Toned | undefined {
   if (kind === 'credit') return creditStates[row.statusId]
+  if (kind === 'purchaseOrder') return orderStates[row.statusId]
   if (kind === 'quote') {
-    const { isExpired } = quoteOn(today, { ...row, invoiceId: null, reopensAs: null })
-    return quoteStates[isExpired ? expiredStatus : row.statusId]
+    return quoteStates[isExpiredOn(today, row) ? expiredStatus : row.statusId]
   }
   const isOpen = row.statusId === invoiceStatus.sent || row.statusId === invoiceStatus.partial
   if (isOpen && row.dueDate !== null && row.dueDate < today) return ['overdue', 'bad']
@@ -48,7 +57,7 @@ function stateOf(kind: SheetKind, row: DocumentRow, today: string): Toned | unde
 /** What has become of the document by that day, and what of it a print says. */
 export function sheetStatus(
   kind: SheetKind,
-  row: DocumentRow,
+  row: ComposedRow,
   today: string,
   labels: Labels,
 ): { status: SheetStatus; mark: string } {

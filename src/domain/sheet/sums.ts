@@ -1,7 +1,7 @@
 import { Decimal } from '../decimal.ts'
 import { totalsOf } from '../document/add-up.ts'
 import { surcharges } from '../document/checks.ts'
-import type { DocumentRow } from '../document/document.ts'
+import type { ComposedRow } from '../document/document.ts'
 import type { Totals } from '../document/totals.ts'
 import type { Formats } from './formats.ts'
 import { fill } from './labels.ts'
@@ -13,13 +13,13 @@ import type { SheetKind, SheetLine, SheetTotal } from './sheet.ts'
 export type Writing = { readonly labels: Labels; readonly formats: Formats }
 
 /** A document that is printed: of which kind, and whether it is a draft. */
-type Printed = { readonly kind: SheetKind; readonly row: DocumentRow; readonly isDraft: boolean }
+type Printed = { readonly kind: SheetKind; readonly row: ComposedRow; readonly isDraft: boolean }
 
 const percent = (value: Decimal, { labels, formats }: Writing): string =>
   fill(labels.percent, { rate: formats.plain(value) })
 
 /** The lines of the table, each as the client reads it. */
-export function sheetLines(row: DocumentRow, writing: Writing): SheetLine[] {
+export function sheetLines(row: ComposedRow, writing: Writing): SheetLine[] {
   const { formats } = writing
   return row.lineItems.map((line) => {
     const discount = Decimal.of(line.discount)
@@ -63,7 +63,7 @@ export function sheetTotals(printed: Printed, writing: Writing, surchargeNames: 
 
 const plain = (label: string, value: string): SheetTotal => ({ label, value, weight: 'plain' })
 
-function discountRows(row: DocumentRow, totals: Totals, writing: Writing): SheetTotal[] {
+function discountRows(row: ComposedRow, totals: Totals, writing: Writing): SheetTotal[] {
   if (totals.discount.isZero()) return []
   const { labels, formats } = writing
   const label = row.isAmountDiscount
@@ -73,12 +73,12 @@ function discountRows(row: DocumentRow, totals: Totals, writing: Writing): Sheet
 }
 
 /** What the amount as stored differs from its parts by: it is rounded to 0.05 in some countries. */
-function roundingRows(row: DocumentRow, totals: Totals, { labels, formats }: Writing): SheetTotal[] {
+function roundingRows(row: ComposedRow, totals: Totals, { labels, formats }: Writing): SheetTotal[] {
   const rounding = row.amount - totals.amount
   return rounding === 0n ? [] : [plain(labels.rounding, formats.money(rounding))]
 }
 
-function taxRows(row: DocumentRow, totals: Totals, writing: Writing): SheetTotal[] {
+function taxRows(row: ComposedRow, totals: Totals, writing: Writing): SheetTotal[] {
   const { labels, formats } = writing
   const oneTaxEach = isTaxedOnce(row)
   return totals.taxSummary.map(({ name, rate, total, base }) => {
@@ -92,15 +92,15 @@ function taxRows(row: DocumentRow, totals: Totals, writing: Writing): SheetTotal
   })
 }
 
-const taxCount = ({ taxName1, taxName2, taxName3 }: Pick<DocumentRow, `taxName${1 | 2 | 3}`>): number =>
+const taxCount = ({ taxName1, taxName2, taxName3 }: Pick<ComposedRow, `taxName${1 | 2 | 3}`>): number =>
   [taxName1, taxName2, taxName3].filter((name) => name !== '').length
 
 /** Whether no amount bears two taxes. */
-const isTaxedOnce = (row: DocumentRow): boolean => row.lineItems.every((line) => taxCount(line) + taxCount(row) <= 1)
+const isTaxedOnce = (row: ComposedRow): boolean => row.lineItems.every((line) => taxCount(line) + taxCount(row) <= 1)
 
-/** What was paid, and what is still asked for; a quote asks for nothing. */
+/** What was paid, and what is still asked for; a quote and an order ask for nothing. */
 function settlementRows({ kind, row, isDraft }: Printed, { labels, formats }: Writing): SheetTotal[] {
-  if (kind === 'quote') return depositRows(row, { labels, formats })
+  if (kind === 'quote' || kind === 'purchaseOrder') return depositRows(row, { labels, formats })
   // What a draft will come to is not owed yet, and is what its reader wants to know.
   const left = isDraft ? row.amount : row.balance
   const settled = kind === 'credit' ? labels.applied : labels.paidToDate
@@ -111,7 +111,7 @@ function settlementRows({ kind, row, isDraft }: Printed, { labels, formats }: Wr
   ]
 }
 
-function depositRows(row: DocumentRow, { labels, formats }: Writing): SheetTotal[] {
+function depositRows(row: ComposedRow, { labels, formats }: Writing): SheetTotal[] {
   if (row.partial === 0n) return []
   const until = formats.date(row.partialDueDate)
   const label = until === '' ? labels.deposit : fill(labels.depositBy, { date: until })

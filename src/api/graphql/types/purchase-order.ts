@@ -9,6 +9,7 @@ import { orderTriggerNames } from '../../../domain/purchase-order/triggers.ts'
 import type { SavedPurchaseOrder } from '../../../domain/purchase-order/triggers.ts'
 import { vendorInvitationFields } from '../../fields/document.ts'
 import { purchaseOrderFields } from '../../fields/purchase-order.ts'
+import { signedPdfUrl } from '../../pages/signed-link.ts'
 import { builder } from '../builder.ts'
 import { bulkMutationField } from '../bulk.ts'
 import { connectionField, naming, queryConnection } from '../connection.ts'
@@ -45,6 +46,12 @@ export const PurchaseOrderType = builder.objectRef<PurchaseOrder>('PurchaseOrder
       nullable: true,
       description: 'From whom is ordered; null on a blank order without a vendor.',
       resolve: (parent, _args, { loaders }) => loaders.vendors.load(parent.vendorId),
+    }),
+    pdfUrl: t.string({
+      nullable: true,
+      description:
+        'A link under which whoever has it gets the PDF without a token, for one hour; null on a blank one. Each request makes a new link.',
+      resolve: (parent, _args, { caller }) => (parent.id ? signedPdfUrl(caller, 'purchaseOrder', parent.id) : null),
     }),
     invitations: t.field({
       type: [VendorInvitationType],

@@ -4,6 +4,7 @@ import { purchaseOrders } from '../../../domain/purchase-order/list.ts'
 import { createPurchaseOrder, purchaseOrder, updatePurchaseOrder } from '../../../domain/purchase-order/operations.ts'
 import { purchaseOrdersByIds } from '../../../domain/purchase-order/store.ts'
 import type { SavedPurchaseOrder } from '../../../domain/purchase-order/triggers.ts'
+import { purchaseOrderSheets } from '../../../domain/sheet/operations.ts'
 import { item } from '../answer.ts'
 import { purchaseOrderPresenter } from '../presenters/purchase-orders.ts'
 import { resourceRoutes } from '../resource-routes.ts'
@@ -32,6 +33,7 @@ export const purchaseOrderRoutes = [
       update: updatePurchaseOrder,
       bulk: bulkPurchaseOrders,
     },
+    sheets: purchaseOrderSheets,
     summaries: {
       create: 'Add a purchase order; triggers in query or body carry it further in the same transaction.',
       update: 'Change what is given of a purchase order; triggers in query or body run in the same transaction.',

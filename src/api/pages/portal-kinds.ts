@@ -1,0 +1,75 @@
+import { findInvited, findShown, markViewed } from '../../domain/portal/shown-document.ts'
+import type { Anonymous, ShownDocument } from '../../domain/portal/shown-document.ts'
+import { findInvitedOrder, findShownOrder, markOrderViewed } from '../../domain/portal/shown-order.ts'
+import type { ShownOrder } from '../../domain/portal/shown-order.ts'
+import type { DocumentKind } from '../../domain/document/document.ts'
+import { orderSheetOf, sheetOf } from '../../domain/sheet/operations.ts'
+import type { DocumentSheet, SheetKind } from '../../domain/sheet/sheet.ts'
+import type { Work } from '../../domain/work.ts'
+
+/** A document that a link opens. */
+export type Shown = { kind: SheetKind; id: number; work: Work; sheet: () => Promise<DocumentSheet> }
+
+/** A document behind an invitation. */
+export type Invited = Shown & { markViewed: () => Promise<void> }
+
+/** One kind of document that people outside the company see under a link. */
+export type PortalKind = {
+  kind: SheetKind
+  /** Where the PDF is had with the key of an invitation alone: a path of this service. */
+  pdfPath: (key: string) => string
+  /** The document that the key of an invitation opens; undefined when there is none to be seen. */
+  invited: (anonymous: Anonymous, key: string) => Promise<Invited | undefined>
+  /** The document of a signed link; undefined when it is gone. */
+  signed: (anonymous: Anonymous, subject: { companyId: number; id: number }) => Promise<Shown | undefined>
+}
+
+const shownDocument = ({ kind, row, work }: ShownDocument): Shown => ({
+  kind,
+  id: row.id,
+  work,
+  sheet: () => sheetOf(work, kind, row),
+})
+
+const documentKind = (kind: DocumentKind): PortalKind => ({
+  kind,
+  pdfPath: (key) => `/api/v1/${kind}/${key}/download`,
+  async invited(anonymous, key) {
+    const found = await findInvited(anonymous, kind, key)
+    return found && { ...shownDocument(found), markViewed: () => markViewed(anonymous, found) }
+  },
+  async signed(anonymous, subject) {
+    const found = await findShown(anonymous, kind, subject)
+    return found && shownDocument(found)
+  },
+})
+
+const shownOrder = ({ row, work }: ShownOrder): Shown => ({
+  kind: 'purchaseOrder',
+  id: row.id,
+  work,
+  sheet: () => orderSheetOf(work, row),
+})
+
+/** What clients see, by the word in the path. */
+export const clientKinds: Readonly<Record<string, PortalKind>> = {
+  invoice: documentKind('invoice'),
+  quote: documentKind('quote'),
+  credit: documentKind('credit'),
+}
+
+/** What vendors see, by the word in the path. */
+export const vendorKinds: Readonly<Record<string, PortalKind>> = {
+  purchase_order: {
+    kind: 'purchaseOrder',
+    pdfPath: (key) => `/vendor/purchase_order/${key}/download`,
+    async invited(anonymous, key) {
+      const found = await findInvitedOrder(anonymous, key)
+      return found && { ...shownOrder(found), markViewed: () => markOrderViewed(anonymous, found) }
+    },
+    async signed(anonymous, subject) {
+      const found = await findShownOrder(anonymous, subject)
+      return found && shownOrder(found)
+    },
+  },
+}

@@ -1,0 +1,125 @@
+import { databaseFailure } from '../../db/failure.ts'
+import { findContactDocuments } from '../../domain/portal/contact-documents.ts'
+import type { Anonymous } from '../../domain/portal/shown-document.ts'
+import { documentsOf } from '../../domain/uploaded-document/store.ts'
+import type { UploadedDocument } from '../../domain/uploaded-document/uploaded-document.ts'
+import { fileHeaders } from '../file-headers.ts'
+import type { Handler, Incoming, Outgoing } from '../http.ts'
+import { logoOf } from '../logo.ts'
+import { pdfType, printSheet } from '../prints.ts'
+import { contactPage } from './contact-page.ts'
+import { awayPage, brokenPage, documentPage, expiredPage, nothingPage } from './document-page.ts'
+import type { PortalKind, Shown } from './portal-kinds.ts'
+import { readSignedLink } from './signed-link.ts'
+
+/** Where the pages begin that clients see. */
+export const clientPagesPrefix = '/client'
+
+/** Where the pages begin that vendors see. */
+export const vendorPagesPrefix = '/vendor'
+
+type PortalOptions = {
+  /** Before the word of the kind: `/client`. */
+  prefix: string
+  /** What is shown there, by the word in the path. */
+  kinds: Readonly<Record<string, PortalKind>>
+  /** Contacts have a page of their own there: `/client/key_login/{contact key}`. */
+  hasContacts?: boolean
+  anonymousOf(request: Incoming): Anonymous
+  /** Answers `…/{key}/download_pdf`, which needs a token. */
+  downloadWithToken?(kind: PortalKind, key: string, request: Incoming): Promise<Outgoing>
+  /** Told of every failure that is not the caller's. */
+  report(error: unknown, request: Incoming): void
+}
+
+/** A request for something of one kind. */
+type Asked = { portal: PortalKind; base: string; anonymous: Anonymous; query: URLSearchParams }
+
+/**
+ * `/client/invoice/{key}`: the document behind an invitation, for whoever has the link; `?silent=true` does not record that
+ * it was seen. `…/{key}/download`: its PDF. `…/{key}/documents/{id}`: an attachment. `…/{id}/pdf?…`: the PDF under a signed
+ * link. `…/{key}/download_pdf`: the PDF for callers with a token. Never throws.
+ */
+export function createPortalPages(options: PortalOptions): Handler {
+  const { prefix, kinds } = options
+  return async (request) => {
+    try {
+      const [word = '', name = '', part, item, ...more] = request.path.slice(prefix.length + 1).split('/')
+      if (options.hasContacts && word === 'key_login' && part === undefined) {
+        return await showContact(options.anonymousOf(request), name)
+      }
+      const portal = Object.hasOwn(kinds, word) ? kinds[word] : undefined
+      if (!portal || more.length > 0) return nothingPage()
+      if (part === 'download_pdf' && item === undefined && options.downloadWithToken) {
+        return await options.downloadWithToken(portal, name, request)
+      }
+      const anonymous = options.anonymousOf(request)
+      const query = new URLSearchParams(request.query)
+      const asked = { portal, base: `${prefix}/${word}`, anonymous, query }
+      if (part === undefined) return await showDocument(asked, name)
+      if (part === 'documents' && item) return await showAttachment(asked, name, item)
+      if (item !== undefined) return nothingPage()
+      if (part === 'pdf') return await showSigned(asked, name)
+      return part === 'download' ? await showPdf(asked, await portal.invited(anonymous, name)) : nothingPage()
+    } catch (error) {
+      options.report(error, request)
+      return databaseFailure(error) ? awayPage() : brokenPage(request.requestId)
+    }
+  }
+}
+
+/** The list of what a contact was sent. It is not recorded as seen, and marks no document as seen. */
+async function showContact(anonymous: Anonymous, key: string): Promise<Outgoing> {
+  const found = await findContactDocuments(anonymous, key)
+  if (!found) return nothingPage()
+  return contactPage(
+    found,
+    ({ kind, key: invitation }) => `${anonymous.baseUrl}${clientPagesPrefix}/${kind}/${invitation}`,
+  )
+}
+
+async function showDocument({ portal, base, anonymous, query }: Asked, key: string): Promise<Outgoing> {
+  const invited = await portal.invited(anonymous, key)
+  if (!invited) return nothingPage()
+  const sheet = await invited.sheet()
+  if (query.get('silent') !== 'true') await invited.markViewed()
+  const attachments = await attachmentsOf(invited)
+  return documentPage(sheet, {
+    pdf: anonymous.baseUrl + portal.pdfPath(key),
+    logo: await logoOf({ ...anonymous, work: invited.work }, sheet.logo),
+    attachments: attachments.map(({ id, name }) => ({
+      name,
+      href: `${anonymous.baseUrl}${base}/${key}/documents/${anonymous.ids.encode('document', id)}`,
+    })),
+  })
+}
+
+/** The attachments of the document that its reader may see. */
+async function attachmentsOf({ work, kind, id }: Shown): Promise<UploadedDocument[]> {
+  const [files = []] = await documentsOf(kind)(work, [id])
+  return files.filter((file) => file.isPublic && file.archivedAt === null)
+}
+
+async function showAttachment({ portal, anonymous }: Asked, key: string, item: string): Promise<Outgoing> {
+  const invited = await portal.invited(anonymous, key)
+  const id = anonymous.ids.decode('document', item)
+  const found = invited && (await attachmentsOf(invited)).find((file) => file.id === id)
+  if (!found || !(await anonymous.files.has(found.hash))) return nothingPage()
+  // Whatever it is, it is kept and not shown: it is somebody's file on our address.
+  const headers = { ...fileHeaders('application/octet-stream', found.name), 'Content-Security-Policy': 'sandbox' }
+  return { status: 200, headers, file: anonymous.files.stream(found.hash) }
+}
+
+async function showSigned(asked: Asked, id: string): Promise<Outgoing> {
+  const { portal, anonymous, query } = asked
+  const subject = await readSignedLink(anonymous, portal.kind, { id, query })
+  if (subject === 'expired') return expiredPage()
+  return showPdf(asked, subject && (await portal.signed(anonymous, subject)))
+}
+
+async function showPdf({ anonymous }: Asked, shown: Shown | undefined): Promise<Outgoing> {
+  if (!shown) return nothingPage()
+  const sheet = await shown.sheet()
+  const { name, content } = await printSheet(sheet, await logoOf({ ...anonymous, work: shown.work }, sheet.logo))
+  return { status: 200, headers: fileHeaders(pdfType, name), body: content }
+}

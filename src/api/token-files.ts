@@ -1,0 +1,63 @@
+import { execute, workOn } from '../domain/execute.ts'
+import type { RequestContext } from '../domain/execute.ts'
+import { notFound } from '../domain/error.ts'
+import { invitedSheets } from '../domain/portal/invited-sheet.ts'
+import { documentByHash } from '../domain/uploaded-document/operations.ts'
+import { fileHeaders, shownInline } from './file-headers.ts'
+import type { Handler, Incoming, Outgoing } from './http.ts'
+import { logoOf } from './logo.ts'
+import type { PortalKind } from './pages/portal-kinds.ts'
+import { pdfType, printSheet } from './prints.ts'
+import { refuse } from './rest/errors.ts'
+import { storedFile } from './rest/stored-files.ts'
+
+/** Where attachments are opened by the hash of their content. */
+export const attachmentsPrefix = '/documents'
+
+type TokenFilesOptions = {
+  /** The caller. @throws INVALID_TOKEN */
+  contextOf: (request: Incoming) => Promise<RequestContext>
+  /** Told of every failure that is not the caller's. */
+  report: (error: unknown, request: Incoming) => void
+}
+
+/**
+ * Files that programs with a token ask for outside of `/api/v1`; refusals are those of the REST door.
+ * compat: the published app reads its PDF pages and its attachments there.
+ */
+export function createTokenFiles({ contextOf, report }: TokenFilesOptions) {
+  const refusing = (request: Incoming, answer: () => Promise<Outgoing>): Promise<Outgoing> =>
+    answer().catch((error: unknown) => refuse(error, request.requestId, (unexpected) => report(unexpected, request)))
+
+  return {
+    /** The PDF of the document behind an invitation's key; `inline=true` is for a page that shows it. */
+    invited: (portal: PortalKind, key: string, request: Incoming): Promise<Outgoing> =>
+      refusing(request, async () => {
+        const context = await contextOf(request)
+        const { value: sheet } = await execute(invitedSheets[portal.kind], { key }, context)
+        const work = workOn(context, context.database.read)
+        const { name, content } = await printSheet(sheet, await logoOf({ ...context, work }, sheet.logo))
+        const headers = fileHeaders(pdfType, sheet.number === '' ? name : `${sheet.number}.pdf`)
+        const inline = new URLSearchParams(request.query).get('inline') === 'true'
+        return { status: 200, headers: inline ? shownInline(headers) : headers, body: content }
+      }),
+
+    /** `/documents/{hash}`: an attachment that the caller may see, by the hash of its content. */
+    attachment: ((request) =>
+      refusing(request, async () => {
+        const context = await contextOf(request)
+        const [hash = '', ...more] = request.path.slice(attachmentsPrefix.length + 1).split('/')
+        if (more.length > 0) throw notFound('document')
+        const { value: document } = await execute(documentByHash, { hash }, context)
+        const scope = { work: workOn(context, context.database.read), ids: context.ids }
+        const written = await storedFile.write(document, {
+          scope,
+          files: context.files,
+          includes: new Map(),
+          url: context.baseUrl + request.path,
+          rawQuery: request.query,
+        })
+        return { ...written, status: 200 }
+      })) satisfies Handler,
+  }
+}
