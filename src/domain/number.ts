@@ -1,12 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { uniqueViolation } from '../db/constraint.ts'
 import type { Client } from './client/client.ts'
 import { settingsOfClients } from './client/resolve.ts'
 import type { Configured } from './client/resolve.ts'
 import type { CompanySettings } from './company/settings.ts'
 import { invalid } from './error.ts'
 import { groupBy } from './group.ts'
+import { takenNumber } from './record-number.ts'
 import { runsOf } from './runs.ts'
 import type { Work } from './work.ts'
 
@@ -141,12 +141,6 @@ async function passTaken(work: Work, table: NumberedTable, { counter, write }: S
   if (passed > 0) await advance(work, counter, passed)
 }
 
-/** True for a number that is nothing but a count, padded or not. */
-export const isPlainCount = (number: string | null): boolean => number !== null && /^0*\d{1,15}$/.test(number)
-
-/** The digits of a number as an integer, for ordering: "INV-2026-0012" → 20260012. */
-export const numberRank = (number: string | null): number => Number((number ?? '').replace(/\D/g, '').slice(-15))
-
 /**
  * Refuses a number chosen by hand that another record of the company has, deleted ones included; blank is none.
  * @throws VALIDATION
@@ -156,26 +150,11 @@ export async function assertNumberFree(work: Work, table: NumberedTable, number:
   if ((await takenAmong(work, table, [number])).size > 0) throw takenNumber(number)
 }
 
-/** Runs a write whose number a racing request may have taken since it was found free. @throws VALIDATION naming `number` */
-export async function refusingTakenNumber<T>(
-  number: string | null | undefined,
-  write: () => PromiseLike<T>,
-): Promise<T> {
-  try {
-    return await write()
-  } catch (error) {
-    if (!uniqueViolation(error)?.some((column) => column.endsWith('number'))) throw error
-    throw takenNumber(number ?? '')
-  }
-}
-
 /** Most characters of a number; the tables find records by it. */
 const longestNumber = 255
 
 const tooLong = (kind: NumberedKind) =>
   invalid('number', `would have more than ${longestNumber} characters by ${patternSettingOf(kind)}; choose one by hand`)
-
-const takenNumber = (number: string) => invalid('number', `"${number}" is taken; numbers are unique in the company`)
 
 const withCounter = (pattern: string): string => {
   if (pattern === '') return '{$counter}'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { notFound } from './error.ts'
 import { insertRows } from './insert-rows.ts'
-import { numberRank, refusingTakenNumber } from './number.ts'
+import { numberRank, refusingTakenNumber } from './record-number.ts'
 import type { RecordTable, RowOf } from './record-table.ts'
 import type { Work } from './work.ts'
 

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { noteChanged } from './changes.ts'
 import { conflict } from './error.ts'
-import { numberRank, refusingTakenNumber } from './number.ts'
+import { numberRank, refusingTakenNumber } from './record-number.ts'
 import type { RecordTable, RowOf } from './record-table.ts'
 import type { Work } from './work.ts'
 

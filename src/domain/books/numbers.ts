@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { creditStatus } from '../credit/credit.ts'
 import { invoiceStatus } from '../invoice/invoice.ts'
-import { isPlainCount } from '../number.ts'
+import { isPlainCount } from '../record-number.ts'
 import type { NumberedKind } from '../number.ts'
 import type { Books, Difference } from './difference.ts'
 

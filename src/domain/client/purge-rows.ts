@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, notInArray, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { isPlainCount } from '../number.ts'
+import { isPlainCount } from '../record-number.ts'
 import type { SearchKind } from '../../db/database.ts'
 import type { RecordKind } from '../record-id.ts'
 import type { Work } from '../work.ts'
