@@ -22,7 +22,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const domainSeenByPdf = /^domain\/sheet\//
 
 /** What of the domain writing electronic invoices may know: what they say, and how it is refused. */
-const domainSeenByEInvoice = /^domain\/(?:e-invoice\/|decimal\.ts|error\.ts)/
+const domainSeenByEInvoice = /^domain\/(?:e-invoice\/|decimal\.ts|error\.ts|thread\.ts)/
 
 /** What of the domain transport may know: failures, and the numbers that JSON cannot carry. */
 const domainSeenByTransport = ['domain/error.ts', 'domain/inexact-number.ts']

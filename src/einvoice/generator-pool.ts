@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '../domain/thread.ts'
 import { FairQueue } from '../limits/fair-queue.ts'
 import type { Job, Written } from './job.ts'
 
@@ -123,10 +124,3 @@ export class GeneratorPool {
 }
 
 const half = (places: number): number => Math.ceil(places / 2)
-
-/** A thread does not inherit how tests and `npm run dev` load TypeScript: there, it loads its program itself. */
-function startThread(program: URL): Worker {
-  if (!program.pathname.endsWith('.ts')) return new Worker(program)
-  const from = JSON.stringify(program.href)
-  return new Worker(`import('tsx/esm/api').then(({ tsImport }) => tsImport(${from}, ${from}))`, { eval: true })
-}

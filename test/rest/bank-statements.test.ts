@@ -97,6 +97,51 @@ describe('a statement sent as a file', () => {
   })
 })
 
+const camtOf = (count: number): string =>
+  `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Acct><Ccy>EUR</Ccy></Acct>${Array.from(
+    { length: count },
+    (_, at) =>
+      `<Ntry><Amt Ccy="EUR">${at + 1}.10</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-03-02</Dt></BookgDt>` +
+      `<AcctSvcrRef>R${at}</AcctSvcrRef><NtryDtls><TxDtls><RmtInf><Ustrd>Invoice ${at}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>\n`,
+  ).join('')}</Stmt></BkToCstmrStmt></Document>`
+
+const csvOf = (count: number): string =>
+  `date,amount,description\n${Array.from({ length: count }, (_, at) => `2026-03-02,${at + 1}.10,Invoice ${at}\n`).join('')}`
+
+describe('a long statement', () => {
+  it.each([
+    ['CSV', csvOf(3_000), 2],
+    ['CAMT.053', camtOf(1_500), 1],
+  ])('of %s is imported in its order, and others are answered meanwhile', async (_, text, firstLine) => {
+    let answered = 0
+    let done = false
+    const importing = upload({ bank_integration_id: await newAccount() }, Buffer.from(text)).finally(() => {
+      done = true
+    })
+    while (!done) {
+      expect((await fetch(`${app.origin}/healthz`)).status).toBe(200)
+      answered++
+    }
+    const { status, body } = await importing
+    expect(status).toBe(200)
+    const count = (text.match(/Invoice/g) ?? []).length
+    expect(body.data).toMatchObject({ imported: count, refused: 0 })
+    expect((body.data?.['rows'] as { line: number }[]).map(({ line }) => line)).toEqual(
+      Array.from({ length: count }, (_, at) => at + firstLine),
+    )
+    expect(answered).toBeGreaterThan(5)
+  })
+
+  it('of XML that no parser takes is refused', async () => {
+    const { status, body } = await upload(
+      { bank_integration_id: await newAccount() },
+      Buffer.from(camtOf(1_500).replace('</Document>', '')),
+    )
+    expect(status).toBe(422)
+    expect(body.errors).toMatchObject({ file: [expect.stringContaining('is not well-formed XML')] })
+  })
+})
+
 describe('a statement sent as text', () => {
   const mutation = `mutation ($input: ImportBankStatementInput, $dryRun: Boolean) { importBankStatement(input: $input, dryRun: $dryRun) {
     format imported duplicates refused dryRun bankAccount { id } userErrors { code field message }

@@ -4,11 +4,15 @@ import { DomainError, invalid } from '../error.ts'
 import type { StatementFormat, StatementRow } from './booking.ts'
 import { UnreadableStatement } from './booking.ts'
 import type { CsvOptions } from './csv-layout.ts'
+import { readInThread } from './read-in-thread.ts'
 import { formatOf, readStatement } from './read.ts'
 import { decodeStatement } from './text.ts'
 
 /** The largest statement that a request may bring, in bytes. */
 const largestStatement = 20 * 1024 * 1024
+
+// XML is parsed at once, and twice: by the validator and by the parser.
+const longestHere = 256 * 1024
 
 /** What a caller says of a statement; everything else is found out. */
 export type ReadOptions = CsvOptions & { format?: StatementFormat | undefined; encoding?: string | undefined }
@@ -49,15 +53,23 @@ export class SentStatement {
     }
     const text = decodeStatement(await this.content.bytes(), this.field === 'content' ? 'utf-8' : encoding)
     const format = named ?? formatOf(text)
-    const rows: StatementRow[] = []
-    for (const row of readStatement(text, format, options)) {
-      rows.push(row)
-      // Others are answered meanwhile.
-      if (rows.length % 1_000 === 0) await nextTurn()
-    }
+    const rows =
+      format === 'camt053' && text.length > longestHere
+        ? await readInThread({ text, format })
+        : await inTurns(readStatement(text, format, options))
     if (rows.length === 0) throw new UnreadableStatement('holds no booking')
     return { format, rows }
   }
+}
+
+async function inTurns(read: Iterable<StatementRow>): Promise<StatementRow[]> {
+  const rows: StatementRow[] = []
+  for (const row of read) {
+    rows.push(row)
+    // Others are answered meanwhile.
+    if (rows.length % 1_000 === 0) await nextTurn()
+  }
+  return rows
 }
 
 /** What is wrong with a file, as a refusal of the field that it came in or of the option that it lacks. */

@@ -1,0 +1,10 @@
+import { Worker } from 'node:worker_threads'
+import type { WorkerOptions } from 'node:worker_threads'
+
+/** A thread that runs a program. It does not inherit how tests and `npm run dev` load TypeScript: there, it loads it itself. */
+export function startThread(program: URL, options: WorkerOptions = {}): Worker {
+  if (!program.pathname.endsWith('.ts')) return new Worker(program, options)
+  const from = JSON.stringify(program.href)
+  const load = `import('tsx/esm/api').then(({ tsImport }) => tsImport(${from}, ${from}))`
+  return new Worker(load, { ...options, eval: true })
+}
