@@ -14,7 +14,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   db: ['db', 'limits'],
   files: ['files'],
   limits: ['limits'],
-  pdf: ['pdf', 'domain'],
+  pdf: ['pdf', 'domain', 'limits'],
   einvoice: ['einvoice', 'domain', 'limits'],
 }
 

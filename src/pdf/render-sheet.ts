@@ -6,6 +6,7 @@ import { widthOf } from './face.ts'
 import { footOf } from './foot.ts'
 import { ink, lineHeight, margin, Paper, type } from './paper.ts'
 import { columnsOf, fitting } from './table.ts'
+import { createRenderTurns } from './render-turns.ts'
 import type { Column } from './table.ts'
 import { printableLine, wrap } from './wrap.ts'
 
@@ -21,11 +22,18 @@ const sliceMs = 15
 /** What a document is printed with: the company's logo, and the electronic invoice that goes into a Factur-X. */
 type Extras = { logo?: SheetLogo | undefined; invoiceXml?: string | undefined }
 
+/** The documents of this process. */
+const turns = createRenderTurns()
+
 /** Prints a document. Equal sheets and extras give equal bytes; with an electronic invoice in it, it is PDF/A-3. */
 export async function renderSheet(sheet: DocumentSheet, extras: Extras = {}): Promise<Buffer> {
-  const printer = new Printer(sheet, extras)
-  await printer.print()
-  return printer.finish()
+  return turns.run(sheet.companyId, async () => {
+    const printer = new Printer(sheet, extras)
+    await printer.print()
+    // Closing a long document compresses all its pages.
+    await setImmediate()
+    return printer.finish()
+  })
 }
 
 class Printer {

@@ -5,17 +5,21 @@ const least = 64
 /** What remains of the bound after each that was late. */
 const shrink = 0.99
 
+/** How many of a bound one caller may have. */
+export const mostOfOne = (bound: number): number => bound - Math.floor(bound / 10)
+
 /** The requests that are worked on. */
 export type InFlight = {
-  /** Whether one more would be refused. */
-  full(): boolean
-  /** Lets a request in, and answers how it leaves; undefined when that would be one too many. */
-  enter(): (() => void) | undefined
+  /** Whether one more of the caller would be refused. */
+  full(caller: string): boolean
+  /** Lets a request of the caller in, and answers how it leaves; undefined when that would be one too many. */
+  enter(caller: string): (() => void) | undefined
 }
 
 /**
  * Bounds how many requests are worked on at once, to `most`, and to fewer while those that end have taken too long: how many
- * can be answered in time depends on the database, and on what is asked.
+ * can be answered in time depends on the database, and on what is asked. A tenth of the places is kept from whoever has all the
+ * others.
  */
 export function createInFlight(
   most: number,
@@ -24,13 +28,16 @@ export function createInFlight(
 ): InFlight {
   let count = 0
   let bound = most
-  const full = (): boolean => count >= bound
+  const callers = new Map<string, number>()
+  const of = (caller: string): number => callers.get(caller) ?? 0
+  const full = (caller: string): boolean => count >= bound || of(caller) >= mostOfOne(bound)
   return {
     full,
-    enter() {
-      if (full()) return undefined
+    enter(caller) {
+      if (full(caller)) return undefined
       const since = now()
       count++
+      callers.set(caller, of(caller) + 1)
       gauge.inc()
       return () => {
         const late = now() - since > lateMs
@@ -38,6 +45,8 @@ export function createInFlight(
         // A few slow ones among few say nothing.
         else if (count > bound / 2) bound = Math.max(Math.min(least, most), bound * shrink)
         count--
+        if (of(caller) > 1) callers.set(caller, of(caller) - 1)
+        else callers.delete(caller)
         gauge.dec()
       }
     },

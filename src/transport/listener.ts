@@ -134,10 +134,11 @@ export function createListener(options: ListenerOptions): Listener {
 
   /** Has the door work on a request that has arrived, when its turn comes. */
   async function admitted({ gone, request, address }: Exchange, door: () => Promise<Outgoing>): Promise<Outgoing> {
-    const leave = inFlight.enter()
+    const caller = rateKey(request.headers, address)
+    const leave = inFlight.enter(caller)
     if (!leave) return overloaded
     try {
-      const inTime = await turnstile.pass(rateKey(request.headers, address))
+      const inTime = await turnstile.pass(caller)
       if (gone.signal.aborted) throw new RequestGone()
       return inTime ? await door() : overloaded
     } finally {
@@ -250,7 +251,8 @@ export function createListener(options: ListenerOptions): Listener {
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse, expectation: Expectation): Promise<void> {
-    if (!stopping && inFlight.full() && !asksProbe(request)) return refuseUnseen(request, response)
+    const caller = rateKey(request.headers, addressOf(request))
+    if (!stopping && inFlight.full(caller) && !asksProbe(request)) return refuseUnseen(request, response)
     const exchange = exchanges.open(request, response)
     const { requestId } = exchange
     let allowance = rateLimit.full

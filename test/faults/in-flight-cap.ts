@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { mostOfOne } from '../../src/transport/in-flight.ts'
 import { defaultLimits } from '../../src/transport/listener-limits.ts'
 import type { Answer } from './caller.ts'
 import { readGauges } from './gauges.ts'
 import { holdWrites } from './held-writes.ts'
 import type { Scenario } from './scenario.ts'
 
-const { maxInFlight } = defaultLimits
+/** Of one caller, who is kept from the last places. */
+const maxInFlight = mostOfOne(defaultLimits.maxInFlight)
 const tooMany = 200
 
 /** More writes at once than may be worked on, while the database is held by somebody else. */

@@ -9,7 +9,8 @@ function count(most: number) {
   /** Lets in as many as it takes, and answers how they leave. */
   const fill = () => {
     const leaves: (() => void)[] = []
-    for (let leave = inFlight.enter(); leave; leave = inFlight.enter()) leaves.push(leave)
+    const enter = () => inFlight.enter(`caller ${leaves.length}`)
+    for (let leave = enter(); leave; leave = enter()) leaves.push(leave)
     return leaves
   }
   return { inFlight, fill, shown: () => shown, elapse: (ms: number) => (time += ms) }
@@ -18,9 +19,9 @@ function count(most: number) {
 test('so many are let in and no more, until one leaves', () => {
   const { inFlight, fill, shown } = count(100)
   const [leave] = fill()
-  expect([shown(), inFlight.full(), inFlight.enter()]).toEqual([100, true, undefined])
+  expect([shown(), inFlight.full('somebody'), inFlight.enter('somebody')]).toEqual([100, true, undefined])
   leave?.()
-  expect([shown(), inFlight.full()]).toEqual([99, false])
+  expect([shown(), inFlight.full('somebody')]).toEqual([99, false])
 })
 
 test('when all of many take too long fewer are let in, but never fewer than 64', () => {
@@ -55,8 +56,18 @@ test('each one that ends in time makes room for one more, up to the most', () =>
 
 test('a few slow ones among few say nothing', () => {
   const { inFlight, fill, elapse } = count(100)
-  const leaves = Array.from({ length: 40 }, () => inFlight.enter())
+  const leaves = Array.from({ length: 40 }, () => inFlight.enter('somebody'))
   elapse(60_000)
   for (const leave of leaves) leave?.()
   expect(fill()).toHaveLength(100)
+})
+
+test('who has all the places but a tenth is kept from those, and others have them', () => {
+  const { inFlight } = count(100)
+  const leaves: (() => void)[] = []
+  for (let leave = inFlight.enter('one'); leave; leave = inFlight.enter('one')) leaves.push(leave)
+  expect([leaves.length, inFlight.full('one'), inFlight.full('other')]).toEqual([90, true, false])
+  expect(inFlight.enter('other')).toBeDefined()
+  leaves[0]?.()
+  expect(inFlight.full('one')).toBe(false)
 })

@@ -41,6 +41,7 @@ export function composeSheet(sources: Sources): DocumentSheet {
   const lines = sheetLines(row, writing)
   const { locale } = formats
   return {
+    companyId: row.companyId,
     kind,
     locale,
     pageSize: settings.page_size.toUpperCase() === 'LETTER' ? 'LETTER' : 'A4',

@@ -43,6 +43,8 @@ export type SheetLogo = {
  * it only place what stands here; equal sheets print to equal bytes.
  */
 export type DocumentSheet = {
+  /** Whose turn it takes to be rendered. */
+  readonly companyId: number
   readonly kind: SheetKind
   /** BCP 47. */
   readonly locale: string
