@@ -263,7 +263,7 @@ describe('restoring a payment', () => {
     expect((await books.transactionNow(transaction)).match?.kind).toBe('invoices')
   })
 
-  it('is refused while its transaction is deleted or has another amount', async () => {
+  it('is refused while its transaction has another amount, whether that is deleted or not', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
     const transaction = await books.credit(30)
     await books.match([[transaction, { invoiceIds: [invoice] }]])
@@ -274,8 +274,6 @@ describe('restoring a payment', () => {
     expect(await payments('restore', payment)).toMatchObject([{ reason: 'bank_transaction_changed' }])
     await app.run(updateBankTransaction, { id, amount: '30' })
     await transactions('delete', transaction)
-    expect(await payments('restore', payment)).toMatchObject([{ reason: 'bank_transaction_deleted' }])
-    await transactions('restore', transaction)
     expect(await payments('restore', payment)).toMatchObject([done])
   })
 })

@@ -57,7 +57,6 @@ function planOf(transaction: BankTransaction, record: Deleted): Retake | Obstacl
     const back = new Set([...match.expenseIds, record.id])
     return { transaction, released, match: withExpenses(match, back), joins: true }
   }
-  if (transaction.isDeleted) return obstacle('bank_transaction_deleted', transaction)
   if (!released || !fits(transaction, record, released)) return obstacle('bank_transaction_changed', transaction)
   const previous = {
     vendorId: transaction.vendorId,
@@ -76,7 +75,10 @@ function withExpenses({ matchedExpenseIds, ...match }: MatchRecord, live: Readon
   return { ...match, expenseIds, ...(expenseIds.length < all.length && { matchedExpenseIds: all }) }
 }
 
-/** Whether the transaction could still be matched with the record; what paid invoices was the whole of it. */
+/**
+ * Whether the transaction could still be booked as the record; what paid invoices was the whole of it. A deleted transaction
+ * can: deleting one leaves what it is booked as.
+ */
 const fits = (transaction: BankTransaction, { currencyId }: Deleted, { match, amount }: ReleasedMatch): boolean =>
   transaction.currencyId === currencyId &&
   transaction.baseType === (match.paymentId === null ? 'DEBIT' : 'CREDIT') &&
@@ -85,7 +87,6 @@ const fits = (transaction: BankTransaction, { currencyId }: Deleted, { match, am
 
 const remedies = {
   bank_transaction_booked: 'is booked elsewhere by now: unlink it first, then restore',
-  bank_transaction_deleted: 'is deleted: restore it first',
   bank_transaction_changed: 'was changed since: give it its former amount, currency and direction first, then restore',
 } as const
 
