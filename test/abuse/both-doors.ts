@@ -16,7 +16,11 @@ export async function run(
   name: string,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Answered | undefined> {
-  const row = rows.find(({ graphql }) => graphql === `Mutation.${name}`)
+  const given = new Set(Object.keys(input).map(snakeCase))
+  // A bulk operation has rows of one record beside its own: the row is the one whose path the input fills.
+  const row = rows.find(
+    ({ graphql, path }) => graphql === `Mutation.${name}` && parametersOf(path).every((key) => given.has(key)),
+  )
   const root = rootFields.find((field) => field.name === name)
   if (!row || !root) throw new Error(`There is no ${name} in both doors`)
   if (door === 'graph') {
@@ -33,7 +37,7 @@ export async function run(
     expect(malformedGraph(answer, root)).toBeUndefined()
     return graphRefusals(answer, root).length > 0 ? undefined : answer
   }
-  const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key)
+  const inPath = parametersOf(row.path)
   const entries = Object.entries(input).map(([key, value]) => [snakeCase(key), value] as const)
   const ids = inPath.map((key) => String(entries.find(([each]) => each === key)?.[1]))
   const body = toWire(Object.fromEntries(entries.filter(([key]) => !inPath.includes(key))))
@@ -41,6 +45,8 @@ export async function run(
   expect(malformed(answer)).toBeUndefined()
   return answer.status === 200 ? answer : undefined
 }
+
+const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key)
 
 /** The id of what a mutation made. */
 export const madeId = ({ body }: Answered, name: string, noun: string): string =>

@@ -11,6 +11,7 @@ import { move } from './walk/moves.ts'
 import { adopt } from './walk/adopt.ts'
 import { expected, shown, sorted } from './walk/shown.ts'
 import { opening, walks } from './walk/steps.ts'
+import { thereAndBack } from './walk/there-and-back.ts'
 import type { Step } from './walk/steps.ts'
 import type { Walk } from './walk/way.ts'
 
@@ -56,6 +57,7 @@ async function play(app: ServedApp, steps: readonly Step[]): Promise<void> {
   const { books } = company
   for (const door of ['rest', 'graph'] as const) expect(sorted(await shown(app, door))).toEqual(sorted(expected(books)))
   expect(await checkInvariants(app.database, app.owner.companyId)).toEqual([])
+  for (const step of opening.slice(-1)) await thereAndBack({ ...company, step })
   await mergeAndBack(company)
 }
 

@@ -1,14 +1,15 @@
-import { madeId } from '../both-doors.ts'
+import { expect } from 'vitest'
+import { doneIds, madeId } from '../both-doors.ts'
 import { payable } from './books.ts'
 import type { Expense, Invoice, Payment, Transaction } from './books.ts'
-import { receive, removeExpense, spend, unlink as takeBack } from './entries.ts'
+import { book, receive, removeExpense, restoreExpense, spend, unlink as takeBack } from './entries.ts'
+import { canUnlink, ofExpenses, ofTransactions } from './foresee.ts'
 import { money } from './shown.ts'
 import type { Kind } from './steps.ts'
 import { bulk, go, mostly, oneOf, pick, some, states } from './way.ts'
-import type { Move, Walk } from './way.ts'
-import { doneIds } from '../both-doors.ts'
+import type { Bulk, Move, Walk } from './way.ts'
 
-/** What the rules made of a transaction, which the model cannot know: who was paid by it is read, the sums are not. */
+/** What the rules made of a transaction, which the model cannot know: who paid or was paid by it is read, the sums are not. */
 async function follow({ app, books }: Walk, transaction: Transaction): Promise<void> {
   if (transaction.booked) return
   const { body } = await app.rest('GET', `/bank_transactions/${transaction.id}`)
@@ -17,7 +18,7 @@ async function follow({ app, books }: Walk, transaction: Transaction): Promise<v
   const ids = String(row['invoice_ids']).split(',')
   const paid = ids.flatMap((id) => books.invoices.find((invoice) => invoice.id === id) ?? [])
   if (paid.length > 0) receive(books, transaction, paid)
-  else spend(books, transaction)
+  else spend(books, transaction, { vendor: String(row['vendor_id']), category: String(row['ninja_category_id']) })
 }
 
 const enter =
@@ -25,15 +26,18 @@ const enter =
   async (walk) => {
     const { books, step } = walk
     const named = some(books.invoices, step)
+    const vendor = !isCredit && step.both ? walk.vendor : ''
     const told = step.way % 2 === 0 ? named.map(({ number }) => number).join(' and ') : 'with thanks'
     const made = await go(walk, 'createBankTransaction', {
       amount: money(step.cents),
       baseType: isCredit ? 'CREDIT' : 'DEBIT',
+      ...(vendor && { vendorId: vendor }),
       description: isCredit ? `Transfer ${told}` : oneOf(['A ticket by rail', 'Groceries'], step),
     })
     if (!made) throw new Error('A bank transaction was refused')
     const id = madeId(made, 'createBankTransaction', 'bankTransaction')
-    const transaction = { id, cents: step.cents, isCredit, booked: undefined }
+    const own = { vendor, category: '' }
+    const transaction = { id, cents: step.cents, isCredit, booked: undefined, own, isDeleted: false }
     books.transactions.push(transaction)
     await follow(walk, transaction)
   }
@@ -75,8 +79,13 @@ function itemOf({ step: { door } }: Walk, id: string, target: Target) {
 
 const match: Move = async (walk) => {
   const { books, step } = walk
-  const open = mostly(books.transactions, ({ booked }) => !booked, step)
-  const chosen = [pick(open, step.way), step.both ? pick(open, step.other) : undefined]
+  const open = mostly(books.transactions, ({ booked, isDeleted }) => !booked && !isDeleted, step)
+  await matchThese(walk, [pick(open, step.way), step.both ? pick(open, step.other) : undefined])
+}
+
+/** Matches bank transactions with whatever the step chooses for each. */
+export async function matchThese(walk: Walk, chosen: readonly (Transaction | undefined)[]): Promise<void> {
+  const { books } = walk
   const items = [...new Set(chosen)].flatMap((each) =>
     each ? [{ transaction: each, target: targetOf(walk, each) }] : [],
   )
@@ -85,37 +94,60 @@ const match: Move = async (walk) => {
   const done = answer ? doneIds(answer, 'matchBankTransactions') : []
   for (const { transaction, target } of items.filter((item) => done.includes(item.transaction.id))) {
     if ('invoices' in target) receive(books, transaction, target.invoices)
-    else if ('payment' in target) transaction.booked = { payment: target.payment, expenses: [], made: false }
-    else if ('expenses' in target) transaction.booked = { expenses: target.expenses, made: false }
-    else spend(books, transaction)
+    else if ('payment' in target) book(transaction, { payment: target.payment, made: false, said: transaction.own })
+    else if ('expenses' in target) bookLinked(transaction, target.expenses)
+    else spend(books, transaction, { ...transaction.own, vendor: target.vendor })
   }
 }
 
-const unlink: Move = async (walk) => {
-  const { books, step } = walk
-  const booked = mostly(books.transactions, (each) => each.booked !== undefined, step)
-  const ids = some(booked, step).map(({ id }) => id)
+/** The transaction says who was paid where all of the expenses name the same. */
+function bookLinked(transaction: Transaction, expenses: readonly Expense[]): void {
+  const [vendor = '', ...others] = new Set(expenses.map((expense) => expense.vendor))
+  const said = others.length === 0 && vendor ? { ...transaction.own, vendor } : transaction.own
+  book(transaction, { expenses: [...expenses], made: false, said })
+}
+
+const unlink: Move = (walk) =>
+  unlinkThese(
+    walk,
+    some(
+      mostly(walk.books.transactions, (each) => each.booked !== undefined, walk.step),
+      walk.step,
+    ),
+  )
+
+/** Takes back what the transactions are booked as. */
+export async function unlinkThese(walk: Walk, transactions: readonly Transaction[]): Promise<void> {
+  const ids = transactions.map(({ id }) => id)
+  const possible = transactions.filter(canUnlink)
   const answer = ids.length > 0 && (await go(walk, 'unlinkBankTransactions', { ids }))
   const done = answer ? doneIds(answer, 'unlinkBankTransactions') : []
-  for (const each of books.transactions.filter(({ id }) => done.includes(id))) takeBack(books, each)
+  for (const each of possible) expect(done, answer ? answer.text : '').toContain(each.id)
+  // What a rule suggests for others is taken back too.
+  for (const each of transactions.filter(({ id, booked }) => booked && done.includes(id))) {
+    expect(possible).toContain(each)
+    takeBack(walk.books, each)
+  }
 }
 
 const isBooked = ({ booked }: Transaction) => booked !== undefined
 const isOpen = (transaction: Transaction) => !isBooked(transaction)
-const any = () => true
 
 const bulkTransactions: Move = (walk) => {
-  const actions = { unlink: isBooked, convert_matched: isOpen, apply_rules: isOpen, delete: any, restore: any }
-  return bulk(walk, 'bulkBankTransactions', walk.books.transactions, actions, async (done, action) => {
+  const actions = { unlink: isBooked, convert_matched: isOpen, apply_rules: isOpen, ...states }
+  const note = async (done: Transaction, action: string) => {
     if (action === 'unlink') takeBack(walk.books, done)
+    if (action === 'delete' || action === 'restore') done.isDeleted = action === 'delete'
     if (action === 'convert_matched' || action === 'apply_rules') await follow(walk, done)
-  })
+  }
+  return bulk(walk, { name: 'bulkBankTransactions', note, foresee: ofTransactions }, walk.books.transactions, actions)
 }
 
 const expense: Move = async (walk) => {
   const { books, step } = walk
-  if (await go(walk, 'createExpense', { amount: money(step.cents), vendorId: walk.vendor }))
-    books.expenses.push({ id: '', cents: step.cents, isDeleted: false })
+  const vendor = step.both ? '' : walk.vendor
+  if (await go(walk, 'createExpense', { amount: money(step.cents), ...(vendor && { vendorId: vendor }) }))
+    books.expenses.push({ id: '', cents: step.cents, vendor, isDeleted: false })
 }
 
 const changeExpense: Move = async (walk) => {
@@ -125,11 +157,17 @@ const changeExpense: Move = async (walk) => {
     changed.cents = step.cents
 }
 
-const bulkExpenses: Move = (walk) =>
-  bulk(walk, 'bulkExpenses', walk.books.expenses, states, (done, action) => {
-    if (action === 'delete') removeExpense(walk.books, done)
-    if (action === 'restore') done.isDeleted = false
-  })
+/** What is done to many expenses. */
+export const expensesAtOnce = ({ books }: Pick<Walk, 'books'>): Bulk<Expense> => ({
+  name: 'bulkExpenses',
+  foresee: ofExpenses,
+  note(done, action) {
+    if (action === 'delete') removeExpense(books, done)
+    if (action === 'restore' && done.isDeleted) restoreExpense(done)
+  },
+})
+
+const bulkExpenses: Move = (walk) => bulk(walk, expensesAtOnce(walk), walk.books.expenses, states)
 
 /** What is done to bank transactions and expenses. */
 export const bankMoves = {

@@ -25,11 +25,34 @@ export type Payment = {
   refundedUnapplied: number
   parts: Part[]
   isDeleted: boolean
+  line?: Line | undefined
 }
-export type Expense = { id: string; cents: number; isDeleted: boolean }
-/** What a bank transaction was booked as: by records that the match made itself, or that were there before. */
-type Booked = { payment?: Payment; expenses: Expense[]; made: boolean }
-export type Transaction = { id: string; cents: number; isCredit: boolean; booked: Booked | undefined }
+export type Expense = { id: string; cents: number; vendor: string; isDeleted: boolean; line?: Line | undefined }
+/** The bank transaction that a payment or an expense came in by, as what, and how much it was; a deleted record keeps it. */
+export type Line = { transaction: Transaction; booked: Booked; cents: number }
+/** Vendor and category of a bank transaction, by their ids. */
+export type Said = { vendor: string; category: string }
+/**
+ * What a bank transaction was booked as: by records that the match made itself, or that were there before. `all` has the
+ * expenses that were deleted since, too; `refunded` and `parts` are the payment's as they were then.
+ */
+export type Booked = {
+  payment?: Payment | undefined
+  expenses: Expense[]
+  all: readonly Expense[]
+  made: boolean
+  said: Said
+  refunded: number
+  parts: string
+}
+export type Transaction = {
+  id: string
+  cents: number
+  isCredit: boolean
+  booked: Booked | undefined
+  own: Said
+  isDeleted: boolean
+}
 export type Order = { id: string; total: number; isSent: boolean; isDeleted: boolean }
 
 /** The books as plain sums of cents. A record that the model has and the product has not named yet has the id `''`. */

@@ -2,10 +2,10 @@ import type { Kind } from './steps.ts'
 import { balanceOf, isClosed, now, payable } from './books.ts'
 import type { Credit, Invoice, Order, Quote } from './books.ts'
 import { convert, payWhole, removeInvoice, restoreInvoice, trigger } from './entries.ts'
-
+import { ofInvoices } from './foresee.ts'
 import { money } from './shown.ts'
 import { bulk, go, isLive, mostly, pick, states } from './way.ts'
-import type { Move } from './way.ts'
+import type { Bulk, Move, Walk } from './way.ts'
 import type { Step } from './steps.ts'
 
 /** One line of so much. */
@@ -44,17 +44,25 @@ const changeInvoice: Move = async (walk) => {
   trigger(books, changed, step.triggers)
 }
 
-const bulkInvoices: Move = ({ books, ...rest }) => {
-  const isOpen = (each: Invoice) => isLive(each) && balanceOf(books, each) !== 0
-  const mark_paid = (each: Invoice) => isLive(each) && payable(books, each) !== 0
-  const actions = { ...states, mark_sent: isDraft, mark_paid, cancel: isOpen, email: isLive }
-  return bulk({ books, ...rest }, 'bulkInvoices', books.invoices, actions, (done, action) => {
+/** What is done to many invoices. */
+export const invoicesAtOnce = ({ books }: Pick<Walk, 'books'>): Bulk<Invoice> => ({
+  name: 'bulkInvoices',
+  foresee: ofInvoices(books),
+  note(done, action) {
     if (action === 'mark_sent' || action === 'email') done.isSent ||= !isClosed(done)
     if (action === 'mark_paid') payWhole(books, done)
     if (action === 'cancel') done.isCancelled = true
     if (action === 'delete') removeInvoice(books, done)
     if (action === 'restore' && done.isDeleted) restoreInvoice(books, done)
-  })
+  },
+})
+
+const bulkInvoices: Move = (walk) => {
+  const { books } = walk
+  const isOpen = (each: Invoice) => isLive(each) && balanceOf(books, each) !== 0
+  const mark_paid = (each: Invoice) => isLive(each) && payable(books, each) !== 0
+  const actions = { ...states, mark_sent: isDraft, mark_paid, cancel: isOpen, email: isLive }
+  return bulk(walk, invoicesAtOnce(walk), books.invoices, actions)
 }
 
 const credit: Move = async (walk) => {
@@ -76,12 +84,15 @@ const changeCredit: Move = async (walk) => {
   changed.isSent ||= markSent
 }
 
+/** Credits and purchase orders: nothing else follows from what is done to them. */
+function noteState(done: Credit | Order, action: string): void {
+  if (action === 'mark_sent' || action === 'email') done.isSent = true
+  if (action === 'delete' || action === 'restore') done.isDeleted = action === 'delete'
+}
+
 const bulkCredits: Move = (walk) => {
   const actions = { ...states, mark_sent: isDraft, email: isDraft }
-  return bulk(walk, 'bulkCredits', walk.books.credits, actions, (done, action) => {
-    if (action === 'mark_sent' || action === 'email') done.isSent = true
-    if (action === 'delete' || action === 'restore') done.isDeleted = action === 'delete'
-  })
+  return bulk(walk, { name: 'bulkCredits', note: noteState }, walk.books.credits, actions)
 }
 
 const quote: Move = async (walk) => {
@@ -103,10 +114,11 @@ const quoteStep: Move = async (walk) => {
     return
   }
   const actions = { ...states, approve: isUnconverted, convert: isUnconverted, mark_sent: isUnconverted }
-  await bulk(walk, 'bulkQuotes', books.quotes, actions, (done, action) => {
+  const note = (done: Quote, action: string) => {
     if (action === 'convert') convert(books, done)
     if (action === 'delete' || action === 'restore') done.isDeleted = action === 'delete'
-  })
+  }
+  await bulk(walk, { name: 'bulkQuotes', note }, books.quotes, actions)
 }
 
 const order: Move = async (walk) => {
@@ -119,10 +131,7 @@ const order: Move = async (walk) => {
 
 const orderStep: Move = (walk) => {
   const actions = { ...states, mark_sent: (each: Order) => !each.isSent }
-  return bulk(walk, 'bulkPurchaseOrders', walk.books.orders, actions, (done, action) => {
-    if (action === 'mark_sent') done.isSent = true
-    if (action === 'delete' || action === 'restore') done.isDeleted = action === 'delete'
-  })
+  return bulk(walk, { name: 'bulkPurchaseOrders', note: noteState }, walk.books.orders, actions)
 }
 
 /** What is done to invoices, credits, quotes and purchase orders. */

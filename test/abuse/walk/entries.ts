@@ -1,5 +1,17 @@
 import { balanceOf, figuresOfPayment, isClosed, liveParts, now, paidOf, payable, sum } from './books.ts'
-import type { Books, Client, Credit, Expense, Invoice, Payment, Quote, Transaction } from './books.ts'
+import type {
+  Booked,
+  Books,
+  Client,
+  Credit,
+  Expense,
+  Invoice,
+  Line,
+  Payment,
+  Quote,
+  Said,
+  Transaction,
+} from './books.ts'
 
 /** So much for an invoice. */
 export type ForInvoice = { invoice: Invoice; cents: number }
@@ -94,6 +106,7 @@ export function removePayment(books: Books, payment: Payment): void {
 export function restorePayment(payment: Payment): void {
   for (const part of payment.parts) if (part.gone === 'payment') delete part.gone
   payment.isDeleted = false
+  retake(payment)
 }
 
 /** The money that it got leaves with an invoice; a payment that is left with nothing goes too. */
@@ -114,7 +127,9 @@ export function restoreInvoice(books: Books, invoice: Invoice): void {
   for (const payment of books.payments) {
     const lost = payment.parts.filter((part) => part.invoice === invoice && part.gone === 'invoice')
     for (const part of lost) delete part.gone
-    if (lost.length > 0) payment.isDeleted = false
+    if (lost.length === 0 || !payment.isDeleted) continue
+    payment.isDeleted = false
+    retake(payment)
   }
   invoice.isDeleted = false
   if (invoice.quote) invoice.quote.invoice = invoice
@@ -125,6 +140,13 @@ function release(books: Books, payment: Payment): void {
   for (const each of books.transactions) if (each.booked?.payment === payment) each.booked = undefined
 }
 
+/** The bank transaction of a payment that is back is booked again. */
+function retake({ line }: Payment): void {
+  if (!line) return
+  if (line.transaction.booked) throw new Error('A bank transaction pays twice')
+  line.transaction.booked = line.booked
+}
+
 /** A bank transaction that paid nothing else is open again. */
 export function removeExpense(books: Books, expense: Expense): void {
   expense.isDeleted = true
@@ -133,6 +155,35 @@ export function removeExpense(books: Books, expense: Expense): void {
     each.booked.expenses = each.booked.expenses.filter((other) => other !== expense)
     if (each.booked.expenses.length === 0) each.booked = undefined
   }
+}
+
+/** Takes {@link removeExpense} back. */
+export function restoreExpense(expense: Expense): void {
+  expense.isDeleted = false
+  if (!expense.line) return
+  const { transaction, booked } = expense.line
+  if (transaction.booked && transaction.booked !== booked) throw new Error('A bank transaction is spent twice')
+  const live = new Set([...(transaction.booked?.expenses ?? []), expense])
+  booked.expenses = booked.all.filter((each) => live.has(each))
+  transaction.booked = booked
+}
+
+/** What of a payment each invoice has, in the order in which it got it. */
+export const partsOf = (payment: Payment): string =>
+  liveParts(payment)
+    .map((part) => `${part.invoice.id} ${part.cents}`)
+    .join()
+
+/** Books a bank transaction as records that are there. */
+export function book(
+  transaction: Transaction,
+  { payment, expenses = [], made, said }: Partial<Booked> & Pick<Booked, 'made' | 'said'>,
+): void {
+  const [refunded, parts] = payment ? [figuresOfPayment(payment).refunded, partsOf(payment)] : [0, '']
+  const booked: Booked = { payment, expenses, all: expenses, made, said, refunded, parts }
+  const line: Line = { transaction, booked, cents: transaction.cents }
+  transaction.booked = booked
+  for (const record of [...(payment ? [payment] : []), ...expenses]) record.line = line
 }
 
 /** Pays invoices with a bank transaction, one after the other until the money runs out. */
@@ -147,20 +198,22 @@ export function receive(books: Books, transaction: Transaction, invoices: readon
     left -= cents
   }
   const payment = pay(books, now(first.madeFor), transaction.cents, orders)
-  transaction.booked = { payment, expenses: [], made: true }
+  book(transaction, { payment, made: true, said: transaction.own })
 }
 
 /** An expense of what a bank transaction took. */
-export function spend(books: Books, transaction: Transaction): void {
-  const expense: Expense = { id: '', cents: transaction.cents, isDeleted: false }
+export function spend(books: Books, transaction: Transaction, said: Said): void {
+  const expense: Expense = { id: '', cents: transaction.cents, vendor: said.vendor, isDeleted: false }
   books.expenses.push(expense)
-  transaction.booked = { expenses: [expense], made: true }
+  book(transaction, { expenses: [expense], made: true, said })
 }
 
 /** Takes back what a bank transaction was booked as. */
 export function unlink(books: Books, transaction: Transaction): void {
   const { booked } = transaction
   transaction.booked = undefined
+  // What was only linked, deleted or not, has nothing to do with the transaction any more.
+  if (!booked?.made) for (const record of [booked?.payment, ...(booked?.all ?? [])]) if (record) record.line = undefined
   if (!booked?.made) return
   if (booked.payment) removePayment(books, booked.payment)
   for (const expense of booked.expenses) expense.isDeleted = true

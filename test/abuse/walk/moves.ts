@@ -1,11 +1,12 @@
 import { expect } from 'vitest'
 import { form } from '../../openapi/records.ts'
-import { bankMoves } from './bank-moves.ts'
-import { now } from './books.ts'
-import { documentMoves } from './document-moves.ts'
-import { paymentMoves } from './payment-moves.ts'
+import { bankMoves, expensesAtOnce, matchThese } from './bank-moves.ts'
+import { liveParts, now } from './books.ts'
+import type { Client, Transaction } from './books.ts'
+import { documentMoves, invoicesAtOnce } from './document-moves.ts'
+import { paymentMoves, paymentsAtOnce } from './payment-moves.ts'
 import type { Kind } from './steps.ts'
-import { bulk, go, pick, states } from './way.ts'
+import { act, bulk, go, pick, states } from './way.ts'
 import type { Move } from './way.ts'
 
 const merge: Move = async (walk) => {
@@ -25,16 +26,48 @@ const unmerge: Move = async (walk) => {
     absorbed.into = undefined
 }
 
+function noteState(done: Client, action: string): void {
+  if (action !== 'archive') done.isDeleted = action === 'delete'
+}
+
 const bulkClients: Move = (walk) => {
   const standing = walk.books.clients.filter(({ into }) => !into)
-  return bulk(walk, 'bulkClients', standing, states, (done, action) => {
-    if (action !== 'archive') done.isDeleted = action === 'delete'
-  })
+  return bulk(walk, { name: 'bulkClients', note: noteState }, standing, states)
 }
 
 const upload: Move = async ({ app, token, books, step }) => {
   const client = pick(books.clients, step.at)
   if (client) expect((await app.rest('POST', `/clients/${client.id}/upload`, form(), { token })).status).toBe(200)
+}
+
+/** What a match touched: any of it can be deleted, and brings the transaction back when it is restored. */
+const touchedBy = ({ booked }: Transaction) => {
+  if (!booked) return []
+  const invoices = booked.payment ? liveParts(booked.payment).map(({ invoice }) => ({ invoice })) : []
+  const expenses = booked.expenses.map((expense) => ({ expense }))
+  return [...(booked.payment ? [{ payment: booked.payment }] : []), ...invoices, ...expenses]
+}
+
+/**
+ * Deletes something that a match touched, books the transaction as something else in between or not, and restores what was
+ * deleted: rare by chance, and what once made a transaction pay twice.
+ */
+const detour: Move = async (walk) => {
+  const { books, step } = walk
+  const transaction = pick(
+    books.transactions.filter(({ booked }) => booked),
+    step.at,
+  )
+  const touched = transaction && pick(touchedBy(transaction), step.other)
+  if (!touched) return
+  const change = (action: 'delete' | 'restore') => {
+    if ('payment' in touched) return act(walk, paymentsAtOnce(walk), [touched.payment], action)
+    if ('invoice' in touched) return act(walk, invoicesAtOnce(walk), [touched.invoice], action)
+    return act(walk, expensesAtOnce(walk), [touched.expense], action)
+  }
+  await change('delete')
+  if (step.both) await matchThese(walk, [transaction])
+  await change('restore')
 }
 
 const moves: Readonly<Record<Kind, Move>> = {
@@ -45,6 +78,7 @@ const moves: Readonly<Record<Kind, Move>> = {
   unmerge,
   bulkClients,
   upload,
+  detour,
 }
 
 /** Does the step. */

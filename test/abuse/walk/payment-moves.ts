@@ -1,11 +1,12 @@
 import { figuresOfPayment, leftOf, liveParts, now, payable, refundable } from './books.ts'
-import type { Client } from './books.ts'
+import type { Client, Payment } from './books.ts'
 import { apply, pay as enter, removePayment, restorePayment } from './entries.ts'
 import type { ForInvoice, OfCredit } from './entries.ts'
+import { ofPayments } from './foresee.ts'
 import { money } from './shown.ts'
 import type { Kind } from './steps.ts'
 import { bulk, go, isLive, mostly, pick, shareOf, states } from './way.ts'
-import type { Move, Walk } from './way.ts'
+import type { Bulk, Move, Walk } from './way.ts'
 
 const invoicesOf = (orders: readonly ForInvoice[]) =>
   orders.map(({ invoice, cents }) => ({ invoiceId: invoice.id, amount: money(cents) }))
@@ -84,11 +85,17 @@ const refund: Move = async (walk) => {
   for (const { part, cents } of parts) part.refunded += cents
 }
 
-const bulkPayments: Move = (walk) =>
-  bulk(walk, 'bulkPayments', walk.books.payments, { ...states, email: isLive }, (done, action) => {
-    if (action === 'delete') removePayment(walk.books, done)
+/** What is done to many payments. */
+export const paymentsAtOnce = ({ books }: Pick<Walk, 'books'>): Bulk<Payment> => ({
+  name: 'bulkPayments',
+  foresee: ofPayments(books),
+  note(done, action) {
+    if (action === 'delete') removePayment(books, done)
     if (action === 'restore' && done.isDeleted) restorePayment(done)
-  })
+  },
+})
+
+const bulkPayments: Move = (walk) => bulk(walk, paymentsAtOnce(walk), walk.books.payments, { ...states, email: isLive })
 
 /** What is done to payments. */
 export const paymentMoves = { pay, apply: applied, refund, bulkPayments } satisfies Partial<Record<Kind, Move>>

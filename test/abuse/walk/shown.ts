@@ -1,3 +1,4 @@
+import { openStatus } from '../../../src/domain/bank-transaction/bank-transaction.ts'
 import { Decimal } from '../../../src/domain/decimal.ts'
 import type { ServedApp } from '../../serving.ts'
 import type { Door } from '../both-doors.ts'
@@ -17,7 +18,17 @@ import type { Books, Invoice, Quote } from './books.ts'
 /** Everything that the books say of money, record by record, as both doors tell it and as the model has it. */
 export type Shown = Record<(typeof lists)[number], readonly (readonly unknown[])[]>
 
-const lists = ['clients', 'invoices', 'credits', 'quotes', 'payments', 'expenses', 'transactions', 'orders'] as const
+const lists = [
+  'clients',
+  'invoices',
+  'credits',
+  'quotes',
+  'payments',
+  'expenses',
+  'transactions',
+  'lines',
+  'orders',
+] as const
 
 /** Cents as the doors write them. */
 export const money = (cents: number): string => Decimal.fromMinor(BigInt(cents), 2).toString()
@@ -76,8 +87,9 @@ export function expected(books: Books): Shown {
       return [each.id, now(each.madeFor).id, each.isDeleted, state, ...figures, shares]
     }),
     expenses: books.expenses.map((each) => [each.id, each.isDeleted, money(each.cents)]),
-    transactions: books.transactions.map(({ id, cents, booked }) => [
+    transactions: books.transactions.map(({ id, cents, booked, isDeleted }) => [
       id,
+      isDeleted,
       money(cents),
       booked !== undefined,
       booked?.payment?.id ?? '',
@@ -86,6 +98,7 @@ export function expected(books: Books): Shown {
         .sort()
         .join(),
     ]),
+    lines: expectedLines(books),
     orders: books.orders.map((each) => [each.id, each.isDeleted, each.isSent, money(each.total)]),
   }
 }
@@ -93,8 +106,34 @@ export function expected(books: Books): Shown {
 type Row = Readonly<Record<string, unknown>>
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
+/** State, vendor and category of each bank transaction. */
+export const expectedLines = ({ transactions }: Books): Shown['lines'] =>
+  transactions.map(({ id, isCredit, booked, own }) => {
+    const { vendor, category } = booked?.said ?? own
+    return [
+      id,
+      booked ? 3 : openStatus({ baseType: isCredit ? 'CREDIT' : 'DEBIT', vendorId: own.vendor ? 1 : null }),
+      vendor,
+      category,
+    ]
+  })
+
+/** State, vendor and category of each bank transaction as they are stored, without what rules suggest: the model knows no rules. */
+export async function storedLines({ database, id: idOf }: ServedApp): Promise<Shown['lines']> {
+  const rows = await database.read.select().from(database.tables.bankTransactions)
+  return rows.map((row) => [
+    idOf('bankTransaction', row.id),
+    row.suggestion ? openStatus(row) : row.statusId,
+    row.vendorId === null ? '' : idOf('vendor', row.vendorId),
+    row.expenseCategoryId === null ? '' : idOf('expenseCategory', row.expenseCategoryId),
+  ])
+}
+
 /** What a door shows; both are asked for all of it, each in its own names. */
-export const shown = (app: ServedApp, door: Door): Promise<Shown> => (door === 'rest' ? ofRest(app) : ofGraph(app))
+export const shown = async (app: ServedApp, door: Door): Promise<Shown> => ({
+  ...(await (door === 'rest' ? ofRest(app) : ofGraph(app))),
+  lines: await storedLines(app),
+})
 
 const at = (row: Row, ...names: string[]) => names.map((name) => text(row[name]))
 const state = (words: readonly string[], row: Row) => words[Number(row['status_id'])]
@@ -106,7 +145,7 @@ const ofDocument = (row: Row, words: readonly string[]) => [
   ...at(row, 'amount', 'balance', 'paid_to_date'),
 ]
 
-async function ofRest(app: ServedApp): Promise<Shown> {
+async function ofRest(app: ServedApp): Promise<Omit<Shown, 'lines'>> {
   const rows = async (list: string): Promise<Row[]> =>
     (await app.rest('GET', `/${list}?per_page=500`)).body['data'] as unknown as Row[]
   return {
@@ -137,7 +176,9 @@ async function ofRest(app: ServedApp): Promise<Shown> {
     }),
     expenses: (await rows('expenses')).map((row) => [row['id'], row['is_deleted'], text(row['amount'])]),
     transactions: (await rows('bank_transactions')).map((row) => [
-      ...at(row, 'id', 'amount'),
+      row['id'],
+      row['is_deleted'],
+      text(row['amount']),
       row['status_id'] === '3',
       ...(row['status_id'] === '3' ? [text(row['payment_id']), idsOf(row['expense_id'])] : ['', '']),
     ]),
@@ -163,11 +204,11 @@ const query = `{
     id clientId isDeleted status amount applied refunded credits { used } allocations { invoiceId amount refunded }
   } }
   expenses(first: 100) { nodes { id isDeleted amount } }
-  bankTransactions(first: 100) { nodes { id amount status paymentId expenseIds } }
+  bankTransactions(first: 100) { nodes { id isDeleted amount status paymentId expenseIds } }
   purchaseOrders(first: 100) { nodes { id isDeleted status amount } }
 }`
 
-async function ofGraph(app: ServedApp): Promise<Shown> {
+async function ofGraph(app: ServedApp): Promise<Omit<Shown, 'lines'>> {
   const { body } = await app.graphql(query)
   const rows = (list: string) => body['data']?.[list]?.['nodes'] as unknown as Row[]
   const all = (list: string) => rows(list).map((row) => Object.values(row))
@@ -182,8 +223,9 @@ async function ofGraph(app: ServedApp): Promise<Shown> {
       return [...Object.values(row), used.toString(), shares.sort()]
     }),
     expenses: all('expenses'),
-    transactions: rows('bankTransactions').map(({ id, amount, status, paymentId, expenseIds }) => [
+    transactions: rows('bankTransactions').map(({ id, isDeleted, amount, status, paymentId, expenseIds }) => [
       id,
+      isDeleted,
       amount,
       status === 'CONVERTED',
       ...(status === 'CONVERTED' ? [text(paymentId), idsOf(expenseIds)] : ['', '']),

@@ -24,6 +24,7 @@ const weights = {
   match: 6,
   unlink: 4,
   bulkTransactions: 3,
+  detour: 8,
   order: 1,
   orderStep: 1,
   merge: 3,
@@ -95,5 +96,13 @@ export const opening: readonly Step[] = (
     ['order', 4_200],
     ['pay', 1],
     ['pay', 1],
+    ['withdrawal', 1_234],
+    ['deposit', 6_000],
+    // The first withdrawal becomes an expense, the first deposit a payment's, the second withdrawal an expense's, and
+    // the second deposit pays an invoice.
+    ['match', 0, { way: 1 }],
+    ['match', 0, { way: 0 }],
+    ['match', 0, { way: 0 }],
+    ['match', 0, { way: 1 }],
   ] as const
-).map(([kind, amount], at) => ({ ...plainly, kind, cents: amount, at, triggers: untold }))
+).map(([kind, amount, more], at) => ({ ...plainly, kind, cents: amount, at, triggers: untold, ...more }))

@@ -1,6 +1,8 @@
+import { expect } from 'vitest'
 import type { Answered, ServedApp } from '../../serving.ts'
 import { doneIds, run } from '../both-doors.ts'
 import type { Books } from './books.ts'
+import type { Foresee } from './foresee.ts'
 import type { Step } from './steps.ts'
 
 /** A company, who calls for it, its books as the model has them, and what is to be done next. */
@@ -19,24 +21,46 @@ export const go = (
 /** To what an action can be done. */
 type Fits<Item> = (item: Item) => boolean
 
-/** Does one of the actions to a record or two to which it can be done; now and then to any. `then` is told of each that was. */
+/** A bulk mutation: `note` tells the model what was done, `foresee` says what must and must not be. */
+export type Bulk<Item> = {
+  name: string
+  note: (item: Item, action: string) => Promise<void> | void
+  foresee?: Foresee<Item>
+}
+
+/** Does one of the actions to a record or two to which it can be done; now and then to any. */
 export async function bulk<Item extends { id: string }>(
   walk: Walk,
-  name: string,
+  how: Bulk<Item>,
   items: readonly Item[],
   actions: Readonly<Record<string, Fits<Item>>>,
-  then: (item: Item, action: string) => Promise<void> | void,
 ): Promise<void> {
   const { step } = walk
   const possible = Object.keys(actions).filter((action) => mostly(items, actions[action], step).length > 0)
   // What moves no money is rarer.
   const action = step.way % 6 === 5 ? 'archive' : pick(possible, step.way)
   if (action === undefined) return
-  const chosen = some(mostly(items, actions[action], step), step)
-  const ids = chosen.map(({ id }) => id)
-  const answer = await go(walk, name, { action: step.door === 'rest' ? action : action.toUpperCase(), ids })
-  const done = answer ? doneIds(answer, name) : []
-  for (const item of chosen) if (done.includes(item.id)) await then(item, action)
+  await act(walk, how, some(mostly(items, actions[action], step), step), action)
+}
+
+/** Does the action to the records, one after the other as the product does. Answers those to which it was done. */
+export async function act<Item extends { id: string }>(
+  walk: Walk,
+  { name, note, foresee }: Bulk<Item>,
+  items: readonly Item[],
+  action: string,
+): Promise<Item[]> {
+  const { door } = walk.step
+  const ids = items.map(({ id }) => id)
+  const answer = await go(walk, name, { action: door === 'rest' ? action : action.toUpperCase(), ids })
+  const done = new Set(answer ? doneIds(answer, name) : [])
+  for (const item of items) {
+    const isDone = done.has(item.id)
+    const results = JSON.stringify(answer?.body['meta'] ?? answer?.body['data']?.[name]?.['results'])
+    expect(isDone, `${name} ${action} ${item.id}: ${results}`).toBe(foresee?.(item, action) ?? isDone)
+    if (isDone) await note(item, action)
+  }
+  return items.filter(({ id }) => done.has(id))
 }
 
 /** The item at a place; places go round. */

@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import { booksOf } from '../../operations/merge-books.ts'
+import { expensesAtOnce, unlinkThese } from './bank-moves.ts'
+import { now } from './books.ts'
+import type { Client } from './books.ts'
+import { invoicesAtOnce } from './document-moves.ts'
+import { paymentsAtOnce } from './payment-moves.ts'
+import { expectedLines, storedLines } from './shown.ts'
+import type { Shown } from './shown.ts'
+import { act, isLive } from './way.ts'
+import type { Bulk, Walk } from './way.ts'
+
+type Change = (action: 'delete' | 'restore') => Promise<unknown>
+
+/**
+ * Deleting and restoring leaves every row as it was, whatever happened before: each invoice, payment and expense, and what
+ * a match created, which unlinking deletes. Money of deleted clients stays where it is.
+ */
+export async function thereAndBack(walk: Walk): Promise<void> {
+  const { books } = walk
+  for (const { booked } of books.transactions) {
+    const line = booked?.made ? (booked.payment ?? booked.expenses[0])?.line : undefined
+    if (line && !(booked?.payment && isOfDeleted(booked.payment)))
+      await backAfter(walk, () => unlinkThese(walk, [line.transaction]), restoring(walk, line))
+  }
+  const changes = [
+    ...books.payments.filter(isMovable).map((item) => changing(walk, paymentsAtOnce(walk), item)),
+    ...books.invoices.filter(isMovable).map((item) => changing(walk, invoicesAtOnce(walk), item)),
+    ...books.expenses.filter(isLive).map((item) => changing(walk, expensesAtOnce(walk), item)),
+  ]
+  for (const change of changes)
+    await backAfter(
+      walk,
+      () => change('delete'),
+      () => change('restore'),
+    )
+}
+
+const isOfDeleted = ({ madeFor }: { madeFor: Client }): boolean => now(madeFor).isDeleted
+const isMovable = (record: { madeFor: Client; isDeleted: boolean }): boolean => isLive(record) && !isOfDeleted(record)
+
+/** Deletes or restores one record; either must be possible. */
+const changing =
+  <Item extends { id: string }>(walk: Walk, how: Bulk<Item>, item: Item): Change =>
+  async (action) =>
+    expect(await act(walk, how, [item], action)).toEqual([item])
+
+/** Restores what unlinking deleted; where unlinking was refused there is nothing to restore. */
+const restoring = (walk: Walk, { transaction, booked }: NonNullable<Walk['books']['payments'][number]['line']>) =>
+  async function restore(): Promise<void> {
+    if (transaction.booked) return
+    const [expense] = booked.expenses
+    if (booked.payment) await changing(walk, paymentsAtOnce(walk), booked.payment)('restore')
+    else if (expense) await changing(walk, expensesAtOnce(walk), expense)('restore')
+  }
+
+const byId = (lines: Shown['lines']) => Object.fromEntries(lines.map(([id, ...line]) => [String(id), line]))
+
+async function backAfter(walk: Walk, there: () => Promise<unknown>, back: () => Promise<unknown>): Promise<void> {
+  const before = await rows(walk)
+  await there()
+  expect(byId(await storedLines(walk.app))).toEqual(byId(expectedLines(walk.books)))
+  await back()
+  expect(await rows(walk)).toEqual(before)
+}
+
+/** Every row, without what deleting and restoring leave behind on purpose: notes, entries that cancel out, no archive. */
+async function rows({ app }: Walk): Promise<Record<string, readonly Record<string, unknown>[]>> {
+  const { activities: _activities, ledgerEntries: _entries, counters: _counters, ...rest } = await booksOf(app).dump()
+  for (const name of ['invoices', 'payments', 'expenses'] as const)
+    rest[name] = (rest[name] ?? []).map(({ archivedAt: _archivedAt, ...row }) => row)
+  return rest
+}
