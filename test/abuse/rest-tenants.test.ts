@@ -49,9 +49,7 @@ async function bodyOf(row: OperationRoute): Promise<unknown> {
   // The statement of an import.
   if (row.files) return (await askOf(row, example())).body
   if (row.method === 'PUT' && rest === '/{id}') return changes[list] ?? {}
-  if (row.method === 'POST' && rest === '') {
-    return bodies[list]?.(example())
-  }
+  if (row.method === 'POST' && rest === '' && bodies[list]) return bodies[list](example())
   return row.method === 'GET' ? {} : toWire(leastInput(row.input, mine.id))
 }
 

@@ -54,7 +54,7 @@ export const documentPreview = operation({
   input: z.object({
     entity: choice('PreviewedKind', kinds, 'Which kind of document it is.'),
     entityId,
-    clientId: reference('client', 'Who it is for: a client of the company that is not deleted.').optional(),
+    clientId: reference('client', 'Who it is for: a client of the company that is not deleted.'),
     ...shownFields,
   }),
   async run(work, { entity: kind, entityId: stored, clientId, ...input }): Promise<DocumentSheet> {
@@ -78,7 +78,7 @@ export const purchaseOrderPreview = operation({
   permission: requires('view_purchase_order', 'create_purchase_order', 'edit_purchase_order'),
   input: z.object({
     entityId,
-    vendorId: reference('vendor', 'From whom is ordered: a vendor of the company that is not deleted.').optional(),
+    vendorId: reference('vendor', 'From whom is ordered: a vendor of the company that is not deleted.'),
     ...shownOrderFields,
   }),
   async run(work, { entityId: stored, vendorId, ...input }): Promise<DocumentSheet> {
