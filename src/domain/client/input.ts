@@ -135,6 +135,7 @@ export const bulkClientsInput = bulkInput('client', 'ClientAction', [
   'delete',
   'assign_group',
   'bulk_update',
+  'clone',
 ]).extend({
   ...bulkUpdateInput('ClientColumn', clientColumns),
   groupSettingsId: reference(

@@ -1,9 +1,9 @@
-import { requires, requiresOwn } from '../actor.ts'
+import { holds, requires, requiresOwn } from '../actor.ts'
 import { recordActivity } from '../activity.ts'
 import type { ActivityType } from '../activity.ts'
 import { assertAssignee } from '../assignee.ts'
 import { changeState, keysAmong, runBulk } from '../bulk.ts'
-import type { BulkId } from '../bulk.ts'
+import type { BulkAnswer, BulkId } from '../bulk.ts'
 import { bulkChanges, updateOne } from '../bulk-update.ts'
 import { assertClientGroup } from '../client-group/store.ts'
 import { mergeSettings } from '../company/settings-input.ts'
@@ -16,6 +16,7 @@ import { assertVersion, saysNothing } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import { displayNameOf } from './client.ts'
 import type { Client } from './client.ts'
+import { copyOf } from './clone.ts'
 import { withIdsOfCodes } from './codes.ts'
 import { addContacts, hashPasswords, replaceContacts } from './contacts.ts'
 import { bulkClientsInput, clientId, createClientInput, updateClientInput } from './input.ts'
@@ -110,7 +111,7 @@ export const updateClient = operation({
 })
 
 /**
- * Archives, restores or deletes clients, puts them in a group (`assign_group`), or gives them one value in one column
+ * Archives, restores or deletes clients, copies them (`clone`), puts them in a group (`assign_group`), or gives them one value in one column
  * (`bulk_update`), one by one; each skipped id comes back with its reason. Their documents and their money stay as they are: lists leave out records of deleted clients
  * when asked to.
  */
@@ -128,8 +129,10 @@ export const bulkClients = operation({
     const keys = keysAmong(ids)
     const survivors = await resolveClientIds(work, keys)
     const survivorOf = new Map<BulkId, number>(keys.map((key, index) => [key, survivors[index] ?? key]))
+    const named = ids.map((id) => survivorOf.get(id) ?? id)
+    if (action === 'clone') return cloneClients(work, named)
     return runBulk(work, work.tables.clients, {
-      ids: ids.map((id) => survivorOf.get(id) ?? id),
+      ids: named,
       right: 'edit_client',
       async act(id) {
         if (action === 'bulk_update') {
@@ -144,6 +147,24 @@ export const bulkClients = operation({
     })
   },
 })
+
+/** Adds a copy of each client that is not deleted, with its contacts; answers the copies. */
+async function cloneClients(work: Work, ids: readonly BulkId[]): Promise<BulkAnswer<Client>> {
+  const copies: Client[] = []
+  const answer = await runBulk(work, work.tables.clients, {
+    ids,
+    right: 'view_client',
+    async act(id) {
+      if (!holds(work.actor, 'create_client')) return 'forbidden'
+      const source = await getClient(work, id, 'view_client')
+      if (source.isDeleted) return 'deleted'
+      const [contacts = []] = await contactsByClientIds(work, [id])
+      copies.push(await createClient.run(work, copyOf(source, contacts)))
+      return undefined
+    },
+  })
+  return { ...answer, records: copies }
+}
 
 /** Answers why nothing was done, or undefined when done. */
 async function assignGroup(work: Work, id: number, groupId: number | null): Promise<string | undefined> {

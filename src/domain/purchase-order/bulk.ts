@@ -7,9 +7,10 @@ import type { StateAction } from '../bulk.ts'
 import { operation } from '../operation.ts'
 import type { Work } from '../work.ts'
 import { bulkPurchaseOrdersInput } from './input.ts'
-import { orderSubjects } from './purchase-order.ts'
+import { expenseOrder } from './expense.ts'
+import { orderStatus, orderSubjects } from './purchase-order.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
-import { purchaseOrdersByIds } from './store.ts'
+import { purchaseOrdersByIds, savePurchaseOrder } from './store.ts'
 import { markSent } from './triggers.ts'
 
 /** Does one thing to many purchase orders, one by one; each skipped id comes back with its reason. */
@@ -42,7 +43,19 @@ async function act(
   action: z.output<typeof bulkPurchaseOrdersInput>['action'],
 ): Promise<string | undefined> {
   if (action === 'mark_sent') return order.isDeleted ? 'purchase_order_deleted' : (await markSent(work, order)).reason
+  if (action === 'cancel') return cancelOrder(work, order)
+  if (action === 'expense') return expenseOrder(work, order)
   const reason = await changeState(work, work.tables.purchaseOrders, order.id, action)
   if (reason === undefined) await recordActivity(work, deeds[action], orderSubjects(order))
   return reason
+}
+
+/** Cancels an order that has not been received: nothing is to be paid any more. */
+async function cancelOrder(work: Work, order: PurchaseOrder): Promise<string | undefined> {
+  if (order.isDeleted) return 'purchase_order_deleted'
+  if (order.statusId === orderStatus.cancelled) return 'already_cancelled'
+  if (order.statusId === orderStatus.received) return 'received'
+  await savePurchaseOrder(work, order, { statusId: orderStatus.cancelled, balance: 0n })
+  await recordActivity(work, 'purchaseOrderUpdated', { ...orderSubjects(order), notes: 'Cancelled' })
+  return undefined
 }

@@ -65,6 +65,8 @@ export const blankPurchaseOrderInput = z.object({
 
 export const bulkPurchaseOrdersInput = bulkInput('purchaseOrder', 'PurchaseOrderAction', [
   'mark_sent',
+  'cancel',
+  'expense',
   'archive',
   'restore',
   'delete',

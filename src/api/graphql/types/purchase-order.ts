@@ -130,5 +130,6 @@ bulkMutationField(bulkPurchaseOrders, {
   kind: 'purchaseOrder',
   plural: 'purchaseOrders',
   type: PurchaseOrderType,
-  description: 'Sends, archives, restores or deletes purchase orders. What is done already is named with its reason.',
+  description:
+    'Sends, cancels, archives, restores or deletes purchase orders, or makes an expense of each. What is done already is named with its reason.',
 })
