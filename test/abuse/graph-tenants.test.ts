@@ -37,6 +37,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+/** Ids of contacts mean nothing in a new client or vendor: each contact is new. */
+const isIgnored = (name: string, path: Path): boolean =>
+  /\bcreate(?:Client|Vendor)$/.test(name) && path.includes('contacts') && path.at(-1) === 'id'
+
 const takesIds = ({ shape }: Place) => kindOf(shape) === 'ID' || kindOf(shape) === 'IDs'
 const referring = namedFields.filter(([, root]) => graphPlaces(root).some(takesIds))
 
@@ -45,6 +49,7 @@ it.each(referring)("%s takes no other company's records", async (name, root) => 
   const call = { token: root.elevated ? mine.logIn : mine.token }
   const problems: string[] = []
   for (const { path, shape } of graphPlaces(root).filter(takesIds)) {
+    if (isIgnored(name, path)) continue
     const kind = recordKindAt(root, path)
     // What takes a record of any kind is asked for one of each.
     const kinds: readonly RecordKind[] = kind === undefined ? recordKinds : [kind]

@@ -89,7 +89,7 @@ describe('createInvoice', () => {
   })
 
   it('keeps what it does not know of a line', async () => {
-    const extra = { net_cost: 12.5, custom: { a: [1, null, 'x'] }, flag: false }
+    const extra = { net_price: 12.5, custom: { a: [1, null, 'x'] }, flag: false }
     const { invoice } = await newInvoice(app, client, { lineItems: [{ ...lineOf(1), ...extra }] })
     expect(invoice.lineItems[0]?.extra).toEqual(extra)
     const { invoice: noted } = await changeInvoice(app, invoice, { publicNotes: 'n' })

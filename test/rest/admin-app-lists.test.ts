@@ -67,8 +67,11 @@ const columns: Readonly<Record<string, readonly string[]>> = {
 const many = 5
 
 // Scattered, so that no step between turns always meets the same value.
-const pick = <Value>(values: readonly Value[], turn: number): Value | undefined =>
-  values[(Math.imul(turn + 1, 2_654_435_761) >>> 7) % values.length]
+function pick<Value>(values: readonly Value[], turn: number): Value | undefined {
+  let mixed = Math.imul(turn + 1, 0x9e_37_79_b1)
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85_eb_ca_77)
+  return values[((mixed ^ (mixed >>> 13)) >>> 0) % values.length]
+}
 
 /** What tells the records of a list apart, so that an order shows. */
 const different = (turn: number): Record<string, unknown> => ({

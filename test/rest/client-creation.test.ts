@@ -28,6 +28,16 @@ describe.each(['/clients', '/vendors'])('a record added at %s', (list) => {
     expect(contactsOf(after)).toMatchObject([{ id: taken, email: 'ada@acme.test' }])
   })
 
+  it('takes no contact of another company', async () => {
+    const { token } = await app.otherCompany()
+    const theirs = await app.rest('POST', list, { name, contacts: [{ first_name: 'Ada' }] }, { token })
+    const id = theirs.at('data.contacts.0.id')
+    const mine = await world.done('POST', list, { name, contacts: [{ id }] })
+    expect(mine.at('data.contacts.0.id')).not.toBe(id)
+    const after = await app.rest('GET', `${list}/${theirs.at('data.id')}`, undefined, { token })
+    expect(contactsOf(after)).toEqual(contactsOf(theirs))
+  })
+
   it('refuses the contact of another record in an update', async () => {
     const other = await world.done('POST', list, { name, contacts: [{ first_name: 'Ada' }] })
     const { at } = await world.done('POST', list, { name })

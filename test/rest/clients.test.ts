@@ -80,6 +80,7 @@ describe('a client over REST', () => {
       updated_at: app.clock.now,
       archived_at: 0,
       documents: [],
+      tags: [],
       gateway_tokens: [],
       contacts: [
         {
@@ -91,6 +92,8 @@ describe('a client over REST', () => {
           is_primary: true,
           is_locked: false,
           send_email: true,
+          can_sign: false,
+          cc_only: false,
           contact_key: expect.stringMatching(/^\w{32}$/),
           link: expect.stringMatching(/^http:\/\/quittance\.test\/client\/key_login\/\w{32}$/),
           last_login: 0,
