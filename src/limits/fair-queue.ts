@@ -8,6 +8,11 @@ export class FairQueue<Item> {
     return this.#size
   }
 
+  /** How many owners have something queued. */
+  get owners(): number {
+    return this.#lines.size
+  }
+
   sizeOf(owner: string | number): number {
     return this.#lines.get(owner)?.length ?? 0
   }

@@ -17,7 +17,7 @@ const rowPadding = 5
 /** A row that takes more of a page than this may be parted. */
 const undivided = 0.4
 /** For so long, in ms, lines are set before others get their turn. */
-const sliceMs = 15
+const sliceMs = 5
 
 /** What a document is printed with: the company's logo, and the electronic invoice that goes into a Factur-X. */
 type Extras = { logo?: SheetLogo | undefined; invoiceXml?: string | undefined }

@@ -15,7 +15,7 @@ const burstMs = 3_000
 /** How long one may wait when somebody has been waiting all the time for longer than a burst lasts. */
 const standingMs = 200
 
-type Waiting = { since: number; admit: (inTime: boolean) => void }
+type Waiting = { caller: string; since: number; admit: (inTime: boolean) => void }
 
 /** Where requests wait for the thread: callers take turns, the requests of each in the order in which they came. */
 export type Turnstile = {
@@ -59,8 +59,10 @@ export function createTurnstile(server: Server, now: () => number = () => perfor
     if (at >= sliceEnd) return
     const patience = at - emptyAt < burstMs ? burstMs : standingMs
     const isFew = waiting.size <= crowd
+    // Who sends no more than their share does not pay for somebody else's crowd.
+    const share = crowd / Math.max(1, waiting.owners)
     const next = waiting.shift()
-    next?.admit(isFew || at - next.since < patience)
+    next?.admit(isFew || waiting.sizeOf(next.caller) < share || at - next.since < patience)
   }
 
   function endSlice(): void {
@@ -84,7 +86,7 @@ export function createTurnstile(server: Server, now: () => number = () => perfor
         setImmediate(endSlice)
       }
       if (waiting.size === 0 && at < sliceEnd) return Promise.resolve(true)
-      return new Promise((admit) => waiting.push(caller, { since: at, admit }))
+      return new Promise((admit) => waiting.push(caller, { caller, since: at, admit }))
     },
   }
 }

@@ -48,6 +48,18 @@ test('a caller who has sent many waits for their turn, and so does nobody else',
   expect(came.slice(0, 4)).toEqual(['first served', 'flood 0 served', 'polite served', 'flood 1 served'])
 })
 
+test('who waits behind the crowd of somebody else is served, however long it takes', async () => {
+  const { pass, elapse, came, settled } = stand()
+  pass('first', 30)
+  await Promise.resolve()
+  for (let at = 0; at < 2 * crowd; at++) pass(`flood ${at}`, 0, 'flooding')
+  pass('polite', 0, 'polite')
+  elapse(10_000)
+  await settled(2 * crowd + 2)
+  expect(came).toContain('polite served')
+  expect(came).toContain('flood 0 refused')
+})
+
 /** Lets so many wait behind the others that they all are a crowd. */
 const fillUp = (pass: (name: string) => void) => {
   for (let at = 0; at < crowd; at++) pass(`behind ${at}`)
