@@ -1,5 +1,6 @@
 import { hostileBodies } from './hostile.ts'
 import { inFlightCap } from './in-flight-cap.ts'
+import { oneCaller } from './one-caller.ts'
 import { overload } from './overload.ts'
 import { rateLimit, sharedRateLimit } from './rate-limits.ts'
 import type { Scenario } from './scenario.ts'
@@ -13,6 +14,7 @@ export const loads: readonly Scenario[] = [
   sharedRateLimit,
   inFlightCap,
   hostileBodies,
+  oneCaller,
   overload,
   slowSenders,
   stops,

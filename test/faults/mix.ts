@@ -23,3 +23,6 @@ export async function prepareMix({ caller }: RunningServer): Promise<(turn: numb
   ] as const
   return (turn) => requests[turn % requests.length] ?? requests[0]
 }
+
+/** Whether the request of a turn writes. */
+export const isWrite = (turn: number): boolean => turn % 4 === 2
