@@ -79,9 +79,15 @@ const askFor = ({ columns, filters }: List): fc.Arbitrary<Ask> =>
 type Page = { ids: string[]; next: string | undefined; answer: Answered }
 type PageOf = (list: List, ask: Ask, cursor: string) => Promise<Page>
 
+/** The REST name of a column of the graph: `CLIENT_CITY` is `client.city` on lists of what belongs to clients. */
+function restColumn(path: string, column: string): string {
+  const name = column.toLowerCase()
+  return path === '/clients' || name === 'client_id' ? name : name.replace(/^(client|contact)_/, '$1.')
+}
+
 const overRest: PageOf = async ({ row }, { sort, filter, size }, cursor) => {
   const words = Object.entries(filter).map(([name, value]) => [snakeCase(name), String(value)])
-  const order = sort.map(({ column, descending }) => `${column.toLowerCase()}|${descending ? 'desc' : 'asc'}`)
+  const order = sort.map(({ column, descending }) => `${restColumn(row.path, column)}|${descending ? 'desc' : 'asc'}`)
   const query = queryOf({ ...Object.fromEntries(words), per_page: size, sort: order.join() })
   const answer = await app.rest('GET', `${row.path}?${query}&cursor=${encodeURIComponent(cursor)}`, undefined, call)
   const ids = ((answer.body['data'] ?? []) as unknown as { id: string }[]).map(({ id }) => id)

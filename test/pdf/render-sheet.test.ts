@@ -155,8 +155,8 @@ describe('a printed invoice', () => {
     expect(await printed({ lineItems: [work({ cost: 4500 })] }, { settings: japanese })).toContain('¥4,500')
     const dinar = await printed({ lineItems: [work({ cost: 1.5 })] }, { settings: { currency_id: '89' } })
     expect(dinar).toContain('KWD\u00A01.500')
-    const large = await printed({ lineItems: [work({ cost: '98765432109876.54' })] })
-    expect(large).toContain('€98,765,432,109,876.54')
+    const large = await printed({ lineItems: [work({ cost: '89765432109876.54' })] })
+    expect(large).toContain('€89,765,432,109,876.54')
     expect(await printed({ lineItems: [work({ cost: '0.123456', quantity: 100 })] })).toContain('0.123456')
   })
 

@@ -33,7 +33,7 @@ export const userFields = fieldsOf<User>({
   referralMeta: onlyRest(json(() => ({ free: 0, pro: 0, enterprise: 0 }), 'Nobody is referred.')),
   passkeyEnabled: onlyRest(flag(() => false, 'Log-in is by password alone.')),
   passkeyCount: onlyRest(int(() => 0, 'Log-in is by password alone.')),
-  settings: onlyRest(json(() => ({ calendar_connection: null }), 'Connections to other services: there are none.')),
+  settings: onlyRest(json(() => ({}), 'Connections to other services: there are none.')),
   ...recordFields<User>(),
 })
 
