@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { doneIds, madeId } from '../both-doors.ts'
 import { payable } from './books.ts'
-import type { Expense, Invoice, Payment, Transaction } from './books.ts'
+import type { Expense, Invoice, Payment, Said, Transaction } from './books.ts'
 import { book, receive, removeExpense, restoreExpense, spend, unlink as takeBack } from './entries.ts'
 import { canUnlink, ofExpenses, ofTransactions } from './foresee.ts'
 import { money } from './shown.ts'
@@ -49,9 +49,9 @@ const changeTransaction: Move = async (walk) => {
     changed.cents = step.cents
 }
 
-type Target = { invoices: Invoice[] } | { payment: Payment } | { expenses: Expense[] } | { vendor: string }
+type Target = { invoices: Invoice[] } | { payment: Payment } | { expenses: Expense[] } | Said
 
-const targetOf = ({ books, step, vendor }: Walk, { isCredit }: Transaction): Target => {
+const targetOf = ({ books, step, vendor, category }: Walk, { isCredit }: Transaction): Target => {
   const payment = pick(books.payments, step.at)
   if (isCredit)
     return step.way % 4 === 0 && payment
@@ -62,7 +62,9 @@ const targetOf = ({ books, step, vendor }: Walk, { isCredit }: Transaction): Tar
             step,
           ),
         }
-  return step.way % 2 === 0 && books.expenses.length > 0 ? { expenses: some(books.expenses, step) } : { vendor }
+  return step.way % 2 === 0 && books.expenses.length > 0
+    ? { expenses: some(books.expenses, step) }
+    : { vendor, category: step.third % 3 === 2 ? '' : category }
 }
 
 /** An item of a match in the names of the step's door. */
@@ -74,7 +76,7 @@ function itemOf({ step: { door } }: Walk, id: string, target: Target) {
   if ('invoices' in target) return { id, invoiceIds: list(target.invoices) }
   if ('payment' in target) return { id, paymentId: target.payment.id }
   if ('expenses' in target) return { id, expenseId: list(target.expenses) }
-  return { id, vendorId: target.vendor }
+  return { id, vendorId: target.vendor, serviceCategoryId: target.category }
 }
 
 const match: Move = async (walk) => {
@@ -96,7 +98,7 @@ export async function matchThese(walk: Walk, chosen: readonly (Transaction | und
     if ('invoices' in target) receive(books, transaction, target.invoices)
     else if ('payment' in target) book(transaction, { payment: target.payment, made: false, said: transaction.own })
     else if ('expenses' in target) bookLinked(transaction, target.expenses)
-    else spend(books, transaction, { ...transaction.own, vendor: target.vendor })
+    else spend(books, transaction, { vendor: target.vendor, category: target.category || transaction.own.category })
   }
 }
 

@@ -1,5 +1,5 @@
 import { balanceOf, figuresOfPayment, leftOf, now, paidOf, sum } from './books.ts'
-import type { Books, Credit, Expense, Invoice, Line, Part, Payment, Transaction } from './books.ts'
+import type { Books, Client, Credit, Expense, Invoice, Line, Part, Payment, Transaction } from './books.ts'
 import { partsOf } from './entries.ts'
 
 /** Whether what is done to a record succeeds, as far as the model can tell; undefined where it cannot. */
@@ -20,26 +20,31 @@ const isWithin = (part: number, whole: number): boolean =>
 const isFree = ({ transaction, booked, cents }: Line): boolean =>
   !transaction.booked && transaction.cents > 0 && (!booked.payment || !booked.made || transaction.cents === cents)
 
-/** Whether the credits can give again what they gave. */
-function creditsSuffice(books: Books, parts: readonly Part[]): boolean {
+/** Whether the credits, which are the client's, can give again what they gave. */
+function creditsSuffice(books: Books, client: Client, parts: readonly Part[]): boolean {
   const uses = parts.flatMap((part) => part.uses)
   const total = (credit: Credit) => sum(uses.filter((use) => use.credit === credit).map(({ cents }) => cents))
-  return uses.every(({ credit }) => !credit.isDeleted && credit.isSent && total(credit) <= leftOf(books, credit))
+  const isUsable = ({ isDeleted, isSent, madeFor }: Credit) => !isDeleted && isSent && now(madeFor) === client
+  return uses.every(({ credit }) => isUsable(credit) && total(credit) <= leftOf(books, credit))
 }
 
 /** Deleting and restoring payments. */
 export const ofPayments = (books: Books): Foresee<Payment> =>
   states((payment) => {
     const removed = payment.parts.filter(({ gone }) => gone === 'payment')
-    if (figuresOfPayment(payment).amount === 0 && removed.length === 0) return false
-    if (removed.length > 0 && now(payment.madeFor).isDeleted) return false
+    const lostAll = removed.length === 0 && payment.parts.some(({ gone }) => gone === 'invoice')
+    if (figuresOfPayment(payment).amount === 0 && lostAll) return false
+    const client = now(payment.madeFor)
+    if (removed.length > 0 && client.isDeleted) return false
+    // Unmerging can part a deleted payment from what it paid.
+    if (removed.some(({ invoice }) => now(invoice.madeFor) !== client)) return false
     const takesBack = ({ invoice, cents, refunded }: Part) =>
       !invoice.isDeleted &&
       isWithin(
         cents - refunded,
         invoice.isCancelled ? invoice.total - paidOf(books, invoice) : balanceOf(books, invoice),
       )
-    return removed.every(takesBack) && creditsSuffice(books, removed) && (!payment.line || isFree(payment.line))
+    return removed.every(takesBack) && creditsSuffice(books, client, removed) && (!payment.line || isFree(payment.line))
   })
 
 /** Whether a deleted payment was deleted because its invoices were, and not for itself. */
@@ -51,11 +56,15 @@ export const ofInvoices = (books: Books): Foresee<Invoice> =>
   states((invoice) => {
     const lost = (payment: Payment) =>
       payment.parts.filter((part) => part.invoice === invoice && part.gone === 'invoice')
-    const gone = books.payments.filter((payment) => payment.isDeleted && lost(payment).length > 0)
-    if (books.payments.flatMap(lost).length > 0 && now(invoice.madeFor).isDeleted) return false
+    const client = now(invoice.madeFor)
+    const paying = books.payments.filter((payment) => lost(payment).length > 0)
+    if (paying.length > 0 && client.isDeleted) return false
+    // Unmerging can part a deleted invoice from what paid it.
+    if (paying.some((payment) => now(payment.madeFor) !== client)) return false
+    const gone = paying.filter((payment) => payment.isDeleted)
     return (
       gone.every((payment) => wentWithInvoices(payment) && (!payment.line || isFree(payment.line))) &&
-      creditsSuffice(books, books.payments.flatMap(lost)) &&
+      creditsSuffice(books, client, paying.flatMap(lost)) &&
       (!invoice.quote?.invoice || invoice.quote.invoice === invoice)
     )
   })

@@ -96,13 +96,15 @@ export const opening: readonly Step[] = (
     ['order', 4_200],
     ['pay', 1],
     ['pay', 1],
-    ['withdrawal', 1_234],
+    // With a vendor.
+    ['withdrawal', 1_234, { both: true }],
     ['deposit', 6_000],
-    // The first withdrawal becomes an expense, the first deposit a payment's, the second withdrawal an expense's, and
-    // the second deposit pays an invoice.
+    ['refund', 0, { at: 0 }],
+    // The first withdrawal becomes an expense, the first deposit the payment's that was refunded in part, the second
+    // withdrawal an expense's, and the second deposit pays an invoice.
     ['match', 0, { way: 1 }],
-    ['match', 0, { way: 0 }],
-    ['match', 0, { way: 0 }],
+    ['match', 0, { way: 0, at: 0 }],
+    ['match', 0, { way: 0, at: 0 }],
     ['match', 0, { way: 1 }],
   ] as const
 ).map(([kind, amount, more], at) => ({ ...plainly, kind, cents: amount, at, triggers: untold, ...more }))

@@ -5,8 +5,8 @@ import type { Books } from './books.ts'
 import type { Foresee } from './foresee.ts'
 import type { Step } from './steps.ts'
 
-/** A company, who calls for it, its books as the model has them, and what is to be done next. */
-export type Walk = { app: ServedApp; token: string; books: Books; vendor: string; step: Step }
+/** A company, who calls for it, its books as the model has them, a vendor, a category, and what is to be done next. */
+export type Walk = { app: ServedApp; token: string; books: Books; vendor: string; category: string; step: Step }
 
 /** Does a step through its door, and tells the model what came of it; a refusal leaves the model as it was. */
 export type Move = (walk: Walk) => Promise<void>
