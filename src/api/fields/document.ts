@@ -72,7 +72,7 @@ export const lineItemFields = fieldsOf<ShownLine>({
   extra: onlyGraph(json((line) => line.extra ?? {}, 'Members of the line that only its clients know.')),
 })
 
-/** What invitations of clients and of vendors have in common. */
+/** Fields that invitations of clients and of vendors share. */
 type AnyInvitation = Omit<Invitation, 'invoiceId' | 'quoteId' | 'creditId' | 'contactId'>
 
 // The published API shows these instants as days.
@@ -108,14 +108,14 @@ const sharedInvitationFields = <Row extends AnyInvitation>(): FieldMap<Row> => (
   archivedAt: instant((invitation) => invitation.archivedAt, 'When it was taken back; absent while it is valid.'),
 })
 
-/** What callers see of an invitation. */
+/** Fields of an invitation that both doors show. */
 export const invitationFields = fieldsOf<Invitation>({
   id: id('invitation', (invitation) => invitation.id, 'Opaque id of the invitation.'),
   clientContactId: reference('contact', (invitation) => invitation.contactId, 'The person who is invited.'),
   ...sharedInvitationFields<Invitation>(),
 })
 
-/** What callers see of an invitation to a purchase order. */
+/** Fields of a purchase order's invitation that both doors show. */
 export const vendorInvitationFields = fieldsOf<VendorInvitation>({
   id: id('vendorInvitation', (invitation) => invitation.id, 'Opaque id of the invitation.'),
   vendorContactId: reference(

@@ -18,7 +18,7 @@ type Wanted = { actor: Pick<Actor, 'companyId' | 'tokenId'>; kind: WatchedKind; 
 /** The subscriber as of a change, shared by all streams of a token; undefined when the token was withdrawn. */
 type Viewer = { caller: RequestContext; loaders: Loaders } | undefined
 
-/** What is read once for a change, whichever stream asks first. */
+/** A changed record, read once by the first stream that asks. */
 export type SharedReads = {
   readonly at: number
   record?: Promise<object | undefined>
