@@ -44,13 +44,13 @@ describe('a blank record of a kind that is not kept', () => {
   })
 })
 
-describe('the designs', () => {
-  const names = async (query: string) => {
-    const { status, body } = await app.rest('GET', `/designs?${query}`)
-    expect(status).toBe(200)
-    return (body['data'] as unknown as { name: string }[]).map(({ name }) => name)
-  }
+const names = async (query: string) => {
+  const { status, body } = await app.rest('GET', `/designs?${query}`)
+  expect(status).toBe(200)
+  return (body['data'] as unknown as { name: string }[]).map(({ name }) => name)
+}
 
+describe('the designs', () => {
   it('are the eleven built-in ones, the second of which is the default of settings', async () => {
     const { body } = await app.rest('GET', '/designs')
     const found = body['data'] as unknown as { id: string }[]

@@ -94,6 +94,14 @@ describe('a new client', () => {
   })
 })
 
+const unstamped = (record: Json | undefined) => ({
+  ...record,
+  updated_at: 0,
+  version: 0,
+  activities: [],
+  contacts: [],
+})
+
 it('a client sent back whole, with everything that is embedded in it, stays as it is', async () => {
   const id = await world.made('/clients')
   const include = 'activities,ledger,documents,group_settings,locations,tags,gateway_tokens'
@@ -107,13 +115,6 @@ it('a client sent back whole, with everything that is embedded in it, stays as i
   }
   const saved = await app.rest('PUT', path, { ...(body['data'] as object), ...embedded })
   expect(saved.status, saved.text).toBe(200)
-  const unstamped = (record: Json | undefined) => ({
-    ...record,
-    updated_at: 0,
-    version: 0,
-    activities: [],
-    contacts: [],
-  })
   expect(unstamped(saved.body['data'])).toEqual(unstamped(body['data']))
   expect(contactsOf(saved).map((contact) => contact['id'])).toEqual(
     contactsOf({ body }).map((contact) => contact['id']),

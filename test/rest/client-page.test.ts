@@ -30,12 +30,12 @@ const upload = async (path: string, name: string, content: string, isPublic: boo
   expect(answer.status, answer.text).toBe(200)
 }
 
-describe('the history of e-mails', () => {
-  const ofClient = (token?: string) =>
-    app.rest('POST', `/emails/clientHistory/${client}`, undefined, token === undefined ? {} : { token })
-  const ofRecord = (entity_id: string, token?: string) =>
-    app.rest('POST', '/emails/entityHistory', { entity: 'invoice', entity_id }, token === undefined ? {} : { token })
+const ofClient = (token?: string) =>
+  app.rest('POST', `/emails/clientHistory/${client}`, undefined, token === undefined ? {} : { token })
+const ofRecord = (entity_id: string, token?: string) =>
+  app.rest('POST', '/emails/entityHistory', { entity: 'invoice', entity_id }, token === undefined ? {} : { token })
 
+describe('the history of e-mails', () => {
   it('is a bare list, empty before anything was sent', async () => {
     expect([(await ofClient()).body, (await ofRecord(invoice)).body]).toEqual([[], []])
   })
@@ -81,13 +81,13 @@ describe('the history of e-mails', () => {
   })
 })
 
-describe('the documents of a client', () => {
-  const namesOf = async (query = '') => {
-    const { status, body } = await app.rest('POST', `/clients/${client}/documents?sort=name|asc&${query}`)
-    expect(status).toBe(200)
-    return (body['data'] as unknown as { name: string }[]).map(({ name }) => name)
-  }
+const namesOf = async (query = '') => {
+  const { status, body } = await app.rest('POST', `/clients/${client}/documents?sort=name|asc&${query}`)
+  expect(status).toBe(200)
+  return (body['data'] as unknown as { name: string }[]).map(({ name }) => name)
+}
 
+describe('the documents of a client', () => {
   it('are its own and those of what was made for it, narrowed by what they are', async () => {
     const other = await made('/clients', { name: 'Other' })
     await upload(`/clients/${client}`, 'a.pdf', '%PDF-1.4\n', true)
