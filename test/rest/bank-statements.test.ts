@@ -112,13 +112,13 @@ describe('a long statement', () => {
   it.each([
     ['CSV', csvOf(3_000), 2],
     ['CAMT.053', camtOf(1_500), 1],
-  ])('of %s is imported in its order, and others are answered meanwhile', async (_, text, firstLine) => {
+  ])('of %s is imported in its order, and others are answered meanwhile', async (_format, text, firstLine) => {
     let answered = 0
-    let done = false
+    const progress = { done: false }
     const importing = upload({ bank_integration_id: await newAccount() }, Buffer.from(text)).finally(() => {
-      done = true
+      progress.done = true
     })
-    while (!done) {
+    while (!progress.done) {
       expect((await fetch(`${app.origin}/healthz`)).status).toBe(200)
       answered++
     }
@@ -126,8 +126,8 @@ describe('a long statement', () => {
     expect(status).toBe(200)
     const count = (text.match(/Invoice/g) ?? []).length
     expect(body.data).toMatchObject({ imported: count, refused: 0 })
-    expect((body.data?.['rows'] as { line: number }[]).map(({ line }) => line)).toEqual(
-      Array.from({ length: count }, (_, at) => at + firstLine),
+    expect(((body.data?.['rows'] ?? []) as { line: number }[]).map(({ line }) => line)).toEqual(
+      Array.from({ length: count }, (_row, at) => at + firstLine),
     )
     expect(answered).toBeGreaterThan(5)
   })
