@@ -17,7 +17,8 @@ export type TestDatabase = { url: string; database: Database; drop: () => Promis
 /** A fresh migrated database: a copy of a template, so that a test pays milliseconds; `engine` names what alone is tested. Call `drop` when done. */
 export async function openTestDatabase(options: DatabaseOptions & { engine?: 'sqlite' } = {}): Promise<TestDatabase> {
   const { url, discard } = server && options.engine !== 'sqlite' ? await copyPostgres(server) : await copySqlite()
-  const database = await openDatabase(url, options)
+  // Nothing cuts the power of a test: waiting for the disk would tell nothing.
+  const database = await openDatabase(url, { durability: 'normal', ...options })
   const drop = async () => {
     await database.close()
     await discard()

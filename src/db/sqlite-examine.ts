@@ -1,4 +1,5 @@
 import { access, constants, open, rm, stat } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { SqliteClient } from './sqlite-client.ts'
 import { DatabaseRefusedError } from './failure.ts'
@@ -24,8 +25,7 @@ export async function inspect(path: string, newest: number): Promise<boolean> {
   if (!found.isFile()) throw new DatabaseRefusedError(`${path} is not a file: name another one`)
   const file = await open(path, 'r')
   try {
-    const { size } = await file.stat()
-    if (size === 0) {
+    if ((await file.stat()).size === 0) {
       throw new DatabaseRefusedError(`${path} is empty: restore it from a backup, or delete it to start a new database`)
     }
     const header = Buffer.alloc(100)
@@ -34,13 +34,21 @@ export async function inspect(path: string, newest: number): Promise<boolean> {
       throw new DatabaseRefusedError(`${path} is not a Quittance database: name another file`)
     }
     refuseNewer(path, header.readUInt32BE(60), newest)
-    const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16)
-    // A log left by a crash may hold the missing pages; without one, a shorter file than its header says was cut off.
-    if (size < header.readUInt32BE(28) * pageSize && !(await sizeOf(`${path}-wal`))) throw damaged(path)
+    // Another process that puts its log into the file writes the header before the last pages, and removes the log after them.
+    if ((await isCutOff(path, file)) && (await isCutOff(path, file))) throw damaged(path)
     return true
   } finally {
     await file.close()
   }
+}
+
+/** Whether pages are missing that the header counts, and no log is there that may hold them. */
+async function isCutOff(path: string, file: FileHandle): Promise<boolean> {
+  const header = Buffer.alloc(100)
+  await file.read(header, 0, 100, 0)
+  const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16)
+  const { size } = await file.stat()
+  return size < header.readUInt32BE(28) * pageSize && !(await sizeOf(`${path}-wal`))
 }
 
 /**

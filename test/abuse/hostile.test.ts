@@ -11,7 +11,7 @@ import { watchRows } from './world.ts'
 
 /** `ABUSE_SEED` chooses other requests, `ABUSE_REQUESTS` how many. */
 const seed = Number(process.env['ABUSE_SEED'] ?? '1')
-const count = Number(process.env['ABUSE_REQUESTS'] ?? String(2 * abuseCount))
+const count = Number(process.env['ABUSE_REQUESTS'] ?? String(abuseCount))
 
 let app: ServedApp
 let aim: Aim

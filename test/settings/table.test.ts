@@ -82,24 +82,41 @@ describe('every setting', () => {
   })
 })
 
-describe.each([...settingsTable])('the setting %s', (key, rule: Rule<unknown>) => {
-  const allowed = rule.words?.filter(Boolean).map((word) => [word, word] as const) ?? samples[rule.type]
+describe('all settings at once', () => {
+  const samplesOf = (rule: Rule<unknown>) =>
+    rule.words?.filter(Boolean).map((word) => [word, word] as const) ?? samples[rule.type]
+  const refusedKeys = (body: { errors?: object }) =>
+    Object.keys(body.errors ?? {}).map((name) => name.slice('settings.'.length))
 
-  it('takes what its type allows, in the type of the published API', async () => {
-    const answers = []
-    for (const [sent, answered] of allowed) {
-      const { status, body } = await put({ [key]: sent })
-      if (status !== 200) continue
-      answers.push(body.data?.['settings']?.[key])
-      if (rule.type === 'object') expect(answers.at(-1)).toMatchObject(answered as object)
-      else expect(answers.at(-1)).toEqual(answered)
+  it('take what their type allows, in the type of the published API', async () => {
+    const taken = new Map([...settingsTable.keys()].map((key) => [key, 0]))
+    const rounds = Math.max(...[...settingsTable.values()].map((rule) => samplesOf(rule).length))
+    for (let round = 0; round < rounds; round++) {
+      const sent = [...settingsTable].flatMap(([key, rule]) => {
+        const sample = samplesOf(rule)[round]
+        return sample ? [[key, ...sample] as const] : []
+      })
+      const refused = new Set(refusedKeys((await put(Object.fromEntries(sent))).body))
+      const allowed = sent.filter(([key]) => !refused.has(key))
+      const { status, body } = await put(Object.fromEntries(allowed))
+      expect([status, body.errors]).toEqual([200, undefined])
+      for (const [key, , answered] of allowed) {
+        taken.set(key, (taken.get(key) ?? 0) + 1)
+        const expected =
+          settingsTable.get(key)?.type === 'object' ? expect.objectContaining(answered as object) : answered
+        expect([key, body.data?.['settings']?.[key]]).toEqual([key, expected])
+      }
     }
-    expect(answers.length).toBeGreaterThanOrEqual(rule.words ? allowed.length : 1)
+    const least = new Map([...settingsTable].map(([key, rule]) => [key, rule.words ? samplesOf(rule).length : 1]))
+    expect([...taken].filter(([key, count]) => count < (least.get(key) ?? 1))).toEqual([])
   })
 
-  it('refuses anything else by its name, and goes back to its default', async () => {
-    const refused = await put({ [key]: wrong[rule.type] })
-    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [`settings.${key}`]])
-    expect((await put({ [key]: null })).body.data?.['settings']?.[key]).toEqual(keptDefault(rule))
+  it('refuse anything else by their names, and go back to their defaults', async () => {
+    const keys = [...settingsTable.keys()]
+    const refused = await put(Object.fromEntries([...settingsTable].map(([key, rule]) => [key, wrong[rule.type]])))
+    expect([refused.status, refusedKeys(refused.body).toSorted()]).toEqual([422, keys.toSorted()])
+    const { body } = await put(Object.fromEntries(keys.map((key) => [key, null])))
+    const defaults = [...settingsTable].map(([key, rule]) => [key, keptDefault(rule)])
+    expect(body.data?.['settings']).toEqual(Object.fromEntries(defaults))
   })
 })

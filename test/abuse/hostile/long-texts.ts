@@ -78,3 +78,10 @@ export const longTexts = (length = mebibyte): LongText[] =>
     const text = unit.repeat(Math.ceil(length / unit.length)).slice(0, length - 1)
     return [name, `${text}\u0001`]
   })
+
+/** The share of the shapes that each case meets: one in `ABUSE_TEXTS`, 8 unless told. `ABUSE_TEXTS=1` sends all. */
+const oneIn = Number(process.env['ABUSE_TEXTS'] ?? '8')
+
+/** The shapes that case number `index` meets; its neighbour meets the next ones. */
+export const shareOf = (texts: readonly LongText[], index: number): LongText[] =>
+  texts.filter((_, shape) => shape % oneIn === index % oneIn)
