@@ -1,7 +1,7 @@
 import type { DocumentRow } from '../domain/document/document.ts'
 import { DomainError } from '../domain/error.ts'
 import type { Letter } from '../domain/mail/compose.ts'
-import { sheetOf } from '../domain/sheet/operations.ts'
+import { printedSheetOf } from '../domain/sheet/operations.ts'
 import type { DocumentSheet } from '../domain/sheet/sheet.ts'
 import { documentsOf } from '../domain/uploaded-document/store.ts'
 import type { Work } from '../domain/work.ts'
@@ -57,11 +57,14 @@ export const encloseDocuments =
     const enclosed: Enclosed = { enclosures: [], leftOut: [] }
     const add = ({ name, content }: File, contentType: string) =>
       enclosed.enclosures.push({ filename: name, contentType, content: Buffer.from(content) })
-    for (const { kind, row, isPrinted, isBilled } of letter.sheets) {
-      const billed = isBilled && kind !== 'quote' ? await orWhatItLacks(bill(work, kind, row)) : undefined
+    for (const document of letter.sheets) {
+      const { kind, row, isPrinted, isBilled } = document
+      const billed =
+        isBilled && (kind === 'invoice' || kind === 'credit') ? await orWhatItLacks(bill(work, kind, row)) : undefined
       const file = typeof billed === 'string' ? undefined : billed
       if (typeof billed === 'string') enclosed.leftOut.push(billed)
-      if (isPrinted && file?.mediaType !== pdfType) add(await print(work, await sheetOf(work, kind, row)), pdfType)
+      if (isPrinted && file?.mediaType !== pdfType)
+        add(await print(work, await printedSheetOf(work, document)), pdfType)
       if (file) add(file, file.mediaType)
     }
     return enclosed

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { invitationKindOf } from '../domain/delivery/delivery.ts'
 import { composeLetter } from '../domain/mail/compose.ts'
 import type { Letter } from '../domain/mail/compose.ts'
 import { forgetInvitationSecret } from '../domain/user/invitation.ts'
@@ -109,7 +110,7 @@ async function noteLetter(work: Work, { id, payload }: Delivery, letter: SentLet
 
 /** compat: `delivered` and `bounced` are what programs know; in between there is only an error. */
 async function noteAtInvitation(work: Work, delivery: Delivery, outcome: Outcome): Promise<void> {
-  const { invitations } = work.tables
+  const invitations = work.tables[`${invitationKindOf(delivery)}s`]
   const status = { delivered: 'delivered', failed: 'bounced', retry: undefined, wait: undefined }[outcome.state]
   await work.db
     .update(invitations)

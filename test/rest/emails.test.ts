@@ -162,18 +162,18 @@ describe('POST /templates', () => {
     const client = await newClient(app)
     const invoice = await sentInvoice(app, client)
     const payment = await newPayment(app, client, { amount: 40, invoices: [[invoice, 40]] })
+    const vendor = await app.rest('POST', '/vendors', { name: 'Forge', contacts: [{ email: 'smith@forge.test' }] })
+    const order = await app.rest('POST', '/purchase_orders?mark_sent=true', { vendor_id: vendor.at('data.id') })
+    const shown = { entity: 'invoice', entity_id: app.id('invoice', invoice.id), page: '/client/invoice/' }
+    const receipt = { ...shown, entity: 'payment', entity_id: app.id('payment', payment.id) }
+    const ordered = { entity: 'purchase_order', entity_id: order.at('data.id'), page: '/vendor/purchase_order/' }
     for (const template of mailTemplates) {
-      const [entity, row] = template.startsWith('payment')
-        ? (['payment', payment] as const)
-        : (['invoice', invoice] as const)
-      const answer = await preview({
-        entity,
-        entity_id: app.id(entity, row.id),
-        template: `email_template_${template}`,
-      })
+      const { page, ...about } =
+        template === 'purchase_order' ? ordered : template.startsWith('payment') ? receipt : shown
+      const answer = await preview({ ...about, template: `email_template_${template}` })
       const read = `${answer.at('subject')} ${answer.at('body')}`
       expect(read.replaceAll(/\$\d/g, '')).not.toContain('$')
-      expect(read).toContain('/client/invoice/')
+      expect(read).toContain(page)
     }
   })
 

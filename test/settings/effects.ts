@@ -46,18 +46,21 @@ const page =
     return (await fetch(world.app.origin + pathname)).text()
   }
 
-const order = (name: string) => async (world: World) => {
-  const { app } = world
+const newOrder = async ({ app }: World) => {
   const vendor = (await app.rest('POST', '/vendors', { name: 'Supplier' })).at('data.id')
-  const made = await app.rest('POST', '/purchase_orders', { vendor_id: vendor, line_items: [{ quantity: 1, cost: 1 }] })
-  return `${name}:${made.at(`data.${name}`)};`
+  return app.rest('POST', '/purchase_orders', { vendor_id: vendor, line_items: [{ quantity: 1, cost: 1 }] })
 }
+
+const order = (name: string) => async (world: World) => `${name}:${(await newOrder(world)).at(`data.${name}`)};`
 
 const preview = (template: string) => async (world: World) => {
   const entity = template.startsWith('payment')
     ? 'payment'
-    : (['quote', 'credit'].find((kind) => kind === template) ?? 'invoice')
-  const made = await make(world, `/${entity}s`, entity === 'payment' ? { amount: 5 } : {})
+    : (['quote', 'credit', 'purchase_order'].find((kind) => kind === template) ?? 'invoice')
+  const made =
+    entity === 'purchase_order'
+      ? await newOrder(world)
+      : await make(world, `/${entity}s`, entity === 'payment' ? { amount: 5 } : {})
   const answer = await world.app.rest('POST', '/templates', {
     entity,
     entity_id: made.at('data.id'),

@@ -1,3 +1,4 @@
+import { invitationKindOf } from '../../domain/delivery/delivery.ts'
 import type { Delivery } from '../../domain/delivery/delivery.ts'
 import { recordKinds } from '../../domain/record-id.ts'
 import { anyReference, fieldsOf, id, instant, int, onlyRest, reference, text } from '../fields.ts'
@@ -14,7 +15,11 @@ export const deliveryFields = fieldsOf<Delivery>({
     const kind = recordKinds.find((known) => known === delivery.recordKind)
     return kind && delivery.recordId !== null ? { kind, key: delivery.recordId } : null
   }, 'The record that it is about.'),
-  invitationId: reference('invitation', (delivery) => delivery.invitationId, 'The invitation that an e-mail is for.'),
+  invitationId: anyReference(
+    (delivery) =>
+      delivery.invitationId === null ? null : { kind: invitationKindOf(delivery), key: delivery.invitationId },
+    'The invitation that an e-mail is for.',
+  ),
   webhookId: reference('webhook', (delivery) => delivery.webhookId, 'The webhook that is told.'),
   eventId: onlyRest(
     text((delivery) => {

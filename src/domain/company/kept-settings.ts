@@ -121,8 +121,8 @@ export const keptSettings: Readonly<Record<string, Rule<unknown>>> = {
   pdf_variables: pdfVariables,
 
   // Mail
-  ...each(text(1_000), 'email_subject_statement email_subject_purchase_order'),
-  ...each(text(), 'email_template_statement email_template_purchase_order'),
+  email_subject_statement: text(1_000),
+  email_template_statement: text(),
   email_alignment: word(['center', 'left', 'right']),
   email_sending_method: word([
     'default',

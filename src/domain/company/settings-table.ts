@@ -27,6 +27,7 @@ const records = used('records')
 const company = used('records', true)
 const counters = used('numbers', true)
 const mail = used('mail')
+const companyMail = used('mail', true)
 const eInvoice = used('eInvoice')
 const portal = used('portal')
 
@@ -82,8 +83,9 @@ const chosen: Rule<boolean> = { ...flag(false), keptFallback: true }
 
 const numberMoments = ['when_saved', 'when_sent'] as const
 
-const subjectOf = (what: string) => mail(text(1_000), `Subject of e-mails: ${what}; blank is the built-in text.`)
-const bodyOf = (what: string) => mail(text(), `Body of e-mails: ${what}; blank is the built-in text.`)
+const subjectOf = (what: string, by = mail) =>
+  by(text(1_000), `Subject of e-mails: ${what}; blank is the built-in text.`)
+const bodyOf = (what: string, by = mail) => by(text(), `Body of e-mails: ${what}; blank is the built-in text.`)
 const numberOf = (what: string) => records(pattern, `Pattern of the numbers of ${what}; blank is {$counter}.`)
 
 const counterOf = (what: string) =>
@@ -163,6 +165,8 @@ export const usedSettings = {
   email_template_quote: bodyOf('quotes'),
   email_subject_credit: subjectOf('credits'),
   email_template_credit: bodyOf('credits'),
+  email_subject_purchase_order: subjectOf('purchase orders', companyMail),
+  email_template_purchase_order: bodyOf('purchase orders', companyMail),
   email_subject_payment: subjectOf('receipts'),
   email_template_payment: bodyOf('receipts'),
   email_subject_payment_partial: subjectOf('receipts of part of an invoice'),

@@ -10,6 +10,8 @@ import { subject, subjectAmong } from '../input.ts'
 import { operation } from '../operation.ts'
 import { getRecord, rowsWhere, within } from '../records.ts'
 import type { Work } from '../work.ts'
+import { vendorContactsByIds } from '../vendor/store.ts'
+import { invitationKindOf } from './delivery.ts'
 import type { Delivery } from './delivery.ts'
 
 /** One e-mail about a record, and what became of it. */
@@ -98,27 +100,38 @@ async function historyOf(work: Work, about: SQL | undefined): Promise<MailHistor
     )
     .orderBy(desc(outbox.id))
     .limit(mostMails)
-  const invited = await invitedPeople(work, rows)
+  const invited = await invitedAddresses(work, rows)
   return rows.map((row) => ({
     kind: row.recordKind ?? '',
     recordId: row.recordId ?? 0,
-    ...headOf(row, invited.get(row.invitationId ?? 0) ?? ''),
+    ...headOf(row, invited[invitationKindOf(row)].get(row.invitationId ?? 0) ?? ''),
     at: row.deliveredAt ?? row.updatedAt,
     status: row.state === 'delivered' ? 'delivered' : 'bounced',
     message: row.lastError,
   }))
 }
 
-/** The addresses behind the invitations that the e-mails were for. */
-async function invitedPeople(work: Work, rows: readonly Delivery[]): Promise<Map<number, string>> {
-  const { invitations } = work.tables
-  const ids = rows.flatMap(({ invitationId }) => invitationId ?? [])
-  const found = await rowsWhere(work, invitations, invitations.id, ids)
+type AddressesByInvitation = Record<ReturnType<typeof invitationKindOf>, Map<number, string>>
+
+/** The addresses behind the invitations that the e-mails were for, to clients and to vendors. */
+async function invitedAddresses(work: Work, rows: readonly Delivery[]): Promise<AddressesByInvitation> {
+  const { invitations, vendorInvitations } = work.tables
+  const idsOf = (kind: ReturnType<typeof invitationKindOf>) =>
+    rows.flatMap((row) => (invitationKindOf(row) === kind ? (row.invitationId ?? []) : []))
+  const found = await rowsWhere(work, invitations, invitations.id, idsOf('invitation'))
   const contacts = await contactsByIds(
     work,
     found.map(({ contactId }) => contactId),
   )
-  return new Map(found.map(({ id }, index) => [id, contacts[index]?.email ?? '']))
+  const foundAtVendors = await rowsWhere(work, vendorInvitations, vendorInvitations.id, idsOf('vendorInvitation'))
+  const vendorContacts = await vendorContactsByIds(
+    work,
+    foundAtVendors.map(({ vendorContactId }) => vendorContactId),
+  )
+  return {
+    invitation: new Map(found.map(({ id }, index) => [id, contacts[index]?.email ?? ''])),
+    vendorInvitation: new Map(foundAtVendors.map(({ id }, index) => [id, vendorContacts[index]?.email ?? ''])),
+  }
 }
 
 /** What the e-mail said when it left; of one that never did, what it was queued with. */

@@ -1,6 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { recordActivity } from '../activity.ts'
-import { queueDeliveries } from '../delivery/queue.ts'
+import { queueInvitationMails } from '../mail/queue.ts'
 import type { QueuedMail } from '../mail/queued.ts'
 import type { Work } from '../work.ts'
 import type { DocumentKind, DocumentRow } from './document.ts'
@@ -25,26 +24,16 @@ export async function queueEmails(
   work: Work,
   kind: DocumentKind,
   document: Pick<DocumentRow, 'id' | 'clientId' | 'originClientId'>,
-  mail: Partial<QueuedMail> = {},
+  mail?: Partial<QueuedMail>,
 ): Promise<number> {
-  const recipients = await recipientsOf(work, kind, document.id)
-  if (recipients.length === 0) return 0
-  await queueDeliveries(
-    work,
-    recipients.map((invitation) => ({
-      kind: 'email',
-      recordKind: kind,
-      recordId: document.id,
-      invitationId: invitation.id,
-      payload: { template: kind, ...mail },
-    })),
-  )
-  await recordActivity(work, `${kind}Emailed`, {
+  const emailed = {
+    type: `${kind}Emailed` as const,
     [`${kind}Id`]: document.id,
     clientId: document.clientId,
     originClientId: document.originClientId,
     // Where its number says no more than that the document changed.
     ...(kind === 'credit' && { notes: 'E-mailed' }),
-  })
-  return recipients.length
+  }
+  const invitations = await recipientsOf(work, kind, document.id)
+  return queueInvitationMails(work, { kind, id: document.id, template: kind, emailed }, invitations, mail)
 }

@@ -5,9 +5,10 @@ import { resolveMailSettings } from '../company/mail-settings.ts'
 import { getCompany } from '../company/store.ts'
 import { isEmailAddress } from '../email-address.ts'
 import { paymentsByIds } from '../payment/store.ts'
+import { purchaseOrdersByIds } from '../purchase-order/store.ts'
 import { rowsByIds } from '../records.ts'
 import { formatsFor } from '../sheet/formats.ts'
-import type { DocumentKind } from '../document/document.ts'
+import type { PrintedDocument } from '../sheet/operations.ts'
 import { invitationMail } from '../user/invitation.ts'
 import type { Work } from '../work.ts'
 import { documentMatter, invitedTo, paymentMatter } from './matter.ts'
@@ -45,23 +46,26 @@ export async function composeLetter(
   const mail = readQueuedMail(queued.payload)
   if (!mail) return 'It was queued with a template that there is not.'
   if (kind === 'payment') return composeReceipt(work, queued, mail, serviceAddress)
-  if (kind === 'invoice' || kind === 'quote' || kind === 'credit') {
-    return composeForDocument(work, { ...queued, kind }, mail, serviceAddress)
-  }
-  return 'Records of this kind are not mailed.'
+  const document = await documentOf(work, kind, queued.recordId ?? 0)
+  if (document === undefined) return 'Records of this kind are not mailed.'
+  if (typeof document === 'string') return document
+  const { invitationId } = queued
+  const invited = (await invitedTo(work, document.kind, document.row.id)).find(
+    ({ invitation }) => invitation.id === invitationId,
+  )
+  if (!invited) return 'The invitation was taken back.'
+  return letterOf(work, await documentMatter(work, document, invited), mail, serviceAddress)
 }
 
-async function composeForDocument(
-  work: Work,
-  { kind, recordId, invitationId }: Queued & { kind: DocumentKind },
-  mail: QueuedMail,
-  serviceAddress: string | undefined,
-): Promise<Letter | string> {
-  const [row] = await rowsByIds(work, work.tables[`${kind}s`], [recordId ?? 0])
-  if (!row || row.isDeleted) return `The ${kind} was deleted.`
-  const invited = (await invitedTo(work, kind, row.id)).find(({ invitation }) => invitation.id === invitationId)
-  if (!invited) return 'The invitation was taken back.'
-  return letterOf(work, await documentMatter(work, kind, row, invited), mail, serviceAddress)
+/** The document that is mailed, or why it is not; undefined for other kinds of record. */
+async function documentOf(work: Work, kind: string | null, id: number): Promise<PrintedDocument | string | undefined> {
+  if (kind === 'purchaseOrder') {
+    const [row] = await purchaseOrdersByIds(work, [id])
+    return row && !row.isDeleted ? { kind, row } : 'The purchase order was deleted.'
+  }
+  if (kind !== 'invoice' && kind !== 'quote' && kind !== 'credit') return undefined
+  const [row] = await rowsByIds(work, work.tables[`${kind}s`], [id])
+  return row && !row.isDeleted ? { kind, row } : `The ${kind} was deleted.`
 }
 
 async function composeReceipt(

@@ -2,11 +2,20 @@ import { z } from 'zod'
 import { isEmailAddress, listedAddresses } from '../email-address.ts'
 import { anyReference, choice, text } from '../input.ts'
 import type { ScalarMeta } from '../input.ts'
+import type { RecordKind } from '../record-id.ts'
 import { templateNames } from './templates.ts'
 
-/** The kinds of record that clients get mail about. */
-export const mailedKinds = ['invoice', 'quote', 'credit', 'payment'] as const
-export type MailedKind = (typeof mailedKinds)[number]
+/** The kinds of record that are mailed to clients and vendors, by the words of the published API. */
+export const mailedKinds = {
+  invoice: 'invoice',
+  quote: 'quote',
+  credit: 'credit',
+  purchase_order: 'purchaseOrder',
+  payment: 'payment',
+} as const satisfies Record<string, RecordKind>
+export type MailedWord = keyof typeof mailedKinds
+
+export const mailedWords = Object.keys(mailedKinds) as MailedWord[]
 
 const mostCopies = 10
 const entityMeaning = 'What kind of record the mail is about.'
@@ -29,7 +38,7 @@ const written = {
 
 export const sendEmailInput = z
   .object({
-    entity: choice('MailedKind', mailedKinds, entityMeaning),
+    entity: choice('MailedKind', mailedWords, entityMeaning),
     entityId: anyReference('The record.'),
     template: choice('MailTemplate', templateNames, templateMeaning),
     ...written,
@@ -45,7 +54,7 @@ export const sendEmailInput = z
 
 export const emailPreviewInput = z
   .object({
-    entity: optional('MailedKind', mailedKinds, entityMeaning),
+    entity: optional('MailedKind', mailedWords, entityMeaning),
     entityId: anyReference('The record; blank is the newest of its kind.').optional(),
     template: optional('MailTemplate', templateNames, templateMeaning),
     ...written,

@@ -1,18 +1,20 @@
 import { contactsByIds } from '../client/resolve.ts'
-import type { Contact } from '../client/client.ts'
-import type { DocumentKind, DocumentRow, Invitation } from '../document/document.ts'
 import { invitationsByCreditIds, invitationsByInvoiceIds, invitationsByQuoteIds } from '../document/invitations.ts'
 import type { Payment } from '../payment/payment.ts'
 import { invoicesByPaymentIds } from '../payment/shown.ts'
+import { invitationsByPurchaseOrderIds } from '../purchase-order/invitations.ts'
+import type { PrintedDocument } from '../sheet/operations.ts'
+import type { SheetKind } from '../sheet/sheet.ts'
 import type { ParentKind } from '../uploaded-document/parents.ts'
+import { vendorContactsByIds } from '../vendor/store.ts'
 import type { Work } from '../work.ts'
-import { partiesBetween } from './parties.ts'
+import { clientParties, vendorParties } from './parties.ts'
 import type { Variables } from './render.ts'
 import { documentVariables, formatsOf, paymentVariables } from './variables.ts'
-import type { Parties } from './variables.ts'
+import type { Parties, Person } from './variables.ts'
 
 /** A document that goes with a message. */
-type EnclosedDocument = { kind: DocumentKind; row: DocumentRow; isPrinted: boolean; isBilled: boolean }
+type EnclosedDocument = PrintedDocument & { isPrinted: boolean; isBilled: boolean }
 
 /** What a message is about, between whom, and what goes with it. */
 export type Matter = {
@@ -26,6 +28,8 @@ export type Matter = {
   filesOf: readonly { kind: ParentKind; id: number }[]
 }
 
+type Invited = { invitation: { id: number; link: string }; contact: Person & { id: number; archivedAt: number | null } }
+
 const invitationsOf = {
   invoice: invitationsByInvoiceIds,
   quote: invitationsByQuoteIds,
@@ -33,37 +37,48 @@ const invitationsOf = {
 } as const
 
 /** The people who are invited to a document, oldest first, each with the contact that they are; people who left are left out. */
-export async function invitedTo(
-  work: Work,
-  kind: DocumentKind,
-  id: number,
-): Promise<{ invitation: Invitation; contact: Contact }[]> {
+export async function invitedTo(work: Work, kind: SheetKind, id: number): Promise<Invited[]> {
+  const invited = kind === 'purchaseOrder' ? await invitedToOrder(work, id) : await invitedClients(work, kind, id)
+  return invited.flatMap(({ invitation, contact }) =>
+    contact && contact.archivedAt === null ? [{ invitation, contact }] : [],
+  )
+}
+
+type Found = { invitation: Invited['invitation']; contact: Invited['contact'] | undefined }
+
+async function invitedClients(work: Work, kind: keyof typeof invitationsOf, id: number): Promise<Found[]> {
   const [invitations = []] = await invitationsOf[kind](work, [id])
   const contacts = await contactsByIds(
     work,
     invitations.map(({ contactId }) => contactId),
   )
-  return invitations.flatMap((invitation, index) => {
-    const contact = contacts[index]
-    return contact && contact.archivedAt === null ? [{ invitation, contact }] : []
-  })
+  return invitations.map((invitation, index) => ({ invitation, contact: contacts[index] }))
+}
+
+async function invitedToOrder(work: Work, id: number): Promise<Found[]> {
+  const [invitations = []] = await invitationsByPurchaseOrderIds(work, [id])
+  const contacts = await vendorContactsByIds(
+    work,
+    invitations.map(({ vendorContactId }) => vendorContactId),
+  )
+  return invitations.map((invitation, index) => ({ invitation, contact: contacts[index] }))
 }
 
 /** A document for one of the people who are invited to it; for nobody in particular without one. */
-export async function documentMatter(
-  work: Work,
-  kind: DocumentKind,
-  row: DocumentRow,
-  invited?: { invitation: Invitation; contact: Contact },
-): Promise<Matter> {
-  const parties = await partiesBetween(work, row.clientId, invited?.contact)
+export async function documentMatter(work: Work, document: PrintedDocument, invited?: Invited): Promise<Matter> {
+  const { kind, row } = document
+  const parties =
+    kind === 'purchaseOrder'
+      ? await vendorParties(work, row.vendorId, invited?.contact)
+      : await clientParties(work, row.clientId, invited?.contact)
   const url = invited?.invitation.link ?? ''
   const { mail } = parties
+  const isBilled = kind === 'invoice' || kind === 'credit'
   return {
     parties,
-    variables: documentVariables(parties, { kind, row, url, today: work.today }),
+    variables: documentVariables(parties, document, { url, today: work.today }),
     locale: formatsOf(parties, row).locale,
-    sheets: [{ kind, row, isPrinted: mail.pdf_email_attachment, isBilled: kind !== 'quote' }],
+    sheets: [{ ...document, isPrinted: mail.pdf_email_attachment, isBilled }],
     filesOf: mail.document_email_attachment ? [{ kind, id: row.id }] : [],
   }
 }
@@ -72,8 +87,8 @@ export async function documentMatter(
 const mostEnclosed = 10
 
 /** A payment for a contact of its client; the link leads to the first invoice that it paid. */
-export async function paymentMatter(work: Work, payment: Payment, contact?: Contact): Promise<Matter> {
-  const parties = await partiesBetween(work, payment.clientId, contact)
+export async function paymentMatter(work: Work, payment: Payment, contact?: Person & { id: number }): Promise<Matter> {
+  const parties = await clientParties(work, payment.clientId, contact)
   const [invoices = []] = await invoicesByPaymentIds(work, [payment.id])
   const [first] = invoices
   const invited = first ? await invitedTo(work, 'invoice', first.id) : []

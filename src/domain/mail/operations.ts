@@ -8,15 +8,21 @@ import { email } from '../invoice/steps.ts'
 import { operation } from '../operation.ts'
 import { queueReceipts } from '../payment/receipt.ts'
 import { invoicesByPaymentIds } from '../payment/shown.ts'
+import { orderRecipients } from '../purchase-order/invitations.ts'
+import type { PurchaseOrder } from '../purchase-order/purchase-order.ts'
+import { getPurchaseOrder } from '../purchase-order/store.ts'
+import { emailOrder } from '../purchase-order/triggers.ts'
 import { getQuote } from '../quote/store.ts'
 import { emailQuote } from '../quote/triggers.ts'
 import type { Credit } from '../credit/credit.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import type { Payment } from '../payment/payment.ts'
 import type { Quote } from '../quote/quote.ts'
+import { spoken } from '../record-id.ts'
 import { getRecord } from '../records.ts'
 import type { Work } from '../work.ts'
-import { emailPreviewInput, sendEmailInput } from './input.ts'
+import { emailPreviewInput, mailedKinds, sendEmailInput } from './input.ts'
+import type { MailedWord } from './input.ts'
 import { previewMail } from './preview.ts'
 import type { QueuedMail } from './queued.ts'
 import { templateOf } from './templates.ts'
@@ -26,6 +32,7 @@ export type Mailed =
   | { kind: 'invoice'; record: Invoice }
   | { kind: 'quote'; record: Quote }
   | { kind: 'credit'; record: Credit }
+  | { kind: 'purchaseOrder'; record: PurchaseOrder }
   | { kind: 'payment'; record: Payment }
 
 const whoeverMayChangeTheRecord: Permission = {
@@ -49,8 +56,9 @@ export const sendEmail = operation({
   input: sendEmailInput,
   async run(work, { entity, entityId, template, subject, body, ccEmail = '' }): Promise<Mailed> {
     if (entityId === null) throw invalid('entityId', 'is required')
-    if (entityId.kind !== entity)
-      throw invalid('entityId', `is not the id of ${entity === 'invoice' ? 'an' : 'a'} ${entity}`)
+    const kind = mailedKinds[entity]
+    if (entityId.kind !== kind)
+      throw invalid('entityId', `is not the id of ${kind === 'invoice' ? 'an' : 'a'} ${spoken(kind)}`)
     const cc = listedAddresses(ccEmail)
     const mail: QueuedMail = {
       template: templateOf(template),
@@ -73,24 +81,30 @@ export const emailPreview = operation({
 
 type Mailer = (work: Work, id: number, mail: QueuedMail) => Promise<Mailed>
 
-const mailers: Readonly<Record<Mailed['kind'], Mailer>> = {
+const mailers: Readonly<Record<MailedWord, Mailer>> = {
   async invoice(work, id, mail) {
     const row = await getRecord(work, work.tables.invoices, { id, right: 'edit_invoice', noun: 'invoice' })
-    await assertReachable(work, 'invoice', row)
+    assertReachable('invoice', row, await recipientsOf(work, 'invoice', row.id))
     const sent = await email(work, { invoice: row, client: await clientOf(work, row) }, mail)
     return { kind: 'invoice', record: sent.invoice }
   },
   async quote(work, id, mail) {
     const quote = await getQuote(work, id, 'edit_quote')
-    await assertReachable(work, 'quote', quote)
+    assertReachable('quote', quote, await recipientsOf(work, 'quote', quote.id))
     const sent = await emailQuote(work, { quote, client: await clientOf(work, quote) }, mail)
     return { kind: 'quote', record: sent.quote }
   },
   async credit(work, id, mail) {
     const row = await getRecord(work, work.tables.credits, { id, right: 'edit_credit', noun: 'credit' })
-    await assertReachable(work, 'credit', row)
+    assertReachable('credit', row, await recipientsOf(work, 'credit', row.id))
     const sent = await emailCredit(work, { credit: row, client: await clientOf(work, row) }, mail)
     return { kind: 'credit', record: sent.credit }
+  },
+  async purchase_order(work, id, mail) {
+    const order = await getPurchaseOrder(work, id, 'edit_purchase_order')
+    assertReachable('purchase order', order, await orderRecipients(work, order.id), 'vendor')
+    const sent = await emailOrder(work, order, mail)
+    return { kind: 'purchaseOrder', record: sent.order }
   },
   async payment(work, id, mail) {
     const row = await getRecord(work, work.tables.payments, { id, right: 'edit_payment', noun: 'payment' })
@@ -102,17 +116,19 @@ const mailers: Readonly<Record<Mailed['kind'], Mailer>> = {
   },
 }
 
-const nobody = () => invalid('entityId', 'has nobody to send to: no contact of the client has an e-mail address')
+const nobody = (addressee: 'client' | 'vendor' = 'client') =>
+  invalid('entityId', `has nobody to send to: no contact of the ${addressee} has an e-mail address`)
 
 function assertLive(noun: string, { isDeleted }: { isDeleted: boolean }): void {
   if (isDeleted) throw badRequest(`The ${noun} is deleted: restore it before you mail it.`)
 }
 
-async function assertReachable(
-  work: Work,
-  kind: 'invoice' | 'quote' | 'credit',
-  row: { id: number; isDeleted: boolean },
-): Promise<void> {
-  assertLive(kind, row)
-  if ((await recipientsOf(work, kind, row.id)).length === 0) throw nobody()
+function assertReachable(
+  noun: string,
+  row: { isDeleted: boolean },
+  recipients: readonly unknown[],
+  addressee?: 'client' | 'vendor',
+): void {
+  assertLive(noun, row)
+  if (recipients.length === 0) throw nobody(addressee)
 }

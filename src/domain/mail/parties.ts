@@ -1,16 +1,18 @@
 import { contactsByClientIds, findClient, settingLayers } from '../client/resolve.ts'
-import type { Contact } from '../client/client.ts'
 import type { MailSettings } from '../company/mail-settings.ts'
 import { resolveMailSettings } from '../company/mail-settings.ts'
 import { resolveSettings } from '../company/settings.ts'
 import type { CompanySettings } from '../company/settings.ts'
 import { getCompany } from '../company/store.ts'
 import { isEmailAddress, listedAddresses } from '../email-address.ts'
+import { vendorSettings } from '../purchase-order/settings.ts'
+import { clientParty, vendorParty } from '../sheet/parties.ts'
 import { usersByIds } from '../user/store.ts'
+import { vendorContactsByVendorIds, vendorsByIds } from '../vendor/store.ts'
 import type { Work } from '../work.ts'
 import { oneLine } from './render.ts'
 import type { MailStyle } from './render.ts'
-import type { Parties } from './variables.ts'
+import type { Parties, Person } from './variables.ts'
 
 /** Somebody in the head of a message. */
 type MailAddress = { name: string; address: string }
@@ -26,12 +28,11 @@ export type Envelope = {
 
 const nobody = { firstName: '', lastName: '', email: '', phone: '' }
 
+const firstOf = (people: readonly (Person & { isPrimary: boolean })[]): Person =>
+  people.find(({ isPrimary }) => isPrimary) ?? people[0] ?? nobody
+
 /** The parties to a message to this person at the client; to its first contact without one. */
-export async function partiesBetween(
-  work: Work,
-  clientId: number,
-  contact?: Contact,
-): Promise<Parties & { people: readonly Contact[] }> {
+export async function clientParties(work: Work, clientId: number, contact?: Person): Promise<Parties> {
   const client = await findClient(work, clientId)
   if (!client) throw new Error('A record names an unknown client')
   const [people = []] = await contactsByClientIds(work, [client.id])
@@ -39,13 +40,35 @@ export async function partiesBetween(
   const layers = await settingLayers(work, client)
   const settings = resolveSettings(...layers, work.actor.company.settings)
   return {
-    client,
-    contact: contact ?? people.find(({ isPrimary }) => isPrimary) ?? people[0] ?? nobody,
-    contacts: people,
-    people,
+    addressee: {
+      ...client,
+      kind: 'client',
+      name: client.displayName,
+      addressLines: (labels, locale) => clientParty(client, people, labels, locale).lines,
+    },
+    contact: contact ?? firstOf(people),
     company: await companyByName(work, settings),
     settings,
     mail: resolveMailSettings(...layers, stored.settings),
+  }
+}
+
+/** The parties to a message to this person at the vendor; to its first contact without one. */
+export async function vendorParties(work: Work, vendorId: number, contact?: Person): Promise<Parties> {
+  const [vendor] = await vendorsByIds(work, [vendorId])
+  if (!vendor) throw new Error('A purchase order names an unknown vendor')
+  const [people = []] = await vendorContactsByVendorIds(work, [vendor.id])
+  const settings = vendorSettings(work, vendor)
+  return {
+    addressee: {
+      ...vendor,
+      kind: 'vendor',
+      addressLines: (labels, locale) => vendorParty(vendor, people, labels, locale).lines,
+    },
+    contact: contact ?? firstOf(people),
+    company: await companyByName(work, settings),
+    settings,
+    mail: resolveMailSettings((await getCompany(work)).settings),
   }
 }
 

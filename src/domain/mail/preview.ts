@@ -3,11 +3,13 @@ import type { z } from 'zod'
 import { resolveMailSettings } from '../company/mail-settings.ts'
 import { getCompany } from '../company/store.ts'
 import { invalid } from '../error.ts'
+import { getPurchaseOrder } from '../purchase-order/store.ts'
 import { getRecord, within } from '../records.ts'
 import { localeOf } from '../sheet/formats.ts'
+import type { PrintedDocument } from '../sheet/operations.ts'
 import type { Work } from '../work.ts'
-import { mailedKinds } from './input.ts'
-import type { emailPreviewInput, MailedKind } from './input.ts'
+import { mailedKinds, mailedWords } from './input.ts'
+import type { emailPreviewInput, MailedWord } from './input.ts'
 import { documentMatter, invitedTo, paymentMatter } from './matter.ts'
 import type { Matter } from './matter.ts'
 import { companyByName, styleOf } from './parties.ts'
@@ -30,12 +32,14 @@ export type MailPreview = {
 /** @throws NOT_FOUND, VALIDATION for a record of a kind that is not mailed */
 export async function previewMail(work: Work, input: z.output<typeof emailPreviewInput>): Promise<MailPreview> {
   const { entityId, ccEmail = '' } = input
-  const kind = entityId ? mailedKinds.find((known) => known === entityId.kind) : (input.entity ?? 'invoice')
-  if (!kind) throw invalid('entityId', 'is not a record that is mailed')
-  const id = entityId?.key ?? (await newestOf(work, kind))
-  const matter = id === undefined ? await nothingYet(work) : await matterOf(work, kind, id)
+  const word = entityId
+    ? mailedWords.find((known) => mailedKinds[known] === entityId.kind)
+    : (input.entity ?? 'invoice')
+  if (!word) throw invalid('entityId', 'is not a record that is mailed')
+  const id = entityId?.key ?? (await newestOf(work, word))
+  const matter = id === undefined ? await nothingYet(work) : await matterOf(work, word, id)
   const { company, mail } = matter.parties
-  const template = input.template ? templateOf(input.template) : kind
+  const template = input.template ? templateOf(input.template) : word
   const text = textFor(template, mail, matter.locale)
   const raw = { subject: input.subject || text.subject, body: input.body || text.body }
   const { subject, html } = renderMail(raw, matter.variables)
@@ -45,24 +49,26 @@ export async function previewMail(work: Work, input: z.output<typeof emailPrevie
 
 type Shown = Pick<Matter, 'variables' | 'locale'> & { parties: Pick<Matter['parties'], 'company' | 'mail'> }
 
-async function matterOf(work: Work, kind: MailedKind, id: number): Promise<Shown> {
-  if (kind === 'payment') {
-    const row = await getRecord(work, work.tables.payments, { id, right: 'view_payment', noun: kind })
-    return paymentMatter(work, row)
+async function matterOf(work: Work, word: MailedWord, id: number): Promise<Shown> {
+  if (word === 'payment') {
+    return paymentMatter(work, await getRecord(work, work.tables.payments, { id, right: 'view_payment', noun: word }))
   }
-  const row = await getRecord(work, work.tables[`${kind}s`], { id, right: `view_${kind}`, noun: kind })
-  const [invited] = await invitedTo(work, kind, id)
-  return documentMatter(work, kind, row, invited)
+  const document: PrintedDocument =
+    word === 'purchase_order'
+      ? { kind: mailedKinds[word], row: await getPurchaseOrder(work, id, 'view_purchase_order') }
+      : { kind: word, row: await getRecord(work, work.tables[`${word}s`], { id, right: `view_${word}`, noun: word }) }
+  const [invited] = await invitedTo(work, document.kind, id)
+  return documentMatter(work, document, invited)
 }
 
 /** What texts are tried out on where no record is named: one that the caller may see. */
-async function newestOf(work: Work, kind: MailedKind): Promise<number | undefined> {
-  const table = work.tables[`${kind}s`]
+async function newestOf(work: Work, word: MailedWord): Promise<number | undefined> {
+  const table = work.tables[`${mailedKinds[word]}s`]
   const [row] = await work.db
     .select({ id: table.id })
     .from(table)
     .where(
-      and(eq(table.companyId, work.actor.companyId), eq(table.isDeleted, false), within(work, table, `view_${kind}`)),
+      and(eq(table.companyId, work.actor.companyId), eq(table.isDeleted, false), within(work, table, `view_${word}`)),
     )
     .orderBy(desc(table.id))
     .limit(1)

@@ -7,6 +7,7 @@ export const mailTemplates = [
   'invoice',
   'quote',
   'credit',
+  'purchase_order',
   'payment',
   'payment_partial',
   'reminder1',
@@ -39,6 +40,7 @@ const phraseOf: Readonly<Record<MailTemplate, Phrase>> = {
   invoice: 'invoice',
   quote: 'quote',
   credit: 'credit',
+  purchase_order: 'purchaseOrder',
   payment: 'payment',
   payment_partial: 'paymentPartial',
   reminder1: 'reminder',
@@ -55,7 +57,8 @@ export function defaultText(template: MailTemplate, locale: string): MailText {
   const phrase = phraseOf[template]
   const { subject, says } = mailTextsOf(locale)[phrase]
   const paid = phrase === 'payment' || phrase === 'paymentPartial' ? '<p>$invoices</p>' : ''
-  return { subject, body: `<p>$client</p><p>${says}</p>${paid}<p>$view_button</p>` }
+  const addressee = phrase === 'purchaseOrder' ? '$vendor' : '$client'
+  return { subject, body: `<p>${addressee}</p><p>${says}</p>${paid}<p>$view_button</p>` }
 }
 
 /** The company's own text, and the built-in one for what is blank of it. */

@@ -5,6 +5,10 @@ const english = {
   invoice: { subject: 'Invoice $number from $company.name', says: 'Here is your invoice for $amount.' },
   quote: { subject: 'Quote $number from $company.name', says: 'Here is our quote for $amount.' },
   credit: { subject: 'Credit note $number from $company.name', says: 'Here is your credit note for $amount.' },
+  purchaseOrder: {
+    subject: 'Purchase order $number from $company.name',
+    says: 'Here is our purchase order for $amount.',
+  },
   payment: { subject: 'Payment received', says: 'Thank you for your payment of $amount.' },
   paymentPartial: {
     subject: 'Part payment received',
@@ -19,13 +23,22 @@ const english = {
     says: 'You have been invited to $company.name. Choose your password until $until.',
     action: 'Choose a password',
   },
-  view: { invoice: 'View invoice', quote: 'View quote', credit: 'View credit note' },
+  view: {
+    invoice: 'View invoice',
+    quote: 'View quote',
+    credit: 'View credit note',
+    purchaseOrder: 'View purchase order',
+  },
 }
 
 const german: MailTexts = {
   invoice: { subject: 'Rechnung $number von $company.name', says: 'Anbei erhalten Sie Ihre Rechnung über $amount.' },
   quote: { subject: 'Angebot $number von $company.name', says: 'Anbei erhalten Sie unser Angebot über $amount.' },
   credit: { subject: 'Gutschrift $number von $company.name', says: 'Anbei erhalten Sie Ihre Gutschrift über $amount.' },
+  purchaseOrder: {
+    subject: 'Bestellung $number von $company.name',
+    says: 'Anbei erhalten Sie unsere Bestellung über $amount.',
+  },
   payment: { subject: 'Zahlung erhalten', says: 'Vielen Dank für Ihre Zahlung über $amount.' },
   paymentPartial: {
     subject: 'Teilzahlung erhalten',
@@ -40,13 +53,22 @@ const german: MailTexts = {
     says: 'Sie wurden zu $company.name eingeladen. Wählen Sie Ihr Passwort bis $until.',
     action: 'Passwort wählen',
   },
-  view: { invoice: 'Rechnung ansehen', quote: 'Angebot ansehen', credit: 'Gutschrift ansehen' },
+  view: {
+    invoice: 'Rechnung ansehen',
+    quote: 'Angebot ansehen',
+    credit: 'Gutschrift ansehen',
+    purchaseOrder: 'Bestellung ansehen',
+  },
 }
 
 const french: MailTexts = {
   invoice: { subject: 'Facture $number de $company.name', says: 'Voici votre facture de $amount.' },
   quote: { subject: 'Devis $number de $company.name', says: 'Voici notre devis de $amount.' },
   credit: { subject: 'Avoir $number de $company.name', says: 'Voici votre avoir de $amount.' },
+  purchaseOrder: {
+    subject: 'Bon de commande $number de $company.name',
+    says: 'Voici notre bon de commande de $amount.',
+  },
   payment: { subject: 'Paiement reçu', says: 'Merci pour votre paiement de $amount.' },
   paymentPartial: {
     subject: 'Paiement partiel reçu',
@@ -61,13 +83,22 @@ const french: MailTexts = {
     says: 'Vous êtes invité à rejoindre $company.name. Choisissez votre mot de passe avant le $until.',
     action: 'Choisir un mot de passe',
   },
-  view: { invoice: 'Voir la facture', quote: 'Voir le devis', credit: 'Voir l’avoir' },
+  view: {
+    invoice: 'Voir la facture',
+    quote: 'Voir le devis',
+    credit: 'Voir l’avoir',
+    purchaseOrder: 'Voir le bon de commande',
+  },
 }
 
 const spanish: MailTexts = {
   invoice: { subject: 'Factura $number de $company.name', says: 'Aquí tiene su factura por $amount.' },
   quote: { subject: 'Presupuesto $number de $company.name', says: 'Aquí tiene nuestro presupuesto por $amount.' },
   credit: { subject: 'Nota de crédito $number de $company.name', says: 'Aquí tiene su nota de crédito por $amount.' },
+  purchaseOrder: {
+    subject: 'Orden de compra $number de $company.name',
+    says: 'Aquí tiene nuestra orden de compra por $amount.',
+  },
   payment: { subject: 'Pago recibido', says: 'Gracias por su pago de $amount.' },
   paymentPartial: {
     subject: 'Pago parcial recibido',
@@ -82,13 +113,22 @@ const spanish: MailTexts = {
     says: 'Ha sido invitado a $company.name. Elija su contraseña antes del $until.',
     action: 'Elegir contraseña',
   },
-  view: { invoice: 'Ver la factura', quote: 'Ver el presupuesto', credit: 'Ver la nota de crédito' },
+  view: {
+    invoice: 'Ver la factura',
+    quote: 'Ver el presupuesto',
+    credit: 'Ver la nota de crédito',
+    purchaseOrder: 'Ver la orden de compra',
+  },
 }
 
 const dutch: MailTexts = {
   invoice: { subject: 'Factuur $number van $company.name', says: 'Hierbij ontvangt u uw factuur van $amount.' },
   quote: { subject: 'Offerte $number van $company.name', says: 'Hierbij ontvangt u onze offerte van $amount.' },
   credit: { subject: 'Creditnota $number van $company.name', says: 'Hierbij ontvangt u uw creditnota van $amount.' },
+  purchaseOrder: {
+    subject: 'Inkooporder $number van $company.name',
+    says: 'Hierbij ontvangt u onze inkooporder van $amount.',
+  },
   payment: { subject: 'Betaling ontvangen', says: 'Dank u voor uw betaling van $amount.' },
   paymentPartial: {
     subject: 'Deelbetaling ontvangen',
@@ -103,13 +143,22 @@ const dutch: MailTexts = {
     says: 'U bent uitgenodigd voor $company.name. Kies uw wachtwoord vóór $until.',
     action: 'Wachtwoord kiezen',
   },
-  view: { invoice: 'Factuur bekijken', quote: 'Offerte bekijken', credit: 'Creditnota bekijken' },
+  view: {
+    invoice: 'Factuur bekijken',
+    quote: 'Offerte bekijken',
+    credit: 'Creditnota bekijken',
+    purchaseOrder: 'Inkooporder bekijken',
+  },
 }
 
 const italian: MailTexts = {
   invoice: { subject: 'Fattura $number da $company.name', says: 'Ecco la vostra fattura di $amount.' },
   quote: { subject: 'Preventivo $number da $company.name', says: 'Ecco il nostro preventivo di $amount.' },
   credit: { subject: 'Nota di credito $number da $company.name', says: 'Ecco la vostra nota di credito di $amount.' },
+  purchaseOrder: {
+    subject: 'Ordine di acquisto $number da $company.name',
+    says: 'Ecco il nostro ordine di acquisto di $amount.',
+  },
   payment: { subject: 'Pagamento ricevuto', says: 'Grazie per il vostro pagamento di $amount.' },
   paymentPartial: {
     subject: 'Pagamento parziale ricevuto',
@@ -124,7 +173,12 @@ const italian: MailTexts = {
     says: 'Sei stato invitato a $company.name. Scegli la tua password entro il $until.',
     action: 'Scegli una password',
   },
-  view: { invoice: 'Vedi la fattura', quote: 'Vedi il preventivo', credit: 'Vedi la nota di credito' },
+  view: {
+    invoice: 'Vedi la fattura',
+    quote: 'Vedi il preventivo',
+    credit: 'Vedi la nota di credito',
+    purchaseOrder: 'Vedi l’ordine di acquisto',
+  },
 }
 
 const byLanguage: Readonly<Record<string, MailTexts>> = {

@@ -1,13 +1,15 @@
 import { contactName } from '../client/client.ts'
-import type { Client, Contact } from '../client/client.ts'
+import type { Contact } from '../client/client.ts'
 import type { CompanySettings } from '../company/settings.ts'
 import type { MailSettings } from '../company/mail-settings.ts'
-import type { DocumentKind, DocumentRow } from '../document/document.ts'
+import type { DocumentRow } from '../document/document.ts'
 import type { Payment } from '../payment/payment.ts'
-import { clientParty, companyParty } from '../sheet/parties.ts'
+import { companyParty } from '../sheet/parties.ts'
 import type { Formats } from '../sheet/formats.ts'
 import { formatsFor } from '../sheet/formats.ts'
 import { labelsOf } from '../sheet/labels.ts'
+import type { Labels } from '../sheet/labels.ts'
+import type { PrintedDocument } from '../sheet/operations.ts'
 import { plainText } from '../sheet/plain-text.ts'
 import { sheetStatus } from '../sheet/status.ts'
 import { isHtml, textOfHtml } from '../html-text.ts'
@@ -15,14 +17,28 @@ import { buttonTo, linkTo } from './render.ts'
 import type { Variable, Variables } from './render.ts'
 import { mailTextsOf } from './texts.ts'
 
-/** Between whom a message goes, and in whose habits it is written. */
+/** A contact of a client or vendor. */
+export type Person = Pick<Contact, 'firstName' | 'lastName' | 'email' | 'phone'>
+
+/** The client or vendor that a message is for; `kind` begins the names of its variables. */
+export type Addressee = {
+  kind: 'client' | 'vendor'
+  name: string
+  number: string | null
+  idNumber: string
+  vatNumber: string
+  phone: string
+  website: string
+  city: string
+  addressLines: (labels: Labels, locale: string) => readonly string[]
+}
+
+/** Sender and receiver of a message, and the habits that it is written in. */
 export type Parties = {
-  client: Client
-  /** Whom it is for. */
-  contact: Pick<Contact, 'firstName' | 'lastName' | 'email' | 'phone'>
-  contacts: readonly Contact[]
+  addressee: Addressee
+  contact: Person
   company: CompanySettings
-  /** Of the client. */
+  /** Of the client; for a vendor the company's. */
   settings: CompanySettings
   mail: MailSettings
 }
@@ -40,19 +56,19 @@ export const formatsOf = ({ settings, company }: Parties, money: { currencyId: s
 /** What the company's admins wrote, perhaps as HTML: the only value that is not escaped. */
 const written = (text: string): Variable => (isHtml(text) ? { text: textOfHtml(text), html: text } : text)
 
-function partyVariables({ client, contact, contacts, company, mail }: Parties, locale: string): Variables {
+function partyVariables({ addressee, contact, company, mail }: Parties, locale: string): Variables {
   const labels = labelsOf(locale)
   const person = `${contact.firstName} ${contact.lastName}`.trim()
   const named = {
-    ...asMembers('client', {
-      name: client.displayName,
-      number: client.number ?? '',
-      id_number: client.idNumber,
-      vat_number: client.vatNumber,
-      phone: client.phone,
-      website: client.website,
-      address: clientParty(client, contacts, labels, locale).lines.join('\n'),
-      city: client.city,
+    ...asMembers(addressee.kind, {
+      name: addressee.name,
+      number: addressee.number ?? '',
+      id_number: addressee.idNumber,
+      vat_number: addressee.vatNumber,
+      phone: addressee.phone,
+      website: addressee.website,
+      address: addressee.addressLines(labels, locale).join('\n'),
+      city: addressee.city,
       email: contact.email,
     }),
     ...asMembers('contact', {
@@ -76,7 +92,7 @@ function partyVariables({ client, contact, contacts, company, mail }: Parties, l
   }
   return {
     ...named,
-    client: client.displayName,
+    [addressee.kind]: addressee.name,
     contact: contactName(contact),
     company: company.name,
     first_name: contact.firstName,
@@ -116,12 +132,34 @@ function linkVariables(url: string, label: string): Variables {
 
 const draftStatus = 1
 
+/** Kinds of document as variables name them. */
+const documentWords = {
+  invoice: 'invoice',
+  quote: 'quote',
+  credit: 'credit',
+  purchaseOrder: 'purchase_order',
+} as const satisfies Record<PrintedDocument['kind'], string>
+
+/** `$invoice`, `$quote_number` and their like: the number under the kind of the document, blank under the others. */
+const numberVariables = (word: string, number: string): Variables => ({
+  ...Object.fromEntries(
+    Object.values(documentWords).flatMap((each) => {
+      const shown = each === word ? number : ''
+      return [
+        [each, shown],
+        [`${each}_number`, shown],
+      ]
+    }),
+  ),
+  [`${word}.number`]: number,
+})
+
 /** What a message about a document can name; `url` is where its reader sees it. */
 export function documentVariables(
   parties: Parties,
-  document: { kind: DocumentKind; row: DocumentRow; url: string; today: string },
+  { kind, row }: PrintedDocument,
+  { url, today }: { url: string; today: string },
 ): Variables {
-  const { kind, row, url, today } = document
   const formats = formatsOf(parties, row)
   const labels = labelsOf(formats.locale)
   const texts = mailTextsOf(formats.locale)
@@ -134,13 +172,7 @@ export function documentVariables(
     ...linkVariables(url, texts.view[kind]),
     number,
     entity_number: number,
-    invoice: kind === 'invoice' ? number : '',
-    quote: kind === 'quote' ? number : '',
-    credit: kind === 'credit' ? number : '',
-    invoice_number: kind === 'invoice' ? number : '',
-    quote_number: kind === 'quote' ? number : '',
-    credit_number: kind === 'credit' ? number : '',
-    [`${kind}.number`]: number,
+    ...numberVariables(documentWords[kind], number),
     entity: labels[kind],
     title: labels[kind],
     amount,

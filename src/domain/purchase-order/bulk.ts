@@ -11,7 +11,7 @@ import { expenseOrder } from './expense.ts'
 import { orderStatus, orderSubjects } from './purchase-order.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { purchaseOrdersByIds, savePurchaseOrder } from './store.ts'
-import { markSent } from './triggers.ts'
+import { emailOrder, markSent } from './triggers.ts'
 
 /** Does one thing to many purchase orders, one by one; each skipped id comes back with its reason. */
 export const bulkPurchaseOrders = operation({
@@ -43,6 +43,8 @@ async function act(
   action: z.output<typeof bulkPurchaseOrdersInput>['action'],
 ): Promise<string | undefined> {
   if (action === 'mark_sent') return order.isDeleted ? 'purchase_order_deleted' : (await markSent(work, order)).reason
+  if (action === 'email' || action === 'send_email')
+    return order.isDeleted ? 'purchase_order_deleted' : (await emailOrder(work, order)).reason
   if (action === 'cancel') return cancelOrder(work, order)
   if (action === 'expense') return expenseOrder(work, order)
   const reason = await changeState(work, work.tables.purchaseOrders, order.id, action)

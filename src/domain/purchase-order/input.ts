@@ -24,6 +24,7 @@ export const orderFieldNames = Object.keys(orderFields) as (keyof typeof orderFi
 /** What a create or update may do besides saving, in this order whatever the order sent. */
 const triggerFields = {
   markSent: flag('Marks a draft as sent: it gets its number, and its whole amount is to be paid.').optional(),
+  sendEmail: flag('Marks a draft as sent and queues one e-mail per invitation.').optional(),
   saveDefaultFooter: flag("Makes its footer that of the company's new purchase orders; for admins.").optional(),
   saveDefaultTerms: flag("Makes its terms those of the company's new purchase orders; for admins.").optional(),
 }
@@ -65,6 +66,8 @@ export const blankPurchaseOrderInput = z.object({
 
 export const bulkPurchaseOrdersInput = bulkInput('purchaseOrder', 'PurchaseOrderAction', [
   'mark_sent',
+  'email',
+  'send_email',
   'cancel',
   'expense',
   'archive',

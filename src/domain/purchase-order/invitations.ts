@@ -90,9 +90,9 @@ export async function stampVendorInvitations(work: Work, purchaseOrderId: number
     .where(and(liveInvitations(work, purchaseOrderId), isNull(table.sentDate)))
 }
 
-/** The invitations of the order whose contact has an e-mail address, oldest first. */
+/** The invitations of the order whose contact has an e-mail address, oldest first; none of a deleted vendor. */
 export function orderRecipients(work: Work, purchaseOrderId: number): Promise<{ id: number }[]> {
-  const { vendorInvitations: table, vendorContacts } = work.tables
+  const { vendorInvitations: table, vendorContacts, vendors } = work.tables
   return work.db
     .select({ id: table.id })
     .from(table)
@@ -100,7 +100,15 @@ export function orderRecipients(work: Work, purchaseOrderId: number): Promise<{ 
       vendorContacts,
       and(eq(vendorContacts.companyId, table.companyId), eq(vendorContacts.id, table.vendorContactId)),
     )
-    .where(and(liveInvitations(work, purchaseOrderId), isNull(vendorContacts.archivedAt), ne(vendorContacts.email, '')))
+    .innerJoin(vendors, and(eq(vendors.companyId, table.companyId), eq(vendors.id, vendorContacts.vendorId)))
+    .where(
+      and(
+        liveInvitations(work, purchaseOrderId),
+        isNull(vendorContacts.archivedAt),
+        ne(vendorContacts.email, ''),
+        eq(vendors.isDeleted, false),
+      ),
+    )
     .orderBy(asc(table.id))
 }
 

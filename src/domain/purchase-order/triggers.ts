@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity.ts'
 import { saveDefaultText } from '../document/defaults.ts'
+import { queueInvitationMails } from '../mail/queue.ts'
+import type { QueuedMail } from '../mail/queued.ts'
 import { nextNumber } from '../number.ts'
 import type { Work } from '../work.ts'
 import type { OrderTriggers } from './input.ts'
-import { stampVendorInvitations } from './invitations.ts'
+import { orderRecipients, stampVendorInvitations } from './invitations.ts'
 import { orderStatus, orderSubjects } from './purchase-order.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { indexPurchaseOrder, savePurchaseOrder } from './store.ts'
 
 /** Why a step found nothing to do. */
-type OrderNoOpReason = 'already_sent'
+type OrderNoOpReason = 'already_sent' | 'nobody_to_email'
 
 /** What a step left; with a reason when there was nothing to do. */
 type StepResult = { order: PurchaseOrder; reason?: OrderNoOpReason }
@@ -36,6 +38,26 @@ export async function markSent(work: Work, order: PurchaseOrder): Promise<StepRe
   return { order: sent }
 }
 
+/** Marks a draft sent and queues one e-mail per invitation, made of `mail` where it says so. */
+export async function emailOrder(work: Work, order: PurchaseOrder, mail?: Partial<QueuedMail>): Promise<StepResult> {
+  const { order: sent } = await markSent(work, order)
+  const queued = await queueInvitationMails(
+    work,
+    {
+      kind: 'purchaseOrder',
+      id: sent.id,
+      template: 'purchase_order',
+      emailed: { type: 'purchaseOrderEmailed', ...orderSubjects(sent) },
+    },
+    await orderRecipients(work, sent.id),
+    mail,
+  )
+  if (queued === 0) return sent === order ? { order, reason: 'nobody_to_email' } : { order: sent }
+  await stampVendorInvitations(work, sent.id)
+  if (sent.lastSentDate === work.today) return { order: sent }
+  return { order: await savePurchaseOrder(work, sent, { lastSentDate: work.today }) }
+}
+
 async function saveDefault(work: Work, order: PurchaseOrder, name: 'footer' | 'terms'): Promise<StepResult> {
   await saveDefaultText(work, 'purchase_order', name, order[name])
   return { order }
@@ -49,6 +71,7 @@ type Trigger = {
 
 const triggers = [
   { name: 'mark_sent', input: 'markSent', run: markSent },
+  { name: 'send_email', input: 'sendEmail', run: emailOrder },
   { name: 'save_default_footer', input: 'saveDefaultFooter', run: (work, order) => saveDefault(work, order, 'footer') },
   { name: 'save_default_terms', input: 'saveDefaultTerms', run: (work, order) => saveDefault(work, order, 'terms') },
 ] as const satisfies readonly Trigger[]

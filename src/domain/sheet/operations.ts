@@ -94,6 +94,13 @@ export const sheetOf = async (work: Work, kind: DocumentKind, row: DocumentRow):
 export const orderSheetOf = async (work: Work, order: PurchaseOrder): Promise<DocumentSheet> =>
   only(await orderSheetsOf(work, [order]))
 
+/** A document of any kind that is printed. */
+export type PrintedDocument = { kind: DocumentKind; row: DocumentRow } | { kind: 'purchaseOrder'; row: PurchaseOrder }
+
+/** The sheet of one document of any kind. */
+export const printedSheetOf = (work: Work, document: PrintedDocument): Promise<DocumentSheet> =>
+  document.kind === 'purchaseOrder' ? orderSheetOf(work, document.row) : sheetOf(work, document.kind, document.row)
+
 /** compat: programs keep the names of free fields under this key, a kind of field perhaps behind a bar. */
 function surchargeNamesOf(options: Readonly<Record<string, unknown>>): string[] {
   const names = options['custom_fields']

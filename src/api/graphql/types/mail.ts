@@ -7,6 +7,7 @@ import { queryField } from '../query.ts'
 import { CreditType } from './credit.ts'
 import { InvoiceType } from './invoice.ts'
 import { PaymentType } from './payment.ts'
+import { PurchaseOrderType } from './purchase-order.ts'
 import { QuoteType } from './quote.ts'
 
 export const EmailPreviewType = builder.objectRef<MailPreview>('EmailPreview').implement({
@@ -48,6 +49,12 @@ mutationField(sendEmail, {
       nullable: true,
       description: 'The credit, when it was about one.',
       resolve: of((mailed: Mailed) => (mailed.kind === 'credit' ? mailed.record : null)),
+    }),
+    purchaseOrder: t.field({
+      type: PurchaseOrderType,
+      nullable: true,
+      description: 'The purchase order, when it was about one.',
+      resolve: of((mailed: Mailed) => (mailed.kind === 'purchaseOrder' ? mailed.record : null)),
     }),
     payment: t.field({
       type: PaymentType,

@@ -64,7 +64,7 @@ export const PurchaseOrderType = builder.objectRef<PurchaseOrder>('PurchaseOrder
 const triggers = triggersField('PurchaseOrderTrigger', {
   words: orderTriggerNames,
   saving: 'a purchase order',
-  reasons: 'already_sent.',
+  reasons: 'already_sent, nobody_to_email.',
 })
 
 registerNode('purchaseOrder', PurchaseOrderType, purchaseOrder)
@@ -114,7 +114,7 @@ const savedOrder = (t: PayloadFields<SavedPurchaseOrder>, of: FromResult<SavedPu
 
 mutationField(createPurchaseOrder, {
   description:
-    'Adds a purchase order, as a draft unless `markSent` sends it. Triggers are part of the same transaction: when one is refused, nothing is saved.',
+    'Adds a purchase order, as a draft unless `markSent` or `sendEmail` sends it. Triggers are part of the same transaction: when one is refused, nothing is saved.',
   layout: { own: orderTriggers },
   payload: savedOrder,
 })
@@ -131,5 +131,5 @@ bulkMutationField(bulkPurchaseOrders, {
   plural: 'purchaseOrders',
   type: PurchaseOrderType,
   description:
-    'Sends, cancels, archives, restores or deletes purchase orders, or makes an expense of each. What is done already is named with its reason.',
+    'Sends, e-mails, cancels, archives, restores or deletes purchase orders, or makes an expense of each. What is done already is named with its reason.',
 })

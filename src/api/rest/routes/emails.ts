@@ -8,6 +8,7 @@ import { snakeCase } from '../../names.ts'
 import { custom, item } from '../answer.ts'
 import type { Answer } from '../answer.ts'
 import { creditPresenter, invoicePresenter, paymentPresenter } from '../presenters/invoices.ts'
+import { purchaseOrderPresenter } from '../presenters/purchase-orders.ts'
 import { quotePresenter } from '../presenters/quotes.ts'
 import { route } from '../route.ts'
 
@@ -15,6 +16,7 @@ const shown = {
   invoice: item(invoicePresenter),
   quote: item(quotePresenter),
   credit: item(creditPresenter),
+  purchaseOrder: item(purchaseOrderPresenter),
   payment: item(paymentPresenter),
 } as const
 
@@ -31,6 +33,8 @@ const mailed: Answer<Mailed> = {
         return shown.quote.write(result.record, answering)
       case 'credit':
         return shown.credit.write(result.record, answering)
+      case 'purchaseOrder':
+        return shown.purchaseOrder.write(result.record, answering)
       default:
         return shown.payment.write(result.record, answering)
     }

@@ -38,7 +38,11 @@ export const purchaseOrderRoutes = [
       create: 'Add a purchase order; triggers in query or body carry it further in the same transaction.',
       update: 'Change what is given of a purchase order; triggers in query or body run in the same transaction.',
     },
-    actions: { mark_sent: 'Order what a draft says: all of its amount is to be paid.' },
+    actions: {
+      mark_sent: 'Order what a draft says: all of its amount is to be paid.',
+      email: 'Mark a draft as sent and queue its e-mails.',
+      send_email: 'Mark a draft as sent and queue its e-mails.',
+    },
   }),
   route({
     method: 'GET',
