@@ -9,6 +9,7 @@ import { createIds } from './api/ids.ts'
 import { clientKinds, vendorKinds } from './api/pages/portal-kinds.ts'
 import { clientPagesPrefix, createPortalPages, vendorPagesPrefix } from './api/pages/portal-pages.ts'
 import { createInvitationPage } from './api/pages/invitation.ts'
+import { createLogoFile } from './api/logo-file.ts'
 import { createPasswordCheck } from './api/password-check.ts'
 import { createDocsPage, docsPrefix } from './api/rest/docs-page.ts'
 import { printOpenApi } from './api/rest/openapi.ts'
@@ -19,6 +20,7 @@ import { attachmentsPrefix, createTokenFiles } from './api/token-files.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import type { Database } from './db/database.ts'
+import { logosPrefix } from './domain/uploaded-document/logo.ts'
 import { invitationPath } from './domain/user/invitation.ts'
 import type { Sources } from './domain/work.ts'
 import { openFileStore } from './files/file-store.ts'
@@ -181,6 +183,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         door: 'rest',
         methods: ['GET', 'HEAD'],
         handler: tokenFiles.attachment,
+        limited: () => true,
+      },
+      {
+        prefix: logosPrefix,
+        door: 'pages',
+        methods: ['GET', 'HEAD'],
+        handler: createLogoFile({ anonymousOf: withoutToken, report }),
         limited: () => true,
       },
       { prefix: docsPrefix, door: 'docs', methods: ['GET', 'HEAD'], handler: createDocsPage() },

@@ -35,6 +35,8 @@ const restOnly: readonly string[] = [
   'GET /purchase_orders/{id}/download',
   'GET /invoices/{id}/download_e_invoice',
   'GET /credits/{id}/download_e_invoice',
+  // An image; in the graph the setting `company_logo` has its address.
+  'GET /companies/{id}/logo',
   // In the graph `deliveries`, `documents(clientId)`, and the settings of a client and its group.
   'POST /emails/entityHistory',
   'POST /emails/clientHistory/{id}',

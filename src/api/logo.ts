@@ -1,28 +1,37 @@
 import type { IdCodec } from '../domain/record-id.ts'
 import { findLogo } from '../domain/sheet/logo.ts'
+import type { NamedLogo } from '../domain/sheet/logo.ts'
 import type { SheetLogo } from '../domain/sheet/sheet.ts'
+import { logoKeyIn } from '../domain/uploaded-document/logo.ts'
 import type { Work } from '../domain/work.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { printableSize } from '../pdf/image-size.ts'
+import { printableSize } from '../files/image-size.ts'
 
 /** Where a logo is looked for. */
 export type LogoSource = { work: Work; ids: IdCodec; files: FileStore }
 
 /**
- * The logo that the setting `company_logo` names, by its id or by an address that has the id in it, of the files that are
- * kept with the company. Nothing is ever fetched. Undefined without one that can be printed: documents then do
- * with the name.
+ * The logo that the setting `company_logo` names: by the address that its upload was given, or, of the files that are kept
+ * with the company, by id or an address that has the id in it. Nothing is ever fetched. Undefined without one that can be
+ * printed: documents then do with the name.
  */
-export async function logoOf({ work, ids, files }: LogoSource, named: string): Promise<SheetLogo | undefined> {
-  const id = named
-    .split(/[^A-Za-z0-9]+/)
-    .map((part) => ids.decode('document', part))
-    .find((key) => key !== undefined)
-  const found = id === undefined ? undefined : await findLogo(work, id)
+export async function logoOf({ work, ids, files }: LogoSource, setting: string): Promise<SheetLogo | undefined> {
+  const named = namedIn(ids, setting)
+  const found = named && (await findLogo(work, named))
   if (!found || !(await files.has(found.hash))) return undefined
   const content = await files.read(found.hash)
   const size = printableSize(content)
   return size && { mediaType: found.mediaType, content, ...size }
+}
+
+function namedIn(ids: IdCodec, setting: string): NamedLogo | undefined {
+  const logoKey = logoKeyIn(setting)
+  if (logoKey !== undefined) return { logoKey }
+  const id = setting
+    .split(/[^A-Za-z0-9]+/)
+    .map((part) => ids.decode('document', part))
+    .find((key) => key !== undefined)
+  return id === undefined ? undefined : { id }
 }
 
 /** {@link logoOf} for many documents: each logo is read once. */

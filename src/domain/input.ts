@@ -166,14 +166,18 @@ export const jsonObject = (description: string) =>
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 
 /** The content of a file: what came with a form, or its bytes as base64 text. */
-export const file = (description: string) =>
+export const file = (description: string, refusal = 'must be a file, or its content as base64 text') =>
   scalar({ scalar: 'File', description }, (value): FileContent | Problem => {
     if (value instanceof FileContent) return value
     const written = typeof value === 'string' ? value.replaceAll(/[\r\n]/g, '') : ''
-    return base64.test(written)
-      ? FileContent.ofBytes(Buffer.from(written, 'base64'))
-      : new Problem('must be a file, or its content as base64 text')
+    return base64.test(written) ? FileContent.ofBytes(Buffer.from(written, 'base64')) : new Problem(refusal)
   })
+
+/** {@link file} where blank is no file: what forms send for a file input in which nothing was chosen. */
+export const fileOrNone = (description: string, refusal: string) =>
+  z
+    .preprocess((value) => (isBlank(value) ? undefined : value), file(description, refusal).optional())
+    .meta({ scalar: 'File', description } satisfies ScalarMeta)
 
 /** The record that the operation acts on. Anything but an id of that kind is NOT_FOUND. */
 export const subject = (kind: RecordKind, description: string) =>

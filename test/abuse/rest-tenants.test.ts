@@ -45,9 +45,11 @@ const example = () => worldOf(app, { token: mine.logIn })
 /** A body that the row would take. */
 async function bodyOf(row: OperationRoute): Promise<unknown> {
   const [, list = '', rest = ''] = /^(\/[^/]+)(.*)$/.exec(row.path) ?? []
-  if (row.files && row.path.includes('{')) return form()
+  // Rows that read all of their input take a file beside it.
+  const isUpload = row.files !== undefined && !row.plainInput
+  if (isUpload && row.path.includes('{')) return form()
   // The statement of an import.
-  if (row.files) return (await askOf(row, example())).body
+  if (isUpload) return (await askOf(row, example())).body
   if (row.method === 'PUT' && rest === '/{id}') return changes[list] ?? {}
   if (row.method === 'POST' && rest === '' && bodies[list]) return bodies[list](example())
   return row.method === 'GET' ? {} : toWire(leastInput(row.input, mine.id))

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invitationsByInvoiceIds } from '../../src/domain/document/invitations.ts'
-import { printableSize } from '../../src/pdf/image-size.ts'
+import { printableSize } from '../../src/files/image-size.ts'
 import { newClient, sentInvoice } from '../fixtures.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'

@@ -150,14 +150,14 @@ function includeOf({ answer: { presenter } }: OperationRoute) {
 }
 
 function bodyOf(route: OperationRoute, names: readonly string[], components: Components): JsonSchema {
-  if (route.files) return uploadOf(route, route.files, names, components)
+  if (route.files && !route.plainInput) return uploadOf(route, route.files, names, components)
   if (route.takes) return takes(route.takes, requestExample(route))
   if (route.asked && route.method !== 'GET') return takes(askedSchema(route.asked), requestExample(route))
   if (route.method === 'GET' || !route.plainInput || route.input.kind !== 'object') return {}
   const fields = Object.entries(route.input.fields).filter(([name]) => !names.includes(snakeCase(name)))
   if (fields.length === 0) return {}
   const schema = inputSchema({ ...route.input, fields: Object.fromEntries(fields) }, components)
-  return takes(schema, requestExample(route))
+  return takes(schema, requestExample(route), route.files && multipartOf(route, route.files, names, components))
 }
 
 const isFile = (shape: Shape): boolean => shape.kind === 'scalar' && shape.scalar === 'File'
@@ -170,6 +170,20 @@ function uploadOf(
   components: Components,
 ): JsonSchema {
   const { input } = route
+  const fields = input.kind === 'object' ? Object.values(input.fields) : []
+  const asText = fields.some(({ shape }) => isFile(shape)) && {
+    'application/json': { schema: inputSchema(input, components), ...requestExample(route) },
+  }
+  return { requestBody: { content: { ...multipartOf(route, files, names, components), ...asText } } }
+}
+
+/** Content of a request body that is a form with files. */
+function multipartOf(
+  { input }: OperationRoute,
+  files: Readonly<Record<string, string>>,
+  names: readonly string[],
+  components: Components,
+): JsonSchema {
   const fields = input.kind === 'object' ? Object.entries(input.fields) : []
   const texts = fields
     .filter(([name, { shape }]) => !names.includes(snakeCase(name)) && shape.kind === 'scalar' && !isFile(shape))
@@ -178,11 +192,7 @@ function uploadOf(
     const part = { type: 'string', contentMediaType: 'application/octet-stream' }
     return [name, name.endsWith('[]') ? { type: 'array', items: part, description } : { ...part, description }]
   })
-  const schema = { type: 'object', properties: Object.fromEntries([...parts, ...texts]) }
-  const asText = fields.some(([, { shape }]) => isFile(shape)) && {
-    'application/json': { schema: inputSchema(input, components), ...requestExample(route) },
-  }
-  return { requestBody: { content: { 'multipart/form-data': { schema }, ...asText } } }
+  return { 'multipart/form-data': { schema: { type: 'object', properties: Object.fromEntries([...parts, ...texts]) } } }
 }
 
 const askedSchema = (asked: Readonly<Record<string, string>>): JsonSchema => ({
@@ -192,9 +202,9 @@ const askedSchema = (asked: Readonly<Record<string, string>>): JsonSchema => ({
   ),
 })
 
-const takes = (schema: JsonSchema, example: JsonSchema): JsonSchema => ({
+const takes = (schema: JsonSchema, example: JsonSchema, more?: JsonSchema): JsonSchema => ({
   requestBody: {
-    content: { 'application/json': { schema, ...example }, 'application/x-www-form-urlencoded': { schema } },
+    content: { 'application/json': { schema, ...example }, 'application/x-www-form-urlencoded': { schema }, ...more },
   },
 })
 

@@ -12,6 +12,7 @@ import type { EInvoiceOperation, SheetOperations } from './download-route.ts'
 import type { Presenter } from './presenter.ts'
 import { route } from './route.ts'
 import type { OperationRoute } from './route.ts'
+import { logoPart } from './logo-route.ts'
 import { uploadRoutes } from './upload-route.ts'
 
 type Resource<Row, Saved> = {
@@ -38,6 +39,8 @@ type Resource<Row, Saved> = {
   saved: Answer<Saved>
   /** Reads the records by their keys, where files can be kept with them. */
   uploads?: (work: Work, ids: readonly number[]) => Promise<readonly (Row | undefined)[]>
+  /** Records with a logo of their own, which an update may bring. */
+  takesLogo?: boolean
   /** Where a create or update leads, when it was told to. */
   redirect?: (result: Saved) => string | null | undefined
   /** Where there is more to say than what every resource's rows say. */
@@ -101,6 +104,7 @@ export function resourceRoutes<Row, Saved>(resource: Resource<Row, Saved>): Oper
       operation: operations.update,
       graphql: coordinateOf(operations.update),
       summary: summaries.update ?? `Change what is given of ${one}.`,
+      ...(resource.takesLogo && { files: logoPart }),
       ...saving,
     }),
     singleRoute({ ...bulk, method: 'DELETE', action: 'delete', summary: actions['delete'] ?? '' }),

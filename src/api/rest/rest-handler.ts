@@ -4,6 +4,7 @@ import { mostAnonymousBytes } from '../http.ts'
 import type { Handler, Incoming, Outgoing } from '../http.ts'
 import { refuse } from './errors.ts'
 import { repairQuery } from './pagination.ts'
+import { takesPart } from './route.ts'
 import type { Anonymous, RestRequest, Route } from './route.ts'
 import { createRouter, WrongMethod } from './router.ts'
 import type { WireObject } from './wire.ts'
@@ -47,11 +48,9 @@ export function createRestHandler(options: RestOptions): Handler {
     const { route, params } = router(await methodOf(incoming, parse), pathOf(incoming))
     incoming.facts.route = restPrefix + route.path
     const files = form?.files ?? []
-    if (files[0] && (route.public || !route.files)) {
-      throw new DomainError(
-        'UNSUPPORTED_MEDIA_TYPE',
-        `The part "${files[0].field}" is a file; files are not accepted here.`,
-      )
+    const refused = files.find(({ field }) => !takesPart(route, field))
+    if (refused) {
+      throw new DomainError('UNSUPPORTED_MEDIA_TYPE', `The part "${refused.field}" is a file; ${filesTaken(route)}.`)
     }
     const rawQuery = repairQuery(incoming.query)
     const read = async (): Promise<RestRequest> => ({
@@ -85,6 +84,11 @@ export function createRestHandler(options: RestOptions): Handler {
         : refusal
     }
   }
+}
+
+function filesTaken(route: Route): string {
+  const names = route.public ? [] : Object.keys(route.files ?? {})
+  return names.length > 0 ? `the only file accepted here is ${names.join(', ')}` : 'files are not accepted here'
 }
 
 const overriding: ReadonlySet<unknown> = new Set(['PUT', 'DELETE'])

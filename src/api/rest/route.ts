@@ -1,6 +1,7 @@
 import type { Permission } from '../../domain/actor.ts'
 import { afterCommit, execute, workOn } from '../../domain/execute.ts'
 import type { RequestContext } from '../../domain/execute.ts'
+import { groupBy } from '../../domain/group.ts'
 import { pageInput } from '../../domain/list.ts'
 import type { Operation } from '../../domain/operation.ts'
 import type { z } from 'zod'
@@ -99,7 +100,8 @@ export function route<Schema extends z.ZodType, Result>(
     lifted?: Lifted
     /**
      * Takes files in a multipart form, by the name of their part, with what each is for. `input` finds them in
-     * `request.files`; they lie in temporary files until the answer.
+     * `request.files`, whatever their parts are called; without it, each is the input of the same name. They lie in temporary
+     * files until the answer.
      */
     files?: Readonly<Record<string, string>>
     /** Answers 302 to this URL when the result has one. */
@@ -112,7 +114,10 @@ export function route<Schema extends z.ZodType, Result>(
   const read = compileReader(isList ? withoutPaging(input) : input)
   const readInput = (request: RestRequest, context: RequestContext): unknown => {
     if (options.input) return read(options.input(request, context))
-    if (!isList) return read(lifted ? gathered(mergeInput(request), lifted) : mergeInput(request))
+    if (!isList) {
+      const sent = { ...mergeInput(request), ...filesByPart(request.files) }
+      return read(lifted ? gathered(sent, lifted) : sent)
+    }
     const filters = read({ ...withoutNothing(request.query), ...options.filters?.(request), ...request.params })
     return { ...(filters as WireObject), ...readPageInput(request.rawQuery, request.query) }
   }
@@ -164,6 +169,21 @@ export function route<Schema extends z.ZodType, Result>(
       }
     },
   }
+}
+
+/** `company_logo[]` → `company_logo`. */
+const partName = (field: string): string => field.replace(/\[.*$/s, '')
+
+/** True for the parts of a form that may be files. */
+export const takesPart = (row: Route, field: string): boolean =>
+  !row.public && row.files !== undefined && (!row.plainInput || Object.hasOwn(row.files, partName(field)))
+
+/** The content of each file by the name of its part: a list of several, which an input for one file refuses. */
+function filesByPart(files: readonly UploadedFile[]): WireObject {
+  const parts = groupBy(files, ({ field }) => partName(field))
+  return Object.fromEntries(
+    [...parts].map(([name, sent]) => [name, sent.length > 1 ? sent.map(({ content }) => content) : sent[0]?.content]),
+  )
 }
 
 /** Declares a row that needs no token. What it throws is answered like any other failure. */

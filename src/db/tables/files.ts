@@ -35,6 +35,8 @@ export function defineFiles(
       size: kit.int().notNull(),
       isPublic: kit.bool().notNull().default(true),
       isDefault: kit.bool().notNull().default(false),
+      /** Of a logo: the secret part of the address at which it is shown without a token. */
+      logoKey: kit.text(),
       /** The record that it belongs to: one of these is set; none is the company itself. */
       clientId: kit.int(),
       /** The client the file was kept for; unlike `clientId`, a merge leaves it. */
@@ -53,6 +55,7 @@ export function defineFiles(
     (t) => [
       kit.unique('uploaded_documents_company_id').on(t.companyId, t.id),
       kit.index('uploaded_documents_hash').on(t.hash),
+      kit.uniqueIndex('uploaded_documents_logo_key').on(t.logoKey),
       kit.index('uploaded_documents_client').on(t.companyId, t.clientId),
       kit.index('uploaded_documents_invoice').on(t.companyId, t.invoiceId),
       kit.index('uploaded_documents_quote').on(t.companyId, t.quoteId),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkInput } from '../bulk.ts'
 import { jsonObject, subject, text } from '../input.ts'
+import { companyLogoInput } from '../uploaded-document/logo.ts'
 import { baseFilters, pageInput } from '../list.ts'
 
 const name = text('Name of the group, unique in the company.', 255)
@@ -18,6 +19,7 @@ export const updateClientGroupInput = z
     id: subject('clientGroup', 'The group to change.'),
     name: name.optional(),
     settings: settings.optional(),
+    companyLogo: companyLogoInput,
   })
   .meta({ title: 'UpdateClientGroupInput', description: 'Changes to a client group; absent fields stay as they are.' })
 

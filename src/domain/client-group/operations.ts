@@ -9,6 +9,7 @@ import { foundBy } from '../record-search.ts'
 import { getRecord } from '../records.ts'
 import { changeOf, changesOf, creationOf } from '../trail.ts'
 import { assertNameFree } from '../unique-name.ts'
+import { prepareLogo, settleLogo, withLogo } from '../uploaded-document/logo.ts'
 import type { Work } from '../work.ts'
 import {
   bulkClientGroupsInput,
@@ -74,12 +75,17 @@ export const updateClientGroup = operation({
   permission: requires('edit_group_settings'),
   input: updateClientGroupInput,
   trail: changeOf('clientGroup', 'name'),
-  async run(work, { id, name, settings }) {
+  prepare: prepareLogo,
+  async run(work, { id, name, settings: sent, companyLogo }) {
     const table = work.tables.clientGroups
     const before = await getRecord(work, table, { id, right: undefined, noun })
     if (name !== undefined && name !== before.name) await assertNameFree(work, table, name, { noun, except: id })
-    return saveClientGroup(work, id, { name, settings: settings && mergeSettings({}, settings) })
+    const settings = await withLogo(work, { kind: 'clientGroup', key: id }, { companyLogo, settings: sent })
+    // Settings replace all that were set; a logo alone leaves the others.
+    const stored = sent ? {} : before.settings
+    return saveClientGroup(work, id, { name, settings: settings && mergeSettings(stored, settings) })
   },
+  conclude: settleLogo,
 })
 
 /**

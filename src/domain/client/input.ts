@@ -8,6 +8,7 @@ import { baseFilters, pageInput } from '../list.ts'
 import { countryCode, currencyCode, languageCode } from '../iso-code.ts'
 import { listedId } from '../listed-id.ts'
 import { amountFilter, betweenFilter } from '../range.ts'
+import { companyLogoInput } from '../uploaded-document/logo.ts'
 import { NewPassword } from '../user/password.ts'
 import { hiddenPassword } from './client.ts'
 
@@ -105,6 +106,7 @@ export const updateClientInput = z
   .object({
     id: subject('client', 'The client to change.'),
     ...clientFields,
+    companyLogo: companyLogoInput,
     version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
   })
   .meta({ title: 'UpdateClientInput', description: 'Changes to a client; absent fields stay as they are.' })

@@ -12,6 +12,7 @@ import { chooseCurrency } from '../currency-choice.ts'
 import { invalid, refuseTogether } from '../error.ts'
 import { assertNumberFree, nextNumber } from '../number.ts'
 import { operation } from '../operation.ts'
+import { prepareLogo, settleLogo, withLogo } from '../uploaded-document/logo.ts'
 import { assertVersion, saysNothing } from '../versioned.ts'
 import type { Work } from '../work.ts'
 import { displayNameOf } from './client.ts'
@@ -79,13 +80,27 @@ export const updateClient = operation({
   kind: 'write',
   permission: requiresOwn('edit_client'),
   input: updateClientInput,
-  prepare: ({ contacts }) => hashPasswords(contacts),
+  async prepare(input, outside) {
+    await hashPasswords(input.contacts)
+    await prepareLogo(input, outside)
+  },
   async run(work, input) {
-    const { id, version, contacts, number, settings, groupSettingsId, ...changes } = withIdsOfCodes(input)
+    const {
+      id,
+      version,
+      contacts,
+      number,
+      settings: sent,
+      companyLogo,
+      groupSettingsId,
+      ...changes
+    } = withIdsOfCodes(input)
     const table = work.tables.clients
     const before = await getClient(work, id, 'edit_client')
     assertVersion(version, before, 'client')
-    if (saysNothing({ ...changes, contacts, number, settings, groupSettingsId })) return answerFor(id, before)
+    if (saysNothing({ ...changes, contacts, number, settings: sent, companyLogo, groupSettingsId })) {
+      return answerFor(id, before)
+    }
     await refuseTogether([
       () => assertAssignee(work, changes.assignedUserId),
       async () => {
@@ -94,6 +109,7 @@ export const updateClient = operation({
     ])
     const renumbered = number !== undefined && number !== '' && number !== before.number
     if (renumbered) await assertNumberFree(work, table, number)
+    const settings = await withLogo(work, { kind: 'client', key: before.id }, { companyLogo, settings: sent })
     const reconfigured = settings && (await reconfigure(work, before, settings))
     if (contacts) await replaceContacts(work, before.id, contacts)
     const [people = []] = await contactsByClientIds(work, [before.id])
@@ -108,6 +124,7 @@ export const updateClient = operation({
     await recordActivity(work, 'clientUpdated', { clientId: saved.id })
     return answerFor(id, saved)
   },
+  conclude: settleLogo,
 })
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyLogoInput } from '../uploaded-document/logo.ts'
 import { flag, int, jsonObject, subject } from '../input.ts'
 
 export const companyInput = z.object({
@@ -14,6 +15,7 @@ export const updateCompanyInput = z
     options: jsonObject(
       'Switches of the admin app by their published names (enabled_modules, track_inventory, custom_fields, …): those sent replace, those absent stay, names that nobody knows are left out.',
     ).optional(),
+    companyLogo: companyLogoInput,
     customSurchargeTaxes1: flag('Whether the first custom surcharge of new documents is taxed.').optional(),
     customSurchargeTaxes2: flag('Whether the second custom surcharge of new documents is taxed.').optional(),
     customSurchargeTaxes3: flag('Whether the third custom surcharge of new documents is taxed.').optional(),

@@ -4,6 +4,7 @@ import { anyone, requiresAdmin } from '../actor.ts'
 import { notFound } from '../error.ts'
 import { operation } from '../operation.ts'
 import { shortenPasswordWindows } from '../token/password-windows.ts'
+import { prepareLogo, settleLogo, withLogo } from '../uploaded-document/logo.ts'
 import type { Work } from '../work.ts'
 import { companyInput, updateCompanyInput } from './input.ts'
 import type { StoredSettings } from './setting-rule.ts'
@@ -35,8 +36,11 @@ export const updateCompany = operation({
   kind: 'write',
   permission: requiresAdmin,
   input: updateCompanyInput,
-  async run(work, { id, defaultPasswordTimeout, settings, options, ...sent }) {
+  prepare: prepareLogo,
+  async run(work, { id, defaultPasswordTimeout, settings: sentSettings, companyLogo, options, ...sent }) {
     assertOwn(work, id)
+    const record = { kind: 'company', key: work.actor.companyId } as const
+    const settings = await withLogo(work, record, { companyLogo, settings: sentSettings })
     const flags = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
     // compat: it stands beside the settings and among them; of a whole company sent back, the one that differs is meant.
     const timeout = work.actor.company.settings.default_password_timeout
@@ -53,6 +57,7 @@ export const updateCompany = operation({
     if (shorter > 0) await shortenPasswordWindows(work, Math.ceil(shorter / 1000))
     return saved
   },
+  conclude: settleLogo,
 })
 
 /** Which settings a change changed: their names alone, as a trail needs them. */

@@ -1,20 +1,21 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
+import { isLogoType, largestLogo, logoTypes } from '../uploaded-document/logo.ts'
+import type { LogoType } from '../uploaded-document/logo.ts'
 import { ofCompany } from '../uploaded-document/parents.ts'
 import type { Work } from '../work.ts'
-import type { SheetLogo } from './sheet.ts'
 
-/** Bytes: every document carries its own copy. */
-const largestLogo = 1024 * 1024
+/** A document that a setting names: by its key when it was uploaded as a logo, else by its id. */
+export type NamedLogo = { logoKey: string } | { id: number }
 
-const printed: readonly string[] = ['image/png', 'image/jpeg'] satisfies readonly SheetLogo['mediaType'][]
-
-const isPrinted = (mediaType: string): mediaType is SheetLogo['mediaType'] => printed.includes(mediaType)
-
-/** Where the bytes of an image lie that is kept with the company itself; undefined unless it can stand on documents. */
+/**
+ * Hash and type of the image that a setting names; undefined unless it can be printed. An id finds files of the company
+ * itself alone, since whoever changes a client might otherwise show the files of another one; a key is the right to see the
+ * logo of any client or group.
+ */
 export async function findLogo(
   work: Work,
-  id: number,
-): Promise<{ hash: string; mediaType: SheetLogo['mediaType'] } | undefined> {
+  named: NamedLogo,
+): Promise<{ hash: string; mediaType: LogoType } | undefined> {
   const { uploadedDocuments: table } = work.tables
   const [row] = await work.db
     .select({ hash: table.hash, mediaType: table.mediaType })
@@ -22,12 +23,11 @@ export async function findLogo(
     .where(
       and(
         eq(table.companyId, work.actor.companyId),
-        eq(table.id, id),
         eq(table.isDeleted, false),
-        inArray(table.mediaType, [...printed]),
+        inArray(table.mediaType, [...logoTypes]),
         lte(table.size, largestLogo),
-        ofCompany(table),
+        ...('logoKey' in named ? [eq(table.logoKey, named.logoKey)] : [eq(table.id, named.id), ofCompany(table)]),
       ),
     )
-  return row && isPrinted(row.mediaType) ? { hash: row.hash, mediaType: row.mediaType } : undefined
+  return row && isLogoType(row.mediaType) ? { hash: row.hash, mediaType: row.mediaType } : undefined
 }

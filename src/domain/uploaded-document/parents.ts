@@ -121,11 +121,15 @@ export async function tieTo(work: Work, { kind, key }: AnyRecord): Promise<{ par
     if (!isAdmin(work.actor)) throw forbidden()
     return { parent: { kind, key }, tie: {} }
   }
-  const { column, table, edit } = parents[kind]
+  const { table, edit } = parents[kind]
   const id = kind === 'client' ? ((await findClient(work, key))?.id ?? key) : key
   await getRecord(work, work.tables[table], { id, right: edit, noun: spoken(kind) })
-  return { parent: { kind, key: id }, tie: { [column]: id, ...(kind === 'client' && { originClientId: id }) } }
+  return { parent: { kind, key: id }, tie: tieOf({ kind, key: id }) }
 }
+
+/** The column values that tie a file to this record; none for the company itself. The caller has checked the rights. */
+export const tieOf = ({ kind, key }: AnyRecord): Tie =>
+  isParentKind(kind) ? { [parents[kind].column]: key, ...(kind === 'client' && { originClientId: key }) } : {}
 
 /** The record that a file is kept with. */
 export function parentOf(document: ParentColumns & { companyId: number }): AnyRecord {

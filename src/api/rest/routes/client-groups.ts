@@ -14,6 +14,7 @@ import { resourceRoutes } from '../resource-routes.ts'
 export const clientGroupRoutes = resourceRoutes({
   kind: 'clientGroup',
   uploads: clientGroupsByIds,
+  takesLogo: true,
   path: '/group_settings',
   one: 'a client group',
   many: 'Client groups',

@@ -29,6 +29,7 @@ export const clientRoutes = [
   ...resourceRoutes({
     kind: 'client',
     uploads: clientsByIds,
+    takesLogo: true,
     path: '/clients',
     one: 'a client',
     many: 'Clients',

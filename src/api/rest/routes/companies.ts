@@ -7,6 +7,7 @@ import type { CompanyUser } from '../../../domain/user/company-user.ts'
 import { createCompany } from '../../../domain/user/session.ts'
 import { tokenOf } from '../../context.ts'
 import { all, item } from '../answer.ts'
+import { companyLogoRoute, logoPart } from '../logo-route.ts'
 import { wholeCompanyPresenter, companyUserPresenter } from '../presenters/company-users.ts'
 import { route } from '../route.ts'
 import { uploadRoutes } from '../upload-route.ts'
@@ -72,8 +73,10 @@ export const companyRoutes = [
     graphql: 'Mutation.updateCompany',
     summary: 'Change flags and settings of the company: keys sent replace, keys absent stay.',
     lifted,
+    files: logoPart,
     answer: item(wholeCompanyPresenter),
   }),
+  companyLogoRoute,
   ...uploadRoutes({
     kind: 'company',
     path: '/companies',

@@ -1,0 +1,48 @@
+import { DomainError, notFound } from '../domain/error.ts'
+import type { Surroundings } from '../domain/execute.ts'
+import { findLogoByKey, logoKeyIn } from '../domain/uploaded-document/logo.ts'
+import type { LogoType } from '../domain/uploaded-document/logo.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { fileHeaders, shownInline } from './file-headers.ts'
+import type { Handler, Incoming } from './http.ts'
+import { refuse } from './rest/errors.ts'
+
+type LogoFileOptions = {
+  /** What a request without a token works with. */
+  anonymousOf: (request: Incoming) => Surroundings & { files: FileStore }
+  /** Told of every failure that is not the caller's. */
+  report: (error: unknown, request: Incoming) => void
+}
+
+/** Headers of an image that pages of any origin show, such as an admin app or a mail reader; nothing of it runs. */
+export const logoHeaders = (mediaType: LogoType): Record<string, string> => ({
+  ...shownInline(fileHeaders(mediaType, mediaType === 'image/png' ? 'logo.png' : 'logo.jpg')),
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'X-Content-Type-Options': 'nosniff',
+})
+
+// The content behind a key never changes; a deleted logo disappears within a day.
+const cached = 'public, max-age=86400'
+
+/** `/logos/{key}`: a logo, for everybody who has its address. Never throws. */
+export function createLogoFile({ anonymousOf, report }: LogoFileOptions): Handler {
+  return async (request) => {
+    try {
+      const anonymous = anonymousOf(request)
+      const key = logoKeyIn(request.path)
+      const logo = key === undefined ? undefined : await findLogoByKey(anonymous, key)
+      if (!logo) throw notFound('logo')
+      if (!(await anonymous.files.has(logo.hash))) {
+        throw new DomainError('NOT_FOUND', 'The content of this logo is not in the file store.')
+      }
+      return {
+        status: 200,
+        headers: { ...logoHeaders(logo.mediaType), 'Cache-Control': cached },
+        file: anonymous.files.stream(logo.hash),
+      }
+    } catch (error) {
+      return refuse(error, request.requestId, (unexpected) => report(unexpected, request))
+    }
+  }
+}

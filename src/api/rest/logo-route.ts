@@ -1,0 +1,38 @@
+import type { Company } from '../../domain/company/company.ts'
+import { company } from '../../domain/company/operations.ts'
+import { resolveSettings } from '../../domain/company/settings.ts'
+import { logoHeaders } from '../logo-file.ts'
+import { logoOf } from '../logo.ts'
+import { route } from './route.ts'
+
+/** The part of a form that brings a logo with an update. */
+export const logoPart = {
+  company_logo: 'Logo: a PNG or JPEG of at most 1 MiB. `settings.company_logo` becomes its address.',
+}
+
+/** A transparent PNG of one pixel. */
+const noLogo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR42mNgAAIAAAUAAen63NgAAAAASUVORK5CYII=',
+  'base64',
+)
+
+/** `GET /companies/{id}/logo`: the image itself, for pages that edit it. */
+export const companyLogoRoute = route({
+  method: 'GET',
+  path: '/companies/{id}/logo',
+  operation: company,
+  summary: "The company's logo as PNG or JPEG; a transparent PNG of one pixel without one.",
+  answer: {
+    kind: 'custom',
+    presenter: undefined,
+    mediaType: 'image/*',
+    described: { type: 'string', contentMediaType: 'image/*' },
+    async write({ settings }: Company, { scope, files }) {
+      const logo = await logoOf({ ...scope, files }, resolveSettings(settings).company_logo)
+      return {
+        headers: { ...logoHeaders(logo?.mediaType ?? 'image/png'), 'Cache-Control': 'private, no-store' },
+        body: Buffer.from(logo?.content ?? noLogo),
+      }
+    },
+  },
+})
