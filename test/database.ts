@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { access, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -14,11 +14,21 @@ const server = process.env['TEST_DATABASE_URL']
 /** One test's own database, migrated and empty. */
 export type TestDatabase = { url: string; database: Database; drop: () => Promise<void> }
 
-/** A fresh migrated database: a copy of a template, so that a test pays milliseconds; `engine` names what alone is tested. Call `drop` when done. */
-export async function openTestDatabase(options: DatabaseOptions & { engine?: 'sqlite' } = {}): Promise<TestDatabase> {
-  const { url, discard } = server && options.engine !== 'sqlite' ? await copyPostgres(server) : await copySqlite()
+/** Content that many tests begin with. */
+export type Beginning = (database: Database) => Promise<unknown>
+
+type TestOptions = DatabaseOptions & { engine?: 'sqlite'; beginning?: Beginning | undefined }
+
+/**
+ * A fresh migrated database, empty or with a `beginning`: a copy of a template, so that a test pays milliseconds; `engine`
+ * names what alone is tested. Call `drop` when done.
+ */
+export async function openTestDatabase({ beginning, ...options }: TestOptions = {}): Promise<TestDatabase> {
+  const usesServer = server && options.engine !== 'sqlite'
+  const { url, discard } = usesServer ? await copyPostgres(server) : await copySqlite(beginning)
   // Nothing cuts the power of a test: waiting for the disk would tell nothing.
   const database = await openDatabase(url, { durability: 'normal', ...options })
+  if (usesServer) await beginning?.(database)
   const drop = async () => {
     await database.close()
     await discard()
@@ -31,7 +41,7 @@ async function historyKey(dialect: 'sqlite' | 'postgres'): Promise<string> {
   return createHash('sha256').update(history).digest('hex').slice(0, 16)
 }
 
-async function copySqlite() {
+async function copySqlite(beginning?: Beginning) {
   const template = join(tmpdir(), `quittance-test-${process.getuid?.() ?? 0}-${await historyKey('sqlite')}.db`)
   const present = await access(template).then(
     () => true,
@@ -41,8 +51,30 @@ async function copySqlite() {
   if (!present) await (await openDatabase(`file:${template}`)).close()
   const folder = await mkdtemp(join(tmpdir(), 'quittance-test-'))
   const path = join(folder, 'quittance.db')
-  await copyFile(template, path, constants.COPYFILE_FICLONE)
+  if (beginning) await writeFile(path, await begun(template, beginning))
+  else await copyFile(template, path, constants.COPYFILE_FICLONE)
   return { url: `file:${path}`, discard: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** The files of databases with a beginning: each is written once in a process. */
+const beginnings = new Map<Beginning, Promise<Buffer>>()
+
+function begun(template: string, beginning: Beginning): Promise<Buffer> {
+  const known = beginnings.get(beginning)
+  if (known) return known
+  const file = (async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'quittance-test-'))
+    const path = join(folder, 'quittance.db')
+    await copyFile(template, path)
+    const database = await openDatabase(`file:${path}`)
+    await beginning(database)
+    await database.close()
+    const content = await readFile(path)
+    await rm(folder, { recursive: true })
+    return content
+  })()
+  beginnings.set(beginning, file)
+  return file
 }
 
 async function copyPostgres(url: string) {
