@@ -187,3 +187,82 @@ describe('the purge of a client', () => {
     })
   })
 })
+
+const sent = async (client: string, cost: number, kind = 'invoices') =>
+  (await done('POST', `/${kind}?mark_sent=true`, { client_id: client, line_items: lines(cost) })).at('data.id')
+const act = (kind: string, action: string, id: string) => done('POST', `/${kind}/bulk`, { action, ids: [id] })
+const shown = async (kind: string, id: string) => (await done('GET', `/${kind}/${id}`)).body['data']
+
+/** Two clients, merged, with an invoice of each; the first is the survivor. */
+async function mergedTwo() {
+  const kept = await newClient('Kept')
+  const other = await newClient('Gone')
+  const [invoice, others] = [await sent(kept, 100), await sent(other, 60)]
+  await done('POST', `/clients/${kept}/${other}/merge`, {})
+  const pay = () =>
+    made('/payments', {
+      client_id: kept,
+      amount: 160,
+      invoices: [
+        { invoice_id: invoice, amount: 100 },
+        { invoice_id: others, amount: 60 },
+      ],
+    })
+  const payWith = (credit: string) =>
+    made('/payments', {
+      client_id: kept,
+      amount: 60,
+      invoices: [{ invoice_id: invoice, amount: 100 }],
+      credits: [{ credit_id: credit, amount: 40 }],
+    })
+  const merge = () => done('POST', `/clients/${kept}/${other}/merge`, {})
+  const part = () => done('POST', `/clients/${kept}/unmerge/${other}`, {})
+  const credit = (client: string, cost: number) => sent(client, cost, 'credits')
+  return { kept, other, invoice, others, pay, payWith, merge, part, credit }
+}
+
+describe('the purge of a client that was merged with another and unmerged', () => {
+  it('leaves the money of a deleted payment unapplied as far as it was put to purged invoices', async () => {
+    const { kept, other, invoice, pay, part } = await mergedTwo()
+    const payment = await pay()
+    await act('payments', 'delete', payment)
+    await part()
+    await purge(other)
+    expect(await differences(true)).toEqual([])
+    await act('payments', 'restore', payment)
+    expect(await shown('payments', payment)).toMatchObject({ amount: 160, applied: 100, is_deleted: false })
+    expect(await shown('invoices', invoice)).toMatchObject({ balance: 0, paid_to_date: 100 })
+    expect(await shown('clients', kept)).toMatchObject({ balance: 0, paid_to_date: 160, payment_balance: 60 })
+    expect(await differences(true)).toEqual([])
+  })
+
+  it('leaves a deleted invoice unpaid that a purged payment paid', async () => {
+    const { kept, other, others, pay, part } = await mergedTwo()
+    await pay()
+    await act('invoices', 'delete', others)
+    await part()
+    await purge(kept)
+    expect(await differences(true)).toEqual([])
+    await act('invoices', 'restore', others)
+    expect(await shown('invoices', others)).toMatchObject({ status_id: '2', balance: 60, paid_to_date: 0 })
+    expect(await shown('clients', other)).toMatchObject({ balance: 60, paid_to_date: 0 })
+    expect(await differences(true)).toEqual([])
+  })
+
+  it.each(['payments', 'invoices'])('takes what a purged credit paid out of deleted %s of the other', async (kind) => {
+    const { other, invoice, part, merge, credit, payWith } = await mergedTwo()
+    await part()
+    const theirs = await credit(other, 40)
+    await merge()
+    const payment = await payWith(theirs)
+    const deleted = kind === 'payments' ? payment : invoice
+    await act(kind, 'delete', deleted)
+    await part()
+    await purge(other)
+    expect(await differences(true)).toEqual([])
+    await act(kind, 'restore', deleted)
+    expect(await shown('payments', payment)).toMatchObject({ amount: 60, applied: 60, is_deleted: false })
+    expect(await shown('invoices', invoice)).toMatchObject({ balance: 40, paid_to_date: 60, is_deleted: false })
+    expect(await differences(true)).toEqual([])
+  })
+})

@@ -102,6 +102,8 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
       counts: kit.json<Record<string, number>>().notNull(),
       /** The plain counts that the purged documents had for numbers: gaps that are no fault. */
       numbers: kit.json<{ invoice: number[]; quote: number[] }>().notNull(),
+      /** Other clients that were merged with it and unmerged: the balances in their ledgers do not continue. */
+      unmergedIds: kit.json<number[]>(),
       createdAt: kit.instant().notNull(),
     },
     (t) => [

@@ -140,7 +140,8 @@ function sumsOf({ db, tables, companyId }: Books) {
 
 /** P5, for clients that no merge ever touched: a merge puts two ledgers together, each with balances of its own. */
 async function brokenLedgers({ db, tables, companyId }: Books): Promise<Difference[]> {
-  const { clients, ledgerEntries, merges } = tables
+  const { clients, ledgerEntries, merges, purges } = tables
+  const purged = await db.select({ ids: purges.unmergedIds }).from(purges).where(eq(purges.companyId, companyId))
   const untouched = (side: SQLiteColumn) =>
     notInArray(ledgerEntries.clientId, db.select({ id: side }).from(merges).where(eq(merges.companyId, companyId)))
   const chain = db
@@ -155,7 +156,14 @@ async function brokenLedgers({ db, tables, companyId }: Books): Promise<Differen
     })
     .from(ledgerEntries)
     .innerJoin(clients, and(eq(clients.companyId, companyId), eq(clients.id, ledgerEntries.clientId)))
-    .where(and(eq(ledgerEntries.companyId, companyId), untouched(merges.survivorId), untouched(merges.absorbedId)))
+    .where(
+      and(
+        eq(ledgerEntries.companyId, companyId),
+        untouched(merges.survivorId),
+        untouched(merges.absorbedId),
+        notInArray(ledgerEntries.clientId, [...new Set(purged.flatMap(({ ids }) => ids ?? []))]),
+      ),
+    )
     .as('chain')
   const rows = await db
     .select()

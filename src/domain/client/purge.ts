@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { recordActivity } from '../activity.ts'
 import { requiresAdmin } from '../actor.ts'
@@ -8,6 +8,7 @@ import { operation } from '../operation.ts'
 import { settleContent } from '../uploaded-document/store.ts'
 import type { Work } from '../work.ts'
 import { releaseBank } from './purge-bank.ts'
+import { settleParted } from './purge-parted.ts'
 import { deletePurged, detachOthers, plainCounts } from './purge-rows.ts'
 import type { Purged } from './purge-rows.ts'
 import { clientsByIds } from './resolve.ts'
@@ -45,14 +46,16 @@ export const purgeClient = operation({
       invoice: await plainCounts(work, 'invoices', clientIds),
       quote: await plainCounts(work, 'quotes', clientIds),
     }
+    const unmergedIds = await unmergedFrom(work, clientIds)
     await releaseBank(work, clientIds)
     await detachOthers(work, clientIds)
+    await settleParted(work, clientIds)
     const purge = { companyId: work.actor.companyId, userId: work.actor.userId, createdAt: work.now }
     const none = { counts: {}, numbers: { invoice: [], quote: [] } }
     // Before the ledger goes: its trigger looks here.
     await work.db.insert(work.tables.purges).values(clientIds.map((clientId) => ({ ...purge, ...none, clientId })))
     const { purged, hashes } = await deletePurged(work, clientIds)
-    await work.db.update(work.tables.purges).set({ counts: purged, numbers }).where(inPurges(work, id))
+    await work.db.update(work.tables.purges).set({ counts: purged, numbers, unmergedIds }).where(inPurges(work, id))
     await recordActivity(work, 'clientPurged', { recordKind: 'client', recordId: id, notes: spokenCounts(purged) })
     return { clientId: id, purged, hashes, dryRun }
   },
@@ -82,6 +85,19 @@ async function absorbedIds(work: Work, id: number): Promise<number[]> {
     .from(clients)
     .where(and(eq(clients.companyId, work.actor.companyId), inArray(clients.mergedIntoId, [id])))
   return rows.map((row) => row.id)
+}
+
+/** Other clients that were once merged with one of the clients, in whichever direction. */
+async function unmergedFrom(work: Work, clientIds: readonly number[]): Promise<number[]> {
+  const { merges } = work.tables
+  const { survivorId, absorbedId } = merges
+  const ids = [...clientIds]
+  const rows = await work.db
+    .select({ survivorId, absorbedId })
+    .from(merges)
+    .where(and(eq(merges.companyId, work.actor.companyId), or(inArray(survivorId, ids), inArray(absorbedId, ids))))
+  const sides = rows.flatMap((row) => [row.survivorId, row.absorbedId])
+  return [...new Set(sides)].filter((side) => !ids.includes(side))
 }
 
 /** "12 invoices, 3 payments": numbers alone, so that nothing of the client is kept. */

@@ -1,0 +1,1 @@
+ALTER TABLE "purges" ADD COLUMN "unmerged_ids" text;

@@ -1,0 +1,1 @@
+ALTER TABLE `purges` ADD `unmerged_ids` text;
