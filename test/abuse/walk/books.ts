@@ -87,7 +87,7 @@ export const now = (client: Client): Client => (client.into ? now(client.into) :
 
 const usedOf = ({ uses }: Part): number => sum(uses.map(({ cents }) => cents))
 /** What of a part is the payment's own money. */
-const moneyOf = (part: Part): number => part.cents - usedOf(part)
+export const moneyOf = (part: Part): number => part.cents - usedOf(part)
 
 /** What a payment comes to, and what of it was put to invoices, given back, and neither. */
 export const figuresOfPayment = ({ money, refundedUnapplied, parts }: Payment) => {

@@ -5,6 +5,7 @@ import { liveParts, now } from './books.ts'
 import type { Client, Transaction } from './books.ts'
 import { documentMoves, invoicesAtOnce } from './document-moves.ts'
 import { paymentMoves, paymentsAtOnce } from './payment-moves.ts'
+import { partAndPurge, purge } from './purge-moves.ts'
 import type { Kind } from './steps.ts'
 import { act, bulk, go, pick, states } from './way.ts'
 import type { Move } from './way.ts'
@@ -79,6 +80,8 @@ const moves: Readonly<Record<Kind, Move>> = {
   bulkClients,
   upload,
   detour,
+  purge,
+  partAndPurge,
 }
 
 /** Does the step. */

@@ -30,6 +30,8 @@ const weights = {
   merge: 3,
   unmerge: 3,
   bulkClients: 1,
+  purge: 1,
+  partAndPurge: 2,
   upload: 1,
 } as const
 

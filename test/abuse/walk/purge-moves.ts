@@ -1,0 +1,110 @@
+import { expect } from 'vitest'
+import { madeId } from '../both-doors.ts'
+import { adopt } from './adopt.ts'
+import { liveParts, moneyOf, now, sum } from './books.ts'
+import type { Books, Client, Invoice, Part, Payment } from './books.ts'
+import { invoicesAtOnce } from './document-moves.ts'
+import { paymentMoves, paymentsAtOnce } from './payment-moves.ts'
+import { shown } from './shown.ts'
+import { act, go, isLive, pick } from './way.ts'
+import type { Move, Walk } from './way.ts'
+
+type Theirs = (record: { madeFor: Client }) => boolean
+
+/** Deletes a client, those merged into it, and everything of them. */
+function forget(books: Books, client: Client): void {
+  const isTheirs: Theirs = ({ madeFor }) => now(madeFor) === client
+  const isKept: Theirs = (record) => !isTheirs(record)
+  for (const each of books.transactions)
+    if (each.booked?.payment && isTheirs(each.booked.payment)) each.booked = undefined
+  books.payments = books.payments.filter(isKept)
+  for (const payment of books.payments) forgetParts(payment, isTheirs)
+  books.invoices = books.invoices.filter(isKept)
+  books.credits = books.credits.filter(isKept)
+  books.quotes = books.quotes.filter(isKept)
+  books.clients = books.clients.filter((each) => now(each) !== client)
+}
+
+/**
+ * A payment of another client has nothing of purged invoices and credits: what it had given back of such an invoice was given
+ * back of money that no invoice has, and what left it with the invoice does not come back.
+ */
+function forgetParts(payment: Payment, isTheirs: Theirs): void {
+  for (const part of payment.parts.filter(({ invoice }) => isTheirs(invoice))) {
+    if (part.gone === undefined) throw new Error('A payment pays an invoice of another client')
+    if (part.gone === 'invoice') payment.money -= moneyOf(part)
+    else payment.refundedUnapplied += part.refunded
+    forgetMatch(payment, part.invoice)
+  }
+  payment.parts = payment.parts.filter((part) => !isTheirs(part.invoice) && !isEmptied(part, isTheirs))
+}
+
+/** Takes the purged credits out of a part; true when it consisted of nothing else. */
+function isEmptied(part: Part, isTheirs: Theirs): boolean {
+  const purged = part.uses.filter(({ credit }) => isTheirs(credit))
+  part.uses = part.uses.filter(({ credit }) => !isTheirs(credit))
+  part.cents -= sum(purged.map(({ cents }) => cents))
+  return purged.length > 0 && part.cents === 0
+}
+
+/** The bank transaction of the payment forgets that it paid the invoice. */
+function forgetMatch({ line }: Payment, { id }: Invoice): void {
+  if (line)
+    line.booked.parts = line.booked.parts
+      .split(',')
+      .filter((part) => !part.startsWith(`${id} `))
+      .join()
+}
+
+/** Purges a client, which succeeds unless it is merged into another, and adds one in its place. */
+async function purgeThis(walk: Walk, client: Client): Promise<void> {
+  const { books } = walk
+  const isDone = (await go(walk, 'purgeClient', { id: client.id })) !== undefined
+  expect(isDone, `purge of ${client.id}`).toBe(client.into === undefined)
+  if (!isDone) return
+  forget(books, client)
+  const made = await go(walk, 'createClient', { name: 'Dan', contacts: [{ email: 'dan@example.com' }] })
+  if (!made) throw new Error('A client was refused')
+  books.clients.push({ id: madeId(made, 'createClient', 'client'), into: undefined, isDeleted: false })
+}
+
+/** Deletes a client for good. */
+export const purge: Move = async (walk) => {
+  const client = pick(walk.books.clients, walk.step.at)
+  if (client) await purgeThis(walk, client)
+}
+
+/**
+ * Merges two clients, pays invoices of both with one payment, deletes the payment or one of the invoices, unmerges, purges one
+ * of the two, and restores what was deleted: rare by chance, and what leaves records of one client behind at the other.
+ */
+export const partAndPurge: Move = async (walk) => {
+  const { app, books, step } = walk
+  const standing = books.clients.filter(({ into, isDeleted }) => !into && !isDeleted)
+  const survivor = pick(standing, step.at)
+  const absorbed = pick(
+    standing.filter((each) => each !== survivor),
+    step.other,
+  )
+  if (!survivor || !absorbed) return
+  if (!(await go(walk, 'mergeClients', { id: survivor.id, mergeableId: absorbed.id }))) return
+  absorbed.into = survivor
+  await paymentMoves.pay({ ...walk, step: { ...step, both: true } })
+  adopt(books, await shown(app, step.door))
+  const shared = books.payments.filter(
+    (payment) => isLive(payment) && new Set(liveParts(payment).map(({ invoice }) => invoice.madeFor)).size > 1,
+  )
+  const payment = pick(shared, step.third)
+  const invoice = payment && pick(liveParts(payment), step.way)?.invoice
+  const change = (action: 'delete' | 'restore') => {
+    if (!payment || !invoice) return undefined
+    return step.both
+      ? act(walk, paymentsAtOnce(walk), [payment], action)
+      : act(walk, invoicesAtOnce(walk), [invoice], action)
+  }
+  await change('delete')
+  if (await go(walk, 'unmergeClients', { id: survivor.id, absorbedId: absorbed.id })) absorbed.into = undefined
+  await purgeThis(walk, step.way % 2 === 0 ? survivor : absorbed)
+  if (step.both ? payment && books.payments.includes(payment) : invoice && books.invoices.includes(invoice))
+    await change('restore')
+}
