@@ -23,6 +23,7 @@ import type { Database } from './db/database.ts'
 import { logosPrefix } from './domain/uploaded-document/logo.ts'
 import { invitationPath } from './domain/user/invitation.ts'
 import type { Sources } from './domain/work.ts'
+import { subscribers } from './domain/subscribers.ts'
 import { openFileStore } from './files/file-store.ts'
 import type { FileStore } from './files/file-store.ts'
 import { parseForm, readText } from './transport/form.ts'
@@ -78,7 +79,15 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const files = options.files ?? (await openFilesBeside(database, config.dataDir))
   const ids = createIds(config.idSalt)
   const metrics = createMetrics()
-  const shared = { database, ids, sources, files, baseUrl: config.baseUrl, redirectOrigins: config.redirectOrigins }
+  const shared = {
+    database,
+    ids,
+    sources,
+    files,
+    baseUrl: config.baseUrl,
+    redirectOrigins: config.redirectOrigins,
+    subscribers,
+  }
   const worker = config.outboxWorker
     ? createOutboxWorker(config, { database, ids, sources, files, baseUrl: config.baseUrl, log })
     : undefined

@@ -11,6 +11,7 @@ import type { RequestContext } from '../src/domain/execute.ts'
 import type { Operation } from '../src/domain/operation.ts'
 import type { RecordKind } from '../src/domain/record-id.ts'
 import type { Sources, Work } from '../src/domain/work.ts'
+import { subscribers } from '../src/domain/subscribers.ts'
 import { openTestDatabase } from './database.ts'
 import type { Beginning } from './database.ts'
 import { openTestFiles } from './file-store.ts'
@@ -65,6 +66,7 @@ export async function openTestApp(
     files,
     baseUrl,
     redirectOrigins: ['https://app.example.com'],
+    subscribers,
     passwords,
   })
   const owner: FoundedCompany = options.randomKey

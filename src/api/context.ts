@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
-import { recordActivity } from '../domain/activity.ts'
+import { publish } from '../domain/events.ts'
 import { DomainError } from '../domain/error.ts'
 import { workOn } from '../domain/execute.ts'
 import type { RequestContext, Surroundings } from '../domain/execute.ts'
@@ -23,6 +23,7 @@ type ContextOptions = {
   files: FileStore
   baseUrl: string
   redirectOrigins: readonly string[]
+  subscribers: RequestContext['subscribers']
   passwords: PasswordCheck
   /** Told of every token that was looked up, and whether anybody has it. */
   recognised?: (caller: Caller, known: boolean) => Promise<void>
@@ -65,7 +66,7 @@ export function createContextFactory(options: ContextOptions): (caller: Caller) 
 async function noteRefusedPassword(context: Surroundings & Pick<RequestContext, 'actor'>): Promise<void> {
   const { companyId, userId } = context.actor
   await context.database.transact(companyId, (db) =>
-    recordActivity(workOn(context, db), 'passwordRefused', { subjectUserId: userId }),
+    publish(workOn(context, db), { type: 'passwordRefused', subjectUserId: userId }),
   )
 }
 

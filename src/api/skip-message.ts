@@ -1,4 +1,4 @@
-import type { Obstacle } from '../domain/bulk.ts'
+import type { Obstacle } from '../domain/events.ts'
 import type { IdCodec } from '../domain/record-id.ts'
 
 /** The sentence that tells people why a record was left out, with the id of the record that stands in the way. */

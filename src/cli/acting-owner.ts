@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { RequestContext } from '../domain/execute.ts'
 import { resolveSettings } from '../domain/company/settings.ts'
 import { actorOf } from '../domain/user/actor-of.ts'
+import { subscribers } from '../domain/subscribers.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { UsageError } from './or-say.ts'
 
@@ -48,6 +49,7 @@ export async function actingOwner(
     address: '',
     baseUrl: config.baseUrl,
     redirectOrigins: config.redirectOrigins,
+    subscribers,
     confirmPassword: async () => {},
   }
 }

@@ -9,6 +9,7 @@ import { execute } from '../domain/execute.ts'
 import type { RequestContext } from '../domain/execute.ts'
 import type { Operation } from '../domain/operation.ts'
 import type { RecordKind } from '../domain/record-id.ts'
+import { subscribers } from '../domain/subscribers.ts'
 import { seededRandom } from './random.ts'
 import type { Random } from './random.ts'
 import { createTimeline } from './timeline.ts'
@@ -68,6 +69,7 @@ export async function foundStudio({ database, files, ids }: Premises, now: numbe
     files,
     baseUrl: '',
     redirectOrigins: [],
+    subscribers,
     passwords: createPasswordCheck(database, sources),
   })
   const asOwner = () =>

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ownedOnly, viewingRight } from './actor.ts'
 import type { Actor, Right } from './actor.ts'
 import { noteChanged } from './changes.ts'
+import type { Obstacle } from './events.ts'
 import { choice, namedRecords } from './input.ts'
 import type { RecordKind } from './record-id.ts'
 import { rowsByIds, within } from './records.ts'
@@ -15,9 +16,6 @@ export type BulkId = number | string
 
 /** Why a record was skipped: a word for programs, or that with a sentence for people that names other records. */
 export type Skip = string | Obstacle
-
-/** Why a record was skipped, in a word and a sentence; `record` stands in the way, and the doors add its id to the sentence. */
-export type Obstacle = { reason: string; message: string; record?: { kind: RecordKind; id: number } }
 
 /** What became of one id of a bulk request. */
 export type BulkResult = { id: BulkId; outcome: 'done' | 'skipped' } & Partial<Obstacle>

@@ -2,12 +2,13 @@ import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { databaseFailure, OutcomeUnknownError } from '../db/failure.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { recordActivities } from './activity.ts'
 import type { Actor } from './actor.ts'
 import { dateIn } from './calendar.ts'
 import { changeMessages } from './changes.ts'
 import { DomainError, forbidden, invalid, invalidFields } from './error.ts'
 import type { FieldError } from './error.ts'
+import { publishAll } from './events.ts'
+import type { Subscriber, SubscriberFactory } from './events.ts'
 import { alone, findReplay, hashInput, longestKey, storeAnswer } from './idempotency.ts'
 import type { KeyedRequest } from './idempotency.ts'
 import type { Operation } from './operation.ts'
@@ -27,6 +28,7 @@ export type RequestContext = {
   address: string
   baseUrl: string
   redirectOrigins: readonly string[]
+  subscribers: readonly SubscriberFactory[]
   idempotencyKey?: string
   /** Confirms the calling user's password. @throws PASSWORD_REQUIRED, RATE_LIMITED */
   confirmPassword(): Promise<void>
@@ -99,7 +101,7 @@ async function runWrite<Schema extends z.ZodType, Result>(
       // The stored value was this operation's result: the hash compared its name.
       if (stored) return { value: stored.value as Result, replayed: true }
       const value = await operation.run(work, input)
-      if (operation.trail) await recordActivities(work, operation.trail(input, value))
+      if (operation.trail) await publishAll(work, operation.trail(input, value))
       if (isDryRun(input)) throw new RolledBack(value)
       if (request) await storeAnswer(work, request, value)
       if (work.changed.size > 0) {
@@ -133,7 +135,8 @@ export type Surroundings = Omit<RequestContext, 'actor' | 'files' | 'confirmPass
 /** What an operation gets to work with, on the given handle. */
 export function workOn(context: Surroundings & Pick<RequestContext, 'actor'>, db: Work['db']): Work {
   const now = context.sources.now()
-  return {
+  const subscribers: Subscriber[] = []
+  const work: Work = {
     db,
     tables: context.database.tables,
     search: context.database.search,
@@ -147,7 +150,10 @@ export function workOn(context: Surroundings & Pick<RequestContext, 'actor'>, db
     changed: new Map(),
     baseUrl: context.baseUrl,
     redirectOrigins: context.redirectOrigins,
+    subscribers,
   }
+  subscribers.push(...context.subscribers.map((subscriber) => subscriber(work)))
+  return work
 }
 
 function parseInput<Schema extends z.ZodType, Result>(

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Deed } from './activity.ts'
+import type { DomainEvent } from './events.ts'
 import type { Permission } from './actor.ts'
 import type { Outside, Work } from './work.ts'
 
@@ -19,7 +19,7 @@ export type Operation<Schema extends z.ZodType = z.ZodType, Result = unknown> = 
   /** What is left to do outside the database once the transaction has ended: with its result, or refused without one. */
   conclude?(input: z.output<Schema>, outside: Outside, result: Result | undefined): Promise<void>
   /** What was done, for the log of activities, where `run` does not write that down itself. */
-  trail?(input: z.output<Schema>, result: NoInfer<Result>): readonly Deed[]
+  trail?(input: z.output<Schema>, result: NoInfer<Result>): readonly DomainEvent[]
   /** Runs inside one transaction (write) or on the read connection (read). */
   run(work: Work, input: z.output<Schema>): Promise<Result>
 }

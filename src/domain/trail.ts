@@ -1,4 +1,4 @@
-import type { Deed } from './activity.ts'
+import type { DomainEvent } from './events.ts'
 import type { BulkAnswer } from './bulk.ts'
 import type { RecordKind } from './record-id.ts'
 
@@ -13,9 +13,11 @@ const subjectOf = (kind: RecordKind, id: number) =>
   kind === 'bankTransaction' ? { bankTransactionId: id } : { recordKind: kind, recordId: id }
 
 const trailOf =
-  (type: Deed['type']) =>
+  (type: DomainEvent['type']) =>
   <Field extends string = never>(kind: RecordKind, field?: Field) =>
-  (_input: unknown, row: Called<Field>): Deed[] => [{ type, ...subjectOf(kind, row.id), notes: nameOf(row, field) }]
+  (_input: unknown, row: Called<Field>): DomainEvent[] => [
+    { type, ...subjectOf(kind, row.id), notes: nameOf(row, field) },
+  ]
 
 /** The trail of an operation that makes one record, called by its `field`. */
 export const creationOf = trailOf('recordCreated')
@@ -23,7 +25,7 @@ export const creationOf = trailOf('recordCreated')
 /** The trail of an operation that changes one record, called by its `field`. */
 export const changeOf = trailOf('recordUpdated')
 
-const steps: Readonly<Record<string, Deed['type']>> = {
+const steps: Readonly<Record<string, DomainEvent['type']>> = {
   archive: 'recordArchived',
   restore: 'recordRestored',
   delete: 'recordDeleted',
@@ -32,7 +34,7 @@ const steps: Readonly<Record<string, Deed['type']>> = {
 /** The trail of a bulk action: a deed for each record with which it was done; what is no change of state is named. */
 export const changesOf =
   <Field extends string = never>(kind: RecordKind, field?: Field) =>
-  ({ action }: { action: string }, { records, results }: BulkAnswer<Called<Field>>): Deed[] => {
+  ({ action }: { action: string }, { records, results }: BulkAnswer<Called<Field>>): DomainEvent[] => {
     const done = new Set(results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id))
     const type = steps[action]
     return records

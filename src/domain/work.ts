@@ -2,6 +2,7 @@ import type { Database, KeyLists, Queries, Search, Tables } from '../db/database
 import type { FileStore } from '../files/file-store.ts'
 import type { Actor } from './actor.ts'
 import type { Changed } from './changes.ts'
+import type { Subscriber } from './events.ts'
 
 /** Seconds since the epoch, and the sources of everything that is not input: injected, so that tests decide. */
 export type Sources = {
@@ -26,8 +27,10 @@ export type Work = {
   requestId: string
   /** Where the request came from. */
   address: string
-  /** What the work has written of the records whose changes are told. */
+  /** The watched records that the work has written, for the change notices after its commit. */
   changed: Changed
+  /** The effects of published events, in their order. */
+  subscribers: readonly Subscriber[]
   /** Origins, besides our own, to which `redirect` may lead. */
   redirectOrigins: readonly string[]
   /** Our own origin and path prefix, without a trailing slash; every link in an answer starts with it. */

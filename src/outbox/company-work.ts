@@ -2,6 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { workOn } from '../domain/execute.ts'
+import { subscribers } from '../domain/subscribers.ts'
 import type { RequestContext } from '../domain/execute.ts'
 import { actorOf } from '../domain/user/actor-of.ts'
 import type { Work } from '../domain/work.ts'
@@ -24,5 +25,5 @@ export async function companyWork(shared: Surroundings, companyId: number, db: Q
   if (!row) throw new Error(`Company ${companyId} has nobody in it`)
   const user = { id: row.userId, isOwner: true, isAdmin: true, permissions: '' }
   const actor = actorOf({ tokenId: 0, user, company: row.company })
-  return workOn({ ...shared, actor, requestId: '', address: '', redirectOrigins: [] }, db)
+  return workOn({ ...shared, subscribers, actor, requestId: '', address: '', redirectOrigins: [] }, db)
 }

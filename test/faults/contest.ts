@@ -1,5 +1,5 @@
 import { inParallel } from './caller.ts'
-import type { Args, Deed, Entrance } from './doors.ts'
+import type { Args, DomainEvent, Entrance } from './doors.ts'
 import type { Stage } from './scenario.ts'
 import { createTally } from './tally.ts'
 
@@ -7,7 +7,7 @@ import { createTally } from './tally.ts'
 export const contestants = 20
 
 /** What the caller of a turn does. */
-type Attempt = (turn: number) => readonly [Deed, Args]
+type Attempt = (turn: number) => readonly [DomainEvent, Args]
 
 /** What is contested, and what may come of it. */
 export type Contest = {

@@ -1,4 +1,4 @@
-import type { Deed } from './doors.ts'
+import type { DomainEvent } from './doors.ts'
 
 const triggers = { markSent: 'Boolean', paid: 'Boolean', amountPaid: 'Decimal', cancel: 'Boolean' }
 const shownOf = {
@@ -152,4 +152,4 @@ export const deeds = {
     args: { input: 'CreateWebhookInput' },
     payload: 'webhook { id }',
   },
-} satisfies Record<string, Deed>
+} satisfies Record<string, DomainEvent>

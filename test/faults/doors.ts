@@ -4,7 +4,7 @@ import type { Answer, Caller, CallOptions, Json } from './caller.ts'
 import type { RunningServer } from './server.ts'
 
 /** What can be done through both doors: a row of the REST API, and the mutation with the types of its arguments. */
-export type Deed = {
+export type DomainEvent = {
   rest: `${'GET' | 'POST' | 'PUT'} ${string}`
   mutation: string
   args: Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ export type Outcome = {
 export type Entrance = {
   door: 'rest' | 'graph'
   caller: Caller
-  act(deed: Deed, args: Args, options?: CallOptions): Promise<Outcome>
+  act(deed: DomainEvent, args: Args, options?: CallOptions): Promise<Outcome>
 }
 
 const statusOf: Readonly<Record<string, number>> = {
@@ -55,18 +55,18 @@ export function entrancesOf(servers: readonly RunningServer[], connections = 8, 
       {
         door: 'rest' as const,
         caller,
-        act: (deed: Deed, args: Args, options?: CallOptions) => overRest(caller, deed, args, options),
+        act: (deed: DomainEvent, args: Args, options?: CallOptions) => overRest(caller, deed, args, options),
       },
       {
         door: 'graph' as const,
         caller,
-        act: (deed: Deed, args: Args, options?: CallOptions) => overGraph(caller, deed, args, options),
+        act: (deed: DomainEvent, args: Args, options?: CallOptions) => overGraph(caller, deed, args, options),
       },
     ]
   })
 }
 
-async function overRest(caller: Caller, deed: Deed, args: Args, options?: CallOptions): Promise<Outcome> {
+async function overRest(caller: Caller, deed: DomainEvent, args: Args, options?: CallOptions): Promise<Outcome> {
   const [method = '', path = ''] = deed.rest.split(' ')
   const named = new Set<string>()
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -95,7 +95,7 @@ async function overRest(caller: Caller, deed: Deed, args: Args, options?: CallOp
   }
 }
 
-async function overGraph(caller: Caller, deed: Deed, args: Args, options?: CallOptions): Promise<Outcome> {
+async function overGraph(caller: Caller, deed: DomainEvent, args: Args, options?: CallOptions): Promise<Outcome> {
   // What stands in the path alone is nothing to the graph.
   const names = Object.keys(args).filter((name) => name in deed.args)
   const variablesSent = Object.fromEntries(names.map((name) => [name, args[name]]))
@@ -143,7 +143,7 @@ export function shown({ record, status, answer }: Outcome, name: string): string
 }
 
 /** The id of what a deed makes. @throws when it is refused */
-export const make = async (entrance: Entrance, deed: Deed, args: Args): Promise<string> =>
+export const make = async (entrance: Entrance, deed: DomainEvent, args: Args): Promise<string> =>
   shown(await entrance.act(deed, args), 'id')
 
 /** The fate of one item, in the words of REST: `matched`, `done`, or the reason for which it was skipped. */

@@ -2,7 +2,7 @@ import { collectInParallel, textOf } from './caller.ts'
 import type { Json } from './caller.ts'
 import { deeds } from './deeds.ts'
 import { fateOf, make } from './doors.ts'
-import type { Args, Deed, Entrance } from './doors.ts'
+import type { Args, DomainEvent, Entrance } from './doors.ts'
 import type { Random } from './random.ts'
 import type { Scenario, Stage } from './scenario.ts'
 import { everyRecord } from './sums.ts'
@@ -142,7 +142,7 @@ const incoming = () => ({ input: { amount: '10' } })
 const outgoing = () => ({ input: { amount: '10', baseType: 'DEBIT' } })
 
 async function prepare(entrance: (turn: number) => Entrance, many: number, few: number) {
-  const several = (count: number, deed: Deed, args: (turn: number) => Args) =>
+  const several = (count: number, deed: DomainEvent, args: (turn: number) => Args) =>
     collectInParallel(16, count, (turn) => make(entrance(turn), deed, args(turn)))
   const clientId = await make(entrance(0), deeds.createClient, { input: { name: 'Matched' } })
   const vendorId = await make(entrance(0), deeds.createVendor, { input: { name: 'Paid' } })

@@ -1,13 +1,13 @@
 import { inParallel } from './caller.ts'
 import { deeds } from './deeds.ts'
 import { make, shown } from './doors.ts'
-import type { Args, Deed } from './doors.ts'
+import type { Args, DomainEvent } from './doors.ts'
 import type { Scenario } from './scenario.ts'
 import { createTally } from './tally.ts'
 import { openTogether } from './together.ts'
 
 /** What is made, and what makes the same request one that is refused after its number was drawn. */
-type Numbered = { what: string; deed: Deed; args: Args; spoilt: Args }
+type Numbered = { what: string; deed: DomainEvent; args: Args; spoilt: Args }
 
 /** Every so many requests are refused in the middle. */
 const spoiltEvery = 5

@@ -1,7 +1,7 @@
 import { inParallel } from './caller.ts'
 import { deeds } from './deeds.ts'
 import { make, shown } from './doors.ts'
-import type { Args, Deed, Entrance } from './doors.ts'
+import type { Args, DomainEvent, Entrance } from './doors.ts'
 import type { Scenario, Stage } from './scenario.ts'
 import { password } from './server.ts'
 import { everyRecord } from './sums.ts'
@@ -9,7 +9,7 @@ import { createTally } from './tally.ts'
 import { openTogether } from './together.ts'
 
 /** What is sent again and again under one key, and what may not be sent under it. */
-type Submission = { deed: Deed; args: Args | ((door: Entrance['door']) => Args); other: Args; mask?: boolean }
+type Submission = { deed: DomainEvent; args: Args | ((door: Entrance['door']) => Args); other: Args; mask?: boolean }
 
 const times = 50
 const line = (cost: number) => [{ quantity: '1', cost: String(cost) }]

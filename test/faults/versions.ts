@@ -1,7 +1,7 @@
 import { collectInParallel } from './caller.ts'
 import { deeds } from './deeds.ts'
 import { make, shown } from './doors.ts'
-import type { Deed, Entrance } from './doors.ts'
+import type { DomainEvent, Entrance } from './doors.ts'
 import type { Scenario, Stage } from './scenario.ts'
 import { everyRecord, minor, sumOf } from './sums.ts'
 import { createTally } from './tally.ts'
@@ -26,7 +26,8 @@ export const versions: Scenario = {
     })
     const paymentId = await make(first, deeds.createPayment, { input: { clientId, amount: '50' } })
 
-    const based = (what: string, deed: Deed, id: string) => raceVersion(stage, entrance, { what, deed, id, rounds })
+    const based = (what: string, deed: DomainEvent, id: string) =>
+      raceVersion(stage, entrance, { what, deed, id, rounds })
     await based('invoice', deeds.updateInvoice, invoiceId)
     await based('client', deeds.updateClient, clientId)
     await based('payment', deeds.updatePayment, paymentId)
@@ -68,7 +69,7 @@ export const versions: Scenario = {
 async function raceVersion(
   stage: Stage,
   entrance: (turn: number) => Entrance,
-  { what, deed, id, rounds }: { what: string; deed: Deed; id: string; rounds: number },
+  { what, deed, id, rounds }: { what: string; deed: DomainEvent; id: string; rounds: number },
 ): Promise<void> {
   const tally = createTally([409])
   const read = async () => shown(await entrance(0).act(deed, { id, input: {} }), 'version')

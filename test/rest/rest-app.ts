@@ -1,3 +1,4 @@
+import { subscribers } from '../../src/domain/subscribers.ts'
 import type { Outgoing } from '../../src/api/http.ts'
 import { createRestHandler } from '../../src/api/rest/rest-handler.ts'
 import type { Route } from '../../src/api/rest/route.ts'
@@ -30,6 +31,7 @@ export async function openRestApp(options: Parameters<typeof openTestApp>[0] & {
       files: app.files,
       baseUrl: app.baseUrl,
       redirectOrigins: [],
+      subscribers,
       passwords: app.passwords,
       requestId,
       address,

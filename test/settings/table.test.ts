@@ -82,12 +82,12 @@ describe('every setting', () => {
   })
 })
 
-describe('all settings at once', () => {
-  const samplesOf = (rule: Rule<unknown>) =>
-    rule.words?.filter(Boolean).map((word) => [word, word] as const) ?? samples[rule.type]
-  const refusedKeys = (body: { errors?: object }) =>
-    Object.keys(body.errors ?? {}).map((name) => name.slice('settings.'.length))
+const samplesOf = (rule: Rule<unknown>) =>
+  rule.words?.filter(Boolean).map((word) => [word, word] as const) ?? samples[rule.type]
+const refusedKeys = (body: { errors?: object }) =>
+  Object.keys(body.errors ?? {}).map((name) => name.slice('settings.'.length))
 
+describe('all settings at once', () => {
   it('take what their type allows, in the type of the published API', async () => {
     const taken = new Map([...settingsTable.keys()].map((key) => [key, 0]))
     const rounds = Math.max(...[...settingsTable.values()].map((rule) => samplesOf(rule).length))

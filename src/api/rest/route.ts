@@ -33,7 +33,7 @@ export type RestRequest = {
 /** What a route without a token works with. */
 export type Anonymous = Pick<
   RequestContext,
-  'database' | 'ids' | 'sources' | 'files' | 'baseUrl' | 'redirectOrigins' | 'requestId' | 'address'
+  'database' | 'ids' | 'sources' | 'files' | 'baseUrl' | 'redirectOrigins' | 'requestId' | 'address' | 'subscribers'
 > & { passwords: PasswordCheck }
 
 type RouteBase = {

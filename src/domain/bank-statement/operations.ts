@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deed } from '../activity.ts'
+import type { DomainEvent } from '../events.ts'
 import { requires } from '../actor.ts'
 import type { BankAccount } from '../bank-account/bank-account.ts'
 import { getAccountFor } from '../bank-account/store.ts'
@@ -82,7 +82,7 @@ export const importBookings = operation({
 const counted = (rows: readonly ImportedRow[], wanted: ImportedRow['outcome']): number =>
   rows.filter(({ outcome }) => outcome === wanted).length
 
-const importedTo = (accountId: number, imported: number): Deed[] =>
+const importedTo = (accountId: number, imported: number): DomainEvent[] =>
   imported === 0
     ? []
     : [

@@ -1,4 +1,5 @@
 import type { Client } from '../client/client.ts'
+import { depositTaken } from '../invoice/deposit.ts'
 import { invoiceStatus, isPayable, payableAmount } from '../invoice/invoice.ts'
 import { paymentStatus } from '../payment/payment.ts'
 import { transactionStatus } from './bank-transaction.ts'
@@ -36,15 +37,6 @@ export const remedies: Record<SkipReason, string> = {
 
 /** So much of the transaction's money, in minor units, for this invoice. */
 export type Share = { invoice: MatchedInvoice; amount: bigint }
-
-/** What of the invoice's deposit the money takes. */
-export const depositTaken = ({
-  invoice: { partial },
-  amount,
-}: {
-  invoice: { partial: bigint }
-  amount: bigint
-}): bigint => (amount < partial ? amount : partial)
 
 /** What becomes of one item. `shares`: what each invoice receives, in order; those that receive nothing are not in it. */
 export type Decision = { item: MatchItem; transaction: MatchedTransaction } & (

@@ -1,4 +1,4 @@
-import { recordActivities } from '../activity.ts'
+import { publishAll } from '../events.ts'
 import { currencyById } from '../currencies.ts'
 import { Decimal } from '../decimal.ts'
 import { moneyColumns, noMoney } from '../expense/amounts.ts'
@@ -40,7 +40,7 @@ export async function bookExpenses(work: Work, bookings: readonly Booking[]): Pr
     }),
   )
   await indexExpenses(work, expenses)
-  await recordActivities(
+  await publishAll(
     work,
     expenses.map((expense) => ({
       type: 'expenseCreated' as const,

@@ -1,4 +1,4 @@
-import type { Deed } from '../activity.ts'
+import type { DomainEvent } from '../events.ts'
 import { requires } from '../actor.ts'
 import { invalid, invalidFields } from '../error.ts'
 import { operation } from '../operation.ts'
@@ -43,7 +43,7 @@ export const matchBankTransactions = operation({
   kind: 'write',
   permission: requires('create_bank_transaction', 'edit_bank_transaction'),
   input: matchInput,
-  trail: (_input: unknown, { results }: MatchAnswer): Deed[] =>
+  trail: (_input: unknown, { results }: MatchAnswer): DomainEvent[] =>
     results
       .filter(({ outcome }) => outcome === 'matched')
       .map(({ id }) => ({ type: 'recordUpdated', bankTransactionId: id, notes: 'match' })),

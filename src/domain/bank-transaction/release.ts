@@ -39,6 +39,7 @@ export async function releaseBankTransactions(
 
 /** Opens the bank transactions that deleted payments came in by; the payments keep the matches for their restoration. */
 export async function releasePayments(work: Work, payments: readonly Booked[]): Promise<void> {
+  if (payments.length === 0) return
   const deleted = new Set(payments.map(({ id }) => id))
   const transactions = (await convertedOf(work, payments)).filter(({ match }) => deleted.has(match.paymentId ?? 0))
   await releaseBankTransactions(work, transactions)

@@ -1,25 +1,13 @@
 import { and, isNull, ne } from 'drizzle-orm'
 import type { MatchRecord, ReleasedMatch } from '../../db/tables/bank.ts'
-import type { Obstacle } from '../bulk.ts'
+import type { Obstacle, Restorable } from '../events.ts'
 import { changeRows } from '../change-rows.ts'
 import { conflict } from '../error.ts'
 import { groupBy } from '../group.ts'
-import { invoicesByIds } from '../invoice/store.ts'
-import { netOf } from '../payment/payment.ts'
-import type { Allocation } from '../payment/payment.ts'
 import type { Work } from '../work.ts'
 import { isConverted, openStatus, transactionStatus } from './bank-transaction.ts'
 import type { BankTransaction } from './bank-transaction.ts'
-import { depositTaken } from './match-decide.ts'
 import { bankTransactionsByIds, saveMatch } from './store.ts'
-
-/** A deleted payment or expense that is to be restored. */
-type Deleted = {
-  id: number
-  currencyId: string
-  bankTransactionId: number | null
-  releasedMatch: ReleasedMatch | null
-}
 
 /** A bank transaction that a restored record books again, or, `joins`, whose present match takes the record back. */
 export type Retake = { transaction: BankTransaction; released: ReleasedMatch; match: MatchRecord; joins: boolean }
@@ -30,8 +18,8 @@ export type Retake = { transaction: BankTransaction; released: ReleasedMatch; ma
  */
 export async function planRetakes(
   work: Work,
-  records: readonly Deleted[],
-): Promise<{ retakes: Retake[]; skip?: Obstacle }> {
+  records: readonly Restorable[],
+): Promise<{ retakes: Retake[]; obstacle?: Obstacle }> {
   const tied = records.filter(({ bankTransactionId }) => bankTransactionId !== null)
   const rows = await bankTransactionsByIds(
     work,
@@ -42,13 +30,13 @@ export async function planRetakes(
     const transaction = rows[index]
     if (!transaction) throw new Error('A deleted record names an unknown bank transaction')
     const plan = planOf(transaction, record)
-    if ('reason' in plan) return { retakes: [], skip: plan }
+    if ('reason' in plan) return { retakes: [], obstacle: plan }
     retakes.push(plan)
   }
   return { retakes }
 }
 
-function planOf(transaction: BankTransaction, record: Deleted): Retake | Obstacle {
+function planOf(transaction: BankTransaction, record: Restorable): Retake | Obstacle {
   const { releasedMatch: released } = record
   if (isConverted(transaction)) {
     const { match } = transaction
@@ -79,7 +67,7 @@ function withExpenses({ matchedExpenseIds, ...match }: MatchRecord, live: Readon
  * Whether the transaction could still be booked as the record; what paid invoices was the whole of it. A deleted transaction
  * can: deleting one leaves what it is booked as.
  */
-const fits = (transaction: BankTransaction, { currencyId }: Deleted, { match, amount }: ReleasedMatch): boolean =>
+const fits = (transaction: BankTransaction, { currencyId }: Restorable, { match, amount }: ReleasedMatch): boolean =>
   transaction.currencyId === currencyId &&
   transaction.baseType === (match.paymentId === null ? 'DEBIT' : 'CREDIT') &&
   transaction.amount > 0n &&
@@ -120,22 +108,4 @@ export async function retakeTransactions(work: Work, retakes: readonly Retake[])
     },
   )
   if (saved.size !== booked.length) throw conflict('A bank transaction was booked meanwhile; send the request again.')
-}
-
-/** What the parts of a payment take of the deposits that their invoices ask for now. */
-export async function depositsAskedFor(
-  work: Work,
-  parts: readonly Pick<Allocation, 'invoiceId' | 'amount' | 'refunded'>[],
-): Promise<MatchRecord['deposits']> {
-  const invoices = await invoicesByIds(
-    work,
-    parts.map(({ invoiceId }) => invoiceId),
-  )
-  return parts.flatMap((part, index) => {
-    const invoice = invoices[index]
-    const taken = invoice ? depositTaken({ invoice, amount: netOf(part) }) : 0n
-    return taken > 0n
-      ? [{ invoiceId: part.invoiceId, taken: String(taken), dueDate: invoice?.partialDueDate ?? null }]
-      : []
-  })
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { requiresAdmin } from '../actor.ts'
 import { currencyById } from '../currencies.ts'
 import { badRequest, conflict, invalid, notFound } from '../error.ts'
@@ -107,7 +107,7 @@ async function lead(work: Work, from: number, to: number): Promise<number> {
 async function writeDown(work: Work, survivor: Client, absorbed: Client, contacts: ContactsBefore): Promise<void> {
   const notes = `${spokenOf(absorbed)} merged into this client`
   await enterInLedger(work, survivor, { adjustment: 0n, notes, originClientId: survivor.id })
-  await recordActivity(work, 'clientMerged', { clientId: survivor.id, notes })
+  await publish(work, { type: 'clientMerged', clientId: survivor.id, notes })
   await work.db.insert(work.tables.merges).values({
     companyId: work.actor.companyId,
     userId: work.actor.userId,

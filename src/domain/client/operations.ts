@@ -1,6 +1,6 @@
 import { holds, requires, requiresOwn } from '../actor.ts'
-import { recordActivity } from '../activity.ts'
-import type { ActivityType } from '../activity.ts'
+import { publish } from '../events.ts'
+import type { ActivityType } from '../activity-types.ts'
 import { assertAssignee } from '../assignee.ts'
 import { changeState, keysAmong, runBulk } from '../bulk.ts'
 import type { BulkAnswer, BulkId } from '../bulk.ts'
@@ -69,7 +69,7 @@ export const createClient = operation({
       digits: currency.digits,
     })
     await indexClient(work, created, await addContacts(work, created.id, contacts))
-    await recordActivity(work, 'clientCreated', { clientId: created.id })
+    await publish(work, { type: 'clientCreated', clientId: created.id })
     return created
   },
 })
@@ -121,7 +121,7 @@ export const updateClient = operation({
       displayName: displayNameOf(changes.name ?? before.name, people),
     })
     await indexClient(work, saved, people)
-    await recordActivity(work, 'clientUpdated', { clientId: saved.id })
+    await publish(work, { type: 'clientUpdated', clientId: saved.id })
     return answerFor(id, saved)
   },
   conclude: settleLogo,
@@ -158,7 +158,7 @@ export const bulkClients = operation({
         }
         if (action === 'assign_group') return assignGroup(work, id, groupSettingsId ?? null)
         const reason = await changeState(work, work.tables.clients, id, action)
-        if (reason === undefined) await recordActivity(work, stateActivities[action], { clientId: id })
+        if (reason === undefined) await publish(work, { type: stateActivities[action], clientId: id })
         return reason
       },
     })
@@ -188,7 +188,7 @@ async function assignGroup(work: Work, id: number, groupId: number | null): Prom
   const before = await getClient(work, id, 'edit_client')
   if (before.groupId === groupId) return 'already_assigned'
   await saveClient(work, before, { groupId })
-  await recordActivity(work, 'clientUpdated', { clientId: id })
+  await publish(work, { type: 'clientUpdated', clientId: id })
   return undefined
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { requiresAdmin } from '../actor.ts'
 import { conflict, notFound } from '../error.ts'
 import { flag, subject } from '../input.ts'
@@ -56,7 +56,7 @@ export const purgeClient = operation({
     await work.db.insert(work.tables.purges).values(clientIds.map((clientId) => ({ ...purge, ...none, clientId })))
     const { purged, hashes } = await deletePurged(work, clientIds)
     await work.db.update(work.tables.purges).set({ counts: purged, numbers, unmergedIds }).where(inPurges(work, id))
-    await recordActivity(work, 'clientPurged', { recordKind: 'client', recordId: id, notes: spokenCounts(purged) })
+    await publish(work, { type: 'clientPurged', recordKind: 'client', recordId: id, notes: spokenCounts(purged) })
     return { clientId: id, purged, hashes, dryRun }
   },
   async conclude(_input, outside, result) {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { requiresAdmin } from '../actor.ts'
 import { badRequest, conflict, notFound } from '../error.ts'
 import { operation } from '../operation.ts'
@@ -161,8 +161,8 @@ async function writeDown(work: Work, { left: survivor, given: restored, owedElse
   const notes = `${spokenOf(restored)} unmerged from ${spokenOf(survivor)}`
   await enterInLedger(work, survivor, { adjustment: -owedElsewhere, notes, originClientId: survivor.id })
   await enterInLedger(work, restored, { adjustment: owedElsewhere, notes, originClientId: restored.id })
-  await recordActivity(work, 'clientUpdated', { clientId: survivor.id, notes })
-  await recordActivity(work, 'clientRestored', { clientId: restored.id, notes })
+  await publish(work, { type: 'clientUpdated', clientId: survivor.id, notes })
+  await publish(work, { type: 'clientRestored', clientId: restored.id, notes })
 }
 
 async function settled(

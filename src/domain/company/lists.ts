@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { isPublished } from '../activity.ts'
+import { isPublished } from '../activity-types.ts'
 import { seenActivities, shownActivity } from '../activity-list.ts'
 import type { Activity } from '../activity-list.ts'
 import { booksTransactions, withoutBalance } from '../bank-account/bank-account.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { anyone, requiresAdmin } from '../actor.ts'
 import { notFound } from '../error.ts'
 import { operation } from '../operation.ts'
@@ -48,7 +48,8 @@ export const updateCompany = operation({
     const named = moved ? { ...settings, default_password_timeout: defaultPasswordTimeout } : settings
     const before = shownCompanySettings((await getCompany(work)).settings)
     const saved = await saveCompany(work, { ...flags, ...(options && { options }), ...(named && { settings: named }) })
-    await recordActivity(work, 'recordUpdated', {
+    await publish(work, {
+      type: 'recordUpdated',
       recordKind: 'company',
       recordId: saved.id,
       notes: changedNames(before, shownCompanySettings(saved.settings)).join(', '),

@@ -1,4 +1,4 @@
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { requiresOwn } from '../actor.ts'
 import { changeState, runBulk } from '../bulk.ts'
 import { moveClientFigures } from '../client/figures.ts'
@@ -59,7 +59,7 @@ const actions: Readonly<Record<CreditAction, Act>> = {
 async function withActivity(work: Work, credit: Credit, action: 'archive' | 'restore'): Promise<string | undefined> {
   const reason = await changeState(work, work.tables.credits, credit.id, action)
   if (reason !== undefined) return reason
-  await recordActivity(work, action === 'archive' ? 'creditArchived' : 'creditRestored', creditSubjects(credit))
+  await publish(work, { type: action === 'archive' ? 'creditArchived' : 'creditRestored', ...creditSubjects(credit) })
   return undefined
 }
 
@@ -72,5 +72,5 @@ async function setDeleted(work: Work, credit: Credit, isDeleted: boolean): Promi
     { creditBalance: isDeleted ? -credit.balance : credit.balance },
     { ...creditReason(credit), notes: `Credit ${credit.number} ${isDeleted ? 'deleted' : 'restored'}` },
   )
-  await recordActivity(work, isDeleted ? 'creditDeleted' : 'creditRestored', creditSubjects(credit))
+  await publish(work, { type: isDeleted ? 'creditDeleted' : 'creditRestored', ...creditSubjects(credit) })
 }

@@ -1,4 +1,4 @@
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import type { Client } from '../client/client.ts'
 import { moveClientFigures } from '../client/figures.ts'
 import { composeDocument } from '../document/compose.ts'
@@ -40,7 +40,7 @@ export async function editCredit(work: Work, before: Credit, client: Client, cha
     { ...creditReason(saved), notes: `Credit ${saved.number} changed` },
   )
   if (invitations) await ensureInvitations(work, { kind: 'credit', id: saved.id }, client, invitations)
-  await recordActivity(work, 'creditUpdated', creditSubjects(saved))
+  await publish(work, { type: 'creditUpdated', ...creditSubjects(saved) })
   await indexCredit(work, saved)
   return saved
 }

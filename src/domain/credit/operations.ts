@@ -1,5 +1,5 @@
 import { requires, requiresOwn } from '../actor.ts'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { clientOf, getClientFor } from '../client/resolve.ts'
 import { composeDocument } from '../document/compose.ts'
 import { ensureInvitations } from '../document/invitations.ts'
@@ -53,7 +53,7 @@ export const createCredit = operation({
       number: number || (await numberWhenSaved(work, 'credit', client, settings)),
     })
     await ensureInvitations(work, { kind: 'credit', id: created.id, isNew: true }, client, invitations)
-    await recordActivity(work, 'creditCreated', creditSubjects(created))
+    await publish(work, { type: 'creditCreated', ...creditSubjects(created) })
     await indexCredit(work, created)
     return runTriggers(work, { credit: created, client }, input)
   },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import type { Client } from '../client/client.ts'
 import { moveClientFigures } from '../client/figures.ts'
 import { stampInvitations } from '../document/invitations.ts'
@@ -34,7 +34,7 @@ export async function sendCredit(work: Work, credit: Credit, client: Client): Pr
     { creditBalance: sent.balance },
     { ...creditReason(sent), notes: `Credit ${sent.number} sent` },
   )
-  await recordActivity(work, 'creditSent', creditSubjects(sent))
+  await publish(work, { type: 'creditSent', ...creditSubjects(sent) })
   if (sent.number !== credit.number) await indexCredit(work, sent)
   return sent
 }

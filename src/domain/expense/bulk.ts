@@ -1,7 +1,5 @@
 import { requiresOwn } from '../actor.ts'
-import { recordActivity } from '../activity.ts'
-import { releaseExpense } from '../bank-transaction/release.ts'
-import { planRetakes, retakeTransactions } from '../bank-transaction/retake.ts'
+import { planRestoration, publish } from '../events.ts'
 import { changeState, runBulk } from '../bulk.ts'
 import type { Skip, StateAction } from '../bulk.ts'
 import { bulkChanges, updateOne } from '../bulk-update.ts'
@@ -52,27 +50,27 @@ async function categorize(work: Work, id: number, categoryId: number | null): Pr
   const [expense] = await rowsByIds(work, work.tables.expenses, [id])
   if (!expense) return 'not_found'
   if (expense.categoryId === categoryId) return 'already_categorized'
-  await recordActivity(work, 'expenseUpdated', expenseSubjects(await saveExpense(work, expense, { categoryId })))
+  await publish(work, { type: 'expenseUpdated', ...expenseSubjects(await saveExpense(work, expense, { categoryId })) })
   return undefined
 }
 
-const deeds = { archive: 'expenseArchived', restore: 'expenseRestored', delete: 'expenseDeleted' } as const
+const events = { archive: 'expenseArchived', restore: 'expenseRestored', delete: 'expenseDeleted' } as const
 
 /** Returns why nothing was done, or undefined when done. */
 async function changeExpenseState(work: Work, id: number, action: StateAction): Promise<Skip | undefined> {
   const { expenses } = work.tables
   const [before] = await rowsByIds(work, expenses, [id])
-  const { retakes, skip } = await planRetakes(work, before?.isDeleted && action === 'restore' ? [before] : [])
-  if (skip) return skip
+  const returning = before?.isDeleted && action === 'restore' ? [before] : []
+  const restoration = await planRestoration(work, returning)
+  if (restoration.obstacle) return restoration.obstacle
   const reason = await changeState(work, expenses, id, action)
   if (reason !== undefined) return reason
   const [expense] = await rowsByIds(work, expenses, [id])
   if (!expense) return undefined
-  if (action === 'delete') await releaseExpense(work, expense)
-  if (retakes.length > 0) {
+  if (returning.some(({ releasedMatch }) => releasedMatch !== null)) {
     await changeRows(work, expenses, [{ id, releasedMatch: null }], { set: ['releasedMatch'] })
-    await retakeTransactions(work, retakes)
+    await restoration.complete()
   }
-  await recordActivity(work, deeds[action], expenseSubjects(expense))
+  await publish(work, { type: events[action], before: expense, ...expenseSubjects(expense) })
   return undefined
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { requires, requiresOwn } from '../actor.ts'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { chooseCurrency } from '../currency-choice.ts'
 import { currencyById } from '../currencies.ts'
 import { assertNumberFree, nextNumber } from '../number.ts'
@@ -49,7 +49,7 @@ export const createExpense = operation({
     ])
     if (!created) throw new Error('An insert answered nothing')
     await indexExpense(work, created)
-    await recordActivity(work, 'expenseCreated', expenseSubjects(created))
+    await publish(work, { type: 'expenseCreated', ...expenseSubjects(created) })
     return created
   },
 })
@@ -82,7 +82,7 @@ export const updateExpense = operation({
       ...(renumbered && { number }),
     })
     await indexExpense(work, saved)
-    await recordActivity(work, 'expenseUpdated', expenseSubjects(saved))
+    await publish(work, { type: 'expenseUpdated', ...expenseSubjects(saved) })
     return saved
   },
 })

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { prepared } from '../../db/prepared.ts'
-import { recordActivities } from '../activity.ts'
+import { publishAll } from '../events.ts'
 import type { Work } from '../work.ts'
 import { expenseSubjects } from './expense.ts'
 
@@ -23,7 +23,7 @@ export async function removeExpenses(work: Work, expenseIds: readonly number[]):
   )
   const keys = work.keyLists.bind(expenseIds)
   const removed = await statement.execute({ companyId: work.actor.companyId, keys, now: work.now })
-  await recordActivities(
+  await publishAll(
     work,
     removed
       .sort((a, b) => a.id - b.id)

@@ -1,4 +1,4 @@
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { changeState } from '../bulk.ts'
 import type { Skip } from '../bulk.ts'
 import { clientOf } from '../client/resolve.ts'
@@ -38,6 +38,9 @@ export const invoiceAct: Readonly<Record<InvoiceAction, Act>> = {
 async function withActivity(work: Work, invoice: Invoice, action: 'archive' | 'restore'): Promise<string | undefined> {
   const reason = await changeState(work, work.tables.invoices, invoice.id, action)
   if (reason !== undefined) return reason
-  await recordActivity(work, action === 'archive' ? 'invoiceArchived' : 'invoiceRestored', invoiceSubjects(invoice))
+  await publish(work, {
+    type: action === 'archive' ? 'invoiceArchived' : 'invoiceRestored',
+    ...invoiceSubjects(invoice),
+  })
   return undefined
 }

@@ -1,4 +1,4 @@
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import type { Client } from '../client/client.ts'
 import { moveClientFigures } from '../client/figures.ts'
 import { composeDocument } from '../document/compose.ts'
@@ -45,7 +45,7 @@ export async function editInvoice(
     { ...invoiceLedgerReason(saved), notes: `Invoice ${saved.number} changed` },
   )
   if (invitations) await ensureInvitations(work, { kind: 'invoice', id: saved.id }, client, invitations)
-  await recordActivity(work, 'invoiceUpdated', invoiceSubjects(saved))
+  await publish(work, { type: 'invoiceUpdated', ...invoiceSubjects(saved) })
   await indexInvoice(work, saved)
   return saved
 }

@@ -1,5 +1,5 @@
 import { requires, requiresOwn } from '../actor.ts'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { runBulk } from '../bulk.ts'
 import { bulkChanges, updateOne } from '../bulk-update.ts'
 import { clientOf, getClientFor } from '../client/resolve.ts'
@@ -55,7 +55,7 @@ export const createInvoice = operation({
       number: number || (await numberWhenSaved(work, 'invoice', client, settings)),
     })
     await ensureInvitations(work, { kind: 'invoice', id: created.id, isNew: true }, client, invitations)
-    await recordActivity(work, 'invoiceCreated', invoiceSubjects(created))
+    await publish(work, { type: 'invoiceCreated', ...invoiceSubjects(created) })
     await indexInvoice(work, created)
     return runTriggers(work, { invoice: created, client }, input)
   },

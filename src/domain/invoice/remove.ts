@@ -1,7 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { recordActivity } from '../activity.ts'
-import { releasePayments } from '../bank-transaction/release.ts'
-import { planRetakes, retakeTransactions } from '../bank-transaction/retake.ts'
+import { planRestoration, publish } from '../events.ts'
 import type { Skip } from '../bulk.ts'
 import { moveClientFigures } from '../client/figures.ts'
 import { clientOf } from '../client/resolve.ts'
@@ -49,7 +47,7 @@ export async function removeInvoice(work: Work, invoice: Invoice): Promise<'alre
     { balance: -invoice.balance, paidToDate: -total(removed, netOf), creditBalance: totalOf(uses) },
     { ...invoiceLedgerReason(invoice), notes: `Invoice ${invoice.number} deleted` },
   )
-  await recordActivity(work, 'invoiceDeleted', invoiceSubjects(invoice))
+  await publish(work, { type: 'invoiceDeleted', ...invoiceSubjects(invoice) })
   return undefined
 }
 
@@ -73,17 +71,17 @@ export async function restoreInvoice(work: Work, invoice: Invoice): Promise<Skip
   for (const { payment } of shares) if (await wasDeletedForItself(work, payment)) return 'payment_deleted'
   const obstacle = await creditUsesObstacle(work, uses, invoice.clientId)
   if (obstacle) return obstacle
-  const { retakes, skip } = await planRetakes(
+  const restoration = await planRestoration(
     work,
     shares.map(({ payment }) => payment).filter(({ isDeleted }) => isDeleted),
   )
-  const refused = skip ?? (await takeQuoteBack(work, invoice))
+  const refused = restoration.obstacle ?? (await takeQuoteBack(work, invoice))
   if (refused) return refused
   await work.db.update(allocations).set({ archivedAt: null, updatedAt: work.now, removedBy: null }).where(mine)
   await restoreCreditUses(work, uses)
   await settleCredits(work, uses, 'away')
   for (const share of shares) await grow(work, share)
-  await retakeTransactions(work, retakes)
+  await restoration.complete()
   await saveInvoice(work, invoice, { isDeleted: false, archivedAt: null })
   await moveClientFigures(
     work,
@@ -91,7 +89,7 @@ export async function restoreInvoice(work: Work, invoice: Invoice): Promise<Skip
     { balance: invoice.balance, paidToDate: total(removed, netOf), creditBalance: -totalOf(uses) },
     { ...invoiceLedgerReason(invoice), notes: `Invoice ${invoice.number} restored` },
   )
-  await recordActivity(work, 'invoiceRestored', invoiceSubjects(invoice))
+  await publish(work, { type: 'invoiceRestored', ...invoiceSubjects(invoice) })
   return undefined
 }
 
@@ -128,8 +126,7 @@ async function shrink(work: Work, { payment, parts, credited }: Share): Promise<
     ...(emptied && { isDeleted: true, archivedAt: work.now }),
   })
   if (!emptied) return
-  await releasePayments(work, [payment])
-  await recordActivity(work, 'paymentDeleted', { ...paymentSubjects(saved), notes: 'With its invoice' })
+  await publish(work, { type: 'paymentDeleted', before: payment, ...paymentSubjects(saved), notes: 'With its invoice' })
 }
 
 async function grow(work: Work, { payment, parts, credited }: Share): Promise<void> {
@@ -139,7 +136,7 @@ async function grow(work: Work, { payment, parts, credited }: Share): Promise<vo
     ...(payment.isDeleted && { isDeleted: false, archivedAt: null, releasedMatch: null }),
   })
   if (payment.isDeleted)
-    await recordActivity(work, 'paymentRestored', { ...paymentSubjects(saved), notes: 'With its invoice' })
+    await publish(work, { type: 'paymentRestored', ...paymentSubjects(saved), notes: 'With its invoice' })
 }
 
 function sharesAfter(payment: Payment, amount: bigint, applied: bigint, given: bigint) {

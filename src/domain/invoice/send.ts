@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { recordActivities } from '../activity.ts'
+import { publishAll } from '../events.ts'
 import { addDays } from '../calendar.ts'
 import { changeRows } from '../change-rows.ts'
 import type { Client } from '../client/client.ts'
@@ -60,7 +60,7 @@ export async function sendInvoices(
     work,
     sent.filter((invoice) => numberOf.has(invoice.id)),
   )
-  await recordActivities(
+  await publishAll(
     work,
     sent.map((invoice) => ({ type: 'invoiceSent', ...invoiceSubjects(invoice) })),
   )

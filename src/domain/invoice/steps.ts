@@ -1,4 +1,4 @@
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import type { Client } from '../client/client.ts'
 import { moveClientFigures } from '../client/figures.ts'
 import { queueEmails } from '../document/email.ts'
@@ -115,7 +115,7 @@ export async function cancel(work: Work, { invoice }: Subject): Promise<StepResu
     { balance: -invoice.balance },
     { ...invoiceLedgerReason(invoice), notes: `Invoice ${invoice.number} cancelled` },
   )
-  await recordActivity(work, 'invoiceCancelled', invoiceSubjects(invoice))
+  await publish(work, { type: 'invoiceCancelled', ...invoiceSubjects(invoice) })
   return { invoice: cancelled }
 }
 

@@ -1,12 +1,12 @@
-import { recordActivity } from '../activity.ts'
-import type { Deed } from '../activity.ts'
+import { publish } from '../events.ts'
+import type { DomainEvent } from '../events.ts'
 import { queueDeliveries } from '../delivery/queue.ts'
 import type { RecordKind } from '../record-id.ts'
 import type { Work } from '../work.ts'
 import type { QueuedMail } from './queued.ts'
 
 /** A document that is mailed: the template unless the mail names one, and the activity that is recorded. */
-type MailedDocument = { kind: RecordKind; id: number; template: QueuedMail['template']; emailed: Deed }
+type MailedDocument = { kind: RecordKind; id: number; template: QueuedMail['template']; emailed: DomainEvent }
 
 /**
  * Queues one e-mail per invitation, delivered after the transaction commits, and records that the document was e-mailed; `mail`
@@ -29,6 +29,6 @@ export async function queueInvitationMails(
       payload: { template, ...mail },
     })),
   )
-  await recordActivity(work, type, subjects)
+  await publish(work, { type, ...subjects })
   return invitations.length
 }

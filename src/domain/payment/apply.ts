@@ -1,4 +1,4 @@
-import { recordActivities } from '../activity.ts'
+import { publishAll } from '../events.ts'
 import type { Client } from '../client/client.ts'
 import { moveClientFigures } from '../client/figures.ts'
 import { settleCredits } from '../credit/settle.ts'
@@ -62,7 +62,7 @@ export async function applyUnapplied(
     },
     { ...paymentLedgerReason(saved), ...onlyCreditOf(used.parts), notes: `Payment ${saved.number} applied` },
   )
-  await recordActivities(
+  await publishAll(
     work,
     paidBy(
       saved,

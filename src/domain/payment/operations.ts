@@ -1,5 +1,5 @@
 import { requires, requiresOwn } from '../actor.ts'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { changeState, runBulk } from '../bulk.ts'
 import type { Client } from '../client/client.ts'
 import { clientOf, contactsByClientIds, getClientFor } from '../client/resolve.ts'
@@ -107,7 +107,7 @@ export const updatePayment = operation({
       ...(exchangeRate && { exchangeRate: exchangeRate.toString() }),
       ...(renumbered && { number }),
     })
-    await recordActivity(work, 'paymentUpdated', paymentSubjects(saved))
+    await publish(work, { type: 'paymentUpdated', ...paymentSubjects(saved) })
     await indexPayment(work, saved)
     if (empty) return saved
     return applyUnapplied(work, saved, client, { invoices, credits })
@@ -155,7 +155,10 @@ export const bulkPayments = operation({
         if (action === 'restore' && row.isDeleted) return restorePayment(work, row)
         const reason = await changeState(work, work.tables.payments, id, action)
         if (reason === undefined)
-          await recordActivity(work, action === 'archive' ? 'paymentArchived' : 'paymentRestored', paymentSubjects(row))
+          await publish(work, {
+            type: action === 'archive' ? 'paymentArchived' : 'paymentRestored',
+            ...paymentSubjects(row),
+          })
         return reason
       },
     }),

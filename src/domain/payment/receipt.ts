@@ -1,4 +1,4 @@
-import { recordActivities } from '../activity.ts'
+import { publishAll } from '../events.ts'
 import type { Contact } from '../client/client.ts'
 import { contactsByClientIds } from '../client/resolve.ts'
 import { queueDeliveries } from '../delivery/queue.ts'
@@ -38,7 +38,7 @@ export async function queueReceipts(
     })),
   )
   const payments = new Map(receipts.map(({ payment }) => [payment.id, payment]))
-  await recordActivities(
+  await publishAll(
     work,
     [...payments.values()].map((payment) => ({ type: 'paymentEmailed' as const, ...paymentSubjects(payment) })),
   )

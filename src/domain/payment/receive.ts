@@ -1,4 +1,4 @@
-import { recordActivities } from '../activity.ts'
+import { publishAll } from '../events.ts'
 import type { Client } from '../client/client.ts'
 import { moveAllFigures } from '../client/figures.ts'
 import { settleCredits, sumsByCredit } from '../credit/settle.ts'
@@ -91,7 +91,7 @@ export async function receivePayments(work: Work, orders: readonly PaymentOrder[
     return { payment, balanceMoved, invoices, used, allocations: allocations.get(payment.id) ?? [] }
   })
   await moveAllFigures(work, received.map(figureStepOf))
-  await recordActivities(work, received.flatMap(deedsOf))
+  await publishAll(work, received.flatMap(deedsOf))
   await indexPayments(work, payments)
   const wanted = await receiptsWanted(work, orders)
   await queueReceipts(

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { moveClientFigures } from '../client/figures.ts'
 import { conflict, invalid } from '../error.ts'
 import { settleInvoice } from '../invoice/settle.ts'
@@ -62,6 +62,6 @@ export async function giveBack(
     { balance: balanceMoved, paidToDate: -amount, paymentBalance: -unapplied },
     { ...paymentLedgerReason(payment), notes: `Payment ${payment.number} refunded on ${date}` },
   )
-  await recordActivity(work, 'paymentRefunded', { ...paymentSubjects(payment), notes: `On ${date}` })
+  await publish(work, { type: 'paymentRefunded', ...paymentSubjects(payment), notes: `On ${date}` })
   return saved
 }

@@ -1,8 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { prepared } from '../../db/prepared.ts'
-import { recordActivities, recordActivity } from '../activity.ts'
-import { releasePayments } from '../bank-transaction/release.ts'
-import { depositsAskedFor, planRetakes, retakeTransactions } from '../bank-transaction/retake.ts'
+import { planRestoration, publish, publishAll } from '../events.ts'
 import type { Skip } from '../bulk.ts'
 import { changeRows } from '../change-rows.ts'
 import { moveAllFigures, moveClientFigures } from '../client/figures.ts'
@@ -22,6 +20,7 @@ import { creditUsesObstacle, removeCreditUses, removedCreditUses, restoreCreditU
 import { netOf, paymentLedgerReason, paymentSubjects, unappliedOf } from './payment.ts'
 import type { Allocation, Payment } from './payment.ts'
 import { totalOf } from './receive.ts'
+import { depositsAskedFor } from './deposits.ts'
 import { paymentsByIds, savePayment } from './store.ts'
 
 /**
@@ -64,10 +63,9 @@ export async function removePayments(work: Work, paymentIds: readonly number[]):
       reason: { ...paymentLedgerReason(payment), notes: `Payment ${payment.number} deleted` },
     })),
   )
-  await releasePayments(work, payments)
-  await recordActivities(
+  await publishAll(
     work,
-    payments.map((payment) => ({ type: 'paymentDeleted' as const, ...paymentSubjects(payment) })),
+    payments.map((payment) => ({ type: 'paymentDeleted' as const, before: payment, ...paymentSubjects(payment) })),
   )
   return saved
 }
@@ -125,9 +123,9 @@ export async function restorePayment(work: Work, payment: Payment): Promise<Skip
   const uses = await removedCreditUses(work, 'payment', payment.id)
   const reason = (await obstacle(work, payment, removed)) ?? (await creditUsesObstacle(work, uses, payment.clientId))
   if (reason) return reason
-  const { retakes, skip } = await planRetakes(work, [payment])
-  if (skip) return skip
-  const again = !retakes.some(({ released }) => released.depositsAskedAgain)
+  const restoration = await planRestoration(work, [payment])
+  if (restoration.obstacle) return restoration.obstacle
+  const again = !restoration.depositsAskedAgain
   const deposits = again ? undefined : await depositsAskedFor(work, removed)
   await work.db.update(allocations).set({ archivedAt: null, updatedAt: work.now, removedBy: null }).where(mine)
   await savePayment(work, payment, { isDeleted: false, archivedAt: null, releasedMatch: null })
@@ -145,11 +143,8 @@ export async function restorePayment(work: Work, payment: Payment): Promise<Skip
     },
     { ...paymentLedgerReason(payment), notes: `Payment ${payment.number} restored` },
   )
-  await retakeTransactions(
-    work,
-    retakes.map((each) => (deposits ? { ...each, match: { ...each.match, deposits } } : each)),
-  )
-  await recordActivity(work, 'paymentRestored', paymentSubjects(payment))
+  await restoration.complete(deposits)
+  await publish(work, { type: 'paymentRestored', ...paymentSubjects(payment) })
   return undefined
 }
 

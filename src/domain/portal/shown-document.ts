@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { contactName } from '../client/client.ts'
 import type { Contact } from '../client/client.ts'
 import { contactsByIds, findClient } from '../client/resolve.ts'
@@ -15,7 +15,7 @@ import type { Work } from '../work.ts'
 /** What a request without a token works with. */
 export type Anonymous = Pick<
   RequestContext,
-  'database' | 'ids' | 'sources' | 'files' | 'baseUrl' | 'redirectOrigins' | 'requestId' | 'address'
+  'database' | 'ids' | 'sources' | 'files' | 'baseUrl' | 'redirectOrigins' | 'requestId' | 'address' | 'subscribers'
 >
 
 /** A document that somebody without a token may see, and the unit of work in which it is read: as whoever made it. */
@@ -103,7 +103,8 @@ export async function markViewed(
       )
       .returning({ id: invitations.id })
     if (first.length === 0) return
-    await recordActivity(writing, `${kind}Viewed`, {
+    await publish(writing, {
+      type: `${kind}Viewed`,
       [`${kind}Id`]: row.id,
       clientId: row.clientId,
       originClientId: row.originClientId,

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { workOn } from '../execute.ts'
 import { orderSubjects } from '../purchase-order/purchase-order.ts'
 import type { PurchaseOrder } from '../purchase-order/purchase-order.ts'
@@ -66,6 +66,6 @@ export async function markOrderViewed(
       .where(and(eq(table.companyId, companyId), eq(table.id, invitation.id), isNull(table.viewedDate)))
       .returning({ id: table.id })
     if (first.length === 0) return
-    await recordActivity(writing, 'purchaseOrderViewed', { ...orderSubjects(row), notes: vendorContactName(contact) })
+    await publish(writing, { type: 'purchaseOrderViewed', ...orderSubjects(row), notes: vendorContactName(contact) })
   })
 }

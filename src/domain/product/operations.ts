@@ -3,7 +3,6 @@ import { toOrderBy } from '../../db/expressions.ts'
 import { requires, requiresOwn } from '../actor.ts'
 import { assertAssignee } from '../assignee.ts'
 import { changeState, runBulk } from '../bulk.ts'
-import type { StateAction } from '../bulk.ts'
 import { bulkChanges, updateOne } from '../bulk-update.ts'
 import { invalid } from '../error.ts'
 import { baseConditions } from '../list.ts'
@@ -13,7 +12,6 @@ import { listRecords, sortColumns } from '../record-list.ts'
 import { foundBy } from '../record-search.ts'
 import { getRecord } from '../records.ts'
 import { taxSort, unordered } from '../sort-columns.ts'
-import { tellWebhooks } from '../webhook/tell.ts'
 import { changeOf, changesOf, creationOf } from '../trail.ts'
 import type { Work } from '../work.ts'
 import { bulkProductsInput, createProductInput, productId, productsInput, updateProductInput } from './input.ts'
@@ -80,9 +78,7 @@ export const createProduct = operation({
   async run(work, input) {
     if (input.productKey === '') throw invalid('productKey', 'is required')
     await assertAssignee(work, input.assignedUserId)
-    const created = await insertProduct(work, input)
-    await tell(work, 'create', created.id)
-    return created
+    return insertProduct(work, input)
   },
 })
 
@@ -97,9 +93,7 @@ export const updateProduct = operation({
     await getRecord(work, work.tables.products, { id, right: 'edit_product', noun: 'product' })
     if (changes.productKey === '') throw invalid('productKey', 'cannot be emptied')
     await assertAssignee(work, changes.assignedUserId)
-    const saved = await saveProduct(work, id, changes)
-    await tell(work, 'update', id)
-    return saved
+    return saveProduct(work, id, changes)
   },
 })
 
@@ -122,21 +116,14 @@ export const bulkProducts = operation({
       async act(id) {
         if (action === 'set_tax_id') {
           await saveProduct(work, id, { taxId })
-          await tell(work, 'update', id)
           return undefined
         }
         if (action === 'bulk_update') {
           const [before] = await productsByIds(work, [id])
           return updateOne(before, changes, () => updateProduct.run(work, { id, ...changes }))
         }
-        const reason = await changeState(work, work.tables.products, id, action)
-        if (reason === undefined) await tell(work, action, id)
-        return reason
+        return changeState(work, work.tables.products, id, action)
       },
     })
   },
 })
-
-// Activities speak of no products, so webhooks are told by hand.
-const tell = (work: Work, deed: 'create' | 'update' | StateAction, recordId: number): Promise<void> =>
-  tellWebhooks(work, [{ event: `${deed}_product`, recordKind: 'product', recordId }])

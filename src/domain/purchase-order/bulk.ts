@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { recordActivity } from '../activity.ts'
-import type { ActivityType } from '../activity.ts'
+import { publish } from '../events.ts'
+import type { ActivityType } from '../activity-types.ts'
 import { requiresOwn } from '../actor.ts'
 import { changeState, runBulk } from '../bulk.ts'
 import type { StateAction } from '../bulk.ts'
@@ -48,7 +48,7 @@ async function act(
   if (action === 'cancel') return cancelOrder(work, order)
   if (action === 'expense') return expenseOrder(work, order)
   const reason = await changeState(work, work.tables.purchaseOrders, order.id, action)
-  if (reason === undefined) await recordActivity(work, deeds[action], orderSubjects(order))
+  if (reason === undefined) await publish(work, { type: deeds[action], ...orderSubjects(order) })
   return reason
 }
 
@@ -58,6 +58,6 @@ async function cancelOrder(work: Work, order: PurchaseOrder): Promise<string | u
   if (order.statusId === orderStatus.cancelled) return 'already_cancelled'
   if (order.statusId === orderStatus.received) return 'received'
   await savePurchaseOrder(work, order, { statusId: orderStatus.cancelled, balance: 0n })
-  await recordActivity(work, 'purchaseOrderUpdated', { ...orderSubjects(order), notes: 'Cancelled' })
+  await publish(work, { type: 'purchaseOrderUpdated', ...orderSubjects(order), notes: 'Cancelled' })
   return undefined
 }

@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { holds } from '../actor.ts'
 import { Decimal } from '../decimal.ts'
 import { createExpense } from '../expense/operations.ts'
@@ -37,7 +37,7 @@ export async function expenseOrder(work: Work, order: PurchaseOrder): Promise<st
     customValue4: order.customValue4,
   })
   await savePurchaseOrder(work, order, { expenseId: created.id }, isNull(work.tables.purchaseOrders.expenseId))
-  await recordActivity(work, 'purchaseOrderUpdated', { ...orderSubjects(order), notes: 'Made into an expense' })
+  await publish(work, { type: 'purchaseOrderUpdated', ...orderSubjects(order), notes: 'Made into an expense' })
   return undefined
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { requires, requiresOwn } from '../actor.ts'
 import { composeDocument } from '../document/compose.ts'
 import { badRequest, invalid, refuseTogether } from '../error.ts'
@@ -49,7 +49,7 @@ export const createPurchaseOrder = operation({
     const created = await insertPurchaseOrder(work, { ...values, number, vendorId: vendor.id })
     await ensureVendorInvitations(work, created, input.invitations)
     await indexPurchaseOrder(work, created)
-    await recordActivity(work, 'purchaseOrderCreated', orderSubjects(created))
+    await publish(work, { type: 'purchaseOrderCreated', ...orderSubjects(created) })
     return runTriggers(work, created, input)
   },
 })
@@ -88,7 +88,7 @@ async function change(
   const saved = await savePurchaseOrder(work, before, { ...values, ...renumbered, vendorId: before.vendorId, balance })
   if (input.invitations) await ensureVendorInvitations(work, saved, input.invitations)
   await indexPurchaseOrder(work, saved)
-  await recordActivity(work, 'purchaseOrderUpdated', orderSubjects(saved))
+  await publish(work, { type: 'purchaseOrderUpdated', ...orderSubjects(saved) })
   return saved
 }
 

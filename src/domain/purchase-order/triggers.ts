@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { saveDefaultText } from '../document/defaults.ts'
 import { queueInvitationMails } from '../mail/queue.ts'
 import type { QueuedMail } from '../mail/queued.ts'
@@ -34,7 +34,7 @@ export async function markSent(work: Work, order: PurchaseOrder): Promise<StepRe
   )
   await stampVendorInvitations(work, sent.id)
   if (sent.number !== order.number) await indexPurchaseOrder(work, sent)
-  await recordActivity(work, 'purchaseOrderSent', orderSubjects(sent))
+  await publish(work, { type: 'purchaseOrderSent', ...orderSubjects(sent) })
   return { order: sent }
 }
 

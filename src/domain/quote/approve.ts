@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import type { Client } from '../client/client.ts'
 import { clientSettings } from '../client/resolve.ts'
 import { invalid } from '../error.ts'
@@ -54,7 +54,7 @@ export async function approve(
     { statusId: quoteStatus.approved },
     and(eq(quotes.statusId, quoteStatus.sent), or(isNull(quotes.dueDate), gte(quotes.dueDate, work.today))),
   )
-  await recordActivity(work, 'quoteApproved', quoteSubjects(approved))
+  await publish(work, { type: 'quoteApproved', ...quoteSubjects(approved) })
   if (!(await clientSettings(work, client)).auto_convert_quote) return { quote: approved, invoice: undefined }
   const converted = await convertToInvoice(work, approved, client)
   // compat: an approval is an order, so that its invoice is no draft.

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { recordActivity } from '../activity.ts'
-import type { ActivityType } from '../activity.ts'
+import { publish } from '../events.ts'
+import type { ActivityType } from '../activity-types.ts'
 import { requiresOwn } from '../actor.ts'
 import { changeState, runBulk } from '../bulk.ts'
 import type { BulkAnswer, StateAction } from '../bulk.ts'
@@ -42,7 +42,7 @@ const changingState =
   (action: StateAction, activity: ActivityType): Act =>
   async (work, quote) => {
     const reason = await changeState(work, work.tables.quotes, quote.id, action)
-    if (reason === undefined) await recordActivity(work, activity, quoteSubjects(quote))
+    if (reason === undefined) await publish(work, { type: activity, ...quoteSubjects(quote) })
     return reason
   }
 

@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { holds } from '../actor.ts'
 import type { Client } from '../client/client.ts'
 import { contactsByClientIds } from '../client/resolve.ts'
@@ -61,7 +61,7 @@ async function invoiceFrom(work: Work, quote: Quote, client: Client): Promise<In
   })
   await inviteTheSame(work, quote, invoice)
   await indexInvoice(work, invoice)
-  await recordActivity(work, 'invoiceCreated', { ...quoteSubjects(quote), invoiceId: invoice.id })
+  await publish(work, { type: 'invoiceCreated', ...quoteSubjects(quote), invoiceId: invoice.id })
   return invoice
 }
 

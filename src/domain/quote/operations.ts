@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { requires, requiresOwn } from '../actor.ts'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { clientOf, getClientFor } from '../client/resolve.ts'
 import type { Client } from '../client/client.ts'
 import { composeDocument } from '../document/compose.ts'
@@ -51,7 +51,7 @@ export const createQuote = operation({
     const created = await insertQuote(work, { ...values, number, clientId: client.id, originClientId: client.id })
     await ensureInvitations(work, { kind: 'quote', id: created.id, isNew: true }, client, input.invitations)
     await indexQuote(work, created)
-    await recordActivity(work, 'quoteCreated', quoteSubjects(created))
+    await publish(work, { type: 'quoteCreated', ...quoteSubjects(created) })
     return runTriggers(work, created, client, input)
   },
 })
@@ -122,6 +122,6 @@ async function change(work: Work, before: Quote, client: Client, input: Changes)
   const saved = await saveQuote(work, before, { ...values, ...renumbered })
   if (input.invitations) await ensureInvitations(work, { kind: 'quote', id: saved.id }, client, input.invitations)
   await indexQuote(work, saved)
-  await recordActivity(work, 'quoteUpdated', quoteSubjects(saved))
+  await publish(work, { type: 'quoteUpdated', ...quoteSubjects(saved) })
   return saved
 }

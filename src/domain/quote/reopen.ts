@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import type { Skip } from '../bulk.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { invoicesByIds } from '../invoice/store.ts'
@@ -18,7 +18,7 @@ export async function reopenQuote(work: Work, invoice: Invoice): Promise<void> {
   const statusId = quote.statusId === converted ? (quote.reopensAs ?? sent) : quote.statusId
   const reopened = await saveQuote(work, quote, { statusId, invoiceId: null, reopensAs: null })
   const notes = `Invoice ${invoice.number ?? 'without a number'} deleted`
-  await recordActivity(work, 'quoteUpdated', { ...quoteSubjects(reopened), invoiceId: invoice.id, notes })
+  await publish(work, { type: 'quoteUpdated', ...quoteSubjects(reopened), invoiceId: invoice.id, notes })
 }
 
 /**
@@ -39,7 +39,7 @@ export async function takeQuoteBack(work: Work, invoice: Invoice): Promise<Skip 
   const changes = { statusId: quoteStatus.converted, invoiceId: invoice.id, reopensAs: quote.statusId }
   const converted = await saveQuote(work, quote, changes, isNull(quotes.invoiceId))
   const notes = `Invoice ${invoice.number ?? 'without a number'} restored`
-  await recordActivity(work, 'quoteUpdated', { ...quoteSubjects(converted), invoiceId: invoice.id, notes })
+  await publish(work, { type: 'quoteUpdated', ...quoteSubjects(converted), invoiceId: invoice.id, notes })
   return undefined
 }
 

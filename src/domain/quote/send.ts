@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { addDays } from '../calendar.ts'
 import type { Client } from '../client/client.ts'
 import { clientSettings } from '../client/resolve.ts'
@@ -37,6 +37,6 @@ export async function sendQuote(work: Work, quote: Quote, client: Client): Promi
   )
   await stampInvitations(work, 'quote', [sent.id])
   if (sent.number !== quote.number) await indexQuote(work, sent)
-  await recordActivity(work, 'quoteSent', quoteSubjects(sent))
+  await publish(work, { type: 'quoteSent', ...quoteSubjects(sent) })
   return sent
 }

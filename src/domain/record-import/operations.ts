@@ -1,4 +1,4 @@
-import type { Deed } from '../activity.ts'
+import type { DomainEvent } from '../events.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { holds, requires } from '../actor.ts'
 import { getAccountFor } from '../bank-account/store.ts'
@@ -86,7 +86,7 @@ export const importRecords = operation({
   permission: whoAdds,
   input: importRecordsInput,
   prepare: ({ job }, outside) => job.read(outside),
-  trail: (_input: unknown, files: readonly ImportedFile[]): Deed[] =>
+  trail: (_input: unknown, files: readonly ImportedFile[]): DomainEvent[] =>
     files
       .filter(({ imported }) => imported > 0)
       .map(({ kind, imported }) => ({

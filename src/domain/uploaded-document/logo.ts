@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { FileContent } from '../../files/file-content.ts'
 import { printableSize } from '../../files/image-size.ts'
 import { extensionOf } from '../../files/media-type.ts'
-import { recordActivities } from '../activity.ts'
+import { publishAll } from '../events.ts'
 import { invalid } from '../error.ts'
 import type { Surroundings } from '../execute.ts'
 import { fileOrNone } from '../input.ts'
@@ -84,7 +84,7 @@ export async function withLogo(
     { ...tieOf(record), name: `logo.${extensionOf(mediaType)}`, mediaType, hash, size, isPublic: false, logoKey },
   ])
   if (!stored) throw new Error('An insert answered nothing')
-  await recordActivities(work, creationOf('document', 'name')(undefined, stored))
+  await publishAll(work, creationOf('document', 'name')(undefined, stored))
   return { ...settings, company_logo: `${work.baseUrl}${logosPrefix}/${logoKey}` }
 }
 

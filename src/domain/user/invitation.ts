@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { queueDeliveries } from '../delivery/queue.ts'
 import { DomainError, invalid, invalidFields } from '../error.ts'
 import { workOn } from '../execute.ts'
@@ -157,7 +157,7 @@ export async function acceptInvitation(
     if (rows.length === 0) return rows
     for (const place of await placesOf(db, database.tables, [id])) {
       const work = workOn({ ...surroundings, actor: actorOf({ ...place, tokenId: 0 }) }, db)
-      await recordActivity(work, 'userUpdated', { subjectUserId: id, notes: 'Took the invitation' })
+      await publish(work, { type: 'userUpdated', subjectUserId: id, notes: 'Took the invitation' })
     }
     return rows
   })

@@ -5,7 +5,7 @@ import { resolveSettings } from '../company/settings.ts'
 import { hashToken, logInToken, PlainToken, tokenLength } from '../token/plain-token.ts'
 import { tokenColumns } from '../token/store.ts'
 import type { Sources } from '../work.ts'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { workOn } from '../execute.ts'
 import type { Surroundings } from '../execute.ts'
 import { actorOf } from './actor-of.ts'
@@ -75,7 +75,7 @@ export async function openLogIn(surroundings: Surroundings, userIds: readonly nu
       const userId = place.user.id
       await endOldLogIns(db, database.tables, { companyId: place.company.id, userId, now })
       const actor = actorOf({ ...place, tokenId: token.id })
-      await recordActivity(workOn({ ...surroundings, actor }, db), 'loggedIn', { subjectUserId: userId })
+      await publish(workOn({ ...surroundings, actor }, db), { type: 'loggedIn', subjectUserId: userId })
       opened.push({ ...place, user: { ...place.user, lastLogin: now }, token })
     }
     return opened

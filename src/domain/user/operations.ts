@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '../actor.ts'
 import { anyone, requiresAdmin } from '../actor.ts'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { runBulkOver } from '../bulk.ts'
 import { conflict, forbidden, invalid } from '../error.ts'
 import { operation } from '../operation.ts'
@@ -90,7 +90,7 @@ export const createUser = operation({
         profile,
       }),
     )
-    await recordActivity(work, 'userCreated', { subjectUserId: made.id })
+    await publish(work, { type: 'userCreated', subjectUserId: made.id })
     if (!password) await inviteUser(work, made.id)
     return made
   },
@@ -134,7 +134,7 @@ export const updateUser = operation({
       if (passwordHash !== undefined) await endOtherLogIns(work, id)
     }
     const isChanged = passwordHash !== undefined || Object.keys({ ...personal, ...rights }).length > 0
-    if (isChanged) await recordActivity(work, 'userUpdated', { subjectUserId: id })
+    if (isChanged) await publish(work, { type: 'userUpdated', subjectUserId: id })
     return getUser(work, id)
   },
 })
@@ -151,7 +151,7 @@ export const sendInvitation = operation({
     if (invited.hasPassword) throw conflict('The person has a password already.')
     if (invited.archivedAt !== null) throw conflict('The person was taken out of the company: restore them first.')
     await inviteUser(work, id)
-    await recordActivity(work, 'userUpdated', { subjectUserId: id, notes: 'Invited again' })
+    await publish(work, { type: 'userUpdated', subjectUserId: id, notes: 'Invited again' })
     return invited
   },
 })
@@ -191,7 +191,7 @@ export const bulkUsers = operation({
       (keys) => usersByIds(work, keys),
       async (found) => {
         const reason = await changeUserState(work, found, action)
-        if (reason === undefined) await recordActivity(work, stateActivities[action], { subjectUserId: found.id })
+        if (reason === undefined) await publish(work, { type: stateActivities[action], subjectUserId: found.id })
         return reason
       },
     ),

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { anyone, requiresOwner } from '../actor.ts'
 import { movedCounters } from '../company/counters.ts'
 import { mergeCompanySettings } from '../company/settings-input.ts'
@@ -77,7 +77,7 @@ export const logOut = operation({
         ),
       )
       .returning({ id: tokens.id })
-    if (ended.length > 0) await recordActivity(work, 'loggedOut', { subjectUserId: work.actor.userId })
+    if (ended.length > 0) await publish(work, { type: 'loggedOut', subjectUserId: work.actor.userId })
     return { ended: ended.length }
   },
 })
@@ -111,7 +111,7 @@ export const createCompany = operation({
     await beginCounting(there, movedCounters({}, company.settings))
     await work.db.insert(memberships).values({ companyId: company.id, userId, isOwner: true, isAdmin: true, ...stamps })
     // In its own log: who sees the calling company's need not know of another one.
-    await recordActivity(there, 'recordCreated', { recordKind: 'company', recordId: company.id, notes: name ?? '' })
+    await publish(there, { type: 'recordCreated', recordKind: 'company', recordId: company.id, notes: name ?? '' })
     const places = await placesOf(work.db, work.tables, [userId])
     const place = places.find((each) => each.company.id === company.id)
     if (!place) throw new Error('A company without its founder')

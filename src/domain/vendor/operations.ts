@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { recordActivity } from '../activity.ts'
+import { publish } from '../events.ts'
 import { requires, requiresOwn } from '../actor.ts'
 import { assertAssignee } from '../assignee.ts'
 import { changeState, runBulk } from '../bulk.ts'
@@ -94,7 +94,7 @@ export const createVendor = operation({
     const people = (contacts ?? []).map(({ id: _sent, ...person }) => person)
     await replaceVendorContacts(work, created.id, people)
     await indexVendor(work, created)
-    await recordActivity(work, 'vendorCreated', { vendorId: created.id })
+    await publish(work, { type: 'vendorCreated', vendorId: created.id })
     return created
   },
 })
@@ -116,7 +116,7 @@ export const updateVendor = operation({
     const saved = await saveVendor(work, before, { ...changes, ...(renumbered && { number }) })
     if (contacts) await replaceVendorContacts(work, id, contacts)
     await indexVendor(work, saved)
-    await recordActivity(work, 'vendorUpdated', { vendorId: id })
+    await publish(work, { type: 'vendorUpdated', vendorId: id })
     return saved
   },
 })
@@ -133,7 +133,7 @@ export const bulkVendors = operation({
       right: 'edit_vendor',
       async act(id) {
         const reason = await changeState(work, work.tables.vendors, id, action)
-        if (reason === undefined) await recordActivity(work, stateActivities[action], { vendorId: id })
+        if (reason === undefined) await publish(work, { type: stateActivities[action], vendorId: id })
         return reason
       },
     }),

@@ -1,5 +1,5 @@
 import { activities, activitySort } from '../../../domain/activities.ts'
-import { activityTypeNames, activityTypeOf } from '../../../domain/activity.ts'
+import { activityTypeNames, activityTypeOf } from '../../../domain/activity-types.ts'
 import type { Activity } from '../../../domain/activity-list.ts'
 import { addNote } from '../../../domain/notes.ts'
 import type { RecordKind } from '../../../domain/record-id.ts'

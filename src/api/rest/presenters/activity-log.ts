@@ -1,4 +1,4 @@
-import { activityTypeNumber } from '../../../domain/activity.ts'
+import { activityTypeNumber } from '../../../domain/activity-types.ts'
 import type { Activity } from '../../../domain/activity-list.ts'
 import type { Client } from '../../../domain/client/client.ts'
 import { clientsByIds } from '../../../domain/client/resolve.ts'
