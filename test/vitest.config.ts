@@ -11,8 +11,6 @@ export default defineConfig({
     isolate: false,
     // Left alone, Vitest keeps a core for itself; on two that is half of them.
     maxWorkers: '100%',
-    // Requests leave much behind that is short-lived: with room for it, the collector takes a third of its time.
-    execArgv: ['--max-semi-space-size=64'],
     // Properties that are run more often than usual take as long as they take.
     testTimeout: process.env['ABUSE_RUNS'] === undefined ? 30_000 : 7_200_000,
     hookTimeout: 60_000,
