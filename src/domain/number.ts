@@ -1,25 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Client } from './client/client.ts'
 import { settingsOfClients } from './client/resolve.ts'
 import type { Configured } from './client/resolve.ts'
 import type { CompanySettings } from './company/settings.ts'
 import { invalid } from './error.ts'
+import { advanceCounter } from './counter.ts'
+import type { NumberedKind } from './counter.ts'
 import { groupBy } from './group.ts'
 import { takenNumber } from './record-number.ts'
 import { runsOf } from './runs.ts'
 import type { Work } from './work.ts'
-
-/** Kinds of record that are numbered, each with a counter of its own. */
-export type NumberedKind =
-  | 'client'
-  | 'invoice'
-  | 'quote'
-  | 'credit'
-  | 'payment'
-  | 'vendor'
-  | 'expense'
-  | 'purchaseOrder'
 
 /** The setting that says how the numbers of a kind look. */
 const patternSettingOf = (kind: NumberedKind) =>
@@ -75,7 +66,7 @@ export async function nextNumbers(
     for (const [counter, members] of groupBy(waiting, (member) => member.counter)) {
       const [first] = members
       if (round > 1 && first) await passTaken(work, table, first, round)
-      const before = (await advance(work, counter, members.length)) - members.length
+      const before = (await advanceCounter(work, counter, members.length)) - members.length
       for (const [place, { write, index }] of members.entries()) {
         const number = write(before + place + 1)
         if (number.length > longestNumber) throw tooLong(kind)
@@ -133,12 +124,12 @@ const largestWindow = 4_096
 /** Moves a counter over counts whose numbers are taken: a new pattern may begin where thousands of numbers exist. */
 async function passTaken(work: Work, table: NumberedTable, { counter, write }: Style, round: number): Promise<void> {
   const window = Math.min(firstWindow * 4 ** (round - 2), largestWindow)
-  const current = await advance(work, counter, 0)
+  const current = await advanceCounter(work, counter, 0)
   const candidates = Array.from({ length: window }, (_, place) => write(current + place + 1))
   const taken = await takenAmong(work, table, candidates)
   const free = candidates.findIndex((number) => !taken.has(number))
   const passed = free < 0 ? window : free
-  if (passed > 0) await advance(work, counter, passed)
+  if (passed > 0) await advanceCounter(work, counter, passed)
 }
 
 /**
@@ -183,32 +174,6 @@ function fill(pattern: string, count: string, today: string, client: NumberedCli
         ? (words[word ?? ''] ?? whole)
         : format.replace(/[Yymd]/g, (letter) => parts[letter] ?? letter),
   )
-}
-
-/**
- * Lets the next number of each kind begin with the given count. Counts whose numbers are taken are passed over, so a counter
- * may be moved back too.
- */
-export async function beginCounting(work: Work, counts: ReadonlyMap<NumberedKind, number>): Promise<void> {
-  const { counters } = work.tables
-  for (const [name, count] of counts) {
-    await work.db
-      .insert(counters)
-      .values({ companyId: work.actor.companyId, name, value: count - 1 })
-      .onConflictDoUpdate({ target: [counters.companyId, counters.name], set: { value: count - 1 } })
-  }
-}
-
-/** Moves a counter on; answers where it stands then. */
-async function advance(work: Work, name: string, by: number): Promise<number> {
-  const { counters } = work.tables
-  const [row] = await work.db
-    .insert(counters)
-    .values({ companyId: work.actor.companyId, name, value: by })
-    .onConflictDoUpdate({ target: [counters.companyId, counters.name], set: { value: sql`${counters.value} + ${by}` } })
-    .returning({ value: counters.value })
-  if (!row) throw new Error('A counter answered nothing')
-  return row.value
 }
 
 /** Those of the numbers that records of the company have, deleted ones included. */

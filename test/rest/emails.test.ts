@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { mailTemplates } from '../../src/domain/mail/templates.ts'
+import { mailTemplates } from '../../src/domain/mail/template-names.ts'
 import { lineOf, newClient, newCredit, newInvoice, newPayment, sentInvoice } from '../fixtures.ts'
 import { emptyOutbox, mailSender, outboxOf, workerOn } from '../outbox/outbox.ts'
 import { newBill, newBuyer, seller } from '../einvoice/billing.ts'

@@ -1,6 +1,7 @@
 import type { Client } from '../client/client.ts'
 import { depositTaken } from '../invoice/deposit.ts'
-import { invoiceStatus, isPayable, payableAmount } from '../invoice/invoice.ts'
+import { isPayable, payableAmount } from '../invoice/invoice.ts'
+import { invoiceStatus } from '../document-status.ts'
 import { paymentStatus } from '../payment/payment.ts'
 import { transactionStatus } from './bank-transaction.ts'
 import type { MatchItem, Target } from './match-input.ts'

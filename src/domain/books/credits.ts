@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { creditStatus } from '../credit/credit.ts'
+import { creditStatus } from '../document-status.ts'
 import type { Books, Difference } from './difference.ts'
 import { between, breaches, orNothing, outside, sumAs } from './law.ts'
 import type { Law } from './law.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { creditStatus } from '../credit/credit.ts'
-import { invoiceStatus } from '../invoice/invoice.ts'
+import { creditStatus } from '../document-status.ts'
+import { invoiceStatus } from '../document-status.ts'
 import type { Books, Difference } from './difference.ts'
 
 /** P4: what counts in a client's figures is in the client's currency, with its digits: sums of others mean nothing. */

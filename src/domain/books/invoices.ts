@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { invoiceStatus } from '../invoice/invoice.ts'
+import { invoiceStatus } from '../document-status.ts'
 import type { Books, Difference } from './difference.ts'
 import { between, breaches, orNothing, outside, sumAs } from './law.ts'
 import type { Law } from './law.ts'

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, isNotNull, ne, or, sql } from 'drizzle-orm'
-import { creditStatus } from '../credit/credit.ts'
-import { invoiceStatus } from '../invoice/invoice.ts'
+import { creditStatus } from '../document-status.ts'
+import { invoiceStatus } from '../document-status.ts'
 import { isPlainCount } from '../record-number.ts'
-import type { NumberedKind } from '../number.ts'
+import type { NumberedKind } from '../counter.ts'
 import type { Books, Difference } from './difference.ts'
 
 const kinds = [

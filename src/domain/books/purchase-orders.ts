@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { orderStatus } from '../purchase-order/purchase-order.ts'
+import { orderStatus } from '../document-status.ts'
 import type { Books, Difference } from './difference.ts'
 import { breaches } from './law.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { quoteStatus } from '../quote/quote.ts'
+import { quoteStatus } from '../document-status.ts'
 import type { Books, Difference } from './difference.ts'
 import { breaches } from './law.ts'
 

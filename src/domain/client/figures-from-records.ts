@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { sumParts, wholeOf } from '../../db/expressions.ts'
-import { creditStatus } from '../credit/credit.ts'
-import { invoiceStatus } from '../invoice/invoice.ts'
+import { creditStatus } from '../document-status.ts'
+import { invoiceStatus } from '../document-status.ts'
 import type { Work } from '../work.ts'
 import type { Figures } from './figures.ts'
 

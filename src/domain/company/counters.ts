@@ -1,4 +1,4 @@
-import type { NumberedKind } from '../number.ts'
+import type { NumberedKind } from '../counter.ts'
 import { resolveRules } from './setting-rule.ts'
 import type { StoredSettings } from './setting-rule.ts'
 import { rulesReadBy } from './settings-table.ts'

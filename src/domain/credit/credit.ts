@@ -1,10 +1,8 @@
+import { creditStatus } from '../document-status.ts'
 import type { Tables } from '../../db/database.ts'
 
 /** What the company owes a client: money that invoices of the client can be paid with. */
 export type Credit = Tables['credits']['$inferSelect']
-
-/** The published numbers of a credit's states. */
-export const creditStatus = { draft: 1, sent: 2, partial: 3, applied: 4 } as const
 
 /** The state of a sent credit: it follows from its amount and what was used of it. */
 export const statusOfSentCredit = (amount: bigint, used: bigint): number => {

@@ -13,7 +13,7 @@ import { operation } from '../operation.ts'
 import { withinAmounts, withinDates } from '../range.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import type { Work } from '../work.ts'
-import { creditStatus } from './credit.ts'
+import { creditStatus } from '../document-status.ts'
 import { creditsInput } from './list-input.ts'
 import type { CreditClientStatus, CreditsInput } from './list-input.ts'
 

@@ -1,12 +1,10 @@
+import { invoiceStatus } from '../document-status.ts'
 import type { Tables } from '../../db/database.ts'
 import { endOfMonth } from '../calendar.ts'
 import type { LockMode } from '../company/settings.ts'
 
 /** A demand for money, from draft to paid. */
 export type Invoice = Tables['invoices']['$inferSelect']
-
-/** The published numbers of an invoice's states. */
-export const invoiceStatus = { draft: 1, sent: 2, partial: 3, paid: 4, cancelled: 5, reversed: 6 } as const
 
 /** Whether money may still be put to it: a live draft, sent or partly paid invoice. */
 export const isPayable = (invoice: Pick<Invoice, 'statusId' | 'isDeleted'>): boolean =>

@@ -15,7 +15,7 @@ import { withinAmounts, withinDates } from '../range.ts'
 import { listRecords, sortColumns } from '../record-list.ts'
 import { alias } from '../sort-columns.ts'
 import type { Work } from '../work.ts'
-import { invoiceStatus } from './invoice.ts'
+import { invoiceStatus } from '../document-status.ts'
 import { invoicesInput } from './list-input.ts'
 import type { InvoiceClientStatus, InvoicesInput } from './list-input.ts'
 

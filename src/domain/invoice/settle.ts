@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { changeRows } from '../change-rows.ts'
 import { conflict } from '../error.ts'
 import type { Work } from '../work.ts'
-import { invoiceStatus, statusOfSent } from './invoice.ts'
+import { statusOfSent } from './invoice.ts'
+import { invoiceStatus } from '../document-status.ts'
 import type { Invoice } from './invoice.ts'
 
 /** Money for an invoice, as it was read. */

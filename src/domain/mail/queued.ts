@@ -1,5 +1,5 @@
-import { mailTemplates } from './templates.ts'
-import type { MailTemplate } from './templates.ts'
+import { mailTemplates } from './template-names.ts'
+import type { MailTemplate } from './template-names.ts'
 
 /** What the payload of a queued e-mail says; subject and body replace the template's. */
 export type QueuedMail = {

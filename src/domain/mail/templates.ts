@@ -1,25 +1,8 @@
+import { mailTemplates } from './template-names.ts'
+import type { MailTemplate } from './template-names.ts'
 import type { MailSettings } from '../company/mail-settings.ts'
 import { mailTextsOf } from './texts.ts'
 import type { MailTexts } from './texts.ts'
-
-/** Every kind of message that a company has a text for. In the published API each has `email_template_` before it. */
-export const mailTemplates = [
-  'invoice',
-  'quote',
-  'credit',
-  'purchase_order',
-  'payment',
-  'payment_partial',
-  'reminder1',
-  'reminder2',
-  'reminder3',
-  'reminder_endless',
-  'custom1',
-  'custom2',
-  'custom3',
-] as const
-
-export type MailTemplate = (typeof mailTemplates)[number]
 
 /** The published name of a template, which is that of the setting with its body. */
 type TemplateName = `email_template_${MailTemplate}`

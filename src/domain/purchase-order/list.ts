@@ -15,7 +15,7 @@ import { rankOfRelated, unordered } from '../sort-columns.ts'
 import type { Work } from '../work.ts'
 import { purchaseOrdersInput } from './list-input.ts'
 import type { OrderClientStatus, PurchaseOrdersInput } from './list-input.ts'
-import { orderStatus } from './purchase-order.ts'
+import { orderStatus } from '../document-status.ts'
 
 /** What lists of purchase orders can be ordered by; `vendorId` goes by the vendor's name, `expenseId` by the expense's number. */
 export function purchaseOrderSort({ purchaseOrders: table, vendors, expenses }: Work['tables']): SortColumns {

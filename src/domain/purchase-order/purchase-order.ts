@@ -1,10 +1,8 @@
+import { orderStatus } from '../document-status.ts'
 import type { Tables } from '../../db/database.ts'
 
 /** What the company orders from a vendor. It has no effect on what anybody owes. */
 export type PurchaseOrder = Tables['purchaseOrders']['$inferSelect']
-
-/** What an order goes through; the published API's numbers. */
-export const orderStatus = { draft: 1, sent: 2, accepted: 3, received: 4, cancelled: 5 } as const
 
 /** What of an order is still to be paid: all of it once it is sent, unless it is called off. */
 export const balanceOf = ({ statusId, amount }: Pick<PurchaseOrder, 'statusId' | 'amount'>): bigint =>

@@ -14,7 +14,8 @@ import { listRecords } from '../record-list.ts'
 import type { Work } from '../work.ts'
 import { quotesInput } from './list-input.ts'
 import type { QuoteClientStatus, QuotesInput } from './list-input.ts'
-import { expiredStatus, quoteOn, quoteStatus } from './quote.ts'
+import { expiredStatus, quoteOn } from './quote.ts'
+import { quoteStatus } from '../document-status.ts'
 
 /** What lists of quotes can be ordered by. `clientId` goes by the client's name, `validUntil` is the due date. */
 export function quoteSort(tables: Work['tables'], today = ''): SortColumns {

@@ -1,3 +1,4 @@
+import { quoteStatus } from '../document-status.ts'
 import type { Tables } from '../../db/database.ts'
 
 /** A quote as stored. */
@@ -5,9 +6,6 @@ type QuoteRow = Tables['quotes']['$inferSelect']
 
 /** An offer to a client. `isExpired` is read off the calendar: nothing is written when the day comes. */
 export type Quote = QuoteRow & { isExpired: boolean }
-
-/** What a quote goes through; the published API's numbers. */
-export const quoteStatus = { draft: 1, sent: 2, approved: 3, converted: 4 } as const
 
 /** What a sent quote reads once its due date has passed. */
 export const expiredStatus = -1

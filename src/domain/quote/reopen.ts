@@ -4,7 +4,8 @@ import type { Skip } from '../bulk.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import type { Work } from '../work.ts'
-import { quoteStatus, quoteSubjects } from './quote.ts'
+import { quoteSubjects } from './quote.ts'
+import { quoteStatus } from '../document-status.ts'
 import { quotesByIds, saveQuote } from './store.ts'
 
 /**

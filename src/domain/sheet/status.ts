@@ -1,8 +1,9 @@
-import { creditStatus } from '../credit/credit.ts'
+import { creditStatus } from '../document-status.ts'
 import type { ComposedRow } from '../document/document.ts'
-import { invoiceStatus } from '../invoice/invoice.ts'
-import { orderStatus } from '../purchase-order/purchase-order.ts'
-import { expiredStatus, isExpiredOn, quoteStatus } from '../quote/quote.ts'
+import { invoiceStatus } from '../document-status.ts'
+import { orderStatus } from '../document-status.ts'
+import { expiredStatus, isExpiredOn } from '../quote/quote.ts'
+import { quoteStatus } from '../document-status.ts'
 import type { Labels } from './labels.ts'
 import type { SheetKind, SheetStatus } from './sheet.ts'
 

@@ -27,7 +27,7 @@ import {
   uploadDocumentsInput,
 } from './input.ts'
 import type { DocumentType } from './input.ts'
-import { ofClient, ofCompany, tieTo, withinParents } from './parents.ts'
+import { ofClient, ofCompany, withinParents } from './parents.ts'
 import {
   getDocument,
   getDocumentByHash,
@@ -37,6 +37,7 @@ import {
   settleContent,
   visibleDocuments,
 } from './store.ts'
+import { tieTo } from './tie.ts'
 import { plainFileName } from './uploaded-document.ts'
 import type { UploadedDocument } from './uploaded-document.ts'
 

@@ -2,11 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { ownedOnly } from '../actor.ts'
 import type { Actor, Right } from '../actor.ts'
-import { findClient } from '../client/resolve.ts'
-import { forbidden, notFound } from '../error.ts'
-import { spoken } from '../record-id.ts'
 import type { AnyRecord } from '../record-id.ts'
-import { getRecord, within } from '../records.ts'
+import { within } from '../records.ts'
 import type { Work } from '../work.ts'
 
 type Parent = { table: keyof Work['tables']; column: keyof ParentColumns; view: Right; edit: Right }
@@ -58,9 +55,9 @@ export type ParentKind = keyof typeof parents
 
 export const parentKinds = Object.keys(parents) as ParentKind[]
 
-const isParentKind = (kind: string): kind is ParentKind => Object.hasOwn(parents, kind)
+export const isParentKind = (kind: string): kind is ParentKind => Object.hasOwn(parents, kind)
 
-const isAdmin = (actor: Actor): boolean => actor.isOwner || actor.isAdmin
+export const isAdmin = (actor: Actor): boolean => actor.isOwner || actor.isAdmin
 
 /** Files of the company itself name no record. */
 export const ofCompany = (table: Work['tables']['uploadedDocuments']): SQL | undefined =>
@@ -109,23 +106,7 @@ export function withinParents(work: Work, step: 'view' | 'edit'): SQL | undefine
 }
 
 /** The column values that tie a file to its record. */
-type Tie = Partial<Record<keyof ParentColumns | 'originClientId', number>>
-
-/**
- * The record that files are to be kept with, when the actor may change it. A merged client stands for its survivor.
- * @throws NOT_FOUND, FORBIDDEN
- */
-export async function tieTo(work: Work, { kind, key }: AnyRecord): Promise<{ parent: AnyRecord; tie: Tie }> {
-  if (!isParentKind(kind)) {
-    if (key !== work.actor.companyId) throw notFound(spoken(kind))
-    if (!isAdmin(work.actor)) throw forbidden()
-    return { parent: { kind, key }, tie: {} }
-  }
-  const { table, edit } = parents[kind]
-  const id = kind === 'client' ? ((await findClient(work, key))?.id ?? key) : key
-  await getRecord(work, work.tables[table], { id, right: edit, noun: spoken(kind) })
-  return { parent: { kind, key: id }, tie: tieOf({ kind, key: id }) }
-}
+export type Tie = Partial<Record<keyof ParentColumns | 'originClientId', number>>
 
 /** The column values that tie a file to this record; none for the company itself. The caller has checked the rights. */
 export const tieOf = ({ kind, key }: AnyRecord): Tie =>

@@ -1,4 +1,5 @@
-import { defaultText, mailTemplates } from '../../../domain/mail/templates.ts'
+import { defaultText } from '../../../domain/mail/templates.ts'
+import { mailTemplates } from '../../../domain/mail/template-names.ts'
 import { ping } from '../../../domain/company/ping.ts'
 import { statics } from '../../../domain/statics/operations.ts'
 import type { Statics } from '../../../domain/statics/operations.ts'

@@ -1,0 +1,18 @@
+/** Every kind of message that a company has a text for. In the published API each has `email_template_` before it. */
+export const mailTemplates = [
+  'invoice',
+  'quote',
+  'credit',
+  'purchase_order',
+  'payment',
+  'payment_partial',
+  'reminder1',
+  'reminder2',
+  'reminder3',
+  'reminder_endless',
+  'custom1',
+  'custom2',
+  'custom3',
+] as const
+
+export type MailTemplate = (typeof mailTemplates)[number]
