@@ -18,25 +18,25 @@ import { routes } from './api/rest/routes.ts'
 import { systemSources } from './api/sources.ts'
 import { attachmentsPrefix, createTokenFiles } from './api/token-files.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './db/database.ts'
+import { openDatabase } from './db/open-database.ts'
 import type { Database } from './db/database.ts'
-import { logosPrefix } from './domain/uploaded-document/logo.ts'
-import { invitationPath } from './domain/user/invitation.ts'
-import type { Sources } from './domain/work.ts'
-import { subscribers } from './domain/subscribers.ts'
+import { logosPrefix } from './domain/records/attachment/logo.ts'
+import { invitationPath } from './domain/company/user/invitation.ts'
+import type { Sources } from './domain/kernel/work.ts'
+import { subscribers } from './domain/workspace/subscribers.ts'
 import { openFileStore } from './files/file-store.ts'
 import type { FileStore } from './files/file-store.ts'
-import { parseForm, readText } from './transport/form.ts'
-import { asksForPage } from './transport/http.ts'
-import { parseJsonExact } from './transport/json-exact.ts'
-import { createListener } from './transport/listener.ts'
-import type { Limits } from './transport/listener-limits.ts'
-import { createLog, describeRequest } from './transport/log.ts'
-import type { Logger } from './transport/log.ts'
-import { createMetrics } from './transport/metrics.ts'
-import { parseAnyBody } from './transport/multipart-form.ts'
-import { createRateLimit, rateKey } from './transport/rate-limit.ts'
-import { createHousekeeping } from './outbox/housekeeping.ts'
+import { parseForm, readText } from './http/form.ts'
+import { asksForPage } from './http/http.ts'
+import { parseJsonExact } from './http/json-exact.ts'
+import { createListener } from './http/listener.ts'
+import type { Limits } from './http/listener-limits.ts'
+import { createLog, describeRequest } from './http/log.ts'
+import type { Logger } from './http/log.ts'
+import { createMetrics } from './http/metrics.ts'
+import { parseAnyBody } from './http/multipart-form.ts'
+import { createRateLimit, rateKey } from './http/rate-limit.ts'
+import { createHousekeeping } from './delivery/housekeeping.ts'
 import { createOutboxWorker } from './worker.ts'
 
 /** What tests and the demo choose besides the configuration. */
@@ -92,7 +92,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ? createOutboxWorker(config, { database, ids, sources, files, baseUrl: config.baseUrl, log })
     : undefined
   const redis = config.redisUrl
-    ? await (await import('./limits/redis-limiters.ts')).openRedisLimiters(config.redisUrl, log)
+    ? await (await import('./http/limits/redis-limiters.ts')).openRedisLimiters(config.redisUrl, log)
     : undefined
   const housekeeping = config.outboxWorker ? createHousekeeping({ database, files, sources, log }) : undefined
   const rateLimit = createRateLimit(config.rateLimit, redis?.limiters)

@@ -2,8 +2,8 @@ import { createApp } from './app.ts'
 import { systemSources } from './api/sources.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
-import { foundFirstCompany } from './domain/company/found.ts'
-import type { FoundedCompany } from './domain/company/found.ts'
+import { foundFirstCompany } from './domain/company/company/found.ts'
+import type { FoundedCompany } from './domain/company/company/found.ts'
 import { operatorMessage } from './operator-failures.ts'
 
 /** Whoever sends SIGTERM waits ten seconds before SIGKILL. */

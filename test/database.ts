@@ -4,7 +4,7 @@ import { access, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { openDatabase } from '../src/db/database.ts'
+import { openDatabase } from '../src/db/open-database.ts'
 import type { Database, DatabaseOptions } from '../src/db/database.ts'
 import { readMigrations } from '../src/db/migrations.ts'
 

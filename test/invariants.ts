@@ -1,5 +1,5 @@
 import type { Database } from '../src/db/database.ts'
-import { verifyBooks } from '../src/domain/books/verify.ts'
+import { verifyBooks } from '../src/domain/audit/verify.ts'
 
 /**
  * What the product's own verification finds wrong in the books of a company, in words; empty when all holds.

@@ -1,8 +1,8 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import { DomainError } from '../domain/error.ts'
-import { inHashingTurn } from '../domain/user/hashing-turns.ts'
-import { memoryLimiters } from '../limits/limiters.ts'
-import { networkOf } from '../limits/network.ts'
+import { DomainError } from '../domain/kernel/error.ts'
+import { inHashingTurn } from '../domain/company/user/hashing-turns.ts'
+import { memoryLimiters } from '../http/limits/limiters.ts'
+import { networkOf } from '../http/limits/network.ts'
 
 const windowSeconds = 15 * 60
 const wrongPerPersonAndAddress = 10

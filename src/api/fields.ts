@@ -1,5 +1,5 @@
-import { Decimal } from '../domain/decimal.ts'
-import type { AnyRecord, RecordKind } from '../domain/record-id.ts'
+import { Decimal } from '../domain/kernel/money/decimal.ts'
+import type { AnyRecord, RecordKind } from '../domain/kernel/record-id.ts'
 
 /**
  * One table of fields per kind of record: from it come the GraphQL fields, the REST record and its documentation, so

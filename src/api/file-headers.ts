@@ -1,4 +1,4 @@
-import { trimCharacters } from '../domain/trim-characters.ts'
+import { trimCharacters } from '../domain/kernel/text/trim-characters.ts'
 
 /** A file and what it is called. */
 export type NamedFile = { name: string; content: Buffer }

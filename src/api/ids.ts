@@ -1,6 +1,6 @@
 import Hashids from 'hashids'
-import { recordKinds } from '../domain/record-id.ts'
-import type { IdCodec, RecordKind } from '../domain/record-id.ts'
+import { recordKinds } from '../domain/kernel/record-id.ts'
+import type { IdCodec, RecordKind } from '../domain/kernel/record-id.ts'
 
 const shortest = 10
 const remembered = 100_000

@@ -1,39 +1,44 @@
 import DataLoader from 'dataloader'
-import { shownBankAccountsByIds } from '../domain/bank-account/store.ts'
-import { bankRulesByIds } from '../domain/bank-rule/store.ts'
-import { bankTransactionsByIds } from '../domain/bank-transaction/store.ts'
-import { absorbedByClientIds, clientsByIds, contactsByClientIds, contactsByIds } from '../domain/client/resolve.ts'
-import { clientGroupsByIds } from '../domain/client-group/store.ts'
-import { creditsByIds } from '../domain/credit/store.ts'
+import { shownBankAccountsByIds } from '../domain/banking/bank-account/store.ts'
+import { bankRulesByIds } from '../domain/banking/bank-rule/store.ts'
+import { bankTransactionsByIds } from '../domain/banking/bank-transaction/store.ts'
+import {
+  absorbedByClientIds,
+  clientsByIds,
+  contactsByClientIds,
+  contactsByIds,
+} from '../domain/contacts/client/resolve.ts'
+import { clientGroupsByIds } from '../domain/contacts/client-group/store.ts'
+import { creditsByIds } from '../domain/billing/credit/store.ts'
 import {
   invitationsByCreditIds,
   invitationsByInvoiceIds,
   invitationsByQuoteIds,
-} from '../domain/document/invitations.ts'
-import { expenseCategoriesByIds } from '../domain/expense-category/store.ts'
-import { expensesByIds } from '../domain/expense/store.ts'
-import { eSendsByInvoiceIds } from '../domain/invoice/e-send.ts'
-import { locksByInvoiceIds } from '../domain/invoice/lock.ts'
-import { invoicesByIds } from '../domain/invoice/store.ts'
+} from '../domain/billing/document/invitations.ts'
+import { expenseCategoriesByIds } from '../domain/spending/expense-category/store.ts'
+import { expensesByIds } from '../domain/spending/expense/store.ts'
+import { eSendsByInvoiceIds } from '../domain/billing/invoice/e-send.ts'
+import { locksByInvoiceIds } from '../domain/billing/invoice/lock.ts'
+import { invoicesByIds } from '../domain/billing/invoice/store.ts'
 import {
   creditsUsedByPaymentIds,
   invoicesByPaymentIds,
   paymentablesByPaymentIds,
   paymentsByCreditIds,
-} from '../domain/payment/shown.ts'
-import { locationsByClientIds, locationsByIds, locationsByVendorIds } from '../domain/location/store.ts'
-import { paymentsByIds, paymentsByInvoiceIds } from '../domain/payment/store.ts'
-import { invitationsByPurchaseOrderIds } from '../domain/purchase-order/invitations.ts'
-import { purchaseOrdersByIds } from '../domain/purchase-order/store.ts'
-import { quotesByIds, quotesByInvoiceIds } from '../domain/quote/store.ts'
-import { tokensByIds } from '../domain/token/store.ts'
-import { documentsByCompanyIds, documentsOf } from '../domain/uploaded-document/store.ts'
-import { usersByIds } from '../domain/user/store.ts'
-import { vendorContactsByIds, vendorContactsByVendorIds, vendorsByIds } from '../domain/vendor/store.ts'
-import { parentKinds } from '../domain/uploaded-document/parents.ts'
-import type { ParentKind } from '../domain/uploaded-document/parents.ts'
-import type { UploadedDocument } from '../domain/uploaded-document/uploaded-document.ts'
-import type { Work } from '../domain/work.ts'
+} from '../domain/billing/payment/shown.ts'
+import { locationsByClientIds, locationsByIds, locationsByVendorIds } from '../domain/contacts/location/store.ts'
+import { paymentsByIds, paymentsByInvoiceIds } from '../domain/billing/payment/store.ts'
+import { invitationsByPurchaseOrderIds } from '../domain/spending/purchase-order/invitations.ts'
+import { purchaseOrdersByIds } from '../domain/spending/purchase-order/store.ts'
+import { quotesByIds, quotesByInvoiceIds } from '../domain/billing/quote/store.ts'
+import { tokensByIds } from '../domain/company/token/store.ts'
+import { documentsByCompanyIds, documentsOf } from '../domain/records/attachment/store.ts'
+import { usersByIds } from '../domain/company/user/store.ts'
+import { vendorContactsByIds, vendorContactsByVendorIds, vendorsByIds } from '../domain/contacts/vendor/store.ts'
+import { parentKinds } from '../domain/records/attachment/parents.ts'
+import type { ParentKind } from '../domain/records/attachment/parents.ts'
+import type { UploadedDocument } from '../domain/records/attachment/uploaded-document.ts'
+import type { Work } from '../domain/kernel/work.ts'
 
 /** Loads by key; asked for one by one, read in one statement. */
 type Loader<Value> = DataLoader<number, Value>

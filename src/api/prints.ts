@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { zipSync } from 'fflate'
-import type { DocumentSheet, SheetLogo } from '../domain/sheet/sheet.ts'
-import { renderSheet } from '../pdf/render-sheet.ts'
+import type { DocumentSheet, SheetLogo } from '../domain/documents/printable/sheet.ts'
+import { renderSheet } from '../delivery/pdf/render-sheet.ts'
 import { safeFileName } from './file-headers.ts'
 import type { NamedFile } from './file-headers.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ScalarMeta, ScalarName } from '../domain/input.ts'
+import type { ScalarMeta, ScalarName } from '../domain/kernel/input.ts'
 
 /** What an input schema takes, without zod's words: the source of GraphQL inputs, REST bodies and documentation. */
 export type Shape =

@@ -1,5 +1,5 @@
-import type { Obstacle } from '../domain/events.ts'
-import type { IdCodec } from '../domain/record-id.ts'
+import type { Obstacle } from '../domain/kernel/domain-event.ts'
+import type { IdCodec } from '../domain/kernel/record-id.ts'
 
 /** The sentence that tells people why a record was left out, with the id of the record that stands in the way. */
 export const skipMessage = ({ message, record }: Partial<Obstacle>, ids: IdCodec): string | undefined =>

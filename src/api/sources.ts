@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Sources } from '../domain/work.ts'
+import type { Sources } from '../domain/kernel/work.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 

@@ -1,4 +1,4 @@
-import { DomainError } from '../domain/error.ts'
+import { DomainError } from '../domain/kernel/error.ts'
 import { operatorMessage } from '../operator-failures.ts'
 
 /** What is wrong with how a command was called, or with the file that it was given. */

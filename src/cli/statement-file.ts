@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { StatementFormat, StatementRow } from '../domain/bank-statement/booking.ts'
-import { UnreadableStatement } from '../domain/bank-statement/booking.ts'
-import { CsvReader, csvSplitter } from '../domain/bank-statement/csv.ts'
-import { formatOf, readStatement } from '../domain/bank-statement/read.ts'
-import type { ReadOptions } from '../domain/bank-statement/sent-statement.ts'
-import { binaryKind, decodeStatement, encodingOf } from '../domain/bank-statement/text.ts'
+import type { StatementFormat, StatementRow } from '../domain/banking/bank-statement/booking.ts'
+import { UnreadableStatement } from '../domain/banking/bank-statement/booking.ts'
+import { CsvReader, csvSplitter } from '../domain/banking/bank-statement/csv.ts'
+import { formatOf, readStatement } from '../domain/banking/bank-statement/read.ts'
+import type { ReadOptions } from '../domain/banking/bank-statement/sent-statement.ts'
+import { binaryKind, decodeStatement, encodingOf } from '../domain/banking/bank-statement/text.ts'
 
 /** A statement on disk: how long it is, and its bookings as they are read. */
 export type StatementFile = {

@@ -59,12 +59,3 @@ export type DatabaseOptions = {
   /** SQLite only. `normal` may lose the last commits when the power fails (never when the process dies); `full`, the default, loses none. */
   durability?: 'full' | 'normal'
 }
-
-/**
- * Opens `file:<path>` (SQLite) or `postgres://…`.
- * @throws DatabaseRefusedError, DatabaseBusyError, DatabaseUnavailableError
- */
-export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
-  if (/^postgres(ql)?:\/\//.test(url)) return (await import('./postgres.ts')).openPostgres(url, options)
-  return (await import('./sqlite.ts')).openSqlite(url, options)
-}

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { SqliteClient } from './sqlite-client.ts'
-import { FairQueue } from '../limits/fair-queue.ts'
+import { FairQueue } from './fair-queue.ts'
 import { DatabaseBusyError, DatabaseUnavailableError } from './failure.ts'
 import { isBusy, translated } from './sqlite-failure.ts'
 

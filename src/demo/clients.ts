@@ -1,5 +1,5 @@
-import type { Client } from '../domain/client/client.ts'
-import { createClient } from '../domain/client/operations.ts'
+import type { Client } from '../domain/contacts/client/client.ts'
+import { createClient } from '../domain/contacts/client/operations.ts'
 import { customers, duplicates } from './customers.ts'
 import type { Customer } from './customers.ts'
 import type { Studio } from './studio.ts'

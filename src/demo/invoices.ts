@@ -1,8 +1,13 @@
-import type { Client } from '../domain/client/client.ts'
-import { Decimal } from '../domain/decimal.ts'
-import type { Invoice } from '../domain/invoice/invoice.ts'
-import { bulkInvoices, createInvoice, invoice as readInvoice, updateInvoice } from '../domain/invoice/operations.ts'
-import { createPayment } from '../domain/payment/operations.ts'
+import type { Client } from '../domain/contacts/client/client.ts'
+import { Decimal } from '../domain/kernel/money/decimal.ts'
+import type { Invoice } from '../domain/billing/invoice/invoice.ts'
+import {
+  bulkInvoices,
+  createInvoice,
+  invoice as readInvoice,
+  updateInvoice,
+} from '../domain/billing/invoice/operations.ts'
+import { createPayment } from '../domain/billing/payment/operations.ts'
 import type { Bank } from './bank.ts'
 import type { Clients } from './clients.ts'
 import { makeJob } from './jobs.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../domain/calendar.ts'
+import { addDays } from '../domain/kernel/calendar.ts'
 
 /** A day relative to the one on which the demo starts: -30 is a month ago. */
 type Day = number

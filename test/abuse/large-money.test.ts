@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createExpense } from '../../src/domain/expense/operations.ts'
-import { Decimal } from '../../src/domain/decimal.ts'
+import { createExpense } from '../../src/domain/spending/expense/operations.ts'
+import { Decimal } from '../../src/domain/kernel/money/decimal.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { currencies } from '../../src/domain/currencies.ts'
+import { currencies } from '../../src/domain/kernel/money/currencies.ts'
 import { runs } from '../properties.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { UnreadableStatement } from '../../src/domain/bank-statement/booking.ts'
-import { DomainError } from '../../src/domain/error.ts'
+import { UnreadableStatement } from '../../src/domain/banking/bank-statement/booking.ts'
+import { DomainError } from '../../src/domain/kernel/error.ts'
 import { cpuMs } from './cpu.ts'
 import { longTexts, shareOf } from './hostile/long-texts.ts'
 import { parsers } from './hostile/parsers.ts'

@@ -1,5 +1,5 @@
 import type { Shape } from '../../src/api/shape.ts'
-import type { RecordKind } from '../../src/domain/record-id.ts'
+import type { RecordKind } from '../../src/domain/kernel/record-id.ts'
 
 /** Steps to a place in an input: `['lineItems', 0, 'cost']`. */
 export type Path = readonly (string | number)[]

@@ -3,10 +3,10 @@ import { deflateSync, gzipSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { seededRandom } from '../../src/demo/random.ts'
-import { UnreadableStatement } from '../../src/domain/bank-statement/booking.ts'
-import { formatOf, readStatement } from '../../src/domain/bank-statement/read.ts'
-import { decodeStatement } from '../../src/domain/bank-statement/text.ts'
-import { readTable, sampleOf } from '../../src/domain/record-import/table.ts'
+import { UnreadableStatement } from '../../src/domain/banking/bank-statement/booking.ts'
+import { formatOf, readStatement } from '../../src/domain/banking/bank-statement/read.ts'
+import { decodeStatement } from '../../src/domain/banking/bank-statement/text.ts'
+import { readTable, sampleOf } from '../../src/domain/workspace/record-import/table.ts'
 
 /** `ABUSE_SEED` chooses other damage, `ABUSE_FILES` how much of it each file takes. */
 const seed = Number(process.env['ABUSE_SEED'] ?? '1')

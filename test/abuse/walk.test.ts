@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { checkInvariants } from '../invariants.ts'
-import { booksOf } from '../operations/merge-books.ts'
+import { booksOf } from '../operations/contacts/merge-books.ts'
 import { runs } from '../properties.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'

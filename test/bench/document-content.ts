@@ -1,6 +1,6 @@
 import type { StoredLineItem } from '../../src/db/tables/documents.ts'
-import { Decimal, ZERO } from '../../src/domain/decimal.ts'
-import { computeTotals } from '../../src/domain/document/totals.ts'
+import { Decimal, ZERO } from '../../src/domain/kernel/money/decimal.ts'
+import { computeTotals } from '../../src/domain/billing/document/totals.ts'
 
 const work = [
   { productKey: 'DESIGN', notes: 'Page layout', quantity: '3', cost: '95.00' },

@@ -1,8 +1,8 @@
 import type { Statement } from 'better-sqlite3'
 import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import { systemSources } from '../../src/api/sources.ts'
-import { openDatabase } from '../../src/db/database.ts'
-import { foundFirstCompany } from '../../src/domain/company/found.ts'
+import { openDatabase } from '../../src/db/open-database.ts'
+import { foundFirstCompany } from '../../src/domain/company/company/found.ts'
 import { documentContent } from './document-content.ts'
 import type { Sizes } from './sizes.ts'
 

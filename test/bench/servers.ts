@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createIds } from '../../src/api/ids.ts'
-import type { RecordKind } from '../../src/domain/record-id.ts'
+import type { RecordKind } from '../../src/domain/kernel/record-id.ts'
 import { builtServer, freePort, hasEnded, untilReady } from '../built-server.ts'
 
 /** A server under load: a process of its own. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBankAccount } from '../../src/domain/bank-account/operations.ts'
+import { createBankAccount } from '../../src/domain/banking/bank-account/operations.ts'
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
 

@@ -1,6 +1,6 @@
 import { inArray, like, or } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../src/db/database.ts'
+import { openDatabase } from '../../src/db/open-database.ts'
 import type { Database } from '../../src/db/database.ts'
 import { actOnInvoice, newClient, newInvoice } from '../fixtures.ts'
 import { openTestApp } from '../harness.ts'

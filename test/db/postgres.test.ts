@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Client, Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openDatabase } from '../../src/db/database.ts'
+import { openDatabase } from '../../src/db/open-database.ts'
 import type { Database } from '../../src/db/database.ts'
 import {
   databaseFailure,

@@ -1,17 +1,17 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../src/db/database.ts'
+import { openDatabase } from '../../src/db/open-database.ts'
 import type { Database } from '../../src/db/database.ts'
 import { readMigrations } from '../../src/db/migrations.ts'
-import { bulkExpenses } from '../../src/domain/expense/bulk.ts'
-import type { Expense } from '../../src/domain/expense/expense.ts'
-import type { Payment } from '../../src/domain/payment/payment.ts'
+import { bulkExpenses } from '../../src/domain/spending/expense/bulk.ts'
+import type { Expense } from '../../src/domain/spending/expense/expense.ts'
+import type { Payment } from '../../src/domain/billing/payment/payment.ts'
 import { actOnInvoice, actOnPayment } from '../fixtures.ts'
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
 import { age } from '../older-database.ts'
-import { bankBooksOf } from '../operations/bank-books.ts'
-import { verified } from '../operations/corruptions.ts'
+import { bankBooksOf } from '../operations/banking/bank-books.ts'
+import { verified } from '../operations/audit/corruptions.ts'
 
 let app: TestApp
 let migrated: Database

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../src/db/database.ts'
+import { openDatabase } from '../../src/db/open-database.ts'
 import { DatabaseRefusedError } from '../../src/db/failure.ts'
 import { readMigrations } from '../../src/db/migrations.ts'
 import { create as createFile } from '../../src/db/sqlite-file.ts'
@@ -72,7 +72,7 @@ describe('opening a file', () => {
 
   it('lets several processes start at once on a database that is behind', async () => {
     await createFile(path, (await readMigrations('sqlite')).slice(0, -1))
-    const module = fileURLToPath(new URL('../../src/db/database.ts', import.meta.url))
+    const module = fileURLToPath(new URL('../../src/db/open-database.ts', import.meta.url))
     const script = `const { openDatabase } = await import(${JSON.stringify(module)}); await (await openDatabase(process.argv[1])).close()`
     const start = () => run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script, `file:${path}`])
     await Promise.all([start(), start(), start()])

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tabsFor } from '../../src/api/graphql/graphiql-tabs.ts'
-import { dateIn } from '../../src/domain/calendar.ts'
+import { dateIn } from '../../src/domain/kernel/calendar.ts'
 import { curlCommand } from '../../src/demo/commands.ts'
 import { demoRequests } from '../../src/demo/requests.ts'
 import { serveDemo } from './serving.ts'

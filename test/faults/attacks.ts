@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { buyer, line, seller } from '../einvoice/billing.ts'
+import { buyer, line, seller } from '../delivery/e-invoice/billing.ts'
 import { expectStatus, valueAt } from './caller.ts'
 import { asked, flood, makeMany, openStreams, statement } from './hostile-field.ts'
 import type { Attack, Field } from './hostile-field.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
-import { openDatabase } from '../../src/db/database.ts'
+import { openDatabase } from '../../src/db/open-database.ts'
 import { expectStatus } from './caller.ts'
 import type { Place } from './place.ts'
 import type { RunningServer } from './server.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buyer, line, seller } from '../einvoice/billing.ts'
+import { buyer, line, seller } from '../delivery/e-invoice/billing.ts'
 import { expectStatus, valueAt } from './caller.ts'
 import type { Scenario } from './scenario.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openReceiver } from '../outbox/receiver.ts'
+import { openReceiver } from '../delivery/receiver.ts'
 import { expectStatus, valueAt } from './caller.ts'
 import { dial, uploadOf } from './form.ts'
 import type { Scenario } from './scenario.ts'

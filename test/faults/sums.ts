@@ -1,4 +1,4 @@
-import { Decimal } from '../../src/domain/decimal.ts'
+import { Decimal } from '../../src/domain/kernel/money/decimal.ts'
 import { textOf } from './caller.ts'
 import type { Caller, Json } from './caller.ts'
 

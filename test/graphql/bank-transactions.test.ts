@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
-import { bankBooksOf } from '../operations/bank-books.ts'
-import type { Client } from '../../src/domain/client/client.ts'
+import { bankBooksOf } from '../operations/banking/bank-books.ts'
+import type { Client } from '../../src/domain/contacts/client/client.ts'
 
 let app: ServedApp
 let books: ReturnType<typeof bankBooksOf>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
-import { booksOf, password } from '../operations/merge-books.ts'
-import type { Books } from '../operations/merge-books.ts'
+import { booksOf, password } from '../operations/contacts/merge-books.ts'
+import type { Books } from '../operations/contacts/merge-books.ts'
 
 let app: ServedApp
 let books: Books

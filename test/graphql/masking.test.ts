@@ -4,7 +4,7 @@ import { createChangeFeed } from '../../src/api/graphql/change-feed.ts'
 import { maskedErrors, maskError } from '../../src/api/graphql/errors.ts'
 import { createGraphqlHandler } from '../../src/api/graphql/yoga.ts'
 import { DatabaseBusyError, OutcomeUnknownError } from '../../src/db/failure.ts'
-import { DomainError, invalid } from '../../src/domain/error.ts'
+import { DomainError, invalid } from '../../src/domain/kernel/error.ts'
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
 

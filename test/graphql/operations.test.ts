@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { foundCompany } from '../../src/domain/company/found.ts'
+import { foundCompany } from '../../src/domain/company/company/found.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../src/db/database.ts'
-import { changeMessages } from '../../src/domain/changes.ts'
-import { execute } from '../../src/domain/execute.ts'
-import { createInvoice } from '../../src/domain/invoice/operations.ts'
+import { openDatabase } from '../../src/db/open-database.ts'
+import { changeMessages } from '../../src/domain/kernel/changes.ts'
+import { execute } from '../../src/domain/kernel/execute.ts'
+import { createInvoice } from '../../src/domain/billing/invoice/operations.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 

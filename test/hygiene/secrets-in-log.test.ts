@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
-import { openDatabase } from '../../src/db/database.ts'
-import { createLog } from '../../src/transport/log.ts'
-import { invitationsByInvoiceIds } from '../../src/domain/document/invitations.ts'
+import { openDatabase } from '../../src/db/open-database.ts'
+import { createLog } from '../../src/http/log.ts'
+import { invitationsByInvoiceIds } from '../../src/domain/billing/document/invitations.ts'
 import { systemSources } from '../../src/api/sources.ts'
 import { newClient, sentInvoice } from '../fixtures.ts'
-import { openReceiver } from '../outbox/receiver.ts'
+import { openReceiver } from '../delivery/receiver.ts'
 import { serveTestApp } from '../serving.ts'
 
 it('no token, password, link or key that was used stands in the log, whatever failed', async () => {

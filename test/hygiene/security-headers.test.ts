@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { invitationsByInvoiceIds } from '../../src/domain/document/invitations.ts'
+import { invitationsByInvoiceIds } from '../../src/domain/billing/document/invitations.ts'
 import { newClient, sentInvoice } from '../fixtures.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'

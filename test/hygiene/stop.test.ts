@@ -7,8 +7,8 @@ import { expect, it } from 'vitest'
 import { createApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { openTestApp } from '../harness.ts'
-import { newWebhook } from '../outbox/outbox.ts'
-import { openReceiver } from '../outbox/receiver.ts'
+import { newWebhook } from '../delivery/outbox.ts'
+import { openReceiver } from '../delivery/receiver.ts'
 
 const stopGraceMs = 300
 

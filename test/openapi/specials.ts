@@ -1,4 +1,4 @@
-import { invitationMail } from '../../src/domain/user/invitation.ts'
+import { invitationMail } from '../../src/domain/company/user/invitation.ts'
 import { password } from './records.ts'
 import type { World } from './records.ts'
 

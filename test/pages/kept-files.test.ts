@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { invitationsByInvoiceIds } from '../../src/domain/document/invitations.ts'
+import { invitationsByInvoiceIds } from '../../src/domain/billing/document/invitations.ts'
 import { printableSize } from '../../src/files/image-size.ts'
 import { newClient, sentInvoice } from '../fixtures.ts'
 import { serveTestApp } from '../serving.ts'

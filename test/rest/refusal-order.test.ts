@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createClient } from '../../src/domain/client/operations.ts'
+import { createClient } from '../../src/domain/contacts/client/operations.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 

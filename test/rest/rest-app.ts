@@ -1,10 +1,10 @@
-import { subscribers } from '../../src/domain/subscribers.ts'
+import { subscribers } from '../../src/domain/workspace/subscribers.ts'
 import type { Outgoing } from '../../src/api/http.ts'
 import { createRestHandler } from '../../src/api/rest/rest-handler.ts'
 import type { Route } from '../../src/api/rest/route.ts'
 import { routes } from '../../src/api/rest/routes.ts'
-import { parseForm } from '../../src/transport/form.ts'
-import { parseAnyBody } from '../../src/transport/multipart-form.ts'
+import { parseForm } from '../../src/http/form.ts'
+import { parseAnyBody } from '../../src/http/multipart-form.ts'
 import { checkAnswer } from '../answer-check.ts'
 import { openTestApp } from '../harness.ts'
 

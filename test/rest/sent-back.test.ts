@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../src/api/rest/routes.ts'
-import type { ScalarName } from '../../src/domain/input.ts'
+import type { ScalarName } from '../../src/domain/kernel/input.ts'
 import { snakeCase } from '../../src/api/names.ts'
 import type { Shape } from '../../src/api/shape.ts'
 import { bodies, password } from '../openapi/records.ts'

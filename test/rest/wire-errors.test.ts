@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { errorsOf, refuse, statusOf } from '../../src/api/rest/errors.ts'
 import { DatabaseBusyError, DatabaseUnavailableError, OutcomeUnknownError } from '../../src/db/failure.ts'
-import { DomainError, errorCodes, invalidFields } from '../../src/domain/error.ts'
-import type { ErrorCode } from '../../src/domain/error.ts'
+import { DomainError, errorCodes, invalidFields } from '../../src/domain/kernel/error.ts'
+import type { ErrorCode } from '../../src/domain/kernel/error.ts'
 
 const answered = (error: unknown) => {
   const reported: unknown[] = []

@@ -3,7 +3,7 @@ import { createIds } from '../../src/api/ids.ts'
 import { text } from '../../src/api/fields.ts'
 import { emptyList, many, one, parseIncludes, present, presenter } from '../../src/api/rest/presenter.ts'
 import type { Presenter } from '../../src/api/rest/presenter.ts'
-import type { Work } from '../../src/domain/work.ts'
+import type { Work } from '../../src/domain/kernel/work.ts'
 
 type Person = { name: string }
 type Client = { id: number; name: string }

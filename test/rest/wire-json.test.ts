@@ -3,7 +3,7 @@ import { createIds } from '../../src/api/ids.ts'
 import * as fields from '../../src/api/fields.ts'
 import { compileMembers, writeJson } from '../../src/api/rest/json.ts'
 import { parseIncludes } from '../../src/api/rest/presenter.ts'
-import { Decimal } from '../../src/domain/decimal.ts'
+import { Decimal } from '../../src/domain/kernel/money/decimal.ts'
 
 type Row = { digits: number; amount: bigint; name: string | null; key: number | null; at: number | null }
 const row: Row = { digits: 2, amount: 9_999_999_999_999_999n, name: null, key: null, at: null }

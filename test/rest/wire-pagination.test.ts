@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageMeta, readPageInput, repairQuery } from '../../src/api/rest/pagination.ts'
-import { parseForm } from '../../src/transport/form.ts'
+import { parseForm } from '../../src/http/form.ts'
 
 const read = (query: string) => readPageInput(repairQuery(query), parseForm(repairQuery(query)))
 const page = {

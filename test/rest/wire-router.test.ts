@@ -3,7 +3,7 @@ import { custom } from '../../src/api/rest/answer.ts'
 import { publicRoute } from '../../src/api/rest/route.ts'
 import type { Verb } from '../../src/api/rest/route.ts'
 import { createRouter, WrongMethod } from '../../src/api/rest/router.ts'
-import { DomainError } from '../../src/domain/error.ts'
+import { DomainError } from '../../src/domain/kernel/error.ts'
 
 const row = (method: Verb, path: string) =>
   publicRoute({ method, path, summary: path, answer: custom(() => ({})), serve: async () => ({ status: 200 }) })

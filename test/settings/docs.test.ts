@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { keptDefault } from '../../src/domain/company/setting-rule.ts'
-import { settingsTable } from '../../src/domain/company/settings-table.ts'
+import { keptDefault } from '../../src/domain/kernel/settings/setting-rule.ts'
+import { settingsTable } from '../../src/domain/kernel/settings/settings-table.ts'
 
 const code = (text: string) => (text === '' ? '' : `\`${text}\``)
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { usedSettings } from '../../src/domain/company/settings-table.ts'
-import { seller } from '../einvoice/billing.ts'
+import { usedSettings } from '../../src/domain/kernel/settings/settings-table.ts'
+import { seller } from '../delivery/e-invoice/billing.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 import { effectOf, image } from './effects.ts'

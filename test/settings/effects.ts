@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib'
-import { smtpTransport } from '../../src/outbox/mail-transport.ts'
-import type { usedSettings } from '../../src/domain/company/settings-table.ts'
-import { newBill, buyer } from '../einvoice/billing.ts'
-import { openMailbox } from '../outbox/mailbox.ts'
-import { attachmentsOf, readMessage } from '../outbox/mime.ts'
-import { emptyOutbox, mailSender, workerOn } from '../outbox/outbox.ts'
+import { smtpTransport } from '../../src/delivery/mail-transport.ts'
+import type { usedSettings } from '../../src/domain/kernel/settings/settings-table.ts'
+import { newBill, buyer } from '../delivery/e-invoice/billing.ts'
+import { openMailbox } from '../delivery/mailbox.ts'
+import { attachmentsOf, readMessage } from '../delivery/mime.ts'
+import { emptyOutbox, mailSender, workerOn } from '../delivery/outbox.ts'
 import type { ServedApp } from '../serving.ts'
 
 type Key = keyof typeof usedSettings

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keptDefault } from '../../src/domain/company/setting-rule.ts'
-import type { Rule, SettingType } from '../../src/domain/company/setting-rule.ts'
-import { settingsTable } from '../../src/domain/company/settings-table.ts'
+import { keptDefault } from '../../src/domain/kernel/settings/setting-rule.ts'
+import type { Rule, SettingType } from '../../src/domain/kernel/settings/setting-rule.ts'
+import { settingsTable } from '../../src/domain/kernel/settings/settings-table.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 

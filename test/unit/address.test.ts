@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AddressRefusedError, isPublic, resolveHost } from '../../src/outbox/address.ts'
+import { AddressRefusedError, isPublic, resolveHost } from '../../src/delivery/address.ts'
 
 test.each([
   '0.0.0.0',

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAttempts } from '../../src/api/attempts.ts'
-import { networkOf } from '../../src/limits/network.ts'
+import { networkOf } from '../../src/http/limits/network.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

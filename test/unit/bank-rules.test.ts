@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { amountHolds, namesRecord, textHolds } from '../../src/domain/bank-rule/compare.ts'
-import { readCondition } from '../../src/domain/bank-rule/condition.ts'
-import { phrasesOf } from '../../src/domain/bank-rule/phrases.ts'
+import { amountHolds, namesRecord, textHolds } from '../../src/domain/banking/bank-rule/compare.ts'
+import { readCondition } from '../../src/domain/banking/bank-rule/condition.ts'
+import { phrasesOf } from '../../src/domain/banking/bank-rule/phrases.ts'
 import { postgresKeyLists, sqliteKeyLists } from '../../src/db/key-list.ts'
-import { Decimal } from '../../src/domain/decimal.ts'
+import { Decimal } from '../../src/domain/kernel/money/decimal.ts'
 
 describe('a text of a rule', () => {
   it.each([

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { addDays, dateIn, endOfMonth, isCalendarDate, parseDateInput, startOfDay } from '../../src/domain/calendar.ts'
+import {
+  addDays,
+  dateIn,
+  endOfMonth,
+  isCalendarDate,
+  parseDateInput,
+  startOfDay,
+} from '../../src/domain/kernel/calendar.ts'
 import { runs } from '../properties.ts'
 
 const unix = (instant: string) => Date.parse(instant) / 1000

@@ -1,7 +1,7 @@
 import { Decimal as DecimalJs } from 'decimal.js'
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { Decimal, HUNDRED, ONE, ZERO, sum } from '../../src/domain/decimal.ts'
+import { Decimal, HUNDRED, ONE, ZERO, sum } from '../../src/domain/kernel/money/decimal.ts'
 import { runs } from '../properties.ts'
 
 const Oracle = DecimalJs.clone({ precision: 120, rounding: DecimalJs.ROUND_HALF_UP })

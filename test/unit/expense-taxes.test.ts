@@ -1,8 +1,8 @@
 import { Decimal as DecimalJs } from 'decimal.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Decimal } from '../../src/domain/decimal.ts'
-import { taxAmountsOf } from '../../src/domain/expense/expense.ts'
+import { Decimal } from '../../src/domain/kernel/money/decimal.ts'
+import { taxAmountsOf } from '../../src/domain/spending/expense/expense.ts'
 import { runs } from '../properties.ts'
 
 const Big = DecimalJs.clone({ precision: 100, rounding: DecimalJs.ROUND_HALF_UP, toExpPos: 200, toExpNeg: -200 })

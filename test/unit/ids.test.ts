@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createIds, decodeAny } from '../../src/api/ids.ts'
-import { recordKinds } from '../../src/domain/record-id.ts'
+import { recordKinds } from '../../src/domain/kernel/record-id.ts'
 import { runs } from '../properties.ts'
 
 const ids = createIds('one salt')

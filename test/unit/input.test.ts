@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createIds } from '../../src/api/ids.ts'
-import { Decimal } from '../../src/domain/decimal.ts'
-import { InexactNumber } from '../../src/domain/inexact-number.ts'
+import { Decimal } from '../../src/domain/kernel/money/decimal.ts'
+import { InexactNumber } from '../../src/domain/kernel/money/inexact-number.ts'
 import {
   choice,
   date,
@@ -14,9 +14,9 @@ import {
   reference,
   references,
   text,
-} from '../../src/domain/input.ts'
-import { commaWords } from '../../src/domain/list.ts'
-import { parseWithIds } from '../../src/domain/record-id.ts'
+} from '../../src/domain/kernel/input.ts'
+import { commaWords } from '../../src/domain/records/list/list.ts'
+import { parseWithIds } from '../../src/domain/kernel/record-id.ts'
 
 const digits = new InexactNumber('12345678901234567890')
 

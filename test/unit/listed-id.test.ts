@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listedCurrency, listedId } from '../../src/domain/listed-id.ts'
+import { listedCurrency, listedId } from '../../src/domain/records/list/listed-id.ts'
 
 describe('the id of an entry of a published list', () => {
   it.each([

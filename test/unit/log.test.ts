@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createLog } from '../../src/transport/log.ts'
+import { createLog } from '../../src/http/log.ts'
 
 function logged(error: unknown): string {
   const lines: string[] = []

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isEmailAddress } from '../../src/domain/email-address.ts'
-import { textOfHtml } from '../../src/domain/html-text.ts'
-import { oneLine, renderLetter, renderMail } from '../../src/domain/mail/render.ts'
-import { defaultText } from '../../src/domain/mail/templates.ts'
-import { mailTemplates } from '../../src/domain/mail/template-names.ts'
+import { isEmailAddress } from '../../src/domain/kernel/text/email-address.ts'
+import { textOfHtml } from '../../src/domain/kernel/text/html-text.ts'
+import { oneLine, renderLetter, renderMail } from '../../src/domain/documents/mail/render.ts'
+import { defaultText } from '../../src/domain/documents/mail/templates.ts'
+import { mailTemplates } from '../../src/domain/kernel/mail/template-names.ts'
 
 const variables = { client: 'A & B', 'client.name': 'A & B', number: '0001', link: { text: 'u', html: '<a>u</a>' } }
 const read = (body: string) => renderMail({ subject: '', body }, variables).html

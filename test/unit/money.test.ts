@@ -1,8 +1,8 @@
 import { Decimal as DecimalJs } from 'decimal.js'
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { currencies, currencyByCode, currencyById, type Currency } from '../../src/domain/currencies.ts'
-import { Decimal } from '../../src/domain/decimal.ts'
+import { currencies, currencyByCode, currencyById, type Currency } from '../../src/domain/kernel/money/currencies.ts'
+import { Decimal } from '../../src/domain/kernel/money/decimal.ts'
 import {
   allocate,
   checkAmount,
@@ -10,7 +10,7 @@ import {
   checkDecimalInput,
   isStorableAmount,
   roundToNickel,
-} from '../../src/domain/money.ts'
+} from '../../src/domain/kernel/money/money.ts'
 import { runs } from '../properties.ts'
 
 const currency = (code: string): Currency => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { periodOf } from '../../src/domain/chart/period.ts'
+import { periodOf } from '../../src/domain/workspace/chart/period.ts'
 
 describe('a period', () => {
   it.each([

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { UnreadableStatement } from '../../src/domain/bank-statement/booking.ts'
-import type { StatementFormat, StatementRow } from '../../src/domain/bank-statement/booking.ts'
-import type { CsvOptions } from '../../src/domain/bank-statement/csv-layout.ts'
-import { formatOf, readStatement } from '../../src/domain/bank-statement/read.ts'
-import { decodeStatement } from '../../src/domain/bank-statement/text.ts'
+import { UnreadableStatement } from '../../src/domain/banking/bank-statement/booking.ts'
+import type { StatementFormat, StatementRow } from '../../src/domain/banking/bank-statement/booking.ts'
+import type { CsvOptions } from '../../src/domain/banking/bank-statement/csv-layout.ts'
+import { formatOf, readStatement } from '../../src/domain/banking/bank-statement/read.ts'
+import { decodeStatement } from '../../src/domain/banking/bank-statement/text.ts'
 
 const folder = new URL('../statements/', import.meta.url)
 

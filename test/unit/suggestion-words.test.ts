@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { mentions, namesIn, nameTokens, numberTokens } from '../../src/domain/bank-transaction/suggestion-words.ts'
+import {
+  mentions,
+  namesIn,
+  nameTokens,
+  numberTokens,
+} from '../../src/domain/banking/bank-transaction/suggestion-words.ts'
 
 describe('a number is mentioned', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { Decimal } from '../../src/domain/decimal.ts'
-import { computeTotals, type Totals, type TotalsInput } from '../../src/domain/document/totals.ts'
+import { Decimal } from '../../src/domain/kernel/money/decimal.ts'
+import { computeTotals, type Totals, type TotalsInput } from '../../src/domain/billing/document/totals.ts'
 
 type Tax = [name: string, rate: string]
 type Line = { cost: string; quantity?: string; discount?: string; taxes?: Tax[] }

@@ -1,6 +1,6 @@
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
-import type { RequestContext } from '../../domain/execute.ts'
+import type { RequestContext } from '../../domain/kernel/execute.ts'
 import type { Loaders } from '../loaders.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { EndTurn } from './event-turns.ts'

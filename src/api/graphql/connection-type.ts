@@ -1,4 +1,4 @@
-import type { Page } from '../../domain/list.ts'
+import type { Page } from '../../domain/records/list/list.ts'
 import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
 

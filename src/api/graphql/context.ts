@@ -1,5 +1,5 @@
-import { workOn } from '../../domain/execute.ts'
-import type { RequestContext } from '../../domain/execute.ts'
+import { workOn } from '../../domain/kernel/execute.ts'
+import type { RequestContext } from '../../domain/kernel/execute.ts'
 import { createLoaders } from '../loaders.ts'
 import type { Loaders } from '../loaders.ts'
 import type { GraphContext } from './builder.ts'

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { databaseFailure, OutcomeUnknownError, StatementTimeoutError } from '../../db/failure.ts'
-import { DomainError, errorCodes, outcomeUnknown, tookTooLong } from '../../domain/error.ts'
-import type { ErrorCode } from '../../domain/error.ts'
+import { DomainError, errorCodes, outcomeUnknown, tookTooLong } from '../../domain/kernel/error.ts'
+import type { ErrorCode } from '../../domain/kernel/error.ts'
 import { FilesUnavailableError } from '../../files/failure.ts'
 import { builder } from './builder.ts'
 

@@ -1,4 +1,4 @@
-import { FairQueue } from '../../limits/fair-queue.ts'
+import { FairQueue } from '../../db/fair-queue.ts'
 
 /** So many events of all streams are worked on at once. */
 const atOnce = 4

@@ -1,4 +1,4 @@
-import type { Operation } from '../../domain/operation.ts'
+import type { Operation } from '../../domain/kernel/operation.ts'
 import { shapeOf } from '../shape.ts'
 import type { Shape } from '../shape.ts'
 import { builder } from './builder.ts'

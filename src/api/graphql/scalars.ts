@@ -1,7 +1,7 @@
 import { GraphQLError, Kind, valueFromASTUntyped } from 'graphql'
-import { isCalendarDate, parseDateInput } from '../../domain/calendar.ts'
-import { Decimal } from '../../domain/decimal.ts'
-import { InexactNumber } from '../../domain/inexact-number.ts'
+import { isCalendarDate, parseDateInput } from '../../domain/kernel/calendar.ts'
+import { Decimal } from '../../domain/kernel/money/decimal.ts'
+import { InexactNumber } from '../../domain/kernel/money/inexact-number.ts'
 import { builder } from './builder.ts'
 
 const refuse = (message: string): GraphQLError => new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } })

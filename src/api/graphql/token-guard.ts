@@ -1,7 +1,7 @@
 import { getOperationAST, GraphQLError, Kind, OperationTypeNode, visit } from 'graphql'
 import type { DocumentNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import type { RequestContext } from '../../domain/execute.ts'
+import type { RequestContext } from '../../domain/kernel/execute.ts'
 import type { Incoming } from '../http.ts'
 
 /** What is known of a request before its document is read; `caller` is absent without a token. */

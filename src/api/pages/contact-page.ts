@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../domain/html-text.ts'
-import type { ContactDocuments } from '../../domain/portal/contact-documents.ts'
+import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
+import type { ContactDocuments } from '../../domain/documents/portal/contact-documents.ts'
 import type { Outgoing } from '../http.ts'
 import { documentStyle } from './document-style.ts'
 import { htmlPage } from './html.ts'

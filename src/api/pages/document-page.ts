@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../domain/html-text.ts'
-import type { DocumentSheet, Party, SheetLine, SheetLogo, SheetTotal } from '../../domain/sheet/sheet.ts'
+import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
+import type { DocumentSheet, Party, SheetLine, SheetLogo, SheetTotal } from '../../domain/documents/printable/sheet.ts'
 import type { Outgoing } from '../http.ts'
 import { documentStyle } from './document-style.ts'
 import { htmlPage } from './html.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '../../domain/html-text.ts'
+import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
 import type { Outgoing } from '../http.ts'
 
 /** A style sheet, and the source that admits it and no other. */

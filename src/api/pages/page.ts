@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../domain/html-text.ts'
+import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
 import type { Outgoing } from '../http.ts'
 import { htmlPage, styleOf } from './html.ts'
 

@@ -1,11 +1,11 @@
-import { findInvited, findShown, markViewed } from '../../domain/portal/shown-document.ts'
-import type { Anonymous, ShownDocument } from '../../domain/portal/shown-document.ts'
-import { findInvitedOrder, findShownOrder, markOrderViewed } from '../../domain/portal/shown-order.ts'
-import type { ShownOrder } from '../../domain/portal/shown-order.ts'
-import type { DocumentKind } from '../../domain/document/document.ts'
-import { orderSheetOf, sheetOf } from '../../domain/sheet/operations.ts'
-import type { DocumentSheet, SheetKind } from '../../domain/sheet/sheet.ts'
-import type { Work } from '../../domain/work.ts'
+import { findInvited, findShown, markViewed } from '../../domain/documents/portal/shown-document.ts'
+import type { Anonymous, ShownDocument } from '../../domain/documents/portal/shown-document.ts'
+import { findInvitedOrder, findShownOrder, markOrderViewed } from '../../domain/documents/portal/shown-order.ts'
+import type { ShownOrder } from '../../domain/documents/portal/shown-order.ts'
+import type { DocumentKind } from '../../domain/billing/document/document.ts'
+import { orderSheetOf, sheetOf } from '../../domain/documents/printable/operations.ts'
+import type { DocumentSheet, SheetKind } from '../../domain/documents/printable/sheet.ts'
+import type { Work } from '../../domain/kernel/work.ts'
 
 /** A document that a link opens. */
 export type Shown = { kind: SheetKind; id: number; work: Work; sheet: () => Promise<DocumentSheet> }

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { RequestContext } from '../../domain/execute.ts'
-import { findSigningKey, signingKeyOf } from '../../domain/portal/signing-key.ts'
-import type { Anonymous } from '../../domain/portal/shown-document.ts'
-import type { SheetKind } from '../../domain/sheet/sheet.ts'
+import type { RequestContext } from '../../domain/kernel/execute.ts'
+import { findSigningKey, signingKeyOf } from '../../domain/documents/portal/signing-key.ts'
+import type { Anonymous } from '../../domain/documents/portal/shown-document.ts'
+import type { SheetKind } from '../../domain/documents/printable/sheet.ts'
 
 /** For so many seconds a link to a PDF may be followed. */
 const lifetime = 3_600

@@ -1,5 +1,5 @@
-import type { Page } from '../../domain/list.ts'
-import type { IdCodec } from '../../domain/record-id.ts'
+import type { Page } from '../../domain/records/list/list.ts'
+import type { IdCodec } from '../../domain/kernel/record-id.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { fileHeaders } from '../file-headers.ts'
 import type { NamedFile } from '../file-headers.ts'

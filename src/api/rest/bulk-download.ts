@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/error.ts'
+import { DomainError } from '../../domain/kernel/error.ts'
 import type { Shape } from '../shape.ts'
 import type { OperationRoute } from './route.ts'
 

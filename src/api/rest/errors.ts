@@ -1,6 +1,6 @@
 import { databaseFailure, OutcomeUnknownError, StatementTimeoutError } from '../../db/failure.ts'
-import { DomainError, outcomeUnknown, tookTooLong } from '../../domain/error.ts'
-import type { ErrorCode, FieldError } from '../../domain/error.ts'
+import { DomainError, outcomeUnknown, tookTooLong } from '../../domain/kernel/error.ts'
+import type { ErrorCode, FieldError } from '../../domain/kernel/error.ts'
 import { FilesUnavailableError } from '../../files/failure.ts'
 import type { Outgoing } from '../http.ts'
 import { snakeCase } from '../names.ts'

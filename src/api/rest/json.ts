@@ -1,5 +1,5 @@
-import { Decimal } from '../../domain/decimal.ts'
-import type { IdCodec } from '../../domain/record-id.ts'
+import { Decimal } from '../../domain/kernel/money/decimal.ts'
+import type { IdCodec } from '../../domain/kernel/record-id.ts'
 import type { Field, FieldMap } from '../fields.ts'
 import { snakeCase } from '../names.ts'
 

@@ -1,5 +1,5 @@
-import { DomainError } from '../../domain/error.ts'
-import type { ScalarName } from '../../domain/input.ts'
+import { DomainError } from '../../domain/kernel/error.ts'
+import type { ScalarName } from '../../domain/kernel/input.ts'
 import type { Shape } from '../shape.ts'
 import type { WireObject } from './wire.ts'
 

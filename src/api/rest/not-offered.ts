@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/error.ts'
+import { DomainError } from '../../domain/kernel/error.ts'
 
 /**
  * compat: what the published API keeps and this service does not. Programs list these at their start and draw nothing where

@@ -1,7 +1,7 @@
-import { invalid } from '../../domain/error.ts'
-import { largestPage } from '../../domain/list.ts'
-import type { Page } from '../../domain/list.ts'
-import { trimEndCharacters } from '../../domain/trim-characters.ts'
+import { invalid } from '../../domain/kernel/error.ts'
+import { largestPage } from '../../domain/records/list/list.ts'
+import type { Page } from '../../domain/records/list/list.ts'
+import { trimEndCharacters } from '../../domain/kernel/text/trim-characters.ts'
 import type { WireObject } from './wire.ts'
 import { withoutNothing } from './wire.ts'
 

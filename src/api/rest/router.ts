@@ -1,4 +1,4 @@
-import { DomainError } from '../../domain/error.ts'
+import { DomainError } from '../../domain/kernel/error.ts'
 import { refusalOf } from './not-offered.ts'
 import type { Route } from './route.ts'
 

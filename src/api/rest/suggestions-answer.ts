@@ -1,10 +1,10 @@
-import type { Suggestion, Suggestions } from '../../domain/bank-transaction/suggestions.ts'
-import { signals } from '../../domain/bank-transaction/suggestion-score.ts'
+import type { Suggestion, Suggestions } from '../../domain/banking/bank-transaction/suggestions.ts'
+import { signals } from '../../domain/banking/bank-transaction/suggestion-score.ts'
 import type { Answer } from './answer.ts'
 import { present } from './presenter.ts'
 import type { Presenter, Scope } from './presenter.ts'
-import { expensePresenter } from './presenters/expenses.ts'
-import { invoicePresenter, paymentPresenter } from './presenters/invoices.ts'
+import { expensePresenter } from './presenters/spending/expenses.ts'
+import { invoicePresenter, paymentPresenter } from './presenters/billing/invoices.ts'
 
 /** `{"data": {"invoices": [{"score", "signals", "invoice": {…}}], "payments": […], "expenses": […]}}` */
 export const suggestionsAnswer: Answer<Suggestions> = {

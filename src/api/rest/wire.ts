@@ -1,4 +1,4 @@
-import { InexactNumber } from '../../domain/inexact-number.ts'
+import { InexactNumber } from '../../domain/kernel/money/inexact-number.ts'
 import { snakeCase } from '../names.ts'
 import type { Shape } from '../shape.ts'
 

@@ -1,12 +1,12 @@
 import { defineCommand } from 'citty'
 import { createIds } from '../../api/ids.ts'
 import { readConfig } from '../../config.ts'
-import { openDatabase } from '../../db/database.ts'
-import type { Difference } from '../../domain/books/difference.ts'
-import { verifyBooks } from '../../domain/books/verify.ts'
-import type { Verified } from '../../domain/books/verify.ts'
-import { spoken } from '../../domain/record-id.ts'
-import type { IdCodec } from '../../domain/record-id.ts'
+import { openDatabase } from '../../db/open-database.ts'
+import type { Difference } from '../../domain/audit/difference.ts'
+import { verifyBooks } from '../../domain/audit/verify.ts'
+import type { Verified } from '../../domain/audit/verify.ts'
+import { spoken } from '../../domain/kernel/record-id.ts'
+import type { IdCodec } from '../../domain/kernel/record-id.ts'
 import { orSay, UsageError } from '../or-say.ts'
 
 const usage =

@@ -1,5 +1,5 @@
-import { openStatus } from '../../../src/domain/bank-transaction/bank-transaction.ts'
-import { Decimal } from '../../../src/domain/decimal.ts'
+import { openStatus } from '../../../src/domain/banking/bank-transaction/bank-transaction.ts'
+import { Decimal } from '../../../src/domain/kernel/money/decimal.ts'
 import type { ServedApp } from '../../serving.ts'
 import type { Door } from '../both-doors.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { booksOf } from '../../operations/merge-books.ts'
+import { booksOf } from '../../operations/contacts/merge-books.ts'
 import { expensesAtOnce, unlinkThese } from './bank-moves.ts'
 import { now } from './books.ts'
 import type { Client } from './books.ts'

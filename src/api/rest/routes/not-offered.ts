@@ -1,13 +1,13 @@
-import { blankNotKept, blankRecurringExpense, blankRecurringInvoice } from '../../../domain/blank-not-kept.ts'
-import { nothing, nothingForAdmins } from '../../../domain/nothing.ts'
+import { blankNotKept, blankRecurringExpense, blankRecurringInvoice } from '../../../domain/workspace/blank-not-kept.ts'
+import { nothing, nothingForAdmins } from '../../../domain/records/nothing.ts'
 import { custom, list } from '../answer.ts'
 import type { Answer } from '../answer.ts'
 import { blanksNotKept, recurringExpenseMembers, recurringInvoiceMembers } from '../blanks.ts'
 import { notOffered } from '../not-offered.ts'
 import { nothingPresenter, present } from '../presenter.ts'
 import type { Presenter } from '../presenter.ts'
-import { expensePresenter } from '../presenters/expenses.ts'
-import { invoicePresenter } from '../presenters/invoices.ts'
+import { expensePresenter } from '../presenters/spending/expenses.ts'
+import { invoicePresenter } from '../presenters/billing/invoices.ts'
 import { route } from '../route.ts'
 
 const described = { type: 'object', properties: { data: { type: 'object' } }, required: ['data'] }

@@ -1,0 +1,26 @@
+import type { BankAccount } from '../../../domain/banking/bank-account/bank-account.ts'
+import { currencyById } from '../../../domain/kernel/money/currencies.ts'
+import { date, decimal, fieldsOf, flag, id, int, onlyRest, recordFields, reference, text } from '../../fields.ts'
+
+/** What callers see of a bank account: a "bank integration" over REST. */
+export const bankAccountFields = fieldsOf<BankAccount>({
+  id: id('bankAccount', (account) => account.id, 'Opaque id, the same through both doors.'),
+  userId: reference('user', (account) => account.userId, 'Who added it.'),
+  bankAccountName: text((account) => account.bankAccountName, 'Name of the account, as people call it.'),
+  providerName: text((account) => account.providerName, 'Name of the bank.'),
+  providerId: onlyRest(int(() => 0, 'Number of the bank at a provider: none.')),
+  bankAccountId: onlyRest(int(() => 0, 'Number of the account at a provider: none.')),
+  bankAccountNumber: text((account) => account.bankAccountNumber, 'IBAN or account number.'),
+  bankAccountStatus: text((account) => account.bankAccountStatus, 'What the bank says of the account.'),
+  bankAccountType: text((account) => account.bankAccountType, 'Kind of account: checking, savings, credit card.'),
+  nickname: text((account) => account.nickname, 'Another name to show.'),
+  balance: decimal((account) => account.balance, 'What the account holds, as its owner last wrote it down.'),
+  currency: text((account) => currencyById(account.currencyId)?.code ?? null, 'ISO code of its currency: EUR.'),
+  currencyId: text((account) => account.currencyId, 'Its currency, as the id of the published list.'),
+  fromDate: date((account) => account.fromDate, 'Transactions before this date are not of interest.'),
+  autoSync: flag((account) => account.autoSync, 'Whether programs should fetch its transactions by themselves.'),
+  disabledUpstream: onlyRest(flag((account) => account.disabledUpstream, 'Whether a provider has cut it off: none.')),
+  integrationType: onlyRest(text(() => null, 'The provider that fetches its transactions: none.')),
+  nordigenInstitutionId: onlyRest(text(() => null, 'The bank at a provider: none.')),
+  ...recordFields<BankAccount>(),
+})

@@ -1,0 +1,33 @@
+import type { BankRuleCondition } from '../../../db/tables/bank.ts'
+import type { BankRule } from '../../../domain/banking/bank-rule/bank-rule.ts'
+import { fieldsOf, flag, id, list, recordFields, reference, text } from '../../fields.ts'
+
+/** What callers see of a condition of a bank rule. */
+export const bankRuleConditionFields = fieldsOf<BankRuleCondition>({
+  searchKey: text((condition) => condition.searchKey, 'What of the transaction is looked at.'),
+  operator: text((condition) => condition.operator, 'How it is compared: contains, is, =, < and so on.'),
+  value: text((condition) => condition.value, 'What it is compared with: a text, an amount, or what a record says.'),
+})
+
+/** What callers see of a bank rule. */
+export const bankRuleFields = fieldsOf<BankRule>({
+  id: id('bankRule', (rule) => rule.id, 'Opaque id, the same through both doors.'),
+  userId: reference('user', (rule) => rule.userId, 'Who made the rule.'),
+  name: text((rule) => rule.name, 'Name of the rule.'),
+  rules: list(
+    () => bankRuleConditionFields,
+    (rule) => rule.rules,
+    'The conditions, in their order.',
+  ),
+  autoConvert: flag((rule) => rule.autoConvert, 'Books what fits beyond doubt at once, instead of suggesting it.'),
+  matchesOnAll: flag((rule) => rule.matchesOnAll, 'Every condition must hold, not only one of them.'),
+  appliesTo: text((rule) => rule.appliesTo, 'CREDIT: money that comes in. DEBIT: money that goes out.'),
+  onCreditMatch: text(
+    (rule) => rule.onCreditMatch,
+    'create_payment: a deposit pays the invoices that fit. link_payment: it is tied to a payment that is there.',
+  ),
+  clientId: reference('client', (rule) => rule.clientId, 'Of deposits: only records of this client count.'),
+  vendorId: reference('vendor', (rule) => rule.vendorId, 'Of money that goes out: who was paid.'),
+  categoryId: reference('expenseCategory', (rule) => rule.expenseCategoryId, 'Category of the expenses it books.'),
+  ...recordFields<BankRule>(),
+})

@@ -1,0 +1,105 @@
+import type { BankTransaction } from '../../../domain/banking/bank-transaction/bank-transaction.ts'
+import {
+  expenseIdsOf,
+  invoiceIdsOf,
+  paymentIdOf,
+  shownCategoryId,
+  shownInvoiceIds,
+  shownPaymentId,
+  shownVendorId,
+} from '../../../domain/banking/bank-transaction/bank-transaction.ts'
+import {
+  code,
+  date,
+  decimal,
+  fieldsOf,
+  id,
+  int,
+  money,
+  onlyGraph,
+  onlyRest,
+  recordFields,
+  reference,
+  references,
+  text,
+} from '../../fields.ts'
+import type { EnumCodes, Field } from '../../fields.ts'
+
+const transactionStatuses: EnumCodes = {
+  name: 'BankTransactionStatus',
+  description: 'How far a bank transaction has come.',
+  words: {
+    1: { word: 'UNMATCHED', description: 'Nobody has said what it is.' },
+    2: {
+      word: 'SUGGESTED',
+      description: 'A bank rule says what it is, or its vendor is known: it can be booked as it is.',
+    },
+    3: { word: 'CONVERTED', description: 'It is matched. It cannot be matched again unless it is unlinked.' },
+  },
+}
+
+/** An integer of the published API that is larger than the graph's Int. */
+const bankNumber = (read: (row: BankTransaction) => number, description: string) => ({
+  rest: onlyRest<BankTransaction>(int(read, description)),
+  graph: onlyGraph<BankTransaction>(decimal((row) => String(read(row)), description)),
+})
+
+const transactionNumber = bankNumber((row) => row.transactionId, "The bank's own number of the booking.")
+const categoryNumber = bankNumber((row) => row.categoryId, "The bank's own number of its category.")
+const accountNumber = bankNumber((row) => row.providerAccountId, "The bank's own number of the account.")
+
+/** What callers see of a bank transaction. Amounts are in its currency. */
+export const bankTransactionFields = fieldsOf<BankTransaction>({
+  id: id('bankTransaction', (row) => row.id, 'Opaque id, the same through both doors.'),
+  userId: reference('user', (row) => row.userId, 'Who entered it.'),
+  bankIntegrationId: reference('bankAccount', (row) => row.bankAccountId, 'The account that it moved on.'),
+  transactionId: transactionNumber.rest,
+  amount: money((row) => row.amount, 'What moved; `baseType` says in which direction.'),
+  currencyId: text((row) => row.currencyId, 'Its currency, as the id of the published list.'),
+  accountType: text((row) => row.accountType, 'Kind of account, in the words of the bank.'),
+  categoryId: categoryNumber.rest,
+  ninjaCategoryId: onlyRest(
+    reference('expenseCategory', shownCategoryId, 'The expense category it belongs to, or is suggested to.'),
+  ),
+  categoryType: text((row) => row.categoryType, 'Kind of booking, in the words of the bank.'),
+  date: date((row) => row.date, 'When it was booked.'),
+  bankAccountId: accountNumber.rest,
+  statusId: code(transactionStatuses, (row) => row.statusId, 'How far it has come.'),
+  description: text((row) => row.description, 'What the bank says of it.'),
+  participant: text((row) => row.participant, "The other side's account."),
+  participantName: text((row) => row.participantName, "The other side's name."),
+  baseType: text((row) => row.baseType, 'CREDIT: money came in. DEBIT: money went out.'),
+  invoiceIds: onlyRest(
+    references(
+      'invoice',
+      shownInvoiceIds,
+      'The invoices that it paid, or is suggested to pay, in the order in which they receive money.',
+    ),
+  ),
+  expenseId: onlyRest(references('expense', expenseIdsOf, 'The expenses that it paid.')),
+  paymentId: onlyRest(reference('payment', shownPaymentId, 'The payment that it brought, or the first suggested one.')),
+  vendorId: onlyRest(reference('vendor', shownVendorId, 'The vendor who was paid, or is suggested.')),
+  bankTransactionRuleId: reference(
+    'bankRule',
+    (row) => row.bankRuleId,
+    'The rule that sorted it, or suggests what it is.',
+  ),
+  nordigenTransactionId: text((row) => row.nordigenTransactionId, 'The booking in the service that fetched it.'),
+  ...recordFields<BankTransaction>(),
+})
+
+/** What the graph shows in another way, under the same names or clearer ones. */
+export const bankTransactionGraphFields: Readonly<Record<string, Field<BankTransaction>>> = {
+  transactionId: transactionNumber.graph,
+  categoryId: categoryNumber.graph,
+  bankAccountId: accountNumber.graph,
+  ninjaCategoryId: onlyGraph(
+    reference('expenseCategory', (row) => row.expenseCategoryId, 'The expense category it belongs to.'),
+  ),
+  invoiceIds: onlyGraph(
+    references('invoice', invoiceIdsOf, 'The invoices that it paid, in the order in which they received money.'),
+  ),
+  paymentId: onlyGraph(reference('payment', paymentIdOf, 'The payment that it brought.')),
+  vendorId: onlyGraph(reference('vendor', (row) => row.vendorId, 'The vendor who was paid.')),
+  expenseIds: onlyGraph(references('expense', expenseIdsOf, 'The expenses that it paid.')),
+}

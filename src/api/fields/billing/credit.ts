@@ -1,0 +1,30 @@
+import type { Credit } from '../../../domain/billing/credit/credit.ts'
+import { code, date, fieldsOf, flag, id, json, onlyRest, recordFields, reference, text } from '../../fields.ts'
+import type { EnumCodes } from '../../fields.ts'
+import { documentFields } from './document.ts'
+
+/** The states of a credit by their published numbers. */
+const creditStatuses: EnumCodes = {
+  name: 'CreditStatus',
+  description: 'How far a credit has come.',
+  words: {
+    1: { word: 'DRAFT', description: 'Being written; nothing of it can be used.' },
+    2: { word: 'SENT', description: 'Usable, and nothing of it used.' },
+    3: { word: 'PARTIAL', description: 'Something of it is used, something is left.' },
+    4: { word: 'APPLIED', description: 'Nothing of it is left to use.' },
+  },
+}
+
+/** What callers see of a credit. */
+export const creditFields = fieldsOf<Credit>({
+  id: id('credit', (credit) => credit.id, 'Opaque id, the same through both doors.'),
+  statusId: code(creditStatuses, (credit) => credit.statusId, 'How far it has come.'),
+  dueDate: date((credit) => credit.dueDate, 'A day that the company wrote on it; it can be used afterwards too.'),
+  invoiceId: reference('invoice', (credit) => credit.invoiceId, 'The invoice that it makes up for.'),
+  ...documentFields<Credit>(),
+  recurringId: onlyRest(text(() => null, 'The recurring document behind it: there are none.')),
+  autoBillEnabled: onlyRest(flag(() => false, 'Whether it is billed by itself: it is not.')),
+  backup: onlyRest(json(() => ({}), 'Earlier states: there are none.')),
+  entityType: onlyRest(text(() => 'credit', 'The kind of document.')),
+  ...recordFields<Credit>(),
+})

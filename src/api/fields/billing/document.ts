@@ -1,0 +1,201 @@
+import { dateIn } from '../../../domain/kernel/calendar.ts'
+import { Decimal, ZERO } from '../../../domain/kernel/money/decimal.ts'
+import type { ComposedRow, DocumentRow, Invitation, StoredLineItem } from '../../../domain/billing/document/document.ts'
+import type { VendorInvitation } from '../../../domain/spending/purchase-order/invitations.ts'
+import {
+  date,
+  decimal,
+  fieldsOf,
+  flag,
+  id,
+  instant,
+  int,
+  json,
+  list,
+  money,
+  onlyGraph,
+  onlyRest,
+  reference,
+  text,
+} from '../../fields.ts'
+import type { FieldMap } from '../../fields.ts'
+
+/** A line as callers see it: whether its discount is an amount is the document's to say. */
+export type ShownLine = StoredLineItem & { isAmountDiscount: boolean; usesInclusiveTaxes: boolean }
+
+/** The lines of a document as callers see them. */
+export const shownLines = (row: ComposedRow): ShownLine[] =>
+  row.lineItems.map((line) => ({
+    ...line,
+    isAmountDiscount: row.isAmountDiscount,
+    usesInclusiveTaxes: row.usesInclusiveTaxes,
+  }))
+
+/** Price of one without the taxes that it contains, to six decimals. */
+function netCostOf({ cost, lineTotal, taxAmount, usesInclusiveTaxes }: ShownLine): string {
+  const total = Decimal.of(lineTotal)
+  if (!usesInclusiveTaxes || total.equals(ZERO)) return cost
+  const net = Decimal.of(cost).times(total.minus(Decimal.of(taxAmount)))
+  return net.dividedBy(total, 6).toString()
+}
+
+/** What callers see of one line. */
+export const lineItemFields = fieldsOf<ShownLine>({
+  quantity: decimal((line) => line.quantity, 'How many of it.'),
+  cost: decimal((line) => line.cost, 'Price of one.'),
+  netCost: onlyRest(decimal(netCostOf, 'Price of one without the taxes that it contains.')),
+  productKey: text((line) => line.productKey, 'Name of the product or service.'),
+  productCost: decimal((line) => line.productCost, 'What one costs the company; it has no effect on the total.'),
+  notes: text((line) => line.notes, 'Description of the line.'),
+  discount: decimal((line) => line.discount, 'Taken off the line: an amount or a percentage.'),
+  isAmountDiscount: flag((line) => line.isAmountDiscount, 'Whether the discount is an amount, as on the document.'),
+  taxName1: text((line) => line.taxName1, 'Name of the first tax.'),
+  taxRate1: decimal((line) => line.taxRate1, 'Rate of the first tax, in percent.'),
+  taxName2: text((line) => line.taxName2, 'Name of the second tax.'),
+  taxRate2: decimal((line) => line.taxRate2, 'Rate of the second tax, in percent.'),
+  taxName3: text((line) => line.taxName3, 'Name of the third tax.'),
+  taxRate3: decimal((line) => line.taxRate3, 'Rate of the third tax, in percent.'),
+  sortId: text((line) => line.sortId, 'Position that clients sort by.'),
+  lineTotal: decimal((line) => line.lineTotal, 'Cost × quantity less the discount.'),
+  grossLineTotal: decimal((line) => line.grossLineTotal, 'The line with its taxes.'),
+  taxAmount: decimal((line) => line.taxAmount, 'The sum of the line’s own taxes.'),
+  date: text((line) => line.date, 'Date of the service, as the client wrote it.'),
+  customValue1: text((line) => line.customValue1, 'First free field.'),
+  customValue2: text((line) => line.customValue2, 'Second free field.'),
+  customValue3: text((line) => line.customValue3, 'Third free field.'),
+  customValue4: text((line) => line.customValue4, 'Fourth free field.'),
+  typeId: text((line) => line.typeId, 'Kind of line of the published API; 1 is a product.'),
+  taxId: text((line) => line.taxId, 'Tax category of the published API.'),
+  taskId: text((line) => line.taskId, 'The task that the line bills.'),
+  expenseId: text((line) => line.expenseId, 'The expense that the line bills.'),
+  unitCode: text((line) => line.unitCode, 'Unit of the quantity, such as C62.'),
+  extra: onlyGraph(json((line) => line.extra ?? {}, 'Members of the line that only its clients know.')),
+})
+
+/** Fields that invitations of clients and of vendors share. */
+type AnyInvitation = Omit<Invitation, 'invoiceId' | 'quoteId' | 'creditId' | 'contactId'>
+
+// The published API shows these instants as days.
+const dayOf = <Row extends AnyInvitation>(instantOf: (invitation: Row) => number | null, description: string) =>
+  onlyRest<Row>(
+    date((invitation) => {
+      const seconds = instantOf(invitation)
+      return seconds === null ? null : dateIn(invitation.timeZone, seconds)
+    }, description),
+  )
+
+const sharedInvitationFields = <Row extends AnyInvitation>(): FieldMap<Row> => ({
+  key: text((invitation) => invitation.key, 'The secret of the link.'),
+  canSign: onlyRest(flag(() => false, 'Whether the person may sign: nobody can.')),
+  link: text((invitation) => invitation.link, 'Where the person sees the document.'),
+  sentDate: dayOf((invitation) => invitation.sentDate, 'When it was sent.'),
+  viewedDate: dayOf((invitation) => invitation.viewedDate, 'When the person first saw it.'),
+  openedDate: dayOf((invitation) => invitation.openedDate, 'When the e-mail was first opened.'),
+  sentAt: onlyGraph(instant((invitation) => invitation.sentDate, 'When it was sent; null before.')),
+  viewedAt: onlyGraph(instant((invitation) => invitation.viewedDate, 'When the person first saw it; null before.')),
+  openedAt: onlyGraph(instant((invitation) => invitation.openedDate, 'When the e-mail was first opened; null before.')),
+  emailStatus: text(
+    (invitation) => invitation.emailStatus,
+    'What became of the last e-mail: delivered when the mail server took it, bounced when it never will.',
+  ),
+  emailError: text(
+    (invitation) => invitation.emailError,
+    'Why the last e-mail failed or waits, or what did not go with it.',
+  ),
+  messageId: text((invitation) => invitation.messageId, 'The Message-ID of the last e-mail.'),
+  createdAt: instant((invitation) => invitation.createdAt, 'When the person was invited.'),
+  updatedAt: instant((invitation) => invitation.updatedAt, 'When it was last changed.'),
+  archivedAt: instant((invitation) => invitation.archivedAt, 'When it was taken back; absent while it is valid.'),
+})
+
+/** Fields of an invitation that both doors show. */
+export const invitationFields = fieldsOf<Invitation>({
+  id: id('invitation', (invitation) => invitation.id, 'Opaque id of the invitation.'),
+  clientContactId: reference('contact', (invitation) => invitation.contactId, 'The person who is invited.'),
+  ...sharedInvitationFields<Invitation>(),
+})
+
+/** Fields of a purchase order's invitation that both doors show. */
+export const vendorInvitationFields = fieldsOf<VendorInvitation>({
+  id: id('vendorInvitation', (invitation) => invitation.id, 'Opaque id of the invitation.'),
+  vendorContactId: reference(
+    'vendorContact',
+    (invitation) => invitation.vendorContactId,
+    'The person at the vendor who is invited.',
+  ),
+  ...sharedInvitationFields<VendorInvitation>(),
+})
+
+/** What callers see of invoices, quotes and credits alike. Amounts are in the currency of the document. */
+export const documentFields = <Row extends DocumentRow>(): FieldMap<Row> => ({
+  // The blank one of a company without a client yet.
+  clientId: reference('client', (row) => row.clientId || null, 'Who it is for.'),
+  ...composedFields<Row>(),
+})
+
+/** What callers see of every document whose lines are added up, whoever it is for. */
+export const composedFields = <Row extends ComposedRow>(): FieldMap<Row> => ({
+  userId: reference('user', (row) => row.userId, 'Who made it.'),
+  assignedUserId: reference('user', (row) => row.assignedUserId, 'Who looks after it.'),
+  version: int((row) => row.version, 'Rises with each change; send it back with an update to be told of lost races.'),
+  vendorId: reference('vendor', (row) => row.vendorId, 'A vendor that it concerns.'),
+  locationId: reference('location', (row) => row.locationId, 'The address that it is for, in place of the own one.'),
+  projectId: text((row) => row.projectId, 'The project, as its client names it.'),
+  designId: text((row) => row.designId, 'The design, as its client names it.'),
+  number: text((row) => row.number, 'Unique in the company; absent while it waits to be sent.'),
+  poNumber: text((row) => row.poNumber, "The client's order number."),
+  date: date((row) => row.date, 'Date of the document.'),
+  lastSentDate: date((row) => row.lastSentDate, 'When it was last sent.'),
+  nextSendDate: onlyRest(date((row) => row.nextSendDate, 'When it is sent again: never by itself.')),
+  amount: money((row) => row.amount, 'What it comes to, taxes included.'),
+  balance: money(
+    (row) => row.balance,
+    'What of it is still to be paid, or of a credit to be used; 0 for drafts and quotes.',
+  ),
+  paidToDate: money((row) => row.paidToDate, 'What has been paid, less refunds; of a credit: what was used.'),
+  totalTaxes: money((row) => row.totalTaxes, 'The sum of all taxes.'),
+  partial: money((row) => row.partial, 'A deposit that is asked for first.'),
+  partialDueDate: date((row) => row.partialDueDate, 'Until when the deposit is due.'),
+  discount: decimal((row) => row.discount, 'Taken off the subtotal: an amount or a percentage.'),
+  isAmountDiscount: flag((row) => row.isAmountDiscount, 'Whether discounts are amounts, not percentages.'),
+  usesInclusiveTaxes: flag((row) => row.usesInclusiveTaxes, 'Whether prices contain the taxes.'),
+  taxName1: text((row) => row.taxName1, 'Name of the first tax.'),
+  taxRate1: decimal((row) => row.taxRate1, 'Rate of the first tax, in percent.'),
+  taxName2: text((row) => row.taxName2, 'Name of the second tax.'),
+  taxRate2: decimal((row) => row.taxRate2, 'Rate of the second tax, in percent.'),
+  taxName3: text((row) => row.taxName3, 'Name of the third tax.'),
+  taxRate3: decimal((row) => row.taxRate3, 'Rate of the third tax, in percent.'),
+  customSurcharge1: decimal((row) => row.customSurcharge1, 'First surcharge, an amount.'),
+  customSurcharge2: decimal((row) => row.customSurcharge2, 'Second surcharge, an amount.'),
+  customSurcharge3: decimal((row) => row.customSurcharge3, 'Third surcharge, an amount.'),
+  customSurcharge4: decimal((row) => row.customSurcharge4, 'Fourth surcharge, an amount.'),
+  customSurchargeTax1: flag((row) => row.customSurchargeTax1, 'Whether the first surcharge is taxed.'),
+  customSurchargeTax2: flag((row) => row.customSurchargeTax2, 'Whether the second surcharge is taxed.'),
+  customSurchargeTax3: flag((row) => row.customSurchargeTax3, 'Whether the third surcharge is taxed.'),
+  customSurchargeTax4: flag((row) => row.customSurchargeTax4, 'Whether the fourth surcharge is taxed.'),
+  customValue1: text((row) => row.customValue1, 'First free field.'),
+  customValue2: text((row) => row.customValue2, 'Second free field.'),
+  customValue3: text((row) => row.customValue3, 'Third free field.'),
+  customValue4: text((row) => row.customValue4, 'Fourth free field.'),
+  terms: text((row) => row.terms, 'Conditions.'),
+  footer: text((row) => row.footer, 'Last lines.'),
+  publicNotes: text((row) => row.publicNotes, 'Seen by the client.'),
+  privateNotes: text((row) => row.privateNotes, 'Seen by the company only.'),
+  currencyId: onlyGraph(text((row) => row.currencyId, 'Currency of its amounts, as the id of the published list.')),
+  exchangeRate: decimal((row) => row.exchangeRate, "Rate to the company's currency; it has no effect on the total."),
+  hasTasks: onlyRest(flag(() => false, 'Whether it bills tasks: there are none.')),
+  hasExpenses: onlyRest(flag(() => false, 'Whether it bills expenses by itself: it does not.')),
+  reminder1Sent: onlyRest(date(() => null, 'When the first reminder was sent: there are none.')),
+  reminder2Sent: onlyRest(date(() => null, 'When the second reminder was sent: there are none.')),
+  reminder3Sent: onlyRest(date(() => null, 'When the third reminder was sent: there are none.')),
+  reminderLastSent: onlyRest(date(() => null, 'When the last reminder was sent: there are none.')),
+  subscriptionId: onlyRest(text((row) => row.subscriptionId, 'Subscription of another system.')),
+  taxInfo: json((row) => row.taxInfo, 'What clients store about the taxes.'),
+  eInvoice: json((row) => row.eInvoice, 'What clients store for the electronic invoice.'),
+  lineItems: list(
+    () => lineItemFields,
+    shownLines,
+    'The lines, in their order.',
+    (line) => line.extra,
+  ),
+})

@@ -1,0 +1,99 @@
+import { bankTransactionOf } from '../../../domain/banking/bank-transaction/bank-transaction.ts'
+import type { Payment, ShownAllocation, ShownCreditUse } from '../../../domain/billing/payment/payment.ts'
+import {
+  code,
+  date,
+  decimal,
+  fieldsOf,
+  flag,
+  id,
+  instant,
+  int,
+  money,
+  onlyGraph,
+  onlyRest,
+  recordFields,
+  reference,
+  text,
+} from '../../fields.ts'
+import type { EnumCodes } from '../../fields.ts'
+
+const paymentStatuses: EnumCodes = {
+  name: 'PaymentStatus',
+  description: 'Where the money of a payment is.',
+  words: {
+    1: { word: 'PENDING', description: 'The money is on its way.' },
+    2: { word: 'CANCELLED', description: 'Called off.' },
+    3: { word: 'FAILED', description: 'Did not arrive.' },
+    4: { word: 'COMPLETED', description: 'The money is there.' },
+    5: { word: 'PARTLY_REFUNDED', description: 'Some of it was given back.' },
+    6: { word: 'REFUNDED', description: 'All of it was given back.' },
+  },
+}
+
+/** What callers see of a payment. Amounts are in its currency. */
+export const paymentFields = fieldsOf<Payment>({
+  id: id('payment', (payment) => payment.id, 'Opaque id, the same through both doors.'),
+  userId: reference('user', (payment) => payment.userId, 'Who entered it.'),
+  assignedUserId: reference('user', (payment) => payment.assignedUserId, 'Who looks after it.'),
+  version: int(
+    (payment) => payment.version,
+    'Rises with each change; send it back with an update to be told of lost races.',
+  ),
+  clientId: reference('client', (payment) => payment.clientId, 'The client who paid.'),
+  clientContactId: reference('contact', (payment) => payment.clientContactId, 'The person who paid.'),
+  vendorId: reference('vendor', (payment) => payment.vendorId, 'A vendor that it concerns.'),
+  projectId: text((payment) => payment.projectId, 'The project, as its client names it.'),
+  number: text((payment) => payment.number, 'Unique in the company.'),
+  statusId: code(paymentStatuses, (payment) => payment.statusId, 'Where its money is.'),
+  typeId: text((payment) => payment.typeId, 'How it was paid, as the id of the published list.'),
+  amount: money((payment) => payment.amount, 'The money received; credits that were used with it are no part of it.'),
+  applied: money((payment) => payment.applied, 'What of the money was put to invoices, refunded or not.'),
+  refunded: money((payment) => payment.refunded, 'What of it was given back.'),
+  date: date((payment) => payment.date, 'Day on which the money came.'),
+  transactionReference: text((payment) => payment.transactionReference, 'Reference of the bank or the gateway.'),
+  transactionId: reference('bankTransaction', bankTransactionOf, 'The bank transaction that it came in by.'),
+  isManual: flag((payment) => payment.isManual, 'Whether a person entered it.'),
+  privateNotes: text((payment) => payment.privateNotes, 'Seen by the company only.'),
+  customValue1: text((payment) => payment.customValue1, 'First free field.'),
+  customValue2: text((payment) => payment.customValue2, 'Second free field.'),
+  customValue3: text((payment) => payment.customValue3, 'Third free field.'),
+  customValue4: text((payment) => payment.customValue4, 'Fourth free field.'),
+  gatewayTypeId: onlyRest(text((payment) => payment.gatewayTypeId, 'Kind of gateway: none.')),
+  companyGatewayId: onlyRest(text((payment) => payment.companyGatewayId, 'The gateway: none.')),
+  invitationId: onlyRest(text(() => null, 'The invitation that it was paid under: there is no client portal.')),
+  currencyId: text((payment) => payment.currencyId, 'Currency of its amounts, as the id of the published list.'),
+  exchangeRate: decimal((payment) => payment.exchangeRate, 'Rate to the other currency; it has no effect.'),
+  exchangeCurrencyId: text((payment) => payment.exchangeCurrencyId, 'The other currency.'),
+  ...recordFields<Payment>(),
+})
+
+/** What callers see of a payment's part for one invoice: a "paymentable" over REST. */
+export const allocationFields = fieldsOf<ShownAllocation>({
+  id: id('allocation', (part) => part.id, 'Opaque id of the part.'),
+  paymentId: onlyRest(reference('payment', (part) => part.paymentId, 'The payment that it is part of.')),
+  invoiceId: reference('invoice', (part) => part.invoiceId, 'The invoice that received it.'),
+  creditId: onlyRest(reference('credit', () => null, 'The credit that gave it.')),
+  amount: money((part) => part.amount, 'How much it received, from money and credits.'),
+  refunded: money((part) => part.refunded, 'What of it was given back.'),
+  createdAt: instant((part) => part.createdAt, 'When it was put there.'),
+  updatedAt: instant((part) => part.updatedAt, 'When it was last changed.'),
+  archivedAt: onlyRest(instant((part) => part.archivedAt, 'When it stopped counting; absent while it counts.')),
+})
+
+/**
+ * What callers see of what a payment used of one credit. compat: over REST a "paymentable" below 0, so that the parts of a
+ * payment add up to the money that was applied.
+ */
+export const creditUseFields = fieldsOf<ShownCreditUse>({
+  id: id('creditAllocation', (part) => part.id, 'Opaque id of the part.'),
+  paymentId: onlyRest(reference('payment', (part) => part.paymentId, 'The payment that it was used with.')),
+  invoiceId: onlyRest(reference('invoice', () => null, 'The invoice that received it.')),
+  creditId: reference('credit', (part) => part.creditId, 'The credit that gave it.'),
+  amount: onlyRest(money((part) => -part.used, 'What it gave, below 0.')),
+  used: onlyGraph(money((part) => part.used, 'How much of it was used.')),
+  refunded: onlyRest(money(() => 0n, 'What of it was given back.')),
+  createdAt: instant((part) => part.createdAt, 'When it was used.'),
+  updatedAt: instant((part) => part.updatedAt, 'When it was last changed.'),
+  archivedAt: onlyRest(instant(() => null, 'When it stopped counting; absent while it counts.')),
+})

@@ -1,0 +1,32 @@
+import type { Product } from '../../../domain/billing/product/product.ts'
+import { decimal, fieldsOf, flag, id, int, onlyRest, recordFields, reference, text } from '../../fields.ts'
+
+/** What callers see of a product. */
+export const productFields = fieldsOf<Product>({
+  id: id('product', (product) => product.id, 'Opaque id, the same through both doors.'),
+  userId: reference('user', (product) => product.userId, 'Who added it.'),
+  assignedUserId: reference('user', (product) => product.assignedUserId, 'Who looks after it.'),
+  productKey: text((product) => product.productKey, 'Its short name, which stands on the line of a document.'),
+  notes: text((product) => product.notes, 'What stands on the line of a document besides.'),
+  cost: decimal((product) => product.cost, 'What one costs the company.'),
+  price: decimal((product) => product.price, 'What one is sold for.'),
+  quantity: decimal((product) => product.quantity, 'How many are sold unless somebody says otherwise.'),
+  taxName1: text((product) => product.taxName1, 'Name of the first tax.'),
+  taxRate1: decimal((product) => product.taxRate1, 'Rate of the first tax, in percent.'),
+  taxName2: text((product) => product.taxName2, 'Name of the second tax.'),
+  taxRate2: decimal((product) => product.taxRate2, 'Rate of the second tax, in percent.'),
+  taxName3: text((product) => product.taxName3, 'Name of the third tax.'),
+  taxRate3: decimal((product) => product.taxRate3, 'Rate of the third tax, in percent.'),
+  taxId: text((product) => product.taxId, 'Kind of tax, as the id of the published list.'),
+  maxQuantity: int((product) => product.maxQuantity, 'Most that are sold at once; 0 for any number.'),
+  inStockQuantity: int((product) => product.inStockQuantity, 'How many there are, as last written down.'),
+  stockNotification: flag((product) => product.stockNotification, 'Whether somebody wants to know when few are left.'),
+  stockNotificationThreshold: int((product) => product.stockNotificationThreshold, 'How few that is.'),
+  productImage: text((product) => product.productImage, 'Address of a picture.'),
+  incomeAccountId: onlyRest(text(() => null, 'Account of another system: none.')),
+  customValue1: text((product) => product.customValue1, 'First free field.'),
+  customValue2: text((product) => product.customValue2, 'Second free field.'),
+  customValue3: text((product) => product.customValue3, 'Third free field.'),
+  customValue4: text((product) => product.customValue4, 'Fourth free field.'),
+  ...recordFields<Product>(),
+})

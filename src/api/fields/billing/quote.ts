@@ -1,0 +1,35 @@
+import { expiredStatus } from '../../../domain/billing/quote/quote.ts'
+import type { Quote } from '../../../domain/billing/quote/quote.ts'
+import { code, date, fieldsOf, flag, id, onlyRest, recordFields, reference, text } from '../../fields.ts'
+import type { EnumCodes } from '../../fields.ts'
+import { documentFields } from './document.ts'
+
+/** What a quote goes through, as callers see it. */
+const quoteStatusCodes: EnumCodes = {
+  name: 'QuoteStatus',
+  description: 'What a quote has been through.',
+  words: {
+    1: { word: 'DRAFT', description: 'Not sent yet.' },
+    2: { word: 'SENT', description: 'Offered to the client, and still valid.' },
+    3: { word: 'APPROVED', description: 'Accepted by the client.' },
+    4: { word: 'CONVERTED', description: 'Made into an invoice.' },
+    [expiredStatus]: { word: 'EXPIRED', description: 'Offered, and its due date has passed without an answer.' },
+  },
+}
+
+/** What callers see of a quote. */
+export const quoteFields = fieldsOf<Quote>({
+  id: id('quote', (quote) => quote.id, 'Opaque id, the same through both doors.'),
+  ...documentFields<Quote>(),
+  statusId: code(
+    quoteStatusCodes,
+    (quote) => (quote.isExpired ? expiredStatus : quote.statusId),
+    'What it has been through. A sent quote reads as expired from the day after its due date.',
+  ),
+  invoiceId: reference('invoice', (quote) => quote.invoiceId, 'The invoice that it was converted to.'),
+  dueDate: date((quote) => quote.dueDate, 'Until when it is valid, that day included.'),
+  recurringId: onlyRest(text(() => null, 'The recurring document behind it: there are none.')),
+  autoBillEnabled: onlyRest(flag(() => false, 'Whether it is billed by itself: it is not.')),
+  entityType: onlyRest(text(() => 'quote', 'The kind of record.')),
+  ...recordFields<Quote>(),
+})

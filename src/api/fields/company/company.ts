@@ -1,0 +1,89 @@
+import type { Company } from '../../../domain/company/company/company.ts'
+import { optionOf, optionRules, shownOptions } from '../../../domain/company/company/options.ts'
+import type { OptionRule } from '../../../domain/company/company/options.ts'
+import { resolveSettings, shownCompanySettings } from '../../../domain/kernel/settings/settings.ts'
+import type { RegistrationField } from '../../../domain/company/company/registration-fields.ts'
+import { absent, fieldsOf, flag, id, instant, int, json, list, onlyGraph, onlyRest, text } from '../../fields.ts'
+import type { Field, FieldMap } from '../../fields.ts'
+
+/** `enabled_modules` → `enabledModules`. */
+const camelCase = (name: string): string => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+// Each value was read by its rule before it was stored.
+const fieldOf = (name: string, rule: OptionRule): Field<Company> => {
+  switch (rule.kind) {
+    case 'flag':
+      return flag(({ options }) => optionOf(options, name) as boolean, rule.description)
+    case 'whole':
+      return int(({ options }) => optionOf(options, name) as number, rule.description)
+    case 'text':
+      return text(({ options }) => optionOf(options, name) as string, rule.description)
+    case 'list':
+      return list(
+        () => registrationFields,
+        ({ options }) => optionOf(options, name) as RegistrationField[],
+        rule.description,
+      )
+    default:
+      return json(({ options }) => optionOf(options, name) as Record<string, unknown>, rule.description)
+  }
+}
+
+const registrationFields = fieldsOf<RegistrationField>({
+  key: text((field) => field.key, 'Name of the field.'),
+  required: flag((field) => field.required, 'Whether it must be filled in.'),
+  visible: flag((field) => field.visible, 'Whether it is on the form.'),
+})
+
+/** compat: over REST each switch of the admin app is a member of its own. */
+const optionFields: FieldMap<Company> = Object.fromEntries(
+  optionRules.map(([name, rule]) => [camelCase(name), onlyRest(fieldOf(name, rule))]),
+)
+
+/** What callers see of their company. */
+export const companyFields = fieldsOf<Company>({
+  id: id('company', (company) => company.id, 'Opaque id, the same through both doors.'),
+  companyKey: text((company) => company.companyKey, 'Key of the company in links.'),
+  settings: json(
+    (company) => shownCompanySettings(company.settings),
+    'Every published setting by its name, defaults included, and the keys that clients store besides.',
+  ),
+  customSurchargeTaxes1: flag(
+    (company) => company.customSurchargeTaxes1,
+    'Whether the first custom surcharge is taxed.',
+  ),
+  customSurchargeTaxes2: flag(
+    (company) => company.customSurchargeTaxes2,
+    'Whether the second custom surcharge is taxed.',
+  ),
+  customSurchargeTaxes3: flag(
+    (company) => company.customSurchargeTaxes3,
+    'Whether the third custom surcharge is taxed.',
+  ),
+  customSurchargeTaxes4: flag(
+    (company) => company.customSurchargeTaxes4,
+    'Whether the fourth custom surcharge is taxed.',
+  ),
+  defaultPasswordTimeout: onlyRest(
+    int(
+      (company) => resolveSettings(company.settings).default_password_timeout,
+      'Milliseconds for which a log-in needs no password; among the settings too.',
+    ),
+  ),
+  ...optionFields,
+  useCreditsPayment: onlyRest(text(() => 'always', 'Read by old clients; the setting of this name is what counts.')),
+  hideEmptyColumnsOnPdf: onlyRest(flag(() => false, 'Read by old clients; the setting of this name is what counts.')),
+  expenseAmountIsPretax: onlyRest(flag(() => true, 'Read by old clients.')),
+  hasEInvoiceCertificate: onlyRest(flag(() => false, 'Electronic invoices are not signed.')),
+  hasEInvoiceCertificatePassphrase: onlyRest(flag(() => false, 'Electronic invoices are not signed.')),
+  legalEntityId: absent('Of the Peppol network, which is not offered.'),
+  options: onlyGraph(
+    json(
+      (company) => shownOptions(company.options),
+      'Switches of the admin app by their published names, defaults included; no rule of the service depends on them.',
+    ),
+  ),
+  archivedAt: onlyRest(int(() => 0, 'Companies are not archived.')),
+  createdAt: instant((company) => company.createdAt, 'When the company was founded.'),
+  updatedAt: instant((company) => company.updatedAt, 'When its settings or flags were last changed.'),
+})

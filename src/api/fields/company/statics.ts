@@ -1,0 +1,93 @@
+import type { Currency } from '../../../domain/kernel/money/currencies.ts'
+import type { Country } from '../../../domain/company/statics/countries.ts'
+import { amountHabitsOf, currencyOf, hasPostalCodeLast } from '../../../domain/company/statics/country-habits.ts'
+import type { DateFormat } from '../../../domain/company/statics/date-formats.ts'
+import type { Language } from '../../../domain/company/statics/languages.ts'
+import type { NamedEntry } from '../../../domain/company/statics/named-lists.ts'
+import type { TimeZone } from '../../../domain/kernel/settings/time-zones.ts'
+import { decimal, fieldsOf, flag, int, onlyRest, text } from '../../fields.ts'
+import type { Field } from '../../fields.ts'
+
+const listed = 'Id in the published list: a small integer as text.'
+
+const id = <Row extends { id: string }>(): Field<Row> => text((row) => row.id, listed)
+
+/** Where the decimal point is a comma by custom; a client's country decides before this. */
+const withDecimalComma = new Set(
+  'EUR DKK SEK NOK PLN CZK HUF RON BGN RSD TRY UAH RUB BRL ARS CLP COP UYU PYG IDR VND ISK'.split(' '),
+)
+const hasDecimalComma = ({ code }: Currency): boolean => withDecimalComma.has(code)
+
+/** What callers see of a currency. */
+export const currencyFields = fieldsOf<Currency>({
+  id: id(),
+  code: text((currency) => currency.code, 'Three letters of ISO 4217.'),
+  name: text((currency) => currency.name, 'Name in English.'),
+  symbol: text((currency) => currency.symbol, 'What amounts are marked with.'),
+  precision: int((currency) => currency.digits, 'Decimals of its minor unit: amounts are never finer.'),
+  thousandSeparator: onlyRest(text((row) => (hasDecimalComma(row) ? '.' : ','), 'Between groups of three digits.')),
+  decimalSeparator: onlyRest(text((row) => (hasDecimalComma(row) ? ',' : '.'), 'Before the decimals.')),
+  swapCurrencySymbol: onlyRest(flag(() => false, 'Whether the symbol stands after the amount.')),
+  exchangeRate: onlyRest(decimal(() => '1', 'No rates are kept: 1. Documents carry the rate that their maker gave.')),
+})
+
+const notKept = 'Always empty: nothing here depends on it.'
+
+/** What callers see of a country. */
+export const countryFields = fieldsOf<Country>({
+  id: id(),
+  name: text((country) => country.name, 'Name in English.'),
+  fullName: onlyRest(text((country) => country.name, 'The same.')),
+  iso_3166_2: onlyRest(text((country) => country.alpha2, 'Two letters of ISO 3166-1.')),
+  iso_3166_3: onlyRest(text((country) => country.alpha3, 'Three letters of ISO 3166-1.')),
+  eea: flag((country) => country.eea, 'Whether it belongs to the European Economic Area.'),
+  countryCode: onlyRest(text((country) => country.id.padStart(3, '0'), 'Three digits of ISO 3166-1.')),
+  currencyCode: text((country) => currencyOf(country)?.code ?? null, 'Its legal tender, in three letters of ISO 4217.'),
+  currency: onlyRest(text((country) => currencyOf(country)?.name ?? null, 'Name of its legal tender in English.')),
+  currencySubUnit: onlyRest(text(() => null, notKept)),
+  capital: onlyRest(text(() => null, notKept)),
+  citizenship: onlyRest(text(() => null, notKept)),
+  regionCode: onlyRest(text(() => null, notKept)),
+  subRegionCode: onlyRest(text(() => null, notKept)),
+  swapPostalCode: onlyRest(
+    flag((country) => !hasPostalCodeLast(country.alpha2), 'Whether the postal code stands before the city.'),
+  ),
+  swapCurrencySymbol: onlyRest(
+    flag((country) => amountHabitsOf(country).symbolLast, 'Whether currency symbols stand after amounts.'),
+  ),
+  thousandSeparator: onlyRest(
+    text((country) => amountHabitsOf(country).thousands, 'Between groups of three digits, in its main language.'),
+  ),
+  decimalSeparator: onlyRest(
+    text((country) => amountHabitsOf(country).decimals, 'Before the decimals, in its main language.'),
+  ),
+})
+
+/** What callers see of a language. */
+export const languageFields = fieldsOf<Language>({
+  id: id(),
+  name: text((language) => language.name, 'Name in English.'),
+  locale: text((language) => language.locale, 'Code of language and country, such as pt_BR.'),
+})
+
+/** What callers see of a time zone. */
+export const timezoneFields = fieldsOf<TimeZone>({
+  id: text((zone) => zone.id, `${listed} Settings take it, or the name.`),
+  name: text((zone) => zone.name, 'Name in the IANA database, such as Europe/Berlin.'),
+  location: text((zone) => zone.location, 'For people: its offset and a city.'),
+  utcOffset: int((zone) => zone.utcOffset, 'Seconds east of Greenwich, summer time aside.'),
+})
+
+/** What callers see of a way to write dates. */
+export const dateFormatFields = fieldsOf<DateFormat>({
+  id: id(),
+  format: text((row) => row.format, 'In the notation of PHP.'),
+  formatMoment: text((row) => row.formatMoment, 'In the notation of moment.js.'),
+  formatDart: text((row) => row.formatDart, 'In the notation of Unicode.'),
+})
+
+/** What callers see of an entry that is no more than its id and its name. */
+export const namedEntryFields = fieldsOf<NamedEntry>({
+  id: id(),
+  name: text((entry) => entry.name, 'Name in English.'),
+})

@@ -1,0 +1,17 @@
+import type { Token } from '../../../domain/company/token/token.ts'
+import { fieldsOf, flag, id, recordFields, reference, text } from '../../fields.ts'
+
+const masked = 'xxxxxxxxxx'
+
+/** What callers see of a token. */
+export const tokenFields = fieldsOf<Token>({
+  id: id('token', (token) => token.id, 'Opaque id, the same through both doors.'),
+  userId: reference('user', (token) => token.userId, 'Whose token it is.'),
+  name: text((token) => token.name, 'What the token is for.'),
+  token: text(
+    (token) => token.plain?.reveal() ?? masked,
+    'The token itself in the answer that made it (or logged in); masked ever after: the service keeps its hash alone.',
+  ),
+  isSystem: flag((token) => token.isSystem, 'Made by the first start or by a log-in.'),
+  ...recordFields<Token>(),
+})

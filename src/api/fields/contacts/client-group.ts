@@ -1,0 +1,14 @@
+import type { ClientGroup } from '../../../domain/contacts/client-group/client-group.ts'
+import { fieldsOf, id, json, recordFields, reference, text } from '../../fields.ts'
+
+/** Fields of a client group that both doors show. */
+export const clientGroupFields = fieldsOf<ClientGroup>({
+  id: id('clientGroup', (group) => group.id, 'Opaque id, the same through both doors.'),
+  userId: reference('user', (group) => group.userId, 'Who added it.'),
+  name: text((group) => group.name, 'Name of the group, unique in the company.'),
+  settings: json(
+    (group) => group.settings,
+    'What differs from the company’s settings for the clients of the group, by their published names.',
+  ),
+  ...recordFields<ClientGroup>(),
+})

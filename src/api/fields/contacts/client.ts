@@ -1,0 +1,125 @@
+import type { Client, Contact } from '../../../domain/contacts/client/client.ts'
+import type { LinkedContact } from '../../../domain/contacts/client/contact-link.ts'
+import { hiddenPassword } from '../../../domain/contacts/client/client.ts'
+import { shownOwnSettings } from '../../../domain/kernel/settings/settings.ts'
+import type { LedgerEntry } from '../../../domain/contacts/client/ledger.ts'
+import { fieldsOf, flag, id, instant, int, json, money, onlyRest, recordFields, reference, text } from '../../fields.ts'
+
+/** What callers see of a client. Amounts are in the client's currency. */
+export const clientFields = fieldsOf<Client>({
+  id: id('client', (client) => client.id, 'Opaque id, the same through both doors.'),
+  userId: reference('user', (client) => client.userId, 'Who added the client.'),
+  assignedUserId: reference('user', (client) => client.assignedUserId, 'Who looks after the client.'),
+  version: int(
+    (client) => client.version,
+    'Rises with each change; send it back with an update to be told of lost races.',
+  ),
+  mergedInto: reference(
+    'client',
+    (client) => client.mergedIntoId,
+    'The survivor, on a client that was merged into it and on the answer to such a client’s id; absent otherwise.',
+  ),
+  number: text((client) => client.number, 'Unique in the company.'),
+  name: text((client) => client.name, 'Name of the client.'),
+  displayName: text((client) => client.displayName, 'The name, else that of the first contact, else its e-mail.'),
+  balance: money((client) => client.balance, 'What the client owes: the balances of its sent invoices.'),
+  paidToDate: money((client) => client.paidToDate, 'What the client has paid, less refunds.'),
+  paymentBalance: money((client) => client.paymentBalance, 'What it has paid that no invoice has used yet.'),
+  creditBalance: money((client) => client.creditBalance, 'What it may still use of its credits.'),
+  website: text((client) => client.website, 'Web address.'),
+  privateNotes: text((client) => client.privateNotes, 'Seen by the company only.'),
+  publicNotes: text((client) => client.publicNotes, 'Seen by the client.'),
+  groupSettingsId: reference('clientGroup', (client) => client.groupId, 'The group whose settings it shares.'),
+  lastLogin: onlyRest(int(() => 0, 'When somebody at the client last logged in: never, there is no client portal.')),
+  sizeId: text((client) => client.sizeId, 'Size of the business, as the id of the published list.'),
+  industryId: text((client) => client.industryId, 'Industry, as the id of the published list.'),
+  clientHash: onlyRest(text((client) => client.clientHash, 'A random name of the client, unguessable.')),
+  phone: text((client) => client.phone, 'Telephone number.'),
+  address1: text((client) => client.address1, 'Street and house number.'),
+  address2: text((client) => client.address2, 'Apartment, suite.'),
+  city: text((client) => client.city, 'City or town.'),
+  state: text((client) => client.state, 'State or province.'),
+  postalCode: text((client) => client.postalCode, 'Postal code.'),
+  countryId: text((client) => client.countryId, 'Country, as the id of the published list.'),
+  shippingAddress1: text((client) => client.shippingAddress1, 'Street of deliveries.'),
+  shippingAddress2: text((client) => client.shippingAddress2, 'Apartment or suite of deliveries.'),
+  shippingCity: text((client) => client.shippingCity, 'City of deliveries.'),
+  shippingState: text((client) => client.shippingState, 'State or province of deliveries.'),
+  shippingPostalCode: text((client) => client.shippingPostalCode, 'Postal code of deliveries.'),
+  shippingCountryId: text(
+    (client) => client.shippingCountryId,
+    'Country of deliveries, as the id of the published list.',
+  ),
+  customValue1: text((client) => client.customValue1, 'First free field.'),
+  customValue2: text((client) => client.customValue2, 'Second free field.'),
+  customValue3: text((client) => client.customValue3, 'Third free field.'),
+  customValue4: text((client) => client.customValue4, 'Fourth free field.'),
+  currencyId: {
+    kind: 'text',
+    read: (client) => client.currencyId,
+    description: 'Currency, as the id of the published list; fixed once there is a document or a payment.',
+    only: 'graphql',
+  },
+  settings: json(
+    (client) => shownOwnSettings(client.settings),
+    'Settings that take precedence over the company’s, by their published names; those that are not set are absent.',
+  ),
+  vatNumber: text((client) => client.vatNumber, 'VAT identification number.'),
+  idNumber: text((client) => client.idNumber, 'Registration number.'),
+  hasValidVatNumber: flag((client) => client.hasValidVatNumber, 'Whether the VAT number was found valid.'),
+  isTaxExempt: flag((client) => client.isTaxExempt, 'Whether the client pays no taxes.'),
+  routingId: text((client) => client.routingId, 'Electronic address for e-invoices.'),
+  classification: text((client) => client.classification, 'Kind of legal person.'),
+  taxInfo: json((client) => client.taxInfo, 'What a tax service said of the client.'),
+  eInvoice: json((client) => client.eInvoice, 'What electronic invoices to the client carry besides.'),
+  ...recordFields<Client>(),
+})
+
+/** What callers see of a person at a client. */
+export const contactFields = fieldsOf<Contact>({
+  id: id('contact', (contact) => contact.id, 'Opaque id of the person.'),
+  firstName: text((contact) => contact.firstName, 'Given name.'),
+  lastName: text((contact) => contact.lastName, 'Family name.'),
+  email: text((contact) => contact.email, 'E-mail address.'),
+  phone: text((contact) => contact.phone, 'Telephone number.'),
+  isPrimary: flag((contact) => contact.isPrimary, 'The person to turn to; exactly one of the contacts is.'),
+  isLocked: flag((contact) => contact.isLocked, 'Whether the person is kept out of the client portal.'),
+  sendEmail: flag((contact) => contact.sendEmail, 'Whether documents are e-mailed to this person.'),
+  contactKey: onlyRest(text((contact) => contact.contactKey, 'A random name of the person, unguessable.')),
+  canSign: onlyRest(flag(() => false, 'Whether the person may sign: nobody can.')),
+  ccOnly: onlyRest(flag(() => false, 'Whether the person gets copies alone: nobody does.')),
+  lastLogin: onlyRest(int(() => 0, 'When the person last logged in: never, there is no client portal.')),
+  password: onlyRest(
+    text((contact) => (contact.passwordHash === '' ? null : hiddenPassword), 'Stars where there is a password.'),
+  ),
+  customValue1: text((contact) => contact.customValue1, 'First free field.'),
+  customValue2: text((contact) => contact.customValue2, 'Second free field.'),
+  customValue3: text((contact) => contact.customValue3, 'Third free field.'),
+  customValue4: text((contact) => contact.customValue4, 'Fourth free field.'),
+  createdAt: instant((contact) => contact.createdAt, 'When the person was added.'),
+  updatedAt: instant((contact) => contact.updatedAt, 'When it was last changed.'),
+  archivedAt: instant((contact) => contact.archivedAt, 'When it was taken away; absent while it is in use.'),
+})
+
+/** {@link contactFields} with the person's page. */
+export const linkedContactFields = fieldsOf<LinkedContact>({
+  ...contactFields,
+  link: onlyRest(text((contact) => contact.link, 'Page that lists the documents that the person was sent.')),
+})
+
+/** What callers see of one movement of a client's balance. */
+export const ledgerEntryFields = fieldsOf<LedgerEntry>({
+  id: id('ledgerEntry', (entry) => entry.id, 'Opaque id of the entry.'),
+  notes: text((entry) => entry.notes, 'What happened, in words.'),
+  adjustment: money((entry) => entry.adjustment, 'What it added to the balance, with its sign.'),
+  balance: money((entry) => entry.balance, 'The balance of the client whose entry it was then, after it.'),
+  activityId: onlyRest(reference('activity', (entry) => entry.activityId, 'The activity behind it.')),
+  invoiceId: reference('invoice', (entry) => entry.invoiceId, 'The invoice behind it.'),
+  paymentId: reference('payment', (entry) => entry.paymentId, 'The payment behind it.'),
+  creditId: reference(
+    'credit',
+    (entry) => entry.creditId,
+    'The credit that the payment behind it used, if it was one.',
+  ),
+  createdAt: instant((entry) => entry.createdAt, 'When it was written; entries never change.'),
+})

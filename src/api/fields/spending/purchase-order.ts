@@ -1,0 +1,33 @@
+import type { PurchaseOrder } from '../../../domain/spending/purchase-order/purchase-order.ts'
+import { code, date, fieldsOf, id, money, onlyRest, recordFields, reference, text } from '../../fields.ts'
+import type { EnumCodes } from '../../fields.ts'
+import { composedFields } from '../billing/document.ts'
+
+/** What a purchase order goes through, as callers see it. */
+const orderStatusCodes: EnumCodes = {
+  name: 'PurchaseOrderStatus',
+  description: 'How far a purchase order has come.',
+  words: {
+    1: { word: 'DRAFT', description: 'Being written; nothing is to be paid yet.' },
+    2: { word: 'SENT', description: 'Ordered from the vendor.' },
+    3: { word: 'ACCEPTED', description: 'The vendor has agreed.' },
+    4: { word: 'RECEIVED', description: 'What was ordered has come.' },
+    5: { word: 'CANCELLED', description: 'Called off; nothing is to be paid.' },
+  },
+}
+
+/** What callers see of a purchase order. Amounts are in its currency. */
+export const purchaseOrderFields = fieldsOf<PurchaseOrder>({
+  id: id('purchaseOrder', (order) => order.id, 'Opaque id, the same through both doors.'),
+  ...composedFields<PurchaseOrder>(),
+  statusId: code(orderStatusCodes, (order) => order.statusId, 'How far it has come.'),
+  vendorId: reference('vendor', (order) => order.vendorId || null, 'From whom is ordered.'),
+  clientId: onlyRest(text(() => null, 'A client that it concerns: none.')),
+  expenseId: reference('expense', (order) => order.expenseId, 'The expense that it was made into.'),
+  balance: money((order) => order.balance, 'What of it is still to be paid: all of it once it is sent.'),
+  publicNotes: text((order) => order.publicNotes, 'Seen by the vendor.'),
+  dueDate: date((order) => order.dueDate, 'By when it is wanted.'),
+  currencyId: text((order) => order.currencyId, 'Currency of its amounts, as the id of the published list.'),
+  entityType: onlyRest(text(() => 'purchaseOrder', 'The kind of record.')),
+  ...recordFields<PurchaseOrder>(),
+})

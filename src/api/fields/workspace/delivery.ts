@@ -1,0 +1,53 @@
+import { invitationKindOf } from '../../../domain/kernel/delivery.ts'
+import type { Delivery } from '../../../domain/kernel/delivery.ts'
+import { recordKinds } from '../../../domain/kernel/record-id.ts'
+import { anyReference, fieldsOf, id, instant, int, onlyRest, reference, text } from '../../fields.ts'
+
+/** What callers see of a delivery. */
+export const deliveryFields = fieldsOf<Delivery>({
+  id: id('delivery', (delivery) => delivery.id, 'Opaque id of the delivery.'),
+  kind: onlyRest(text((delivery) => delivery.kind, 'How it leaves: email, e_send or webhook.')),
+  state: onlyRest(
+    text((delivery) => delivery.state, 'pending, leased (a worker has it right now), delivered or failed (parked).'),
+  ),
+  recordKind: text((delivery) => delivery.recordKind, 'What kind of record it is about: invoice, payment, …'),
+  recordId: anyReference((delivery) => {
+    const kind = recordKinds.find((known) => known === delivery.recordKind)
+    return kind && delivery.recordId !== null ? { kind, key: delivery.recordId } : null
+  }, 'The record that it is about.'),
+  invitationId: anyReference(
+    (delivery) =>
+      delivery.invitationId === null ? null : { kind: invitationKindOf(delivery), key: delivery.invitationId },
+    'The invitation that an e-mail is for.',
+  ),
+  webhookId: reference('webhook', (delivery) => delivery.webhookId, 'The webhook that is told.'),
+  eventId: onlyRest(
+    text((delivery) => {
+      const { eventId } = delivery.payload
+      return typeof eventId === 'number' ? String(eventId) : null
+    }, 'What a webhook is told of, by the number of the published API: 2 is an invoice created.'),
+  ),
+  deliveryKey: text(
+    (delivery) => delivery.deliveryKey,
+    'What the receiver knows repetitions by: the same for every try. A webhook gets it as `webhook-id`.',
+  ),
+  attempts: int((delivery) => delivery.attempts, 'How often it was tried.'),
+  lastError: text((delivery) => delivery.lastError, 'Why the last try failed; empty when it did not.'),
+  nextAttemptAt: instant(
+    (delivery) => (delivery.state === 'pending' ? delivery.nextAttemptAt : null),
+    'When it is tried next; absent unless it waits.',
+  ),
+  deliveredAt: instant((delivery) => delivery.deliveredAt, 'When the receiver took it; absent until then.'),
+  createdAt: instant((delivery) => delivery.createdAt, 'When it was queued.'),
+  updatedAt: instant((delivery) => delivery.updatedAt, 'When anything last happened to it.'),
+})
+
+/** What an invoice says of its electronic send. */
+export const eSendFields = fieldsOf<Delivery>({
+  deliveryId: reference('delivery', (delivery) => delivery.id, 'The delivery that sends it.'),
+  state: onlyRest(
+    text((delivery) => delivery.state, 'pending, leased (a worker has it right now), delivered or failed (parked).'),
+  ),
+  attempts: int((delivery) => delivery.attempts, 'How often it was tried.'),
+  lastError: text((delivery) => delivery.lastError, 'Why the last try failed; empty when it did not.'),
+})

@@ -1,0 +1,95 @@
+import { matchBankTransactions } from '../../../../domain/banking/bank-transaction/match.ts'
+import type { MatchResult } from '../../../../domain/banking/bank-transaction/match.ts'
+import { skipReasons } from '../../../../domain/banking/bank-transaction/match-decide.ts'
+import { unlinkBankTransactions } from '../../../../domain/banking/bank-transaction/unlink.ts'
+import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
+import { builder } from '../../builder.ts'
+import { bulkMutationField } from '../../bulk.ts'
+import { enumOfWords } from '../../enums.ts'
+import { mutationField } from '../../mutation.ts'
+import { BankTransactionType } from './bank-transaction.ts'
+
+const outcomeType = enumOfWords('MatchOutcome', ['matched', 'skipped'], 'What became of one item of a match.')
+const reasonType = enumOfWords('MatchSkipReason', skipReasons, 'Why an item of a match was left out.')
+
+type Applied = MatchResult['applied'][number] & { digits: number }
+
+const AppliedType = builder.objectRef<Applied>('MatchApplied').implement({
+  description: 'What a match put to one invoice.',
+  fields: (t) => ({
+    invoiceId: t.id({
+      description: 'The invoice that received the money.',
+      resolve: ({ invoiceId }, _args, { caller }) => caller.ids.encode('invoice', invoiceId),
+    }),
+    amount: t.field({
+      type: 'Decimal',
+      description: "How much it received, in the transaction's currency.",
+      resolve: ({ amount, digits }) => Decimal.fromMinor(amount, digits).toString(),
+    }),
+  }),
+})
+
+export const MatchResultType = builder.objectRef<MatchResult>('MatchResult').implement({
+  description: 'What became of one item of a match.',
+  fields: (t) => ({
+    id: t.id({
+      description: 'The bank transaction of the item.',
+      resolve: ({ id }, _args, { caller }) => caller.ids.encode('bankTransaction', id),
+    }),
+    outcome: t.field({ type: outcomeType, description: 'Whether it was booked.', resolve: (result) => result.outcome }),
+    reason: t.field({
+      type: reasonType,
+      nullable: true,
+      description: 'Why it was not booked; null when it was.',
+      resolve: (result) => result.reason ?? null,
+    }),
+    paymentId: t.id({
+      nullable: true,
+      description: 'The payment that was made or linked; null when there is none.',
+      resolve: ({ paymentId }, _args, { caller }) =>
+        paymentId === undefined ? null : caller.ids.encode('payment', paymentId),
+    }),
+    expenseIds: t.idList({
+      description: 'The expenses that were made or linked.',
+      resolve: ({ expenseIds = [] }, _args, { caller }) => expenseIds.map((id) => caller.ids.encode('expense', id)),
+    }),
+    applied: t.field({
+      type: [AppliedType],
+      description: 'What was put to which invoice, in order; invoices that received nothing are not in it.',
+      resolve: ({ applied, digits }) => applied.map((part) => ({ ...part, digits })),
+    }),
+    unapplied: t.field({
+      type: 'Decimal',
+      description: 'What is left of the money on the new payment.',
+      resolve: ({ unapplied, digits }) => Decimal.fromMinor(unapplied, digits).toString(),
+    }),
+  }),
+})
+
+mutationField(matchBankTransactions, {
+  description:
+    'Books bank transactions, one after the other, all in one transaction of the database. Wrong forms and unknown ids refuse them all, every fault named; an item that the state of its records forbids is skipped with its reason. A converted transaction is never booked again, so sending a match twice changes nothing more.',
+  layout: { own: ['transactions', 'atomic', 'dryRun'] },
+  payload: (t, of) => ({
+    bankTransactions: t.field({
+      type: [BankTransactionType],
+      nullable: true,
+      description: 'Every requested transaction as it now is (after a dry run: would be), in the order given.',
+      resolve: of((answer) => answer.transactions),
+    }),
+    results: t.field({
+      type: [MatchResultType],
+      nullable: true,
+      description: 'What became of every item, in the order given.',
+      resolve: of((answer) => answer.results),
+    }),
+  }),
+})
+
+bulkMutationField(unlinkBankTransactions, {
+  kind: 'bankTransaction',
+  plural: 'bankTransactions',
+  type: BankTransactionType,
+  description:
+    'Takes back what matches did: payments and expenses that a match made are reversed and deleted, linked ones only unlinked, and the transactions are open again. What a bank rule suggests is taken back too. Skipped: `not_converted`, and `changed_since` when money was refunded or put elsewhere, or an expense was billed since.',
+})

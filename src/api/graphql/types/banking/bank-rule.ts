@@ -1,0 +1,128 @@
+import type { BankRuleCondition } from '../../../../db/tables/bank.ts'
+import { blankBankRule } from '../../../../domain/banking/bank-rule/blank.ts'
+import type { BankRule } from '../../../../domain/banking/bank-rule/bank-rule.ts'
+import {
+  bankRule,
+  bankRules,
+  bankRuleSort,
+  bulkBankRules,
+  createBankRule,
+  updateBankRule,
+} from '../../../../domain/banking/bank-rule/operations.ts'
+import { bankRuleConditionFields, bankRuleFields } from '../../../fields/banking/bank-rule.ts'
+import { builder } from '../../builder.ts'
+import { bulkMutationField } from '../../bulk.ts'
+import { queryConnection } from '../../connection.ts'
+import { enumOfWords } from '../../enums.ts'
+import { mutationField } from '../../mutation.ts'
+import { Node, registerNode } from '../../node.ts'
+import { exposeFields } from '../../output.ts'
+import { queryField } from '../../query.ts'
+import { ClientType } from '../contacts/client.ts'
+import { ExpenseCategoryType } from '../spending/expense-category.ts'
+import { VendorType } from '../contacts/vendor.ts'
+
+const directionType = enumOfWords(
+  'BankTransactionDirection',
+  ['CREDIT', 'DEBIT'],
+  'Whether money came in (CREDIT) or went out (DEBIT).',
+)
+const targetType = enumOfWords('BankRuleTarget', ['create_payment', 'link_payment'], 'What deposits that fit become.')
+
+const ConditionType = builder.objectRef<BankRuleCondition>('BankRuleCondition').implement({
+  description: 'One condition of a bank rule.',
+  fields: (t) => exposeFields(t, bankRuleConditionFields),
+})
+
+export const BankRuleType = builder.objectRef<BankRule>('BankRule').implement({
+  description:
+    'Says what bank transactions are: the first active rule that fits, by age, suggests it or books it. Over REST it is called a bank transaction rule.',
+  interfaces: [Node],
+  fields: (t) => ({
+    ...exposeFields(t, bankRuleFields, ['appliesTo', 'onCreditMatch']),
+    appliesTo: t.field({
+      type: directionType,
+      description: 'Whether it is about money that comes in or goes out.',
+      resolve: (rule) => rule.appliesTo,
+    }),
+    onCreditMatch: t.field({
+      type: targetType,
+      description: 'What a deposit that fits becomes.',
+      resolve: (rule) => rule.onCreditMatch,
+    }),
+    conditions: t.field({
+      type: [ConditionType],
+      description: 'What must hold, in order. A rule without conditions rests.',
+      resolve: (rule) => rule.rules,
+    }),
+    client: t.field({
+      type: ClientType,
+      nullable: true,
+      description: 'Whose invoices and payments alone count; null for everybody’s.',
+      resolve: ({ clientId }, _args, { loaders }) => (clientId === null ? null : loaders.clients.load(clientId)),
+    }),
+    vendor: t.field({
+      type: VendorType,
+      nullable: true,
+      description: 'Who was paid when money went out; null when it does not say.',
+      resolve: ({ vendorId }, _args, { loaders }) => (vendorId === null ? null : loaders.vendors.load(vendorId)),
+    }),
+    expenseCategory: t.field({
+      type: ExpenseCategoryType,
+      nullable: true,
+      description: 'Category of the expenses that it books; null for none.',
+      resolve: ({ expenseCategoryId: id }, _args, { loaders }) =>
+        id === null ? null : loaders.expenseCategories.load(id),
+    }),
+  }),
+})
+
+registerNode('bankRule', BankRuleType, bankRule)
+
+queryField('bankRule', bankRule, {
+  type: BankRuleType,
+  description: 'One bank rule, archived and deleted ones included.',
+})
+
+queryField('blankBankRule', blankBankRule, {
+  type: BankRuleType,
+  description: 'A bank rule to begin with. It is not stored, so its id is empty.',
+})
+
+queryConnection('bankRules', bankRules, {
+  type: BankRuleType,
+  sort: bankRuleSort,
+  description: 'Bank rules, page by page; without the right to view all, those that the caller made.',
+})
+
+mutationField(createBankRule, {
+  description:
+    'Adds a bank rule. It is asked about transactions that come in from now on; `bulkBankTransactions` with APPLY_RULES asks about earlier ones.',
+  payload: (t, of) => ({
+    bankRule: t.field({
+      type: BankRuleType,
+      nullable: true,
+      description: 'The new rule; null when refused.',
+      resolve: of((created) => created),
+    }),
+  }),
+})
+
+mutationField(updateBankRule, {
+  description: 'Changes what is given of a bank rule. What it suggested or booked before stays.',
+  payload: (t, of) => ({
+    bankRule: t.field({
+      type: BankRuleType,
+      nullable: true,
+      description: 'The rule as it now is; null when refused.',
+      resolve: of((saved) => saved),
+    }),
+  }),
+})
+
+bulkMutationField(bulkBankRules, {
+  kind: 'bankRule',
+  plural: 'bankRules',
+  type: BankRuleType,
+  description: 'Archives, restores or deletes bank rules. Rules that are put away rest.',
+})

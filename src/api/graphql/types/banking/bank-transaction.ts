@@ -1,0 +1,264 @@
+import { blankBankTransaction } from '../../../../domain/banking/bank-transaction/blank.ts'
+import type { BankTransaction } from '../../../../domain/banking/bank-transaction/bank-transaction.ts'
+import {
+  bankTransactionOf,
+  expenseIdsOf,
+  invoiceIdsOf,
+  paymentIdOf,
+} from '../../../../domain/banking/bank-transaction/bank-transaction.ts'
+import { bulkBankTransactions } from '../../../../domain/banking/bank-transaction/bulk.ts'
+import { bankTransactions, bankTransactionSort } from '../../../../domain/banking/bank-transaction/list.ts'
+import {
+  bankTransaction,
+  createBankTransaction,
+  updateBankTransaction,
+} from '../../../../domain/banking/bank-transaction/operations.ts'
+import { bankTransactionSuggestions } from '../../../../domain/banking/bank-transaction/suggestions.ts'
+import type { Suggestions } from '../../../../domain/banking/bank-transaction/suggestions.ts'
+import { bankTransactionFields, bankTransactionGraphFields } from '../../../fields/banking/bank-transaction.ts'
+import { builder } from '../../builder.ts'
+import { bulkMutationField } from '../../bulk.ts'
+import { connectionField, naming, queryConnection } from '../../connection.ts'
+import { enumOfWords } from '../../enums.ts'
+import { mutationField } from '../../mutation.ts'
+import { Node, registerNode } from '../../node.ts'
+import { exposeFields } from '../../output.ts'
+import { queryField, read } from '../../query.ts'
+import { subscriptionField } from '../../subscription.ts'
+import { BankAccountType } from './bank-account.ts'
+import { BankRuleType } from './bank-rule.ts'
+import { ExpenseType } from '../spending/expense.ts'
+import { ExpenseCategoryType } from '../spending/expense-category.ts'
+import { InvoiceType } from '../billing/invoice.ts'
+import { SuggestionsType } from './match-suggestions.ts'
+import { PaymentType } from '../billing/payment.ts'
+import { VendorType } from '../contacts/vendor.ts'
+
+const directionType = enumOfWords(
+  'BankTransactionDirection',
+  ['CREDIT', 'DEBIT'],
+  'Whether money came in (CREDIT) or went out (DEBIT).',
+)
+
+// A blank transaction is about nothing yet.
+const noSuggestions: Suggestions = { invoices: [], payments: [], expenses: [] }
+
+const present = <Row>(rows: readonly (Row | Error | undefined)[]): Row[] =>
+  rows.filter((row): row is Row => row !== undefined && !(row instanceof Error))
+
+/** A transaction of which a bank rule says what it is. */
+type Suggested = BankTransaction & { suggestion: NonNullable<BankTransaction['suggestion']> }
+
+const isSuggested = (transaction: BankTransaction): transaction is Suggested => transaction.suggestion !== null
+
+const RuleSuggestion = builder.objectRef<Suggested>('BankRuleSuggestion').implement({
+  description: 'What a bank rule suggests. CONVERT_MATCHED of `bulkBankTransactions` books it, UNLINK takes it back.',
+  fields: (t) => ({
+    rule: t.field({
+      type: BankRuleType,
+      nullable: true,
+      description: 'The rule that suggests it, as it now is.',
+      resolve: ({ bankRuleId }, _args, { loaders }) =>
+        bankRuleId === null ? null : loaders.bankRules.load(bankRuleId),
+    }),
+    invoices: t.field({
+      type: [InvoiceType],
+      description: 'Invoices that the money would pay, in this order until it runs out; at most ten.',
+      resolve: async ({ suggestion }, _args, { loaders }) =>
+        present(await loaders.invoices.loadMany(suggestion.invoiceIds)),
+    }),
+    payments: t.field({
+      type: [PaymentType],
+      description: 'Payments that it may have brought, at most ten; one of several has to be chosen by a match.',
+      resolve: async ({ suggestion }, _args, { loaders }) =>
+        present(await loaders.payments.loadMany(suggestion.paymentIds)),
+    }),
+    vendor: t.field({
+      type: VendorType,
+      nullable: true,
+      description: 'Vendor of the expense that it would become; null when the rule names none.',
+      resolve: ({ suggestion: { vendorId } }, _args, { loaders }) =>
+        vendorId === null ? null : loaders.vendors.load(vendorId),
+    }),
+    expenseCategory: t.field({
+      type: ExpenseCategoryType,
+      nullable: true,
+      description: 'Category of the expense that it would become; null when the rule names none.',
+      resolve: ({ suggestion: { expenseCategoryId: id } }, _args, { loaders }) =>
+        id === null ? null : loaders.expenseCategories.load(id),
+    }),
+  }),
+})
+
+export const BankTransactionType = builder.objectRef<BankTransaction>('BankTransaction').implement({
+  description: 'One movement on a bank account, and what it was.',
+  interfaces: [Node],
+  fields: (t) => ({
+    ...exposeFields(t, bankTransactionFields, ['baseType']),
+    ...exposeFields(t, bankTransactionGraphFields),
+    baseType: t.field({
+      type: directionType,
+      description: 'Whether money came in or went out.',
+      resolve: (parent) => parent.baseType,
+    }),
+    bankAccount: t.field({
+      type: BankAccountType,
+      nullable: true,
+      description: 'The account that it moved on.',
+      resolve: (parent, _args, { loaders }) => loaders.bankAccounts.load(parent.bankAccountId),
+    }),
+    vendor: t.field({
+      type: VendorType,
+      nullable: true,
+      description: 'The vendor who was paid; null when nobody is known.',
+      resolve: ({ vendorId }, _args, { loaders }) => (vendorId === null ? null : loaders.vendors.load(vendorId)),
+    }),
+    expenseCategory: t.field({
+      type: ExpenseCategoryType,
+      nullable: true,
+      description: 'The expense category it belongs to; null when none is known.',
+      resolve: ({ expenseCategoryId: id }, _args, { loaders }) =>
+        id === null ? null : loaders.expenseCategories.load(id),
+    }),
+    payment: t.field({
+      type: PaymentType,
+      nullable: true,
+      description: 'The payment that it brought, made or linked by its match; null when it brought none.',
+      resolve: (parent, _args, { loaders }) => {
+        const id = paymentIdOf(parent)
+        return id === null ? null : loaders.payments.load(id)
+      },
+    }),
+    invoices: t.field({
+      type: [InvoiceType],
+      description: 'The invoices that it paid, in the order in which they received money.',
+      resolve: async (parent, _args, { loaders }) => present(await loaders.invoices.loadMany(invoiceIdsOf(parent))),
+    }),
+    expenses: t.field({
+      type: [ExpenseType],
+      description: 'The expenses that it paid, made or linked by its match.',
+      resolve: async (parent, _args, { loaders }) => present(await loaders.expenses.loadMany(expenseIdsOf(parent))),
+    }),
+    bankRule: t.field({
+      type: BankRuleType,
+      nullable: true,
+      description: 'The bank rule that sorted it, or suggested what to do with it; null when none did.',
+      resolve: ({ bankRuleId }, _args, { loaders }) =>
+        bankRuleId === null ? null : loaders.bankRules.load(bankRuleId),
+    }),
+    suggestion: t.field({
+      type: RuleSuggestion,
+      nullable: true,
+      description: 'What a bank rule says that it is; null when none does, and once it is converted.',
+      resolve: (parent) => (isSuggested(parent) ? parent : null),
+    }),
+    suggestions: t.field({
+      type: SuggestionsType,
+      // Each one is a search of its own.
+      complexity: 50,
+      description: 'What it may be about: open invoices, unlinked payments and expenses; nothing once it is converted.',
+      resolve: (parent, _args, context) =>
+        parent.id === 0
+          ? noSuggestions
+          : read(bankTransactionSuggestions, { id: context.caller.ids.encode('bankTransaction', parent.id) }, context),
+    }),
+  }),
+})
+
+registerNode('bankTransaction', BankTransactionType, bankTransaction)
+
+queryField('bankTransaction', bankTransaction, {
+  type: BankTransactionType,
+  description: 'One bank transaction, archived and deleted ones included.',
+})
+
+queryField('bankTransactionSuggestions', bankTransactionSuggestions, {
+  type: SuggestionsType,
+  description: 'What a bank transaction may be about, with what speaks for each suggestion.',
+})
+
+queryField('blankBankTransaction', blankBankTransaction, {
+  type: BankTransactionType,
+  description: 'A bank transaction to begin with: incoming, of today and not stored, so that its id is empty.',
+})
+
+subscriptionField('bankTransactionChanged', bankTransaction, {
+  kind: 'bankTransaction',
+  right: 'view_bank_transaction',
+  type: BankTransactionType,
+  description: 'Every bank transaction as it comes in, is matched, unlinked or otherwise changed.',
+})
+
+queryConnection('bankTransactions', bankTransactions, {
+  type: BankTransactionType,
+  sort: bankTransactionSort,
+  description: 'Bank transactions, page by page; without the right to view all, those that the caller entered.',
+})
+
+builder.objectFields(BankAccountType, (t) => ({
+  bankTransactions: connectionField(t, bankTransactions, {
+    type: BankTransactionType,
+    sort: bankTransactionSort,
+    filterType: 'AccountBankTransactionFilter',
+    description: 'What came and went on the account.',
+    bind: naming('bankAccount', 'bankIntegrationIds'),
+  }),
+}))
+
+builder.objectFields(PaymentType, (t) => ({
+  bankTransaction: t.field({
+    type: BankTransactionType,
+    nullable: true,
+    description: 'The bank transaction that brought the money; null while none is matched.',
+    resolve: (parent, _args, { loaders }) => {
+      const id = bankTransactionOf(parent)
+      return id === null ? null : loaders.bankTransactions.load(id)
+    },
+  }),
+}))
+
+builder.objectFields(ExpenseType, (t) => ({
+  bankTransaction: t.field({
+    type: BankTransactionType,
+    nullable: true,
+    description: 'The bank transaction that paid it; null while none is matched.',
+    resolve: (parent, _args, { loaders }) => {
+      const id = bankTransactionOf(parent)
+      return id === null ? null : loaders.bankTransactions.load(id)
+    },
+  }),
+}))
+
+mutationField(createBankTransaction, {
+  description:
+    'Adds a bank transaction, incoming and of today unless told otherwise. Without an account it is on the oldest active one; a company that has none gets one called "Default". The bank rules say what it is, if one fits.',
+  payload: (t, of) => ({
+    bankTransaction: t.field({
+      type: BankTransactionType,
+      nullable: true,
+      description: 'The new transaction; null when refused.',
+      resolve: of((created) => created),
+    }),
+  }),
+})
+
+mutationField(updateBankTransaction, {
+  description:
+    'Changes what is given of a bank transaction. Once converted, its money, date, vendor and category stay: unlink it first. Before, a change of what a suggestion rests on takes it back and asks the bank rules anew.',
+  payload: (t, of) => ({
+    bankTransaction: t.field({
+      type: BankTransactionType,
+      nullable: true,
+      description: 'The transaction as it now is; null when refused.',
+      resolve: of((saved) => saved),
+    }),
+  }),
+})
+
+bulkMutationField(bulkBankTransactions, {
+  kind: 'bankTransaction',
+  plural: 'bankTransactions',
+  type: BankTransactionType,
+  description:
+    'Archives, restores or deletes bank transactions, books what is suggested, takes matches and suggestions back, or asks the bank rules.',
+})

@@ -1,0 +1,73 @@
+import type { Suggestion, Suggestions } from '../../../../domain/banking/bank-transaction/suggestions.ts'
+import { signals } from '../../../../domain/banking/bank-transaction/suggestion-score.ts'
+import type { Expense } from '../../../../domain/spending/expense/expense.ts'
+import type { Invoice } from '../../../../domain/billing/invoice/invoice.ts'
+import type { Payment } from '../../../../domain/billing/payment/payment.ts'
+import { builder } from '../../builder.ts'
+import type { Graph } from '../../builder.ts'
+import { enumOfWords } from '../../enums.ts'
+import { ExpenseType } from '../spending/expense.ts'
+import { InvoiceType } from '../billing/invoice.ts'
+import { PaymentType } from '../billing/payment.ts'
+
+const signalType = enumOfWords('MatchSignal', signals, 'What speaks for a suggestion.')
+
+const common = (t: PothosSchemaTypes.ObjectFieldBuilder<Graph, Pick<Suggestion<unknown>, 'score' | 'signals'>>) => ({
+  score: t.float({ description: 'How much speaks for it, from 0 to 1.', resolve: (suggestion) => suggestion.score }),
+  signals: t.field({
+    type: [signalType],
+    description: 'What speaks for it, so that a person sees why.',
+    resolve: (suggestion) => suggestion.signals,
+  }),
+})
+
+const InvoiceSuggestion = builder.objectRef<Suggestion<Invoice>>('InvoiceSuggestion').implement({
+  description: 'An invoice that the money may be for.',
+  fields: (t) => ({
+    ...common(t),
+    invoice: t.field({ type: InvoiceType, description: 'The open invoice.', resolve: ({ record }) => record }),
+  }),
+})
+
+const PaymentSuggestion = builder.objectRef<Suggestion<Payment>>('PaymentSuggestion').implement({
+  description: 'A payment that may have come in by the bank transaction.',
+  fields: (t) => ({
+    ...common(t),
+    payment: t.field({ type: PaymentType, description: 'The unlinked payment.', resolve: ({ record }) => record }),
+  }),
+})
+
+const ExpenseSuggestion = builder.objectRef<Suggestion<Expense>>('ExpenseSuggestion').implement({
+  description: 'An expense that the bank transaction may have paid.',
+  fields: (t) => ({
+    ...common(t),
+    expense: t.field({ type: ExpenseType, description: 'The unlinked expense.', resolve: ({ record }) => record }),
+  }),
+})
+
+/** At most ten of each kind: what its lists cost. */
+const ten = { field: 1, multiplier: 10 }
+
+export const SuggestionsType = builder.objectRef<Suggestions>('MatchSuggestions').implement({
+  description: 'What a bank transaction may be about, best first, at most ten of each kind.',
+  fields: (t) => ({
+    invoices: t.field({
+      type: [InvoiceSuggestion],
+      complexity: ten,
+      description: 'Open invoices, for money that came in.',
+      resolve: (suggestions) => suggestions.invoices,
+    }),
+    payments: t.field({
+      type: [PaymentSuggestion],
+      complexity: ten,
+      description: 'Unlinked payments, for money that came in.',
+      resolve: (suggestions) => suggestions.payments,
+    }),
+    expenses: t.field({
+      type: [ExpenseSuggestion],
+      complexity: ten,
+      description: 'Unlinked expenses, for money that went out.',
+      resolve: (suggestions) => suggestions.expenses,
+    }),
+  }),
+})

@@ -1,0 +1,160 @@
+import {
+  blankCredit,
+  cloneCredit,
+  cloneInvoiceToCredit,
+  cloneQuoteToCredit,
+} from '../../../../domain/billing/credit/blank.ts'
+import { bulkCredits } from '../../../../domain/billing/credit/bulk.ts'
+import type { Credit } from '../../../../domain/billing/credit/credit.ts'
+import { creditTriggers } from '../../../../domain/billing/credit/input.ts'
+import { credits, creditSort } from '../../../../domain/billing/credit/list.ts'
+import { createCredit, credit, updateCredit } from '../../../../domain/billing/credit/operations.ts'
+import { creditTriggerNames } from '../../../../domain/billing/credit/triggers.ts'
+import type { SavedCredit } from '../../../../domain/billing/credit/triggers.ts'
+import type { ShownCreditUse } from '../../../../domain/billing/payment/payment.ts'
+import { creditFields } from '../../../fields/billing/credit.ts'
+import { creditUseFields } from '../../../fields/billing/payment.ts'
+import { builder } from '../../builder.ts'
+import { bulkMutationField } from '../../bulk.ts'
+import { connectionField, naming, queryConnection } from '../../connection.ts'
+import { mutationField } from '../../mutation.ts'
+import type { FromResult, PayloadFields } from '../../mutation.ts'
+import { Node, registerNode } from '../../node.ts'
+import { exposeFields } from '../../output.ts'
+import { queryField } from '../../query.ts'
+import { ClientType } from '../contacts/client.ts'
+import { documentRelations } from './document.ts'
+import { InvoiceType } from './invoice.ts'
+import { PaymentType } from './payment.ts'
+import { triggersField } from './trigger.ts'
+
+export const CreditType = builder.objectRef<Credit>('Credit').implement({
+  description: 'What the company owes a client: once sent, payments of the client may use it for their invoices.',
+  interfaces: [Node],
+  fields: (t) => ({
+    ...exposeFields(t, creditFields),
+    ...documentRelations(t, 'credit', { client: 'Who may use it' }),
+    invoice: t.field({
+      type: InvoiceType,
+      nullable: true,
+      description: 'The invoice that it makes up for; null when it names none.',
+      resolve: (parent, _args, { loaders }) =>
+        parent.invoiceId === null ? null : loaders.invoices.load(parent.invoiceId),
+    }),
+    payments: t.field({
+      type: [PaymentType],
+      description: 'The payments that used something of it, oldest first.',
+      resolve: (parent, _args, { loaders }) => loaders.creditPayments.load(parent.id),
+    }),
+  }),
+})
+
+const CreditUseType = builder.objectRef<ShownCreditUse>('PaymentCredit').implement({
+  description: 'What of a credit a payment used for its invoices.',
+  fields: (t) => ({
+    ...exposeFields(t, creditUseFields),
+    credit: t.field({
+      type: CreditType,
+      nullable: true,
+      description: 'The credit that gave it.',
+      resolve: (use, _args, { loaders }) => loaders.credits.load(use.creditId),
+    }),
+  }),
+})
+
+builder.objectFields(PaymentType, (t) => ({
+  credits: t.field({
+    type: [CreditUseType],
+    description: 'The credits that paid along with the money, in the order of their use.',
+    resolve: (payment, _args, { loaders }) => loaders.paymentCredits.load(payment.id),
+  }),
+}))
+
+const triggers = triggersField('CreditTrigger', {
+  words: creditTriggerNames,
+  saving: 'a credit',
+  reasons: 'already_sent, …',
+})
+
+registerNode('credit', CreditType, credit)
+
+queryField('credit', credit, { type: CreditType, description: 'One credit, archived and deleted ones included.' })
+
+queryField('blankCredit', blankCredit, {
+  type: CreditType,
+  description:
+    'A credit to begin with: the defaults of the company, or of the client. It is not stored, so its id is empty.',
+})
+
+queryField('cloneCredit', cloneCredit, {
+  type: CreditType,
+  description: 'A copy of a credit to begin with, without number and dates. It is not stored, so its id is empty.',
+})
+
+queryField('cloneInvoiceToCredit', cloneInvoiceToCredit, {
+  type: CreditType,
+  description:
+    'A credit to begin with that says what the invoice says, and makes up for it. It is not stored, so its id is empty.',
+})
+
+queryField('cloneQuoteToCredit', cloneQuoteToCredit, {
+  type: CreditType,
+  description: 'A credit to begin with that says what the quote says. It is not stored, so its id is empty.',
+})
+
+queryConnection('credits', credits, {
+  type: CreditType,
+  sort: creditSort,
+  description: 'Credits, page by page; without the right to view all, those that the caller made or looks after.',
+})
+
+builder.objectFields(ClientType, (t) => ({
+  credits: connectionField(t, credits, {
+    type: CreditType,
+    sort: creditSort,
+    description: "The client's credits.",
+    bind: naming('client', 'clientId'),
+  }),
+}))
+
+builder.objectFields(InvoiceType, (t) => ({
+  credits: connectionField(t, credits, {
+    type: CreditType,
+    sort: creditSort,
+    description: 'The credits that make up for the invoice.',
+    bind: naming('invoice', 'invoiceId'),
+  }),
+}))
+
+const savedCredit = (t: PayloadFields<SavedCredit>, of: FromResult<SavedCredit>) => ({
+  credit: t.field({
+    type: CreditType,
+    nullable: true,
+    description: 'The credit as it now is; null when refused.',
+    resolve: of((result) => result.credit),
+  }),
+  triggers: triggers(t, of),
+})
+
+const order =
+  'Triggers run in one order, whatever the order sent: markSent, sendEmail, saveDefaultFooter, saveDefaultTerms. They are part of the same transaction: when one is refused, nothing is saved.'
+
+mutationField(createCredit, {
+  description: `Adds a credit, as a draft unless a trigger carries it further. ${order}`,
+  layout: { own: creditTriggers },
+  payload: savedCredit,
+})
+
+mutationField(updateCredit, {
+  description: `Changes what is given of a credit; null empties a field. What was used of it is the least it can come to. ${order}`,
+  layout: { own: ['id', ...creditTriggers] },
+  payload: savedCredit,
+})
+
+bulkMutationField(bulkCredits, {
+  kind: 'credit',
+  plural: 'credits',
+  type: CreditType,
+  description:
+    'Does one thing to many credits. What is done already, or cannot be done, is named with its reason: credit_used stands for a credit of which a payment used something, which deleting the payment gives back.',
+})

@@ -1,0 +1,65 @@
+import type {
+  ComposedRow,
+  DocumentKind,
+  DocumentRow,
+  Invitation,
+} from '../../../../domain/billing/document/document.ts'
+import { invitationFields, lineItemFields, shownLines } from '../../../fields/billing/document.ts'
+import type { ShownLine } from '../../../fields/billing/document.ts'
+import { signedPdfUrl } from '../../../pages/signed-link.ts'
+import { builder } from '../../builder.ts'
+import { exposeFields } from '../../output.ts'
+import type { ObjectFields } from '../../output.ts'
+import { ClientType, ContactType } from '../contacts/client.ts'
+
+const LineItemType = builder.objectRef<ShownLine>('LineItem').implement({
+  description: 'One line of an invoice, quote or credit. Its totals are computed by the service.',
+  fields: (t) => exposeFields(t, lineItemFields),
+})
+
+const InvitationType = builder.objectRef<Invitation>('Invitation').implement({
+  description: 'The key under which a person at the client sees an invoice, quote or credit.',
+  fields: (t) => ({
+    ...exposeFields(t, invitationFields),
+    contact: t.field({
+      type: ContactType,
+      nullable: true,
+      description: 'The person who is invited.',
+      resolve: (invitation, _args, { loaders }) => loaders.contactsById.load(invitation.contactId),
+    }),
+  }),
+})
+
+/** The field `lineItems` of whatever has lines. */
+export const lineItemsField = <Row extends ComposedRow>(t: ObjectFields<Row>) =>
+  t.field({
+    type: [LineItemType],
+    description: 'The lines, in their order.',
+    resolve: (parent) => shownLines(parent),
+  })
+
+/** What every invoice, quote and credit leads to; `client` says who the client is to a document of this kind. */
+export const documentRelations = <Row extends DocumentRow>(
+  t: ObjectFields<Row>,
+  kind: DocumentKind,
+  { client }: { client: string },
+) => ({
+  lineItems: lineItemsField(t),
+  client: t.field({
+    type: ClientType,
+    nullable: true,
+    description: `${client}; null on a blank ${kind} without a client.`,
+    resolve: (parent, _args, { loaders }) => loaders.clients.load(parent.clientId),
+  }),
+  pdfUrl: t.string({
+    nullable: true,
+    description:
+      'A link under which whoever has it gets the PDF without a token, for one hour; null on a blank one. Each request makes a new link.',
+    resolve: (parent, _args, { caller }) => (parent.id ? signedPdfUrl(caller, kind, parent.id) : null),
+  }),
+  invitations: t.field({
+    type: [InvitationType],
+    description: `The people who see the ${kind}, each with a link of their own.`,
+    resolve: (parent, _args, { loaders }) => loaders[`${kind}Invitations`].load(parent.id),
+  }),
+})

@@ -1,0 +1,125 @@
+import { blankPayment } from '../../../../domain/billing/payment/blank.ts'
+import { payments, paymentSort } from '../../../../domain/billing/payment/list.ts'
+import {
+  bulkPayments,
+  createPayment,
+  payment,
+  refundPayment,
+  updatePayment,
+} from '../../../../domain/billing/payment/operations.ts'
+import type { Payment, ShownAllocation } from '../../../../domain/billing/payment/payment.ts'
+import { allocationFields, paymentFields } from '../../../fields/billing/payment.ts'
+import { builder } from '../../builder.ts'
+import { bulkMutationField } from '../../bulk.ts'
+import { connectionField, naming, queryConnection } from '../../connection.ts'
+import { mutationField } from '../../mutation.ts'
+import { Node, registerNode } from '../../node.ts'
+import { exposeFields } from '../../output.ts'
+import { queryField } from '../../query.ts'
+import { subscriptionField } from '../../subscription.ts'
+import { ClientType } from '../contacts/client.ts'
+
+export const AllocationType = builder.objectRef<ShownAllocation>('PaymentAllocation').implement({
+  description: 'What of a payment, and of the credits used with it, was put to one invoice.',
+  fields: (t) => exposeFields(t, allocationFields),
+})
+
+export const PaymentType = builder.objectRef<Payment>('Payment').implement({
+  description: 'Money received from a client.',
+  interfaces: [Node],
+  fields: (t) => ({
+    ...exposeFields(t, paymentFields),
+    client: t.field({
+      type: ClientType,
+      nullable: true,
+      description: 'The client who paid.',
+      resolve: (parent, _args, { loaders }) => loaders.clients.load(parent.clientId),
+    }),
+    allocations: t.field({
+      type: [AllocationType],
+      description: 'What of it was put to which invoice, oldest first.',
+      resolve: (parent, _args, { loaders }) => loaders.paymentables.load(parent.id),
+    }),
+  }),
+})
+
+registerNode('payment', PaymentType, payment)
+
+queryField('payment', payment, {
+  type: PaymentType,
+  description: 'One payment, archived and deleted ones included.',
+})
+
+queryField('blankPayment', blankPayment, {
+  type: PaymentType,
+  description: 'A payment to begin with: of today, nobody’s yet and not stored, so that its id is empty.',
+})
+
+subscriptionField('paymentChanged', payment, {
+  kind: 'payment',
+  right: 'view_payment',
+  type: PaymentType,
+  description: 'Every payment as it is entered, applied, refunded, deleted or otherwise changed.',
+})
+
+queryConnection('payments', payments, {
+  type: PaymentType,
+  sort: paymentSort,
+  description: 'Payments, page by page; without the right to view all, those that the caller entered or looks after.',
+})
+
+builder.objectFields(ClientType, (t) => ({
+  payments: connectionField(t, payments, {
+    type: PaymentType,
+    sort: paymentSort,
+    description: "The client's payments.",
+    bind: naming('client', 'clientId'),
+  }),
+}))
+
+mutationField(createPayment, {
+  description:
+    'Books money received and puts it, after the credits that are named, to invoices of the client; drafts among them are marked sent. What no invoice receives stays on the payment. Where credits cover everything, the amount is 0.',
+  payload: (t, of) => ({
+    payment: t.field({
+      type: PaymentType,
+      nullable: true,
+      description: 'The new payment; null when refused.',
+      resolve: of((created) => created),
+    }),
+  }),
+})
+
+mutationField(updatePayment, {
+  description:
+    'Changes what is given of a payment; `invoices` put its unapplied money, and `credits` with it, to further ones. The amount never changes.',
+  payload: (t, of) => ({
+    payment: t.field({
+      type: PaymentType,
+      nullable: true,
+      description: 'The payment as it now is; null when refused.',
+      resolve: of((saved) => saved),
+    }),
+  }),
+})
+
+mutationField(refundPayment, {
+  description:
+    'Gives money of a payment back to the client: the balances of the named invoices rise again. What credits paid comes back by deleting the payment.',
+  payload: (t, of) => ({
+    payment: t.field({
+      type: PaymentType,
+      nullable: true,
+      description: 'The payment as it now is; null when refused.',
+      resolve: of((saved) => saved),
+    }),
+  }),
+})
+
+bulkMutationField(bulkPayments, {
+  kind: 'payment',
+  plural: 'payments',
+  type: PaymentType,
+  description:
+    'Mails the receipts of payments, archives, restores or deletes them. Deleting gives invoices, credits and client back what the payment moved; restoring undoes exactly that, or says why it cannot.',
+})

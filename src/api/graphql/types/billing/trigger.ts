@@ -1,0 +1,68 @@
+import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
+import { builder } from '../../builder.ts'
+import { enumOfWords } from '../../enums.ts'
+import type { FromResult, PayloadFields } from '../../mutation.ts'
+
+/** What became of one trigger, whatever was saved. */
+type Outcome = {
+  trigger: string
+  outcome: 'acted' | 'no_op'
+  reason: string | null
+  unapplied?: bigint
+  digits?: number
+}
+
+const outcome = enumOfWords('TriggerOutcome', ['acted', 'no_op'], 'What became of a trigger.')
+
+type Options = {
+  words: readonly string[]
+  /** What is saved along with the triggers, as people say it: "a quote". */
+  saving: string
+  /** Examples of why a trigger finds nothing to do. */
+  reasons: string
+  /** The type of the results; by default `<name>Result`. */
+  result?: string
+  /** Whether a trigger can book a payment. */
+  pays?: boolean
+}
+
+/** Makes the payload field `triggers` of one kind of record; `name` is the enum of its triggers. */
+export function triggersField(
+  name: string,
+  { words, saving, reasons, result = `${name}Result`, pays = false }: Options,
+) {
+  const trigger = enumOfWords(name, words, `What can be asked for along with saving ${saving}.`)
+  const type = builder.objectRef<Outcome>(result).implement({
+    description: 'What became of one trigger that was asked for.',
+    fields: (t) => ({
+      trigger: t.field({ type: trigger, description: 'The trigger.', resolve: (each) => each.trigger }),
+      outcome: t.field({
+        type: outcome,
+        description: 'Whether it did something.',
+        resolve: (each) => each.outcome,
+      }),
+      reason: t.string({
+        nullable: true,
+        description: `Why it found nothing to do, as a word for programs: ${reasons} Null when it acted.`,
+        resolve: (each) => each.reason,
+      }),
+      ...(pays && {
+        unapplied: t.field({
+          type: 'Decimal',
+          nullable: true,
+          description:
+            'What stayed on the payment that it booked, because the balance did not take it. Null when it booked none.',
+          resolve: ({ unapplied, digits = 0 }) =>
+            unapplied === undefined ? null : Decimal.fromMinor(unapplied, digits).toString(),
+        }),
+      }),
+    }),
+  })
+  return <Result extends { triggers: Outcome[] }>(t: PayloadFields<Result>, of: FromResult<Result>) =>
+    t.field({
+      type: [type],
+      nullable: true,
+      description: 'What became of each trigger that was asked for, in the order in which they were carried out.',
+      resolve: of(({ triggers }) => triggers),
+    })
+}

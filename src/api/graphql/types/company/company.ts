@@ -1,0 +1,36 @@
+import type { Company } from '../../../../domain/company/company/company.ts'
+import { company, updateCompany } from '../../../../domain/company/company/operations.ts'
+import { companyFields } from '../../../fields/company/company.ts'
+import { builder } from '../../builder.ts'
+import { mutationField } from '../../mutation.ts'
+import { Node, registerNode } from '../../node.ts'
+import { exposeFields } from '../../output.ts'
+import { queryField } from '../../query.ts'
+
+export const CompanyType = builder.objectRef<Company>('Company').implement({
+  description: 'The company whose token is calling: everything that a request sees or changes belongs to it.',
+  interfaces: [Node],
+  fields: (t) => exposeFields(t, companyFields),
+})
+
+registerNode('company', CompanyType, company)
+
+queryField('company', company, {
+  type: CompanyType,
+  description: "The calling token's company.",
+  layout: { without: ['id'] },
+})
+
+mutationField(updateCompany, {
+  description:
+    'Changes flags and settings of the company; of the settings, keys sent replace and keys absent stay. Each wrong setting is refused by name.',
+  layout: { without: ['id'] },
+  payload: (t, of) => ({
+    company: t.field({
+      type: CompanyType,
+      nullable: true,
+      description: 'The company as it now is; null when refused.',
+      resolve: of((saved) => saved),
+    }),
+  }),
+})

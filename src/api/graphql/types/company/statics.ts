@@ -1,0 +1,92 @@
+import type { Currency } from '../../../../domain/kernel/money/currencies.ts'
+import type { Country } from '../../../../domain/company/statics/countries.ts'
+import type { Language } from '../../../../domain/company/statics/languages.ts'
+import type { NamedEntry } from '../../../../domain/company/statics/named-lists.ts'
+import { statics } from '../../../../domain/workspace/reference-data.ts'
+import type { Statics } from '../../../../domain/workspace/reference-data.ts'
+import type { TimeZone } from '../../../../domain/kernel/settings/time-zones.ts'
+import {
+  countryFields,
+  currencyFields,
+  languageFields,
+  namedEntryFields,
+  timezoneFields,
+} from '../../../fields/company/statics.ts'
+import { builder } from '../../builder.ts'
+import { exposeFields } from '../../output.ts'
+import { queryField } from '../../query.ts'
+
+export const CurrencyType = builder.objectRef<Currency>('Currency').implement({
+  description: 'A currency that a client or a company can be set to.',
+  fields: (t) => exposeFields(t, currencyFields),
+})
+
+const CountryType = builder.objectRef<Country>('Country').implement({
+  description: 'A country of ISO 3166-1.',
+  fields: (t) => ({
+    ...exposeFields(t, countryFields),
+    alpha2: t.exposeString('alpha2', { description: 'Its two letters in ISO 3166-1.' }),
+    alpha3: t.exposeString('alpha3', { description: 'Its three letters in ISO 3166-1.' }),
+  }),
+})
+
+const LanguageType = builder.objectRef<Language>('Language').implement({
+  description: 'A language that a client can be set to.',
+  fields: (t) => exposeFields(t, languageFields),
+})
+
+const TimezoneType = builder.objectRef<TimeZone>('Timezone').implement({
+  description: 'A time zone of the published list; settings take every other name of the IANA database too.',
+  fields: (t) => exposeFields(t, timezoneFields),
+})
+
+const ListedEntryType = builder.objectRef<NamedEntry>('ListedEntry').implement({
+  description: 'An entry of a published list that is no more than its id and its name.',
+  fields: (t) => exposeFields(t, namedEntryFields),
+})
+
+export const StaticsType = builder.objectRef<Statics>('Statics').implement({
+  description: 'What the small ids of records stand for. The same for every company.',
+  fields: (t) => ({
+    currencies: t.field({
+      type: [CurrencyType],
+      description: 'What `currencyId` stands for.',
+      resolve: (lists) => lists.currencies,
+    }),
+    countries: t.field({
+      type: [CountryType],
+      description: 'What `countryId` stands for.',
+      resolve: (lists) => lists.countries,
+    }),
+    languages: t.field({
+      type: [LanguageType],
+      description: 'What `languageId` stands for.',
+      resolve: (lists) => lists.languages,
+    }),
+    timezones: t.field({
+      type: [TimezoneType],
+      description: 'What the setting `timezone_id` can be.',
+      resolve: (lists) => lists.timezones,
+    }),
+    paymentTypes: t.field({
+      type: [ListedEntryType],
+      description: 'What the `typeId` of payments stands for.',
+      resolve: (lists) => lists.paymentTypes,
+    }),
+    sizes: t.field({
+      type: [ListedEntryType],
+      description: 'What the `sizeId` of clients stands for.',
+      resolve: (lists) => lists.sizes,
+    }),
+    industries: t.field({
+      type: [ListedEntryType],
+      description: 'What the `industryId` of clients stands for.',
+      resolve: (lists) => lists.industries,
+    }),
+  }),
+})
+
+queryField('statics', statics, {
+  type: StaticsType,
+  description: 'The published lists behind the small ids of records.',
+})

@@ -1,0 +1,121 @@
+import { blankUser } from '../../../../domain/company/user/blank.ts'
+import {
+  bulkUsers,
+  createUser,
+  sendInvitation,
+  updatePreferences,
+  updateUser,
+  user,
+  users,
+  viewer,
+} from '../../../../domain/company/user/operations.ts'
+import { userSort } from '../../../../domain/company/user/store.ts'
+import type { User } from '../../../../domain/company/user/user.ts'
+import { rightsFields, userFields } from '../../../fields/company/user.ts'
+import { builder } from '../../builder.ts'
+import { bulkMutationField } from '../../bulk.ts'
+import { connectionField, queryConnection } from '../../connection.ts'
+import { mutationField } from '../../mutation.ts'
+import { Node, registerNode } from '../../node.ts'
+import { exposeFields } from '../../output.ts'
+import { queryField } from '../../query.ts'
+import { CompanyType } from './company.ts'
+
+const { permissions, isAdmin, isOwner, settings, reactSettings, notifications } = rightsFields((person: User) => person)
+
+export const UserType = builder.objectRef<User>('User').implement({
+  description: 'A person in the company, and what they may do in it.',
+  interfaces: [Node],
+  fields: (t) => ({
+    ...exposeFields(t, userFields),
+    ...exposeFields(t, {
+      ...(permissions && { permissions }),
+      ...(isAdmin && { isAdmin }),
+      ...(isOwner && { isOwner }),
+      ...(settings && { settings }),
+      ...(reactSettings && { reactSettings }),
+      ...(notifications && { notifications }),
+    }),
+  }),
+})
+
+registerNode('user', UserType, user)
+
+queryField('user', user, { type: UserType, description: 'One person; members may ask for themselves only.' })
+
+queryField('viewer', viewer, { type: UserType, description: 'The person whose token is calling.' })
+
+queryField('blankUser', blankUser, {
+  type: UserType,
+  description: 'A person to begin with, without rights: not stored, so that the id is empty.',
+})
+
+queryConnection('users', users, {
+  type: UserType,
+  sort: userSort,
+  description: "The company's people, page by page.",
+})
+
+builder.objectFields(CompanyType, (t) => ({
+  users: connectionField(t, users, { type: UserType, sort: userSort, description: 'Its people.' }),
+}))
+
+mutationField(createUser, {
+  description:
+    'Adds a person to the company. Without a password they are invited by e-mail to choose one, within seven days.',
+  payload: (t, of) => ({
+    user: t.field({
+      type: UserType,
+      nullable: true,
+      description: 'The new person; null when refused.',
+      resolve: of((created) => created),
+    }),
+  }),
+})
+
+mutationField(updateUser, {
+  description:
+    'Changes what is given of a person. Members change themselves, but not their rights; owners are changed by owners alone. A new password ends all other log-ins of the person.',
+  payload: (t, of) => ({
+    user: t.field({
+      type: UserType,
+      nullable: true,
+      description: 'The person as they now are; null when refused.',
+      resolve: of((saved) => saved),
+    }),
+  }),
+})
+
+mutationField(sendInvitation, {
+  description:
+    'Sends the invitation again to somebody who has not chosen a password yet; the link works for seven days, earlier ones no more.',
+  payload: (t, of) => ({
+    user: t.field({
+      type: UserType,
+      nullable: true,
+      description: 'Who was invited; null when refused.',
+      resolve: of((invited) => invited),
+    }),
+  }),
+})
+
+mutationField(updatePreferences, {
+  description:
+    'Keeps what programs remember for a person in this company: each part that is sent replaces what was kept, absent parts stay.',
+  payload: (t, of) => ({
+    user: t.field({
+      type: UserType,
+      nullable: true,
+      description: 'The person as they now are; null when refused.',
+      resolve: of((saved) => saved),
+    }),
+  }),
+})
+
+bulkMutationField(bulkUsers, {
+  kind: 'user',
+  plural: 'users',
+  type: UserType,
+  description:
+    'Archives, restores or deletes people of the company; their tokens are refused at once. Owners are skipped with the reason "owner".',
+})

@@ -1,0 +1,234 @@
+import { blankClient } from '../../../../domain/contacts/client/blank.ts'
+import type { Client, Contact } from '../../../../domain/contacts/client/client.ts'
+import { clientLedger, ledgerSort } from '../../../../domain/contacts/client/ledger.ts'
+import type { LedgerEntry } from '../../../../domain/contacts/client/ledger.ts'
+import { clients, clientSort } from '../../../../domain/contacts/client/list.ts'
+import { mergeClients } from '../../../../domain/contacts/client/merge.ts'
+import { bulkClients, client, createClient, updateClient } from '../../../../domain/contacts/client/operations.ts'
+import type { Moved } from '../../../../domain/contacts/client/owned.ts'
+import { purgeClient } from '../../../../domain/workspace/purge/purge.ts'
+import { purgedKinds } from '../../../../domain/workspace/purge/purge-rows.ts'
+import type { Purged } from '../../../../domain/workspace/purge/purge-rows.ts'
+import { unmergeClients } from '../../../../domain/contacts/client/unmerge.ts'
+import { clientFields, contactFields, ledgerEntryFields } from '../../../fields/contacts/client.ts'
+import { builder } from '../../builder.ts'
+import { bulkMutationField } from '../../bulk.ts'
+import { connectionField, naming, queryConnection } from '../../connection.ts'
+import { mutationField } from '../../mutation.ts'
+import { Node, registerNode } from '../../node.ts'
+import { exposeFields } from '../../output.ts'
+import { queryField } from '../../query.ts'
+import { ClientGroupType } from './client-group.ts'
+import { LocationType } from './location.ts'
+
+export const ContactType = builder.objectRef<Contact>('Contact').implement({
+  description: 'A person at a client.',
+  fields: (t) => exposeFields(t, contactFields),
+})
+
+const LedgerEntryType = builder.objectRef<LedgerEntry>('LedgerEntry').implement({
+  description: "One movement of a client's balance. The balance is the sum of the adjustments.",
+  fields: (t) => exposeFields(t, ledgerEntryFields),
+})
+
+const spokenKind = (kind: string): string => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** What a mutation answers brings its contacts along: after a dry run the tables do not have them so. */
+type WithContacts = Client & { contacts?: Contact[] }
+
+export const ClientType = builder.objectRef<WithContacts>('Client')
+
+ClientType.implement({
+  description: 'Somebody whom the company invoices.',
+  interfaces: [Node],
+  fields: (t) => ({
+    ...exposeFields(t, clientFields),
+    contacts: t.field({
+      type: [ContactType],
+      description: 'People at the client, in their order; there is at least one.',
+      resolve: (parent, _args, { loaders }) => parent.contacts ?? loaders.contacts.load(parent.id),
+    }),
+    locations: t.field({
+      type: [LocationType],
+      description: 'Its further addresses, by age; archived and deleted ones are left out.',
+      resolve: (parent, _args, { loaders }) => loaders.locationsOfClients.load(parent.id),
+    }),
+    group: t.field({
+      type: ClientGroupType,
+      nullable: true,
+      description: 'The group whose settings it shares.',
+      resolve: ({ groupId }, _args, { loaders }) => (groupId === null ? null : loaders.clientGroups.load(groupId)),
+    }),
+    mergedClients: t.field({
+      type: [ClientType],
+      description: 'The clients that this one has absorbed, as they were kept; their ids lead here.',
+      resolve: (parent, _args, { loaders }) => loaders.mergedClients.load(parent.id),
+    }),
+    ledger: connectionField(t, clientLedger, {
+      type: LedgerEntryType,
+      sort: ledgerSort,
+      description: "The movements of the client's balance, oldest first unless ordered otherwise.",
+      bind: naming('client', 'clientId'),
+    }),
+  }),
+})
+
+const MovedType = builder.objectRef<Moved>('MovedRecords').implement({
+  description: 'How many records went from one client to the other.',
+  fields: (t) => ({
+    invoices: t.int({ description: 'Invoices, drafts and deleted ones included.', resolve: (moved) => moved.invoices }),
+    quotes: t.int({ description: 'Quotes in every state.', resolve: (moved) => moved.quotes }),
+    credits: t.int({ description: 'Credits in every state.', resolve: (moved) => moved.credits }),
+    payments: t.int({ description: 'Payments, deleted ones included.', resolve: (moved) => moved.payments }),
+    expenses: t.int({ description: 'Expenses made for the client.', resolve: (moved) => moved.expenses }),
+    locations: t.int({ description: 'Locations, deleted ones included.', resolve: (moved) => moved.locations }),
+    contacts: t.int({ description: 'People, those taken away included.', resolve: (moved) => moved.contacts }),
+    ledgerEntries: t.int({ description: 'Entries of the ledger.', resolve: (moved) => moved.ledgerEntries }),
+    activities: t.int({ description: 'Activities about the client.', resolve: (moved) => moved.activities }),
+    clients: t.int({
+      description: 'Clients that had been merged into it before.',
+      resolve: (moved) => moved.clients,
+    }),
+  }),
+})
+
+registerNode('client', ClientType, client)
+
+queryField('client', client, {
+  type: ClientType,
+  description:
+    'One client, archived and deleted ones included. The id of a merged client answers its survivor, with mergedInto set.',
+})
+
+queryField('blankClient', blankClient, {
+  type: ClientType,
+  description: 'A client to begin with, in the company’s currency: not stored, so that its id is empty.',
+})
+
+queryConnection('clients', clients, {
+  type: ClientType,
+  sort: clientSort,
+  description:
+    'Clients, page by page; merged ones are in no list. Without the right to view all, those that the caller added or looks after.',
+})
+
+builder.objectFields(ClientGroupType, (t) => ({
+  clients: connectionField(t, clients, {
+    type: ClientType,
+    sort: clientSort,
+    description: 'Its members, merged ones left out.',
+    bind: naming('clientGroup', 'group'),
+  }),
+}))
+
+mutationField(createClient, {
+  description: 'Adds a client with its contacts; without a number it gets the next one.',
+  payload: (t, of) => ({
+    client: t.field({
+      type: ClientType,
+      nullable: true,
+      description: 'The new client; null when refused.',
+      resolve: of((created) => created),
+    }),
+  }),
+})
+
+mutationField(updateClient, {
+  description: 'Changes what is given of a client; null empties a field, contacts replace the whole set.',
+  payload: (t, of) => ({
+    client: t.field({
+      type: ClientType,
+      nullable: true,
+      description: 'The client as it now is; null when refused.',
+      resolve: of((saved) => saved),
+    }),
+  }),
+})
+
+bulkMutationField(bulkClients, {
+  kind: 'client',
+  plural: 'clients',
+  type: ClientType,
+  own: ['groupSettingsId', 'column', 'newValue'],
+  description:
+    'Archives, restores or deletes clients, puts them in a group (ASSIGN_GROUP), or gives them all one value in one column (BULK_UPDATE); their documents stay. Sending it twice changes nothing more.',
+})
+
+mutationField(mergeClients, {
+  description:
+    'Makes one client of two: everything that names the absorbed client names the survivor (`id`) afterwards, and so does ' +
+    'the absorbed id itself. unmergeClients gives it back. Sending it twice is a CONFLICT.',
+  layout: { own: ['id', 'mergeableId', 'dryRun'] },
+  payload: (t, of) => ({
+    client: t.field({
+      type: ClientType,
+      nullable: true,
+      description: 'The survivor as it now is, or after a dry run would be; null when refused.',
+      resolve: of(({ client: survivor }) => survivor),
+    }),
+    moved: t.field({
+      type: MovedType,
+      nullable: true,
+      description: 'What went to the survivor; null when refused.',
+      resolve: of(({ moved }) => moved),
+    }),
+  }),
+})
+
+mutationField(unmergeClients, {
+  description:
+    'Undoes a merge: what was made for the absorbed client is its own again. A CONFLICT names what has grown together since, ' +
+    'such as a payment for invoices of both.',
+  layout: { own: ['id', 'absorbedId', 'dryRun'] },
+  payload: (t, of) => ({
+    client: t.field({
+      type: ClientType,
+      nullable: true,
+      description: 'The survivor without what it gave back; null when refused.',
+      resolve: of(({ client: survivor }) => survivor),
+    }),
+    restored: t.field({
+      type: ClientType,
+      nullable: true,
+      description: 'The client that stands for itself again; null when refused.',
+      resolve: of(({ restored }) => restored),
+    }),
+    moved: t.field({
+      type: MovedType,
+      nullable: true,
+      description: 'What went back to it; null when refused.',
+      resolve: of(({ moved }) => moved),
+    }),
+  }),
+})
+
+const PurgedType = builder.objectRef<Purged>('PurgedRecords').implement({
+  description: 'How many records of each kind a purge deleted.',
+  fields: (t) =>
+    Object.fromEntries(
+      purgedKinds.map((kind) => [
+        kind,
+        t.int({ description: `Deleted ${spokenKind(kind)}.`, resolve: (purged) => purged[kind] ?? 0 }),
+      ]),
+    ),
+})
+
+mutationField(purgeClient, {
+  description:
+    'Deletes a client for good with everything of it: clients merged into it, documents, payments, expenses, ledger, ' +
+    'activities, attachments and queued deliveries. Bank transactions are released. Sending it twice answers the same counts.',
+  layout: { own: ['id', 'dryRun'] },
+  payload: (t, of) => ({
+    clientId: t.id({
+      nullable: true,
+      description: 'The id that no record has any more; null when refused.',
+      resolve: (outcome, _args, { caller }) => of(({ clientId }) => caller.ids.encode('client', clientId))(outcome),
+    }),
+    purged: t.field({
+      type: PurgedType,
+      nullable: true,
+      description: 'What was deleted; null when refused.',
+      resolve: of(({ purged }) => purged),
+    }),
+  }),
+})

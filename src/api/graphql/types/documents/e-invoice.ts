@@ -1,0 +1,80 @@
+import { creditEInvoice, invoiceEInvoice } from '../../../../domain/documents/e-invoice/operations.ts'
+import { eInvoiceFormats } from '../../../../domain/documents/e-invoice/format.ts'
+import type { EInvoiceKind } from '../../../../domain/documents/e-invoice/e-invoice.ts'
+import { workOn } from '../../../../domain/kernel/execute.ts'
+import { DomainError } from '../../../../domain/kernel/error.ts'
+import { eInvoiceFile } from '../../../e-invoice-file.ts'
+import type { EInvoiceFile } from '../../../e-invoice-file.ts'
+import { builder } from '../../builder.ts'
+import type { GraphContext } from '../../builder.ts'
+import { enumOfWords } from '../../enums.ts'
+import { topLevel } from '../../errors.ts'
+import { read } from '../../query.ts'
+import { CreditType } from '../billing/credit.ts'
+import { InvoiceType } from '../billing/invoice.ts'
+
+export const EInvoiceFileType = builder.objectRef<EInvoiceFile>('EInvoiceFile').implement({
+  description: 'An electronic invoice by EN 16931, as a file.',
+  fields: (t) => ({
+    name: t.string({ description: 'What to keep it under: `Invoice-0001.xml`.', resolve: ({ name }) => name }),
+    mediaType: t.string({
+      description: '`application/xml`; for Factur-X `application/pdf`.',
+      resolve: ({ mediaType }) => mediaType,
+    }),
+    content: t.string({
+      description: 'Its bytes as base64 text.',
+      resolve: ({ content }) => content.toString('base64'),
+    }),
+  }),
+})
+
+const formatType = enumOfWords('EInvoiceFormat', eInvoiceFormats, 'A format of electronic invoices.')
+
+const operations = { invoice: invoiceEInvoice, credit: creditEInvoice }
+
+type Asked = { kind: EInvoiceKind; id: number; format: unknown }
+
+async function fileOf({ kind, id, format }: Asked, context: GraphContext): Promise<EInvoiceFile | null> {
+  if (id === 0) return null
+  const { caller } = context
+  const input = { id: caller.ids.encode(kind, id), ...(typeof format === 'string' && { format }) }
+  const composed = await read(operations[kind], input, context)
+  try {
+    return await eInvoiceFile(composed, {
+      work: workOn(caller, caller.database.read),
+      ids: caller.ids,
+      files: caller.files,
+    })
+  } catch (error) {
+    if (error instanceof DomainError) throw topLevel(error)
+    throw error
+  }
+}
+
+const description =
+  'The electronic invoice, in the format asked for, else in that of the setting e_invoice_type. Null on a blank document; null with an error VALIDATION that names every field when it lacks something.'
+
+/** Writing one takes longer than all else in a document. */
+const complexity = 200
+
+builder.objectFields(InvoiceType, (t) => ({
+  eInvoiceFile: t.field({
+    type: EInvoiceFileType,
+    nullable: true,
+    complexity,
+    description,
+    args: { format: t.arg({ type: formatType, description: 'The format; without one, that of the settings.' }) },
+    resolve: ({ id }, { format }, context) => fileOf({ kind: 'invoice', id, format }, context),
+  }),
+}))
+
+builder.objectFields(CreditType, (t) => ({
+  eInvoiceFile: t.field({
+    type: EInvoiceFileType,
+    nullable: true,
+    complexity,
+    description,
+    args: { format: t.arg({ type: formatType, description: 'The format; without one, that of the settings.' }) },
+    resolve: ({ id }, { format }, context) => fileOf({ kind: 'credit', id, format }, context),
+  }),
+}))

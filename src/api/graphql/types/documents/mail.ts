@@ -1,0 +1,66 @@
+import { emailPreview, sendEmail } from '../../../../domain/documents/mail/operations.ts'
+import type { Mailed } from '../../../../domain/documents/mail/operations.ts'
+import type { MailPreview } from '../../../../domain/documents/mail/preview.ts'
+import { builder } from '../../builder.ts'
+import { mutationField } from '../../mutation.ts'
+import { queryField } from '../../query.ts'
+import { CreditType } from '../billing/credit.ts'
+import { InvoiceType } from '../billing/invoice.ts'
+import { PaymentType } from '../billing/payment.ts'
+import { PurchaseOrderType } from '../spending/purchase-order.ts'
+import { QuoteType } from '../billing/quote.ts'
+
+export const EmailPreviewType = builder.objectRef<MailPreview>('EmailPreview').implement({
+  description: 'An e-mail as it would read, and what it is made of.',
+  fields: (t) => ({
+    subject: t.exposeString('subject', { description: 'The subject, variables filled in.' }),
+    body: t.exposeString('body', { description: 'The text as HTML, variables filled in.' }),
+    wrapper: t.exposeString('wrapper', { description: 'What stands around the text, which belongs at `$body`.' }),
+    rawSubject: t.exposeString('rawSubject', { description: 'The subject with its variables.' }),
+    rawBody: t.exposeString('rawBody', { description: 'The text with its variables.' }),
+    ccEmail: t.exposeString('ccEmail', { description: 'Who is to get a copy, as it was sent.' }),
+  }),
+})
+
+queryField('emailPreview', emailPreview, {
+  type: EmailPreviewType,
+  description:
+    'How an e-mail would read about this record, or the newest of its kind; where there is none, variables stay as they are.',
+})
+
+mutationField(sendEmail, {
+  description:
+    'Queues an e-mail about a record to each person who is invited to it; a draft is marked as sent first. What is blank of subject and text is the template’s.',
+  payload: (t, of) => ({
+    invoice: t.field({
+      type: InvoiceType,
+      nullable: true,
+      description: 'The invoice, when it was about one.',
+      resolve: of((mailed: Mailed) => (mailed.kind === 'invoice' ? mailed.record : null)),
+    }),
+    quote: t.field({
+      type: QuoteType,
+      nullable: true,
+      description: 'The quote, when it was about one.',
+      resolve: of((mailed: Mailed) => (mailed.kind === 'quote' ? mailed.record : null)),
+    }),
+    credit: t.field({
+      type: CreditType,
+      nullable: true,
+      description: 'The credit, when it was about one.',
+      resolve: of((mailed: Mailed) => (mailed.kind === 'credit' ? mailed.record : null)),
+    }),
+    purchaseOrder: t.field({
+      type: PurchaseOrderType,
+      nullable: true,
+      description: 'The purchase order, when it was about one.',
+      resolve: of((mailed: Mailed) => (mailed.kind === 'purchaseOrder' ? mailed.record : null)),
+    }),
+    payment: t.field({
+      type: PaymentType,
+      nullable: true,
+      description: 'The payment, when it was about one.',
+      resolve: of((mailed: Mailed) => (mailed.kind === 'payment' ? mailed.record : null)),
+    }),
+  }),
+})

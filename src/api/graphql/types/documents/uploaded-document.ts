@@ -1,0 +1,109 @@
+import {
+  bulkDocuments,
+  document,
+  documents,
+  documentSort,
+  updateDocument,
+  uploadDocuments,
+} from '../../../../domain/documents/attachment/operations.ts'
+import type { UploadedDocument } from '../../../../domain/records/attachment/uploaded-document.ts'
+import { uploadedDocumentFields } from '../../../fields/documents/uploaded-document.ts'
+import type { Loaders } from '../../../loaders.ts'
+import { builder } from '../../builder.ts'
+import type { Graph } from '../../builder.ts'
+import { bulkMutationField } from '../../bulk.ts'
+import { queryConnection } from '../../connection.ts'
+import { mutationField } from '../../mutation.ts'
+import { Node, registerNode } from '../../node.ts'
+import { exposeFields } from '../../output.ts'
+import { queryField } from '../../query.ts'
+import { ClientType } from '../contacts/client.ts'
+import { ClientGroupType } from '../contacts/client-group.ts'
+import { CompanyType } from '../company/company.ts'
+import { CreditType } from '../billing/credit.ts'
+import { ExpenseType } from '../spending/expense.ts'
+import { InvoiceType } from '../billing/invoice.ts'
+import { PaymentType } from '../billing/payment.ts'
+import { ProductType } from '../billing/product.ts'
+import { PurchaseOrderType } from '../spending/purchase-order.ts'
+import { QuoteType } from '../billing/quote.ts'
+import { VendorType } from '../contacts/vendor.ts'
+
+export const UploadedDocumentType = builder.objectRef<UploadedDocument>('Document').implement({
+  description: 'A file that is kept with a record. The same content is stored once, however often it is uploaded.',
+  interfaces: [Node],
+  fields: (t) => exposeFields(t, uploadedDocumentFields),
+})
+
+registerNode('document', UploadedDocumentType, document)
+
+queryField('document', document, {
+  type: UploadedDocumentType,
+  description: 'One document; a deleted one stays readable, its content is gone.',
+})
+
+queryConnection('documents', documents, {
+  type: UploadedDocumentType,
+  sort: documentSort,
+  description: 'The files of all records that the caller may see, page by page.',
+})
+
+mutationField(uploadDocuments, {
+  description:
+    'Keeps files with a record, their content as base64 text. What does not fit a request of 1 MiB goes through `POST /api/v1/…/{id}/upload`, which takes 10 files of 20 MiB.',
+  layout: { own: ['recordId'] },
+  payload: (t, of) => ({
+    documents: t.field({
+      type: [UploadedDocumentType],
+      nullable: true,
+      description: 'The new documents, in the order sent; null when refused.',
+      resolve: of((uploaded) => uploaded.documents),
+    }),
+  }),
+})
+
+mutationField(updateDocument, {
+  description: 'Changes name or visibility of a document; its content never changes.',
+  payload: (t, of) => ({
+    document: t.field({
+      type: UploadedDocumentType,
+      nullable: true,
+      description: 'The document as it now is; null when refused.',
+      resolve: of((saved) => saved),
+    }),
+  }),
+})
+
+bulkMutationField(bulkDocuments, {
+  kind: 'document',
+  plural: 'documents',
+  type: UploadedDocumentType,
+  description:
+    'Archives, restores or deletes documents. Deleting takes the content away, so that a deleted one cannot be restored (`content_removed`).',
+})
+
+/** Shows the files kept with records of a type. */
+const keptWith = <Row extends { id: number }>(
+  type: PothosSchemaTypes.ObjectRef<Graph, Row>,
+  kind: keyof Loaders['documents'],
+): void => {
+  builder.objectFields(type, (t) => ({
+    documents: t.field({
+      type: [UploadedDocumentType],
+      description: 'The files kept with it, in the order of their upload; deleted ones are left out.',
+      resolve: ({ id }, _args, { loaders }) => loaders.documents[kind].load(id),
+    }),
+  }))
+}
+
+keptWith(ClientType, 'client')
+keptWith(ClientGroupType, 'clientGroup')
+keptWith(CompanyType, 'company')
+keptWith(CreditType, 'credit')
+keptWith(ExpenseType, 'expense')
+keptWith(InvoiceType, 'invoice')
+keptWith(PaymentType, 'payment')
+keptWith(ProductType, 'product')
+keptWith(PurchaseOrderType, 'purchaseOrder')
+keptWith(QuoteType, 'quote')
+keptWith(VendorType, 'vendor')

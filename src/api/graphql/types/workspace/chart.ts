@@ -1,0 +1,95 @@
+import type { ChartPoint, Figures, Series } from '../../../../domain/workspace/chart/figures.ts'
+import { chart, totals } from '../../../../domain/workspace/chart/operations.ts'
+import type { Chart, Totals } from '../../../../domain/workspace/chart/operations.ts'
+import { builder } from '../../builder.ts'
+import type { Graph } from '../../builder.ts'
+import type { Decimal } from '../../../../domain/kernel/money/decimal.ts'
+import { queryField } from '../../query.ts'
+import { CurrencyType } from '../company/statics.ts'
+
+/** An amount in the currency that stands beside it. */
+const amount = <Row>(
+  t: PothosSchemaTypes.ObjectFieldBuilder<Graph, Row>,
+  read: (row: Row) => Decimal,
+  description: string,
+) => t.field({ type: 'Decimal', description, resolve: (row) => read(row).toString() })
+
+const FiguresType = builder.objectRef<Figures>('CurrencyTotals').implement({
+  description: 'What came and went in one currency, or in all of them together.',
+  fields: (t) => ({
+    currency: t.expose('currency', { type: CurrencyType, description: 'What the amounts are in.' }),
+    invoiced: amount(t, (row) => row.invoiced, 'Sum of the invoices of the period.'),
+    invoiceCount: t.exposeInt('invoiceCount', { description: 'How many invoices that are.' }),
+    outstanding: amount(t, (row) => row.outstanding, 'What of these invoices is still owed.'),
+    outstandingCount: t.exposeInt('outstandingCount', { description: 'How many of them something is owed on.' }),
+    paid: amount(
+      t,
+      (row) => row.paid,
+      'Money received in the period, for whichever invoices, less what was given back of it.',
+    ),
+    expenses: amount(t, (row) => row.expenses, 'Money spent in the period.'),
+  }),
+})
+
+const combined = 'All currencies together in the company’s own, at the exchange rates of the records.'
+
+const TotalsType = builder.objectRef<Totals>('Totals').implement({
+  description: 'What came and went in a period, as far as the caller may see the records behind it.',
+  fields: (t) => ({
+    startDate: t.field({ type: 'Date', description: 'First day of the period.', resolve: ({ period }) => period.from }),
+    endDate: t.field({ type: 'Date', description: 'Last day, itself included.', resolve: ({ period }) => period.to }),
+    currencies: t.expose('currencies', {
+      type: [FiguresType],
+      description: 'Each currency that there is money in, by its code; the company’s own always.',
+    }),
+    combined: t.expose('combined', { type: FiguresType, description: combined }),
+  }),
+})
+
+queryField('totals', totals, {
+  type: TotalsType,
+  description: 'What was invoiced, paid and spent in a period, and what of it is still owed.',
+})
+
+const PointType = builder.objectRef<ChartPoint>('ChartPoint').implement({
+  description: 'The amount of a day.',
+  fields: (t) => ({
+    date: t.expose('date', { type: 'Date', description: 'The day of the records.' }),
+    total: amount(t, (row) => row.total, 'What its records come to.'),
+  }),
+})
+
+const SeriesType = builder.objectRef<Series>('CurrencyChart').implement({
+  description: 'One currency, or all of them together, day by day; days without money are left out.',
+  fields: (t) => ({
+    currency: t.expose('currency', { type: CurrencyType, description: 'What the amounts are in.' }),
+    invoices: t.expose('invoices', { type: [PointType], description: 'Invoices by their date.' }),
+    outstanding: t.expose('outstanding', {
+      type: [PointType],
+      description: 'What is still owed, by the date of the invoice.',
+    }),
+    payments: t.expose('payments', {
+      type: [PointType],
+      description: 'Money received, less what was given back of it.',
+    }),
+    expenses: t.expose('expenses', { type: [PointType], description: 'Money spent.' }),
+  }),
+})
+
+export const ChartType = builder.objectRef<Chart>('Chart').implement({
+  description: 'What came and went in a period day by day, as far as the caller may see the records behind it.',
+  fields: (t) => ({
+    startDate: t.field({ type: 'Date', description: 'First day of the period.', resolve: ({ period }) => period.from }),
+    endDate: t.field({ type: 'Date', description: 'Last day, itself included.', resolve: ({ period }) => period.to }),
+    currencies: t.expose('currencies', {
+      type: [SeriesType],
+      description: 'Each currency that there is money in, by its code; the company’s own always.',
+    }),
+    combined: t.expose('combined', { type: SeriesType, description: combined }),
+  }),
+})
+
+queryField('chart', chart, {
+  type: ChartType,
+  description: 'What was invoiced, paid and spent in a period, and what of it is still owed, day by day.',
+})

@@ -1,0 +1,105 @@
+import { deliveryKinds, deliveryStates } from '../../../../domain/kernel/delivery.ts'
+import type { Delivery } from '../../../../domain/kernel/delivery.ts'
+import {
+  bulkDeliveries,
+  deliveries,
+  delivery,
+  retryDelivery,
+} from '../../../../domain/workspace/delivery/operations.ts'
+import { deliverySort } from '../../../../domain/workspace/delivery/store.ts'
+import { webhookEventOf } from '../../../../domain/company/webhook/events.ts'
+import { deliveryFields, eSendFields } from '../../../fields/workspace/delivery.ts'
+import { builder } from '../../builder.ts'
+import { bulkMutationField } from '../../bulk.ts'
+import { connectionField, naming, queryConnection } from '../../connection.ts'
+import { enumOfWords } from '../../enums.ts'
+import { mutationField } from '../../mutation.ts'
+import { Node, registerNode } from '../../node.ts'
+import { exposeFields } from '../../output.ts'
+import { queryField } from '../../query.ts'
+import { InvoiceType } from '../billing/invoice.ts'
+import { WebhookEventType, WebhookType } from '../company/webhook.ts'
+
+const kind = enumOfWords('DeliveryKind', deliveryKinds, 'How a delivery leaves.')
+const state = enumOfWords('DeliveryState', deliveryStates, 'What is the matter with a delivery.')
+
+export const DeliveryType = builder.objectRef<Delivery>('Delivery').implement({
+  description:
+    'Something that is to leave the house, or has left it: an e-mail, an electronic invoice, or what a webhook is told.',
+  interfaces: [Node],
+  fields: (t) => ({
+    ...exposeFields(t, deliveryFields),
+    kind: t.field({ type: kind, description: 'How it leaves.', resolve: (row) => row.kind }),
+    event: t.field({
+      type: WebhookEventType,
+      nullable: true,
+      description: 'What a webhook is told of; null for what is no webhook call.',
+      resolve: ({ payload: { eventId } }) => (typeof eventId === 'number' ? (webhookEventOf(eventId) ?? null) : null),
+    }),
+    state: t.field({ type: state, description: 'What is the matter with it.', resolve: (row) => row.state }),
+  }),
+})
+
+registerNode('delivery', DeliveryType, delivery)
+
+queryField('delivery', delivery, { type: DeliveryType, description: 'One delivery with its tries and last error.' })
+
+queryConnection('deliveries', deliveries, {
+  type: DeliveryType,
+  sort: deliverySort,
+  description: 'What left the house and what is to leave it, the newest first unless `orderBy` says otherwise.',
+})
+
+mutationField(retryDelivery, {
+  description:
+    'Tries a waiting or parked delivery now, or tells a webhook once more what it was told. The receiver knows it by the same key; e-mails and electronic invoices that were delivered are refused with CONFLICT.',
+  payload: (t, of) => ({
+    delivery: t.field({
+      type: DeliveryType,
+      nullable: true,
+      description: 'The delivery, due now; null when refused.',
+      resolve: of((row) => row),
+    }),
+  }),
+})
+
+bulkMutationField(bulkDeliveries, {
+  kind: 'delivery',
+  plural: 'deliveries',
+  type: DeliveryType,
+  description: 'Tries deliveries now; those that were delivered or are being delivered are named with their reason.',
+})
+
+const ESendType = builder.objectRef<Delivery>('ESend').implement({
+  description: 'What became of sending an invoice electronically.',
+  fields: (t) => ({
+    ...exposeFields(t, eSendFields),
+    state: t.field({ type: state, description: 'What is the matter with it.', resolve: (row) => row.state }),
+  }),
+})
+
+builder.objectFields(InvoiceType, (t) => ({
+  eSend: t.field({
+    type: ESendType,
+    nullable: true,
+    description:
+      'Its electronic send; null when none was asked for. `retryESend` asks for it, and again when it failed.',
+    resolve: (parent, _args, { loaders }) => loaders.eSends.load(parent.id),
+  }),
+  deliveries: connectionField(t, deliveries, {
+    type: DeliveryType,
+    sort: deliverySort,
+    filterType: 'InvoiceDeliveryFilter',
+    description: 'E-mails, electronic sends and webhook calls about the invoice.',
+    bind: naming('invoice', 'recordId'),
+  }),
+}))
+
+builder.objectFields(WebhookType, (t) => ({
+  deliveries: connectionField(t, deliveries, {
+    type: DeliveryType,
+    sort: deliverySort,
+    description: 'What it was told, and what it is to be told.',
+    bind: naming('webhook', 'webhookId'),
+  }),
+}))

@@ -1,0 +1,101 @@
+import { importKinds } from '../../../../domain/workspace/record-import/kind.ts'
+import { importRecords, previewImport } from '../../../../domain/workspace/record-import/operations.ts'
+import type { FilePreview, ImportedFile } from '../../../../domain/workspace/record-import/operations.ts'
+import { notImportedOutcomes } from '../../../../domain/workspace/record-import/rows.ts'
+import type { NotImported } from '../../../../domain/workspace/record-import/rows.ts'
+import { builder } from '../../builder.ts'
+import { enumOfWords } from '../../enums.ts'
+import { mutationField } from '../../mutation.ts'
+
+const kindType = enumOfWords('ImportKind', importKinds, 'What each row of a file becomes.')
+const outcomeType = enumOfWords('NotImportedOutcome', notImportedOutcomes, 'Why a row did not become a record.')
+
+export const FilePreviewType = builder.objectRef<FilePreview>('ImportFilePreview').implement({
+  description: 'A CSV file that waits to be imported.',
+  fields: (t) => ({
+    kind: t.field({ type: kindType, description: 'What its rows become.', resolve: (file) => file.kind }),
+    available: t.stringList({ description: 'What its columns can hold.', resolve: (file) => file.available }),
+    headers: t.field({
+      type: t.listRef(t.listRef('String')),
+      description: 'The row of headers, and up to three rows below it.',
+      resolve: (file) => file.headers,
+    }),
+    hints: t.intList({
+      description: 'For each column the position in `available` of what it seems to hold; -1 for nothing.',
+      resolve: (file) => file.hints,
+    }),
+  }),
+})
+
+const NotImportedType = builder.objectRef<NotImported>('NotImportedRow').implement({
+  description: 'A row that did not become a record. One with several wrong columns stands there several times.',
+  fields: (t) => ({
+    line: t.int({ description: 'Where the row begins in the file, from 1.', resolve: (row) => row.line }),
+    outcome: t.field({
+      type: outcomeType,
+      description: 'Whether it is there already, or wrong.',
+      resolve: (row) => row.outcome,
+    }),
+    column: t.string({
+      nullable: true,
+      description: 'What is wrong, by its name in `available`; null for the row as a whole.',
+      resolve: (row) => row.column ?? null,
+    }),
+    reason: t.string({ description: 'Why it was left out.', resolve: (row) => row.reason }),
+  }),
+})
+
+const ImportedFileType = builder.objectRef<ImportedFile>('ImportedFile').implement({
+  description: 'What became of the rows of a file.',
+  fields: (t) => ({
+    kind: t.field({ type: kindType, description: 'What its rows became.', resolve: (file) => file.kind }),
+    imported: t.int({
+      description: 'How many rows became records (after a dry run: would become).',
+      resolve: (file) => file.imported,
+    }),
+    duplicates: t.int({ description: 'How many were there already.', resolve: (file) => file.duplicates }),
+    refused: t.int({ description: 'How many are wrong.', resolve: (file) => file.refused }),
+    notImported: t.field({
+      type: [NotImportedType],
+      description: 'Why rows were left out, in the order of the file.',
+      resolve: (file) => file.rows,
+    }),
+  }),
+})
+
+mutationField(previewImport, {
+  description:
+    'Keeps CSV files for an hour and shows how they begin, so that somebody can say what their columns hold; `importRecords` then imports them. Delimiter, encoding and row of headers are found out. A company keeps its 20 latest files.',
+  payload: (t, of) => ({
+    hash: t.string({
+      nullable: true,
+      description: 'What `importRecords` is told; null when refused.',
+      resolve: of((preview) => preview.hash),
+    }),
+    expiresAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until when the files are kept; null when refused.',
+      resolve: of((preview) => preview.expiresAt),
+    }),
+    files: t.field({
+      type: [FilePreviewType],
+      nullable: true,
+      description: 'The files, in the order sent; null when refused.',
+      resolve: of((preview) => preview.files),
+    }),
+  }),
+})
+
+mutationField(importRecords, {
+  description:
+    'Makes records of the rows of files that `previewImport` keeps, in one transaction, each as if it were created alone. A row that is wrong, or whose name another record has, is left out and named with its line; bank transactions are known as statements know them. A file of which something was imported is gone, so that no repetition imports it twice.',
+  payload: (t, of) => ({
+    files: t.field({
+      type: [ImportedFileType],
+      nullable: true,
+      description: 'What became of each file, in the order of the mappings; null when refused.',
+      resolve: of((files) => files),
+    }),
+  }),
+})

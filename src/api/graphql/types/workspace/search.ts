@@ -1,0 +1,50 @@
+import { search } from '../../../../domain/workspace/search/operations.ts'
+import type { Found } from '../../../../domain/workspace/search/operations.ts'
+import { builder } from '../../builder.ts'
+import { queryField } from '../../query.ts'
+import { ClientType, ContactType } from '../contacts/client.ts'
+import { InvoiceType } from '../billing/invoice.ts'
+import { QuoteType } from '../billing/quote.ts'
+
+const FoundContactType = builder.objectRef<Found['contacts'][number]>('FoundContact').implement({
+  description: 'A person whom a search found, and whose contact it is.',
+  fields: (t) => ({
+    contact: t.field({ type: ContactType, description: 'The person.', resolve: ({ contact }) => contact }),
+    client: t.field({
+      type: ClientType,
+      description: 'The client it is a contact of.',
+      resolve: ({ client }) => client,
+    }),
+  }),
+})
+
+export const SearchResultsType = builder.objectRef<Found>('SearchResults').implement({
+  description: 'What a search found: at most 20 of each kind, the newest first, without deleted records.',
+  fields: (t) => ({
+    clients: t.field({
+      type: [ClientType],
+      description: 'By their names, numbers and contacts.',
+      resolve: ({ clients }) => clients,
+    }),
+    contacts: t.field({
+      type: [FoundContactType],
+      description: 'People at the clients found, by their names and e-mail addresses.',
+      resolve: ({ contacts }) => contacts,
+    }),
+    invoices: t.field({
+      type: [InvoiceType],
+      description: 'By their numbers, custom values, the notes of their lines, and their client.',
+      resolve: ({ invoices }) => invoices.map(({ record }) => record),
+    }),
+    quotes: t.field({
+      type: [QuoteType],
+      description: 'By their numbers, custom values, the notes of their lines, and their client.',
+      resolve: ({ quotes }) => quotes.map(({ record }) => record),
+    }),
+  }),
+})
+
+queryField('search', search, {
+  type: SearchResultsType,
+  description: 'One search over clients, people, invoices and quotes; without a text, the newest of each.',
+})

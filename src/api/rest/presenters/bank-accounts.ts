@@ -1,6 +1,0 @@
-import type { BankAccount } from '../../../domain/bank-account/bank-account.ts'
-import { bankAccountFields } from '../../fields/bank-account.ts'
-import { presenter } from '../presenter.ts'
-
-/** A bank account over REST, where it is called a bank integration. */
-export const bankAccountPresenter = presenter<BankAccount>({ name: 'BankIntegration', fields: bankAccountFields })

@@ -1,0 +1,38 @@
+import { shownBankAccountsByIds } from '../../../../domain/banking/bank-account/store.ts'
+import type { BankTransaction } from '../../../../domain/banking/bank-transaction/bank-transaction.ts'
+import { shownPaymentId, shownVendorId } from '../../../../domain/banking/bank-transaction/bank-transaction.ts'
+import { getCompany } from '../../../../domain/company/company/store.ts'
+import { paymentsByIds } from '../../../../domain/billing/payment/store.ts'
+import { vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
+import { bankTransactionFields } from '../../../fields/banking/bank-transaction.ts'
+import { noTags, one, presenter } from '../../presenter.ts'
+import { vendorPresenter } from '../../routes/contacts/vendors.ts'
+import { bankAccountPresenter } from './bank-accounts.ts'
+import { companyPresenter } from '../company/company-users.ts'
+import { paymentPresenter } from '../billing/invoices.ts'
+
+/** A bank transaction over REST: its payment, vendor, account and company come with it when asked for. */
+export const bankTransactionPresenter = presenter<BankTransaction>({
+  name: 'BankTransaction',
+  fields: bankTransactionFields,
+  always: [noTags<BankTransaction>()],
+  includes: [
+    one('payment', { key: shownPaymentId, load: paymentsByIds, presenter: () => paymentPresenter }),
+    one('vendor', {
+      key: shownVendorId,
+      load: vendorsByIds,
+      presenter: () => vendorPresenter,
+    }),
+    one('bank_integration', {
+      key: (row: BankTransaction) => row.bankAccountId,
+      load: shownBankAccountsByIds,
+      presenter: () => bankAccountPresenter,
+    }),
+    one('company', {
+      key: (row: BankTransaction) => row.companyId,
+      // Every row of an answer is of the caller's company.
+      load: async (work) => [await getCompany(work)],
+      presenter: () => companyPresenter,
+    }),
+  ],
+})

@@ -1,0 +1,64 @@
+import { locksByInvoiceIds } from '../../../../domain/billing/invoice/lock.ts'
+import { parentOf } from '../../../../domain/records/attachment/parents.ts'
+import type { ParentKind } from '../../../../domain/records/attachment/parents.ts'
+import type { UploadedDocument } from '../../../../domain/records/attachment/uploaded-document.ts'
+import { value } from '../../presenter.ts'
+import type { Relation } from '../../presenter.ts'
+
+/** Whether an invoice refuses edits; asked for by `is_locked=true`. */
+export const lockOfInvoice = <Row extends { id: number }>(): Relation<Row> =>
+  value<Row>('is_locked', {
+    schema: { type: 'boolean' },
+    parameter: 'is_locked',
+    async load(rows, { work }) {
+      const locks = await locksByInvoiceIds(
+        work,
+        rows.map(({ id }) => id),
+      )
+      const byRow = new Map(rows.map((row, index) => [row, locks[index] ?? false]))
+      return (row) => byRow.get(row) ?? false
+    },
+  })
+
+/** compat: dates on which a document is paid in parts, and when it is reminded of: neither is offered, so there are none. */
+export const schedulesOfDocument = <Row>(): Relation<Row>[] => [
+  value<Row>('schedule', {
+    schema: { type: 'array', maxItems: 0 },
+    parameter: 'show_schedule',
+    load: async () => () => [],
+  }),
+  value<Row>('reminder_schedule', {
+    schema: { type: 'string' },
+    parameter: 'reminder_schedule',
+    load: async () => () => '',
+  }),
+]
+
+/** Where the admin app shows the records of each kind. */
+const pages: Readonly<Record<ParentKind, string>> = {
+  client: 'clients',
+  clientGroup: 'settings/group_settings',
+  invoice: 'invoices',
+  quote: 'quotes',
+  credit: 'credits',
+  purchaseOrder: 'purchase_orders',
+  payment: 'payments',
+  expense: 'expenses',
+  vendor: 'vendors',
+  product: 'products',
+}
+
+const isParentKind = (kind: string): kind is ParentKind => Object.hasOwn(pages, kind)
+
+/** compat: the path under which the admin app shows what a file is kept with. */
+export const pageOfParent: Relation<UploadedDocument> = value<UploadedDocument>('link', {
+  schema: { type: 'string' },
+  load:
+    async (_rows, { ids }) =>
+    (document) => {
+      const { kind, key } = parentOf(document)
+      return isParentKind(kind)
+        ? `/${pages[kind]}/${ids.encode(kind, key)}/edit`
+        : '/settings/company_details/documents'
+    },
+})

@@ -1,0 +1,97 @@
+import { activitiesByCreditIds, activitiesByInvoiceIds } from '../../../../domain/records/activity-list.ts'
+import type { Credit } from '../../../../domain/billing/credit/credit.ts'
+import { invitationsByCreditIds, invitationsByInvoiceIds } from '../../../../domain/billing/document/invitations.ts'
+import type { Invoice } from '../../../../domain/billing/invoice/invoice.ts'
+import type { Delivery } from '../../../../domain/kernel/delivery.ts'
+import { eSendsByInvoiceIds } from '../../../../domain/billing/invoice/e-send.ts'
+import { invoicesByIds } from '../../../../domain/billing/invoice/store.ts'
+import type { Payment, ShownAllocation, ShownCreditUse } from '../../../../domain/billing/payment/payment.ts'
+import {
+  creditsByPaymentIds,
+  creditsUsedByPaymentIds,
+  invoicesByPaymentIds,
+  paymentablesByInvoiceIds,
+  paymentablesByPaymentIds,
+  paymentsByCreditIds,
+} from '../../../../domain/billing/payment/shown.ts'
+import { paymentsByInvoiceIds } from '../../../../domain/billing/payment/store.ts'
+import { eSendFields } from '../../../fields/workspace/delivery.ts'
+import { creditFields } from '../../../fields/billing/credit.ts'
+import { invoiceFields } from '../../../fields/billing/invoice.ts'
+import { allocationFields, creditUseFields, paymentFields } from '../../../fields/billing/payment.ts'
+import { joined, many, noTags, one, presenter } from '../../presenter.ts'
+import type { Presenter } from '../../presenter.ts'
+import { activityPresenter } from '../workspace/activities.ts'
+import { clientRelation } from '../contacts/clients.ts'
+import { lockOfInvoice, schedulesOfDocument } from './document-values.ts'
+import { invitationPresenter } from './documents.ts'
+import { documentsWith } from '../documents/uploaded-documents.ts'
+
+const invoiceKey = (invoice: Invoice) => invoice.id
+const paymentKey = (payment: Payment) => payment.id
+const creditKey = (credit: Credit) => credit.id
+
+const eSendPresenter = presenter<Delivery>({ name: 'ESend', fields: eSendFields })
+const allocationPresenter = presenter<ShownAllocation>({ name: 'Paymentable', fields: allocationFields })
+const creditUsePresenter = presenter<ShownCreditUse>({ name: 'Paymentable', fields: creditUseFields })
+
+/** An invoice over REST: its invitations are always with it; its client, payments and activities when asked for. */
+export const invoicePresenter: Presenter<Invoice> = presenter<Invoice>({
+  name: 'Invoice',
+  fields: invoiceFields,
+  always: [
+    many('invitations', { key: invoiceKey, load: invitationsByInvoiceIds, presenter: () => invitationPresenter }),
+    documentsWith('invoice'),
+    noTags<Invoice>(),
+    one('e_send', { key: invoiceKey, load: eSendsByInvoiceIds, presenter: () => eSendPresenter }),
+  ],
+  includes: [
+    clientRelation,
+    many('payments', { key: invoiceKey, load: paymentsByInvoiceIds, presenter: () => paymentPresenter }),
+    many('activities', { key: invoiceKey, load: activitiesByInvoiceIds, presenter: () => activityPresenter }),
+    many('paymentables', { key: invoiceKey, load: paymentablesByInvoiceIds, presenter: () => allocationPresenter }),
+    lockOfInvoice<Invoice>(),
+    ...schedulesOfDocument<Invoice>(),
+  ],
+})
+
+/** A payment over REST: what it was put to, and the credits it used, are always with it; its client, invoices and credits when asked for. */
+export const paymentPresenter: Presenter<Payment> = presenter<Payment>({
+  name: 'Payment',
+  fields: paymentFields,
+  always: [
+    joined(
+      many('paymentables', { key: paymentKey, load: paymentablesByPaymentIds, presenter: () => allocationPresenter }),
+      many('paymentables', { key: paymentKey, load: creditsUsedByPaymentIds, presenter: () => creditUsePresenter }),
+    ),
+    documentsWith('payment'),
+    noTags<Payment>(),
+  ],
+  includes: [
+    clientRelation,
+    many('invoices', { key: paymentKey, load: invoicesByPaymentIds, presenter: () => invoicePresenter }),
+    many('credits', { key: paymentKey, load: creditsByPaymentIds, presenter: () => creditPresenter }),
+  ],
+})
+
+/** A credit over REST: its invitations are always with it; its client, invoice, payments and activities when asked for. */
+export const creditPresenter: Presenter<Credit> = presenter<Credit>({
+  name: 'Credit',
+  fields: creditFields,
+  always: [
+    many('invitations', { key: creditKey, load: invitationsByCreditIds, presenter: () => invitationPresenter }),
+    documentsWith('credit'),
+    noTags<Credit>(),
+  ],
+  includes: [
+    clientRelation,
+    one('invoice', {
+      key: (credit: Credit) => credit.invoiceId,
+      load: invoicesByIds,
+      presenter: () => invoicePresenter,
+    }),
+    many('payments', { key: creditKey, load: paymentsByCreditIds, presenter: () => paymentPresenter }),
+    many('activities', { key: creditKey, load: activitiesByCreditIds, presenter: () => activityPresenter }),
+    ...schedulesOfDocument<Credit>(),
+  ],
+})

@@ -1,0 +1,76 @@
+import type { Company } from '../../../../domain/company/company/company.ts'
+import type { Token } from '../../../../domain/company/token/token.ts'
+import { actorOf } from '../../../../domain/company/user/actor-of.ts'
+import type { CompanyUser } from '../../../../domain/company/user/company-user.ts'
+import type { User } from '../../../../domain/company/user/user.ts'
+import { companyFields } from '../../../fields/company/company.ts'
+import { tokenFields } from '../../../fields/company/token.ts'
+import { accountFields, rightsFields, userFields } from '../../../fields/company/user.ts'
+import { embedded, embeddedList } from '../../embedded.ts'
+import { emptyList, presenter } from '../../presenter.ts'
+import { companyLists } from '../workspace/company-lists.ts'
+import { documentsOfCompany } from '../documents/uploaded-documents.ts'
+
+/** A token over REST. */
+export const tokenPresenter = presenter<Token>({ name: 'Token', fields: tokenFields })
+
+/** What a person may do and what programs keep for them, without the person. */
+export const rightsPresenter = presenter<User>({ name: 'UserRights', fields: rightsFields((user: User) => user) })
+
+/** A person over REST; what they may do stands in `company_user`. */
+export const userPresenter = presenter<User>({
+  name: 'User',
+  fields: userFields,
+  always: [embedded('company_user', { pick: (user: User) => user, presenter: () => rightsPresenter })],
+})
+
+/** A company over REST, as other records bring it. */
+export const companyPresenter = presenter<Company>({ name: 'Company', fields: companyFields })
+
+const presenters = { user: userPresenter, token: tokenPresenter }
+
+/** A company with the lists that programs hold of it, as far as who asks may see them. */
+export const wholeCompanyPresenter = presenter<Company>({
+  name: 'WholeCompany',
+  fields: companyFields,
+  always: [
+    documentsOfCompany<Company>(),
+    ...companyLists<Company>(presenters, (_company, asking) => ({ actor: asking, since: undefined })),
+  ],
+})
+
+/** A company of somebody who logs in: they see it with the rights that they have there. */
+type OpenedCompany = Company & { place: CompanyUser }
+
+const openedPresenter = presenter<OpenedCompany>({
+  name: 'OpenedCompany',
+  fields: companyFields,
+  always: [
+    // Of each of the companies, and read within one: the app asks the company itself for its documents.
+    emptyList<OpenedCompany>('documents'),
+    ...companyLists<OpenedCompany>(presenters, ({ place }) => ({
+      actor: actorOf({ ...place, tokenId: place.token?.id ?? 0 }),
+      since: place.since,
+    })),
+  ],
+  includes: [
+    embeddedList('tokens', { pick: ({ place }: OpenedCompany) => place.token, presenter: () => tokenPresenter }),
+  ],
+})
+
+const accountPresenter = presenter<CompanyUser>({ name: 'Account', fields: accountFields })
+
+/** A person in one of their companies with the token to call it with: what log-in and refresh answer. */
+export const companyUserPresenter = presenter<CompanyUser>({
+  name: 'CompanyUser',
+  fields: rightsFields((row: CompanyUser) => row.user),
+  always: [
+    embedded('user', { pick: (row: CompanyUser) => row.user, presenter: () => userPresenter }),
+    embedded('company', {
+      pick: (row: CompanyUser): OpenedCompany => ({ ...row.company, place: row }),
+      presenter: () => openedPresenter,
+    }),
+    embedded('account', { pick: (row: CompanyUser) => row, presenter: () => accountPresenter }),
+    embedded('token', { pick: (row: CompanyUser) => row.token, presenter: () => tokenPresenter }),
+  ],
+})

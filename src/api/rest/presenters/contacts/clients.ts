@@ -1,0 +1,82 @@
+import { activitiesByClientIds } from '../../../../domain/records/activity-list.ts'
+import type { Client, Contact } from '../../../../domain/contacts/client/client.ts'
+import { ledgerByClientIds } from '../../../../domain/contacts/client/ledger.ts'
+import type { LedgerEntry } from '../../../../domain/contacts/client/ledger.ts'
+import { linkedContactsByClientIds, withLinks } from '../../../../domain/contacts/client/contact-link.ts'
+import type { LinkedContact } from '../../../../domain/contacts/client/contact-link.ts'
+import { absorbedByClientIds, clientsByIds } from '../../../../domain/contacts/client/resolve.ts'
+import { clientGroupsByIds } from '../../../../domain/contacts/client-group/store.ts'
+import type { Location } from '../../../../domain/contacts/location/location.ts'
+import { locationsByClientIds } from '../../../../domain/contacts/location/store.ts'
+import { clientFields, ledgerEntryFields, linkedContactFields } from '../../../fields/contacts/client.ts'
+import { emptyList, many, noTags, one, present, presenter } from '../../presenter.ts'
+import type { Relation } from '../../presenter.ts'
+import { activityPresenter } from '../workspace/activities.ts'
+import { clientGroupPresenter } from './client-groups.ts'
+import { locationPresenter } from './locations.ts'
+import { documentsWith } from '../documents/uploaded-documents.ts'
+
+/** A person at a client over REST. */
+const contactPresenter = presenter<LinkedContact>({ name: 'Contact', fields: linkedContactFields })
+
+const ledgerEntryPresenter = presenter<LedgerEntry>({ name: 'LedgerEntry', fields: ledgerEntryFields })
+
+const keyOf = (client: Client) => client.id
+const always = [
+  documentsWith<Client>('client'),
+  many<Client, Location>('locations', { key: keyOf, load: locationsByClientIds, presenter: () => locationPresenter }),
+  emptyList<Client>('gateway_tokens'),
+  noTags<Client>(),
+]
+const includes: Relation<Client>[] = [
+  one('group_settings', {
+    key: (client: Client) => client.groupId,
+    load: clientGroupsByIds,
+    presenter: () => clientGroupPresenter,
+  }),
+  many('activities', { key: keyOf, load: activitiesByClientIds, presenter: () => activityPresenter }),
+  many('ledger', { key: keyOf, load: ledgerByClientIds, presenter: () => ledgerEntryPresenter }),
+  many('merged_clients', { key: keyOf, load: absorbedByClientIds, presenter: () => clientPresenter }),
+]
+
+/** A client over REST: its contacts are always with it; its ledger, activities and absorbed clients when asked for. */
+export const clientPresenter = presenter<Client>({
+  name: 'Client',
+  fields: clientFields,
+  always: [
+    many('contacts', { key: keyOf, load: linkedContactsByClientIds, presenter: () => contactPresenter }),
+    ...always,
+  ],
+  includes,
+})
+
+/** The client that a record names. */
+export const clientRelation: Relation<{ clientId: number | null }> = one('client', {
+  key: (row) => row.clientId,
+  load: clientsByIds,
+  presenter: () => clientPresenter,
+})
+
+type WithContacts = Client & { contacts: Contact[] }
+
+/** A client as a merge left it, or as a dry run would have: its contacts come with it instead of from the tables. */
+export const mergedClientPresenter = presenter<WithContacts>({
+  name: 'Client',
+  fields: clientFields,
+  always: [
+    {
+      name: 'contacts',
+      many: true,
+      presenter: () => contactPresenter,
+      async load(rows, tree, scope) {
+        const lists = await Promise.all(
+          rows.map(async (row) => present(contactPresenter, await withLinks(scope.work, row.contacts), tree, scope)),
+        )
+        const byRow = new Map(rows.map((row, index) => [row, `[${(lists[index] ?? []).join(',')}]`]))
+        return (row) => byRow.get(row)
+      },
+    },
+    ...always,
+  ],
+  includes,
+})

@@ -1,0 +1,26 @@
+import type { ParentKind } from '../../../../domain/records/attachment/parents.ts'
+import { documentsByCompanyIds, documentsOf } from '../../../../domain/records/attachment/store.ts'
+import type { UploadedDocument } from '../../../../domain/records/attachment/uploaded-document.ts'
+import { uploadedDocumentFields } from '../../../fields/documents/uploaded-document.ts'
+import { many, presenter } from '../../presenter.ts'
+import type { Relation } from '../../presenter.ts'
+import { pageOfParent } from '../billing/document-values.ts'
+
+/** A document over REST. */
+export const uploadedDocumentPresenter = presenter<UploadedDocument>({
+  name: 'Document',
+  fields: uploadedDocumentFields,
+  always: [pageOfParent],
+})
+
+/** The files kept with each record of a kind, without deleted ones. */
+export const documentsWith = <Row extends { id: number }>(kind: ParentKind): Relation<Row> =>
+  many('documents', { key: (row: Row) => row.id, load: documentsOf(kind), presenter: () => uploadedDocumentPresenter })
+
+/** The files kept with the company itself. */
+export const documentsOfCompany = <Row extends { id: number }>(): Relation<Row> =>
+  many('documents', {
+    key: (row: Row) => row.id,
+    load: documentsByCompanyIds,
+    presenter: () => uploadedDocumentPresenter,
+  })

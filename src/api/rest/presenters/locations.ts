@@ -1,6 +1,0 @@
-import type { Location } from '../../../domain/location/location.ts'
-import { locationFields } from '../../fields/location.ts'
-import { presenter } from '../presenter.ts'
-
-/** A location over REST. */
-export const locationPresenter = presenter<Location>({ name: 'Location', fields: locationFields })

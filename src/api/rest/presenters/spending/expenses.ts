@@ -1,0 +1,28 @@
+import type { Expense } from '../../../../domain/spending/expense/expense.ts'
+import { expenseCategoriesByIds } from '../../../../domain/spending/expense-category/store.ts'
+import { invoicesByIds } from '../../../../domain/billing/invoice/store.ts'
+import { vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
+import { expenseFields } from '../../../fields/spending/expense.ts'
+import { noTags, one, presenter } from '../../presenter.ts'
+import { vendorPresenter } from '../../routes/contacts/vendors.ts'
+import { clientRelation } from '../contacts/clients.ts'
+import { expenseCategoryPresenter } from './expense-categories.ts'
+import { invoicePresenter } from '../billing/invoices.ts'
+import { documentsWith } from '../documents/uploaded-documents.ts'
+
+/** An expense over REST: what it names comes with it when asked for. */
+export const expensePresenter = presenter<Expense>({
+  name: 'Expense',
+  fields: expenseFields,
+  always: [documentsWith('expense'), noTags<Expense>()],
+  includes: [
+    clientRelation,
+    one('vendor', { key: (row: Expense) => row.vendorId, load: vendorsByIds, presenter: () => vendorPresenter }),
+    one('category', {
+      key: (row: Expense) => row.categoryId,
+      load: expenseCategoriesByIds,
+      presenter: () => expenseCategoryPresenter,
+    }),
+    one('invoice', { key: (row: Expense) => row.invoiceId, load: invoicesByIds, presenter: () => invoicePresenter }),
+  ],
+})

@@ -1,0 +1,46 @@
+import { activitiesByPurchaseOrderIds } from '../../../../domain/records/activity-list.ts'
+import { expensesByIds } from '../../../../domain/spending/expense/store.ts'
+import { invitationsByPurchaseOrderIds } from '../../../../domain/spending/purchase-order/invitations.ts'
+import type { PurchaseOrder } from '../../../../domain/spending/purchase-order/purchase-order.ts'
+import { vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
+import { purchaseOrderFields } from '../../../fields/spending/purchase-order.ts'
+import { many, noTags, one, presenter } from '../../presenter.ts'
+import { vendorPresenter } from '../../routes/contacts/vendors.ts'
+import { activityPresenter } from '../workspace/activities.ts'
+import { schedulesOfDocument } from '../billing/document-values.ts'
+import { vendorInvitationPresenter } from '../billing/documents.ts'
+import { expensePresenter } from './expenses.ts'
+import { documentsWith } from '../documents/uploaded-documents.ts'
+
+/** A purchase order over REST: its invitations are always with it; its vendor, expense and activities when asked for. */
+export const purchaseOrderPresenter = presenter<PurchaseOrder>({
+  name: 'PurchaseOrder',
+  fields: purchaseOrderFields,
+  always: [
+    many('invitations', {
+      key: (order: PurchaseOrder) => order.id,
+      load: invitationsByPurchaseOrderIds,
+      presenter: () => vendorInvitationPresenter,
+    }),
+    documentsWith('purchaseOrder'),
+    noTags<PurchaseOrder>(),
+  ],
+  includes: [
+    one('vendor', {
+      key: (order: PurchaseOrder) => order.vendorId,
+      load: vendorsByIds,
+      presenter: () => vendorPresenter,
+    }),
+    many('activities', {
+      key: (order: PurchaseOrder) => order.id,
+      load: activitiesByPurchaseOrderIds,
+      presenter: () => activityPresenter,
+    }),
+    ...schedulesOfDocument<PurchaseOrder>(),
+    one('expense', {
+      key: (order: PurchaseOrder) => order.expenseId,
+      load: expensesByIds,
+      presenter: () => expensePresenter,
+    }),
+  ],
+})

@@ -1,0 +1,133 @@
+import { activityTypeNumber } from '../../../../domain/kernel/activity-types.ts'
+import type { Activity } from '../../../../domain/records/activity-list.ts'
+import type { Client } from '../../../../domain/contacts/client/client.ts'
+import { clientsByIds } from '../../../../domain/contacts/client/resolve.ts'
+import type { Credit } from '../../../../domain/billing/credit/credit.ts'
+import { creditsByIds } from '../../../../domain/billing/credit/store.ts'
+import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
+import type { Expense } from '../../../../domain/spending/expense/expense.ts'
+import { expensesByIds } from '../../../../domain/spending/expense/store.ts'
+import type { Invoice } from '../../../../domain/billing/invoice/invoice.ts'
+import { invoicesByIds } from '../../../../domain/billing/invoice/store.ts'
+import type { Payment } from '../../../../domain/billing/payment/payment.ts'
+import { paymentsByIds } from '../../../../domain/billing/payment/store.ts'
+import type { PurchaseOrder } from '../../../../domain/spending/purchase-order/purchase-order.ts'
+import { purchaseOrdersByIds } from '../../../../domain/spending/purchase-order/store.ts'
+import type { Quote } from '../../../../domain/billing/quote/quote.ts'
+import { quotesByIds } from '../../../../domain/billing/quote/store.ts'
+import type { RecordKind } from '../../../../domain/kernel/record-id.ts'
+import { tokensByIds } from '../../../../domain/company/token/store.ts'
+import type { Token } from '../../../../domain/company/token/token.ts'
+import { usersByIds } from '../../../../domain/company/user/store.ts'
+import type { User } from '../../../../domain/company/user/user.ts'
+import { vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
+import type { Vendor } from '../../../../domain/contacts/vendor/vendor.ts'
+import type { Work } from '../../../../domain/kernel/work.ts'
+import { activityFields } from '../../../fields/workspace/activity.ts'
+import { id, int, json, text } from '../../../fields.ts'
+import { one, presenter } from '../../presenter.ts'
+import type { Presenter, Relation } from '../../presenter.ts'
+import { clientPresenter } from '../contacts/clients.ts'
+import { tokenPresenter, userPresenter } from '../company/company-users.ts'
+import { creditPresenter, invoicePresenter } from '../billing/invoices.ts'
+import { quotePresenter } from '../billing/quotes.ts'
+
+type Related<Row> = {
+  key: (activity: Activity) => number | null
+  load: (work: Work, keys: readonly number[]) => Promise<readonly (Row | undefined)[]>
+}
+
+const user: Related<User> = { key: (activity) => activity.userId, load: usersByIds }
+const subject: Related<User> = { key: (activity) => activity.subjectUserId, load: usersByIds }
+const token: Related<Token> = { key: (activity) => activity.tokenId, load: tokensByIds }
+const client: Related<Client> = { key: (activity) => activity.clientId, load: clientsByIds }
+const invoice: Related<Invoice> = { key: (activity) => activity.invoiceId, load: invoicesByIds }
+const quote: Related<Quote> = { key: (activity) => activity.quoteId, load: quotesByIds }
+const credit: Related<Credit> = { key: (activity) => activity.creditId, load: creditsByIds }
+const payment: Related<Payment> = { key: (activity) => activity.paymentId, load: paymentsByIds }
+const expense: Related<Expense> = { key: (activity) => activity.expenseId, load: expensesByIds }
+const purchaseOrder: Related<PurchaseOrder> = {
+  key: (activity) => activity.purchaseOrderId,
+  load: purchaseOrdersByIds,
+}
+const vendor: Related<Vendor> = { key: (activity) => activity.vendorId, load: vendorsByIds }
+
+const whole = <Row>(name: string, related: Related<Row>, presented: Presenter<Row>): Relation<Activity> =>
+  one(name, { ...related, presenter: () => presented })
+
+/** An activity of the company's log: what it is about comes with it when `include` names it. */
+export const listedActivityPresenter = presenter<Activity>({
+  name: 'ListedActivity',
+  fields: activityFields,
+  includes: [
+    whole('user', user, userPresenter),
+    whole('subject_user', subject, userPresenter),
+    whole('token', token, tokenPresenter),
+    whole('client', client, clientPresenter),
+    whole('invoice', invoice, invoicePresenter),
+    whole('quote', quote, quotePresenter),
+    whole('credit', credit, creditPresenter),
+  ],
+})
+
+/** `{"hashed_id", "label"}`: a record's id and what people call it. */
+function label<Row extends { id: number }>(
+  name: string,
+  related: Related<Row>,
+  kind: RecordKind,
+  labelOf: (row: Row) => string | null,
+): Relation<Activity> {
+  const fields = {
+    hashedId: id<Row>(kind, (row) => row.id, 'Id of the record.'),
+    label: text(labelOf, 'What people call it.'),
+  }
+  return whole(name, related, presenter<Row>({ name: 'Label', fields }))
+}
+
+const blankLabel = (words = '') => ({ label: words, hashed_id: '' })
+
+/** Activities whose notes name the contact who saw a document. */
+const viewing: ReadonlySet<number> = new Set(
+  (['invoiceViewed', 'quoteViewed', 'creditViewed'] as const).map(activityTypeNumber),
+)
+
+const personName = ({ firstName, lastName, email }: User): string => `${firstName} ${lastName}`.trim() || email
+
+/**
+ * compat: an activity as the admin app asks for it with `reactv2`: the records that it is about by name and id, so that its
+ * sentence can be written without a further request.
+ */
+export const toldActivityPresenter = presenter<Activity>({
+  name: 'ToldActivity',
+  fields: {
+    ...activityFields,
+    activityTypeId: int((activity) => activity.activityTypeId, 'What was done, as a number.'),
+    hashedId: id('activity', (activity) => activity.id, 'The same as `id`.'),
+    // compat: a label that a sentence needs and that is absent breaks the whole list.
+    contact: json(
+      (activity) => blankLabel(viewing.has(activity.activityTypeId) ? activity.notes : ''),
+      'The person who did it: who saw a document.',
+    ),
+    contactEntity: text(() => 'clients', 'Whose person that is.'),
+    ...Object.fromEntries(
+      ['task', 'recurringInvoice', 'recurringExpense', 'vendorContact', 'subscription', 'adjustment'].map((name) => [
+        name,
+        json(() => blankLabel(), 'Of what is not offered: blank.'),
+      ]),
+    ),
+  },
+  always: [
+    label('user', user, 'user', personName),
+    label('subject_user', subject, 'user', personName),
+    label('token', token, 'token', (row) => row.name),
+    label('client', client, 'client', (row) => row.displayName),
+    label('invoice', invoice, 'invoice', (row) => row.number),
+    label('quote', quote, 'quote', (row) => row.number),
+    label('credit', credit, 'credit', (row) => row.number),
+    label('payment', payment, 'payment', (row) => row.number),
+    label('payment_amount', payment, 'payment', (row) => Decimal.fromMinor(row.amount, row.digits).toString()),
+    label('expense', expense, 'expense', (row) => row.number),
+    label('vendor', vendor, 'vendor', (row) => row.name),
+    label('purchase_order', purchaseOrder, 'purchaseOrder', (row) => row.number),
+  ],
+})

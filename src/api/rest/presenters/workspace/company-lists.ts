@@ -1,0 +1,79 @@
+import type { Actor } from '../../../../domain/kernel/actor.ts'
+import {
+  activitiesOf,
+  bankAccountsOf,
+  clientGroupsOf,
+  expenseCategoriesOf,
+  paymentTermsOf,
+  peopleOf,
+  programTokensOf,
+  taxRatesOf,
+} from '../../../../domain/workspace/company-lists.ts'
+import type { Viewer } from '../../../../domain/workspace/company-lists.ts'
+import { builtInDesigns } from '../../../../domain/documents/design/built-in.ts'
+import type { Token } from '../../../../domain/company/token/token.ts'
+import type { User } from '../../../../domain/company/user/user.ts'
+import type { Work } from '../../../../domain/kernel/work.ts'
+import { emptyList, present } from '../../presenter.ts'
+import type { Presenter, Relation } from '../../presenter.ts'
+import { activityPresenter } from './activities.ts'
+import { bankAccountPresenter } from '../banking/bank-accounts.ts'
+import { clientGroupPresenter } from '../contacts/client-groups.ts'
+import { designPresenter } from '../documents/designs.ts'
+import { expenseCategoryPresenter } from '../spending/expense-categories.ts'
+import { paymentTermPresenter } from '../billing/payment-terms.ts'
+import { taxRatePresenter } from '../billing/tax-rates.ts'
+
+/** compat: what the published API has here and this service does not keep. */
+const notOffered = ['task_statuses', 'company_gateways', 'subscriptions', 'task_schedulers'] as const
+
+type Seen = { id: number }
+
+/**
+ * compat: the lists that the admin app reads off a company at its start, each in one statement however many companies there
+ * are. `viewerOf` says who looks at a company; without, it is who asks.
+ */
+export function companyLists<Row extends Seen>(
+  presenters: { user: Presenter<User>; token: Presenter<Token> },
+  viewerOf: (row: Row, asking: Actor) => Viewer,
+): Relation<Row>[] {
+  const filled = <Item extends { companyId: number }>(
+    name: string,
+    load: (work: Work, viewers: readonly Viewer[]) => Promise<Item[]>,
+    looks: Presenter<Item>,
+  ): Relation<Row> => ({
+    name,
+    many: true,
+    presenter: () => looks,
+    async load(rows, tree, scope) {
+      const viewers = rows.map((row) => viewerOf(row, scope.work.actor))
+      const items = await load(scope.work, viewers)
+      const texts = await present(looks, items, tree, scope)
+      const byCompany = new Map<number, string[]>()
+      for (const [index, { companyId }] of items.entries()) {
+        byCompany.set(companyId, [...(byCompany.get(companyId) ?? []), texts[index] ?? ''])
+      }
+      return ({ id }) => `[${(byCompany.get(id) ?? []).join(',')}]`
+    },
+  })
+  return [
+    ...notOffered.map((name) => emptyList<Row>(name)),
+    {
+      name: 'designs',
+      many: true,
+      presenter: () => designPresenter,
+      async load(_rows, tree, scope) {
+        const texts = await present(designPresenter, builtInDesigns, tree, scope)
+        return () => `[${texts.join(',')}]`
+      },
+    },
+    filled('users', peopleOf, presenters.user),
+    filled('tax_rates', taxRatesOf, taxRatePresenter),
+    filled('payment_terms', paymentTermsOf, paymentTermPresenter),
+    filled('groups', clientGroupsOf, clientGroupPresenter),
+    filled('expense_categories', expenseCategoriesOf, expenseCategoryPresenter),
+    filled('bank_integrations', bankAccountsOf, bankAccountPresenter),
+    filled('tokens_hashed', programTokensOf, presenters.token),
+    filled('activities', activitiesOf, activityPresenter),
+  ]
+}

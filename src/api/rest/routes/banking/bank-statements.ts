@@ -1,0 +1,76 @@
+import { statementFormats } from '../../../../domain/banking/bank-statement/booking.ts'
+import { importOutcomes } from '../../../../domain/banking/bank-statement/importer.ts'
+import { importBankStatement } from '../../../../domain/banking/bank-statement/operations.ts'
+import type { StatementImport } from '../../../../domain/banking/bank-statement/operations.ts'
+import { custom } from '../../answer.ts'
+import { route } from '../../route.ts'
+import { mergeInput } from '../../wire.ts'
+
+const count = (description: string) => ({ type: 'integer', minimum: 0, description })
+
+const importSchema = {
+  type: 'object',
+  required: ['data'],
+  properties: {
+    data: {
+      type: 'object',
+      required: ['format', 'bank_integration_id', 'imported', 'duplicates', 'refused', 'rows'],
+      properties: {
+        format: { type: 'string', enum: statementFormats, description: 'What the file was read as.' },
+        bank_integration_id: { type: 'string', description: 'The account to which the bookings were added.' },
+        imported: count('Bookings that were added (after a dry run: would be).'),
+        duplicates: count('Bookings that the account had already.'),
+        refused: count('Bookings that were refused.'),
+        rows: {
+          type: 'array',
+          description: 'What became of every booking, in the order of the file.',
+          items: {
+            type: 'object',
+            required: ['line', 'outcome', 'reason', 'bank_transaction_id'],
+            properties: {
+              line: { type: 'integer', minimum: 1, description: 'The line on which the booking begins.' },
+              outcome: { type: 'string', enum: importOutcomes },
+              reason: { type: ['string', 'null'], description: 'Why it was refused.' },
+              bank_transaction_id: {
+                type: ['string', 'null'],
+                description: 'What it became, or the one that was there already.',
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+}
+
+const importAnswer = custom<StatementImport>(
+  ({ format, account, imported, duplicates, refused, rows }, { scope: { ids } }) => ({
+    data: {
+      format,
+      bank_integration_id: ids.encode('bankAccount', account.id),
+      imported,
+      duplicates,
+      refused,
+      rows: rows.map(({ line, outcome, reason, transactionId }) => ({
+        line,
+        outcome,
+        reason: reason ?? null,
+        bank_transaction_id: transactionId === undefined ? null : ids.encode('bankTransaction', transactionId),
+      })),
+    },
+  }),
+  importSchema,
+)
+
+export const bankStatementRoutes = [
+  route({
+    method: 'POST',
+    path: '/bank_transactions/import',
+    operation: importBankStatement,
+    graphql: 'Mutation.importBankStatement',
+    summary: 'Import a bank statement (CSV, OFX, CAMT.053, MT940); nothing is imported twice.',
+    answer: importAnswer,
+    files: { file: 'The statement, at most 20 MiB; any other name of the part will do as well.' },
+    input: (request) => ({ ...mergeInput(request), ...(request.files[0] && { file: request.files[0].content }) }),
+  }),
+]

@@ -1,0 +1,97 @@
+import { blankBankTransaction } from '../../../../domain/banking/bank-transaction/blank.ts'
+import { bulkBankTransactions } from '../../../../domain/banking/bank-transaction/bulk.ts'
+import { bankTransactions } from '../../../../domain/banking/bank-transaction/list.ts'
+import { matchBankTransactions } from '../../../../domain/banking/bank-transaction/match.ts'
+import type { MatchAnswer } from '../../../../domain/banking/bank-transaction/match.ts'
+import {
+  bankTransaction,
+  createBankTransaction,
+  updateBankTransaction,
+} from '../../../../domain/banking/bank-transaction/operations.ts'
+import { bankTransactionSuggestions } from '../../../../domain/banking/bank-transaction/suggestions.ts'
+import { unlinkBankTransactions } from '../../../../domain/banking/bank-transaction/unlink.ts'
+import type { BankTransaction } from '../../../../domain/banking/bank-transaction/bank-transaction.ts'
+import type { BulkAnswer } from '../../../../domain/records/bulk.ts'
+import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
+import type { IdCodec } from '../../../../domain/kernel/record-id.ts'
+import { all, item } from '../../answer.ts'
+import { resultsOf } from '../../bulk-route.ts'
+import { bankTransactionPresenter } from '../../presenters/banking/bank-transactions.ts'
+import { resourceRoutes } from '../../resource-routes.ts'
+import { route } from '../../route.ts'
+import { suggestionsAnswer } from '../../suggestions-answer.ts'
+
+/** `meta.results` of a match: what became of every item, in order. */
+const matchResults = ({ results }: MatchAnswer, ids: IdCodec) => ({
+  results: results.map(({ id, outcome, reason, paymentId, expenseIds, applied, unapplied, digits }) => ({
+    id: ids.encode('bankTransaction', id),
+    outcome,
+    reason,
+    payment_id: paymentId === undefined ? undefined : ids.encode('payment', paymentId),
+    expense_ids: expenseIds?.map((expenseId) => ids.encode('expense', expenseId)),
+    applied: applied.map(({ invoiceId, amount }) => ({
+      invoice_id: ids.encode('invoice', invoiceId),
+      amount: Decimal.fromMinor(amount, digits),
+    })),
+    unapplied: Decimal.fromMinor(unapplied, digits),
+  })),
+})
+
+export const bankTransactionRoutes = [
+  ...resourceRoutes({
+    kind: 'bankTransaction',
+    path: '/bank_transactions',
+    one: 'a bank transaction',
+    many: 'Bank transactions',
+    presenter: bankTransactionPresenter,
+    saved: item(bankTransactionPresenter),
+    operations: {
+      list: bankTransactions,
+      read: bankTransaction,
+      blank: blankBankTransaction,
+      create: createBankTransaction,
+      update: updateBankTransaction,
+      bulk: bulkBankTransactions,
+    },
+    summaries: {
+      create: 'Add a bank transaction: incoming and of today unless told otherwise.',
+      update: 'Change what is given of a bank transaction; a converted one keeps its money.',
+    },
+    actions: {
+      delete: 'Delete a bank transaction; what it was matched with stays. It can be restored.',
+      convert_matched: 'Book a bank transaction as what is suggested: a rule says what it is, or its vendor is known.',
+      unlink: 'Take back what the match of a bank transaction did, or what a rule suggests.',
+      apply_rules: 'Ask the bank rules what a bank transaction is, as if it had just come in.',
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/bank_transactions/match',
+    operation: matchBankTransactions,
+    graphql: 'Mutation.matchBankTransactions',
+    summary: 'Book transactions as payments of invoices, as what was booked already, or as new expenses.',
+    answer: all(bankTransactionPresenter, {
+      pick: (answer: MatchAnswer) => answer.transactions,
+      meta: matchResults,
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: '/bank_transactions/unlink',
+    operation: unlinkBankTransactions,
+    graphql: 'Mutation.unlinkBankTransactions',
+    summary: 'Take back what matches did; each skipped transaction is named with its reason.',
+    answer: all(bankTransactionPresenter, {
+      pick: (answer: BulkAnswer<BankTransaction>) => answer.records,
+      meta: (answer, ids) => ({ results: resultsOf(answer, 'bankTransaction', ids) }),
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: '/bank_transactions/{id}/suggestions',
+    operation: bankTransactionSuggestions,
+    graphql: 'Query.bankTransactionSuggestions',
+    summary: 'What a bank transaction may be: invoices, payments and expenses, with what speaks for each.',
+    answer: suggestionsAnswer,
+  }),
+]

@@ -1,0 +1,52 @@
+import { paymentsByIds } from '../../../../domain/billing/payment/store.ts'
+import { blankPayment } from '../../../../domain/billing/payment/blank.ts'
+import { payments } from '../../../../domain/billing/payment/list.ts'
+import {
+  bulkPayments,
+  createPayment,
+  payment,
+  refundPayment,
+  updatePayment,
+} from '../../../../domain/billing/payment/operations.ts'
+import { item } from '../../answer.ts'
+import { paymentPresenter } from '../../presenters/billing/invoices.ts'
+import { resourceRoutes } from '../../resource-routes.ts'
+import { route } from '../../route.ts'
+
+export const paymentRoutes = [
+  ...resourceRoutes({
+    kind: 'payment',
+    uploads: paymentsByIds,
+    path: '/payments',
+    one: 'a payment',
+    many: 'Payments',
+    presenter: paymentPresenter,
+    saved: item(paymentPresenter),
+    operations: {
+      list: payments,
+      read: payment,
+      blank: blankPayment,
+      create: createPayment,
+      update: updatePayment,
+      bulk: bulkPayments,
+    },
+    summaries: {
+      create: 'Book money received and put it, with `credits` that pay along, to invoices.',
+      update:
+        'Change what is given of a payment; `invoices` put its unapplied money, and `credits` with it, to further ones.',
+    },
+    actions: {
+      email: 'Mail the receipt of a payment.',
+      restore: 'Bring a payment back that was archived or deleted: its invoices are paid again.',
+      delete: 'Delete a payment: its invoices are owed again; it can be restored.',
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/payments/refund',
+    operation: refundPayment,
+    graphql: 'Mutation.refundPayment',
+    summary: 'Give money of a payment back to the client.',
+    answer: item(paymentPresenter),
+  }),
+]

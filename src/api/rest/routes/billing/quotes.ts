@@ -1,0 +1,101 @@
+import { quotesByIds } from '../../../../domain/billing/quote/store.ts'
+import { cloneInvoiceToQuote } from '../../../../domain/billing/invoice/blank.ts'
+import type { Invoice } from '../../../../domain/billing/invoice/invoice.ts'
+import { blankQuote, cloneQuote, cloneQuoteToInvoice } from '../../../../domain/billing/quote/blank.ts'
+import { bulkQuotes } from '../../../../domain/billing/quote/bulk.ts'
+import { quotes } from '../../../../domain/billing/quote/list.ts'
+import {
+  approveQuote,
+  convertQuote,
+  createQuote,
+  quote,
+  updateQuote,
+} from '../../../../domain/billing/quote/operations.ts'
+import type { Quote } from '../../../../domain/billing/quote/quote.ts'
+import type { SavedQuote } from '../../../../domain/billing/quote/triggers.ts'
+import { quoteSheets } from '../../../../domain/documents/printable/operations.ts'
+import { item } from '../../answer.ts'
+import { invoicePresenter } from '../../presenters/billing/invoices.ts'
+import { quotePresenter } from '../../presenters/billing/quotes.ts'
+import { resourceRoutes } from '../../resource-routes.ts'
+import { route } from '../../route.ts'
+
+/** The saved quote, and in `meta.triggers` what became of each trigger that was asked for. */
+const saved = item(quotePresenter, {
+  pick: (result: SavedQuote) => result.quote,
+  meta: ({ triggers }) => ({ triggers }),
+})
+
+export const quoteRoutes = [
+  ...resourceRoutes({
+    kind: 'quote',
+    uploads: quotesByIds,
+    path: '/quotes',
+    one: 'a quote',
+    many: 'Quotes',
+    presenter: quotePresenter,
+    saved,
+    operations: {
+      list: quotes,
+      read: quote,
+      blank: blankQuote,
+      create: createQuote,
+      update: updateQuote,
+      bulk: bulkQuotes,
+    },
+    sheets: quoteSheets,
+    summaries: {
+      list: 'Quotes, page by page; every filter may be combined with every other.',
+      create: 'Add a quote; triggers in query or body carry it further in the same transaction.',
+      update: 'Change what is given of a quote; triggers in query or body run in the same transaction.',
+    },
+    actions: {
+      mark_sent: 'Make a draft an offer.',
+      email: 'Mark a draft as sent and queue its e-mails.',
+      send_email: 'Mark a draft as sent and queue its e-mails.',
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/quotes/{id}/approve',
+    operation: approveQuote,
+    graphql: 'Mutation.approveQuote',
+    summary: 'Approve a quote, marking a draft as sent first.',
+    answer: item(quotePresenter, { pick: (result: { quote: Quote }) => result.quote }),
+  }),
+  // compat: both names answer the invoice.
+  ...['convert', 'convert_to_invoice'].map((action) =>
+    route({
+      method: 'GET',
+      path: `/quotes/{id}/${action}`,
+      operation: convertQuote,
+      graphql: 'Mutation.convertQuote',
+      summary: 'Make a draft invoice of a quote; the answer is the invoice.',
+      answer: item(invoicePresenter, { pick: (result: { invoice: Invoice }) => result.invoice }),
+    }),
+  ),
+  route({
+    method: 'GET',
+    path: '/quotes/{id}/clone_to_quote',
+    operation: cloneQuote,
+    graphql: 'Query.cloneQuote',
+    summary: 'A copy of a quote, not stored.',
+    answer: item(quotePresenter),
+  }),
+  route({
+    method: 'GET',
+    path: '/quotes/{id}/clone_to_invoice',
+    operation: cloneQuoteToInvoice,
+    graphql: 'Query.cloneQuoteToInvoice',
+    summary: 'An invoice with what a quote says, not stored.',
+    answer: item(invoicePresenter),
+  }),
+  route({
+    method: 'GET',
+    path: '/invoices/{id}/clone_to_quote',
+    operation: cloneInvoiceToQuote,
+    graphql: 'Query.cloneInvoiceToQuote',
+    summary: 'A quote with what an invoice says, not stored.',
+    answer: item(quotePresenter),
+  }),
+]

@@ -1,0 +1,87 @@
+import { blankCompany } from '../../../../domain/company/company/blank.ts'
+import type { Company } from '../../../../domain/company/company/company.ts'
+import { optionRules } from '../../../../domain/company/company/options.ts'
+import { company, updateCompany } from '../../../../domain/company/company/operations.ts'
+import { getCompany } from '../../../../domain/company/company/store.ts'
+import type { CompanyUser } from '../../../../domain/company/user/company-user.ts'
+import { createCompany } from '../../../../domain/company/user/session.ts'
+import { tokenOf } from '../../../context.ts'
+import { all, item } from '../../answer.ts'
+import { companyLogoRoute, logoPart } from '../../logo-route.ts'
+import { wholeCompanyPresenter, companyUserPresenter } from '../../presenters/company/company-users.ts'
+import { route } from '../../route.ts'
+import { uploadRoutes } from '../../upload-route.ts'
+
+const scalars = { flag: 'Boolean', whole: 'Int', text: 'String', object: 'JSON', list: 'JSON' } as const
+
+/** compat: each switch of the admin app is a member of its own. */
+const lifted = {
+  into: 'options',
+  members: Object.fromEntries(
+    optionRules.map(([name, { kind, description }]) => [name, { scalar: scalars[kind], description }]),
+  ),
+}
+
+export const companyRoutes = [
+  route({
+    method: 'GET',
+    path: '/companies',
+    operation: company,
+    graphql: 'Query.company',
+    summary: "The token's company, as a list.",
+    input: () => ({}),
+    answer: all(wholeCompanyPresenter, { pick: (found: Company) => [found] }),
+  }),
+  route({
+    method: 'POST',
+    path: '/companies',
+    operation: createCompany,
+    summary:
+      'Found a further company of the same owner; answers the company users with their tokens, the new one first.',
+    takes: {
+      type: 'object',
+      properties: { name: { type: 'string' }, settings: { type: 'object', additionalProperties: true } },
+    },
+    input: ({ body, incoming }) => ({
+      token: tokenOf(incoming.headers) ?? '',
+      ...(body['name'] !== undefined && { name: body['name'] }),
+      ...(body['settings'] !== undefined && { settings: body['settings'] }),
+    }),
+    answer: all(companyUserPresenter, { pick: (rows: CompanyUser[]) => rows }),
+  }),
+  route({
+    method: 'GET',
+    path: '/companies/create',
+    operation: blankCompany,
+    summary: 'What a further company begins with: the defaults, not stored.',
+    answer: item(wholeCompanyPresenter),
+  }),
+  ...['/companies/{id}', '/companies/{id}/edit'].map((path) =>
+    route({
+      method: 'GET',
+      path,
+      operation: company,
+      graphql: 'Query.company',
+      summary: "The token's company.",
+      answer: item(wholeCompanyPresenter),
+    }),
+  ),
+  route({
+    method: 'PUT',
+    path: '/companies/{id}',
+    operation: updateCompany,
+    graphql: 'Mutation.updateCompany',
+    summary: 'Change flags and settings of the company: keys sent replace, keys absent stay.',
+    lifted,
+    files: logoPart,
+    answer: item(wholeCompanyPresenter),
+  }),
+  companyLogoRoute,
+  ...uploadRoutes({
+    kind: 'company',
+    path: '/companies',
+    one: 'the company',
+    presenter: wholeCompanyPresenter,
+    load: async (work, ids) => Promise.all(ids.map(() => getCompany(work))),
+  }),
+]

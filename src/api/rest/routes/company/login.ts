@@ -1,0 +1,108 @@
+import { invalidFields } from '../../../../domain/kernel/error.ts'
+import { workOn } from '../../../../domain/kernel/execute.ts'
+import type { CompanyUser } from '../../../../domain/company/user/company-user.ts'
+import { actorOf } from '../../../../domain/company/user/actor-of.ts'
+import { accountsByEmail, openLogIn } from '../../../../domain/company/user/log-in.ts'
+import { logOut, refresh } from '../../../../domain/company/user/session.ts'
+import { tokenOf } from '../../../context.ts'
+import type { Outgoing } from '../../../http.ts'
+import { logInRefused } from '../../../password-check.ts'
+import { all, custom } from '../../answer.ts'
+import { parseIncludes } from '../../presenter.ts'
+import { companyUserPresenter } from '../../presenters/company/company-users.ts'
+import { publicRoute, route } from '../../route.ts'
+import { withoutNothing } from '../../wire.ts'
+import type { Anonymous, RestRequest } from '../../route.ts'
+
+const companyUsers = all(companyUserPresenter, { pick: (rows: CompanyUser[]) => rows })
+
+/** The same for everybody: whether an address is known is nobody's business. */
+const precheck = { methods: ['password'], secret_required: false }
+
+const longestEmail = 255
+
+/** @throws VALIDATION; the query is not asked: addresses of pages are written down in many places */
+function readCredentials(body: RestRequest['body']): { email: string; password: string } {
+  const { email, password } = body
+  if (typeof email === 'string' && email !== '' && typeof password === 'string' && password !== '') {
+    // Nobody's address has a NUL, and PostgreSQL cannot even look for one.
+    return { email: email.replaceAll('\0', '\u{FFFD}').trim().toLowerCase().slice(0, longestEmail), password }
+  }
+  const missing = Object.entries({ email, password }).filter(([, value]) => typeof value !== 'string' || value === '')
+  throw invalidFields(missing.map(([name]) => ({ path: [name], message: 'is required, as text' })))
+}
+
+async function logIn({ body, query, rawQuery, incoming }: RestRequest, anonymous: Anonymous): Promise<Outgoing> {
+  const { database, passwords } = anonymous
+  const { email, password } = readCredentials(body)
+  const accounts = await accountsByEmail(database, email)
+  const userIds = await passwords.logIn({ email, accounts, address: incoming.address, given: password })
+  const opened = await openLogIn(anonymous, userIds)
+  const [first] = opened
+  // Whoever is in no company any more learns no more than whoever never was.
+  if (!first) throw logInRefused()
+  // The answer's records are read as the person in the first of the opened places.
+  const actor = actorOf({ ...first, tokenId: first.token?.id ?? 0 })
+  const written = await companyUsers.write(opened, {
+    scope: { work: workOn({ ...anonymous, actor }, database.read), ids: anonymous.ids },
+    files: anonymous.files,
+    includes: parseIncludes(query['include'] ?? body['include']),
+    url: anonymous.baseUrl + encodeURI(incoming.path),
+    rawQuery,
+  })
+  return { ...written, status: 200 }
+}
+
+export const loginRoutes = [
+  publicRoute({
+    method: 'POST',
+    path: '/login',
+    summary: 'Log in with e-mail address and password; answers one entry with a token per company.',
+    takes: {
+      type: 'object',
+      properties: { email: { type: 'string' }, password: { type: 'string' } },
+      required: ['email', 'password'],
+    },
+    answer: companyUsers,
+    serve: logIn,
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/login/precheck',
+    summary: 'How somebody may log in: the same for every address.',
+    takes: { type: 'object', properties: { email: { type: 'string' } } },
+    answer: custom(() => precheck, {
+      type: 'object',
+      properties: { methods: { type: 'array', items: { type: 'string' } }, secret_required: { type: 'boolean' } },
+      required: ['methods', 'secret_required'],
+    }),
+    serve: async () => ({ status: 200, body: JSON.stringify(precheck) }),
+  }),
+  route({
+    method: 'POST',
+    path: '/refresh',
+    operation: refresh,
+    summary: 'What the log-in answered, read anew; with `updated_at` its lists are what was changed since.',
+    input: ({ incoming, query, body }) => ({
+      token: tokenOf(incoming.headers) ?? '',
+      updated_at: body['updated_at'] ?? withoutNothing(query)['updated_at'],
+    }),
+    answer: companyUsers,
+  }),
+  route({
+    method: 'GET',
+    path: '/company_users',
+    operation: refresh,
+    summary: 'Who is calling, as the log-in answered it; some clients ask for it to see that they are connected.',
+    input: ({ incoming }) => ({ token: tokenOf(incoming.headers) ?? '' }),
+    answer: companyUsers,
+  }),
+  route({
+    method: 'POST',
+    path: '/logout',
+    operation: logOut,
+    summary: "End the calling log-in in all companies; a program's token stays.",
+    input: ({ incoming }) => ({ token: tokenOf(incoming.headers) ?? '' }),
+    answer: custom(() => ({ message: 'Logged out' })),
+  }),
+]

@@ -1,0 +1,147 @@
+import { defaultText } from '../../../../domain/documents/mail/templates.ts'
+import { mailTemplates } from '../../../../domain/kernel/mail/template-names.ts'
+import { ping } from '../../../../domain/company/company/ping.ts'
+import { statics } from '../../../../domain/workspace/reference-data.ts'
+import type { Statics } from '../../../../domain/workspace/reference-data.ts'
+import type { IdCodec } from '../../../../domain/kernel/record-id.ts'
+import type { FieldMap } from '../../../fields.ts'
+import {
+  countryFields,
+  currencyFields,
+  dateFormatFields,
+  languageFields,
+  namedEntryFields,
+  timezoneFields,
+} from '../../../fields/company/statics.ts'
+import { custom } from '../../answer.ts'
+import type { Answer } from '../../answer.ts'
+import { compileMembers } from '../../json.ts'
+import type { JsonSchema } from '../../openapi-schemas.ts'
+import { route } from '../../route.ts'
+
+/** A member of the answer: how it is written, and what it is. */
+type Member = { write: (lists: Statics, ids: IdCodec) => string; schema: JsonSchema }
+
+function listOf<Row>(fields: FieldMap<Row>, pick: (lists: Statics) => readonly Row[]): Member {
+  const members = compileMembers(fields)
+  return {
+    write: (lists, ids) =>
+      `[${pick(lists)
+        .map((row) => `{${members(row, ids)}}`)
+        .join(',')}]`,
+    schema: { type: 'array', items: { type: 'object' } },
+  }
+}
+
+const empty = (description: string): Member => ({
+  write: () => '[]',
+  schema: { type: 'array', items: { type: 'object' }, maxItems: 0, description },
+})
+
+const noGateways = 'Always empty: no payment gateway is offered.'
+
+/** Every list under its published name. compat: lists of what has no place in our scope are empty. */
+const members: Readonly<Record<string, Member>> = {
+  currencies: listOf(currencyFields, (lists) => lists.currencies),
+  sizes: listOf(namedEntryFields, (lists) => lists.sizes),
+  industries: listOf(namedEntryFields, (lists) => lists.industries),
+  timezones: listOf(timezoneFields, (lists) => lists.timezones),
+  date_formats: listOf(dateFormatFields, (lists) => lists.dateFormats),
+  datetime_formats: listOf(dateFormatFields, (lists) => lists.datetimeFormats),
+  payment_types: listOf(namedEntryFields, (lists) => lists.paymentTypes),
+  languages: listOf(languageFields, (lists) => lists.languages),
+  countries: listOf(countryFields, (lists) => lists.countries),
+  gateways: empty(noGateways),
+  gateway_types: empty(noGateways),
+  banks: empty('Always empty: statements are imported, no bank is asked.'),
+  templates: {
+    write: () => JSON.stringify(Object.fromEntries(mailTemplates.map((each) => [each, defaultText(each, 'en')]))),
+    schema: { type: 'object', description: 'The built-in subjects and texts of e-mails, by template.' },
+  },
+  bulk_updates: {
+    write: (lists) => JSON.stringify(lists.bulkUpdates),
+    schema: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+      description: 'By kind of record the columns that its bulk action `bulk_update` can change.',
+    },
+  },
+}
+
+// 80 kB that never change: written at the first request and kept.
+let written: string | undefined
+
+const staticsAnswer: Answer<Statics> = {
+  kind: 'custom',
+  presenter: undefined,
+  described: {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(members).map(([name, { schema }]) => [name, schema])),
+    required: Object.keys(members),
+  },
+  async write(lists, { scope }) {
+    written ??= `{${Object.entries(members)
+      .map(([name, { write }]) => `"${name}":${write(lists, scope.ids)}`)
+      .join(',')}}`
+    return { body: written }
+  },
+}
+
+/**
+ * compat: the admin app shows nothing before it has read a version of PHP here; there is none, so it is the least that the
+ * published API asks for. Nothing here says what the service really runs on.
+ */
+const health = {
+  system_health: true,
+  extensions: [],
+  php_version: {
+    minimum_php_version: '8.2',
+    current_php_version: '8.2',
+    current_php_cli_version: '8.2',
+    is_okay: true,
+  },
+  env_writable: true,
+  simple_db_check: true,
+  cache_enabled: true,
+  phantom_enabled: false,
+  exec: true,
+  open_basedir: true,
+  mail_mailer: '',
+  flutter_renderer: '',
+  jobs_pending: 0,
+  pdf_engine: '',
+  queue: 'database',
+  queue_data: { failed: 0, pending: 0, last_error: '' },
+  trailing_slash: true,
+  file_permissions: 'Ok',
+  exchange_rate_api_not_configured: true,
+  is_docker: false,
+} as const
+
+export const staticsRoutes = [
+  route({
+    method: 'GET',
+    path: '/statics',
+    operation: statics,
+    graphql: 'Query.statics',
+    summary: 'What the small ids stand for: currencies, countries, languages, time zones, ways to pay. Without `data`.',
+    answer: staticsAnswer,
+  }),
+  route({
+    method: 'GET',
+    path: '/health_check',
+    operation: ping,
+    summary: 'Whether the service works, as the admin app asks for it. Without `data`.',
+    answer: custom(() => health),
+  }),
+  route({
+    method: 'GET',
+    path: '/ping',
+    operation: ping,
+    summary: 'Who is calling, and for which company. Without `data`.',
+    answer: custom(({ companyName, userName }: { companyName: string; userName: string }) => ({
+      company_name: companyName,
+      user_name: userName,
+    })),
+  }),
+]

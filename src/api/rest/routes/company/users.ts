@@ -1,0 +1,122 @@
+import { blankUser } from '../../../../domain/company/user/blank.ts'
+import { acceptInvitation } from '../../../../domain/company/user/invitation.ts'
+import {
+  bulkUsers,
+  createUser,
+  sendInvitation,
+  updatePreferences,
+  updateUser,
+  user,
+  users,
+} from '../../../../domain/company/user/operations.ts'
+import type { Outgoing } from '../../../http.ts'
+import { custom, item } from '../../answer.ts'
+import { singleRoute } from '../../bulk-route.ts'
+import { rightsPresenter, userPresenter } from '../../presenters/company/company-users.ts'
+import { resourceRoutes } from '../../resource-routes.ts'
+import { publicRoute, route } from '../../route.ts'
+import type { Anonymous, RestRequest } from '../../route.ts'
+
+const parts = ['settings', 'react_settings', 'notifications'] as const
+
+/** compat: the admin app sends the whole person with what is to be kept in `company_user`, or the parts by themselves. */
+function preferencesIn({ params, body }: RestRequest): Record<string, unknown> {
+  const nested = body['company_user']
+  const sent = typeof nested === 'object' && nested !== null ? { ...body, ...nested } : body
+  const given = Object.entries(sent).filter(([name]) => parts.some((part) => part === name))
+  return { ...Object.fromEntries(given), id: params['id'] }
+}
+
+const kept = Object.fromEntries(parts.map((part) => [part, { type: 'object', additionalProperties: true }]))
+
+const preferences = {
+  method: 'PUT',
+  operation: updatePreferences,
+  graphql: 'Mutation.updatePreferences',
+  input: preferencesIn,
+  takes: { type: 'object', properties: { ...kept, company_user: { type: 'object', properties: kept } } },
+  answer: item(rightsPresenter),
+} as const
+
+const accepted = { message: 'Your password is set: you can log in now.' }
+
+async function accept({ body }: RestRequest, anonymous: Anonymous): Promise<Outgoing> {
+  const { secret, first_name: firstName, last_name: lastName, password } = body
+  await acceptInvitation(anonymous, { secret, firstName, lastName, password })
+  return { status: 200, body: JSON.stringify(accepted) }
+}
+
+export const userRoutes = [
+  ...resourceRoutes({
+    kind: 'user',
+    path: '/users',
+    one: 'a person',
+    many: "The company's people",
+    presenter: userPresenter,
+    saved: item(userPresenter),
+    operations: {
+      list: users,
+      read: user,
+      blank: blankUser,
+      create: createUser,
+      update: updateUser,
+      bulk: bulkUsers,
+    },
+    summaries: { create: 'Add a person to the company; without a password they are invited by e-mail.' },
+    actions: {
+      archive: 'Keep a person out of the company: their tokens are refused at once.',
+      restore: 'Let a person into the company again.',
+      delete: 'Take a person out of the company.',
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/users/{id}/invite',
+    operation: sendInvitation,
+    graphql: 'Mutation.sendInvitation',
+    summary: 'Send the invitation again to somebody who has no password yet; earlier links stop working.',
+    answer: item(userPresenter),
+  }),
+  publicRoute({
+    method: 'POST',
+    path: '/users/accept',
+    summary: 'Take an invitation: the secret is the last part of its link.',
+    takes: {
+      type: 'object',
+      properties: {
+        secret: { type: 'string' },
+        first_name: { type: 'string' },
+        last_name: { type: 'string' },
+        password: { type: 'string' },
+      },
+      required: ['secret', 'password'],
+    },
+    answer: custom(() => accepted, {
+      type: 'object',
+      properties: { message: { type: 'string' } },
+      required: ['message'],
+    }),
+    serve: accept,
+  }),
+  singleRoute({
+    kind: 'user',
+    path: '/users',
+    operation: bulkUsers,
+    graphql: 'Mutation.bulkUsers',
+    presenter: userPresenter,
+    method: 'DELETE',
+    action: 'delete',
+    suffix: '/detach_from_company',
+    summary: 'Take a person out of the company, by another name: what they did keeps them.',
+  }),
+  route({
+    ...preferences,
+    path: '/company_users/{id}',
+    summary: 'Keep what programs remember for a person; rights are changed with the person.',
+  }),
+  route({
+    ...preferences,
+    path: '/company_users/{id}/preferences',
+    summary: 'The same, as the admin app saves each turn of a switch.',
+  }),
+]

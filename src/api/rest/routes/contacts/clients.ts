@@ -1,0 +1,124 @@
+import { clientsByIds } from '../../../../domain/contacts/client/resolve.ts'
+import { blankClient } from '../../../../domain/contacts/client/blank.ts'
+import { clients } from '../../../../domain/contacts/client/list.ts'
+import { mergeClients } from '../../../../domain/contacts/client/merge.ts'
+import type { MergeResult } from '../../../../domain/contacts/client/merge.ts'
+import { bulkClients, client, createClient, updateClient } from '../../../../domain/contacts/client/operations.ts'
+import { purgeClient } from '../../../../domain/workspace/purge/purge.ts'
+import type { PurgeResult } from '../../../../domain/workspace/purge/purge.ts'
+import { unmergeClients } from '../../../../domain/contacts/client/unmerge.ts'
+import type { UnmergeResult } from '../../../../domain/contacts/client/unmerge.ts'
+import type { Client } from '../../../../domain/contacts/client/client.ts'
+import { clientGroupsByIds } from '../../../../domain/contacts/client-group/store.ts'
+import { clientDocuments } from '../../../../domain/documents/attachment/operations.ts'
+import { snakeCase } from '../../../names.ts'
+import { custom, item, list } from '../../answer.ts'
+import { clientPresenter, mergedClientPresenter } from '../../presenters/contacts/clients.ts'
+import { uploadedDocumentPresenter } from '../../presenters/documents/uploaded-documents.ts'
+import { resourceRoutes } from '../../resource-routes.ts'
+import { route } from '../../route.ts'
+
+const countsOf = (moved: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(moved).map(([kind, count]) => [snakeCase(kind), count]))
+
+/** compat: pages show each value as it is, and fail at an object. */
+const plainSettings = (settings: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => typeof value !== 'object'))
+
+export const clientRoutes = [
+  ...resourceRoutes({
+    kind: 'client',
+    uploads: clientsByIds,
+    takesLogo: true,
+    path: '/clients',
+    one: 'a client',
+    many: 'Clients',
+    presenter: clientPresenter,
+    saved: item(clientPresenter),
+    operations: {
+      list: clients,
+      read: client,
+      blank: blankClient,
+      create: createClient,
+      update: updateClient,
+      bulk: bulkClients,
+    },
+    summaries: {
+      create: 'Add a client with its contacts.',
+      read: 'One client; the id of a merged one answers its survivor, with `merged_into` set.',
+      update: 'Change what is given of a client; `contacts` replaces the whole set.',
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/clients/{id}/documents',
+    operation: clientDocuments,
+    summary:
+      'The files of a client, its documents, payments and expenses, page by page; parameters stand in the query.',
+    takes: { type: 'object' },
+    answer: list(uploadedDocumentPresenter),
+  }),
+  route({
+    method: 'POST',
+    path: '/clients/{id}/show_settings',
+    operation: client,
+    summary: 'What is set for a client, and for its group: texts, numbers and switches. Without `data`.',
+    takes: { type: 'object' },
+    answer: custom(
+      async ({ settings, groupId }: Client, { scope }) => {
+        const [group] = groupId === null ? [] : await clientGroupsByIds(scope.work, [groupId])
+        return { client_settings: plainSettings(settings), group_settings: plainSettings(group?.settings ?? {}) }
+      },
+      {
+        type: 'object',
+        properties: { client_settings: { type: 'object' }, group_settings: { type: 'object' } },
+        required: ['client_settings', 'group_settings'],
+      },
+    ),
+  }),
+  route({
+    method: 'POST',
+    path: '/clients/{id}/{mergeable_id}/merge',
+    operation: mergeClients,
+    graphql: 'Mutation.mergeClients',
+    summary: 'Make one client of two: everything of the second becomes the first one’s. Needs the password.',
+    answer: item(mergedClientPresenter, {
+      pick: (result: MergeResult) => result.client,
+      meta: ({ moved, dryRun }) => ({ moved: countsOf(moved), dry_run: dryRun }),
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: '/clients/{id}/unmerge/{absorbed_id}',
+    operation: unmergeClients,
+    graphql: 'Mutation.unmergeClients',
+    summary: 'Undo a merge: the absorbed client stands for itself again, with what was its own. Needs the password.',
+    answer: item(mergedClientPresenter, {
+      pick: (result: UnmergeResult) => result.client,
+      meta: ({ restored, moved, dryRun }, ids) => ({
+        restored: ids.encode('client', restored.id),
+        moved: countsOf(moved),
+        dry_run: dryRun,
+      }),
+    }),
+  }),
+  route({
+    method: 'POST',
+    path: '/clients/{id}/purge',
+    operation: purgeClient,
+    graphql: 'Mutation.purgeClient',
+    summary: 'Delete a client for good, with everything of it and its files. For admins; needs the password.',
+    answer: custom(
+      ({ purged, dryRun }: PurgeResult) => ({ message: 'Success', purged: countsOf(purged), dry_run: dryRun }),
+      {
+        type: 'object',
+        properties: {
+          message: { type: 'string' },
+          purged: { type: 'object', additionalProperties: { type: 'integer' } },
+          dry_run: { type: 'boolean' },
+        },
+        required: ['message', 'purged', 'dry_run'],
+      },
+    ),
+  }),
+]

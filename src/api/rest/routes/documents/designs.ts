@@ -1,0 +1,15 @@
+import type { Design } from '../../../../domain/documents/design/built-in.ts'
+import { designs } from '../../../../domain/documents/design/operations.ts'
+import { all } from '../../answer.ts'
+import { designPresenter } from '../../presenters/documents/designs.ts'
+import { route } from '../../route.ts'
+
+export const designRoutes = [
+  route({
+    method: 'GET',
+    path: '/designs',
+    operation: designs,
+    summary: 'The built-in designs that programs offer, all on one page.',
+    answer: all(designPresenter, { pick: (found: Design[]) => found }),
+  }),
+]

@@ -1,0 +1,63 @@
+import { formatInput } from '../../../../domain/documents/e-invoice/format.ts'
+import type { EInvoiceFormat } from '../../../../domain/documents/e-invoice/format.ts'
+import { eInvoiceOf } from '../../../../domain/documents/e-invoice/operations.ts'
+import { invalidFields, notFound } from '../../../../domain/kernel/error.ts'
+import { findInvited } from '../../../../domain/documents/portal/shown-document.ts'
+import { sheetOf } from '../../../../domain/documents/printable/operations.ts'
+import { eInvoiceFile } from '../../../e-invoice-file.ts'
+import { fileHeaders } from '../../../file-headers.ts'
+import { logoOf } from '../../../logo.ts'
+import { pdfType, printSheet } from '../../../prints.ts'
+import { eInvoiceBody } from '../../download-route.ts'
+import { publicRoute } from '../../route.ts'
+
+const pdfRoutes = (['invoice', 'quote', 'credit'] as const).map((kind) =>
+  publicRoute({
+    method: 'GET',
+    path: `/${kind}/{invitation_key}/download`,
+    summary: `The PDF of the ${kind} that an invitation is for; its key stands for a token.`,
+    answer: {
+      kind: 'custom',
+      presenter: undefined,
+      mediaType: pdfType,
+      described: { type: 'string', contentMediaType: pdfType },
+    },
+    async serve({ params: { invitation_key: key = '' } }, anonymous) {
+      const invited = await findInvited(anonymous, kind, key)
+      if (!invited) throw notFound(kind)
+      const { work, row } = invited
+      const sheet = await sheetOf(work, kind, row)
+      const { name, content } = await printSheet(sheet, await logoOf({ ...anonymous, work }, sheet.logo))
+      return { status: 200, headers: fileHeaders(pdfType, name), body: content }
+    },
+  }),
+)
+
+const eInvoiceRoutes = (['invoice', 'credit'] as const).map((kind) =>
+  publicRoute({
+    method: 'GET',
+    path: `/${kind}/{invitation_key}/download_e_invoice`,
+    summary: `The electronic invoice of the ${kind} that an invitation is for; its key stands for a token.`,
+    answer: { kind: 'custom', presenter: undefined, ...eInvoiceBody },
+    async serve({ params: { invitation_key: key = '' }, query }, anonymous) {
+      const invited = await findInvited(anonymous, kind, key)
+      if (!invited) throw notFound(kind)
+      const { work, row } = invited
+      const format = askedFormat(query['format'])
+      const composed = await eInvoiceOf(work, { kind, row }, format && (() => format))
+      const { name, mediaType, content } = await eInvoiceFile(composed, { ...anonymous, work })
+      return { status: 200, headers: fileHeaders(mediaType, name), body: content }
+    },
+  }),
+)
+
+/** @throws VALIDATION for a word that is no format */
+function askedFormat(written: unknown): EInvoiceFormat | undefined {
+  if (written === undefined || written === '') return undefined
+  const read = formatInput.safeParse(written)
+  if (read.success) return read.data
+  throw invalidFields(read.error.issues.map(({ message }) => ({ path: ['format'], message })))
+}
+
+/** What whoever has the key of an invitation may download. */
+export const invitationRoutes = [...pdfRoutes, ...eInvoiceRoutes]

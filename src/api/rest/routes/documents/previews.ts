@@ -1,0 +1,40 @@
+import { documentPreview, purchaseOrderPreview } from '../../../../domain/documents/printable/preview.ts'
+import type { DocumentSheet } from '../../../../domain/documents/printable/sheet.ts'
+import { fileHeaders, shownInline } from '../../../file-headers.ts'
+import { logoOf } from '../../../logo.ts'
+import { pdfType, printSheet } from '../../../prints.ts'
+import type { Answer } from '../../answer.ts'
+import { route } from '../../route.ts'
+
+/** A PDF for a page that shows it beside its form, and fetches it anew after each change. */
+const shownPdf: Answer<DocumentSheet> = {
+  kind: 'custom',
+  presenter: undefined,
+  mediaType: pdfType,
+  described: { type: 'string', contentMediaType: pdfType },
+  async write(sheet, { scope, files }) {
+    const { content } = await printSheet(sheet, await logoOf({ ...scope, files }, sheet.logo))
+    return {
+      headers: { ...shownInline(fileHeaders(pdfType, 'preview.pdf')), 'Cache-Control': 'no-cache' },
+      body: content,
+    }
+  },
+}
+
+export const previewRoutes = [
+  route({
+    method: 'POST',
+    path: '/live_preview',
+    operation: documentPreview,
+    summary:
+      'The PDF of an invoice, quote or credit as a form holds it, the stored one of `entity_id` or a new one; nothing is stored.',
+    answer: shownPdf,
+  }),
+  route({
+    method: 'POST',
+    path: '/live_preview/purchase_order',
+    operation: purchaseOrderPreview,
+    summary: 'The PDF of a purchase order as a form holds it; nothing is stored.',
+    answer: shownPdf,
+  }),
+]

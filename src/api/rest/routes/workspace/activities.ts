@@ -1,0 +1,50 @@
+import { activities } from '../../../../domain/workspace/activities.ts'
+import type { Activity } from '../../../../domain/records/activity-list.ts'
+import type { Page } from '../../../../domain/records/list/list.ts'
+import { activitiesOfRecord } from '../../../../domain/workspace/activities-of-record.ts'
+import { addNote } from '../../../../domain/workspace/notes.ts'
+import { all, item, list } from '../../answer.ts'
+import type { Answer } from '../../answer.ts'
+import { listedActivityPresenter, toldActivityPresenter } from '../../presenters/workspace/activity-log.ts'
+import { route } from '../../route.ts'
+
+const plain = list(listedActivityPresenter)
+const told = list(toldActivityPresenter)
+
+// compat: the parameter has no value; that it is there says it all.
+const asksToBeTold = (rawQuery: string): boolean => /(?:^|&)reactv2(?:[=&]|$)/.test(rawQuery)
+
+const answer: Answer<Page<Activity>> = {
+  ...plain,
+  alternative: toldActivityPresenter,
+  write: (page, answering) => (asksToBeTold(answering.rawQuery) ? told : plain).write(page, answering),
+}
+
+export const activityRoutes = [
+  route({
+    method: 'GET',
+    path: '/activities',
+    operation: activities,
+    graphql: 'Query.activities',
+    summary: 'Who did what, the newest first; with `reactv2` the records that it is about are named.',
+    // compat: who asks like that makes sentences of what it is told, and has none for what is ours.
+    filters: ({ rawQuery }) => (asksToBeTold(rawQuery) ? { published: true } : {}),
+    answer,
+  }),
+  route({
+    method: 'POST',
+    path: '/activities/entity',
+    operation: activitiesOfRecord,
+    summary:
+      'What was done with one record (`entity`, `entity_id`), the newest first, with the records that it is about.',
+    answer: all(toldActivityPresenter, { pick: (rows: Activity[]) => rows }),
+  }),
+  route({
+    method: 'POST',
+    path: '/activities/notes',
+    operation: addNote,
+    graphql: 'Mutation.addNote',
+    summary: 'Add a note to a record (`entity`, `entity_id`): an activity of the type 141.',
+    answer: item(toldActivityPresenter),
+  }),
+]

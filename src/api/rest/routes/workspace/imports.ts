@@ -1,0 +1,180 @@
+import { importKinds } from '../../../../domain/workspace/record-import/kind.ts'
+import { importRecords, previewImport } from '../../../../domain/workspace/record-import/operations.ts'
+import type { ImportedFile, ImportPreview } from '../../../../domain/workspace/record-import/operations.ts'
+import { custom } from '../../answer.ts'
+import { route } from '../../route.ts'
+import type { RestRequest } from '../../route.ts'
+import { mergeInput } from '../../wire.ts'
+import type { WireObject } from '../../wire.ts'
+
+const kindOf = (part: string): string => /^files\[(\w+)\]$/.exec(part)?.[1] ?? part
+
+const isObject = (value: unknown): value is WireObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** compat: clients send the kind of record, too, where the format is meant. */
+function formatOf(type: unknown): unknown {
+  const isKind = importKinds.some((kind) => kind === type)
+  return isKind ? 'csv' : (type ?? '')
+}
+
+function previewInput(request: RestRequest): WireObject {
+  const { import_type: type, files, ...others } = mergeInput(request)
+  const sent = request.files.map(({ field, content }) => ({ kind: kindOf(field), content }))
+  const written = isObject(files) ? Object.entries(files).map(([kind, content]) => ({ kind, content })) : []
+  return { ...others, format: formatOf(type), files: [...sent, ...written] }
+}
+
+/** `{client: {mapping: {"0": "client.name"}}}` as a list of kinds with their columns. */
+function importInput(request: RestRequest): WireObject {
+  const { import_type: type, column_map: map, ...others } = mergeInput(request)
+  const mappings = Object.entries(isObject(map) ? map : {}).map(([kind, each]) => ({
+    kind,
+    // compat: PHP writes an object whose keys are 0, 1, 2 … as a list.
+    columns: Object.entries((isObject(each) && each['mapping']) || {}).map(([position, name]) => ({ position, name })),
+  }))
+  return { ...others, format: formatOf(type), mappings }
+}
+
+const texts = { type: 'array', items: { type: 'string' } }
+
+const previewAnswer = custom<ImportPreview>(
+  ({ hash, expiresAt, files }) => ({
+    hash,
+    expires_at: expiresAt,
+    mappings: Object.fromEntries(files.map(({ kind, ...preview }) => [kind, preview])),
+  }),
+  {
+    type: 'object',
+    required: ['hash', 'expires_at', 'mappings'],
+    properties: {
+      hash: { type: 'string', description: 'What POST /import is told.' },
+      expires_at: { type: 'integer', description: 'Until when the files are kept, in unix seconds.' },
+      mappings: {
+        type: 'object',
+        description: 'For each kind of record what its file looks like.',
+        additionalProperties: {
+          type: 'object',
+          required: ['available', 'headers', 'hints'],
+          properties: {
+            available: { ...texts, description: 'What a column can hold.' },
+            headers: { type: 'array', items: texts, description: 'The row of headers, and up to three rows below it.' },
+            hints: {
+              type: 'array',
+              items: { type: 'integer', minimum: -1 },
+              description: 'For each column the position in `available` of what it seems to hold; -1 for nothing.',
+            },
+          },
+        },
+      },
+    },
+  },
+)
+
+const counted = (count: number, word: string): string => `${count.toLocaleString('en')} ${word}`
+
+const sentenceOf = ({ kind, imported, duplicates, refused }: ImportedFile): string =>
+  `${kind}: ${counted(imported, 'imported')}, ${counted(duplicates, 'there already')}, ${counted(refused, 'refused')}.`
+
+const number = (description: string) => ({ type: 'integer', minimum: 0, description })
+
+const importAnswer = custom<ImportedFile[]>(
+  (files) => ({
+    message: files.map(sentenceOf).join(' '),
+    data: Object.fromEntries(
+      files.map(({ kind, rows, ...counts }) => [
+        kind,
+        { ...counts, rows: rows.map((row) => ({ ...row, column: row.column ?? null })) },
+      ]),
+    ),
+  }),
+  {
+    type: 'object',
+    required: ['message', 'data'],
+    properties: {
+      message: { type: 'string', description: 'The counts as a sentence.' },
+      data: {
+        type: 'object',
+        description: 'For each kind of record what became of its file.',
+        additionalProperties: {
+          type: 'object',
+          required: ['imported', 'duplicates', 'refused', 'rows'],
+          properties: {
+            imported: number('Rows that became records (after a dry run: would become).'),
+            duplicates: number('Rows that are there already.'),
+            refused: number('Rows that are wrong.'),
+            rows: {
+              type: 'array',
+              description: 'Why rows were left out; a row with several wrong columns stands here several times.',
+              items: {
+                type: 'object',
+                required: ['line', 'outcome', 'column', 'reason'],
+                properties: {
+                  line: { type: 'integer', minimum: 1, description: 'Where the row begins in the file.' },
+                  outcome: { type: 'string', enum: ['duplicate', 'refused'] },
+                  column: { type: ['string', 'null'], description: 'What is wrong; null for the row as a whole.' },
+                  reason: { type: 'string' },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+)
+
+const importBody = {
+  type: 'object',
+  required: ['hash', 'column_map'],
+  properties: {
+    hash: { type: 'string', description: 'What POST /preimport answered.' },
+    import_type: { type: 'string', enum: ['csv', ...importKinds], description: 'CSV, however it is called.' },
+    skip_header: { type: 'boolean', default: true, description: 'Whether the files have a row of headers.' },
+    column_map: {
+      type: 'object',
+      description: 'For each kind of record which columns, from 0, hold what; blank leaves a column out.',
+      additionalProperties: {
+        type: 'object',
+        required: ['mapping'],
+        properties: { mapping: { type: 'object', additionalProperties: { type: ['string', 'null'] } } },
+      },
+    },
+    bank_integration_id: {
+      type: 'string',
+      description: 'The account of bank transactions; blank is the oldest active.',
+    },
+    date_order: {
+      type: 'string',
+      enum: ['ymd', 'dmy', 'mdy'],
+      description: 'Where 03/04/2026 can be read in two ways.',
+    },
+    decimal_mark: { type: 'string', enum: ['comma', 'point'], description: 'Where 1,234 can be read in two ways.' },
+    dry_run: { type: 'boolean', description: 'Answers what would be imported, and imports nothing.' },
+  },
+}
+
+export const importRoutes = [
+  route({
+    method: 'POST',
+    path: '/preimport',
+    operation: previewImport,
+    graphql: 'Mutation.previewImport',
+    summary: 'Look at CSV files of clients, vendors, products or bank transactions before they are imported.',
+    answer: previewAnswer,
+    files: Object.fromEntries(
+      importKinds.map((kind) => [`files[${kind}]`, `Rows that become records of ${kind}; at most 20 MiB.`]),
+    ),
+    input: previewInput,
+  }),
+  route({
+    method: 'POST',
+    path: '/import',
+    operation: importRecords,
+    graphql: 'Mutation.importRecords',
+    summary: 'Import files that POST /preimport has taken.',
+    takes: importBody,
+    answer: importAnswer,
+    input: importInput,
+  }),
+]

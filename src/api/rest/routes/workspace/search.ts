@@ -1,0 +1,74 @@
+import { contactName } from '../../../../domain/contacts/client/client.ts'
+import type { Client } from '../../../../domain/contacts/client/client.ts'
+import type { IdCodec } from '../../../../domain/kernel/record-id.ts'
+import { search } from '../../../../domain/workspace/search/operations.ts'
+import type { Found } from '../../../../domain/workspace/search/operations.ts'
+import { custom } from '../../answer.ts'
+import { route } from '../../route.ts'
+import { settingsPages } from '../../settings-pages.ts'
+import type { SearchHit } from '../../settings-pages.ts'
+
+const documentHit = (
+  kind: 'invoice' | 'quote',
+  { record, client }: { record: { id: number; number: string | null }; client: Client | undefined },
+  ids: IdCodec,
+): SearchHit => {
+  const id = ids.encode(kind, record.id)
+  const name = [client?.displayName ?? '', record.number ?? ''].filter((part) => part !== '').join(' - ')
+  return { name, type: `/${kind}`, id, path: `/${kind}s/${id}/edit` }
+}
+
+const hitsOf = (found: Found, ids: IdCodec): Record<string, SearchHit[]> => ({
+  clients: found.clients.map((client) => {
+    const id = ids.encode('client', client.id)
+    return { name: client.displayName, type: '/client', id, path: `/clients/${id}/edit` }
+  }),
+  client_contacts: found.contacts.map(({ contact, client }) => {
+    const id = ids.encode('client', client.id)
+    const person = [contactName(contact), contact.email].filter((part, index, all) => all.indexOf(part) === index)
+    const name = [...person, client.displayName].filter((part) => part !== '').join(' - ')
+    return { name, type: '/client', id, path: `/clients/${id}` }
+  }),
+  invoices: found.invoices.map((invoice) => documentHit('invoice', invoice, ids)),
+  quotes: found.quotes.map((quote) => documentHit('quote', quote, ids)),
+  settings: settingsPages(found.text),
+})
+
+const hits = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      name: { type: 'string' },
+      type: { type: 'string' },
+      id: { type: 'string' },
+      path: { type: 'string' },
+    },
+    required: ['name', 'type', 'id', 'path'],
+  },
+}
+const names = ['clients', 'client_contacts', 'invoices', 'quotes', 'settings']
+const schema = {
+  type: 'object',
+  properties: Object.fromEntries(names.map((name) => [name, hits])),
+  required: names,
+}
+
+/** compat: the answer has no `data`. The text is `search`, as the admin app sends it, or `text`. */
+export const searchRoutes = (['GET', 'POST'] as const).map((method) =>
+  route({
+    method,
+    path: '/search',
+    operation: search,
+    graphql: 'Query.search',
+    summary:
+      "Clients, people, invoices, quotes and the admin app's settings pages by a word (`search`), the newest first.",
+    asked: { search: 'Case-insensitive substring of names, numbers, e-mail addresses, notes of lines.' },
+    input: ({ query, body }) => {
+      const sent = { ...query, ...body }
+      const text = sent['search'] ?? sent['text']
+      return text === undefined ? {} : { text }
+    },
+    answer: custom((found: Found, { scope }) => hitsOf(found, scope.ids), schema),
+  }),
+)

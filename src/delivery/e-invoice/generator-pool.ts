@@ -1,0 +1,126 @@
+import type { Worker } from 'node:worker_threads'
+import { startThread } from '../../domain/kernel/thread.ts'
+import { FairQueue } from '../../db/fair-queue.ts'
+import type { Job, Written } from './job.ts'
+
+/** A job was not written, through no fault of its own: it can be tried again. */
+export class GeneratorFailedError extends Error {}
+
+type PoolOptions = {
+  /** What a thread runs; TypeScript too, where tests and `npm run dev` run it. */
+  program: URL
+  /** Threads at the same time; each is started when the others are busy. */
+  size: number
+  /** How long a thread may take for a job, in ms. */
+  timeoutMs: number
+  /** How many jobs may wait. */
+  mostWaiting: number
+}
+
+type Asked = {
+  companyId: number
+  job: Job
+  tries: number
+  resolve: (written: Written) => void
+  reject: (error: Error) => void
+}
+
+/** A thread, and what it is writing. */
+type Seat = { worker: Worker; asked: Asked | undefined; timer: NodeJS.Timeout | undefined }
+
+/** A thread that crashed may have been ill before: the job has one more try in another. */
+const mostTries = 2
+
+/**
+ * Threads in which electronic invoices are written: half a second of a processor each, which would otherwise hold up every
+ * request. They start when they are needed; one that hangs or crashes is replaced. Idle, they keep no process alive. Companies
+ * take turns, and one of them has at most half of the threads and of the places to wait.
+ */
+export class GeneratorPool {
+  readonly #options: PoolOptions
+  readonly #seats = new Set<Seat>()
+  readonly #waiting = new FairQueue<Asked>()
+
+  constructor(options: PoolOptions) {
+    this.#options = options
+  }
+
+  /** @throws GeneratorFailedError when threads hang or crash at it, or too many jobs wait */
+  write(job: Job, companyId: number): Promise<Written> {
+    const { mostWaiting } = this.#options
+    if (this.#waiting.size >= mostWaiting || this.#waiting.sizeOf(companyId) >= half(mostWaiting)) {
+      return Promise.reject(new GeneratorFailedError('Too many electronic invoices are being written.'))
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push(companyId, { companyId, job, tries: 0, resolve, reject })
+      this.#handOut()
+    })
+  }
+
+  /** Ends all threads; what they were at is refused. */
+  async close(): Promise<void> {
+    for (const asked of this.#waiting.clear()) asked.reject(new GeneratorFailedError('The process is stopping.'))
+    await Promise.all([...this.#seats].map((seat) => this.#end(seat, 'The process is stopping.')))
+  }
+
+  #handOut(): void {
+    for (;;) {
+      const idle = [...this.#seats].find(({ asked }) => asked === undefined)
+      if (!idle && this.#seats.size >= this.#options.size) return
+      const asked = this.#waiting.shift((companyId) => this.#threadsOf(companyId) >= half(this.#options.size))
+      if (!asked) return
+      const seat = idle ?? this.#newSeat()
+      asked.tries++
+      seat.asked = asked
+      seat.timer = setTimeout(() => void this.#end(seat, 'It took too long.'), this.#options.timeoutMs)
+      seat.worker.ref()
+      seat.worker.postMessage(asked.job, [])
+    }
+  }
+
+  #threadsOf(companyId: string | number): number {
+    return [...this.#seats].filter(({ asked }) => asked?.companyId === companyId).length
+  }
+
+  #newSeat(): Seat {
+    const worker = startThread(this.#options.program)
+    const seat: Seat = { worker, asked: undefined, timer: undefined }
+    this.#seats.add(seat)
+    worker.on('message', (written: Written) => {
+      const { asked } = seat
+      this.#rest(seat)
+      asked?.resolve(written)
+      this.#handOut()
+    })
+    // Both come when a thread crashes, the second alone when it ends itself.
+    worker.on('error', (error) => this.#crashed(seat, error))
+    worker.on('exit', () => this.#crashed(seat, new Error('The thread ended.')))
+    return seat
+  }
+
+  #rest(seat: Seat): void {
+    clearTimeout(seat.timer)
+    seat.asked = undefined
+    seat.worker.unref()
+  }
+
+  #crashed(seat: Seat, cause: Error): void {
+    const { asked } = seat
+    this.#seats.delete(seat)
+    this.#rest(seat)
+    if (asked && asked.tries < mostTries) this.#waiting.push(asked.companyId, asked)
+    else asked?.reject(new GeneratorFailedError('The thread crashed.', { cause }))
+    this.#handOut()
+  }
+
+  async #end(seat: Seat, reason: string): Promise<void> {
+    const { asked } = seat
+    this.#seats.delete(seat)
+    this.#rest(seat)
+    asked?.reject(new GeneratorFailedError(reason))
+    this.#handOut()
+    await seat.worker.terminate()
+  }
+}
+
+const half = (places: number): number => Math.ceil(places / 2)

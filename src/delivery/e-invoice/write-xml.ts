@@ -1,0 +1,65 @@
+import type { EInvoice } from '../../domain/documents/e-invoice/e-invoice.ts'
+import type { EInvoiceFormat } from '../../domain/documents/e-invoice/format.ts'
+import { DomainError, invalidFields } from '../../domain/kernel/error.ts'
+import type { FieldError } from '../../domain/kernel/error.ts'
+import { GeneratorFailedError, GeneratorPool } from './generator-pool.ts'
+import type { SchemaProblem, XmlFormat } from './job.ts'
+import { ublModel } from './ubl-model.ts'
+
+const xmlFormats: Readonly<Record<EInvoiceFormat, XmlFormat>> = {
+  ubl: 'UBL',
+  cii: 'CII',
+  xrechnung: 'XRECHNUNG-UBL',
+  xrechnung_cii: 'XRECHNUNG-CII',
+  // Factur-X of the profile EN 16931 holds the same CII.
+  facturx: 'CII',
+}
+
+const ownExtension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+
+/** The threads of this process. */
+const pool = new GeneratorPool({
+  program: new URL(`./generator-thread.${ownExtension}`, import.meta.url),
+  size: 2,
+  timeoutMs: 30_000,
+  mostWaiting: 100,
+})
+
+/**
+ * Writes an electronic invoice of a company as XML; for Factur-X, what goes into the PDF.
+ * @throws VALIDATION naming a code that no list has; UNAVAILABLE when it could not be written now
+ */
+export async function writeXml(format: EInvoiceFormat, invoice: EInvoice, companyId: number): Promise<string> {
+  try {
+    const written = await pool.write({ format: xmlFormats[format], model: ublModel(invoice) }, companyId)
+    if ('xml' in written) return written.xml
+    throw invalidFields(written.problems.map(fieldOf))
+  } catch (error) {
+    if (!(error instanceof GeneratorFailedError)) throw error
+    throw new DomainError('UNAVAILABLE', 'The electronic invoice cannot be written right now; try again shortly.', {
+      retryAfter,
+    })
+  }
+}
+
+const retryAfter = 5
+
+/** The fields outside the lines whose codes the library alone has the lists of. */
+const fieldsByPart: readonly (readonly [part: string, field: FieldError['path']])[] = [
+  ['AccountingSupplierParty', ['settings']],
+  ['AccountingCustomerParty', ['client']],
+  ['Currency', ['currencyId']],
+]
+
+function fieldOf({ path, message }: SchemaProblem): FieldError {
+  const [, line] = /\/cac:InvoiceLine\/(\d+)\//.exec(path) ?? []
+  if (line !== undefined) {
+    const column = path.endsWith('@unitCode') ? ['unitCode'] : []
+    return { path: ['lineItems', Number(line), ...column], message: spoken(message) }
+  }
+  for (const [part, field] of fieldsByPart) if (path.includes(part)) return { path: field, message: spoken(message) }
+  return { path: ['eInvoice'], message: `cannot be written: ${spoken(message)} ${path}`.trim() }
+}
+
+const spoken = (message: string): string =>
+  message.includes('allowed values') ? 'is in no code list of EN 16931' : message

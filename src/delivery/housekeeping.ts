@@ -1,0 +1,135 @@
+import { and, eq, inArray, lt } from 'drizzle-orm'
+import type { Database, Queries } from '../db/database.ts'
+import { idempotencyKeptSeconds } from '../domain/kernel/idempotency.ts'
+import { isContentUsed, usedContents } from '../domain/records/attachment/store.ts'
+import type { Sources } from '../domain/kernel/work.ts'
+import type { FileStore } from '../files/file-store.ts'
+
+type HousekeepingOptions = {
+  database: Database
+  files: FileStore
+  sources: Pick<Sources, 'now'>
+  log: { error: (details: object, message: string) => void }
+  /** How often it is done, in ms. */
+  everyMs?: number
+}
+
+/** What nobody will ask for again is taken away, from time to time. Any number of processes may do it at once. */
+type Housekeeping = {
+  /** Once now, and then at each interval. */
+  start(): void
+  /** Once, to its end. */
+  run(): Promise<void>
+  /** Ends after the step that is under way. */
+  stop(): Promise<void>
+}
+
+const hour = 60 * 60
+const deliveredKeptSeconds = 30 * 24 * hour
+const importFilesKeptSeconds = hour
+/** An upload writes its bytes before its row: what is younger may belong to one. */
+const orphanAgeSeconds = 24 * hour
+/** Few enough that no request waits long behind them. */
+const rowsAtOnce = 200
+
+/** Makes what clears away: see {@link Housekeeping}. */
+export function createHousekeeping(options: HousekeepingOptions): Housekeeping {
+  const { database, files, sources, log, everyMs = hour * 1_000 } = options
+  const { tables, read } = database
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  /** Repeats a step, which answers whether it has left something, until nothing is left or it is time to stop. */
+  async function untilDone(step: () => Promise<boolean>): Promise<void> {
+    while (!signal.aborted && (await step())) {
+      // The step has done its part.
+    }
+  }
+
+  /** Removes the next rows of the company; answers whether it has left some. */
+  async function drop<Key>(
+    companyId: number,
+    find: () => Promise<{ key: Key }[]>,
+    remove: (db: Queries, keys: Key[]) => Promise<unknown>,
+  ): Promise<boolean> {
+    const keys = (await find()).map(({ key }) => key)
+    if (keys.length > 0) await database.transact(companyId, (db) => remove(db, keys))
+    return keys.length === rowsAtOnce
+  }
+
+  const dropDelivered = (companyId: number): Promise<boolean> => {
+    const { outbox } = tables
+    const old = and(
+      eq(outbox.companyId, companyId),
+      eq(outbox.state, 'delivered'),
+      lt(outbox.deliveredAt, sources.now() - deliveredKeptSeconds),
+    )
+    return drop(
+      companyId,
+      async () => read.select({ key: outbox.id }).from(outbox).where(old).limit(rowsAtOnce),
+      async (db, ids) => db.delete(outbox).where(and(old, inArray(outbox.id, ids))),
+    )
+  }
+
+  const dropKeys = (companyId: number): Promise<boolean> => {
+    const { idempotencyKeys: used } = tables
+    const old = and(eq(used.companyId, companyId), lt(used.createdAt, sources.now() - idempotencyKeptSeconds))
+    return drop(
+      companyId,
+      async () => read.select({ key: used.key }).from(used).where(old).limit(rowsAtOnce),
+      // A key may have been used anew meanwhile: its age is asked for again.
+      async (db, keys) => db.delete(used).where(and(old, inArray(used.key, keys))),
+    )
+  }
+
+  const dropImportFiles = (companyId: number): Promise<boolean> => {
+    const { importFiles } = tables
+    const old = and(
+      eq(importFiles.companyId, companyId),
+      lt(importFiles.createdAt, sources.now() - importFilesKeptSeconds),
+    )
+    return drop(
+      companyId,
+      async () => read.select({ key: importFiles.id }).from(importFiles).where(old).limit(rowsAtOnce),
+      async (db, ids) => db.delete(importFiles).where(and(old, inArray(importFiles.id, ids))),
+    )
+  }
+
+  /** Bytes without a document: a process died between the deletion of a document and that of its bytes. */
+  async function dropOrphans(): Promise<void> {
+    const before = new Date((sources.now() - orphanAgeSeconds) * 1_000)
+    for await (const hashes of files.olderThan(before)) {
+      if (signal.aborted) return
+      const used = await usedContents(database, hashes)
+      for (const hash of hashes) if (!used.has(hash)) await files.remove(hash, () => isContentUsed(database, hash))
+    }
+  }
+
+  async function clear(): Promise<void> {
+    for (const { id } of await read.select({ id: tables.companies.id }).from(tables.companies)) {
+      for (const step of [dropDelivered, dropKeys, dropImportFiles]) await untilDone(() => step(id))
+    }
+    await dropOrphans()
+  }
+
+  const run = (): Promise<void> => (running ??= clear().finally(() => (running = undefined)))
+  const runInBackground = (): void => {
+    run().catch((error: unknown) => log.error({ err: error }, 'What is no longer needed could not be cleared away'))
+  }
+  return {
+    start() {
+      if (signal.aborted) return
+      timer ??= setInterval(runInBackground, everyMs)
+      runInBackground()
+    },
+    run,
+    async stop() {
+      stopping.abort()
+      clearInterval(timer)
+      // Whoever started it was told of its failure.
+      await running?.catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm'
+import { invitationKindOf } from '../domain/kernel/delivery.ts'
+import { composeLetter } from '../domain/documents/mail/compose.ts'
+import type { Letter } from '../domain/documents/mail/compose.ts'
+import { forgetInvitationSecret } from '../domain/company/user/invitation.ts'
+import type { Work } from '../domain/kernel/work.ts'
+import { encloseAll } from './mail-enclosures.ts'
+import type { Encloser, Enclosure } from './mail-enclosures.ts'
+import { waitsUntil } from './mail-quota.ts'
+import { MailRefusedError } from './mail-transport.ts'
+import type { MailTransport, Message, Refusal } from './mail-transport.ts'
+import { failed, retry, wait } from './sender.ts'
+import type { Delivery, Outcome, Sender, SentLetter } from './sender.ts'
+
+/** How this process sends mail. */
+export type MailOptions = {
+  transport: MailTransport
+  /** What messages come from where the company has no address for that, and where refusals of other servers go. */
+  from?: string | undefined
+  /** Messages per hour and company; 0 = no limit. */
+  quota: number
+  /** What goes with messages, in this order. */
+  enclosers: readonly Encloser[]
+}
+
+const minute = 60
+const hour = 60 * minute
+
+/** At once, then after 1, 5, 15 and 60 minutes, 3, 6, 12 and 24 hours: the two days that mail servers keep trying for. */
+const mailDelays: readonly number[] = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour]
+
+/** Sends e-mails: written when they leave, under a Message-ID that stays the same for every try. */
+export function createMailSender({ transport, from, quota, enclosers }: MailOptions): Sender {
+  return {
+    kind: 'email',
+    delays: mailDelays,
+    atOnce: 8,
+    async send(delivery, work, signal) {
+      const until = quota === 0 ? undefined : await waitsUntil(work, delivery, quota)
+      if (until !== undefined) return wait(`The company has sent its ${quota} e-mails of this hour.`, until)
+      const letter = await composeLetter(work, delivery, from)
+      if (typeof letter === 'string') return failed(letter)
+      const { enclosures, leftOut } = await encloseAll(enclosers, letter, work)
+      try {
+        const refusals = await transport.send(messageOf(letter, enclosures, { delivery, work, from }), signal)
+        return { ...outcomeOf(letter, refusals, leftOut), letter: sentLetter(letter) }
+      } catch (error) {
+        if (!(error instanceof MailRefusedError)) throw error
+        return { ...(error.permanent ? failed(error.message) : retry(error.message)), letter: sentLetter(letter) }
+      }
+    },
+    async settle(delivery, outcome, work) {
+      if (delivery.invitationId !== null) await noteAtInvitation(work, delivery, outcome)
+      if (outcome.letter && delivery.recordKind !== 'user') await noteLetter(work, delivery, outcome.letter)
+      if (delivery.recordKind === 'user' && outcome.state === 'delivered') {
+        await forgetInvitationSecret(work, delivery.id)
+      }
+    },
+  }
+}
+
+/** What mail servers know a repetition by. */
+const messageIdOf = ({ deliveryKey }: Delivery, { baseUrl }: Work): string =>
+  `<${deliveryKey}@${new URL(baseUrl).hostname}>`
+
+function messageOf(
+  letter: Letter,
+  enclosures: readonly Enclosure[],
+  { delivery, work, from }: { delivery: Delivery; work: Work; from: string | undefined },
+): Message {
+  const { to, cc, bcc, replyTo, subject, text, html } = letter
+  return {
+    name: delivery.deliveryKey,
+    messageId: messageIdOf(delivery, work),
+    date: new Date(work.now * 1_000),
+    // Objects, never text that is read: nothing in a name can become an address.
+    from: letter.from,
+    to,
+    cc: cc.map(bare),
+    bcc: bcc.map(bare),
+    ...(replyTo && { replyTo }),
+    envelope: { from: from ?? letter.from.address, to: [...new Set([to.address, ...cc, ...bcc])] },
+    subject,
+    text,
+    html,
+    attachments: [...enclosures],
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+const bare = (address: string) => ({ name: '', address })
+
+/** Delivered when the one whom it is for gets it; copies that are refused are told, and not sent again. */
+function outcomeOf(letter: Letter, refusals: readonly Refusal[], leftOut: readonly string[]): Outcome {
+  const own = refusals.find(({ address }) => address === letter.to.address)
+  if (own) return own.permanent ? failed(own.reason) : retry(own.reason)
+  const remarks = [...leftOut, ...refusals.map(({ address, reason }) => `No copy for ${address}: ${reason}`)]
+  return { state: 'delivered', ...(remarks.length > 0 && { remark: remarks.join(' ') }) }
+}
+
+const sentLetter = ({ subject, to, cc }: Letter): SentLetter => ({ subject, recipients: [to.address, ...cc] })
+
+async function noteLetter(work: Work, { id, payload }: Delivery, letter: SentLetter): Promise<void> {
+  const { outbox } = work.tables
+  await work.db
+    .update(outbox)
+    .set({ payload: { ...payload, letter } })
+    .where(and(eq(outbox.companyId, work.actor.companyId), eq(outbox.id, id)))
+}
+
+/** compat: `delivered` and `bounced` are what programs know; in between there is only an error. */
+async function noteAtInvitation(work: Work, delivery: Delivery, outcome: Outcome): Promise<void> {
+  const invitations = work.tables[`${invitationKindOf(delivery)}s`]
+  const status = { delivered: 'delivered', failed: 'bounced', retry: undefined, wait: undefined }[outcome.state]
+  await work.db
+    .update(invitations)
+    .set({
+      ...(status && { emailStatus: status }),
+      ...(outcome.state === 'delivered' && { sentDate: work.now }),
+      emailError: outcome.state === 'delivered' ? (outcome.remark ?? '') : outcome.error,
+      messageId: messageIdOf(delivery, work),
+      updatedAt: work.now,
+    })
+    .where(and(eq(invitations.companyId, work.actor.companyId), eq(invitations.id, delivery.invitationId ?? 0)))
+}

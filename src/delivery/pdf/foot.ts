@@ -1,0 +1,67 @@
+import { fill } from '../../domain/documents/printable/labels.ts'
+import type { DocumentSheet, Labelled } from '../../domain/documents/printable/sheet.ts'
+import { ink, lineHeight, margin, type } from './paper.ts'
+import type { Paper } from './paper.ts'
+import { wrap } from './wrap.ts'
+
+/** The last lines of every page, and what of the document's texts is printed once, after the totals. */
+type Foot = {
+  /** What it takes of a page, above the bottom margin. */
+  readonly height: number
+  readonly flowing: readonly Labelled[]
+  /** Prints it on every page that there is. */
+  print(): void
+}
+
+/** Of a page's height: what terms and footer together may take of every page. */
+const largest = 0.2
+const gap = 8
+
+/**
+ * Terms and footer stand on every page, beside its number. Where they are long they are printed once, in full, after the
+ * totals: pages keep room for what they are about.
+ */
+export function footOf(sheet: DocumentSheet, paper: Paper, width: number): Foot {
+  const line = lineHeight(type.small)
+  const room = paper.height * largest
+  const footer = wrap(sheet.footer, type.small, width)
+  const terms = wrap(sheet.terms.value, type.small, width)
+  const footerHeight = footer.length * line
+  const termsHeight = terms.length === 0 ? 0 : (terms.length + 1) * line + gap / 2
+  const hasFooter = footerHeight <= room
+  const hasTerms = termsHeight + (hasFooter ? footerHeight : 0) <= room
+  const height = gap + (hasTerms ? termsHeight : 0) + (hasFooter ? footerHeight : 0) + line + gap
+
+  const print = (page: number): void => {
+    paper.turnTo(page)
+    let y = paper.height - margin.bottom - height + gap
+    const put = (text: string, label = false): void => {
+      const set = label ? { type: type.label } : { type: type.small }
+      paper.put(text, { ...set, x: margin.side, y, color: ink.quiet })
+      y += line
+    }
+    paper.rule(margin.side, y, width)
+    y += gap / 2
+    if (hasTerms && terms.length > 0) {
+      put(sheet.terms.label, true)
+      for (const text of terms) put(text)
+      y += gap / 2
+    }
+    if (hasFooter) for (const text of footer) put(text)
+    const number = fill(sheet.pageLabel, { page: String(page + 1), pages: String(paper.pages) })
+    const end = paper.height - margin.bottom - line
+    paper.put(number, { type: type.small, x: margin.side, y: end, width, align: 'right', color: ink.quiet })
+  }
+
+  return {
+    height,
+    flowing: [
+      sheet.notes,
+      ...(hasTerms ? [] : [sheet.terms]),
+      ...(hasFooter ? [] : [{ label: '', value: sheet.footer }]),
+    ],
+    print() {
+      for (let page = 0; page < paper.pages; page++) print(page)
+    },
+  }
+}

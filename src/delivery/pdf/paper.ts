@@ -1,0 +1,154 @@
+import Pdf from 'pdfkit'
+import type { SheetLogo } from '../../domain/documents/printable/sheet.ts'
+import { faces, widthOf } from './face.ts'
+import type { Type } from './face.ts'
+
+/** In points; the last lines of a page stand above the bottom one. */
+export const margin = { side: 50, top: 46, bottom: 34 }
+
+/** The grey and the ink of documents. */
+export const ink = { text: '#1f2933', quiet: '#66727f', line: '#d5dbe1', band: '#f3f5f7', alarm: '#b42318' } as const
+
+/** The sizes in which everything is set. */
+export const type = {
+  title: { face: 'bold', size: 22 },
+  name: { face: 'bold', size: 12 },
+  strong: { face: 'bold', size: 9 },
+  final: { face: 'bold', size: 11 },
+  body: { face: 'regular', size: 9 },
+  small: { face: 'regular', size: 8 },
+  label: { face: 'bold', size: 7.5 },
+} as const satisfies Record<string, Type>
+
+/** From one line to the next, as a multiple of the size. */
+const leading = 1.35
+
+export const lineHeight = ({ size }: Type): number => size * leading
+
+/** Where and how a line of text is set. `width` is needed to end at the right. */
+type Placing = { type: Type; x: number; y: number; width?: number; align?: 'right'; color?: string }
+
+/** A file that a document for archives (PDF/A-3) carries, and what the document's metadata say of both. */
+type Attached = { name: string; xml: string; metadata: string }
+
+type PaperOptions = {
+  size: 'A4' | 'LETTER'
+  title: string
+  author: string
+  date: string
+  locale: string
+  attached?: Attached | undefined
+}
+
+/** What pdfkit can do for archives and its types do not know. */
+type Archiving = {
+  file(content: Buffer, options: { name: string; type: string; relationship: string; modifiedDate: Date }): unknown
+  appendXML(xml: string): void
+}
+
+/** A document while it is set: pages of one size on which lines and rules are put where they belong. */
+export class Paper {
+  readonly width: number
+  readonly height: number
+  readonly #document: InstanceType<typeof Pdf>
+  readonly #content: Promise<Buffer>
+  #pages = 0
+
+  constructor(options: PaperOptions) {
+    const { attached } = options
+    this.#document = new Pdf({
+      ...(attached && { subset: 'PDF/A-3b', pdfVersion: '1.7' }),
+      size: options.size,
+      margin: 0,
+      autoFirstPage: false,
+      // The numbers of pages are known when the last one is full.
+      bufferPages: true,
+      lang: options.locale,
+      displayTitle: true,
+      // Equal documents are equal bytes: nothing of the day they are printed on, and no font but ours.
+      font: null as unknown as string,
+      info: {
+        // pdfkit would copy them into the metadata of an archived document as they are, `&` included.
+        ...(!attached && { Title: options.title, Author: options.author }),
+        Creator: 'Quittance',
+        Producer: 'Quittance',
+        CreationDate: new Date(`${options.date}T00:00:00Z`),
+      },
+    })
+    if (attached) this.#attach(attached, options.date)
+    for (const [name, { font }] of Object.entries(faces())) this.#document.registerFont(name, font)
+    const chunks: Buffer[] = []
+    this.#content = new Promise((resolve, reject) => {
+      this.#document.on('data', (chunk: Buffer) => chunks.push(chunk))
+      this.#document.on('end', () => resolve(Buffer.concat(chunks)))
+      this.#document.on('error', reject)
+    })
+    this.addPage()
+    this.width = this.#document.page.width
+    this.height = this.#document.page.height
+  }
+
+  #attach({ name, xml, metadata }: Attached, date: string): void {
+    const document = this.#document as InstanceType<typeof Pdf> & Archiving
+    document.file(Buffer.from(xml), {
+      name,
+      type: 'text/xml',
+      relationship: 'Alternative',
+      modifiedDate: new Date(`${date}T00:00:00Z`),
+    })
+    document.appendXML(metadata)
+  }
+
+  get pages(): number {
+    return this.#pages
+  }
+
+  addPage(): void {
+    this.#document.addPage()
+    this.#pages++
+  }
+
+  /** Goes back to a page, counted from 0. */
+  turnTo(page: number): void {
+    this.#document.switchToPage(page)
+  }
+
+  /** One line, as it is: broken and cleaned before. */
+  put(text: string, { type: set, x, y, width = 0, align, color = ink.text }: Placing): void {
+    const textWidth = widthOf(text, set)
+    this.#document
+      .font(set.face, set.size)
+      .fillColor(color)
+      .text(text, align === 'right' ? x + width - textWidth : x, y, {
+        lineBreak: false,
+        textWidth,
+        wordCount: 1,
+      } as object)
+  }
+
+  rule(x: number, y: number, width: number, weight = 0.6, color: string = ink.line): void {
+    this.#document
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(weight)
+      .strokeColor(color)
+      .stroke()
+  }
+
+  band(x: number, y: number, width: number, height: number): void {
+    this.#document.rect(x, y, width, height).fill(ink.band)
+  }
+
+  /** Puts an image into the box, at its top left and no larger than it is; answers the height that it took. */
+  image({ content, width, height }: SheetLogo, x: number, y: number, box: { width: number; height: number }): number {
+    const scale = Math.min(box.width / width, box.height / height, 1)
+    this.#document.image(Buffer.from(content), x, y, { width: width * scale, height: height * scale })
+    return height * scale
+  }
+
+  /** Ends the document and answers it. */
+  finish(): Promise<Buffer> {
+    this.#document.end()
+    return this.#content
+  }
+}

@@ -1,0 +1,279 @@
+import { setImmediate } from 'node:timers/promises'
+import type { DocumentSheet, Party, SheetLine, SheetLogo, SheetTotal } from '../../domain/documents/printable/sheet.ts'
+import { attachedMetadata, attachedName } from './attached-invoice.ts'
+import type { Type } from './face.ts'
+import { widthOf } from './face.ts'
+import { footOf } from './foot.ts'
+import { ink, lineHeight, margin, Paper, type } from './paper.ts'
+import { columnsOf, fitting } from './table.ts'
+import { createRenderTurns } from './render-turns.ts'
+import type { Column } from './table.ts'
+import { printableLine, wrap } from './wrap.ts'
+
+const logoBox = { width: 170, height: 60 }
+/** Of the width between the margins. */
+const share = { party: 0.52, facts: 0.42, totals: 0.5 }
+const rowPadding = 5
+/** A row that takes more of a page than this may be parted. */
+const undivided = 0.4
+/** For so long, in ms, lines are set before others get their turn. */
+const sliceMs = 5
+
+/** What a document is printed with: the company's logo, and the electronic invoice that goes into a Factur-X. */
+type Extras = { logo?: SheetLogo | undefined; invoiceXml?: string | undefined }
+
+/** The documents of this process. */
+const turns = createRenderTurns()
+
+/** Prints a document. Equal sheets and extras give equal bytes; with an electronic invoice in it, it is PDF/A-3. */
+export async function renderSheet(sheet: DocumentSheet, extras: Extras = {}): Promise<Buffer> {
+  return turns.run(sheet.companyId, async () => {
+    const printer = new Printer(sheet, extras)
+    await printer.print()
+    // Closing a long document compresses all its pages.
+    await setImmediate()
+    return printer.finish()
+  })
+}
+
+class Printer {
+  readonly #sheet: DocumentSheet
+  readonly #logo: SheetLogo | undefined
+  readonly #paper: Paper
+  readonly #foot: ReturnType<typeof footOf>
+  readonly #columns: readonly Column[]
+  readonly #left = margin.side
+  readonly #width: number
+  /** Where the next line goes, and where the page ends. */
+  #y = margin.top
+  readonly #end: number
+  #since = performance.now()
+
+  constructor(sheet: DocumentSheet, { logo, invoiceXml: xml }: Extras) {
+    this.#sheet = sheet
+    this.#logo = logo
+    this.#paper = new Paper({
+      size: sheet.pageSize,
+      title: printableLine(`${sheet.title} ${sheet.number}`),
+      author: printableLine(sheet.company.name),
+      date: sheet.date,
+      locale: sheet.locale,
+      attached: xml === undefined ? undefined : { name: attachedName, xml, metadata: attachedMetadata(sheet) },
+    })
+    this.#width = this.#paper.width - 2 * margin.side
+    this.#foot = footOf(sheet, this.#paper, this.#width)
+    this.#end = this.#paper.height - margin.bottom - this.#foot.height
+    this.#columns = columnsOf(sheet, { x: this.#left, width: this.#width, head: type.label, body: type.body })
+  }
+
+  async print(): Promise<void> {
+    this.#printLetterhead()
+    this.#printParties()
+    await this.#printTable()
+    this.#printTotals()
+    await this.#printTexts()
+  }
+
+  finish(): Promise<Buffer> {
+    this.#foot.print()
+    return this.#paper.finish()
+  }
+
+  get #right(): number {
+    return this.#left + this.#width
+  }
+
+  /** Goes on at the top of a new page, which says which document it belongs to. */
+  #turn(): void {
+    this.#paper.addPage()
+    this.#y = margin.top
+    const { company, title, number } = this.#sheet
+    const at = { type: type.small, y: this.#y, color: ink.quiet }
+    const named = this.#shorten(printableLine(`${title} ${number}`), type.small, this.#width / 2)
+    this.#paper.put(this.#shorten(printableLine(company.name), type.small, this.#width / 2 - 20), {
+      ...at,
+      x: this.#left,
+    })
+    this.#paper.put(named, { ...at, x: this.#left, width: this.#width, align: 'right' })
+    this.#y += lineHeight(type.small) + 4
+    this.#paper.rule(this.#left, this.#y, this.#width)
+    this.#y += 14
+  }
+
+  #shorten(text: string, set: Type, width: number): string {
+    const [first = ''] = wrap(text, set, width)
+    return first
+  }
+
+  #printLetterhead(): void {
+    const { title, mark, company } = this.#sheet
+    const half = this.#width * share.party
+    const top = this.#y
+    let left = top
+    if (this.#logo) left += this.#paper.image(this.#logo, this.#left, top, logoBox) + 8
+    left = this.#printParty(company, this.#left, left, half, { name: type.name, line: type.small })
+
+    const right = { x: this.#left, width: this.#width, align: 'right' } as const
+    const heading = fitting(title, type.title, this.#width - half - 12)
+    this.#paper.put(title, { ...right, type: heading, y: top - 4 })
+    let below = top - 4 + lineHeight(type.title)
+    if (mark !== '') {
+      this.#paper.put(mark, { ...right, type: type.strong, y: below, color: ink.alarm })
+      below += lineHeight(type.strong)
+    }
+    this.#y = Math.max(left, below) + 22
+  }
+
+  /** Answers where it ends. */
+  #printParty(party: Party, x: number, top: number, width: number, set: { name: Type; line: Type }): number {
+    let y = top
+    for (const line of wrap(party.name, set.name, width)) {
+      this.#paper.put(line, { type: set.name, x, y })
+      y += lineHeight(set.name)
+    }
+    for (const line of party.lines.flatMap((text) => wrap(text, set.line, width))) {
+      this.#paper.put(line, { type: set.line, x, y, color: ink.quiet })
+      y += lineHeight(set.line)
+    }
+    return y
+  }
+
+  #printParties(): void {
+    const { client, facts } = this.#sheet
+    const top = this.#y
+    this.#paper.put(client.heading, { type: type.label, x: this.#left, y: top, color: ink.quiet })
+    const left = this.#printParty(client, this.#left, top + 13, this.#width * share.party, {
+      name: { face: 'bold', size: 10 },
+      line: type.body,
+    })
+    const width = this.#width * share.facts
+    let right = top
+    for (const { label, value } of facts) {
+      const x = this.#right - width
+      this.#paper.put(label, { type: type.body, x, y: right, color: ink.quiet })
+      const room = width - widthOf(label, type.body) - 12
+      for (const line of wrap(value, type.strong, room)) {
+        this.#paper.put(line, { type: type.strong, x, y: right, width, align: 'right' })
+        right += lineHeight(type.strong) + 2
+      }
+    }
+    this.#y = Math.max(left, right) + 24
+  }
+
+  #printTableHead(): void {
+    const height = 20
+    this.#paper.band(this.#left - 6, this.#y, this.#width + 12, height)
+    const y = this.#y + 6
+    for (const column of this.#columns) {
+      const text = this.#sheet.heads[column.name]
+      const set = fitting(text, type.label, column.width)
+      if (column.name === 'description') this.#paper.put(text, { type: set, x: column.x, y, color: ink.quiet })
+      else this.#paper.put(text, { type: set, x: column.x, y, width: column.width, align: 'right', color: ink.quiet })
+    }
+    this.#y += height + 2
+  }
+
+  async #printTable(): Promise<void> {
+    if (this.#end - this.#y < 80) this.#turn()
+    this.#printTableHead()
+    for (const line of this.#sheet.lines) await this.#printRow(line)
+    this.#y += 10
+  }
+
+  async #printRow(line: SheetLine): Promise<void> {
+    const [description] = this.#columns
+    if (!description) return
+    const words = [
+      ...wrap(line.item, type.strong, description.width).map((text) => ({ text, set: type.strong, color: ink.text })),
+      ...wrap(line.description, type.body, description.width).map((text) => ({
+        text,
+        set: type.body,
+        color: line.item === '' ? ink.text : ink.quiet,
+      })),
+    ]
+    const height = Math.max(1, words.length) * lineHeight(type.body) + 2 * rowPadding
+    const whole = this.#end - margin.top - 60
+    const room = this.#end - this.#y
+    if (height > room && (height <= whole * undivided || room < 4 * lineHeight(type.body))) this.#turnTable()
+    this.#y += rowPadding
+    this.#printFigures(line)
+    for (const [index, { text, set, color }] of words.entries()) {
+      if (this.#y + lineHeight(set) + rowPadding > this.#end) this.#turnTable()
+      this.#paper.put(text, { type: set, x: description.x, y: this.#y, color })
+      if (index < words.length - 1) this.#y += lineHeight(set)
+      await this.#breathe()
+    }
+    this.#y += lineHeight(type.body) + rowPadding
+    this.#paper.rule(this.#left, this.#y, this.#width, 0.4)
+    await this.#breathe()
+  }
+
+  #turnTable(): void {
+    this.#turn()
+    this.#printTableHead()
+  }
+
+  #printFigures(line: SheetLine): void {
+    for (const { name, x, width } of this.#columns) {
+      if (name === 'description') continue
+      const text = printableLine(line[name])
+      this.#paper.put(text, { type: fitting(text, type.body, width), x, y: this.#y, width, align: 'right' })
+    }
+  }
+
+  #printTotals(): void {
+    const width = this.#width * share.totals
+    const x = this.#right - width
+    for (const total of this.#sheet.totals) {
+      const { set, above, below } = looks[total.weight]
+      const color = total.weight === 'aside' ? ink.quiet : ink.text
+      const value = printableLine(total.value)
+      const labels = wrap(total.label, set, width - Math.min(widthOf(value, set), width / 2) - 12)
+      const height = above + Math.max(1, labels.length) * lineHeight(set) + below
+      if (this.#y + height > this.#end) this.#turn()
+      if (total.weight === 'final') this.#paper.rule(x, this.#y + above / 2, width, 1, ink.text)
+      this.#y += above
+      const fitted = fitting(value, set, width / 2)
+      this.#paper.put(value, { type: fitted, x, y: this.#y, width, align: 'right', color })
+      for (const label of labels) {
+        this.#paper.put(label, { type: set, x, y: this.#y, color })
+        this.#y += lineHeight(set)
+      }
+      this.#y += below
+    }
+    this.#y += 16
+  }
+
+  async #printTexts(): Promise<void> {
+    for (const { label, value } of this.#foot.flowing) {
+      const lines = wrap(value, type.body, this.#width)
+      if (lines.length === 0) continue
+      if (this.#end - this.#y < 4 * lineHeight(type.body)) this.#turn()
+      if (label !== '') {
+        this.#paper.put(label, { type: type.label, x: this.#left, y: this.#y, color: ink.quiet })
+        this.#y += 13
+      }
+      for (const line of lines) {
+        if (this.#y + lineHeight(type.body) > this.#end) this.#turn()
+        this.#paper.put(line, { type: type.body, x: this.#left, y: this.#y })
+        this.#y += lineHeight(type.body)
+        await this.#breathe()
+      }
+      this.#y += 12
+    }
+  }
+
+  /** Lets others have their turn between the lines of a long document. */
+  async #breathe(): Promise<void> {
+    if (performance.now() - this.#since < sliceMs) return
+    await setImmediate()
+    this.#since = performance.now()
+  }
+}
+
+const looks: Readonly<Record<SheetTotal['weight'], { set: Type; above: number; below: number }>> = {
+  plain: { set: type.body, above: 2, below: 2 },
+  aside: { set: type.small, above: 1, below: 2 },
+  strong: { set: type.strong, above: 3, below: 3 },
+  final: { set: type.final, above: 12, below: 4 },
+}

@@ -1,0 +1,49 @@
+import type { DocumentSheet, SheetLine } from '../../domain/documents/printable/sheet.ts'
+import { widthOf } from './face.ts'
+import type { Type } from './face.ts'
+import { printableLine } from './wrap.ts'
+
+/** The columns of figures, from left to right. */
+const figures = ['cost', 'quantity', 'discount', 'tax', 'total'] as const
+
+/** A column of the line table; figures end at the right. */
+export type Column = { readonly name: keyof Omit<SheetLine, 'item'>; readonly x: number; readonly width: number }
+
+const gap = 14
+/** Of the table's width: what one column of figures may take, however long they are. */
+const widestFigure = 0.24
+
+/**
+ * The columns that the lines need: figures as wide as the widest of them, the description what is left. Discount and tax
+ * are there when a line has one.
+ */
+export function columnsOf(
+  { heads, lines }: Pick<DocumentSheet, 'heads' | 'lines'>,
+  at: { x: number; width: number; head: Type; body: Type },
+): Column[] {
+  const shown = figures.filter((name) => heads[name] !== '')
+  const widths = shown.map((name) => {
+    const widest = lines.reduce((most, line) => Math.max(most, widthOf(printableLine(line[name]), at.body)), 0)
+    return Math.min(Math.max(widest, widthOf(heads[name], at.head)), at.width * widestFigure)
+  })
+  const taken = widths.reduce((total, width) => total + width + gap, 0)
+  const description = at.width - taken
+  let x = at.x + description
+  return [
+    { name: 'description', x: at.x, width: description },
+    ...shown.map((name, index) => {
+      const width = widths[index] ?? 0
+      const column = { name, x: x + gap, width }
+      x += gap + width
+      return column
+    }),
+  ]
+}
+
+const smallest = 4.5
+
+/** The type in which one line of text fits the width: smaller where it has to be. */
+export function fitting(text: string, type: Type, width: number): Type {
+  const wide = widthOf(text, type)
+  return wide <= width ? type : { ...type, size: Math.max(smallest, (type.size * width) / wide) }
+}

@@ -1,0 +1,252 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { databaseFailure } from '../db/failure.ts'
+import { changeMessages } from '../domain/kernel/changes.ts'
+import { groupBy } from '../domain/kernel/rows/group.ts'
+import { companyWork } from './company-work.ts'
+import type { Surroundings } from './company-work.ts'
+import { createShare } from './fair-share.ts'
+import { claim, findDue, note, release } from './lease.ts'
+import type { Note } from './lease.ts'
+import { noteOf } from './schedule.ts'
+import { failed, retry } from './sender.ts'
+import type { Delivery, Outcome, Sender } from './sender.ts'
+
+/** Where the worker says what went wrong: the application's log has more. */
+type WorkerLog = Record<'warn' | 'error', (details: object, message: string) => void>
+
+type WorkerOptions = Surroundings & {
+  /** Deliveries of kinds without a sender stay as they are. */
+  senders: readonly Sender[]
+  log: WorkerLog
+  /** In [0, 1): spreads retries. */
+  random?: () => number
+  /** How often it looks for what other processes queued and what has become due, and at a database that cannot be written, in ms. */
+  pollMs?: number
+  /** How long a worker has a delivery to itself, in seconds: after its death another one takes over when they are past. */
+  leaseSeconds?: number
+}
+
+/** Delivers what the outbox holds. Any number of workers may share one database. */
+export type Worker = {
+  /** Delivers from now on, whenever something is due. */
+  start(): void
+  /** Looks now: something was committed in this process. */
+  wake(): void
+  /** Delivers all that is due at this moment, and resolves when each try is noted. */
+  runDue(): Promise<void>
+  /** Takes no more; what does not end within the grace period (ms) is given back, to be tried by the next worker. */
+  stop(graceMs?: number): Promise<void>
+}
+
+/** A sender, and the tries that it has under way. */
+type Lane = { sender: Sender; running: Map<number, Try> }
+
+/** One delivery under way; `giveUp` ends it early. */
+type Try = { companyId: number; webhookId: number | null; giveUp: AbortController; ended: Promise<void> }
+
+/** A burst of commits is one look. */
+const gatherMs = 20
+/** A try ends this long before its lease, so that no other worker begins meanwhile. */
+const leaseMarginSeconds = 10
+const leaseKeyLength = 24
+
+/** Makes a worker, which does nothing yet: see {@link Worker}. */
+export function createWorker(options: WorkerOptions): Worker {
+  const { database, sources, log, random = Math.random, pollMs = 2_000, leaseSeconds = 120 } = options
+  const lanes = options.senders.map((sender): Lane => ({ sender, running: new Map() }))
+  /** No more is taken. */
+  const ending = new AbortController()
+  /** The grace period is over: what is under way was given up. */
+  let halted = false
+  let stopping: Promise<void> | undefined
+  let looking: Promise<void> | undefined
+  let lookAgain = false
+  let endedTries = 0
+  let gathering: NodeJS.Timeout | undefined
+  let polling: NodeJS.Timeout | undefined
+
+  /** Claims what is due until every lane is full or nothing is left. One at a time. */
+  function look(): Promise<void> {
+    lookAgain = true
+    looking ??= lookWhileAsked()
+    return looking
+  }
+
+  async function lookWhileAsked(): Promise<void> {
+    // Begins after `looking` is set, which its end takes back.
+    await Promise.resolve()
+    try {
+      while (lookAgain && !ending.signal.aborted) {
+        lookAgain = false
+        for (const lane of lanes) await fill(lane)
+      }
+    } finally {
+      looking = undefined
+    }
+  }
+
+  async function fill(lane: Lane): Promise<void> {
+    for (let free = freeIn(lane); free > 0 && !ending.signal.aborted; free = freeIn(lane)) {
+      const { kind } = lane.sender
+      const now = sources.now()
+      const share = createShare(lane.sender.atOnce, [...lane.running.values()])
+      const found = await findDue(database, { kind, now, limit: free, without: share.full() })
+      const due = found.filter((row) => share.take(row))
+      let begun = 0
+      for (const [companyId, rows] of groupBy(due, (row) => row.companyId)) {
+        const ids = rows.map(({ id }) => id)
+        const lease = { key: sources.randomKey(leaseKeyLength), seconds: leaseSeconds, clock: () => sources.now() }
+        const claimed = await claim(database, companyId, ids, lease)
+        const orphans = new Set(rows.filter(({ orphaned }) => orphaned).map(({ id }) => id))
+        for (const delivery of claimed) begin(lane, delivery, orphans.has(delivery.id))
+        begun += claimed.length
+      }
+      // Nothing is left, or others are quicker: the next look finds what they leave.
+      if (begun === 0) return
+    }
+  }
+
+  function begin(lane: Lane, delivery: Delivery, orphaned: boolean): void {
+    const giveUp = new AbortController()
+    if (halted) giveUp.abort()
+    const ended = carry(lane.sender, delivery, giveUp, orphaned)
+      .catch((error: unknown) =>
+        log.error({ err: error, delivery: delivery.id }, 'What became of a delivery was not noted'),
+      )
+      .finally(() => {
+        lane.running.delete(delivery.id)
+        endedTries++
+        if (polling) lookAround()
+      })
+    const { companyId, webhookId } = delivery
+    lane.running.set(delivery.id, { companyId, webhookId, giveUp, ended })
+  }
+
+  async function carry(sender: Sender, delivery: Delivery, giveUp: AbortController, orphaned: boolean): Promise<void> {
+    // Whoever dies at every try must not be tried for ever.
+    const hopeless = orphaned && delivery.attempts > sender.delays.length + 1
+    const outcome = hopeless
+      ? failed('Every try ended with the end of the process.')
+      : await attempt(sender, delivery, giveUp)
+    if (!outcome) return release(database, delivery, sources.now())
+    const { attempts } = delivery
+    const change = noteOf(outcome, sender, { attempts, now: sources.now(), random })
+    const final = change.state === 'failed' && outcome.state === 'retry' ? failed(outcome.error) : outcome
+    try {
+      await noteInTime(delivery, change, (work) => sender.settle?.(delivery, final, work))
+    } catch (error) {
+      // Unnoted, it would be sent again; what should have followed is lost, and said.
+      log.error({ err: error, delivery: delivery.id }, 'What follows from a delivery could not be written')
+      await noteWith(delivery, change)
+    }
+  }
+
+  /** Undefined when the worker stopped before the try ended. */
+  async function attempt(sender: Sender, delivery: Delivery, giveUp: AbortController): Promise<Outcome | undefined> {
+    const { signal } = giveUp
+    const timer = setTimeout(() => giveUp.abort(), (leaseSeconds - leaseMarginSeconds) * 1_000)
+    const trying = async (): Promise<Outcome> => {
+      const work = await companyWork(options, delivery.companyId, database.read)
+      return sender.send(delivery, work, signal)
+    }
+    const outcome = await Promise.race([
+      trying().catch((error: unknown) => unexpected(delivery, error)),
+      aborted(signal),
+    ])
+    clearTimeout(timer)
+    if (outcome) return outcome
+    return halted ? undefined : retry('The try took too long.')
+  }
+
+  function unexpected(delivery: Delivery, error: unknown): Outcome {
+    log.error({ err: error, delivery: delivery.id }, 'A delivery could not be tried')
+    return retry('Something went wrong on our side.')
+  }
+
+  /** Unnoted, it would be sent again: while the database cannot be written and the lease lasts, it is tried again and again. */
+  async function noteInTime(...noted: Parameters<typeof noteWith>): Promise<void> {
+    const [{ leasedUntil }] = noted
+    for (;;) {
+      try {
+        return await noteWith(...noted)
+      } catch (error) {
+        const isOver = sources.now() >= (leasedUntil ?? 0) || ending.signal.aborted
+        if (!databaseFailure(error) || isOver) throw error
+        await pause(pollMs)
+      }
+    }
+  }
+
+  async function noteWith(
+    delivery: Delivery,
+    change: Note,
+    follow?: (work: Awaited<ReturnType<typeof companyWork>>) => Promise<void> | undefined,
+  ): Promise<void> {
+    const { id, companyId } = delivery
+    const noted = await database.transact(companyId, async (db) => {
+      const work = await companyWork(options, companyId, db)
+      const mine = await note(work, delivery, change)
+      if (mine) await follow?.(work)
+      if (work.changed.size > 0) await database.notices.announce(db, changeMessages(companyId, work.changed))
+      return mine
+    })
+    if (!noted) log.warn({ delivery: id }, 'A delivery took longer than its lease, and another worker has it')
+  }
+
+  /** Looks in the background. */
+  function lookAround(): void {
+    if (ending.signal.aborted) return
+    look().catch((error: unknown) => log.error({ err: error }, 'The outbox could not be read'))
+  }
+
+  async function end(graceMs: number): Promise<void> {
+    ending.abort()
+    clearInterval(polling)
+    clearTimeout(gathering)
+    const grace = setTimeout(() => {
+      halted = true
+      for (const { running } of lanes) for (const { giveUp } of running.values()) giveUp.abort()
+    }, graceMs)
+    // Whoever asked for the look was told of its failure.
+    await looking?.catch(() => {})
+    await Promise.all(endsIn(lanes))
+    clearTimeout(grace)
+  }
+
+  return {
+    start() {
+      if (ending.signal.aborted) return
+      polling ??= setInterval(lookAround, pollMs)
+      lookAround()
+    },
+    wake() {
+      if (!polling || ending.signal.aborted) return
+      gathering ??= setTimeout(() => {
+        gathering = undefined
+        lookAround()
+      }, gatherMs)
+    },
+    async runDue() {
+      for (;;) {
+        const before = endedTries
+        await look()
+        const ends = endsIn(lanes)
+        // A try that ended during the look has made a place that the look may have missed.
+        if (ends.length === 0 && endedTries === before) return
+        if (ends.length > 0) await Promise.race(ends)
+      }
+    },
+    stop: (graceMs = 5_000) => (stopping ??= end(graceMs)),
+  }
+}
+
+const freeIn = ({ sender, running }: Lane): number => sender.atOnce - running.size
+
+const endsIn = (lanes: readonly Lane[]): Promise<void>[] =>
+  lanes.flatMap(({ running }) => [...running.values()].map(({ ended }) => ended))
+
+const aborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(undefined)
+    else signal.addEventListener('abort', () => resolve(undefined), { once: true })
+  })

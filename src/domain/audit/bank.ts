@@ -1,0 +1,112 @@
+import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import type { BankSuggestion, MatchRecord } from '../../db/tables/bank.ts'
+import { openStatus, transactionStatus } from '../banking/bank-transaction/bank-transaction.ts'
+import { Decimal } from '../kernel/money/decimal.ts'
+import { groupBy } from '../kernel/rows/group.ts'
+import { isWithin } from '../kernel/money/money.ts'
+import type { Books, Difference } from './difference.ts'
+import { between, damaged } from './law.ts'
+import { pagesOf } from './pages.ts'
+
+type Transaction = {
+  id: number
+  digits: number
+  amount: bigint
+  statusId: number
+  baseType: 'CREDIT' | 'DEBIT'
+  vendorId: number | null
+  match: MatchRecord | null
+  suggestion: BankSuggestion | null
+}
+
+/** The live payments and expenses that name a transaction. */
+type Linked = { payments: { id: number; amount: bigint }[]; expenseIds: number[] }
+
+/**
+ * P7: a transaction is converted exactly when it remembers its match, suggested exactly when a rule or its vendor says what
+ * it is, and the live payment and expenses that came in by it are those of the match and no others. P3: what a match put to
+ * invoices is no more than the transaction, and neither is the money of all live payments that came in by it; a payment that
+ * was there before and only linked may be larger.
+ */
+export async function* checkBank(books: Books): AsyncGenerator<Difference> {
+  const { db, tables, companyId } = books
+  const { bankTransactions: table } = tables
+  const after = (key: number) => and(eq(table.companyId, companyId), gt(table.id, key))
+  const { id, digits, amount, statusId, baseType, vendorId, match, suggestion } = table
+  const columns = { id, digits, amount, statusId, baseType, vendorId, match, suggestion }
+  const pages = pagesOf<Transaction>({
+    rows: (key, limit) => db.select(columns).from(table).where(after(key)).orderBy(asc(id)).limit(limit),
+    keys: (key, limit) => db.select({ id }).from(table).where(after(key)).orderBy(asc(id)).limit(limit),
+  })
+  for await (const { rows, unreadable } of pages) {
+    for (const key of unreadable) yield { invariant: 'P7', companyId, record: recordOf(key), ...damaged }
+    const links = await linksOf(books, rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0)
+    for (const row of rows) {
+      for (const wrong of differencesOf(row, links(row.id))) yield { companyId, record: recordOf(row.id), ...wrong }
+    }
+  }
+}
+
+const recordOf = (key: number) => ({ kind: 'bankTransaction', key, number: '' }) as const
+
+/** What names the transactions from one key to another. */
+async function linksOf({ db, tables, companyId }: Books, first: number, last: number) {
+  const { payments, expenses } = tables
+  const namesOne = (table: typeof payments | typeof expenses) =>
+    and(
+      eq(table.companyId, companyId),
+      eq(table.isDeleted, false),
+      gt(table.bankTransactionId, first - 1),
+      lte(table.bankTransactionId, last),
+    )
+  const paying = await db
+    .select({ id: payments.id, of: payments.bankTransactionId, amount: payments.amount })
+    .from(payments)
+    .where(namesOne(payments))
+    .orderBy(asc(payments.id))
+  const spent = await db
+    .select({ id: expenses.id, of: expenses.bankTransactionId })
+    .from(expenses)
+    .where(namesOne(expenses))
+    .orderBy(asc(expenses.id))
+  const paymentsOf = groupBy(paying, (row) => row.of)
+  const expensesOf = groupBy(spent, (row) => row.of)
+  return (id: number): Linked => ({
+    payments: paymentsOf.get(id) ?? [],
+    expenseIds: (expensesOf.get(id) ?? []).map((row) => row.id),
+  })
+}
+
+type Wrong = Pick<Difference, 'invariant' | 'what' | 'stored' | 'expected'>
+
+/** The state that follows from what else is known of the transaction. */
+function statusOf({ match, suggestion, ...transaction }: Transaction): number {
+  if (match) return transactionStatus.converted
+  return suggestion ? transactionStatus.suggested : openStatus(transaction)
+}
+
+function differencesOf(transaction: Transaction, linked: Linked): Wrong[] {
+  const { amount, digits, statusId, match, suggestion } = transaction
+  const money = (minor: bigint) => Decimal.fromMinor(minor, digits).toString()
+  const put = (match?.applied ?? []).reduce((total, part) => total + BigInt(part), 0n)
+  const paymentIds = match?.paymentId ? [match.paymentId] : []
+  const expenseIds = (match?.expenseIds ?? []).toSorted((a, b) => a - b)
+  const brought = linked.payments
+    .filter(({ id }) => match?.kind !== 'payment' || match.paymentId !== id)
+    .reduce((total, payment) => total + payment.amount, 0n)
+  const atMostAmount = (what: string, minor: bigint): Wrong[] =>
+    isWithin(minor, amount) ? [] : [{ invariant: 'P3', what, stored: money(minor), expected: between(money(amount)) }]
+  return [
+    ...atMostAmount('put to invoices', put),
+    ...atMostAmount('money on payments that came in by it', brought),
+    ...differing('status', String(statusId), String(statusOf(transaction))),
+    ...differing('suggestion besides the match', match && suggestion ? 'one' : 'none', 'none'),
+    ...differing('payments (by their rows) that name it', list(linked.payments.map(({ id }) => id)), list(paymentIds)),
+    ...differing('expenses (by their rows) that name it', list(linked.expenseIds), list(expenseIds)),
+  ]
+}
+
+const list = (keys: readonly number[]): string => (keys.length === 0 ? 'none' : keys.join(', '))
+
+const differing = (what: string, stored: string, expected: string): Wrong[] =>
+  stored === expected ? [] : [{ invariant: 'P7', what, stored, expected }]

@@ -1,0 +1,181 @@
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { creditStatus } from '../kernel/document-status.ts'
+import { Decimal } from '../kernel/money/decimal.ts'
+import { invoiceStatus } from '../kernel/document-status.ts'
+import type { Books, Difference } from './difference.ts'
+import { breaches, orNothing, sumAs } from './law.ts'
+import type { Law } from './law.ts'
+
+/**
+ * P4: the balance of a client is the sum of its live sent and partly paid invoices and of its ledger; its paid to date is
+ * that of its live payments less refunds, and the credit used with them; its unapplied money is what of them no invoice
+ * received; its credit balance is what is left of its live credits. P5: each ledger entry
+ * continues the one before, so none was changed, taken out or slipped in.
+ */
+export async function* checkClients(books: Books): AsyncGenerator<Difference> {
+  const { clients } = books.tables
+  yield* await breaches(books, { table: clients, kind: 'client' }, figureLaws(books))
+  yield* await brokenLedgers(books)
+}
+
+function figureLaws(books: Books): Law[] {
+  const { clients } = books.tables
+  const { owed, entered, received, returned, consumed, usable } = sumsOf(books)
+  const unapplied = sql`${orNothing(received.unapplied)} + ${orNothing(returned.total)}`
+  return [
+    {
+      invariant: 'P4',
+      what: 'balance against the invoices',
+      stored: clients.balance,
+      expected: orNothing(owed.total),
+      sums: [{ of: owed, on: eq(owed.clientId, clients.id) }],
+    },
+    {
+      invariant: 'P4',
+      what: 'balance against the ledger',
+      stored: clients.balance,
+      expected: orNothing(entered.total),
+      sums: [{ of: entered, on: eq(entered.clientId, clients.id) }],
+    },
+    {
+      invariant: 'P4',
+      what: 'paid to date against the payments',
+      stored: clients.paidToDate,
+      expected: sql`${orNothing(received.kept)} + ${orNothing(consumed.total)}`,
+      sums: [
+        { of: received, on: eq(received.clientId, clients.id) },
+        { of: consumed, on: eq(consumed.clientId, clients.id) },
+      ],
+    },
+    {
+      invariant: 'P4',
+      what: 'unapplied money against the payments',
+      stored: clients.paymentBalance,
+      expected: unapplied,
+      sums: [
+        { of: received, on: eq(received.clientId, clients.id) },
+        { of: returned, on: eq(returned.clientId, clients.id) },
+      ],
+    },
+    {
+      invariant: 'P4',
+      what: 'unapplied money below 0',
+      stored: clients.paymentBalance,
+      expected: sql`0`,
+      broken: sql`${clients.paymentBalance} < 0`,
+      say: () => '0 or more',
+    },
+    {
+      invariant: 'P4',
+      what: 'credit balance',
+      stored: clients.creditBalance,
+      expected: orNothing(usable.total),
+      sums: [{ of: usable, on: eq(usable.clientId, clients.id) }],
+    },
+  ]
+}
+
+/** What the records of each client come to. */
+function sumsOf({ db, tables, companyId }: Books) {
+  const { allocations, creditAllocations, credits, invoices, ledgerEntries, payments } = tables
+  const isOpen = and(
+    eq(invoices.companyId, companyId),
+    eq(invoices.isDeleted, false),
+    inArray(invoices.statusId, [invoiceStatus.sent, invoiceStatus.partial]),
+  )
+  const isReceived = and(eq(payments.companyId, companyId), eq(payments.isDeleted, false))
+  return {
+    owed: db
+      .select({ clientId: invoices.clientId, total: sumAs('open_total', invoices.balance) })
+      .from(invoices)
+      .where(isOpen)
+      .groupBy(invoices.clientId)
+      .as('owed'),
+    entered: db
+      .select({ clientId: ledgerEntries.clientId, total: sumAs('ledger_total', ledgerEntries.adjustment) })
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.companyId, companyId))
+      .groupBy(ledgerEntries.clientId)
+      .as('entered'),
+    received: db
+      .select({
+        clientId: payments.clientId,
+        kept: sumAs('kept_total', sql`${payments.amount} - ${payments.refunded}`),
+        unapplied: sumAs('unapplied_total', sql`${payments.amount} - ${payments.applied} - ${payments.refunded}`),
+      })
+      .from(payments)
+      .where(isReceived)
+      .groupBy(payments.clientId)
+      .as('received'),
+    // A refund of applied money takes from what was applied, not from what was not.
+    returned: db
+      .select({ clientId: payments.clientId, total: sumAs('returned_total', allocations.refunded) })
+      .from(allocations)
+      .innerJoin(payments, and(eq(payments.companyId, companyId), eq(payments.id, allocations.paymentId)))
+      .where(and(eq(allocations.companyId, companyId), isNull(allocations.archivedAt), isReceived))
+      .groupBy(payments.clientId)
+      .as('returned'),
+    consumed: db
+      .select({ clientId: payments.clientId, total: sumAs('consumed_total', creditAllocations.amount) })
+      .from(creditAllocations)
+      .innerJoin(payments, and(eq(payments.companyId, companyId), eq(payments.id, creditAllocations.paymentId)))
+      .where(and(eq(creditAllocations.companyId, companyId), isNull(creditAllocations.archivedAt), isReceived))
+      .groupBy(payments.clientId)
+      .as('consumed'),
+    usable: db
+      .select({ clientId: credits.clientId, total: sumAs('usable_total', credits.balance) })
+      .from(credits)
+      .where(
+        and(
+          eq(credits.companyId, companyId),
+          eq(credits.isDeleted, false),
+          inArray(credits.statusId, [creditStatus.sent, creditStatus.partial]),
+        ),
+      )
+      .groupBy(credits.clientId)
+      .as('usable'),
+  }
+}
+
+/** P5, for clients that no merge ever touched: a merge puts two ledgers together, each with balances of its own. */
+async function brokenLedgers({ db, tables, companyId }: Books): Promise<Difference[]> {
+  const { clients, ledgerEntries, merges, purges } = tables
+  const purged = await db.select({ ids: purges.unmergedIds }).from(purges).where(eq(purges.companyId, companyId))
+  const untouched = (side: SQLiteColumn) =>
+    notInArray(ledgerEntries.clientId, db.select({ id: side }).from(merges).where(eq(merges.companyId, companyId)))
+  const chain = db
+    .select({
+      id: ledgerEntries.id,
+      digits: clients.digits,
+      balance: ledgerEntries.balance,
+      reached:
+        sql`sum(${ledgerEntries.adjustment}) over (partition by ${ledgerEntries.clientId} order by ${ledgerEntries.id})`
+          .mapWith(BigInt)
+          .as('reached'),
+    })
+    .from(ledgerEntries)
+    .innerJoin(clients, and(eq(clients.companyId, companyId), eq(clients.id, ledgerEntries.clientId)))
+    .where(
+      and(
+        eq(ledgerEntries.companyId, companyId),
+        untouched(merges.survivorId),
+        untouched(merges.absorbedId),
+        notInArray(ledgerEntries.clientId, [...new Set(purged.flatMap(({ ids }) => ids ?? []))]),
+      ),
+    )
+    .as('chain')
+  const rows = await db
+    .select()
+    .from(chain)
+    .where(sql`${chain.balance} <> ${chain.reached}`)
+    .orderBy(chain.id)
+  return rows.map(({ id, digits, balance, reached }) => ({
+    invariant: 'P5',
+    companyId,
+    record: { kind: 'ledgerEntry', key: id, number: '' },
+    what: 'balance after the entry',
+    stored: Decimal.fromMinor(balance, digits).toString(),
+    expected: Decimal.fromMinor(reached, digits).toString(),
+  }))
+}

@@ -1,0 +1,116 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { creditStatus } from '../kernel/document-status.ts'
+import type { Books, Difference } from './difference.ts'
+import { between, breaches, orNothing, outside, sumAs } from './law.ts'
+import type { Law } from './law.ts'
+
+const status = (name: keyof typeof creditStatus) => sql.raw(String(creditStatus[name]))
+
+/**
+ * P2, for credits: the balance is what is not used of the amount, what was used is what live payments took, neither beyond
+ * the amount, and a credit of which something was used is not deleted. P3: every use is above 0. P6: the state of a sent
+ * credit follows from amount and use.
+ */
+export async function* checkCredits(books: Books): AsyncGenerator<Difference> {
+  const { db, tables, companyId } = books
+  const { allocations, creditAllocations, credits } = tables
+  const { amount, balance, paidToDate, statusId } = credits
+  const isSent = sql`${statusId} between ${status('sent')} and ${status('applied')}`
+  const taken = db
+    .select({ creditId: creditAllocations.creditId, total: sumAs('taken', creditAllocations.amount) })
+    .from(creditAllocations)
+    .where(and(eq(creditAllocations.companyId, companyId), isNull(creditAllocations.archivedAt)))
+    .groupBy(creditAllocations.creditId)
+    .as('taken_of')
+  const laws: Law[] = [
+    {
+      invariant: 'P2',
+      what: 'balance',
+      stored: balance,
+      expected: sql`case when ${isSent} then ${amount} - ${paidToDate} else 0 end`,
+    },
+    {
+      invariant: 'P2',
+      what: 'used beyond the amount',
+      stored: paidToDate,
+      expected: amount,
+      broken: outside(paidToDate, amount),
+      say: between,
+    },
+    {
+      invariant: 'P2',
+      what: 'used of a draft',
+      stored: paidToDate,
+      expected: sql`0`,
+      only: eq(statusId, creditStatus.draft),
+    },
+    {
+      invariant: 'P2',
+      what: 'used against the payments',
+      stored: paidToDate,
+      expected: orNothing(taken.total),
+      sums: [{ of: taken, on: eq(taken.creditId, credits.id) }],
+    },
+    {
+      invariant: 'P2',
+      what: 'used although the credit is deleted',
+      stored: paidToDate,
+      expected: sql`0`,
+      only: eq(credits.isDeleted, true),
+    },
+    {
+      invariant: 'P6',
+      what: 'status',
+      stored: statusId,
+      expected: sql`case when ${amount} = ${paidToDate} then ${status('applied')} when ${paidToDate} = 0 then ${status('sent')} else ${status('partial')} end`,
+      only: isSent,
+      plain: true,
+    },
+    {
+      invariant: 'P6',
+      what: 'status that does not exist',
+      stored: statusId,
+      expected: status('applied'),
+      broken: sql`${statusId} not between ${status('draft')} and ${status('applied')}`,
+      say: (last) => `between ${creditStatus.draft} and ${last}`,
+      plain: true,
+    },
+  ]
+  yield* await breaches(books, { table: credits, kind: 'credit' }, laws)
+  const received = db
+    .select({
+      paymentId: allocations.paymentId,
+      invoiceId: allocations.invoiceId,
+      total: sumAs('received_part', allocations.amount),
+    })
+    .from(allocations)
+    .where(and(eq(allocations.companyId, companyId), isNull(allocations.archivedAt)))
+    .groupBy(allocations.paymentId, allocations.invoiceId)
+    .as('received')
+  const used = creditAllocations
+  const ofCredit = [{ of: credits, on: and(eq(credits.companyId, companyId), eq(credits.id, used.creditId)) }]
+  yield* await breaches(books, { table: used, kind: 'creditAllocation', digits: credits.digits }, [
+    {
+      invariant: 'P3',
+      what: 'amount',
+      stored: used.amount,
+      expected: sql`0`,
+      broken: sql`${used.amount} <= 0`,
+      say: () => 'more than 0',
+      sums: ofCredit,
+    },
+    {
+      invariant: 'P3',
+      what: 'used beyond what the payment gave the invoice',
+      stored: used.amount,
+      expected: orNothing(received.total),
+      broken: sql`${used.amount} > ${orNothing(received.total)}`,
+      only: isNull(used.archivedAt),
+      say: (most) => `at most ${most}`,
+      sums: [
+        ...ofCredit,
+        { of: received, on: and(eq(received.paymentId, used.paymentId), eq(received.invoiceId, used.invoiceId)) },
+      ],
+    },
+  ])
+}

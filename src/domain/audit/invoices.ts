@@ -1,0 +1,98 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { invoiceStatus } from '../kernel/document-status.ts'
+import type { Books, Difference } from './difference.ts'
+import { between, breaches, orNothing, outside, sumAs } from './law.ts'
+import type { Law } from './law.ts'
+
+const status = (name: keyof typeof invoiceStatus) => sql.raw(String(invoiceStatus[name]))
+
+/**
+ * P2: the balance is what is not paid of the amount, what was paid is what live allocations put there, neither beyond the
+ * amount. P6: the state of a sent invoice follows from amount and paid to date; the quote that it was made from leads to it.
+ */
+export async function* checkInvoices(books: Books): AsyncGenerator<Difference> {
+  const { db, tables, companyId } = books
+  const { allocations, invoices, quotes } = tables
+  const { amount, balance, paidToDate, statusId } = invoices
+  const isOwed = sql`${statusId} between ${status('sent')} and ${status('paid')}`
+  const put = db
+    .select({
+      invoiceId: allocations.invoiceId,
+      kept: sumAs('allocated', sql`${allocations.amount} - ${allocations.refunded}`),
+      count: sql`count(*)`.mapWith(Number).as('allocation_count'),
+    })
+    .from(allocations)
+    .where(and(eq(allocations.companyId, companyId), isNull(allocations.archivedAt)))
+    .groupBy(allocations.invoiceId)
+    .as('put')
+  const sums = [{ of: put, on: eq(put.invoiceId, invoices.id) }]
+  const laws: Law[] = [
+    {
+      invariant: 'P2',
+      what: 'balance',
+      stored: balance,
+      expected: sql`case when ${isOwed} then ${amount} - ${paidToDate} else 0 end`,
+    },
+    {
+      invariant: 'P2',
+      what: 'paid to date beyond the amount',
+      stored: paidToDate,
+      expected: amount,
+      broken: outside(paidToDate, amount),
+      say: between,
+    },
+    {
+      invariant: 'P2',
+      what: 'paid to date of a draft',
+      stored: paidToDate,
+      expected: sql`0`,
+      only: eq(statusId, invoiceStatus.draft),
+    },
+    {
+      invariant: 'P2',
+      what: 'paid to date against the allocations',
+      stored: paidToDate,
+      expected: orNothing(put.kept),
+      only: eq(invoices.isDeleted, false),
+      sums,
+    },
+    {
+      invariant: 'P2',
+      what: 'allocations that count although the invoice is deleted',
+      stored: orNothing(put.count),
+      expected: sql`0`,
+      only: eq(invoices.isDeleted, true),
+      sums,
+      plain: true,
+    },
+    {
+      invariant: 'P6',
+      what: 'status',
+      stored: statusId,
+      expected: sql`case when ${amount} = ${paidToDate} then ${status('paid')} when ${paidToDate} = 0 then ${status('sent')} else ${status('partial')} end`,
+      only: isOwed,
+      plain: true,
+    },
+    {
+      invariant: 'P6',
+      what: 'quote that it was made from (by its row)',
+      stored: orNothing(invoices.quoteId),
+      expected: sql`0`,
+      broken: sql`coalesce(${quotes.invoiceId}, 0) <> ${invoices.id}`,
+      only: and(eq(invoices.isDeleted, false), isNotNull(quotes.id)),
+      say: () => 'one that was converted to it',
+      sums: [{ of: quotes, on: and(eq(quotes.companyId, invoices.companyId), eq(quotes.id, invoices.quoteId)) }],
+      plain: true,
+    },
+    {
+      invariant: 'P6',
+      what: 'status that does not exist',
+      stored: statusId,
+      expected: status('reversed'),
+      broken: sql`${statusId} not between ${status('draft')} and ${status('reversed')}`,
+      say: (last) => `between ${invoiceStatus.draft} and ${last}`,
+      plain: true,
+    },
+  ]
+  yield* await breaches(books, { table: invoices, kind: 'invoice' }, laws)
+}

@@ -1,0 +1,97 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { movedTables } from '../contacts/client/owned.ts'
+import type { MovedTable } from '../contacts/client/owned.ts'
+import type { RecordKind } from '../kernel/record-id.ts'
+import type { KeyedTable } from '../kernel/rows/record-table.ts'
+import type { Books, Difference } from './difference.ts'
+import { breaches, orNothing } from './law.ts'
+import type { Law } from './law.ts'
+
+const kindOf: Readonly<Record<MovedTable, RecordKind>> = {
+  contacts: 'contact',
+  locations: 'location',
+  invoices: 'invoice',
+  quotes: 'quote',
+  credits: 'credit',
+  payments: 'payment',
+  expenses: 'expense',
+  bankRules: 'bankRule',
+  uploadedDocuments: 'document',
+  activities: 'activity',
+  ledgerEntries: 'ledgerEntry',
+}
+
+/**
+ * P8: nothing names a client that was merged, one step leads from it to a client that stands for itself, and it has the one
+ * record of its merge that an unmerge needs.
+ */
+export async function* checkMerges(books: Books): AsyncGenerator<Difference> {
+  const { db, tables, companyId } = books
+  const { clients, merges } = tables
+  const absorbed = db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.companyId, companyId), isNotNull(clients.mergedIntoId)))
+  const active = db
+    .select({ absorbedId: merges.absorbedId, count: sql`count(*)`.mapWith(Number).as('active_merges') })
+    .from(merges)
+    .where(and(eq(merges.companyId, companyId), isNull(merges.undoneAt)))
+    .groupBy(merges.absorbedId)
+    .as('active')
+  const survivors = db
+    .select({ id: clients.id, end: sql`coalesce(${clients.mergedIntoId}, ${clients.id})`.as('survivor_end') })
+    .from(clients)
+    .where(eq(clients.companyId, companyId))
+    .as('survivors')
+  // Where the survivor of the merge was merged since, both lead to where it went.
+  const ends = db
+    .select({ absorbedId: merges.absorbedId, end: sql`max(${survivors.end})`.mapWith(Number).as('merge_end') })
+    .from(merges)
+    .innerJoin(survivors, eq(survivors.id, merges.survivorId))
+    .where(and(eq(merges.companyId, companyId), isNull(merges.undoneAt)))
+    .groupBy(merges.absorbedId)
+    .as('ends')
+  yield* await breaches(books, { table: clients, kind: 'client' }, [
+    {
+      invariant: 'P8',
+      what: 'survivor (by its row), which was merged itself',
+      stored: clients.mergedIntoId,
+      expected: sql`0`,
+      broken: inArray(clients.mergedIntoId, absorbed),
+      say: () => 'a client that stands for itself',
+      plain: true,
+    },
+    {
+      invariant: 'P8',
+      what: 'merges that were not undone',
+      stored: orNothing(active.count),
+      expected: sql`case when ${clients.mergedIntoId} is null then 0 else 1 end`,
+      sums: [{ of: active, on: eq(active.absorbedId, clients.id) }],
+      plain: true,
+    },
+    {
+      invariant: 'P8',
+      what: 'survivor (by its row) against the merge',
+      stored: clients.mergedIntoId,
+      expected: orNothing(ends.end),
+      only: isNotNull(clients.mergedIntoId),
+      sums: [{ of: ends, on: eq(ends.absorbedId, clients.id) }],
+      plain: true,
+    },
+  ])
+  if ((await absorbed.limit(1)).length === 0) return
+  for (const name of movedTables) {
+    const table: KeyedTable & { clientId: SQLiteColumn } = tables[name]
+    const law: Law = {
+      invariant: 'P8',
+      what: 'client (by its row), which was merged',
+      stored: table.clientId,
+      expected: clients.mergedIntoId,
+      broken: isNotNull(clients.mergedIntoId),
+      sums: [{ of: clients, on: and(eq(clients.companyId, companyId), eq(clients.id, table.clientId)) }],
+      plain: true,
+    }
+    yield* await breaches(books, { table, kind: kindOf[name] }, [law])
+  }
+}

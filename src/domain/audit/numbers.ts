@@ -1,0 +1,150 @@
+import { and, asc, eq, gt, gte, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { creditStatus } from '../kernel/document-status.ts'
+import { invoiceStatus } from '../kernel/document-status.ts'
+import { isPlainCount } from '../records/record-number.ts'
+import type { NumberedKind } from '../records/counter.ts'
+import type { Books, Difference } from './difference.ts'
+
+const kinds = [
+  'client',
+  'invoice',
+  'quote',
+  'credit',
+  'payment',
+  'vendor',
+  'expense',
+  'purchaseOrder',
+] as const satisfies NumberedKind[]
+/** Numbers read at once. */
+const pageSize = 1000
+
+/**
+ * P14: no two records of a kind have the same number, and no invoice or credit was sent without one.
+ *
+ * That numbers are gapless as well is looked at only when asked for (`gapless`): the books do not keep whether somebody ever
+ * chose or changed a number by hand, or changed the pattern, the padding or the counter, and each of these leaves a gap that is
+ * no fault. Where nobody did, every count up to the counter must be on an invoice or a quote, deleted ones included, or recorded
+ * as purged with its client.
+ */
+export async function* checkNumbers(books: Books, { gapless }: { gapless: boolean }): AsyncGenerator<Difference> {
+  for (const kind of kinds) yield* await doubled(books, kind)
+  for (const kind of ['invoice', 'credit'] as const) yield* await sentWithout(books, kind)
+  if (!gapless) return
+  for (const kind of ['invoice', 'quote'] as const) yield* gaps(books, kind)
+}
+
+async function doubled({ db, tables, companyId }: Books, kind: NumberedKind): Promise<Difference[]> {
+  const table = tables[`${kind}s`]
+  const rows = await db
+    .select({
+      number: sql<string>`${table.number}`,
+      first: sql`min(${table.id})`.mapWith(Number),
+      count: sql`count(*)`.mapWith(Number),
+    })
+    .from(table)
+    .where(and(eq(table.companyId, companyId), isNotNull(table.number), ne(table.number, '')))
+    .groupBy(table.number)
+    .having(sql`count(*) > 1`)
+    .orderBy(sql`min(${table.id})`)
+  return rows.map(({ number, first, count }) => ({
+    invariant: 'P14',
+    companyId,
+    record: { kind, key: first, number },
+    what: 'records with its number',
+    stored: String(count),
+    expected: '1',
+  }))
+}
+
+async function sentWithout({ db, tables, companyId }: Books, kind: 'invoice' | 'credit'): Promise<Difference[]> {
+  const table = tables[`${kind}s`]
+  const { draft } = { invoice: invoiceStatus, credit: creditStatus }[kind]
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(eq(table.companyId, companyId), sql`${table.statusId} > ${draft}`, sql`coalesce(${table.number}, '') = ''`),
+    )
+    .orderBy(asc(table.id))
+  return rows.map(({ id }) => ({
+    invariant: 'P14',
+    companyId,
+    record: { kind, key: id, number: '' },
+    what: `number of ${kind === 'invoice' ? 'an invoice' : 'a credit'} that was sent`,
+    stored: 'none',
+    expected: 'one',
+  }))
+}
+
+/** Runs of counts that no record has, up to where the counter stands. */
+async function* gaps(books: Books, kind: 'invoice' | 'quote'): AsyncGenerator<Difference> {
+  const { db, tables, companyId } = books
+  const { counters } = tables
+  const [counter] = await db
+    .select({ value: counters.value })
+    .from(counters)
+    .where(and(eq(counters.companyId, companyId), eq(counters.name, kind)))
+  const last = counter?.value ?? 0
+  let next = 1
+  for await (const count of withPurged(plainCounts(books, kind), await purgedCounts(books, kind))) {
+    if (count > next && next <= last) yield missing(books, kind, { from: next, to: Math.min(count - 1, last), last })
+    if (count >= next) next = count + 1
+  }
+  if (next <= last) yield missing(books, kind, { from: next, to: last, last })
+}
+
+const missing = (
+  { companyId }: Books,
+  kind: 'invoice' | 'quote',
+  { from, to, last }: { from: number; to: number; last: number },
+): Difference => ({
+  invariant: 'P14',
+  companyId,
+  record: { kind: 'company', key: companyId, number: '' },
+  what: `numbers of ${kind}s, ${from === to ? String(from) : `${from} to ${to}`}`,
+  stored: 'missing',
+  expected: `there, as the counter stands at ${last}`,
+})
+
+/** The counts of documents that went with a purged client, ascending: no record has them any more, and that is no fault. */
+async function purgedCounts({ db, tables, companyId }: Books, kind: 'invoice' | 'quote'): Promise<number[]> {
+  const { purges } = tables
+  const rows = await db.select({ numbers: purges.numbers }).from(purges).where(eq(purges.companyId, companyId))
+  return rows.flatMap(({ numbers }) => numbers[kind]).toSorted((a, b) => a - b)
+}
+
+/** Two ascending runs of counts as one. */
+async function* withPurged(present: AsyncIterable<number>, purged: readonly number[]): AsyncGenerator<number> {
+  let at = 0
+  for await (const count of present) {
+    for (let next = purged[at]; next !== undefined && next <= count; next = purged[++at]) yield next
+    yield count
+  }
+  yield* purged.slice(at)
+}
+
+/** The numbers that are nothing but digits, as counts, ascending. */
+async function* plainCounts({ db, tables, companyId }: Books, kind: 'invoice' | 'quote'): AsyncGenerator<number> {
+  const table = tables[`${kind}s`]
+  const { id, number, numberRank: rank } = table
+  // No count is 0; and drafts without a number, of which there may be many, all have the rank 0.
+  for (let after = { id: Number.MAX_SAFE_INTEGER, rank: 0 }; ;) {
+    const page = await db
+      .select({ id, number, rank })
+      .from(table)
+      // The first condition says nothing new, but it is what an index can begin at.
+      .where(
+        and(
+          eq(table.companyId, companyId),
+          gte(rank, after.rank),
+          or(gt(rank, after.rank), and(eq(rank, after.rank), gt(id, after.id))),
+        ),
+      )
+      .orderBy(asc(rank), asc(id))
+      .limit(pageSize)
+    for (const row of page) if (isPlainCount(row.number)) yield row.rank
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    after = last
+  }
+}

@@ -1,0 +1,149 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { paymentStatus } from '../billing/payment/payment.ts'
+import type { Books, Difference } from './difference.ts'
+import { between, breaches, orNothing, outside, sumAs } from './law.ts'
+import type { Law } from './law.ts'
+
+const status = (name: keyof typeof paymentStatus) => sql.raw(String(paymentStatus[name]))
+
+/**
+ * P3: what of a payment's money was put to invoices is the sum of its allocations less what credits paid of them, and no more
+ * than the payment; what was given back is neither more than that, nor of one invoice more than the money in it; a deleted
+ * payment pays nothing, and one that its invoices have left with nothing is deleted. P6: its state follows from what was refunded.
+ */
+export async function* checkPayments(books: Books): AsyncGenerator<Difference> {
+  const { db, tables, companyId } = books
+  const { allocations, creditAllocations: uses, payments } = tables
+  const { amount, applied, refunded, isDeleted } = payments
+  const isLive = sql`${allocations.archivedAt} is null`
+  const put = db
+    .select({
+      paymentId: allocations.paymentId,
+      live: sumAs('live_part', sql`case when ${isLive} then ${allocations.amount} else 0 end`),
+      // Deleting a payment takes its allocations away; restoring it puts exactly these back.
+      removed: sumAs(
+        'removed_part',
+        sql`case when ${allocations.removedBy} = 'payment' then ${allocations.amount} else 0 end`,
+      ),
+      count: sql`sum(case when ${isLive} then 1 else 0 end)`.mapWith(Number).as('live_count'),
+      lost: sql`sum(case when ${allocations.removedBy} = 'invoice' then 1 else 0 end)`.mapWith(Number).as('lost_count'),
+    })
+    .from(allocations)
+    .where(eq(allocations.companyId, companyId))
+    .groupBy(allocations.paymentId)
+    .as('put')
+  const used = db
+    .select({
+      paymentId: uses.paymentId,
+      live: sumAs('live_use', sql`case when ${uses.archivedAt} is null then ${uses.amount} else 0 end`),
+      removed: sumAs('removed_use', sql`case when ${uses.removedBy} = 'payment' then ${uses.amount} else 0 end`),
+    })
+    .from(uses)
+    .where(eq(uses.companyId, companyId))
+    .groupBy(uses.paymentId)
+    .as('used')
+  const usedFor = db
+    .select({
+      paymentId: uses.paymentId,
+      invoiceId: uses.invoiceId,
+      total: sumAs('use_for_invoice', uses.amount),
+    })
+    .from(uses)
+    .where(and(eq(uses.companyId, companyId), isNull(uses.archivedAt)))
+    .groupBy(uses.paymentId, uses.invoiceId)
+    .as('used_for')
+  const sums = [
+    { of: put, on: eq(put.paymentId, payments.id) },
+    { of: used, on: eq(used.paymentId, payments.id) },
+  ]
+  const laws: Law[] = [
+    {
+      invariant: 'P3',
+      what: 'applied',
+      stored: applied,
+      expected: sql`case when ${isDeleted} then ${orNothing(put.removed)} - ${orNothing(used.removed)} else ${orNothing(put.live)} - ${orNothing(used.live)} end`,
+      sums,
+    },
+    {
+      invariant: 'P3',
+      what: 'applied beyond the amount',
+      stored: applied,
+      expected: amount,
+      broken: outside(applied, amount),
+      say: between,
+    },
+    {
+      invariant: 'P3',
+      what: 'refunded beyond the amount',
+      stored: refunded,
+      expected: amount,
+      broken: outside(refunded, amount),
+      say: between,
+    },
+    {
+      invariant: 'P3',
+      what: 'allocations that count although the payment is deleted',
+      stored: orNothing(put.count),
+      expected: sql`0`,
+      only: eq(isDeleted, true),
+      sums,
+      plain: true,
+    },
+    {
+      invariant: 'P3',
+      what: 'credits that are used although the payment is deleted',
+      stored: orNothing(used.live),
+      expected: sql`0`,
+      only: eq(isDeleted, true),
+      sums,
+    },
+    {
+      invariant: 'P3',
+      what: 'amount of a payment whose invoices are deleted and that uses no credit',
+      stored: amount,
+      expected: sql`0`,
+      broken: sql`${amount} = 0 and ${orNothing(used.live)} = 0 and ${orNothing(put.lost)} > 0`,
+      only: eq(isDeleted, false),
+      say: () => 'anything but 0',
+      sums,
+    },
+    {
+      invariant: 'P6',
+      what: 'status',
+      stored: payments.statusId,
+      expected: sql`case when ${refunded} = 0 then ${status('completed')} when ${refunded} = ${amount} then ${status('refunded')} else ${status('partlyRefunded')} end`,
+      plain: true,
+    },
+  ]
+  yield* await breaches(books, { table: payments, kind: 'payment' }, laws)
+  const ofPayment = [
+    { of: payments, on: and(eq(payments.companyId, companyId), eq(payments.id, allocations.paymentId)) },
+  ]
+  yield* await breaches(books, { table: allocations, kind: 'allocation', digits: payments.digits }, [
+    {
+      invariant: 'P3',
+      what: 'refunded beyond the amount',
+      stored: allocations.refunded,
+      expected: allocations.amount,
+      broken: outside(allocations.refunded, allocations.amount),
+      say: between,
+      sums: ofPayment,
+    },
+    {
+      invariant: 'P3',
+      what: 'refunded beyond the money',
+      stored: allocations.refunded,
+      expected: sql`${allocations.amount} - ${orNothing(usedFor.total)}`,
+      broken: sql`${orNothing(usedFor.total)} > 0 and ${allocations.refunded} > ${allocations.amount} - ${orNothing(usedFor.total)}`,
+      only: isLive,
+      say: between,
+      sums: [
+        ...ofPayment,
+        {
+          of: usedFor,
+          on: and(eq(usedFor.paymentId, allocations.paymentId), eq(usedFor.invoiceId, allocations.invoiceId)),
+        },
+      ],
+    },
+  ])
+}

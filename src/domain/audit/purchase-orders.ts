@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { orderStatus } from '../kernel/document-status.ts'
+import type { Books, Difference } from './difference.ts'
+import { breaches } from './law.ts'
+
+const status = (name: keyof typeof orderStatus) => sql.raw(String(orderStatus[name]))
+
+/**
+ * P2: all of a purchase order's amount is to be paid once it is sent, and nothing of a draft or of one that was called off.
+ * P6: it is a draft until the day it is sent.
+ */
+export async function* checkPurchaseOrders(books: Books): AsyncGenerator<Difference> {
+  const { purchaseOrders: table } = books.tables
+  const { amount, balance, lastSentDate, statusId } = table
+  const isOwed = sql`${statusId} between ${status('sent')} and ${status('received')}`
+  yield* await breaches(books, { table, kind: 'purchaseOrder' }, [
+    {
+      invariant: 'P2',
+      what: 'balance',
+      stored: balance,
+      expected: sql`case when ${isOwed} then ${amount} else 0 end`,
+    },
+    {
+      invariant: 'P6',
+      what: 'state',
+      stored: statusId,
+      expected: sql`case when ${lastSentDate} is null then ${status('draft')} else ${status('sent')} end`,
+      // A draft may be cancelled without ever having been sent.
+      broken: sql`case when ${lastSentDate} is null then ${isOwed} else ${statusId} = ${status('draft')} end`,
+      plain: true,
+    },
+  ])
+}

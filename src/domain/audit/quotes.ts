@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { quoteStatus } from '../kernel/document-status.ts'
+import type { Books, Difference } from './difference.ts'
+import { breaches } from './law.ts'
+
+const status = (name: keyof typeof quoteStatus) => sql.raw(String(quoteStatus[name]))
+
+/** P2: nobody owes or pays a quote. P6: it is converted exactly when an invoice came of it that is not deleted and names it. */
+export async function* checkQuotes(books: Books): AsyncGenerator<Difference> {
+  const { invoices, quotes: table } = books.tables
+  const { balance, invoiceId, paidToDate, statusId } = table
+  yield* await breaches(books, { table, kind: 'quote' }, [
+    { invariant: 'P2', what: 'balance', stored: balance, expected: sql`0` },
+    { invariant: 'P2', what: 'paid to date', stored: paidToDate, expected: sql`0` },
+    {
+      invariant: 'P6',
+      what: 'status',
+      stored: statusId,
+      expected: status('converted'),
+      broken: sql`(${invoiceId} is null) = (${eq(statusId, quoteStatus.converted)})`,
+      say: (converted) => `${converted} with an invoice that came of it, and only then`,
+      plain: true,
+    },
+    {
+      invariant: 'P6',
+      what: 'invoice that it was converted to (by its row)',
+      stored: invoiceId,
+      expected: sql`0`,
+      broken: sql`${invoices.id} is not null and (${invoices.isDeleted} or coalesce(${invoices.quoteId}, 0) <> ${table.id})`,
+      say: () => 'one that names the quote and is not deleted',
+      sums: [{ of: invoices, on: and(eq(invoices.companyId, table.companyId), eq(invoices.id, invoiceId)) }],
+      plain: true,
+    },
+    {
+      invariant: 'P6',
+      what: 'status that does not exist',
+      stored: statusId,
+      expected: status('converted'),
+      broken: sql`${statusId} not between ${status('draft')} and ${status('converted')}`,
+      say: (last) => `between ${quoteStatus.draft} and ${last}`,
+      plain: true,
+    },
+  ])
+}

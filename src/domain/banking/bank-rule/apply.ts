@@ -1,0 +1,144 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { BankSuggestion } from '../../../db/tables/bank.ts'
+import { isUnmatched, transactionStatus } from '../bank-transaction/bank-transaction.ts'
+import type { BankTransaction } from '../bank-transaction/bank-transaction.ts'
+import { decideKnown } from '../bank-transaction/match.ts'
+import { bookAll } from '../bank-transaction/match-book.ts'
+import { suggestedTarget } from '../bank-transaction/suggested.ts'
+import { changeRows } from '../../records/change-rows.ts'
+import { expenseCategoriesByIds } from '../../spending/expense-category/store.ts'
+import { vendorsByIds } from '../../contacts/vendor/store.ts'
+import type { Work } from '../../kernel/work.ts'
+import { fitsDeposit, fitsSpending } from './fit.ts'
+import type { Fit } from './fit.ts'
+import { readLookup } from './lookup.ts'
+import type { Lookup } from './lookup.ts'
+import { ruleOf } from './plan.ts'
+import type { Rule } from './plan.ts'
+import { activeBankRules } from './store.ts'
+
+/** What the rules did with a transaction. */
+type Sorted = 'suggested' | 'converted'
+
+/**
+ * Asks the company's active rules, the oldest first, what the transactions are. The first that fits suggests it or, with
+ * `autoConvert` and where nothing else fits as well, books it the way a match does. Only live, unmatched transactions of
+ * more than nothing are looked at; what cannot be booked stays unmatched. Answers what became of those that a rule fits,
+ * by key; the rows given are as they were. The number of statements hardly depends on theirs.
+ * @param options `convert: false` suggests what would have been booked
+ */
+export async function applyRules(
+  work: Work,
+  transactions: readonly BankTransaction[],
+  { convert = true }: { convert?: boolean } = {},
+): Promise<ReadonlyMap<number, Sorted>> {
+  const open = transactions.filter((each) => isUnmatched(each) && each.amount > 0n)
+  if (open.length === 0) return new Map()
+  const found = await findAll(work, open)
+  const isToBook = ({ rule, certain }: Finding): boolean => convert && certain && rule.row.autoConvert
+  const toBook = found.filter(isToBook)
+  const toSuggest = found.filter((finding) => !isToBook(finding))
+  const booked = await book(work, toBook)
+  await suggest(work, toSuggest)
+  return new Map([
+    ...booked.map((id) => [id, 'converted'] as const),
+    ...toSuggest.map(({ transaction }) => [transaction.id, 'suggested'] as const),
+  ])
+}
+
+/** What a rule says of a transaction; `certain`: nothing else would fit as well. */
+type Finding = { transaction: BankTransaction; rule: Rule; suggestion: BankSuggestion; certain: boolean }
+
+async function findAll(work: Work, open: readonly BankTransaction[]): Promise<Finding[]> {
+  const rules = await usableRules(work)
+  const credits = rules.filter(({ row }) => row.appliesTo === 'CREDIT')
+  const debits = rules.filter(({ row }) => row.appliesTo === 'DEBIT')
+  const deposits = open.filter(({ baseType }) => baseType === 'CREDIT')
+  const lookup = credits.length > 0 && deposits.length > 0 ? await readLookup(work, credits, deposits) : undefined
+  return open.flatMap((transaction) => {
+    const finding =
+      transaction.baseType === 'DEBIT' ? findSpending(debits, transaction) : findDeposit(credits, transaction, lookup)
+    return finding ?? []
+  })
+}
+
+function findSpending(rules: readonly Rule[], transaction: BankTransaction): Finding | undefined {
+  const rule = rules.find((each) => fitsSpending(each, transaction))
+  if (!rule) return undefined
+  const { vendorId, expenseCategoryId } = rule.row
+  return {
+    transaction,
+    rule,
+    suggestion: { invoiceIds: [], paymentIds: [], vendorId, expenseCategoryId },
+    certain: true,
+  }
+}
+
+function findDeposit(
+  rules: readonly Rule[],
+  transaction: BankTransaction,
+  lookup: Lookup | undefined,
+): Finding | undefined {
+  for (const rule of lookup ? rules : []) {
+    const fit = lookup && fitsDeposit(rule, transaction, lookup)
+    if (fit) return { transaction, rule, suggestion: suggestionOf(fit), certain: fit.certain }
+  }
+  return undefined
+}
+
+function suggestionOf({ kind, records }: Fit): BankSuggestion {
+  const ids = records.map(({ id }) => id)
+  const [invoiceIds, paymentIds] = kind === 'invoice' ? [ids, []] : [[], ids]
+  return { invoiceIds, paymentIds, vendorId: null, expenseCategoryId: null }
+}
+
+/** The active rules, without those whose vendor or category was deleted since: they rest. */
+async function usableRules(work: Work): Promise<Rule[]> {
+  const rules = (await activeBankRules(work)).flatMap((row) => ruleOf(row) ?? [])
+  const spending = rules.filter(({ row }) => row.appliesTo === 'DEBIT').map(({ row }) => row)
+  const vendorIds = spending.flatMap(({ vendorId }) => vendorId ?? [])
+  const categoryIds = spending.flatMap(({ expenseCategoryId }) => expenseCategoryId ?? [])
+  const vendors = deletedAmong(await vendorsByIds(work, vendorIds))
+  const categories = deletedAmong(await expenseCategoriesByIds(work, categoryIds))
+  return rules.filter(
+    ({ row }) =>
+      row.appliesTo === 'CREDIT' || !(vendors.has(row.vendorId ?? 0) || categories.has(row.expenseCategoryId ?? 0)),
+  )
+}
+
+const deletedAmong = (rows: readonly ({ id: number; isDeleted: boolean } | undefined)[]): Set<number> =>
+  new Set(rows.flatMap((row) => (row?.isDeleted ? [row.id] : [])))
+
+/** Books what the rules are sure of, by the code of a match; answers the keys of those that could be. */
+async function book(work: Work, findings: readonly Finding[]): Promise<number[]> {
+  const items = findings.flatMap(({ transaction, suggestion }) => {
+    const target = suggestedTarget({ ...transaction, suggestion, statusId: transactionStatus.suggested })
+    return typeof target === 'string' ? [] : [{ transaction: { key: transaction.id, sent: '' }, target }]
+  })
+  if (items.length === 0) return []
+  const { bookings, records } = await decideKnown(work, items)
+  const ruleIds = new Map(findings.map(({ transaction, rule }) => [transaction.id, rule.row.id]))
+  const ids = bookings.map(({ transaction }) => transaction.id)
+  await changeRows(
+    work,
+    work.tables.bankTransactions,
+    ids.map((id) => ({ id, bankRuleId: ruleIds.get(id) ?? null })),
+    { set: ['bankRuleId'] },
+  )
+  await bookAll(work, bookings, records)
+  return ids
+}
+
+async function suggest(work: Work, findings: readonly Finding[]): Promise<void> {
+  const { bankTransactions: table } = work.tables
+  await changeRows(
+    work,
+    table,
+    findings.map(({ transaction, rule, suggestion }) => ({ id: transaction.id, bankRuleId: rule.row.id, suggestion })),
+    {
+      set: ['bankRuleId', 'suggestion'],
+      also: { statusId: transactionStatus.suggested, updatedAt: work.now },
+      only: and(eq(table.statusId, transactionStatus.unmatched), isNull(table.match)),
+    },
+  )
+}

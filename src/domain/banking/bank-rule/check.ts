@@ -1,0 +1,33 @@
+import { invalidFields } from '../../kernel/error.ts'
+import type { FieldError } from '../../kernel/error.ts'
+import type { BankRule } from './bank-rule.ts'
+import { isOnRecord, readCondition } from './condition.ts'
+import type { Condition } from './condition.ts'
+
+type Decisive = Pick<BankRule, 'appliesTo' | 'rules' | 'matchesOnAll' | 'onCreditMatch' | 'clientId'>
+
+/** The conditions of a rule that can mean something together. @throws VALIDATION naming every one that cannot */
+export function checkConditions(rule: Decisive): Condition[] {
+  const read = rule.rules.map((condition) => readCondition(condition, rule.appliesTo))
+  const faults = read.flatMap((each, index): FieldError[] =>
+    'part' in each ? [{ path: ['rules', index, each.part], message: each.message }] : [],
+  )
+  if (faults.length > 0) throw invalidFields(faults)
+  const conditions = read.filter((each): each is Condition => !('part' in each))
+  const senseless =
+    rule.appliesTo === 'CREDIT' && conditions.length > 0 ? senselessDeposit(rule, conditions) : undefined
+  if (senseless) throw invalidFields([{ path: ['rules'], message: senseless }])
+  return conditions
+}
+
+/** Why the conditions of a rule for deposits find nothing, whatever comes in. */
+function senselessDeposit(rule: Decisive, conditions: readonly Condition[]): string | undefined {
+  const kinds = new Set(conditions.filter(isOnRecord).map(({ variable }) => variable.of))
+  if (kinds.size === 0 && rule.clientId === null)
+    return 'must compare with an $invoice, $payment or $client value, or name a client_id: nothing else says what a deposit is for'
+  if (rule.onCreditMatch === 'link_payment' && kinds.has('invoice'))
+    return 'cannot compare with $invoice values while on_credit_match is link_payment: only payments are looked for'
+  if (rule.matchesOnAll && kinds.has('invoice') && kinds.has('payment'))
+    return 'cannot hold all at once: a deposit is for an invoice or a payment; send matches_on_all false, or two rules'
+  return undefined
+}

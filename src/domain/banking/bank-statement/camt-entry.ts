@@ -1,0 +1,131 @@
+import { isCalendarDate } from '../../kernel/calendar.ts'
+import { Decimal, sum } from '../../kernel/money/decimal.ts'
+import type { Booking, Direction, StatementRow } from './booking.ts'
+import { joined, tidy } from './text.ts'
+import { at, childOf, childrenOf, textOf } from './xml.ts'
+import type { XmlNode } from './xml.ts'
+
+type Head = { account: string; currency: string }
+type Money = { amount: Decimal; currency: string }
+
+/**
+ * What an entry books: itself, or each of the payments that it gathers, when the file details all of them in the account's
+ * currency and they add up to it.
+ */
+export function bookingsOf(entry: XmlNode, head: Head, line: number): StatementRow[] {
+  const status = textOf(at(entry, 'Sts', 'Cd')) || textOf(childOf(entry, 'Sts')) || 'BOOK'
+  if (status !== 'BOOK') return [{ line, refused: `has the status ${tidy(status, 20)}, and is not booked yet` }]
+  const direction = directionOf(entry)
+  if (!direction) return [{ line, refused: 'says neither CRDT nor DBIT' }]
+  const money = moneyOf(childOf(entry, 'Amt'), head.currency)
+  if (!money) return [{ line, refused: `Amt is no amount: "${tidy(textOf(childOf(entry, 'Amt')), 40)}"` }]
+  const date = dateOf(childOf(entry, 'BookgDt')) ?? dateOf(childOf(entry, 'ValDt'))
+  if (!date) return [{ line, refused: 'has no booking date' }]
+
+  const details = childrenOf(entry, 'NtryDtls').flatMap((group) => childrenOf(group, 'TxDtls'))
+  const whole = {
+    date,
+    direction,
+    ...money,
+    account: head.account,
+    reference: referenceOf(childOf(entry, 'AcctSvcrRef')),
+  }
+  const parts = details.length > 1 ? partsOf(details, whole) : undefined
+  if (!parts) return [{ line, booking: { ...whole, ...wordsOf(entry, details, direction) } }]
+  return parts.map((part, place) => {
+    const { detail, ...paid } = part
+    const own = referenceOf(at(detail, 'Refs', 'AcctSvcrRef'))
+    // The parts of one entry share its number unless they have their own.
+    const reference = own && own !== whole.reference ? own : whole.reference && `${whole.reference}/${place + 1}`
+    return { line, booking: { ...whole, ...paid, reference, ...wordsOf(entry, [detail], part.direction) } }
+  })
+}
+
+type Part = Money & { direction: Direction; detail: XmlNode }
+
+function partsOf(details: readonly XmlNode[], whole: Money & { direction: Direction }): Part[] | undefined {
+  const parts: Part[] = []
+  for (const detail of details) {
+    const written = childOf(detail, 'Amt') ?? at(detail, 'AmtDtls', 'TxAmt', 'Amt')
+    const money = moneyOf(written, whole.currency)
+    if (!money || money.currency !== whole.currency || money.amount.isZero()) return undefined
+    parts.push({ ...money, direction: directionOf(detail) ?? whole.direction, detail })
+  }
+  const total = sum(parts.map(({ amount, direction }) => (direction === whole.direction ? amount : amount.negate())))
+  return total.equals(whole.amount) ? parts : undefined
+}
+
+/** The direction of the money itself: of a reversal, too, CdtDbtInd says where this booking goes. */
+function directionOf(node: XmlNode): Direction | undefined {
+  const word = textOf(childOf(node, 'CdtDbtInd'))
+  return word === 'CRDT' ? 'CREDIT' : word === 'DBIT' ? 'DEBIT' : undefined
+}
+
+function moneyOf(node: XmlNode | undefined, fallback: string): Money | undefined {
+  const amount = Decimal.parse(textOf(node))
+  return amount && { amount, currency: tidy(textOf(childOf(node, '@Ccy')) || fallback) }
+}
+
+function dateOf(node: XmlNode | undefined): string | undefined {
+  const written = textOf(childOf(node, 'Dt')) || textOf(childOf(node, 'DtTm'))
+  const date = written.slice(0, 10)
+  return isCalendarDate(date) ? date : undefined
+}
+
+function referenceOf(node: XmlNode | undefined): string {
+  const reference = tidy(textOf(node))
+  return /^(NONREF|NOTPROVIDED|0*)$/i.test(reference) ? '' : reference
+}
+
+type Words = Pick<Booking, 'description' | 'participant' | 'participantName' | 'categoryType' | 'accountType'>
+
+function wordsOf(entry: XmlNode, details: readonly XmlNode[], direction: Direction): Words {
+  // Of a reversal the parties keep the parts that they had in the payment which comes back.
+  const reversed = textOf(childOf(entry, 'RvslInd')) === 'true' || textOf(childOf(entry, 'RvslInd')) === '1'
+  const other = (direction === 'CREDIT') !== reversed ? 'Dbtr' : 'Cdtr'
+  const [only, ...more] = details
+  const parties = more.length === 0 ? childOf(only, 'RltdPties') : undefined
+  const party = childOf(parties, other)
+  const account = at(parties, `${other}Acct`, 'Id')
+  const remittance = details.flatMap(remittanceOf)
+  return {
+    description: joined([
+      ...remittance,
+      ...details.map((detail) => textOf(childOf(detail, 'AddtlTxInf'))),
+      textOf(childOf(entry, 'AddtlNtryInf')),
+      ...details.map((detail) => endToEnd(detail)),
+    ]),
+    participant: tidy(textOf(childOf(account, 'IBAN')) || textOf(at(account, 'Othr', 'Id'))),
+    // Since version 8 a party is a person or an institution.
+    participantName: tidy(
+      textOf(childOf(party, 'Nm')) || textOf(at(party, 'Pty', 'Nm')) || textOf(at(party, 'Agt', 'FinInstnId', 'Nm')),
+    ),
+    categoryType: tidy(
+      textOf(at(entry, 'BkTxCd', 'Prtry', 'Cd')) ||
+        ['Cd', 'Fmly.Cd', 'Fmly.SubFmlyCd']
+          .map((path) => textOf(at(entry, 'BkTxCd', 'Domn', ...path.split('.'))))
+          .filter(Boolean)
+          .join('-'),
+    ),
+    accountType: '',
+  }
+}
+
+function remittanceOf(detail: XmlNode): string[] {
+  const information = childOf(detail, 'RmtInf')
+  return [
+    // Lines of 140 characters that were one text.
+    childrenOf(information, 'Ustrd').map(textOf).join(' '),
+    ...childrenOf(information, 'Strd').flatMap((structured) => [
+      textOf(at(structured, 'CdtrRefInf', 'Ref')),
+      ...childrenOf(structured, 'RfrdDocInf').map((document) => textOf(childOf(document, 'Nb'))),
+      ...childrenOf(structured, 'AddtlRmtInf').map(textOf),
+    ]),
+  ]
+}
+
+/** What the payer numbered the payment with, when they did. */
+function endToEnd(detail: XmlNode): string {
+  const reference = textOf(at(detail, 'Refs', 'EndToEndId'))
+  return reference === 'NOTPROVIDED' ? '' : reference
+}

@@ -1,0 +1,135 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { BankAccount } from '../bank-account/bank-account.ts'
+import { applyRules } from '../bank-rule/apply.ts'
+import { openStatus } from '../bank-transaction/bank-transaction.ts'
+import type { BankTransaction } from '../bank-transaction/bank-transaction.ts'
+import { insertMissingBankTransactions } from '../bank-transaction/store.ts'
+import type { BankTransactionValues } from '../bank-transaction/store.ts'
+import { currencyById } from '../../kernel/money/currencies.ts'
+import type { Currency } from '../../kernel/money/currencies.ts'
+import { invalid } from '../../kernel/error.ts'
+import { checkAmount } from '../../kernel/money/money.ts'
+import { runsOf } from '../../kernel/rows/runs.ts'
+import type { Work } from '../../kernel/work.ts'
+import type { Booking, StatementRow } from './booking.ts'
+import { ImportKeys } from './import-key.ts'
+
+/** What can become of a booking. */
+export const importOutcomes = ['imported', 'duplicate', 'refused'] as const
+
+/** What became of a booking. `transactionId`: the new bank transaction, or the one that was there already. */
+export type ImportedRow = {
+  line: number
+  outcome: (typeof importOutcomes)[number]
+  reason?: string
+  transactionId?: number
+}
+
+type Keyed = BankTransactionValues & { importKey: string }
+
+/** A row that is ready to be written, or that is refused. */
+export type ReadyRow = { line: number; values: Keyed; again: boolean } | { line: number; refused: string }
+
+/** Makes bank transactions of the bookings of one file, in their order: what equal bookings are known by depends on it. */
+export class StatementImporter {
+  readonly #account: BankAccount
+  readonly #currency: Currency
+  readonly #keys = new ImportKeys()
+
+  /** @throws VALIDATION when the account's currency is none */
+  constructor(account: BankAccount) {
+    const currency = currencyById(account.currencyId)
+    if (!currency) throw invalid('bankIntegrationId', 'is an account without a currency; give it one first')
+    this.#account = account
+    this.#currency = currency
+  }
+
+  /** Call it once for each row, outside of what may run twice. */
+  prepare(row: StatementRow): ReadyRow {
+    if ('refused' in row) return row
+    const { line, booking } = row
+    const amount = this.#amountOf(booking)
+    if (typeof amount === 'string') return { line, refused: amount }
+    const { date, direction, description, participant, participantName, accountType, categoryType } = booking
+    const { key, again } = this.#keys.of({ ...booking, amount })
+    const values = {
+      bankAccountId: this.#account.id,
+      currencyId: this.#currency.id,
+      digits: this.#currency.digits,
+      amount,
+      baseType: direction,
+      statusId: openStatus({ baseType: direction }),
+      date,
+      description,
+      participant,
+      participantName,
+      accountType,
+      categoryType,
+      importKey: key,
+    }
+    return { line, values, again }
+  }
+
+  #amountOf({ amount, currency }: Booking): bigint | string {
+    const { code, symbol } = this.#currency
+    if (currency !== '' && currency !== code && currency !== symbol) {
+      return `is in ${currency}, but the account is in ${code}`
+    }
+    if (amount.isZero()) return 'moves nothing: its amount is zero'
+    const minor = checkAmount(amount, this.#currency)
+    return typeof minor === 'string' ? `the amount ${amount.toString()} ${minor}` : minor
+  }
+}
+
+/** How many bookings are written at once: some statements of a few hundred values each. */
+export const importRun = 1_000
+
+/**
+ * Writes rows of one account, and asks the bank rules what the new ones are. What is there already stays as it is, whoever
+ * imports the same at the same moment.
+ */
+export async function writeRows(work: Work, rows: readonly ReadyRow[]): Promise<ImportedRow[]> {
+  const ready = rows.flatMap((row) => ('values' in row && !row.again ? [row.values] : []))
+  const inserted = await insertMissingBankTransactions(work, ready)
+  const created = new Map(inserted.map((transaction) => [transaction.importKey, transaction]))
+  await applyRules(
+    work,
+    ready.flatMap(({ importKey }) => created.get(importKey) ?? []),
+  )
+  const there = await transactionsByKeys(
+    work,
+    rows.flatMap((row) => ('values' in row && (row.again || !created.has(row.values.importKey)) ? [row.values] : [])),
+  )
+  return rows.map((row) => {
+    const { line } = row
+    if ('refused' in row) return { line, outcome: 'refused', reason: row.refused }
+    const id = row.again ? undefined : created.get(row.values.importKey)?.id
+    if (id !== undefined) return { line, outcome: 'imported', transactionId: id }
+    const earlier = there.get(row.values.importKey)
+    return { line, outcome: 'duplicate', ...(earlier !== undefined && { transactionId: earlier }) }
+  })
+}
+
+async function transactionsByKeys(work: Work, list: readonly Keyed[]): Promise<Map<string | null, number>> {
+  const { bankTransactions: table } = work.tables
+  const found = new Map<BankTransaction['importKey'], number>()
+  const [first] = list
+  if (!first) return found
+  for (const run of runsOf(list, importRun)) {
+    const rows = await work.db
+      .select({ id: table.id, importKey: table.importKey })
+      .from(table)
+      .where(
+        and(
+          eq(table.companyId, work.actor.companyId),
+          eq(table.bankAccountId, first.bankAccountId),
+          inArray(
+            table.importKey,
+            run.map(({ importKey }) => importKey),
+          ),
+        ),
+      )
+    for (const { id, importKey } of rows) found.set(importKey, id)
+  }
+  return found
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { FileContent } from '../../../files/file-content.ts'
+import { choice, file, flag, reference, text } from '../../kernel/input.ts'
+import { statementFormats } from './booking.ts'
+import { columnFields } from './csv-headers.ts'
+import type { ColumnField } from './csv-headers.ts'
+import { SentStatement } from './sent-statement.ts'
+import { isEncoding } from './text.ts'
+
+/** What is sent for nothing, as absent. */
+export const blankToAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
+
+const column = (description: string) =>
+  z
+    .preprocess(
+      (value) => (Array.isArray(value) ? value : value === '' || value === null ? [] : [value]),
+      z.array(text(description, 255)).max(20, 'must name at most 20 columns'),
+    )
+    .meta({ scalar: 'String', list: true, description })
+    .optional()
+
+const columnMeanings: Readonly<Record<ColumnField, string>> = {
+  date: 'When it was booked.',
+  amount: 'What moved; below zero went out, unless there is a direction.',
+  debit: 'What went out, in a column of its own.',
+  credit: 'What came in, in a column of its own.',
+  direction: 'Which way it went: C and D, CR and DR, Haben and Soll, credit and debit, Bij and Af, in and out.',
+  description: 'What the bank says of it; several columns are joined.',
+  participantName: "The other side's name.",
+  payer: 'Who pays, in files that name both sides.',
+  payee: 'Who is paid, in files that name both sides.',
+  participant: "The other side's account.",
+  currency: "The currency; a row in another than the account's is refused.",
+  reference: "The bank's own number of the booking, unique in the account.",
+  categoryType: 'Kind of booking, in the words of the bank.',
+  accountType: 'Kind of account, in the words of the bank.',
+}
+
+const columns = z
+  .object(
+    Object.fromEntries(
+      columnFields.map((field) => [
+        field,
+        column(`${columnMeanings[field]} A header, or the position of the column, from 1.`),
+      ]),
+    ) as Record<ColumnField, ReturnType<typeof column>>,
+  )
+  .meta({
+    title: 'StatementColumnsInput',
+    description: 'Which columns of a CSV file hold what; the ones that are not named are known by their headers.',
+  })
+
+const encoding = text(
+  'How the text is encoded, such as windows-1250; known by itself for UTF-8, UTF-16 and Windows-1252.',
+)
+  .refine((label) => label === '' || isEncoding(label), 'is not the name of an encoding, such as windows-1250')
+  .transform((label) => label || undefined)
+
+/** Text exactly as it was sent: a line more or less would move the numbers of all others. */
+const verbatim = (description: string) =>
+  z
+    .unknown()
+    .transform((value, context) => {
+      if (typeof value === 'string') return value
+      context.addIssue({ code: 'custom', message: 'must be text' })
+      return z.NEVER
+    })
+    .meta({ scalar: 'String', description })
+
+/** How the text of a file is encoded. */
+export const textEncoding = z.preprocess(blankToAbsent, encoding.optional()).optional()
+
+/** Where bookings go. */
+export const statementAccount = reference(
+  'bankAccount',
+  'The account that the statement is of; blank is the oldest active one, and a company without accounts gets one called "Default".',
+).optional()
+
+/** What has to be told of the cells of a CSV file, where they can be read in two ways. */
+export const csvReading = {
+  dateOrder: z
+    .preprocess(
+      blankToAbsent,
+      choice(
+        'StatementDateOrder',
+        ['ymd', 'dmy', 'mdy'],
+        'How a CSV file writes its dates; needed where 03/04/2026 may be in March or in April.',
+      ).optional(),
+    )
+    .optional(),
+  decimalMark: z
+    .preprocess(
+      blankToAbsent,
+      choice(
+        'StatementDecimalMark',
+        ['comma', 'point'],
+        'What stands before the decimals in a CSV file; needed where 1,234 may be one or a thousand.',
+      ).optional(),
+    )
+    .optional(),
+}
+
+export const importBankStatementInput = z
+  .object({
+    file: file('The statement as a file; elsewhere than in a form, its bytes as base64 text.').optional(),
+    content: verbatim('The statement as text, in place of a file.').optional(),
+    bankIntegrationId: statementAccount,
+    format: z
+      .preprocess(
+        blankToAbsent,
+        choice('StatementFormat', statementFormats, 'The format; blank is what the content looks like.').optional(),
+      )
+      .optional(),
+    encoding: textEncoding,
+    columns: columns.optional(),
+    delimiter: z
+      .preprocess(
+        blankToAbsent,
+        text('What stands between the columns of a CSV file; blank is what fits.', 1).optional(),
+      )
+      .optional(),
+    ...csvReading,
+    header: z
+      .preprocess(
+        blankToAbsent,
+        flag(
+          'Whether the first row holds headers, where columns are given by position; blank is what it looks like.',
+        ).optional(),
+      )
+      .optional(),
+    dryRun: flag('Answers what would be imported, and imports nothing.').optional(),
+  })
+  .meta({
+    title: 'ImportBankStatementInput',
+    description:
+      'A bank statement in CSV, OFX (QFX), CAMT.053 or MT940, at most 20 MiB, and what has to be told of it.',
+  })
+  .transform(({ file: sent, content, ...options }, context) => {
+    if (sent) return { ...options, statement: new SentStatement('file', sent) }
+    if (content !== undefined) {
+      return { ...options, statement: new SentStatement('content', FileContent.ofBytes(Buffer.from(content))) }
+    }
+    context.addIssue({ code: 'custom', path: ['file'], message: 'is required; or send its text as content' })
+    return z.NEVER
+  })

@@ -1,0 +1,104 @@
+import { isCalendarDate } from '../../kernel/calendar.ts'
+import { Decimal } from '../../kernel/money/decimal.ts'
+import type { Booking, StatementRow } from './booking.ts'
+import { detailsOf } from './mt940-details.ts'
+import { joined, tidy } from './text.ts'
+
+// Field 61 of SWIFT's MT940: value date, entry date, mark, funds code, amount, kind, reference of the account's owner, and
+// after two slashes the bank's own.
+const statementLine = /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?(\d{1,15}(?:[,.]\d{0,6})?)([A-Z][A-Z0-9]{3})(.*)$/
+// `-` or `-}` on a line of its own, or the block that begins the next message.
+const endOfStatement = /^-(?:\}|\s*$)|^\{[1-5]:/
+const tag = /^:(\d{2}[A-Z]?|NS):/
+
+/** What is written where a reference belongs and there is none. */
+const noReference = /^(NONREF|NOTPROVIDED|NOREF|UNKNOWN|0*)$/i
+
+type Head = { account: string; currency: string }
+type Open = { line: number; head: Head; first: string; extra: string[]; details: string[] }
+
+/** Reads the bookings of MT940 line by line. A file has several statements, each with its account and currency. */
+export function* readMt940(lines: Iterable<string>): Generator<StatementRow> {
+  let head: Head = { account: '', currency: '' }
+  let open: Open | undefined
+  let into: string[] | undefined
+  let number = 0
+  for (const line of lines) {
+    number += 1
+    const [whole = '', name] = tag.exec(line) ?? []
+    if (name === undefined) {
+      // A continuation of the field above; `-` and `-}` end a statement.
+      if (endOfStatement.test(line)) into = undefined
+      else into?.push(line)
+      continue
+    }
+    into = undefined
+    const value = line.slice(whole.length)
+    if (name === '86' && open) into = open.details
+    else if (open && name !== 'NS') {
+      yield rowOf(open)
+      open = undefined
+    }
+    if (name === '20') head = { account: '', currency: '' }
+    if (name === '25' || name === '25P') head = { ...head, account: accountIn(value) }
+    if (name === '60F' || name === '60M') head = { ...head, currency: currencyIn(value) ?? head.currency }
+    if (name === '61') {
+      open = { line: number, head, first: value, extra: [], details: [] }
+      into = open.extra
+    } else into?.push(value)
+  }
+  if (open) yield rowOf(open)
+}
+
+const currencyIn = (balance: string): string | undefined => /^[CD]\d{6}([A-Z]{3})/.exec(balance.trim())?.[1]
+
+/** The account without a currency behind it: `20070000/0123456601EUR`. */
+const accountIn = (value: string): string => tidy(value).replace(/(?<=\d) ?[A-Z]{3}$/, '')
+
+function rowOf({ line, head, first, extra, details }: Open): StatementRow {
+  const match = statementLine.exec(first.trim())
+  if (!match) return { line, refused: `field 61 cannot be read: "${tidy(first, 80)}"` }
+  const [, valueDate = '', entryDate, mark = '', , digits = '', kind = '', references = ''] = match
+  const [own, bank] = splitOnce(references, '//')
+  if (mark.startsWith('E')) return { line, refused: 'is expected, not booked yet' }
+  const date = bookedOn(valueDate, entryDate)
+  if (date === undefined) return { line, refused: `"${valueDate}${entryDate ?? ''}" is not a date` }
+  const amount = Decimal.parse(digits.replace(',', '.').replace(/\.$/, ''))
+  if (!amount) return { line, refused: `"${digits}" is not an amount` }
+  const told = detailsOf(details)
+  const reference = tidy(bank)
+  const booking: Booking = {
+    date,
+    amount,
+    // A reversed credit takes money away, a reversed debit brings it back.
+    direction: mark === 'C' || mark === 'RD' ? 'CREDIT' : 'DEBIT',
+    currency: head.currency,
+    account: head.account,
+    reference: noReference.test(reference) ? '' : reference,
+    description: joined([told.description, noReference.test(own.trim()) ? '' : own, ...extra]),
+    participant: told.participant,
+    participantName: told.participantName,
+    categoryType: told.kind || tidy(kind),
+    accountType: '',
+  }
+  return { line, booking }
+}
+
+function splitOnce(text: string, separator: string): [before: string, after: string] {
+  const at = text.indexOf(separator)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)]
+}
+
+/** The entry date, whose year is the one in which it is nearest to the value date; else the value date. */
+function bookedOn(valueDate: string, entryDate: string | undefined): string | undefined {
+  const year = 2000 + Number(valueDate.slice(0, 2))
+  const valued = dateIn(year, valueDate.slice(2))
+  if (entryDate === undefined || valued === undefined) return valued
+  const months = Number(entryDate.slice(0, 2)) - Number(valueDate.slice(2, 4))
+  return dateIn(months > 6 ? year - 1 : months < -6 ? year + 1 : year, entryDate) ?? valued
+}
+
+function dateIn(year: number, monthAndDay: string): string | undefined {
+  const date = `${year}-${monthAndDay.slice(0, 2)}-${monthAndDay.slice(2)}`
+  return isCalendarDate(date) ? date : undefined
+}

@@ -1,0 +1,136 @@
+import { isCalendarDate } from '../../kernel/calendar.ts'
+import type { Booking, StatementRow } from './booking.ts'
+import { readAmount } from './amount.ts'
+import { UnreadableStatement } from './booking.ts'
+import { joined, tidy } from './text.ts'
+
+type Tag = { name: string; closes: boolean; text: string; line: number }
+
+/** What is nested inside a booking. An element without a value may be left open in SGML, so that only names tell the two apart. */
+const nested: ReadonlySet<string> = new Set([
+  'PAYEE',
+  'EXTDPAYEE',
+  'BANKACCTTO',
+  'CCACCTTO',
+  'CURRENCY',
+  'ORIGCURRENCY',
+  'IMAGEDATA',
+])
+
+/** Where a statement names its own account. */
+const accountHolders: ReadonlySet<string> = new Set(['BANKACCTFROM', 'CCACCTFROM', 'INVACCTFROM', 'LOANACCTFROM'])
+
+/**
+ * Reads the bookings of OFX and QFX, 1.x (SGML, in which closing tags may be missing) and 2.x (XML) alike, tag by tag in
+ * one pass. @throws UnreadableStatement when the file has no OFX element
+ */
+export function* readOfx(text: string): Generator<StatementRow> {
+  if (!/<\/OFX\s*>/i.test(text)) throw new UnreadableStatement('has no </OFX>: the file is cut off')
+  const head = { currency: '', account: '', path: '' }
+  let open: { line: number; fields: Map<string, string>; path: string } | undefined
+  let any = false
+  for (const { name, closes, text: value, line } of tagsOf(text)) {
+    any ||= name === 'OFX'
+    if (name === 'STMTTRN') {
+      // A booking that is not closed ends where the next one begins.
+      if (open) yield rowOf(open, head)
+      open = closes ? undefined : { line, fields: new Map(), path: '' }
+    } else if (open) {
+      if (nested.has(name)) open.path = closes ? '' : `${name}.`
+      else if (name === 'BANKTRANLIST' && closes) {
+        yield rowOf(open, head)
+        open = undefined
+      } else if (!closes && value !== '' && !open.fields.has(open.path + name)) open.fields.set(open.path + name, value)
+    } else if (accountHolders.has(name)) head.path = closes ? '' : name
+    else if (name === 'CURDEF' && !closes) head.currency = value
+    else if (name === 'ACCTID' && !closes && head.path !== '') head.account = tidy(value)
+  }
+  if (!any) throw new UnreadableStatement('has no <OFX> element')
+  if (open) yield rowOf(open, head)
+}
+
+function* tagsOf(text: string): Generator<Tag> {
+  let line = 1
+  let counted = 0
+  const lineAt = (position: number): number => {
+    for (; counted < position; counted += 1) if (text.charCodeAt(counted) === 10) line += 1
+    return line
+  }
+  let at = text.indexOf('<')
+  while (at >= 0) {
+    const end = text.indexOf('>', at)
+    if (end < 0) return
+    const closes = text.charAt(at + 1) === '/'
+    const name = text.slice(at + (closes ? 2 : 1), Math.min(end, at + 80)).trim()
+    const tagLine = lineAt(at)
+    let next = text.indexOf('<', end)
+    let value = text.slice(end + 1, next < 0 ? undefined : next).trim()
+    // Characters as they are, in XML only.
+    if (next >= 0 && text.startsWith('<![CDATA[', next)) {
+      const stop = text.indexOf(']]>', next)
+      if (stop < 0) return
+      value = text.slice(next + '<![CDATA['.length, stop)
+      next = text.indexOf('<', stop)
+    } else value = withoutEntities(value)
+    yield { name: name.toUpperCase(), closes, text: closes ? '' : value, line: tagLine }
+    at = next
+  }
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+const withoutEntities = (text: string): string =>
+  text.includes('&')
+    ? text.replaceAll(
+        /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{1,8}));/gi,
+        (whole, decimal, hex, name: string | undefined) => {
+          if (name !== undefined) return entities[name.toLowerCase()] ?? whole
+          const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal)
+          return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+        },
+      )
+    : text
+
+const corrections: Readonly<Record<string, string>> = { DELETE: 'deletes', REPLACE: 'replaces' }
+
+function rowOf(
+  { line, fields }: { line: number; fields: ReadonlyMap<string, string> },
+  head: { currency: string; account: string },
+): StatementRow {
+  const field = (name: string): string => fields.get(name) ?? ''
+  const correction = corrections[field('CORRECTACTION').toUpperCase()]
+  if (correction) {
+    const subject = tidy(field('CORRECTFITID'))
+    return { line, refused: `${correction} the booking "${subject}", which has to be done by hand` }
+  }
+  const posted = field('DTPOSTED')
+  const date = dateOf(posted)
+  if (date === undefined) return { line, refused: `DTPOSTED is no date: "${tidy(posted, 40)}"` }
+  const written = field('TRNAMT')
+  // OFX allows either mark, and no thousands: what stands before the last two or three digits is the mark.
+  const amount = readAmount(written, written.includes(',') ? 'comma' : 'point')
+  if (!amount) return { line, refused: `TRNAMT is no amount: "${tidy(written, 40)}"` }
+  const reference = tidy(field('FITID'))
+  const booking: Booking = {
+    date,
+    amount: amount.abs(),
+    direction: amount.sign() < 0 ? 'DEBIT' : 'CREDIT',
+    // CURRENCY says in what the amount is; ORIGCURRENCY only in what it was before the bank converted it.
+    currency: tidy(field('CURRENCY.CURSYM') || head.currency).toUpperCase(),
+    account: head.account,
+    reference: /^0*$/.test(reference) ? '' : reference,
+    description: joined([field('MEMO'), field('CHECKNUM'), field('REFNUM')]) || joined([field('NAME')]),
+    participant: tidy(field('BANKACCTTO.ACCTID') || field('CCACCTTO.ACCTID')),
+    participantName: tidy(field('NAME') || field('PAYEE.NAME') || field('EXTDPAYEE.NAME')),
+    categoryType: tidy(field('TRNTYPE')),
+    accountType: '',
+  }
+  return { line, booking }
+}
+
+/** The day as the bank writes it, whatever time and zone follow. */
+function dateOf(written: string): string | undefined {
+  const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(written.trim()) ?? []
+  const date = `${year}-${month}-${day}`
+  return isCalendarDate(date) ? date : undefined
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { DomainEvent } from '../../kernel/domain-event.ts'
+import { requires } from '../../kernel/actor.ts'
+import type { BankAccount } from '../bank-account/bank-account.ts'
+import { getAccountFor } from '../bank-account/store.ts'
+import { operation } from '../../kernel/operation.ts'
+import { runsOf } from '../../kernel/rows/runs.ts'
+import type { Work } from '../../kernel/work.ts'
+import { ofAccount } from './accounts.ts'
+import type { StatementFormat, StatementRow } from './booking.ts'
+import { importRun, StatementImporter, writeRows } from './importer.ts'
+import type { ImportedRow, ReadyRow } from './importer.ts'
+import { importBankStatementInput } from './input.ts'
+import { refusalOf } from './sent-statement.ts'
+
+/** What an import did, with the fate of every booking of the file in its order. */
+export type StatementImport = {
+  format: StatementFormat
+  account: BankAccount
+  imported: number
+  duplicates: number
+  refused: number
+  rows: ImportedRow[]
+}
+
+/**
+ * Adds the bookings of a bank statement to an account, all in one transaction. What the account has already, from the same
+ * file or from one that overlaps with it, is not added again; a booking that is wrong is refused with its line and reason.
+ * @throws TOO_LARGE, VALIDATION
+ */
+export const importBankStatement = operation({
+  name: 'importBankStatement',
+  kind: 'write',
+  permission: requires('create_bank_transaction'),
+  input: importBankStatementInput,
+  prepare: ({ statement, ...options }) => statement.read(options),
+  trail: (_input: unknown, { account, imported }: StatementImport) => importedTo(account.id, imported),
+  async run(work, { statement, bankIntegrationId, dryRun, ...options }): Promise<StatementImport> {
+    const { format, rows } = await statement.read(options)
+    const account = await getAccountFor(work, bankIntegrationId)
+    const { rows: written, ...counts } = await addBookings(work, account, own(rows, account, statement.field))
+    return { format, account, ...counts, rows: dryRun ? withoutNew(written) : written }
+  },
+})
+
+/** Adds the bookings of one file to the account that they are of, those apart that it has already. */
+export async function addBookings(
+  work: Work,
+  account: BankAccount,
+  rows: readonly StatementRow[],
+): Promise<Omit<StatementImport, 'format' | 'account'>> {
+  const importer = new StatementImporter(account)
+  const written: ImportedRow[] = []
+  for (const run of runsOf(rows, importRun)) {
+    const ready = run.map((row) => importer.prepare(row))
+    written.push(...(await writeRows(work, ready)))
+  }
+  return {
+    imported: counted(written, 'imported'),
+    duplicates: counted(written, 'duplicate'),
+    refused: counted(written, 'refused'),
+    rows: written,
+  }
+}
+
+/**
+ * Adds a run of bookings that are read already: what the command line does with files that are too long for one transaction.
+ * No door leads here.
+ */
+export const importBookings = operation({
+  name: 'importBookings',
+  kind: 'write',
+  permission: requires('create_bank_transaction'),
+  input: z.object({ rows: z.custom<readonly ReadyRow[]>(Array.isArray), dryRun: z.boolean() }),
+  trail({ rows }: { rows: readonly ReadyRow[] }, written: readonly ImportedRow[]) {
+    const first = rows.find((row) => 'values' in row)
+    return first ? importedTo(first.values.bankAccountId, counted(written, 'imported')) : []
+  },
+  run: (work, { rows }) => writeRows(work, rows),
+})
+
+const counted = (rows: readonly ImportedRow[], wanted: ImportedRow['outcome']): number =>
+  rows.filter(({ outcome }) => outcome === wanted).length
+
+const importedTo = (accountId: number, imported: number): DomainEvent[] =>
+  imported === 0
+    ? []
+    : [
+        {
+          type: 'recordsImported',
+          recordKind: 'bankAccount',
+          recordId: accountId,
+          notes: `bank transactions: ${imported}`,
+        },
+      ]
+
+function own(rows: readonly StatementRow[], account: BankAccount, field: string): readonly StatementRow[] {
+  try {
+    return ofAccount(rows, account.bankAccountNumber)
+  } catch (error) {
+    throw refusalOf(error, field)
+  }
+}
+
+/** A dry run leaves no new transactions behind that could be named. */
+function withoutNew(rows: readonly ImportedRow[]): ImportedRow[] {
+  const added = new Set(rows.flatMap((row) => (row.outcome === 'imported' ? row.transactionId : [])))
+  return rows.map(({ transactionId, ...row }) =>
+    transactionId === undefined || added.has(transactionId) ? row : { ...row, transactionId },
+  )
+}

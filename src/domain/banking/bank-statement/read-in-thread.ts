@@ -1,0 +1,54 @@
+import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
+import { startThread } from '../../kernel/thread.ts'
+import type { StatementRow } from './booking.ts'
+import { UnreadableStatement } from './booking.ts'
+import type { SentRow, ThreadAnswer, ThreadJob } from './statement-thread.ts'
+
+const ownExtension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+const program = new URL(`./statement-thread.${ownExtension}`, import.meta.url)
+
+const longestMs = 60_000
+const mostMegabytes = 1_024
+
+const received = (row: SentRow): StatementRow =>
+  'refused' in row
+    ? row
+    : { line: row.line, booking: { ...row.booking, amount: Decimal.parse(row.booking.amount) ?? ZERO } }
+
+/** One thread at a time: a statement of 20 MiB takes some seconds and some hundred megabytes. */
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Reads a statement in a thread of its own, so that others are answered meanwhile.
+ * @throws UnreadableStatement, also for one that takes too long or too much memory
+ */
+export function readInThread(job: ThreadJob): Promise<StatementRow[]> {
+  const turn = last.then(() => read(job))
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+async function read(job: ThreadJob): Promise<StatementRow[]> {
+  const thread = startThread(program, { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
+  const timer = setTimeout(() => void thread.terminate(), longestMs)
+  try {
+    return await new Promise<StatementRow[]>((resolve, reject) => {
+      const rows: StatementRow[] = []
+      thread.on('message', (message: ThreadAnswer) => {
+        if ('rows' in message) for (const row of message.rows) rows.push(received(row))
+        else if ('end' in message) resolve(rows)
+        else reject(new UnreadableStatement(message.unreadable))
+      })
+      thread.on('error', (error: NodeJS.ErrnoException) =>
+        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error),
+      )
+      thread.on('exit', () => reject(tooMuch()))
+      thread.postMessage(job, [])
+    })
+  } finally {
+    clearTimeout(timer)
+    await thread.terminate()
+  }
+}
+
+const tooMuch = () => new UnreadableStatement('takes too long to read: export shorter periods')

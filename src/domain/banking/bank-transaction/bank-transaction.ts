@@ -1,0 +1,58 @@
+import type { Tables } from '../../../db/database.ts'
+import type { MatchRecord } from '../../../db/tables/bank.ts'
+
+/** One movement on a bank account. */
+export type BankTransaction = Tables['bankTransactions']['$inferSelect']
+
+/** A booked transaction with the memory of what it was booked as. */
+export type Converted = BankTransaction & { match: MatchRecord }
+
+/** The published numbers of a transaction's states. */
+export const transactionStatus = { unmatched: 1, suggested: 2, converted: 3 } as const
+
+/**
+ * What a transaction is before anybody matches it: money out whose vendor is known already is "suggested", and
+ * `convert_matched` makes it an expense; everything else is "unmatched".
+ */
+export const openStatus = (transaction: {
+  baseType: 'CREDIT' | 'DEBIT'
+  vendorId?: number | null | undefined
+}): number =>
+  transaction.baseType === 'DEBIT' && transaction.vendorId ? transactionStatus.suggested : transactionStatus.unmatched
+
+/** Whether a rule or a person may still say what it is: live, not converted, without anything said of it yet. */
+export const isUnmatched = (transaction: Pick<BankTransaction, 'statusId' | 'isDeleted' | 'suggestion'>): boolean =>
+  transaction.statusId === transactionStatus.unmatched && !transaction.isDeleted && transaction.suggestion === null
+
+/** Whether the transaction is booked. */
+export const isConverted = (transaction: BankTransaction): transaction is Converted =>
+  transaction.statusId === transactionStatus.converted && transaction.match !== null
+
+/** The bank transaction that a payment or an expense came in by. A deleted one only remembers its transaction: null. */
+export const bankTransactionOf = (record: { isDeleted: boolean; bankTransactionId: number | null }): number | null =>
+  record.isDeleted ? null : record.bankTransactionId
+
+/** The invoices that the transaction paid, in the order in which they received money. */
+export const invoiceIdsOf = (transaction: BankTransaction): number[] => transaction.match?.invoiceIds ?? []
+
+/** The expenses that the transaction paid. */
+export const expenseIdsOf = (transaction: BankTransaction): number[] => transaction.match?.expenseIds ?? []
+
+/** The payment that the transaction brought, or null. */
+export const paymentIdOf = (transaction: BankTransaction): number | null => transaction.match?.paymentId ?? null
+
+/** compat: over REST a suggestion stands where what was booked will stand. */
+export const shownInvoiceIds = ({ match, suggestion }: BankTransaction): number[] =>
+  (match ?? suggestion)?.invoiceIds ?? []
+
+/** The payment that the transaction brought, or the first that is suggested. */
+export const shownPaymentId = ({ match, suggestion }: BankTransaction): number | null =>
+  match ? match.paymentId : (suggestion?.paymentIds[0] ?? null)
+
+/** Who was paid, or is suggested. */
+export const shownVendorId = ({ vendorId, suggestion }: BankTransaction): number | null =>
+  suggestion?.vendorId ?? vendorId
+
+/** The expense category it belongs to, or is suggested to. */
+export const shownCategoryId = ({ expenseCategoryId, suggestion }: BankTransaction): number | null =>
+  suggestion?.expenseCategoryId ?? expenseCategoryId

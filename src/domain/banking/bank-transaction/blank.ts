@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { requires } from '../../kernel/actor.ts'
+import { blankRow } from '../../records/blank-row.ts'
+import { chooseCurrency } from '../../records/currency-choice.ts'
+import { operation } from '../../kernel/operation.ts'
+import { transactionStatus } from './bank-transaction.ts'
+
+/** A bank transaction to begin with: incoming, of today, and not stored, so that its id is empty. */
+export const blankBankTransaction = operation({
+  name: 'blankBankTransaction',
+  kind: 'read',
+  permission: requires('create_bank_transaction'),
+  input: z.object({}),
+  async run(work) {
+    const { id: currencyId, digits } = chooseCurrency(work, { id: undefined, path: 'currencyId' })
+    return blankRow(work, work.tables.bankTransactions, {
+      currencyId,
+      digits,
+      amount: 0n,
+      date: work.today,
+      baseType: 'CREDIT',
+      statusId: transactionStatus.unmatched,
+      bankAccountId: 0,
+    })
+  },
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { bulkInput } from '../../records/bulk.ts'
+import { choice, date, decimal, flag, int, reference, references, subject, text } from '../../kernel/input.ts'
+import { baseFilters, commaWords, pageInput } from '../../records/list/list.ts'
+import { amountFilter, dateRange } from '../../kernel/rows/range.ts'
+
+const baseType = choice(
+  'BankTransactionDirection',
+  ['CREDIT', 'DEBIT'],
+  'CREDIT: money came in (what a new transaction is unless told). DEBIT: money went out.',
+)
+
+/** A number that a bank gives: whole, and larger than the graph's Int. */
+const bankNumber = (description: string) => int(description).meta({ scalar: 'Decimal', description }).optional()
+
+const blankToAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
+
+const transactionFields = {
+  amount: decimal(
+    "What moved, in the transaction's currency; baseType says in which direction. Only amounts above zero can be matched.",
+  ).optional(),
+  // compat: programs with a form send "" for what was not chosen.
+  baseType: z.preprocess(blankToAbsent, baseType.optional()).optional(),
+  bankIntegrationId: reference(
+    'bankAccount',
+    'The account that it moved on; blank is the oldest active one, and a company without accounts gets one called "Default".',
+  ).optional(),
+  currencyId: text("Currency, as the id of the published list; blank is the account's.", 8).optional(),
+  date: date("When it was booked; blank is today in the company's time zone.").optional(),
+  description: text('What the bank says of it: purpose, references, names.', 4_000).optional(),
+  participant: text("The other side's account.", 255).optional(),
+  participantName: text("The other side's name.", 255).optional(),
+  accountType: text('Kind of account, in the words of the bank.', 255).optional(),
+  categoryType: text('Kind of booking, in the words of the bank.', 255).optional(),
+  transactionId: bankNumber("The bank's own number of the booking."),
+  categoryId: bankNumber("The bank's own number of its category."),
+  bankAccountId: bankNumber("The bank's own number of the account."),
+  nordigenTransactionId: text('The booking in the service that fetched it.', 255).optional(),
+  vendorId: reference(
+    'vendor',
+    'The vendor that was probably paid; a suggestion until the transaction is converted.',
+  ).optional(),
+  ninjaCategoryId: reference('expenseCategory', 'The expense category that it probably belongs to.').optional(),
+}
+
+export const createBankTransactionInput = z
+  .object(transactionFields)
+  .meta({ title: 'CreateBankTransactionInput', description: 'A movement on a bank account.' })
+
+export const updateBankTransactionInput = z
+  .object({
+    id: subject('bankTransaction', 'The bank transaction to change.'),
+    ...transactionFields,
+  })
+  .meta({
+    title: 'UpdateBankTransactionInput',
+    description: 'Changes to a transaction; absent fields stay as they are.',
+  })
+
+export const bankTransactionId = z.object({ id: subject('bankTransaction', 'The bank transaction.') })
+
+/** What `client_status` of the list may ask for; the words are OR-ed. */
+export const transactionStates = ['all', 'unmatched', 'matched', 'converted', 'deposits', 'withdrawals'] as const
+
+export const bankTransactionsInput = z.object({
+  ...baseFilters('bankTransaction'),
+  ...pageInput,
+  clientStatus: commaWords(
+    transactionStates,
+    'OR-ed: unmatched, matched (with a suggestion), converted; deposits, withdrawals.',
+    'BankTransactionClientStatus',
+  ).optional(),
+  bankIntegrationIds: references('bankAccount', 'On one of these accounts.').optional(),
+  activeBanks: flag('true leaves out transactions of accounts that are archived or deleted.').optional(),
+  vendorId: reference('vendor', 'Of this vendor.').optional(),
+  amount: amountFilter('Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.').optional(),
+  date: date('Booked on that date or later.').optional(),
+  dateRange: dateRange('Booked between two dates, both included: 2026-01-01,2026-03-31.').optional(),
+})
+
+export const bulkBankTransactionsInput = bulkInput('bankTransaction', 'BankTransactionAction', [
+  'archive',
+  'restore',
+  'delete',
+  'convert_matched',
+  'unlink',
+  'apply_rules',
+])

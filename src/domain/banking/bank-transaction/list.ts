@@ -1,0 +1,99 @@
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { inThousandths } from '../../../db/expressions.ts'
+import { requiresOwn } from '../../kernel/actor.ts'
+import { baseConditions, meantBy } from '../../records/list/list.ts'
+import type { SortColumns } from '../../records/list/list.ts'
+import { operation } from '../../kernel/operation.ts'
+import { withinAmounts, withinDates } from '../../kernel/rows/range.ts'
+import { listRecords, sortColumns } from '../../records/list/record-list.ts'
+import { foundBy } from '../../records/list/record-search.ts'
+import { unordered } from '../../records/list/sort-columns.ts'
+import type { Work } from '../../kernel/work.ts'
+import { transactionStatus } from './bank-transaction.ts'
+import { bankTransactionsInput } from './input.ts'
+import type { transactionStates } from './input.ts'
+
+type TransactionTable = Work['tables']['bankTransactions']
+
+/** The amount of what moved in this direction; what moved in the other counts as nothing. */
+const movedBy = (table: TransactionTable, direction: 'CREDIT' | 'DEBIT') =>
+  sql`case when ${table.baseType} = ${sql.raw(`'${direction}'`)} then ${inThousandths(table.amount, table.digits)} else 0 end`
+
+/** What lists of bank transactions can be ordered by. `deposit` and `withdrawal` are the amount in one direction alone. */
+export const bankTransactionSort = ({ bankTransactions, bankAccounts }: Work['tables']): SortColumns => ({
+  ...sortColumns(bankTransactions, [
+    'date',
+    'statusId',
+    'description',
+    'baseType',
+    'participantName',
+    'archivedAt',
+    'isDeleted',
+  ]),
+  amount: { by: inThousandths(bankTransactions.amount, bankTransactions.digits), numeric: true },
+  bankAccountName: { by: bankAccounts.bankAccountName },
+  status: { by: bankTransactions.statusId, numeric: true },
+  deposit: { by: movedBy(bankTransactions, 'CREDIT'), numeric: true },
+  withdrawal: { by: movedBy(bankTransactions, 'DEBIT'), numeric: true },
+  ...unordered('invoiceIds', 'expenseId', 'bankTransactionTagIds'),
+})
+
+/** The company's bank transactions that match every given filter, page by page. */
+export const bankTransactions = operation({
+  name: 'bankTransactions',
+  kind: 'read',
+  permission: requiresOwn('view_bank_transaction'),
+  input: bankTransactionsInput,
+  run: (work, input) => {
+    const { bankTransactions: table, bankAccounts } = work.tables
+    const accounts = (input.bankIntegrationIds ?? []).filter((id) => id !== null)
+    const byAccountName = input.sort?.some(({ column }) => column === 'bankAccountName') ?? false
+    return listRecords(work, table, {
+      input,
+      columns: bankTransactionSort(work.tables),
+      conditions: [
+        ...baseConditions(work, table, input),
+        foundBy(work, table, 'bankTransaction', input.filter),
+        accounts.length > 0 ? inArray(table.bankAccountId, accounts) : undefined,
+        input.activeBanks ? onActiveAccount(work) : undefined,
+        input.vendorId ? eq(table.vendorId, input.vendorId) : undefined,
+        input.date ? gte(table.date, input.date) : undefined,
+        withinDates(table.date, input.dateRange),
+        withinAmounts(table.amount, table.digits, input.amount),
+        inStates(table, input.clientStatus ?? []),
+      ],
+      right: 'view_bank_transaction',
+      join: byAccountName
+        ? {
+            table: bankAccounts,
+            on: and(eq(bankAccounts.companyId, table.companyId), eq(bankAccounts.id, table.bankAccountId)),
+            required: true,
+          }
+        : undefined,
+    })
+  },
+})
+
+/** Transactions of accounts that are neither archived nor deleted. */
+function onActiveAccount(work: Work): SQL {
+  const { bankAccounts, bankTransactions: table } = work.tables
+  const { companyId } = work.actor
+  const active = work.db
+    .select({ id: bankAccounts.id })
+    .from(bankAccounts)
+    .where(
+      and(eq(bankAccounts.companyId, companyId), isNull(bankAccounts.archivedAt), eq(bankAccounts.isDeleted, false)),
+    )
+  return inArray(table.bankAccountId, active)
+}
+
+function inStates(table: TransactionTable, states: readonly (typeof transactionStates)[number][]): SQL | undefined {
+  return meantBy(states, {
+    unmatched: eq(table.statusId, transactionStatus.unmatched),
+    matched: eq(table.statusId, transactionStatus.suggested),
+    converted: eq(table.statusId, transactionStatus.converted),
+    deposits: eq(table.baseType, 'CREDIT'),
+    withdrawals: eq(table.baseType, 'DEBIT'),
+  })
+}

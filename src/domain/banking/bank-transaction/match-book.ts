@@ -1,0 +1,191 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { prepared } from '../../../db/prepared.ts'
+import type { MatchRecord } from '../../../db/tables/bank.ts'
+import { changeRows } from '../../records/change-rows.ts'
+import { conflict } from '../../kernel/error.ts'
+import { receivePayments } from '../../billing/payment/receive.ts'
+import type { Work } from '../../kernel/work.ts'
+import { transactionStatus } from './bank-transaction.ts'
+import { depositTaken } from '../../billing/invoice/deposit.ts'
+import type { Booking, Share } from './match-decide.ts'
+import { bookExpenses } from './match-expense.ts'
+import { previousOf } from './match-records.ts'
+import type { MatchRecords } from './match-records.ts'
+
+/** What was booked for one transaction. */
+export type Booked = { booking: Booking; record: MatchRecord }
+
+/**
+ * Books what was decided: the transactions become converted, payments and expenses are made or linked, and each
+ * transaction remembers what was done for it. @throws CONFLICT when another process was faster with one of the records
+ */
+export async function bookAll(work: Work, bookings: readonly Booking[], records: MatchRecords): Promise<Booked[]> {
+  await claimTransactions(work, bookings)
+  const payments = await bookPayments(work, bookings, records)
+  const expenses = await bookExpenses(work, bookings)
+  await linkPayments(work, bookings)
+  await linkExpenses(work, bookings)
+  const booked = bookings.map((booking) => ({
+    booking,
+    record: recordOf(booking, records, {
+      paymentId: payments.get(booking.transaction.id) ?? null,
+      expenseIds: expenses.get(booking.transaction.id) ?? [],
+    }),
+  }))
+  await remember(work, booked, records)
+  return booked
+}
+
+const isTaken = () => conflict('A record of this match was booked elsewhere meanwhile; send the match again.')
+
+/** Makes the transactions converted. The one step that decides who converts a transaction, whoever races. */
+async function claimTransactions(work: Work, bookings: readonly Booking[]): Promise<void> {
+  if (bookings.length === 0) return
+  const { bankTransactions: table } = work.tables
+  const statement = prepared(work.db, 'bankTransaction.claim', (db) =>
+    db
+      .update(table)
+      .set({ statusId: transactionStatus.converted, suggestion: null, updatedAt: sql`${sql.placeholder('now')}` })
+      .where(
+        and(
+          eq(table.companyId, sql.placeholder('companyId')),
+          work.keyLists.among(table.id, 'keys'),
+          ne(table.statusId, transactionStatus.converted),
+          isNull(table.match),
+        ),
+      )
+      .returning({ id: table.id }),
+  )
+  const keys = work.keyLists.bind(bookings.map((booking) => booking.transaction.id))
+  const claimed = await statement.execute({ companyId: work.actor.companyId, keys, now: work.now })
+  if (claimed.length !== bookings.length) throw isTaken()
+}
+
+/** One payment of the whole amount for each transaction that pays invoices; answers its key by the transaction's. */
+async function bookPayments(
+  work: Work,
+  bookings: readonly Booking[],
+  { clients }: MatchRecords,
+): Promise<Map<number, number>> {
+  const paying = bookings.filter((booking) => booking.shares.length > 0)
+  const payments = await receivePayments(
+    work,
+    paying.map(({ transaction, shares }) => {
+      const clientId = shares[0]?.invoice.clientId ?? 0
+      const client = clients.get(clientId)
+      if (!client) throw new Error('An invoice of no client')
+      const [origin = clientId, ...others] = new Set(shares.map(({ invoice }) => invoice.originClientId))
+      return {
+        client,
+        // Money for invoices of several clients that were merged since is the survivor's own.
+        originClientId: others.length === 0 ? origin : clientId,
+        currencyId: transaction.currencyId,
+        digits: transaction.digits,
+        amount: transaction.amount,
+        date: transaction.date,
+        transactionReference: transaction.description,
+        typeId: bankTransfer,
+        isManual: false,
+        bankTransactionId: transaction.id,
+        allocations: shares.map(({ invoice: { id }, amount }) => ({ invoiceId: id, amount })),
+      }
+    }),
+  )
+  return new Map(payments.map((payment, index) => [paying[index]?.transaction.id ?? 0, payment.id]))
+}
+
+/** The published number of how the money came. */
+const bankTransfer = '1'
+
+async function linkPayments(work: Work, bookings: readonly Booking[]): Promise<void> {
+  const { payments } = work.tables
+  const links = bookings.flatMap(({ item, transaction }) =>
+    item.target.kind === 'payment' ? [{ id: item.target.payment.key, bankTransactionId: transaction.id }] : [],
+  )
+  const linked = await changeRows(work, payments, links, {
+    set: ['bankTransactionId'],
+    also: { updatedAt: work.now },
+    only: isNull(payments.bankTransactionId),
+  })
+  if (linked.size !== links.length) throw isTaken()
+}
+
+async function linkExpenses(work: Work, bookings: readonly Booking[]): Promise<void> {
+  const { expenses } = work.tables
+  const links = bookings.flatMap(({ item: { target }, transaction }) =>
+    target.kind === 'expenses'
+      ? target.expenses.map(({ key }) => ({ id: key, bankTransactionId: transaction.id }))
+      : [],
+  )
+  const linked = await changeRows(work, expenses, links, {
+    set: ['bankTransactionId'],
+    also: { updatedAt: work.now },
+    only: isNull(expenses.bankTransactionId),
+  })
+  if (linked.size !== links.length) throw isTaken()
+}
+
+type Made = Pick<MatchRecord, 'paymentId' | 'expenseIds'>
+
+function recordOf({ item: { target }, transaction, shares }: Booking, records: MatchRecords, made: Made): MatchRecord {
+  const nothing: MatchRecord = {
+    kind: target.kind,
+    invoiceIds: [],
+    applied: [],
+    deposits: [],
+    paymentId: null,
+    refunded: '0',
+    expenseIds: [],
+    billedExpenseIds: [],
+    previous: previousOf(transaction),
+  }
+  if (target.kind === 'invoices') {
+    const invoiceIds = shares.map(({ invoice }) => invoice.id)
+    const applied = shares.map(({ amount }) => String(amount))
+    return { ...nothing, ...made, invoiceIds, applied, deposits: depositsOf(shares) }
+  }
+  if (target.kind === 'payment') {
+    const { key } = target.payment
+    const refunded = String(records.payments.get(key)?.refunded ?? 0n)
+    return { ...nothing, paymentId: key, refunded, invoiceIds: records.paidInvoices.get(key) ?? [] }
+  }
+  if (target.kind === 'expenses') {
+    const expenseIds = target.expenses.map(({ key }) => key)
+    const billedExpenseIds = expenseIds.filter((id) => typeof records.expenses.get(id)?.invoiceId === 'number')
+    return { ...nothing, expenseIds, billedExpenseIds }
+  }
+  return { ...nothing, ...made }
+}
+
+const depositsOf = (shares: readonly Share[]): MatchRecord['deposits'] =>
+  shares.flatMap((share) => {
+    const { id, partialDueDate } = share.invoice
+    const taken = depositTaken(share)
+    return taken > 0n ? [{ invoiceId: id, taken: String(taken), dueDate: partialDueDate }] : []
+  })
+
+async function remember(work: Work, booked: readonly Booked[], records: MatchRecords): Promise<void> {
+  await changeRows(
+    work,
+    work.tables.bankTransactions,
+    booked.map(({ booking, record }) => ({
+      id: booking.transaction.id,
+      match: record,
+      vendorId: vendorOf(booking, records) ?? booking.transaction.vendorId,
+      expenseCategoryId: categoryOf(booking) ?? booking.transaction.expenseCategoryId,
+    })),
+    { set: ['match', 'vendorId', 'expenseCategoryId'] },
+  )
+}
+
+/** Who was paid: the vendor of the new expense, or the one whom all linked expenses name. */
+function vendorOf({ item: { target } }: Booking, { expenses }: MatchRecords): number | null {
+  if (target.kind === 'newExpense') return target.vendor?.key ?? null
+  if (target.kind !== 'expenses') return null
+  const vendors = new Set(target.expenses.map(({ key }) => expenses.get(key)?.vendorId ?? null))
+  const [vendor = null] = vendors
+  return vendors.size === 1 ? vendor : null
+}
+
+const categoryOf = ({ item: { target } }: Booking): number | undefined =>
+  target.kind === 'newExpense' ? target.category?.key : undefined

@@ -1,0 +1,149 @@
+import type { Client } from '../../contacts/client/client.ts'
+import { depositTaken } from '../../billing/invoice/deposit.ts'
+import { isPayable, payableAmount } from '../../billing/invoice/invoice.ts'
+import { invoiceStatus } from '../../kernel/document-status.ts'
+import { paymentStatus } from '../../billing/payment/payment.ts'
+import { transactionStatus } from './bank-transaction.ts'
+import type { MatchItem, Target } from './match-input.ts'
+import type { MatchedInvoice, MatchedTransaction, MatchRecords } from './match-records.ts'
+
+/** Why an item can be left out; the others of its request are booked all the same. The first that holds is told. */
+export const skipReasons = [
+  'already_converted',
+  'invoice_not_payable',
+  'client_deleted',
+  'payment_refunded',
+  'payment_already_linked',
+  'expense_already_linked',
+  'currency_mismatch',
+  'clients_differ',
+  'wrong_direction',
+  'amount_not_positive',
+] as const
+export type SkipReason = (typeof skipReasons)[number]
+
+/** What the caller of an atomic match is told to do about it. */
+export const remedies: Record<SkipReason, string> = {
+  already_converted: 'the transaction is booked; unlink it first',
+  invoice_not_payable: 'an invoice has nothing left to pay, or is cancelled, reversed or deleted; leave it out',
+  client_deleted: 'the client of an invoice is deleted; restore it first, or leave the invoice out',
+  payment_refunded: 'the payment was given back in full; match the money with what it is for',
+  payment_already_linked: 'the payment came in by another bank transaction; unlink that one first',
+  expense_already_linked: 'an expense was paid by another bank transaction; unlink that one first',
+  currency_mismatch: 'the records are in another currency than the transaction; match it with ones in its own',
+  clients_differ: 'the invoices are of several clients; match one client with each transaction',
+  wrong_direction: 'invoices and payments go with CREDIT, expenses with DEBIT; change baseType or the match',
+  amount_not_positive: 'the amount is not above zero; correct it first',
+}
+
+/** So much of the transaction's money, in minor units, for this invoice. */
+export type Share = { invoice: MatchedInvoice; amount: bigint }
+
+/** What becomes of one item. `shares`: what each invoice receives, in order; those that receive nothing are not in it. */
+export type Decision = { item: MatchItem; transaction: MatchedTransaction } & (
+  | { skip: SkipReason }
+  | { skip?: undefined; shares: Share[] }
+)
+
+/** A decision to book. */
+export type Booking = Exclude<Decision, { skip: string }>
+
+/**
+ * Decides the items one after the other, each on what those before it leave: what an invoice still takes, which payments
+ * and expenses are taken. Changes nothing but its own view of the records.
+ */
+export function decideAll(items: readonly MatchItem[], records: MatchRecords): Decision[] {
+  const view = new View(records)
+  return items.map((item) => {
+    const transaction = found(records.transactions, item.transaction.key)
+    const skip = reasonToSkip(transaction, item.target, view)
+    return skip ? { item, transaction, skip } : { item, transaction, shares: view.book(transaction, item.target) }
+  })
+}
+
+/** The records as they stand after the items decided so far. */
+class View {
+  readonly #records: MatchRecords
+  readonly #invoices = new Map<number, MatchedInvoice>()
+  readonly #taken = { payments: new Set<number>(), expenses: new Set<number>() }
+
+  constructor(records: MatchRecords) {
+    this.#records = records
+  }
+
+  invoice(key: number): MatchedInvoice {
+    return this.#invoices.get(key) ?? found(this.#records.invoices, key)
+  }
+
+  /** The client that the invoice belongs to: its figures are kept in its currency alone. */
+  client({ clientId }: MatchedInvoice): Client {
+    return found(this.#records.clients, clientId)
+  }
+
+  payment(key: number) {
+    const payment = found(this.#records.payments, key)
+    return { ...payment, isLinked: payment.bankTransactionId !== null || this.#taken.payments.has(key) }
+  }
+
+  expense(key: number) {
+    const expense = found(this.#records.expenses, key)
+    return { ...expense, isLinked: expense.bankTransactionId !== null || this.#taken.expenses.has(key) }
+  }
+
+  /** Takes what the item takes; answers who gets how much of the money. */
+  book(transaction: MatchedTransaction, target: Target): Share[] {
+    if (target.kind === 'payment') this.#taken.payments.add(target.payment.key)
+    if (target.kind === 'expenses') for (const { key } of target.expenses) this.#taken.expenses.add(key)
+    return target.kind === 'invoices' ? this.#pay(transaction.amount, target) : []
+  }
+
+  #pay(money: bigint, { invoices }: Extract<Target, { kind: 'invoices' }>): Share[] {
+    const shares: Share[] = []
+    let left = money
+    for (const { key } of invoices) {
+      const invoice = this.invoice(key)
+      const owed = payableAmount(invoice)
+      const amount = left < owed ? left : owed
+      if (amount === 0n) break
+      left -= amount
+      shares.push({ invoice, amount })
+      const statusId = amount === owed ? invoiceStatus.paid : invoiceStatus.partial
+      const partial = invoice.partial - depositTaken({ invoice, amount })
+      this.#invoices.set(key, { ...invoice, statusId, partial, balance: owed - amount })
+    }
+    return shares
+  }
+}
+
+function reasonToSkip(transaction: MatchedTransaction, target: Target, view: View): SkipReason | undefined {
+  if (transaction.statusId === transactionStatus.converted) return 'already_converted'
+  const records = recordsOf(target, view)
+  if (records.invoices.some((invoice) => !isPayable(invoice) || payableAmount(invoice) <= 0n))
+    return 'invoice_not_payable'
+  if (records.invoices.some((invoice) => view.client(invoice).isDeleted)) return 'client_deleted'
+  if (records.payments.some(({ statusId }) => statusId === paymentStatus.refunded)) return 'payment_refunded'
+  if (records.payments.some((payment) => payment.isLinked)) return 'payment_already_linked'
+  if (records.expenses.some((expense) => expense.isLinked)) return 'expense_already_linked'
+  const currencies = [
+    ...records.invoices.flatMap((invoice) => [invoice.currencyId, view.client(invoice).currencyId]),
+    ...records.payments.map((payment) => payment.currencyId),
+    ...records.expenses.map((expense) => expense.currencyId),
+  ]
+  if (currencies.some((currencyId) => currencyId !== transaction.currencyId)) return 'currency_mismatch'
+  if (new Set(records.invoices.map((invoice) => invoice.clientId)).size > 1) return 'clients_differ'
+  const direction = target.kind === 'invoices' || target.kind === 'payment' ? 'CREDIT' : 'DEBIT'
+  if (transaction.baseType !== direction) return 'wrong_direction'
+  return transaction.amount > 0n ? undefined : 'amount_not_positive'
+}
+
+const recordsOf = (target: Target, view: View) => ({
+  invoices: target.kind === 'invoices' ? target.invoices.map(({ key }) => view.invoice(key)) : [],
+  payments: target.kind === 'payment' ? [view.payment(target.payment.key)] : [],
+  expenses: target.kind === 'expenses' ? target.expenses.map(({ key }) => view.expense(key)) : [],
+})
+
+function found<Row>(rows: ReadonlyMap<number, Row>, key: number): Row {
+  const row = rows.get(key)
+  if (row === undefined) throw new Error('A match names a record that was not read')
+  return row
+}

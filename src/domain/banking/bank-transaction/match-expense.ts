@@ -1,0 +1,52 @@
+import { publishAll } from '../../kernel/events.ts'
+import { currencyById } from '../../kernel/money/currencies.ts'
+import { Decimal } from '../../kernel/money/decimal.ts'
+import { moneyColumns, noMoney } from '../../spending/expense/amounts.ts'
+import { expenseSubjects } from '../../spending/expense/expense.ts'
+import { indexExpenses, insertExpenses } from '../../spending/expense/store.ts'
+import { nextNumbers } from '../../contacts/number.ts'
+import type { Work } from '../../kernel/work.ts'
+import type { Booking } from './match-decide.ts'
+
+/** An expense for each transaction that is to become one; answers the keys by the transaction's. */
+export async function bookExpenses(work: Work, bookings: readonly Booking[]): Promise<Map<number, number[]>> {
+  const spending = bookings.flatMap(({ transaction, item: { target } }) =>
+    target.kind === 'newExpense' ? [{ transaction, target }] : [],
+  )
+  const numbers = await nextNumbers(
+    work,
+    'expense',
+    work.tables.expenses,
+    spending.map(() => ({})),
+  )
+  const expenses = await insertExpenses(
+    work,
+    spending.map(({ transaction, target }, index) => {
+      const currency = currencyById(transaction.currencyId)
+      if (!currency) throw new Error(`A bank transaction in the unknown currency ${transaction.currencyId}`)
+      const amount = Decimal.fromMinor(transaction.amount, transaction.digits)
+      return {
+        ...moneyColumns({ ...noMoney, amount }, currency),
+        number: numbers[index] ?? '',
+        vendorId: target.vendor?.key ?? null,
+        categoryId: target.category?.key ?? null,
+        bankTransactionId: transaction.id,
+        date: transaction.date,
+        paymentDate: transaction.date,
+        transactionReference: transaction.description,
+        privateNotes: transaction.description,
+        eInvoice: {},
+      }
+    }),
+  )
+  await indexExpenses(work, expenses)
+  await publishAll(
+    work,
+    expenses.map((expense) => ({
+      type: 'expenseCreated' as const,
+      ...expenseSubjects(expense),
+      bankTransactionId: expense.bankTransactionId,
+    })),
+  )
+  return new Map(expenses.map((expense) => [expense.bankTransactionId ?? 0, [expense.id]]))
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import type { FieldError } from '../../kernel/error.ts'
+import { flag, Problem } from '../../kernel/input.ts'
+import type { ScalarMeta } from '../../kernel/input.ts'
+import { referenceId } from '../../kernel/record-id.ts'
+
+/** Most transactions that one call may match. */
+const largestMatch = 5_000
+
+/** Most records that one item may name. */
+const largestItem = 1_000
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+
+// What is wrong with an item is kept as its value instead of being raised: what only the database knows to be wrong
+// (unknown records) is found later, and the caller is told of everything at once.
+const kept = <Value>(meta: ScalarMeta & { list?: boolean }, read: (value: unknown) => Value | Problem) =>
+  z.unknown().transform(read).meta(meta)
+
+/** A record by its key, and the id by which the caller named it: refusals say it again. */
+export type Named = { readonly key: number; readonly sent: string }
+
+type MatchedKind = 'bankTransaction' | 'invoice' | 'payment' | 'expense' | 'vendor' | 'expenseCategory'
+
+// Made once: a match reads thousands of ids.
+const idsOf: Record<MatchedKind, ReturnType<typeof referenceId>> = {
+  bankTransaction: referenceId('bankTransaction'),
+  invoice: referenceId('invoice'),
+  payment: referenceId('payment'),
+  expense: referenceId('expense'),
+  vendor: referenceId('vendor'),
+  expenseCategory: referenceId('expenseCategory'),
+}
+
+function named(kind: MatchedKind, id: unknown): Named | Problem {
+  if (typeof id !== 'string') return new Problem('must be an id, as text')
+  const sent = id.trim()
+  const parsed = idsOf[kind].safeParse(sent)
+  return parsed.success
+    ? { key: parsed.data, sent }
+    : new Problem(parsed.error.issues[0]?.message ?? `"${sent}" is not an id`)
+}
+
+const oneOf = (kind: MatchedKind, description: string) =>
+  kept({ scalar: 'ID', recordKind: kind, description }, (value): Named | undefined | Problem =>
+    isBlank(value) ? undefined : named(kind, value),
+  ).optional()
+
+const severalOf = (kind: MatchedKind, description: string) =>
+  kept({ scalar: 'ID', list: true, recordKind: kind, description }, (value): Named[] | Problem => {
+    if (isBlank(value)) return []
+    const ids = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : undefined
+    if (!ids) return new Problem('must be ids: a list, or one text with commas between them')
+    const sent = ids.filter((id) => !isBlank(id))
+    if (sent.length > largestItem) return new Problem(`may name at most ${largestItem} records`)
+    const byKey = new Map<number, Named>()
+    for (const id of sent) {
+      const record = named(kind, id)
+      if (record instanceof Problem) return record
+      if (byKey.has(record.key)) return new Problem(`names "${record.sent}" twice`)
+      byKey.set(record.key, record)
+    }
+    return [...byKey.values()]
+  }).optional()
+
+const sentItem = z
+  .object({
+    id: kept({ scalar: 'ID', recordKind: 'bankTransaction', description: 'The bank transaction to match.' }, (value) =>
+      isBlank(value) ? new Problem('is required') : named('bankTransaction', value),
+    ),
+    invoiceIds: severalOf(
+      'invoice',
+      'Invoices of one client that the money pays, in this order until it runs out; drafts that receive some are marked sent.',
+    ),
+    paymentId: oneOf('payment', 'A payment that was booked already: it is linked, no money moves.'),
+    expenseId: severalOf('expense', 'Expenses that were booked already: they are linked, no money moves.'),
+    vendorId: oneOf('vendor', 'Who was paid: an expense of the amount is created for this vendor.'),
+    serviceCategoryId: oneOf('expenseCategory', 'Category of the created expense; goes with vendorId.'),
+    ninjaCategoryId: oneOf('expenseCategory', 'Another name of serviceCategoryId, which existing clients send.'),
+  })
+  .meta({
+    title: 'MatchBankTransactionInput',
+    description:
+      'One bank transaction and what it is: exactly one of invoiceIds, paymentId, expenseId and vendorId; blank ones do not count.',
+  })
+
+// What is no object has no fields: it is refused for the id that it lacks.
+const anyItem = z.preprocess((value) => ({ id: '', ...(typeof value === 'object' ? value : {}) }), sentItem)
+
+export const matchInput = z.object({
+  transactions: z
+    .array(anyItem)
+    .min(1, 'must name at least one transaction')
+    .max(largestMatch, `may hold at most ${largestMatch} transactions`)
+    .meta({ description: 'What to match, at most 5,000; booked one after the other in this order.' }),
+  atomic: flag(
+    'Book all or nothing: the first transaction that would be skipped refuses the whole request.',
+  ).optional(),
+  dryRun: flag('Go through with it, answer what it did, and leave everything as it was.').optional(),
+})
+
+type MatchInput = z.output<typeof matchInput>
+
+type RawItem = MatchInput['transactions'][number]
+
+/** What one transaction is to be matched with. */
+export type Target =
+  | { kind: 'invoices'; invoices: readonly Named[] }
+  | { kind: 'payment'; payment: Named }
+  | { kind: 'expenses'; expenses: readonly Named[] }
+  /** Callers always name a vendor; a rule need not. */
+  | { kind: 'newExpense'; vendor: Named | undefined; category: (Named & { field: CategoryField }) | undefined }
+
+/** One item of a match; `position` is its place in the input. */
+export type MatchItem = { position: number; transaction: Named; target: Target }
+
+/** An item of which only a part may be readable. */
+export type ReadItem = { position: number; transaction: Named | undefined; target: Target | undefined }
+
+/** Whether the whole item could be read: it is, once nothing was found wrong with any. */
+export const isComplete = (item: ReadItem): item is MatchItem =>
+  item.transaction !== undefined && item.target !== undefined
+
+/** Takes down that a field of the item is wrong. */
+type Refuse = (field: keyof RawItem, message: string) => void
+
+/** Reads the items; what is wrong with their form comes back as problems, all of it. */
+export function readItems(raw: readonly RawItem[]): { items: ReadItem[]; problems: FieldError[] } {
+  const items: ReadItem[] = []
+  const problems: FieldError[] = []
+  const seen = new Map<number, number>()
+  for (const [position, sent] of raw.entries()) {
+    const refuse: Refuse = (field, message) => problems.push({ path: ['transactions', position, field], message })
+    for (const [field, value] of Object.entries(sent)) {
+      if (value instanceof Problem) refuse(field as keyof RawItem, value.message)
+    }
+    const transaction = right(sent.id)
+    const first = transaction && seen.get(transaction.key)
+    if (first !== undefined) refuse('id', `stands in transactions.${first} already; each one can be matched once`)
+    else if (transaction) seen.set(transaction.key, position)
+    items.push({ position, transaction, target: readTarget(sent, refuse) })
+  }
+  return { items, problems }
+}
+
+const alternatives = ['invoiceIds', 'paymentId', 'expenseId', 'vendorId'] as const
+const categoryFields = ['serviceCategoryId', 'ninjaCategoryId'] as const
+type CategoryField = (typeof categoryFields)[number]
+
+function readTarget(sent: RawItem, refuse: Refuse): Target | undefined {
+  const [first, ...others] = alternatives.filter((field) => isGiven(sent[field]))
+  const category = readCategory(sent, first, refuse)
+  for (const field of others) refuse(field, `cannot stand besides ${first}: a transaction is one thing`)
+  if (first === undefined && !category)
+    refuse('invoiceIds', `is required, unless one of ${alternatives.slice(1).join(', ')} is given`)
+  const { invoices, payment, expenses, vendor } = {
+    invoices: right(sent.invoiceIds),
+    payment: right(sent.paymentId),
+    expenses: right(sent.expenseId),
+    vendor: right(sent.vendorId),
+  }
+  if (first === 'invoiceIds' && invoices) return { kind: 'invoices', invoices }
+  if (first === 'paymentId' && payment) return { kind: 'payment', payment }
+  if (first === 'expenseId' && expenses) return { kind: 'expenses', expenses }
+  return first === 'vendorId' && vendor ? { kind: 'newExpense', vendor, category } : undefined
+}
+
+/** The category under either of its names; it belongs to a vendor alone. */
+function readCategory(sent: RawItem, alternative: (typeof alternatives)[number] | undefined, refuse: Refuse) {
+  const [field, other] = categoryFields.filter((name) => isGiven(sent[name]))
+  if (field === undefined) return undefined
+  if (alternative === undefined) refuse('vendorId', `is required with ${field}: who was paid?`)
+  else if (alternative !== 'vendorId')
+    refuse(field, `cannot stand besides ${alternative}: only a new expense has a category`)
+  const [category, same] = [right(sent[field]), other && right(sent[other])]
+  if (category && same && category.key !== same.key)
+    refuse('ninjaCategoryId', 'names another category than serviceCategoryId; send one of them')
+  return category && { ...category, field }
+}
+
+/** A wrong value is given too. */
+const isGiven = (value: Named | Named[] | Problem | undefined): boolean =>
+  value !== undefined && !(Array.isArray(value) && value.length === 0)
+
+const right = <Value>(value: Value | Problem | undefined): Value | undefined =>
+  value instanceof Problem ? undefined : value

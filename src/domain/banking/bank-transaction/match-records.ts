@@ -1,0 +1,160 @@
+import type { Client } from '../../contacts/client/client.ts'
+import { clientsByIds } from '../../contacts/client/resolve.ts'
+import type { FieldError } from '../../kernel/error.ts'
+import { allocationsByPaymentIds } from '../../billing/payment/store.ts'
+import { pickByKeys } from '../../kernel/rows/pick.ts'
+import type { Work } from '../../kernel/work.ts'
+import { openStatus } from './bank-transaction.ts'
+import type { Named, ReadItem, Target } from './match-input.ts'
+
+/** Everything that the items of a match name, by key: read once, before anything is booked. */
+export type MatchRecords = Awaited<ReturnType<typeof readRecords>>
+
+type RowIn<Records> = Records extends Map<number, infer Row> ? Row : never
+export type MatchedTransaction = RowIn<MatchRecords['transactions']>
+export type MatchedInvoice = RowIn<MatchRecords['invoices']>
+
+/** Reads what the items name: a statement for each kind of record, however many items there are. */
+export async function readRecords(work: Work, items: readonly ReadItem[]) {
+  const { tables } = work
+  const keys = keysOf(items)
+  const invoices = await pickByKeys(work, tables.invoices, keys.invoices, {
+    purpose: 'match',
+    names: [
+      'clientId',
+      'originClientId',
+      'statusId',
+      'isDeleted',
+      'currencyId',
+      'amount',
+      'balance',
+      'partial',
+      'partialDueDate',
+    ],
+  })
+  return {
+    transactions: await pickByKeys(work, tables.bankTransactions, keys.transactions, {
+      purpose: 'match',
+      names: [
+        'statusId',
+        'isDeleted',
+        'amount',
+        'baseType',
+        'currencyId',
+        'digits',
+        'date',
+        'description',
+        'vendorId',
+        'expenseCategoryId',
+      ],
+    }),
+    invoices,
+    clients: await readClients(work, [...invoices.values()]),
+    payments: await pickByKeys(work, tables.payments, keys.payments, {
+      purpose: 'match',
+      names: ['isDeleted', 'statusId', 'currencyId', 'bankTransactionId', 'refunded'],
+    }),
+    paidInvoices: await readPaidInvoices(work, keys.payments),
+    expenses: await pickByKeys(work, tables.expenses, keys.expenses, {
+      purpose: 'match',
+      names: ['isDeleted', 'currencyId', 'bankTransactionId', 'vendorId', 'invoiceId'],
+    }),
+    vendors: await pickByKeys(work, tables.vendors, keys.vendors, { purpose: 'match', names: ['isDeleted'] }),
+    categories: await pickByKeys(work, tables.expenseCategories, keys.categories, {
+      purpose: 'match',
+      names: ['isDeleted'],
+    }),
+  }
+}
+
+function keysOf(items: readonly ReadItem[]) {
+  const named = <Kind extends Target['kind']>(
+    kind: Kind,
+    read: (target: Extract<Target, { kind: Kind }>) => readonly (Named | undefined)[],
+  ): number[] =>
+    items.flatMap(({ target }) =>
+      target?.kind === kind ? keysIn(read(target as Extract<Target, { kind: Kind }>)) : [],
+    )
+  return {
+    transactions: keysIn(items.map((item) => item.transaction)),
+    invoices: named('invoices', (target) => target.invoices),
+    payments: named('payment', (target) => [target.payment]),
+    expenses: named('expenses', (target) => target.expenses),
+    vendors: named('newExpense', (target) => [target.vendor]),
+    categories: named('newExpense', (target) => [target.category]),
+  }
+}
+
+const keysIn = (list: readonly (Named | undefined)[]): number[] => list.flatMap((each) => (each ? [each.key] : []))
+
+async function readClients(work: Work, invoices: readonly { clientId: number }[]): Promise<Map<number, Client>> {
+  const ids = [...new Set(invoices.map((invoice) => invoice.clientId))]
+  const clients = await clientsByIds(work, ids)
+  return new Map(clients.flatMap((client) => (client ? [[client.id, client]] : [])))
+}
+
+/** The invoices that each of the payments was put to, in the order in which it was. */
+async function readPaidInvoices(work: Work, paymentIds: readonly number[]): Promise<Map<number, number[]>> {
+  const lists = await allocationsByPaymentIds(work, paymentIds)
+  return new Map(
+    paymentIds.map((id, index) => [id, [...new Set(lists[index]?.map((allocation) => allocation.invoiceId))]]),
+  )
+}
+
+/** What no state can mend: records that the company does not have, or has deleted. All of it, item by item. */
+export function unknownRecords(items: readonly ReadItem[], records: MatchRecords): FieldError[] {
+  return items.flatMap(({ position, transaction, target }) =>
+    [...(transaction ? [{ field: 'id', named: [transaction], ...kinds.transactions }] : []), ...referencesOf(target)]
+      .map(({ field, named, kind, noun, mayBeDeleted = false }): FieldError | undefined => {
+        const rows: ReadonlyMap<number, object> = records[kind]
+        const faults = named.map((each) => faultOf(each, rows.get(each.key), noun, mayBeDeleted))
+        const message = faults.find((fault) => fault !== undefined)
+        return message === undefined ? undefined : { path: ['transactions', position, field], message }
+      })
+      .filter((problem) => problem !== undefined),
+  )
+}
+
+type Reference = {
+  field: string
+  named: readonly Named[]
+  kind: Exclude<keyof MatchRecords, 'clients' | 'paidInvoices'>
+  noun: string
+  mayBeDeleted?: boolean
+}
+
+const kinds = {
+  transactions: { kind: 'transactions', noun: 'bank transaction' },
+  // Deleting an invoice is a step of its life, like paying it: a state, and no wrong id.
+  invoices: { kind: 'invoices', noun: 'invoice', mayBeDeleted: true },
+  payments: { kind: 'payments', noun: 'payment' },
+  expenses: { kind: 'expenses', noun: 'expense' },
+  vendors: { kind: 'vendors', noun: 'vendor' },
+  categories: { kind: 'categories', noun: 'expense category' },
+} as const satisfies Record<string, Omit<Reference, 'field' | 'named'>>
+
+function referencesOf(target: Target | undefined): Reference[] {
+  if (target?.kind === 'invoices') return [{ field: 'invoiceIds', named: target.invoices, ...kinds.invoices }]
+  if (target?.kind === 'payment') return [{ field: 'paymentId', named: [target.payment], ...kinds.payments }]
+  if (target?.kind === 'expenses') return [{ field: 'expenseId', named: target.expenses, ...kinds.expenses }]
+  if (!target) return []
+  const { vendor, category } = target
+  return [
+    ...(vendor ? [{ field: 'vendorId', named: [vendor], ...kinds.vendors }] : []),
+    ...(category ? [{ field: category.field, named: [category], ...kinds.categories }] : []),
+  ]
+}
+
+function faultOf({ sent }: Named, row: object | undefined, noun: string, mayBeDeleted: boolean): string | undefined {
+  const article = /^[aeiou]/.test(noun) ? 'an' : 'a'
+  if (!row) return `"${sent}" is not ${article} ${noun} of this company`
+  const isDeleted = !mayBeDeleted && 'isDeleted' in row && row.isDeleted === true
+  return isDeleted ? `"${sent}" is a deleted ${noun}; restore it first` : undefined
+}
+
+/** What a matched transaction was before. */
+export const previousOf = (transaction: MatchedTransaction) => ({
+  vendorId: transaction.vendorId,
+  ninjaCategoryId: transaction.expenseCategoryId,
+  statusId: openStatus(transaction),
+})

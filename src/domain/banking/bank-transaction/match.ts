@@ -1,0 +1,120 @@
+import type { DomainEvent } from '../../kernel/domain-event.ts'
+import { requires } from '../../kernel/actor.ts'
+import { invalid, invalidFields } from '../../kernel/error.ts'
+import { operation } from '../../kernel/operation.ts'
+import type { Work } from '../../kernel/work.ts'
+import type { BankTransaction } from './bank-transaction.ts'
+import { bookAll } from './match-book.ts'
+import type { Booked } from './match-book.ts'
+import { decideAll, remedies } from './match-decide.ts'
+import type { Booking, Decision, SkipReason } from './match-decide.ts'
+import { isComplete, matchInput, readItems } from './match-input.ts'
+import type { MatchItem } from './match-input.ts'
+import { readRecords, unknownRecords } from './match-records.ts'
+import { bankTransactionsByIds } from './store.ts'
+
+/** What became of one transaction. Amounts are minor units of its currency, which has `digits`. */
+export type MatchResult = {
+  id: number
+  outcome: 'matched' | 'skipped'
+  reason?: SkipReason
+  /** The payment that was made or linked. */
+  paymentId?: number
+  /** The expenses that were made or linked. */
+  expenseIds?: number[]
+  /** What the match put to which invoice, in order. A linked payment was put to its invoices before. */
+  applied: { invoiceId: number; amount: bigint }[]
+  /** What is left of the money on the new payment. */
+  unapplied: bigint
+  digits: number
+}
+
+/** Every requested transaction as it now is (after a dry run: would be), and what became of each, in the order given. */
+export type MatchAnswer = { transactions: BankTransaction[]; results: MatchResult[] }
+
+/**
+ * Books bank transactions, one after the other in the order given, in one transaction of the database: as payments of
+ * invoices, as payments or expenses that are there already, or as new expenses. What is wrong with the form of any item
+ * refuses them all, and every fault is named; an item that the state of its records forbids is skipped with its reason.
+ * @throws VALIDATION naming `transactions.N.field`; with `atomic` also `transactions.N` for the first skip
+ */
+export const matchBankTransactions = operation({
+  name: 'matchBankTransactions',
+  kind: 'write',
+  permission: requires('create_bank_transaction', 'edit_bank_transaction'),
+  input: matchInput,
+  trail: (_input: unknown, { results }: MatchAnswer): DomainEvent[] =>
+    results
+      .filter(({ outcome }) => outcome === 'matched')
+      .map(({ id }) => ({ type: 'recordUpdated', bankTransactionId: id, notes: 'match' })),
+  async run(work, { transactions, atomic = false }): Promise<MatchAnswer> {
+    const { items, problems } = readItems(transactions)
+    const records = await readRecords(work, items)
+    const faults = [...problems, ...unknownRecords(items, records)]
+    if (faults.length > 0) throw invalidFields(faults.sort(byPosition))
+    const decisions = decideAll(items.filter(isComplete), records)
+    if (atomic) refuseFirstSkip(decisions)
+    const booked = await bookAll(work, decisions.filter(isBooking), records)
+    return answer(work, decisions, booked)
+  },
+})
+
+/** Why a transaction was not booked by an operation that knows what it is. */
+type NotBooked = SkipReason | 'record_deleted'
+
+/**
+ * Decides what becomes of transactions of which an operation knows what they are, and changes nothing: those to book, with
+ * the records for {@link bookAll}, and why the others are left out, by key.
+ */
+export async function decideKnown(work: Work, known: readonly Omit<MatchItem, 'position'>[]) {
+  const items = known.map((item, position) => ({ ...item, position }))
+  const records = await readRecords(work, items)
+  const broken = new Set(unknownRecords(items, records).map(({ path }) => path[1]))
+  const decisions = decideAll(
+    items.filter(({ position }) => !broken.has(position)),
+    records,
+  )
+  const skipped = new Map<number, NotBooked>(
+    items.flatMap(({ position, transaction }) => (broken.has(position) ? [[transaction.key, 'record_deleted']] : [])),
+  )
+  for (const { transaction, skip } of decisions) if (skip) skipped.set(transaction.id, skip)
+  return { bookings: decisions.filter(isBooking), records, skipped }
+}
+
+const byPosition = (a: { path: readonly (string | number)[] }, b: { path: readonly (string | number)[] }): number =>
+  Number(a.path[1]) - Number(b.path[1])
+
+const isBooking = (decision: Decision): decision is Booking => decision.skip === undefined
+
+function refuseFirstSkip(decisions: readonly Decision[]): void {
+  for (const { item, skip } of decisions)
+    if (skip) throw invalid(['transactions', item.position], `${skip}: ${remedies[skip]}`)
+}
+
+async function answer(work: Work, decisions: readonly Decision[], booked: readonly Booked[]): Promise<MatchAnswer> {
+  const records = new Map(booked.map(({ booking, record }) => [booking.transaction.id, record]))
+  const rows = await bankTransactionsByIds(
+    work,
+    decisions.map((decision) => decision.transaction.id),
+  )
+  return {
+    transactions: rows.filter((row) => row !== undefined),
+    results: decisions.map((decision): MatchResult => {
+      const { id, digits, amount } = decision.transaction
+      const nothing = { applied: [], unapplied: 0n, digits }
+      if (decision.skip) return { id, outcome: 'skipped', reason: decision.skip, ...nothing }
+      const { paymentId = null, expenseIds = [] } = records.get(id) ?? {}
+      const applied = decision.shares.map((share) => ({ invoiceId: share.invoice.id, amount: share.amount }))
+      const spent = applied.reduce((total, share) => total + share.amount, 0n)
+      return {
+        id,
+        outcome: 'matched',
+        ...(paymentId !== null && { paymentId }),
+        ...(expenseIds.length > 0 && { expenseIds }),
+        applied,
+        unapplied: decision.item.target.kind === 'invoices' ? amount - spent : 0n,
+        digits,
+      }
+    }),
+  }
+}

@@ -1,0 +1,85 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { ReleasedMatch } from '../../../db/tables/bank.ts'
+import { changeRows } from '../../records/change-rows.ts'
+import type { Work } from '../../kernel/work.ts'
+import { isConverted, transactionStatus } from './bank-transaction.ts'
+import type { Converted } from './bank-transaction.ts'
+import { bankTransactionsByIds, saveMatch } from './store.ts'
+
+/** A payment or an expense, and the bank transaction that it came in by. */
+type Booked = { id: number; bankTransactionId: number | null }
+
+/**
+ * Makes converted transactions what they were before their matches: open, with the vendor and category that they had then,
+ * and without what a rule said of them. Their payments and expenses are the caller's business.
+ * Returns the keys of those that were converted.
+ */
+export async function releaseBankTransactions(
+  work: Work,
+  transactions: readonly Converted[],
+): Promise<ReadonlySet<number>> {
+  const { bankTransactions: table } = work.tables
+  const released = await changeRows(
+    work,
+    table,
+    transactions.map(({ id, match: { previous } }) => ({
+      id,
+      statusId: previous.statusId,
+      vendorId: previous.vendorId,
+      expenseCategoryId: previous.ninjaCategoryId,
+    })),
+    {
+      set: ['statusId', 'vendorId', 'expenseCategoryId'],
+      also: { match: null, suggestion: null, bankRuleId: null, updatedAt: work.now },
+      only: and(eq(table.statusId, transactionStatus.converted), isNotNull(table.match)),
+    },
+  )
+  return new Set(released.keys())
+}
+
+/** Opens the bank transactions that deleted payments came in by; the payments keep the matches for their restoration. */
+export async function releasePayments(work: Work, payments: readonly Booked[]): Promise<void> {
+  if (payments.length === 0) return
+  const deleted = new Set(payments.map(({ id }) => id))
+  const transactions = (await convertedOf(work, payments)).filter(({ match }) => deleted.has(match.paymentId ?? 0))
+  await releaseBankTransactions(work, transactions)
+  await changeRows(
+    work,
+    work.tables.payments,
+    transactions.map((row) => ({ id: row.match.paymentId ?? 0, releasedMatch: releasedMatchOf(row) })),
+    { set: ['releasedMatch'] },
+  )
+}
+
+/**
+ * Takes a deleted expense out of the match of its bank transaction, and opens the transaction when no expense is left. The
+ * expense keeps the match for its restoration.
+ */
+export async function releaseExpense(work: Work, expense: Booked): Promise<void> {
+  const [transaction] = await convertedOf(work, [expense])
+  if (!transaction?.match.expenseIds.includes(expense.id)) return
+  const { id, match } = transaction
+  const releasedMatch = releasedMatchOf(transaction)
+  await changeRows(work, work.tables.expenses, [{ id: expense.id, releasedMatch }], { set: ['releasedMatch'] })
+  const expenseIds = match.expenseIds.filter((each) => each !== expense.id)
+  if (expenseIds.length === 0) await releaseBankTransactions(work, [transaction])
+  else await saveMatch(work, id, { ...match, expenseIds, matchedExpenseIds: allExpenseIdsOf(match) })
+}
+
+/** Every expense of a match in its order, those included that were deleted since. */
+export const allExpenseIdsOf = (match: Converted['match']): number[] => match.matchedExpenseIds ?? match.expenseIds
+
+/** The match of a transaction, as its deleted payment or expense keeps it. */
+export const releasedMatchOf = (transaction: Converted): ReleasedMatch => ({
+  match: transaction.match,
+  amount: String(transaction.amount),
+  vendorId: transaction.vendorId,
+  expenseCategoryId: transaction.expenseCategoryId,
+  bankRuleId: transaction.bankRuleId,
+})
+
+async function convertedOf(work: Work, records: readonly Booked[]): Promise<Converted[]> {
+  const ids = new Set(records.flatMap(({ bankTransactionId }) => bankTransactionId ?? []))
+  const rows = await bankTransactionsByIds(work, [...ids])
+  return rows.filter((row) => row !== undefined).filter(isConverted)
+}

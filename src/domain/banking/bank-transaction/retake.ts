@@ -1,0 +1,111 @@
+import { and, isNull, ne } from 'drizzle-orm'
+import type { MatchRecord, ReleasedMatch } from '../../../db/tables/bank.ts'
+import type { Obstacle, Restorable } from '../../kernel/domain-event.ts'
+import { changeRows } from '../../records/change-rows.ts'
+import { conflict } from '../../kernel/error.ts'
+import { groupBy } from '../../kernel/rows/group.ts'
+import type { Work } from '../../kernel/work.ts'
+import { isConverted, openStatus, transactionStatus } from './bank-transaction.ts'
+import type { BankTransaction } from './bank-transaction.ts'
+import { bankTransactionsByIds, saveMatch } from './store.ts'
+
+/** A bank transaction that a restored record books again, or, `joins`, whose present match takes the record back. */
+export type Retake = { transaction: BankTransaction; released: ReleasedMatch; match: MatchRecord; joins: boolean }
+
+/**
+ * Decides whether payments or expenses that are to be restored can have their bank transactions back, and changes nothing.
+ * Returns the transactions for {@link retakeTransactions}, or the first obstacle, which names its transaction.
+ */
+export async function planRetakes(
+  work: Work,
+  records: readonly Restorable[],
+): Promise<{ retakes: Retake[]; obstacle?: Obstacle }> {
+  const tied = records.filter(({ bankTransactionId }) => bankTransactionId !== null)
+  const rows = await bankTransactionsByIds(
+    work,
+    tied.map(({ bankTransactionId }) => bankTransactionId ?? 0),
+  )
+  const retakes: Retake[] = []
+  for (const [index, record] of tied.entries()) {
+    const transaction = rows[index]
+    if (!transaction) throw new Error('A deleted record names an unknown bank transaction')
+    const plan = planOf(transaction, record)
+    if ('reason' in plan) return { retakes: [], obstacle: plan }
+    retakes.push(plan)
+  }
+  return { retakes }
+}
+
+function planOf(transaction: BankTransaction, record: Restorable): Retake | Obstacle {
+  const { releasedMatch: released } = record
+  if (isConverted(transaction)) {
+    const { match } = transaction
+    if (!released || !match.matchedExpenseIds?.includes(record.id) || match.kind !== 'expenses')
+      return obstacle('bank_transaction_booked', transaction)
+    const back = new Set([...match.expenseIds, record.id])
+    return { transaction, released, match: withExpenses(match, back), joins: true }
+  }
+  if (!released || !fits(transaction, record, released)) return obstacle('bank_transaction_changed', transaction)
+  const previous = {
+    vendorId: transaction.vendorId,
+    ninjaCategoryId: transaction.expenseCategoryId,
+    statusId: openStatus(transaction),
+  }
+  const match = { ...released.match, previous }
+  const booked = match.paymentId === null ? withExpenses(match, new Set([record.id])) : match
+  return { transaction, released, match: booked, joins: false }
+}
+
+/** The match with those of its expenses that are not deleted. */
+function withExpenses({ matchedExpenseIds, ...match }: MatchRecord, live: ReadonlySet<number>): MatchRecord {
+  const all = matchedExpenseIds ?? match.expenseIds
+  const expenseIds = all.filter((id) => live.has(id))
+  return { ...match, expenseIds, ...(expenseIds.length < all.length && { matchedExpenseIds: all }) }
+}
+
+/**
+ * Whether the transaction could still be booked as the record; what paid invoices was the whole of it. A deleted transaction
+ * can: deleting one leaves what it is booked as.
+ */
+const fits = (transaction: BankTransaction, { currencyId }: Restorable, { match, amount }: ReleasedMatch): boolean =>
+  transaction.currencyId === currencyId &&
+  transaction.baseType === (match.paymentId === null ? 'DEBIT' : 'CREDIT') &&
+  transaction.amount > 0n &&
+  (match.kind !== 'invoices' || transaction.amount === BigInt(amount))
+
+const remedies = {
+  bank_transaction_booked: 'is booked elsewhere by now: unlink it first, then restore',
+  bank_transaction_changed: 'was changed since: give it its former amount, currency and direction first, then restore',
+} as const
+
+const obstacle = (reason: keyof typeof remedies, { id, description, date }: BankTransaction): Obstacle => ({
+  reason,
+  message: `The bank transaction ${description ? `"${description}" ` : ''}of ${date} ${remedies[reason]}.`,
+  record: { kind: 'bankTransaction', id },
+})
+
+/** Books the transactions as before. @throws CONFLICT when another process was faster with one of them */
+export async function retakeTransactions(work: Work, retakes: readonly Retake[]): Promise<void> {
+  const { bankTransactions: table } = work.tables
+  const byWay = groupBy(retakes, ({ joins }) => joins)
+  for (const { transaction, match } of byWay.get(true) ?? []) await saveMatch(work, transaction.id, match)
+  const booked = byWay.get(false) ?? []
+  const saved = await changeRows(
+    work,
+    table,
+    booked.map(({ transaction, released, match }) => ({
+      id: transaction.id,
+      match,
+      bankRuleId: released.bankRuleId,
+      ...(match.paymentId === null
+        ? { vendorId: released.vendorId, expenseCategoryId: released.expenseCategoryId }
+        : { vendorId: transaction.vendorId, expenseCategoryId: transaction.expenseCategoryId }),
+    })),
+    {
+      set: ['match', 'bankRuleId', 'vendorId', 'expenseCategoryId'],
+      also: { statusId: transactionStatus.converted, suggestion: null, updatedAt: work.now },
+      only: and(ne(table.statusId, transactionStatus.converted), isNull(table.match)),
+    },
+  )
+  if (saved.size !== booked.length) throw conflict('A bank transaction was booked meanwhile; send the request again.')
+}

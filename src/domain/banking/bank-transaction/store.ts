@@ -1,0 +1,105 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { uniqueViolation } from '../../../db/constraint.ts'
+import type { MatchRecord } from '../../../db/tables/bank.ts'
+import { changeRows } from '../../records/change-rows.ts'
+import { noteChanged } from '../../kernel/changes.ts'
+import { conflict, invalid } from '../../kernel/error.ts'
+import { insertMissingRows } from '../../kernel/rows/insert-rows.ts'
+import { indexAllForSearch, indexForSearch } from '../../records/list/record-search.ts'
+import { authorship, insertRecord } from '../../records/record-store.ts'
+import type { NewRecord } from '../../records/record-store.ts'
+import { rowsByIds } from '../../records/records.ts'
+import type { Work } from '../../kernel/work.ts'
+import type { BankTransaction } from './bank-transaction.ts'
+import { transactionStatus } from './bank-transaction.ts'
+
+/** What an insert is given; only matching writes `match`. */
+export type BankTransactionValues = NewRecord<Work['tables']['bankTransactions'], 'match'>
+
+export async function insertBankTransaction(work: Work, values: BankTransactionValues): Promise<BankTransaction> {
+  const transaction = await insertRecord(work, work.tables.bankTransactions, values)
+  await indexTransaction(work, transaction)
+  return transaction
+}
+
+/**
+ * Adds the transactions whose `importKey` their account does not have yet, and answers those, in any order. Two imports at
+ * the same moment cannot add one twice.
+ */
+export async function insertMissingBankTransactions(
+  work: Work,
+  list: readonly BankTransactionValues[],
+): Promise<BankTransaction[]> {
+  const stamps = authorship(work)
+  const inserted = await insertMissingRows(
+    work,
+    work.tables.bankTransactions,
+    list.map((values) => ({ ...values, ...stamps })),
+  )
+  await indexAllForSearch(
+    work,
+    'bankTransaction',
+    inserted.map((transaction) => ({ recordId: transaction.id, parts: searchedParts(transaction) })),
+  )
+  return inserted
+}
+
+type Changes = { [Key in keyof BankTransactionValues]?: BankTransactionValues[Key] | undefined }
+
+/**
+ * Saves the changes. `open`: only while the transaction is not converted, for changes that a conversion rests on.
+ * @throws CONFLICT when it has been converted meanwhile; VALIDATION when the account that it moves to has it already
+ */
+export async function saveBankTransaction(
+  work: Work,
+  id: number,
+  changes: Changes,
+  { open }: { open: boolean },
+): Promise<BankTransaction> {
+  const { bankTransactions } = work.tables
+  const update = work.db
+    .update(bankTransactions)
+    .set({ ...changes, updatedAt: work.now })
+    .where(
+      and(
+        eq(bankTransactions.companyId, work.actor.companyId),
+        eq(bankTransactions.id, id),
+        open ? ne(bankTransactions.statusId, transactionStatus.converted) : undefined,
+      ),
+    )
+    .returning()
+  const [transaction] = await update.catch((error: unknown) => {
+    throw uniqueViolation(error) ? alreadyThere() : error
+  })
+  if (!transaction) throw conflict('The bank transaction was converted meanwhile; unlink it first.')
+  noteChanged(work, bankTransactions, [transaction])
+  await indexTransaction(work, transaction)
+  return transaction
+}
+
+/** Saves what a booked transaction is booked as. @throws CONFLICT when it has been unlinked meanwhile */
+export async function saveMatch(work: Work, id: number, match: MatchRecord): Promise<void> {
+  const { bankTransactions: table } = work.tables
+  const saved = await changeRows(work, table, [{ id, match }], {
+    set: ['match'],
+    also: { updatedAt: work.now },
+    only: eq(table.statusId, transactionStatus.converted),
+  })
+  if (saved.size === 0) throw conflict('The bank transaction was unlinked meanwhile; send the request again.')
+}
+
+const alreadyThere = () =>
+  invalid('bankIntegrationId', 'has this booking already, from a statement of its own; delete the transaction instead')
+
+const indexTransaction = (work: Work, transaction: BankTransaction): Promise<void> =>
+  indexForSearch(work, 'bankTransaction', transaction.id, searchedParts(transaction))
+
+const searchedParts = (transaction: BankTransaction) => [
+  transaction.description,
+  transaction.participant,
+  transaction.participantName,
+]
+
+/** The transactions with these keys, in their order: the batch form for loaders and includes. */
+export const bankTransactionsByIds = (work: Work, ids: readonly number[]): Promise<(BankTransaction | undefined)[]> =>
+  rowsByIds(work, work.tables.bankTransactions, ids)

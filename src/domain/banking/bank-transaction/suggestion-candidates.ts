@@ -1,0 +1,66 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Work } from '../../kernel/work.ts'
+import { namesIn, nameTokens } from './suggestion-words.ts'
+
+/** Of each kind and each way to find it: enough to hold the right one, few enough to score. */
+export const mostCandidates = 50
+
+/** Each way to find candidates by itself, so that each can use its index; a record found twice counts once. */
+export async function gather<Row extends { id: number }>(
+  read: (where: SQL | undefined) => PromiseLike<Row[]>,
+  ways: readonly (SQL | undefined)[],
+): Promise<Row[]> {
+  const found = new Map<number, Row>()
+  for (const way of ways) if (way) for (const row of await read(way)) found.set(row.id, row)
+  return [...found.values()]
+}
+
+/** The column is one of the values; no way to find anything without any. */
+export const among = (column: SQLiteColumn, values: readonly (string | number)[]): SQL | undefined =>
+  values.length === 0 ? undefined : inArray(column, [...values])
+
+/** The clients whose whole names stand in the text. */
+export const clientsNamedIn = (work: Work, text: string): Promise<number[]> => {
+  const { clients } = work.tables
+  return namedIn(text, (word) =>
+    work.db
+      .select({ id: clients.id, name: clients.displayName })
+      .from(clients)
+      .where(
+        and(
+          eq(clients.companyId, work.actor.companyId),
+          inArray(clients.id, work.search.recordIds(work.tables, work.actor.companyId, 'clientNames', word)),
+        ),
+      )
+      .limit(mostCandidates),
+  )
+}
+
+/** The vendors whose whole names stand in the text. */
+export const vendorsNamedIn = (work: Work, text: string): Promise<number[]> => {
+  const { vendors } = work.tables
+  return namedIn(text, (word) =>
+    work.db
+      .select({ id: vendors.id, name: vendors.name })
+      .from(vendors)
+      .where(
+        and(
+          eq(vendors.companyId, work.actor.companyId),
+          inArray(vendors.id, work.search.recordIds(work.tables, work.actor.companyId, 'vendor', word)),
+        ),
+      )
+      .limit(mostCandidates),
+  )
+}
+
+/** Those who are found by a word of the text and whose whole name stands in it. */
+async function namedIn(
+  text: string,
+  find: (word: string) => PromiseLike<{ id: number; name: string }[]>,
+): Promise<number[]> {
+  const ids = new Set<number>()
+  for (const word of nameTokens(text)) for (const { id, name } of await find(word)) if (namesIn(text, name)) ids.add(id)
+  return [...ids]
+}

@@ -1,0 +1,174 @@
+import { and, desc, eq, isNull, lte, ne } from 'drizzle-orm'
+import { requiresOwn } from '../../kernel/actor.ts'
+import { clientsByIds } from '../../contacts/client/resolve.ts'
+import { ofLiveClient } from '../../billing/document/filters.ts'
+import type { Expense } from '../../spending/expense/expense.ts'
+import { payableAmount } from '../../billing/invoice/invoice.ts'
+import { invoiceStatus } from '../../kernel/document-status.ts'
+import type { Invoice } from '../../billing/invoice/invoice.ts'
+import { operation } from '../../kernel/operation.ts'
+import { paymentStatus } from '../../billing/payment/payment.ts'
+import type { Payment } from '../../billing/payment/payment.ts'
+import { getRecord, rowsByIds, within } from '../../records/records.ts'
+import type { Work } from '../../kernel/work.ts'
+import { transactionStatus } from './bank-transaction.ts'
+import type { BankTransaction } from './bank-transaction.ts'
+import { bankTransactionId } from './input.ts'
+import { among, clientsNamedIn, gather, mostCandidates, vendorsNamedIn } from './suggestion-candidates.ts'
+import { scoreOf } from './suggestion-score.ts'
+import type { Scored, Traits } from './suggestion-score.ts'
+import { numberTokens } from './suggestion-words.ts'
+
+/** A record that the bank transaction may be about, how much speaks for it, and what. */
+export type Suggestion<Row> = Scored & { record: Row }
+
+/** Best first, at most ten of each. */
+export type Suggestions = {
+  invoices: Suggestion<Invoice>[]
+  payments: Suggestion<Payment>[]
+  expenses: Suggestion<Expense>[]
+}
+
+/**
+ * What a bank transaction may be about: open invoices and unlinked payments for money that came in, unlinked expenses for
+ * money that went out; nothing for a converted one. Only records that the caller may see. @throws NOT_FOUND
+ */
+export const bankTransactionSuggestions = operation({
+  name: 'bankTransactionSuggestions',
+  kind: 'read',
+  permission: requiresOwn('view_bank_transaction'),
+  input: bankTransactionId,
+  async run(work, { id }): Promise<Suggestions> {
+    const table = work.tables.bankTransactions
+    const transaction = await getRecord(work, table, { id, right: 'view_bank_transaction', noun: 'bank transaction' })
+    return suggestionsFor(work, transaction)
+  },
+})
+
+/** The suggestions for a transaction that the caller may see. */
+async function suggestionsFor(work: Work, transaction: BankTransaction): Promise<Suggestions> {
+  const isOpen = transaction.statusId !== transactionStatus.converted && !transaction.isDeleted
+  const isCredit = transaction.baseType === 'CREDIT'
+  return {
+    invoices: isOpen && isCredit ? await suggestInvoices(work, transaction) : [],
+    payments: isOpen && isCredit ? await suggestPayments(work, transaction) : [],
+    expenses: isOpen && !isCredit ? await suggestExpenses(work, transaction) : [],
+  }
+}
+
+const mostSuggestions = 10
+
+const textOf = ({ description, participantName, participant }: BankTransaction): string =>
+  `${participantName} ${description} ${participant}`
+
+async function suggestInvoices(work: Work, transaction: BankTransaction): Promise<Suggestion<Invoice>[]> {
+  const { invoices } = work.tables
+  const clients = await clientsNamedIn(work, textOf(transaction))
+  const open = and(
+    eq(invoices.companyId, work.actor.companyId),
+    eq(invoices.isDeleted, false),
+    lte(invoices.statusId, invoiceStatus.partial),
+    ofLiveClient(work, invoices),
+    within(work, invoices, 'view_invoice'),
+  )
+  const candidates = await gather(
+    (where) => work.db.select().from(invoices).where(and(open, where)).orderBy(desc(invoices.id)).limit(mostCandidates),
+    [
+      and(eq(invoices.balance, transaction.amount), eq(invoices.currencyId, transaction.currencyId)),
+      among(invoices.number, numberTokens(textOf(transaction))),
+      among(invoices.clientId, clients),
+    ],
+  )
+  const names = await clientNames(work, candidates)
+  return best(transaction, candidates, (invoice) => ({
+    currencyId: invoice.currencyId,
+    amount: payableAmount(invoice),
+    number: invoice.number,
+    reference: invoice.poNumber,
+    name: names.get(invoice.clientId) ?? '',
+    dates: [invoice.date, invoice.dueDate],
+  }))
+}
+
+async function suggestPayments(work: Work, transaction: BankTransaction): Promise<Suggestion<Payment>[]> {
+  const { payments } = work.tables
+  const clients = await clientsNamedIn(work, textOf(transaction))
+  const unlinked = and(
+    eq(payments.companyId, work.actor.companyId),
+    eq(payments.isDeleted, false),
+    isNull(payments.bankTransactionId),
+    ne(payments.statusId, paymentStatus.refunded),
+    within(work, payments, 'view_payment'),
+  )
+  const candidates = await gather(
+    (where) =>
+      work.db.select().from(payments).where(and(unlinked, where)).orderBy(desc(payments.id)).limit(mostCandidates),
+    [
+      and(eq(payments.amount, transaction.amount), eq(payments.currencyId, transaction.currencyId)),
+      among(payments.number, numberTokens(textOf(transaction))),
+      among(payments.clientId, clients),
+    ],
+  )
+  const names = await clientNames(work, candidates)
+  return best(transaction, candidates, (payment) => ({
+    currencyId: payment.currencyId,
+    amount: payment.amount,
+    number: payment.number,
+    reference: payment.transactionReference,
+    name: names.get(payment.clientId) ?? '',
+    dates: [payment.date],
+  }))
+}
+
+async function suggestExpenses(work: Work, transaction: BankTransaction): Promise<Suggestion<Expense>[]> {
+  const { expenses, vendors } = work.tables
+  const named = await vendorsNamedIn(work, textOf(transaction))
+  const unlinked = and(
+    eq(expenses.companyId, work.actor.companyId),
+    eq(expenses.isDeleted, false),
+    isNull(expenses.bankTransactionId),
+    within(work, expenses, 'view_expense'),
+  )
+  const candidates = await gather(
+    (where) =>
+      work.db.select().from(expenses).where(and(unlinked, where)).orderBy(desc(expenses.id)).limit(mostCandidates),
+    [
+      and(eq(expenses.amount, transaction.amount), eq(expenses.currencyId, transaction.currencyId)),
+      among(expenses.number, numberTokens(textOf(transaction))),
+      among(expenses.vendorId, named),
+    ],
+  )
+  const ids = candidates.map((expense) => expense.vendorId ?? 0)
+  const rows = await rowsByIds(work, vendors, ids)
+  const names = new Map(rows.map((vendor, index) => [ids[index], vendor?.name ?? '']))
+  return best(transaction, candidates, (expense) => ({
+    currencyId: expense.currencyId,
+    amount: expense.amount,
+    number: expense.number,
+    reference: expense.transactionReference,
+    name: names.get(expense.vendorId ?? 0) ?? '',
+    dates: [expense.date, expense.paymentDate],
+  }))
+}
+
+function best<Row extends { id: number }>(
+  transaction: BankTransaction,
+  rows: readonly Row[],
+  traitsOf: (row: Row) => Traits,
+): Suggestion<Row>[] {
+  return rows
+    .flatMap((record) => {
+      const scored = scoreOf(transaction, traitsOf(record))
+      return scored ? [{ ...scored, record }] : []
+    })
+    .sort((a, b) => b.score - a.score || a.record.id - b.record.id)
+    .slice(0, mostSuggestions)
+}
+
+async function clientNames(work: Work, rows: readonly { clientId: number }[]): Promise<Map<number, string>> {
+  const clients = await clientsByIds(
+    work,
+    rows.map((row) => row.clientId),
+  )
+  return new Map(clients.flatMap((client) => (client ? [[client.id, client.displayName]] : [])))
+}

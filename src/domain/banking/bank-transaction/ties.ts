@@ -1,0 +1,28 @@
+import type { SubscriberFactory } from '../../kernel/events.ts'
+import { releaseExpense, releasePayments } from './release.ts'
+import { planRetakes, retakeTransactions } from './retake.ts'
+
+/**
+ * Keeps bank transactions in step with the payments and expenses that they are booked as: deleting one opens its transaction,
+ * restoring one books it again or is refused.
+ */
+export const keepBankTransactions: SubscriberFactory = (work) => ({
+  async handle(events) {
+    const deleted = (type: 'paymentDeleted' | 'expenseDeleted') =>
+      events.flatMap((event) => (event.type === type && event.before ? [event.before] : []))
+    await releasePayments(work, deleted('paymentDeleted'))
+    for (const expense of deleted('expenseDeleted')) await releaseExpense(work, expense)
+  },
+  async planRestoration(records) {
+    const { retakes, obstacle } = await planRetakes(work, records)
+    return {
+      obstacle,
+      depositsAskedAgain: retakes.some(({ released }) => released.depositsAskedAgain),
+      complete: (deposits) =>
+        retakeTransactions(
+          work,
+          retakes.map((each) => (deposits ? { ...each, match: { ...each.match, deposits } } : each)),
+        ),
+    }
+  },
+})

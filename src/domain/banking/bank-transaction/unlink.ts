@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { MatchRecord } from '../../../db/tables/bank.ts'
+import { requiresOwn } from '../../kernel/actor.ts'
+import { bulkIds, runBulk } from '../../records/bulk.ts'
+import type { BulkAnswer } from '../../records/bulk.ts'
+import { changeRows } from '../../records/change-rows.ts'
+import { conflict } from '../../kernel/error.ts'
+import { removeExpenses } from '../../spending/expense/remove.ts'
+import { expensesByIds } from '../../spending/expense/store.ts'
+import type { Invoice } from '../../billing/invoice/invoice.ts'
+import { invoicesByIds } from '../../billing/invoice/store.ts'
+import { operation } from '../../kernel/operation.ts'
+import { removePayments } from '../../billing/payment/remove.ts'
+import { allocationsByPaymentIds, paymentsByIds } from '../../billing/payment/store.ts'
+import { changesOf } from '../../records/trail.ts'
+import type { Work } from '../../kernel/work.ts'
+import { isConverted } from './bank-transaction.ts'
+import type { BankTransaction, Converted } from './bank-transaction.ts'
+import { allExpenseIdsOf, releaseBankTransactions, releasedMatchOf } from './release.ts'
+import { bankTransactionsByIds } from './store.ts'
+import { clearSuggestions } from './suggested.ts'
+
+/**
+ * Takes back what matches did: payments and expenses that a match made are reversed and deleted, those that it only linked
+ * are unlinked, and the transactions are open again. What a rule suggests is taken back too. Each skipped id comes back
+ * with its reason.
+ */
+export const unlinkBankTransactions = operation({
+  name: 'unlinkBankTransactions',
+  kind: 'write',
+  permission: requiresOwn('edit_bank_transaction'),
+  input: z.object({ ids: bulkIds('bankTransaction', 'The bank transactions, at most 5,000.') }),
+  trail: (_input: unknown, answer: BulkAnswer<BankTransaction>) =>
+    changesOf('bankTransaction')({ action: 'unlink' }, answer),
+  run: (work, { ids }) =>
+    runBulk(work, work.tables.bankTransactions, {
+      ids,
+      right: 'edit_bank_transaction',
+      actTogether: (known) => unlinkAll(work, known),
+    }),
+})
+
+type Reason = 'not_converted' | 'changed_since'
+
+/** Takes the matches back, by a number of statements that does not depend on theirs. Answers reasons to skip, by key. */
+export async function unlinkAll(work: Work, ids: readonly number[]): Promise<Map<number, Reason>> {
+  const reasons = new Map<number, Reason>(ids.map((id) => [id, 'not_converted']))
+  const rows = (await bankTransactionsByIds(work, ids)).filter((row) => row !== undefined)
+  for (const id of await clearSuggestions(work, rows)) reasons.delete(id)
+  const converted = rows.filter(isConverted)
+  const changed = await changedSince(work, converted)
+  for (const id of changed) reasons.set(id, 'changed_since')
+  const released = await releaseBankTransactions(
+    work,
+    converted.filter(({ id }) => !changed.has(id)),
+  )
+  const undone = converted.filter(({ id }) => released.has(id))
+  await takeBack(
+    work,
+    undone.map(({ match }) => match),
+  )
+  await rememberMade(work, undone)
+  await unlinkOthers(
+    work,
+    undone.map(({ match }) => match),
+  )
+  for (const id of released) reasons.delete(id)
+  return reasons
+}
+
+/** Those on which something rests by now, so that taking their matches back would not restore the state before. */
+async function changedSince(work: Work, converted: readonly Converted[]): Promise<Set<number>> {
+  const paymentIds = converted.flatMap(({ match }) => match.paymentId ?? [])
+  const expenseIds = converted.flatMap(({ match }) => match.expenseIds)
+  const payments = new Map((await paymentsByIds(work, paymentIds)).map((row, index) => [paymentIds[index], row]))
+  const expenses = new Map((await expensesByIds(work, expenseIds)).map((row, index) => [expenseIds[index], row]))
+  const lists = await allocationsByPaymentIds(work, paymentIds)
+  const allocations = new Map(paymentIds.map((id, index) => [id, lists[index] ?? []]))
+  const isBilled = (match: MatchRecord): boolean =>
+    match.expenseIds.some((id) => expenses.get(id)?.invoiceId !== null && !match.billedExpenseIds.includes(id))
+  const isMoved = ({ match, amount }: Converted): boolean => {
+    if (match.paymentId === null) return false
+    const payment = payments.get(match.paymentId)
+    if (!payment || payment.refunded !== BigInt(match.refunded)) return true
+    if (match.kind !== 'invoices') return false
+    const asBooked = match.invoiceIds.map((invoiceId, index) => `${invoiceId} ${match.applied[index]}`)
+    const asNow = allocations.get(payment.id)?.map((part) => `${part.invoiceId} ${part.amount}`) ?? []
+    return payment.isDeleted || payment.amount !== amount || asBooked.join() !== asNow.join()
+  }
+  return new Set(converted.filter((row) => isBilled(row.match) || isMoved(row)).map(({ id }) => id))
+}
+
+/** Reverses and deletes what the matches made themselves. */
+async function takeBack(work: Work, matches: readonly MatchRecord[]): Promise<void> {
+  await removePayments(
+    work,
+    matches.flatMap(({ kind, paymentId }) => (kind === 'invoices' ? (paymentId ?? []) : [])),
+  )
+  await askForDeposits(
+    work,
+    matches.flatMap(({ deposits }) => deposits),
+  )
+  await removeExpenses(
+    work,
+    matches.flatMap(({ kind, expenseIds }) => (kind === 'newExpense' ? expenseIds : [])),
+  )
+}
+
+/** The invoices ask again for the deposits that the money had covered. */
+async function askForDeposits(work: Work, deposits: MatchRecord['deposits']): Promise<void> {
+  const rows = await invoicesByIds(
+    work,
+    deposits.map(({ invoiceId }) => invoiceId),
+  )
+  const asking = new Map<number, Invoice>()
+  for (const [index, { invoiceId, taken, dueDate }] of deposits.entries()) {
+    const invoice = asking.get(invoiceId) ?? rows[index]
+    if (!invoice) continue
+    const partial = invoice.partial + BigInt(taken)
+    // Another deposit was agreed on since, and both together are more than the invoice: the newer one holds.
+    if (partial > invoice.amount) continue
+    asking.set(invoiceId, { ...invoice, partial, partialDueDate: invoice.partialDueDate ?? dueDate })
+  }
+  const { invoices } = work.tables
+  const saved = await changeRows(work, invoices, [...asking.values()], {
+    set: ['partial', 'partialDueDate'],
+    matching: ['version'],
+    also: { version: sql`${invoices.version} + 1`, updatedAt: work.now },
+  })
+  if (saved.size !== asking.size) throw conflict('An invoice was changed meanwhile; send the request again.')
+}
+
+/** Payments and expenses that the matches created keep them: restoring one books its transaction again. */
+async function rememberMade(work: Work, undone: readonly Converted[]): Promise<void> {
+  const { payments, expenses } = work.tables
+  const made = undone.filter(({ match }) => !isLink(match))
+  await changeRows(
+    work,
+    payments,
+    made.flatMap((row) => {
+      const { paymentId, deposits } = row.match
+      const releasedMatch = { ...releasedMatchOf(row), depositsAskedAgain: deposits.length > 0 }
+      return paymentId === null ? [] : [{ id: paymentId, releasedMatch }]
+    }),
+    { set: ['releasedMatch'] },
+  )
+  await changeRows(
+    work,
+    expenses,
+    made.flatMap((row) => row.match.expenseIds.map((id) => ({ id, releasedMatch: releasedMatchOf(row) }))),
+    { set: ['releasedMatch'] },
+  )
+}
+
+/** Whether the match only linked records that were there before. */
+const isLink = ({ kind }: MatchRecord): boolean => kind === 'payment' || kind === 'expenses'
+
+/** Payments and expenses that were only linked, deleted expenses of the match included, forget the transactions. */
+async function unlinkOthers(work: Work, matches: readonly MatchRecord[]): Promise<void> {
+  const links = matches.filter(isLink)
+  const forgotten = { bankTransactionId: null, releasedMatch: null }
+  const set = ['bankTransactionId', 'releasedMatch'] as const
+  await changeRows(
+    work,
+    work.tables.payments,
+    links.flatMap(({ paymentId }) => (paymentId === null ? [] : [{ id: paymentId, ...forgotten }])),
+    { set },
+  )
+  await changeRows(
+    work,
+    work.tables.expenses,
+    links.flatMap((match) => allExpenseIdsOf(match).map((id) => ({ id, ...forgotten }))),
+    { set },
+  )
+}

@@ -1,0 +1,73 @@
+import { Decimal } from '../../kernel/money/decimal.ts'
+import { invalid, invalidFields } from '../../kernel/error.ts'
+import type { FieldError } from '../../kernel/error.ts'
+import { checkAmount, isStorableAmount, largestAmount, rateProblem } from '../../kernel/money/money.ts'
+import { isPercentage, percentageRange } from '../../kernel/money/percentage.ts'
+import { currencyOfDocument } from './currency.ts'
+import type { DocumentValues } from './document.ts'
+import type { DocumentInput } from './input.ts'
+import type { Totals } from './totals.ts'
+
+/** The surcharges of a document, amounts in its currency. */
+export const surcharges = ['customSurcharge1', 'customSurcharge2', 'customSurcharge3', 'customSurcharge4'] as const
+
+/** The tax rates of a document or a line, in percent. */
+export const rates = ['taxRate1', 'taxRate2', 'taxRate3'] as const
+
+/** What is wrong with the values that the input leads to, field by field. */
+export function problemsOf(values: DocumentValues, input: DocumentInput): FieldError[] {
+  const problems: FieldError[] = []
+  const amounts = values.isAmountDiscount ? (['discount', ...surcharges] as const) : surcharges
+  for (const name of amounts) {
+    const checked = checkAmount(Decimal.of(values[name]), currencyOfDocument(values))
+    if (typeof checked === 'string') problems.push({ path: [name], message: checked })
+  }
+  const partial = input.partial && checkAmount(input.partial, currencyOfDocument(values))
+  if (typeof partial === 'string') problems.push({ path: ['partial'], message: partial })
+  problems.push(...rateProblems(input, []), ...discountProblems(values))
+  for (const [index, line] of (input.lineItems ?? []).entries()) {
+    problems.push(...rateProblems(line, ['lineItems', index]))
+  }
+  const wrongRate = rateProblem(input.exchangeRate)
+  if (wrongRate) problems.push({ path: ['exchangeRate'], message: wrongRate })
+  const { partialDueDate, dueDate } = values
+  const datesGiven = input.partialDueDate !== undefined || input.dueDate !== undefined
+  if (datesGiven && partialDueDate !== null && dueDate !== null && partialDueDate >= dueDate) {
+    problems.push({ path: ['partialDueDate'], message: `must be before the due date, ${dueDate}` })
+  }
+  return problems
+}
+
+/** Line discounts that are amounts, no finer than the currency: their sum could not be what people add up. */
+const discountProblems = (values: DocumentValues): FieldError[] =>
+  values.isAmountDiscount
+    ? values.lineItems.flatMap(({ discount }, index) => {
+        const checked = checkAmount(Decimal.of(discount), currencyOfDocument(values))
+        return typeof checked === 'string' ? [{ path: ['lineItems', index, 'discount'], message: checked }] : []
+      })
+    : []
+
+const rateProblems = (
+  given: Partial<Record<(typeof rates)[number], Decimal | undefined>>,
+  path: readonly (string | number)[],
+): FieldError[] =>
+  rates
+    .filter((name) => {
+      const rate = given[name]
+      return rate && !isPercentage(rate)
+    })
+    .map((name) => ({ path: [...path, name], message: percentageRange }))
+
+/** Refuses what could not be stored or printed exactly, the line that makes it too large first. @throws VALIDATION */
+export function assertStorable({ lines, amount, totalTaxes }: Totals, digits: number): void {
+  const largest = largestAmount(digits).toString()
+  const fits = (value: Decimal): boolean => isStorableAmount(value.round(digits).toMinor(digits), digits)
+  const tooLarge = lines.flatMap((line, index) =>
+    fits(line.lineTotal) && fits(line.grossLineTotal)
+      ? []
+      : [{ path: ['lineItems', index, 'cost'], message: `makes the line too large: at most ${largest}` }],
+  )
+  if (tooLarge.length > 0) throw invalidFields(tooLarge)
+  if (!isStorableAmount(amount, digits) || !isStorableAmount(totalTaxes, digits))
+    throw invalid('lineItems', `add up to more than ${largest}`)
+}

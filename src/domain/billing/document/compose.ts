@@ -1,0 +1,143 @@
+import type { Client } from '../../contacts/client/client.ts'
+import { Decimal } from '../../kernel/money/decimal.ts'
+import { invalid, invalidFields, refuseTogether } from '../../kernel/error.ts'
+import { checkAmount, isWithin } from '../../kernel/money/money.ts'
+import { assertLocation } from '../../contacts/location/store.ts'
+import type { LocationOwner } from '../../contacts/location/store.ts'
+import type { Work } from '../../kernel/work.ts'
+import { totalsOf } from './add-up.ts'
+import { assertStorable, problemsOf, rates, surcharges } from './checks.ts'
+import { currencyOfDocument } from './currency.ts'
+import type { DocumentSettings, DocumentValues } from './document.ts'
+import type { DocumentInput } from './input.ts'
+import { storedLine, withTotals } from './line-item.ts'
+import { assertLineExpenses, assertReferences } from './references.ts'
+import { surchargeFlags } from './settings.ts'
+import { newDocument, valuesOf } from './values.ts'
+
+const texts = [
+  'poNumber',
+  'taxName1',
+  'taxName2',
+  'taxName3',
+  'customValue1',
+  'customValue2',
+  'customValue3',
+  'customValue4',
+  'publicNotes',
+  'privateNotes',
+  'projectId',
+  'designId',
+] as const
+
+/** Whom a document is for: a client by its `id`, or a vendor by `vendorId`; both absent while nobody is known. */
+type DocumentParty = Pick<Client, 'currencyId' | 'digits'> & { id?: number; vendorId?: number }
+
+const ownerOf = ({ id = 0, vendorId }: DocumentParty): LocationOwner =>
+  vendorId === undefined ? { clientId: id } : { vendorId }
+
+const decimals = ['discount', ...rates, ...surcharges] as const
+
+const decidesMoney: readonly (keyof DocumentInput)[] = [
+  'lineItems',
+  'isAmountDiscount',
+  'usesInclusiveTaxes',
+  'taxName1',
+  'taxName2',
+  'taxName3',
+  ...decimals,
+]
+
+/**
+ * The columns of a document: what the input says, else what was there before, else the defaults; amounts are always
+ * computed here. Without `before` it is a new document of the client (or vendor), in its currency.
+ * @throws VALIDATION naming every field that is out of range or finer than the currency's minor unit
+ */
+export async function composeDocument(
+  work: Work,
+  client: DocumentParty,
+  settings: DocumentSettings,
+  before: DocumentValues | undefined,
+  input: DocumentInput,
+): Promise<DocumentValues> {
+  const { currencyId, digits } = before ?? client
+  const draft: DocumentValues = {
+    ...(before ? valuesOf(before) : newDocument(work, client, settings)),
+    ...givenTexts(input, texts),
+    ...givenDecimals(input),
+    currencyId,
+    digits,
+    ...(input.vendorId !== undefined && { vendorId: input.vendorId }),
+    ...(input.locationId !== undefined && { locationId: input.locationId }),
+    ...(input.assignedUserId !== undefined && { assignedUserId: input.assignedUserId }),
+    ...(input.date && { date: input.date }),
+    ...(input.dueDate !== undefined && { dueDate: input.dueDate }),
+    ...(input.partialDueDate !== undefined && { partialDueDate: input.partialDueDate }),
+    ...(input.isAmountDiscount !== undefined && { isAmountDiscount: input.isAmountDiscount }),
+    ...(input.usesInclusiveTaxes !== undefined && { usesInclusiveTaxes: input.usesInclusiveTaxes }),
+    ...(input.exchangeRate && { exchangeRate: input.exchangeRate.toString() }),
+    ...(input.taxInfo && { taxInfo: input.taxInfo }),
+    ...(input.eInvoice && { eInvoice: input.eInvoice }),
+    ...(input.lineItems && { lineItems: input.lineItems.map(storedLine) }),
+    ...defaultable(input, 'terms', before),
+    ...defaultable(input, 'footer', before),
+    ...(before && surcharges.some((name) => input[name] !== undefined) && surchargeFlags(work)),
+  }
+  await refuseTogether([
+    () => assertReferences(work, input, before),
+    async () => {
+      if (input.locationId !== before?.locationId) await assertLocation(work, input.locationId, ownerOf(client))
+    },
+    () => assertLineExpenses(work, input.lineItems, before?.lineItems),
+    () => assertValues(draft, input),
+  ])
+  const touched = !before || decidesMoney.some((name) => input[name] !== undefined)
+  const computed = touched ? addUp(draft, settings) : draft
+  return withPartial(computed, input)
+}
+
+const givenTexts = (input: DocumentInput, names: readonly (typeof texts)[number][]): Partial<DocumentValues> =>
+  Object.fromEntries(names.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])))
+
+const givenDecimals = (input: DocumentInput): Partial<DocumentValues> =>
+  Object.fromEntries(
+    decimals.flatMap((name) => {
+      const value = input[name]
+      return value === undefined ? [] : [[name, value.toString()]]
+    }),
+  )
+
+/** On a new document blank text means the default; on a stored one it clears the text. */
+const defaultable = (
+  input: DocumentInput,
+  name: 'terms' | 'footer',
+  before: DocumentValues | undefined,
+): Partial<DocumentValues> => (input[name] || (before && input[name] !== undefined) ? { [name]: input[name] } : {})
+
+function assertValues(values: DocumentValues, input: DocumentInput): void {
+  const problems = problemsOf(values, input)
+  if (problems.length > 0) throw invalidFields(problems)
+}
+
+function addUp(values: DocumentValues, settings: DocumentSettings): DocumentValues {
+  const totals = totalsOf(values, settings.nickelRounding)
+  assertStorable(totals, values.digits)
+  return {
+    ...values,
+    lineItems: values.lineItems.map((line, index) => withTotals(line, totals.lines[index])),
+    amount: totals.amount,
+    totalTaxes: totals.totalTaxes,
+  }
+}
+
+/** The deposit lies between 0 and the amount, on the amount's side of 0. @throws VALIDATION */
+function withPartial(values: DocumentValues, input: DocumentInput): DocumentValues {
+  const given = input.partial === undefined ? values.partial : checkAmount(input.partial, currencyOfDocument(values))
+  if (typeof given === 'string') throw invalid('partial', given)
+  const { amount, digits } = values
+  if (!isWithin(given, amount)) {
+    const limit = Decimal.fromMinor(amount, digits).toString()
+    throw invalid('partial', `must lie between 0 and the amount, ${limit}`)
+  }
+  return { ...values, partial: given }
+}

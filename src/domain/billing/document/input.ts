@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { freeFields } from '../../records/free-fields.ts'
+import { date, decimal, flag, jsonObject, namedReference, rate, reference, text } from '../../kernel/input.ts'
+
+const taxFields = {
+  taxName1: text('Name of the first tax; a tax counts when it has a name.').optional(),
+  taxRate1: decimal('Rate of the first tax, in percent.').optional(),
+  taxName2: text('Name of the second tax.').optional(),
+  taxRate2: decimal('Rate of the second tax, in percent.').optional(),
+  taxName3: text('Name of the third tax.').optional(),
+  taxRate3: decimal('Rate of the third tax, in percent.').optional(),
+}
+
+/** One line as callers send it. Keys that are not listed are kept with the line and answered back. */
+const lineItemInput = z
+  .object({
+    quantity: decimal('How many; up to six decimals.').optional(),
+    cost: decimal('Price of one, up to six decimals.').optional(),
+    productKey: text('Name of the product or service.').optional(),
+    productCost: decimal('What one costs the company; it has no effect on the total.').optional(),
+    notes: text('Description of the line.').optional(),
+    discount: decimal("An amount or a percentage, as the document's isAmountDiscount says.").optional(),
+    ...taxFields,
+    sortId: text('Position that clients sort by.').optional(),
+    date: text('Date of the service, as the client writes it.').optional(),
+    ...freeFields,
+    typeId: text('Kind of line of the published API; 1 is a product.').optional(),
+    taxId: text('Tax category of the published API.').optional(),
+    taskId: text('The task that the line bills.').optional(),
+    expenseId: namedReference('expense', 'The expense that the line bills: one of the company.').optional(),
+    unitCode: text('Unit of the quantity, such as C62.').optional(),
+  })
+  .catchall(z.unknown())
+  .meta({ title: 'LineItemInput', description: 'One line of an invoice, quote or credit.' })
+
+const invitationInput = z
+  .object({ clientContactId: reference('contact', 'The person at the client.') })
+  .meta({ title: 'InvitationInput', description: 'A person who is to see the document.' })
+
+/** What callers may say of an invoice, quote or credit besides its client; everything may be left out. */
+export const documentFields = {
+  number: text('Unique in the company; blank takes the next one.', 255).optional(),
+  poNumber: text("The client's order number.", 255).optional(),
+  date: date('Date of the document; absent is today.').optional(),
+  dueDate: date('Until when it is to be paid, or is valid.').optional(),
+  partial: decimal('A deposit that is asked for first, from 0 to the amount.').optional(),
+  partialDueDate: date('Until when the deposit is due; before the due date.').optional(),
+  discount: decimal('An amount or a percentage, as isAmountDiscount says.').optional(),
+  isAmountDiscount: flag('Whether discounts are amounts; otherwise percentages. New documents: true.').optional(),
+  usesInclusiveTaxes: flag(
+    'Whether prices contain the taxes; absent on a new document is the setting inclusive_taxes.',
+  ).optional(),
+  ...taxFields,
+  customSurcharge1: decimal('First surcharge, an amount.').optional(),
+  customSurcharge2: decimal('Second surcharge, an amount.').optional(),
+  customSurcharge3: decimal('Third surcharge, an amount.').optional(),
+  customSurcharge4: decimal('Fourth surcharge, an amount.').optional(),
+  ...freeFields,
+  terms: text("Conditions; blank on a new document takes the client's, then the company's.").optional(),
+  footer: text("Last lines; blank on a new document takes the client's, then the company's.").optional(),
+  publicNotes: text('Seen by the client.').optional(),
+  privateNotes: text('Seen by the company only.').optional(),
+  exchangeRate: rate("Rate to the company's currency, above 0; has no effect on the total.").optional(),
+  projectId: text('The project, as its client names it.', 255).optional(),
+  designId: text('The design, as its client names it.', 255).optional(),
+  vendorId: reference('vendor', 'A vendor that the document concerns.').optional(),
+  locationId: reference(
+    'location',
+    'A location of the client (of purchase orders: of the vendor) to address it to.',
+  ).optional(),
+  assignedUserId: reference('user', 'Who looks after the document.').optional(),
+  lineItems: z.array(lineItemInput).max(1_000, 'must have at most 1000 lines').optional().meta({
+    description: 'The lines, replacing all that were there; absent leaves them.',
+  }),
+  invitations: z.array(invitationInput).optional().meta({
+    description: 'Who is to see it; absent or empty on a new document: every contact with sendEmail.',
+  }),
+  taxInfo: jsonObject('What clients store about the taxes.').optional(),
+  eInvoice: jsonObject('What clients store for the electronic invoice.').optional(),
+}
+
+const documentInput = z.object(documentFields)
+
+/** What `composeDocument` reads; nouns add their own fields beside it. */
+export type DocumentInput = Omit<z.output<typeof documentInput>, 'invitations'>
+export type LineItemInput = z.output<typeof lineItemInput>

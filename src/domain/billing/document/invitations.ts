@@ -1,0 +1,131 @@
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { prepared } from '../../../db/prepared.ts'
+import type { Client, Contact } from '../../contacts/client/client.ts'
+import { contactsByClientIds } from '../../contacts/client/resolve.ts'
+import { invalidFields } from '../../kernel/error.ts'
+import { groupBy } from '../../kernel/rows/group.ts'
+import { appendRows } from '../../kernel/rows/insert-rows.ts'
+import { rowsWhere } from '../../records/records.ts'
+import type { Work } from '../../kernel/work.ts'
+import type { DocumentKind, Invitation } from './document.ts'
+
+/** The document whose invitations are meant. */
+type InvitedTo = { kind: DocumentKind; id: number }
+
+type Asked = readonly { clientContactId: number | null }[]
+
+/** The column of an invitation that names its document. */
+const ownerName = { invoice: 'invoiceId', quote: 'quoteId', credit: 'creditId' } as const satisfies Record<
+  DocumentKind,
+  string
+>
+
+const keyLength = 32
+
+/**
+ * Gives the document an invitation for each person asked for, or, when nobody is named and it has none yet, for each
+ * contact of the client with `sendEmail`. Naming people takes the others' invitations away.
+ * @throws VALIDATION naming `invitations.N.clientContactId` for a person who is not a contact of the client
+ */
+export async function ensureInvitations(
+  work: Work,
+  document: InvitedTo & { isNew?: boolean },
+  client: Pick<Client, 'id'>,
+  asked: Asked = [],
+): Promise<void> {
+  const named = asked.flatMap(({ clientContactId }) => (clientContactId === null ? [] : [clientContactId]))
+  const present = document.isNew ? [] : await liveInvitations(work, document)
+  if (named.length === 0 && present.length > 0) return
+  const [contacts = []] = await contactsByClientIds(work, [client.id])
+  const wanted = named.length === 0 ? contacts.filter((contact) => contact.sendEmail) : pickNamed(contacts, asked)
+  const missing = wanted.filter((contact) => !present.some(({ contactId }) => contactId === contact.id))
+  if (named.length > 0 && present.length > 0) await withdraw(work, document, named)
+  if (missing.length === 0) return
+  await appendRows(
+    work,
+    work.tables.invitations,
+    missing.map((contact) => ({
+      companyId: work.actor.companyId,
+      [ownerName[document.kind]]: document.id,
+      contactId: contact.id,
+      key: work.sources.randomKey(keyLength),
+      createdAt: work.now,
+      updatedAt: work.now,
+    })),
+  )
+}
+
+function pickNamed(contacts: readonly Contact[], asked: Asked): Contact[] {
+  const byId = new Map(contacts.map((contact) => [contact.id, contact]))
+  const strangers = asked.flatMap(({ clientContactId }, index) =>
+    clientContactId === null || byId.has(clientContactId)
+      ? []
+      : [{ path: ['invitations', index, 'clientContactId'], message: 'is not a contact of the client' }],
+  )
+  if (strangers.length > 0) throw invalidFields(strangers)
+  const named = new Set(asked.map(({ clientContactId }) => clientContactId))
+  return contacts.filter((contact) => named.has(contact.id))
+}
+
+/** The live invitations to a document. */
+export const belongsTo = (work: Work, { kind, id }: InvitedTo) => {
+  const { invitations } = work.tables
+  const owner = invitations[ownerName[kind]]
+  return and(eq(invitations.companyId, work.actor.companyId), eq(owner, id), isNull(invitations.archivedAt))
+}
+
+const liveInvitations = (work: Work, document: InvitedTo) =>
+  work.db
+    .select({ contactId: work.tables.invitations.contactId })
+    .from(work.tables.invitations)
+    .where(belongsTo(work, document))
+
+async function withdraw(work: Work, document: InvitedTo, kept: readonly number[]): Promise<void> {
+  const { invitations } = work.tables
+  await work.db
+    .update(invitations)
+    .set({ archivedAt: work.now, updatedAt: work.now })
+    .where(and(belongsTo(work, document), notInArray(invitations.contactId, [...kept])))
+}
+
+/** Marks the documents' invitations as sent, those that were not yet. */
+export async function stampInvitations(work: Work, kind: DocumentKind, ids: readonly number[]): Promise<void> {
+  const { invitations } = work.tables
+  const owner = invitations[ownerName[kind]]
+  const statement = prepared(work.db, `invitation.stamp.${kind}`, (db) =>
+    db
+      .update(invitations)
+      .set({ sentDate: sql`${sql.placeholder('now')}`, updatedAt: sql`${sql.placeholder('now')}` })
+      .where(
+        and(
+          eq(invitations.companyId, sql.placeholder('companyId')),
+          work.keyLists.among(owner, 'keys'),
+          isNull(invitations.archivedAt),
+          isNull(invitations.sentDate),
+        ),
+      ),
+  )
+  await statement.execute({ companyId: work.actor.companyId, keys: work.keyLists.bind(ids), now: work.now })
+}
+
+/** The invitations of each invoice, oldest first: the batch form for loaders and includes. */
+export const invitationsByInvoiceIds = (work: Work, ids: readonly number[]): Promise<Invitation[][]> =>
+  invitationsOf(work, 'invoice', ids)
+
+/** The invitations of each quote, oldest first: the batch form for loaders and includes. */
+export const invitationsByQuoteIds = (work: Work, ids: readonly number[]): Promise<Invitation[][]> =>
+  invitationsOf(work, 'quote', ids)
+
+/** The invitations of each credit, oldest first: the batch form for loaders and includes. */
+export const invitationsByCreditIds = (work: Work, ids: readonly number[]): Promise<Invitation[][]> =>
+  invitationsOf(work, 'credit', ids)
+
+async function invitationsOf(work: Work, kind: DocumentKind, ids: readonly number[]): Promise<Invitation[][]> {
+  const { invitations } = work.tables
+  const rows = await rowsWhere(work, invitations, invitations[ownerName[kind]], ids)
+  const live = rows.filter((row) => row.archivedAt === null)
+  const timeZone = work.actor.company.settings.timezone_id
+  const linked = live.map((row) => ({ ...row, link: `${work.baseUrl}/client/${kind}/${row.key}`, timeZone }))
+  const byOwner = groupBy(linked, (row) => row[ownerName[kind]])
+  return ids.map((id) => byOwner.get(id) ?? [])
+}

@@ -1,0 +1,89 @@
+import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
+import type { DocumentRow, StoredLineItem } from './document.ts'
+import type { LineItemInput } from './input.ts'
+import type { DocumentTax, LineTotals, TotalsLine } from './totals.ts'
+
+/** Computed by us, or decided by the document: what a caller sends under these names is not kept. */
+const notKept: ReadonlySet<string> = new Set([
+  'lineTotal',
+  'line_total',
+  'grossLineTotal',
+  'gross_line_total',
+  'taxAmount',
+  'tax_amount',
+  'netCost',
+  'net_cost',
+  'isAmountDiscount',
+  'is_amount_discount',
+])
+
+const blankLine: StoredLineItem = {
+  quantity: '0',
+  cost: '0',
+  productKey: '',
+  productCost: '0',
+  notes: '',
+  discount: '0',
+  taxName1: '',
+  taxRate1: '0',
+  taxName2: '',
+  taxRate2: '0',
+  taxName3: '',
+  taxRate3: '0',
+  sortId: '',
+  lineTotal: '0',
+  grossLineTotal: '0',
+  taxAmount: '0',
+  date: '',
+  customValue1: '',
+  customValue2: '',
+  customValue3: '',
+  customValue4: '',
+  typeId: '1',
+  taxId: '',
+  taskId: '',
+  expenseId: '',
+  unitCode: '',
+}
+
+/** A line as it is stored; its totals are still to be computed. Unknown keys go to `extra` as they came. */
+export function storedLine(input: LineItemInput): StoredLineItem {
+  const line: Record<string, string> = {}
+  const extra: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(input)) {
+    if (value === undefined || notKept.has(key)) continue
+    if (!Object.hasOwn(blankLine, key)) extra[key] = value
+    else if (value instanceof Decimal) line[key] = value.toString()
+    else if (typeof value === 'string' && value !== '') line[key] = value
+    else if (key === 'expenseId' && input.expenseId) line[key] = input.expenseId.sent
+  }
+  // Every key of a line was checked by the input's schema: what is left is text under the line's own names.
+  return { ...blankLine, ...line, ...(Object.keys(extra).length > 0 && { extra }) }
+}
+
+const decimalOf = (text: string): Decimal => Decimal.parse(text) ?? ZERO
+
+type Taxed = Pick<DocumentRow, 'taxName1' | 'taxRate1' | 'taxName2' | 'taxRate2' | 'taxName3' | 'taxRate3'>
+
+/** The three taxes of a document or a line. */
+export const taxesOf = (row: Taxed): DocumentTax[] => [
+  { name: row.taxName1, rate: decimalOf(row.taxRate1) },
+  { name: row.taxName2, rate: decimalOf(row.taxRate2) },
+  { name: row.taxName3, rate: decimalOf(row.taxRate3) },
+]
+
+/** What of a stored line decides its money. */
+export const totalsLine = (line: StoredLineItem): TotalsLine => ({
+  cost: decimalOf(line.cost),
+  quantity: decimalOf(line.quantity),
+  discount: decimalOf(line.discount),
+  taxes: taxesOf(line),
+})
+
+/** The line with what was computed for it. */
+export const withTotals = (line: StoredLineItem, totals: LineTotals | undefined): StoredLineItem => ({
+  ...line,
+  lineTotal: (totals?.lineTotal ?? ZERO).toString(),
+  grossLineTotal: (totals?.grossLineTotal ?? ZERO).toString(),
+  taxAmount: (totals?.taxAmount ?? ZERO).toString(),
+})

@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { prepared } from '../../../db/prepared.ts'
+import type { Delivery } from '../../kernel/delivery.ts'
+import { queueDeliveries } from '../../kernel/delivery-queue.ts'
+import type { Work } from '../../kernel/work.ts'
+import type { Invoice } from './invoice.ts'
+
+/**
+ * Queues the electronic invoice: what waits or has failed is tried again at once, and there is never a second delivery.
+ * Answers why nothing was done, or undefined when done.
+ */
+export async function queueESend(
+  work: Work,
+  invoice: Invoice,
+): Promise<'already_delivered' | 'already_being_sent' | undefined> {
+  const { outbox } = work.tables
+  const mine = and(
+    eq(outbox.companyId, work.actor.companyId),
+    eq(outbox.recordKind, 'invoice'),
+    eq(outbox.recordId, invoice.id),
+    eq(outbox.kind, 'e_send'),
+  )
+  const states = (await work.db.select({ state: outbox.state }).from(outbox).where(mine)).map(({ state }) => state)
+  if (states.includes('delivered')) return 'already_delivered'
+  if (states.includes('leased')) return 'already_being_sent'
+  const due = { state: 'pending' as const, attempts: 0, lastError: '', nextAttemptAt: work.now, updatedAt: work.now }
+  const again = await work.db
+    .update(outbox)
+    .set(due)
+    .where(and(mine, inArray(outbox.state, ['pending', 'failed'])))
+    .returning({ id: outbox.id })
+  if (again.length > 0) return undefined
+  await queueDeliveries(work, [{ kind: 'e_send', recordKind: 'invoice', recordId: invoice.id }])
+  return undefined
+}
+
+/** The electronic send of each invoice, undefined where none was asked for: the batch form for loaders and includes. */
+export async function eSendsByInvoiceIds(work: Work, ids: readonly number[]): Promise<(Delivery | undefined)[]> {
+  if (ids.length === 0) return []
+  const { outbox } = work.tables
+  const rows = await prepared(work.db, 'invoice.eSends', (db) =>
+    db
+      .select()
+      .from(outbox)
+      .where(
+        and(
+          eq(outbox.companyId, sql.placeholder('companyId')),
+          eq(outbox.recordKind, 'invoice'),
+          work.keyLists.among(outbox.recordId, 'keys'),
+          eq(outbox.kind, 'e_send'),
+        ),
+      )
+      .orderBy(asc(outbox.id)),
+  ).execute({ companyId: work.actor.companyId, keys: work.keyLists.bind([...new Set(ids)]) })
+  const byInvoice = new Map(rows.map((row) => [row.recordId, row]))
+  return ids.map((id) => byInvoice.get(id))
+}

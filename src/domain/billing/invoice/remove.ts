@@ -1,0 +1,150 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { planRestoration, publish } from '../../kernel/events.ts'
+import type { Skip } from '../../records/bulk.ts'
+import { moveClientFigures } from '../../contacts/client/figures.ts'
+import { clientOf } from '../../contacts/client/resolve.ts'
+import { settleCredits } from '../credit/settle.ts'
+import { groupBy } from '../../kernel/rows/group.ts'
+import { creditUsesObstacle, removeCreditUses, removedCreditUses, restoreCreditUses } from '../payment/credit-uses.ts'
+import { netOf, paymentSubjects, statusAfterRefund } from '../payment/payment.ts'
+import type { Allocation, CreditUse, Payment } from '../payment/payment.ts'
+import { totalOf } from '../payment/receive.ts'
+import { allocationsByPaymentIds, paymentsByIds, savePayment } from '../payment/store.ts'
+import { reopenQuote, takeQuoteBack } from '../quote/reopen.ts'
+import { rowsWhere } from '../../records/records.ts'
+import type { Work } from '../../kernel/work.ts'
+import { invoiceSubjects, invoiceLedgerReason } from './invoice.ts'
+import type { Invoice } from './invoice.ts'
+import { saveInvoice } from './store.ts'
+
+/**
+ * Deletes an invoice: its client gets balance and paid to date back, each credit what was used of it, and each payment
+ * shrinks by the money that it had put there; one that is left with nothing is deleted. The quote that it was made from can
+ * be converted again. Answers why nothing was done, or undefined when done.
+ */
+export async function removeInvoice(work: Work, invoice: Invoice): Promise<'already_deleted' | undefined> {
+  if (invoice.isDeleted) return 'already_deleted'
+  const { allocations } = work.tables
+  const removed = await work.db
+    .update(allocations)
+    .set({ archivedAt: work.now, updatedAt: work.now, removedBy: 'invoice' })
+    .where(
+      and(
+        eq(allocations.companyId, work.actor.companyId),
+        eq(allocations.invoiceId, invoice.id),
+        isNull(allocations.archivedAt),
+      ),
+    )
+    .returning()
+  const uses = await removeCreditUses(work, { by: 'invoice', ids: [invoice.id] })
+  for (const share of await withPayments(work, removed, uses)) await shrink(work, share)
+  await settleCredits(work, uses, 'back')
+  await saveInvoice(work, invoice, { isDeleted: true, archivedAt: work.now })
+  await reopenQuote(work, invoice)
+  await moveClientFigures(
+    work,
+    invoice.clientId,
+    { balance: -invoice.balance, paidToDate: -total(removed, netOf), creditBalance: totalOf(uses) },
+    { ...invoiceLedgerReason(invoice), notes: `Invoice ${invoice.number} deleted` },
+  )
+  await publish(work, { type: 'invoiceDeleted', ...invoiceSubjects(invoice) })
+  return undefined
+}
+
+/**
+ * Undoes exactly what {@link removeInvoice} did; bank transactions are booked again by the payments that come back.
+ * Returns why that cannot be, or undefined when done.
+ */
+export async function restoreInvoice(work: Work, invoice: Invoice): Promise<Skip | undefined> {
+  const { allocations } = work.tables
+  const mine = and(
+    eq(allocations.companyId, work.actor.companyId),
+    eq(allocations.invoiceId, invoice.id),
+    eq(allocations.removedBy, 'invoice'),
+  )
+  const removed = await work.db.select().from(allocations).where(mine).orderBy(asc(allocations.id))
+  const uses = await removedCreditUses(work, 'invoice', invoice.id)
+  const shares = await withPayments(work, removed, uses)
+  if (shares.length > 0 && (await clientOf(work, invoice)).isDeleted) return 'client_deleted'
+  // Unmerging can part a deleted invoice from what paid it.
+  if (shares.some(({ payment }) => payment.clientId !== invoice.clientId)) return 'clients_differ'
+  for (const { payment } of shares) if (await wasDeletedForItself(work, payment)) return 'payment_deleted'
+  const obstacle = await creditUsesObstacle(work, uses, invoice.clientId)
+  if (obstacle) return obstacle
+  const restoration = await planRestoration(
+    work,
+    shares.map(({ payment }) => payment).filter(({ isDeleted }) => isDeleted),
+  )
+  const refused = restoration.obstacle ?? (await takeQuoteBack(work, invoice))
+  if (refused) return refused
+  await work.db.update(allocations).set({ archivedAt: null, updatedAt: work.now, removedBy: null }).where(mine)
+  await restoreCreditUses(work, uses)
+  await settleCredits(work, uses, 'away')
+  for (const share of shares) await grow(work, share)
+  await restoration.complete()
+  await saveInvoice(work, invoice, { isDeleted: false, archivedAt: null })
+  await moveClientFigures(
+    work,
+    invoice.clientId,
+    { balance: invoice.balance, paidToDate: total(removed, netOf), creditBalance: -totalOf(uses) },
+    { ...invoiceLedgerReason(invoice), notes: `Invoice ${invoice.number} restored` },
+  )
+  await publish(work, { type: 'invoiceRestored', ...invoiceSubjects(invoice) })
+  return undefined
+}
+
+/** A payment, what of it went to the invoice, and what of that credits paid. */
+type Share = { payment: Payment; parts: readonly Allocation[]; credited: bigint }
+
+async function withPayments(work: Work, parts: readonly Allocation[], uses: readonly CreditUse[]): Promise<Share[]> {
+  const byPayment = groupBy(parts, ({ paymentId }) => paymentId)
+  const usesBy = groupBy(uses, ({ paymentId }) => paymentId)
+  const payments = await paymentsByIds(work, [...byPayment.keys()])
+  return payments.flatMap((payment) =>
+    payment
+      ? [{ payment, parts: byPayment.get(payment.id) ?? [], credited: totalOf(usesBy.get(payment.id) ?? []) }]
+      : [],
+  )
+}
+
+/** A payment that went with its invoices has nothing left: no money, and no part that its own deletion took away. */
+async function wasDeletedForItself(work: Work, payment: Payment): Promise<boolean> {
+  if (!payment.isDeleted) return false
+  if (payment.amount !== 0n) return true
+  const { allocations } = work.tables
+  const mine = await rowsWhere(work, allocations, allocations.paymentId, [payment.id])
+  return mine.some(({ removedBy }) => removedBy === 'payment')
+}
+
+async function shrink(work: Work, { payment, parts, credited }: Share): Promise<void> {
+  const money = total(parts, amountOf) - credited
+  const amount = payment.amount - money
+  const [left = []] = await allocationsByPaymentIds(work, [payment.id])
+  const emptied = amount === 0n && left.length === 0
+  const saved = await savePayment(work, payment, {
+    ...sharesAfter(payment, amount, -money, -total(parts, refundedOf)),
+    ...(emptied && { isDeleted: true, archivedAt: work.now }),
+  })
+  if (!emptied) return
+  await publish(work, { type: 'paymentDeleted', before: payment, ...paymentSubjects(saved), notes: 'With its invoice' })
+}
+
+async function grow(work: Work, { payment, parts, credited }: Share): Promise<void> {
+  const money = total(parts, amountOf) - credited
+  const saved = await savePayment(work, payment, {
+    ...sharesAfter(payment, payment.amount + money, money, total(parts, refundedOf)),
+    ...(payment.isDeleted && { isDeleted: false, archivedAt: null, releasedMatch: null }),
+  })
+  if (payment.isDeleted)
+    await publish(work, { type: 'paymentRestored', ...paymentSubjects(saved), notes: 'With its invoice' })
+}
+
+function sharesAfter(payment: Payment, amount: bigint, applied: bigint, given: bigint) {
+  const refunded = payment.refunded + given
+  return { amount, applied: payment.applied + applied, refunded, statusId: statusAfterRefund(amount, refunded) }
+}
+
+const amountOf = (part: Allocation): bigint => part.amount
+const refundedOf = (part: Allocation): bigint => part.refunded
+const total = (parts: readonly Allocation[], of: (part: Allocation) => bigint): bigint =>
+  parts.reduce((sum, part) => sum + of(part), 0n)

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm'
+import { publishAll } from '../../kernel/events.ts'
+import { addDays } from '../../kernel/calendar.ts'
+import { changeRows } from '../../records/change-rows.ts'
+import type { Client } from '../../contacts/client/client.ts'
+import { moveAllFigures } from '../../contacts/client/figures.ts'
+import { settingsOfClients } from '../../contacts/client/resolve.ts'
+import { stampInvitations } from '../document/invitations.ts'
+import { termDays } from '../document/settings.ts'
+import { conflict } from '../../kernel/error.ts'
+import { nextNumbers } from '../../contacts/number.ts'
+import { numberRank, refusingTakenNumber } from '../../records/record-number.ts'
+import type { Work } from '../../kernel/work.ts'
+import { invoiceLedgerReason, invoiceSubjects } from './invoice.ts'
+import { invoiceStatus } from '../../kernel/document-status.ts'
+import type { Invoice } from './invoice.ts'
+import { indexInvoices } from './store.ts'
+
+/**
+ * Makes a live draft payable: its amount becomes its balance and the client's, and it gets what it lacks of number and
+ * due date. An amount of 0 is paid at once. Any other invoice is answered as it is. @throws CONFLICT when it changed meanwhile
+ */
+export async function sendInvoice(work: Work, invoice: Invoice, client: Client): Promise<Invoice> {
+  const [sent] = await sendInvoices(work, [{ invoice, client }])
+  if (!sent) throw new Error('A sent invoice was lost')
+  return sent
+}
+
+/** {@link sendInvoice} for many invoices at once, each of them once, by a fixed number of statements. */
+export async function sendInvoices(
+  work: Work,
+  list: readonly { invoice: Invoice; client: Client }[],
+): Promise<Invoice[]> {
+  const drafts = list.filter(({ invoice }) => invoice.statusId === invoiceStatus.draft && !invoice.isDeleted)
+  if (drafts.length === 0) return list.map(({ invoice }) => invoice)
+  const unnumbered = drafts.filter(({ invoice }) => invoice.number === null)
+  const numbers = await nextNumbers(work, 'invoice', work.tables.invoices, unnumbered)
+  const numberOf = new Map(unnumbered.map(({ invoice }, index) => [invoice.id, numbers[index] ?? null]))
+  const settings = await settingsOfClients(
+    work,
+    drafts.map(({ client }) => client),
+  )
+  const sent = drafts.map(({ invoice }, index) =>
+    sentNow(work, invoice, settings[index]?.payment_terms ?? '', invoice.number ?? numberOf.get(invoice.id) ?? null),
+  )
+  await saveSent(work, sent)
+  await stampInvitations(
+    work,
+    'invoice',
+    sent.map((invoice) => invoice.id),
+  )
+  await moveAllFigures(
+    work,
+    sent.map((invoice) => ({
+      clientId: invoice.clientId,
+      moves: { balance: invoice.balance },
+      reason: { ...invoiceLedgerReason(invoice), notes: `Invoice ${invoice.number} sent` },
+    })),
+  )
+  await indexInvoices(
+    work,
+    sent.filter((invoice) => numberOf.has(invoice.id)),
+  )
+  await publishAll(
+    work,
+    sent.map((invoice) => ({ type: 'invoiceSent', ...invoiceSubjects(invoice) })),
+  )
+  const byId = new Map(sent.map((invoice) => [invoice.id, invoice]))
+  return list.map(({ invoice }) => byId.get(invoice.id) ?? invoice)
+}
+
+function sentNow(work: Work, invoice: Invoice, paymentTerms: string, number: string | null): Invoice {
+  const days = termDays(paymentTerms)
+  return {
+    ...invoice,
+    number,
+    numberRank: numberRank(number),
+    dueDate: invoice.dueDate ?? (days === undefined ? null : addDays(invoice.date, days)),
+    statusId: invoice.amount === 0n ? invoiceStatus.paid : invoiceStatus.sent,
+    balance: invoice.amount,
+    lastSentDate: work.today,
+    version: invoice.version + 1,
+    updatedAt: work.now,
+  }
+}
+
+async function saveSent(work: Work, sent: readonly Invoice[]): Promise<void> {
+  const { invoices } = work.tables
+  const changes = sent.map((invoice) => ({ ...invoice, version: invoice.version - 1 }))
+  const saved = await refusingTakenNumber(sent[0]?.number, () =>
+    changeRows(work, invoices, changes, {
+      set: ['number', 'numberRank', 'dueDate', 'statusId', 'balance', 'lastSentDate'],
+      matching: ['version'],
+      also: { version: sql`${invoices.version} + 1`, updatedAt: work.now },
+    }),
+  )
+  if (saved.size !== sent.length) throw conflict('The invoice was changed meanwhile; read it again.')
+}

@@ -1,0 +1,73 @@
+import { publishAll } from '../../kernel/events.ts'
+import type { Client } from '../../contacts/client/client.ts'
+import { moveClientFigures } from '../../contacts/client/figures.ts'
+import { settleCredits } from '../credit/settle.ts'
+import { Decimal } from '../../kernel/money/decimal.ts'
+import { invalid, refuseTogether } from '../../kernel/error.ts'
+import { settleInvoices } from '../invoice/settle.ts'
+import type { Work } from '../../kernel/work.ts'
+import { readAllocations } from './allocate.ts'
+import { assertCreditsFit, insertCreditUses, readCreditUses, sharesOf } from './credit-uses.ts'
+import type { AllocationsInput, CreditUsesInput } from './input.ts'
+import { paymentLedgerReason, unappliedOf } from './payment.ts'
+import type { Payment } from './payment.ts'
+import { onlyCreditOf, openInvoices, paidBy, totalOf } from './receive.ts'
+import { addAllocations, allocationsByPaymentIds, savePayment } from './store.ts'
+
+/** Puts money that no invoice has received yet, and credits with it, to these. @throws VALIDATION when it does not suffice */
+export async function applyUnapplied(
+  work: Work,
+  before: Payment,
+  client: Client,
+  asked: { invoices: AllocationsInput; credits: CreditUsesInput },
+): Promise<Payment> {
+  if (client.isDeleted) throw invalid('invoices', 'belong to a deleted client; restore it first')
+  const [{ parts, invoices }, used] = await refuseTogether([
+    () => readAllocations(work, client, asked.invoices),
+    () => readCreditUses(work, client, asked.credits),
+  ])
+  if (invoices.some(({ currencyId }) => currencyId !== before.currencyId))
+    throw invalid('invoices', 'must be in the currency of the payment')
+  if (before.amount < 0n && used.parts.length > 0) throw invalid('credits', 'cannot be used with a payment below 0')
+  assertCreditsFit(used, before.currencyId, parts)
+  const [live = []] = await allocationsByPaymentIds(work, [before.id])
+  const unapplied = unappliedOf(before, live)
+  const credited = totalOf(used.parts)
+  const total = totalOf(parts) - credited
+  if (parts.some(({ amount }) => amount < 0n) || total > unapplied) {
+    const left = Decimal.fromMinor(unapplied + credited, before.digits).toString()
+    throw invalid('invoices', `may receive ${left} in all: the rest of the payment has its invoices`)
+  }
+  const open = await openInvoices(
+    work,
+    parts.map((part) => ({ ...part, client })),
+  )
+  await addAllocations(work, before.id, live, parts)
+  const shares = sharesOf(parts, used.parts).map((share) => ({ ...share, paymentId: before.id }))
+  await settleCredits(work, shares, 'away')
+  await insertCreditUses(work, shares)
+  const saved = await savePayment(work, before, { applied: before.applied + total })
+  const settled = await settleInvoices(
+    work,
+    open.map((invoice, index) => ({ invoice, paid: parts[index]?.amount ?? 0n })),
+  )
+  await moveClientFigures(
+    work,
+    client.id,
+    {
+      balance: settled.reduce((sum, step) => sum + step.balanceMoved, 0n),
+      paidToDate: credited,
+      paymentBalance: -total,
+      creditBalance: -credited,
+    },
+    { ...paymentLedgerReason(saved), ...onlyCreditOf(used.parts), notes: `Payment ${saved.number} applied` },
+  )
+  await publishAll(
+    work,
+    paidBy(
+      saved,
+      settled.map(({ invoice }) => invoice),
+    ),
+  )
+  return saved
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { requires } from '../../kernel/actor.ts'
+import { blankRow } from '../../records/blank-row.ts'
+import { chooseCurrency } from '../../records/currency-choice.ts'
+import { operation } from '../../kernel/operation.ts'
+import type { Payment } from './payment.ts'
+
+/** A payment to begin with: of today, nobody's yet, and not stored, so that its id is empty. */
+export const blankPayment = operation({
+  name: 'blankPayment',
+  kind: 'read',
+  permission: requires('create_payment'),
+  input: z.object({}),
+  async run(work): Promise<Payment> {
+    const { id: currencyId, digits } = chooseCurrency(work, { id: undefined, path: 'clientId' })
+    return blankRow(work, work.tables.payments, {
+      currencyId,
+      digits,
+      clientId: 0,
+      originClientId: 0,
+      amount: 0n,
+      applied: 0n,
+      refunded: 0n,
+      date: work.today,
+    })
+  },
+})

@@ -1,0 +1,176 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { prepared } from '../../../db/prepared.ts'
+import { changeRows } from '../../records/change-rows.ts'
+import type { Client } from '../../contacts/client/client.ts'
+import { creditStatus } from '../../kernel/document-status.ts'
+import type { Credit } from '../credit/credit.ts'
+import { creditObstacle, sumsByCredit } from '../credit/settle.ts'
+import type { CreditPart } from '../credit/settle.ts'
+import { creditsByIds } from '../credit/store.ts'
+import { Decimal } from '../../kernel/money/decimal.ts'
+import { currencyOfDocument } from '../document/currency.ts'
+import { invalid, invalidFields } from '../../kernel/error.ts'
+import type { FieldError } from '../../kernel/error.ts'
+import { groupBy } from '../../kernel/rows/group.ts'
+import { appendRows } from '../../kernel/rows/insert-rows.ts'
+import { checkAmount } from '../../kernel/money/money.ts'
+import { rowsWhere } from '../../records/records.ts'
+import type { Work } from '../../kernel/work.ts'
+import type { CreditUsesInput } from './input.ts'
+import type { CreditUse } from './payment.ts'
+
+/** The credits that a payment uses, checked. */
+type UsedCredits = { parts: CreditPart[]; credits: Credit[] }
+
+/**
+ * What a caller uses of which credit, in minor units. Each is a sent credit of the client, named once, and gives no more than
+ * its balance. @throws VALIDATION naming every `credits.N` that does not
+ */
+export async function readCreditUses(work: Work, client: Client, asked: CreditUsesInput): Promise<UsedCredits> {
+  const keys = asked.map(({ creditId }) => creditId ?? 0)
+  const found = await creditsByIds(work, keys)
+  const problems: FieldError[] = []
+  const used: UsedCredits = { parts: [], credits: [] }
+  for (const [index, { amount: sent }] of asked.entries()) {
+    const refuse = (field: string, message: string) => problems.push({ path: ['credits', index, field], message })
+    const credit = found[index]
+    if (!credit || credit.clientId !== client.id) refuse('creditId', 'is not a credit of this client')
+    else if (keys.indexOf(credit.id) !== index) refuse('creditId', 'is named twice; add the two amounts up')
+    else if (credit.isDeleted) refuse('creditId', 'is deleted and cannot be used')
+    else if (credit.statusId === creditStatus.draft) refuse('creditId', 'is a draft: mark it as sent before it is used')
+    else if (credit.statusId === creditStatus.applied) refuse('creditId', 'is used up')
+    else {
+      const amount = checkAmount(sent, currencyOfDocument(credit))
+      if (typeof amount === 'string') refuse('amount', amount)
+      else if (amount <= 0n || amount > credit.balance) {
+        const left = Decimal.fromMinor(credit.balance, credit.digits).toString()
+        refuse('amount', `must be more than 0 and at most the balance, ${left}`)
+      } else {
+        used.parts.push({ creditId: credit.id, amount })
+        used.credits.push(credit)
+      }
+    }
+  }
+  if (problems.length > 0) throw invalidFields(problems)
+  return used
+}
+
+/**
+ * Refuses credits that do not fit the invoices: in another currency, or more than these receive.
+ * @throws VALIDATION naming `credits`
+ */
+export function assertCreditsFit(
+  { parts, credits }: UsedCredits,
+  currencyId: string,
+  received: readonly { amount: bigint }[],
+): void {
+  if (parts.length === 0) return
+  const strange = credits.findIndex((credit) => credit.currencyId !== currencyId)
+  if (strange >= 0) throw invalid(['credits', strange, 'creditId'], 'is in another currency than the invoices')
+  // A negative invoice is a credit itself: it has nothing that a credit could pay.
+  if (received.some(({ amount }) => amount < 0n))
+    throw invalid('credits', 'cannot be used together with invoices below 0')
+  if (sumOf(parts) > sumOf(received)) throw invalid('credits', 'are more than the invoices receive')
+}
+
+const sumOf = (parts: readonly { amount: bigint }[]): bigint => parts.reduce((sum, { amount }) => sum + amount, 0n)
+
+/** So much of a credit for this invoice. */
+export type CreditShare = CreditPart & { invoiceId: number }
+
+/** Which credit pays what of which invoice: the credits fill the invoices, both in the order given. */
+export function sharesOf(
+  invoices: readonly { invoiceId: number; amount: bigint }[],
+  credits: readonly CreditPart[],
+): CreditShare[] {
+  const shares: CreditShare[] = []
+  const left = credits.map((part) => ({ ...part }))
+  for (const { invoiceId, amount } of invoices) {
+    let open = amount
+    for (const part of left) {
+      const share = part.amount < open ? part.amount : open
+      if (share <= 0n) continue
+      shares.push({ creditId: part.creditId, invoiceId, amount: share })
+      part.amount -= share
+      open -= share
+    }
+  }
+  return shares
+}
+
+/** Records what of credits a payment used for which invoices. */
+export async function insertCreditUses(
+  work: Work,
+  shares: readonly (CreditShare & { paymentId: number })[],
+): Promise<void> {
+  if (shares.length === 0) return
+  const { companyId } = work.actor
+  const rows = shares.map((share) => ({ ...share, companyId, createdAt: work.now, updatedAt: work.now }))
+  await appendRows(work, work.tables.creditAllocations, rows)
+}
+
+/** The uses of credits by each payment that count, oldest first: the batch form for loaders and includes. */
+export async function creditUsesByPaymentIds(work: Work, paymentIds: readonly number[]): Promise<CreditUse[][]> {
+  const { creditAllocations } = work.tables
+  const rows = await rowsWhere(work, creditAllocations, creditAllocations.paymentId, paymentIds)
+  const byPayment = groupBy(
+    rows.filter((row) => row.archivedAt === null),
+    (row) => row.paymentId,
+  )
+  return paymentIds.map((id) => byPayment.get(id) ?? [])
+}
+
+/** Whose deletion takes uses away: the payment's or the invoice's. */
+type Owner = { by: 'payment' | 'invoice'; ids: readonly number[] }
+
+/** Lets the uses that go with a deletion count no longer; answers them, oldest first. */
+export async function removeCreditUses(work: Work, { by, ids }: Owner): Promise<CreditUse[]> {
+  const { creditAllocations: table } = work.tables
+  const statement = prepared(work.db, `creditAllocation.removeWith.${by}`, (db) =>
+    db
+      .update(table)
+      .set({
+        archivedAt: sql`${sql.placeholder('now')}`,
+        updatedAt: sql`${sql.placeholder('now')}`,
+        removedBy: by,
+      })
+      .where(
+        and(
+          eq(table.companyId, sql.placeholder('companyId')),
+          work.keyLists.among(by === 'payment' ? table.paymentId : table.invoiceId, 'keys'),
+          isNull(table.archivedAt),
+        ),
+      )
+      .returning(),
+  )
+  const bound = { companyId: work.actor.companyId, keys: work.keyLists.bind(ids), now: work.now }
+  return (await statement.execute(bound)).sort((a, b) => a.id - b.id)
+}
+
+/** The uses that a deletion took away, oldest first. */
+export async function removedCreditUses(work: Work, by: 'payment' | 'invoice', id: number): Promise<CreditUse[]> {
+  const { creditAllocations: table } = work.tables
+  const rows = await rowsWhere(work, table, by === 'payment' ? table.paymentId : table.invoiceId, [id])
+  return rows.filter((row) => row.removedBy === by)
+}
+
+/** Lets uses count again that a deletion took away. */
+export async function restoreCreditUses(work: Work, uses: readonly CreditUse[]): Promise<void> {
+  await changeRows(work, work.tables.creditAllocations, uses, {
+    also: { archivedAt: null, updatedAt: work.now, removedBy: null },
+  })
+}
+
+/**
+ * Why the credits can no longer give to documents of the client what they gave, as a word for programs; undefined when they
+ * can.
+ */
+export async function creditUsesObstacle(work: Work, uses: readonly CreditUse[], clientId: number) {
+  const sums = sumsByCredit(uses)
+  const credits = await creditsByIds(
+    work,
+    sums.map(({ creditId }) => creditId),
+  )
+  if (credits.some((credit) => credit && credit.clientId !== clientId)) return 'clients_differ'
+  return sums.map(({ amount }, index) => creditObstacle(credits[index], amount)).find((reason) => reason !== undefined)
+}

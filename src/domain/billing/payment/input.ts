@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { bulkInput } from '../../records/bulk.ts'
+import { freeFields } from '../../records/free-fields.ts'
+import { date, decimal, flag, int, rate, reference, searchText, subject, text } from '../../kernel/input.ts'
+import { baseFilters, commaWords, pageInput } from '../../records/list/list.ts'
+import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
+import { amountFilter, dateRange } from '../../kernel/rows/range.ts'
+
+const allocationInput = z
+  .object({
+    invoiceId: reference('invoice', 'An invoice of the same client.'),
+    amount: decimal('How much of the payment it receives.'),
+  })
+  .meta({ title: 'PaymentAllocationInput', description: 'What of a payment goes to one invoice.' })
+
+const allocationsInput = z.array(allocationInput).max(1_000, 'must name at most 1000 invoices')
+
+const creditUseInput = z
+  .object({
+    creditId: reference('credit', 'A credit of the same client that was marked as sent.'),
+    amount: decimal('How much of it is used, at most its balance.'),
+  })
+  .meta({ title: 'PaymentCreditInput', description: 'What of a credit pays the invoices along with the money.' })
+
+const creditUsesInput = z.array(creditUseInput).max(1_000, 'must name at most 1000 credits')
+
+// compat: forms send whatever they initialised for "none".
+const listOrNothing = <List extends z.ZodType>(list: List) =>
+  z.preprocess((value) => (Array.isArray(value) ? value : undefined), list.optional()).optional()
+
+const paymentFields = {
+  date: date('Day on which the money came; absent is today.').optional(),
+  typeId: listedId('How it was paid, as the id of the published list.').optional(),
+  transactionReference: text('Reference of the bank or the gateway.').optional(),
+  number: text('Unique in the company; blank takes the next one.', 255).optional(),
+  privateNotes: text('Seen by the company only.').optional(),
+  ...freeFields,
+  clientContactId: reference('contact', 'The person who paid.').optional(),
+  assignedUserId: reference('user', 'Who looks after the payment.').optional(),
+  vendorId: reference('vendor', 'A vendor that the payment concerns.').optional(),
+  projectId: text('The project, as its client names it.', 255).optional(),
+  exchangeRate: rate("Rate to the company's currency, above 0; has no effect on the amount.").optional(),
+  exchangeCurrencyId: listedCurrency('The other currency, as the id of the published list.').optional(),
+}
+
+export const createPaymentInput = z
+  .object({
+    clientId: reference('client', 'The client who paid.'),
+    amount: decimal(
+      'The money received; absent or 0 is the sum of the invoices less the credits, which may be 0.',
+    ).optional(),
+    invoices: listOrNothing(allocationsInput).meta({
+      description: 'What it pays; drafts are marked sent. What no invoice receives stays on the payment.',
+    }),
+    credits: listOrNothing(creditUsesInput).meta({
+      description: 'Credits that pay along with the money: in their order they fill the invoices in theirs.',
+    }),
+    emailReceipt: flag(
+      'Whether the client is told by mail; absent leaves it to the setting `client_manual_payment_notification`.',
+    ).optional(),
+    isManual: flag('Whether a person entered it; a new payment: true.').optional(),
+    ...paymentFields,
+  })
+  .meta({ title: 'CreatePaymentInput', description: 'Money received from a client.' })
+
+export const updatePaymentInput = z
+  .object({
+    id: subject('payment', 'The payment to change.'),
+    invoices: allocationsInput.optional().meta({
+      description: 'Further invoices that receive what was not put to one yet.',
+    }),
+    credits: creditUsesInput.optional().meta({
+      description: 'Credits that pay the further invoices along with the money.',
+    }),
+    ...paymentFields,
+    version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
+  })
+  .meta({ title: 'UpdatePaymentInput', description: 'Changes to a payment; absent fields stay as they are.' })
+
+export const refundPaymentInput = z
+  .object({
+    id: reference('payment', 'The payment to give back.'),
+    amount: decimal('How much is given back; absent or 0 is the sum of the invoices.').optional(),
+    date: date('Day of the refund; absent is today.').optional(),
+    invoices: allocationsInput.optional().meta({
+      description:
+        'Whose money is given back: their balances rise again. What credits paid of them is no money. The rest of the amount is unapplied money.',
+    }),
+  })
+  .meta({ title: 'RefundPaymentInput', description: 'Money of a payment that goes back to the client.' })
+
+export const paymentId = z.object({ id: subject('payment', 'The payment.') })
+
+const clientStatuses = [
+  'all',
+  'pending',
+  'cancelled',
+  'failed',
+  'completed',
+  'partially_refunded',
+  'refunded',
+  'partially_unapplied',
+] as const
+export type PaymentClientStatus = (typeof clientStatuses)[number]
+
+export const paymentsInput = z.object({
+  ...baseFilters('payment'),
+  ...pageInput,
+  filter: searchText(
+    "Case-insensitive substring in the payment's number, amount, date, reference and free fields, the client's name, or a contact's name or e-mail.",
+  ).optional(),
+  number: text('Exactly this number.').optional(),
+  clientId: reference('client', 'Of this client, or of the client that it was merged into.').optional(),
+  clientStatus: commaWords(
+    clientStatuses,
+    'OR-ed: pending, cancelled, failed, completed, partially_refunded, refunded, partially_unapplied, all.',
+    'PaymentClientStatus',
+  ).optional(),
+  matchTransactions: flag(
+    'true: live payments that came by no bank transaction yet and were not given back in full.',
+  ).optional(),
+  transactionReference: text('Exactly this reference.').optional(),
+  date: date('Dated on this day or later.').optional(),
+  dateRange: dateRange('Dated from the first to the second day, both included: "2026-01-01,2026-03-31".').optional(),
+  amount: amountFilter(
+    "The amount, in the payment's own currency: gt:100, gte:100, lt:100, lte:100, eq:100 or between:100:200 (both included).",
+  ).optional(),
+  withoutDeletedClients: flag('true leaves out payments whose client is archived or deleted.').optional(),
+  filterDeletedClients: flag('true leaves out payments whose client is deleted.').optional(),
+})
+
+export type PaymentsInput = z.output<typeof paymentsInput>
+export type AllocationsInput = z.output<typeof allocationsInput>
+export type CreditUsesInput = z.output<typeof creditUsesInput>
+
+export const bulkPaymentsInput = bulkInput('payment', 'PaymentAction', ['email', 'archive', 'restore', 'delete'])

@@ -1,0 +1,216 @@
+import { requires, requiresOwn } from '../../kernel/actor.ts'
+import { publish } from '../../kernel/events.ts'
+import { changeState, runBulk } from '../../records/bulk.ts'
+import type { Client } from '../../contacts/client/client.ts'
+import { clientOf, contactsByClientIds, getClientFor } from '../../contacts/client/resolve.ts'
+import type { CreditPart } from '../credit/settle.ts'
+import type { Decimal } from '../../kernel/money/decimal.ts'
+import { currencyOfDocument } from '../document/currency.ts'
+import { assertReferences } from '../document/references.ts'
+import { badRequest, invalid, refuseTogether } from '../../kernel/error.ts'
+import { checkAmount, isStorableAmount, largestAmount, rateProblem } from '../../kernel/money/money.ts'
+import { assertNumberFree } from '../../contacts/number.ts'
+import { operation } from '../../kernel/operation.ts'
+import { getRecord } from '../../records/records.ts'
+import { assertVersion, saysNothing } from '../../records/versioned.ts'
+import type { Work } from '../../kernel/work.ts'
+import { readAllocations } from './allocate.ts'
+import { applyUnapplied } from './apply.ts'
+import { assertCreditsFit, readCreditUses } from './credit-uses.ts'
+import { bulkPaymentsInput, createPaymentInput, paymentId, refundPaymentInput, updatePaymentInput } from './input.ts'
+import { paymentSubjects } from './payment.ts'
+import type { Payment } from './payment.ts'
+import { receivePayment, totalOf } from './receive.ts'
+import type { AllocationOrder } from './receive.ts'
+import { queueReceipts } from './receipt.ts'
+import { giveBack } from './refund.ts'
+import { removePayment, restorePayment } from './remove.ts'
+import { invoicesByPaymentIds } from './shown.ts'
+import { indexPayment, paymentsByIds, savePayment } from './store.ts'
+
+/** One payment, archived and deleted ones included. @throws NOT_FOUND */
+export const payment = operation({
+  name: 'payment',
+  kind: 'read',
+  permission: requiresOwn('view_payment'),
+  input: paymentId,
+  run: (work, { id }) => getRecord(work, work.tables.payments, { id, right: 'view_payment', noun: 'payment' }),
+})
+
+/**
+ * Books money received and puts it, and credits with it, to invoices of the client; drafts among them are marked sent.
+ * @throws VALIDATION naming the invoice that cannot take its part, the credit that cannot give its, or the amount that does not suffice
+ */
+export const createPayment = operation({
+  name: 'createPayment',
+  kind: 'write',
+  permission: requires('create_payment'),
+  input: createPaymentInput,
+  async run(work, { clientId, amount: sent, invoices: asked = [], credits: named = [], ...fields }): Promise<Payment> {
+    if (clientId === null) throw invalid('clientId', 'is required')
+    const client = await getClientFor(work, clientId)
+    const [{ parts, invoices }, used] = await refuseTogether([
+      () => readAllocations(work, client, asked),
+      () => readCreditUses(work, client, named),
+      () => assertRate(fields.exchangeRate),
+      () => assertReferences(work, fields),
+      () => assertContact(work, client, fields.clientContactId),
+      () => assertNumberFree(work, work.tables.payments, fields.number),
+    ])
+    const { currencyId, digits } = invoices[0] ?? client
+    assertCreditsFit(used, currencyId, parts)
+    const amount = amountOf(sent, parts, { currencyId, digits }, used.parts)
+    const origins = new Set([...invoices, ...used.credits].map(({ originClientId }) => originClientId))
+    const [origin = client.id] = origins.size === 1 ? origins : []
+    const received = await receivePayment(work, {
+      ...fields,
+      client,
+      originClientId: origin,
+      currencyId,
+      digits,
+      amount,
+      date: fields.date ?? work.today,
+      exchangeRate: fields.exchangeRate?.toString() ?? '1',
+      isManual: fields.isManual ?? true,
+      allocations: parts,
+      credits: used.parts,
+    })
+    const { allocations: _allocations, invoices: _invoices, ...row } = received
+    return row
+  },
+})
+
+/**
+ * Changes what is given of a payment, and puts its unapplied money, and credits with it, to further invoices. The amount never changes.
+ * @throws NOT_FOUND, BAD_REQUEST for a deleted payment, CONFLICT for a stale version
+ */
+export const updatePayment = operation({
+  name: 'updatePayment',
+  kind: 'write',
+  permission: requiresOwn('edit_payment'),
+  input: updatePaymentInput,
+  async run(work, { id, version, number, invoices = [], credits = [], date, exchangeRate, ...changes }) {
+    const before = await getRecord(work, work.tables.payments, { id, right: 'edit_payment', noun: 'payment' })
+    if (before.isDeleted) throw badRequest('The payment is deleted: restore it before you change it.')
+    assertVersion(version, before, 'payment')
+    const empty = invoices.length === 0 && credits.length === 0
+    if (empty && saysNothing({ ...changes, number, date, exchangeRate })) return before
+    const client = await clientOf(work, before)
+    assertRate(exchangeRate)
+    await assertReferences(work, changes, before)
+    if (changes.clientContactId !== before.clientContactId) await assertContact(work, client, changes.clientContactId)
+    const renumbered = number !== undefined && number !== '' && number !== before.number
+    if (renumbered) await assertNumberFree(work, work.tables.payments, number)
+    const saved = await savePayment(work, before, {
+      ...changes,
+      ...(date && { date }),
+      ...(exchangeRate && { exchangeRate: exchangeRate.toString() }),
+      ...(renumbered && { number }),
+    })
+    await publish(work, { type: 'paymentUpdated', ...paymentSubjects(saved) })
+    await indexPayment(work, saved)
+    if (empty) return saved
+    return applyUnapplied(work, saved, client, { invoices, credits })
+  },
+})
+
+/**
+ * Gives money of a payment back to the client: the invoices' balances rise again, `refunded` says how much it was.
+ * @throws NOT_FOUND, CONFLICT for a deleted payment, VALIDATION for more than there is
+ */
+export const refundPayment = operation({
+  name: 'refundPayment',
+  kind: 'write',
+  permission: requiresOwn('edit_payment'),
+  input: refundPaymentInput,
+  async run(work, { id, amount: sent, date, invoices = [] }) {
+    if (id === null) throw invalid('id', 'is required')
+    const before = await getRecord(work, work.tables.payments, { id, right: 'edit_payment', noun: 'payment' })
+    const parts = invoices.map(({ invoiceId, amount: part }, index) => {
+      const amount = checkAmount(part, currencyOfDocument(before))
+      if (typeof amount === 'string') throw invalid(['invoices', index, 'amount'], amount)
+      return { invoiceId: invoiceId ?? 0, amount }
+    })
+    const amount = amountOf(sent, parts, before)
+    if (amount === 0n) throw invalid('amount', 'must be greater than 0')
+    return giveBack(work, before, { amount, date: date ?? work.today, parts })
+  },
+})
+
+/** Mails the receipts of payments, archives, restores or deletes them, one by one; each skipped id comes back with its reason. */
+export const bulkPayments = operation({
+  name: 'bulkPayments',
+  kind: 'write',
+  permission: requiresOwn('edit_payment'),
+  input: bulkPaymentsInput,
+  run: (work, { action, ids }) =>
+    runBulk(work, work.tables.payments, {
+      ids,
+      right: 'edit_payment',
+      async act(id) {
+        const [row] = await paymentsByIds(work, [id])
+        if (!row) return 'not_found'
+        if (action === 'email') return emailReceipt(work, row)
+        if (action === 'delete') return row.isDeleted ? 'already_deleted' : deleted(work, id)
+        if (action === 'restore' && row.isDeleted) return restorePayment(work, row)
+        const reason = await changeState(work, work.tables.payments, id, action)
+        if (reason === undefined)
+          await publish(work, {
+            type: action === 'archive' ? 'paymentArchived' : 'paymentRestored',
+            ...paymentSubjects(row),
+          })
+        return reason
+      },
+    }),
+})
+
+async function emailReceipt(work: Work, row: Payment): Promise<string | undefined> {
+  if (row.isDeleted) return 'payment_deleted'
+  const [invoices = []] = await invoicesByPaymentIds(work, [row.id])
+  return (await queueReceipts(work, [{ payment: row, invoices }])) === 0 ? 'nobody_to_email' : undefined
+}
+
+async function deleted(work: Work, id: number): Promise<undefined> {
+  await removePayment(work, id)
+}
+
+/**
+ * The amount of a payment or refund in minor units: what was sent, or else the sum of the invoices less that of the
+ * credits. All of them lie on the same side of 0: money and invoices below 0 are not set off against each other.
+ * @throws VALIDATION
+ */
+function amountOf(
+  sent: Decimal | undefined,
+  parts: readonly AllocationOrder[],
+  money: { currencyId: string; digits: number },
+  credits: readonly CreditPart[] = [],
+): bigint {
+  // What credits pay is no new money.
+  const total = totalOf(parts) - totalOf(credits)
+  const amount = sent && !sent.isZero() ? checkAmount(sent, currencyOfDocument(money)) : total
+  if (typeof amount === 'string') throw invalid('amount', amount)
+  if (!isStorableAmount(amount, money.digits))
+    throw invalid(
+      'amount',
+      `would be more than ${largestAmount(money.digits).toString()}, the largest amount that is kept`,
+    )
+  // Credits alone pay; without any, compat: a form that was saved before an amount was entered.
+  if (amount === 0n && (credits.length > 0 || parts.length === 0)) return amount
+  const opposite = parts.findIndex((part) => part.amount > 0n !== amount > 0n)
+  if (opposite >= 0) throw invalid(['invoices', opposite, 'amount'], 'must lie on the same side of 0 as the payment')
+  // Below zero there is nothing that could wait on the payment: only invoices below zero give it a meaning.
+  if (amount < 0n && amount !== total) throw invalid('amount', 'below 0 must be the sum of invoices below zero')
+  if (amount > 0n && amount < total) throw invalid('amount', 'is less than what the invoices are to receive')
+  return amount
+}
+
+function assertRate(rate: Decimal | undefined): void {
+  const problem = rateProblem(rate)
+  if (problem) throw invalid('exchangeRate', problem)
+}
+
+async function assertContact(work: Work, client: Client, contactId: number | null | undefined): Promise<void> {
+  if (contactId === null || contactId === undefined) return
+  const [contacts = []] = await contactsByClientIds(work, [client.id])
+  if (!contacts.some(({ id }) => id === contactId)) throw invalid('clientContactId', 'is not a contact of the client')
+}

@@ -1,0 +1,55 @@
+import { publishAll } from '../../kernel/events.ts'
+import type { Contact } from '../../contacts/client/client.ts'
+import { contactsByClientIds } from '../../contacts/client/resolve.ts'
+import { queueDeliveries } from '../../kernel/delivery-queue.ts'
+import type { Invoice } from '../invoice/invoice.ts'
+import type { QueuedMail } from '../../kernel/mail/queued.ts'
+import type { Work } from '../../kernel/work.ts'
+import { paymentSubjects } from './payment.ts'
+import type { Payment } from './payment.ts'
+
+/** A payment that is receipted, with the invoices that it was put to as they now stand. */
+type Receipted = { payment: Payment; invoices: readonly Invoice[] }
+
+/**
+ * Queues a receipt to the contact of each payment, else to each contact of the client who gets its documents. `mail` replaces
+ * what it is made of. Answers how many were queued.
+ */
+export async function queueReceipts(
+  work: Work,
+  receipted: readonly Receipted[],
+  mail: Partial<QueuedMail> = {},
+): Promise<number> {
+  const people = await contactsByClientIds(
+    work,
+    receipted.map(({ payment }) => payment.clientId),
+  )
+  const receipts = receipted.flatMap(({ payment, invoices }, index) =>
+    readersOf(payment, people[index] ?? []).map(({ id: contactId }) => ({ payment, invoices, contactId })),
+  )
+  if (receipts.length === 0) return 0
+  await queueDeliveries(
+    work,
+    receipts.map(({ payment, invoices, contactId }) => ({
+      kind: 'email',
+      recordKind: 'payment',
+      recordId: payment.id,
+      payload: { template: templateFor(invoices), ...mail, contactId },
+    })),
+  )
+  const payments = new Map(receipts.map(({ payment }) => [payment.id, payment]))
+  await publishAll(
+    work,
+    [...payments.values()].map((payment) => ({ type: 'paymentEmailed' as const, ...paymentSubjects(payment) })),
+  )
+  return receipts.length
+}
+
+function readersOf({ clientContactId }: Payment, people: readonly Contact[]): Contact[] {
+  const reachable = people.filter(({ email }) => email !== '')
+  const payer = reachable.find(({ id }) => id === clientContactId)
+  return payer ? [payer] : reachable.filter(({ sendEmail }) => sendEmail)
+}
+
+const templateFor = (invoices: readonly Invoice[]) =>
+  invoices.some(({ balance }) => balance > 0n) ? 'payment_partial' : 'payment'

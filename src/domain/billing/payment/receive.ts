@@ -1,0 +1,215 @@
+import { publishAll } from '../../kernel/events.ts'
+import type { Client } from '../../contacts/client/client.ts'
+import { moveAllFigures } from '../../contacts/client/figures.ts'
+import { settleCredits, sumsByCredit } from '../credit/settle.ts'
+import type { CreditPart } from '../credit/settle.ts'
+import { conflict } from '../../kernel/error.ts'
+import { groupBy } from '../../kernel/rows/group.ts'
+import { isPayable, payableAmount } from '../invoice/invoice.ts'
+import { invoiceStatus } from '../../kernel/document-status.ts'
+import type { Invoice } from '../invoice/invoice.ts'
+import { sendInvoices } from '../invoice/send.ts'
+import { settleInvoices } from '../invoice/settle.ts'
+import { invoicesByIds } from '../invoice/store.ts'
+import { nextNumbers } from '../../contacts/number.ts'
+import { settingsOfClients } from '../../contacts/client/resolve.ts'
+import { isWithin } from '../../kernel/money/money.ts'
+import type { Work } from '../../kernel/work.ts'
+import { insertCreditUses, sharesOf } from './credit-uses.ts'
+import type { CreditShare } from './credit-uses.ts'
+import { paymentLedgerReason, paymentSubjects } from './payment.ts'
+import type { Allocation, Payment } from './payment.ts'
+import { queueReceipts } from './receipt.ts'
+import { indexPayments, insertAllocations, insertPayments } from './store.ts'
+import type { PaymentValues } from './store.ts'
+
+/** So much of a payment, in minor units, for this invoice. */
+export type AllocationOrder = { invoiceId: number; amount: bigint }
+
+/** Money to be booked. Currency and original client are those of the invoices that it pays, else the client's. */
+type PaymentOrder = Omit<
+  PaymentValues,
+  'clientId' | 'number' | 'applied' | 'refunded' | 'statusId' | 'version' | 'isDeleted' | 'archivedAt'
+> & {
+  client: Client
+  /** Blank takes the next one. */
+  number?: string | undefined
+  allocations: readonly AllocationOrder[]
+  /** Whether the client is told by mail; as the client's settings say, unless told. */
+  emailReceipt?: boolean | undefined
+  /** Pay the invoices along with the money; together no more than these receive. */
+  credits?: readonly CreditPart[] | undefined
+}
+
+/** A booked payment with what it was put to; `invoices` are as they now stand, in the order of the allocations. */
+type ReceivedPayment = Payment & { allocations: Allocation[]; invoices: Invoice[] }
+
+/**
+ * Books money received: the payment with its number, its allocations, the invoices (drafts are marked sent first), the
+ * client's figures and ledger, the activities. Credits pay first; what of the money is not allocated stays on the payment. The caller has checked who may
+ * pay what; this is the last line.
+ * @throws CONFLICT when an invoice cannot take what is allocated to it, VALIDATION for a taken number
+ */
+export async function receivePayment(work: Work, order: PaymentOrder): Promise<ReceivedPayment> {
+  const [received] = await receivePayments(work, [order])
+  if (!received) throw new Error('A booked payment was lost')
+  return received
+}
+
+/**
+ * {@link receivePayment} for many payments at once: booked in their order, each finds what those before it left of its
+ * invoices, by statements whose number hardly depends on theirs.
+ */
+export async function receivePayments(work: Work, orders: readonly PaymentOrder[]): Promise<ReceivedPayment[]> {
+  const open = await openInvoices(
+    work,
+    orders.flatMap(({ client, allocations }) => allocations.map((part) => ({ ...part, client }))),
+  )
+  const payments = await insertPayments(work, await numbered(work, orders))
+  const parts = payments.flatMap(({ id: paymentId }, index) =>
+    (orders[index]?.allocations ?? []).map(({ invoiceId, amount }) => ({ paymentId, invoiceId, amount })),
+  )
+  const allocations = groupBy(await insertAllocations(work, parts), ({ paymentId }) => paymentId)
+  const shares = payments.flatMap(({ id: paymentId }, index) =>
+    sharesOf(orders[index]?.allocations ?? [], orders[index]?.credits ?? []).map((share) => ({ ...share, paymentId })),
+  )
+  await settleCredits(work, shares, 'away')
+  await insertCreditUses(work, shares)
+  const sharesBy = groupBy(shares, ({ paymentId }) => paymentId)
+  const settled = await settleInvoices(
+    work,
+    parts.map(({ amount }, index) => ({ invoice: openAt(open, index), paid: amount })),
+  )
+  const byPayment = groupBy(
+    settled.map((step, index) => ({ ...step, paymentId: parts[index]?.paymentId ?? 0 })),
+    ({ paymentId }) => paymentId,
+  )
+  const received = payments.map((payment) => {
+    const steps = byPayment.get(payment.id) ?? []
+    const balanceMoved = steps.reduce((total, step) => total + step.balanceMoved, 0n)
+    const invoices = steps.map((step) => step.invoice)
+    const used = sharesBy.get(payment.id) ?? []
+    return { payment, balanceMoved, invoices, used, allocations: allocations.get(payment.id) ?? [] }
+  })
+  await moveAllFigures(work, received.map(figureStepOf))
+  await publishAll(work, received.flatMap(deedsOf))
+  await indexPayments(work, payments)
+  const wanted = await receiptsWanted(work, orders)
+  await queueReceipts(
+    work,
+    received.filter((_, index) => wanted[index]),
+  )
+  return received.map(({ payment, ...rest }) => ({
+    ...payment,
+    allocations: rest.allocations,
+    invoices: rest.invoices,
+  }))
+}
+
+/** Which payments are receipted, in the order of the orders: what moved no money of the client's only when asked for. */
+async function receiptsWanted(work: Work, orders: readonly PaymentOrder[]): Promise<boolean[]> {
+  const settings = await settingsOfClients(
+    work,
+    orders.map(({ client }) => client),
+  )
+  return orders.map(
+    ({ emailReceipt, amount }, index) =>
+      emailReceipt ?? (amount > 0n && settings[index]?.client_manual_payment_notification === true),
+  )
+}
+
+/** The values of the payments, with the next numbers for those that were not given one. */
+async function numbered(work: Work, orders: readonly PaymentOrder[]): Promise<PaymentValues[]> {
+  const unnumbered = orders.filter(({ number }) => !number)
+  const numbers = await nextNumbers(work, 'payment', work.tables.payments, unnumbered)
+  return orders.map(({ client, allocations, credits = [], emailReceipt: _asked, number, ...values }) => ({
+    ...values,
+    clientId: client.id,
+    number: number || (numbers.shift() ?? ''),
+    applied: totalOf(allocations) - totalOf(credits),
+  }))
+}
+
+type Received = {
+  payment: Payment
+  balanceMoved: bigint
+  invoices: readonly Invoice[]
+  used: readonly CreditShare[]
+}
+
+/** The invoice that a step names, when it names one alone. */
+const onlyOf = (invoices: readonly Invoice[]) =>
+  invoices.length === 1 && invoices[0] ? { invoiceId: invoices[0].id } : undefined
+
+/** The credit that a step used, when it used one alone. */
+export const onlyCreditOf = (used: readonly CreditPart[]) => {
+  const [credit, ...others] = sumsByCredit(used)
+  return credit && others.length === 0 ? { creditId: credit.creditId } : undefined
+}
+
+const figureStepOf = ({ payment, balanceMoved, invoices, used }: Received) => ({
+  clientId: payment.clientId,
+  moves: {
+    balance: balanceMoved,
+    paidToDate: payment.amount + totalOf(used),
+    paymentBalance: payment.amount - payment.applied,
+    creditBalance: -totalOf(used),
+  },
+  reason: {
+    ...paymentLedgerReason(payment),
+    ...onlyOf(invoices),
+    ...onlyCreditOf(used),
+    notes: `Payment ${payment.number} received`,
+  },
+})
+
+const deedsOf = ({ payment, invoices }: Received) => [
+  { type: 'paymentCreated' as const, ...paymentSubjects(payment), ...onlyOf(invoices) },
+  ...paidBy(payment, invoices),
+]
+
+/** A part of a payment, and the client whom the payment is from. */
+type OpeningPart = AllocationOrder & { client: Client }
+
+/**
+ * The invoices that are to receive money, one for each part, drafts marked sent. A later part of the same invoice must fit
+ * beside the earlier ones. @throws CONFLICT when an invoice cannot take its part
+ */
+export async function openInvoices(work: Work, parts: readonly OpeningPart[]): Promise<Invoice[]> {
+  const found = await invoicesByIds(
+    work,
+    parts.map(({ invoiceId }) => invoiceId),
+  )
+  const left = new Map<number, bigint>()
+  const payable: { invoice: Invoice; client: Client }[] = []
+  for (const [index, { amount, client }] of parts.entries()) {
+    const invoice = found[index]
+    const owed = invoice && (left.get(invoice.id) ?? payableAmount(invoice))
+    const takes = invoice && owed && isPayable(invoice) && amount !== 0n && isWithin(amount, owed)
+    if (!takes || invoice.clientId !== client.id) throw conflict('An invoice was changed meanwhile; read it again.')
+    if (!left.has(invoice.id)) payable.push({ invoice, client })
+    left.set(invoice.id, owed - amount)
+  }
+  const sent = new Map((await sendInvoices(work, payable)).map((invoice) => [invoice.id, invoice]))
+  return parts.map(({ invoiceId }) => {
+    const invoice = sent.get(invoiceId)
+    if (!invoice) throw new Error('An opened invoice was lost')
+    return invoice
+  })
+}
+
+function openAt(open: readonly Invoice[], index: number): Invoice {
+  const invoice = open[index]
+  if (!invoice) throw new Error('A part without its invoice')
+  return invoice
+}
+
+/** The deeds of a payment that has just paid invoices in full. */
+export const paidBy = (payment: Payment, invoices: readonly Invoice[]) =>
+  invoices
+    .filter((invoice) => invoice.statusId === invoiceStatus.paid)
+    .map((invoice) => ({ type: 'invoicePaid' as const, ...paymentSubjects(payment), invoiceId: invoice.id }))
+
+/** The sum of the parts. */
+export const totalOf = (parts: readonly { amount: bigint }[]): bigint =>
+  parts.reduce((total, { amount }) => total + amount, 0n)

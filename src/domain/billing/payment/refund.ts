@@ -1,0 +1,67 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { publish } from '../../kernel/events.ts'
+import { moveClientFigures } from '../../contacts/client/figures.ts'
+import { conflict, invalid } from '../../kernel/error.ts'
+import { settleInvoice } from '../invoice/settle.ts'
+import { invoicesByIds } from '../invoice/store.ts'
+import { isWithin } from '../../kernel/money/money.ts'
+import type { Work } from '../../kernel/work.ts'
+import { creditUsesByPaymentIds } from './credit-uses.ts'
+import { moneyOf, paymentLedgerReason, paymentSubjects, statusAfterRefund, unappliedOf } from './payment.ts'
+import type { Payment } from './payment.ts'
+import { totalOf } from './receive.ts'
+import type { AllocationOrder } from './receive.ts'
+import { allocationsByPaymentIds, savePayment } from './store.ts'
+
+/**
+ * Gives money of a payment back: the parts reopen their invoices (a cancelled one stays cancelled), the rest of `amount`
+ * comes out of what was never put to one. What credits paid is no money: deleting the payment gives it back. `applied` stays, so refunded money is not applied again.
+ * @throws VALIDATION naming what is more than can be given back, CONFLICT for a deleted payment
+ */
+export async function giveBack(
+  work: Work,
+  payment: Payment,
+  { amount, date, parts }: { amount: bigint; date: string; parts: readonly AllocationOrder[] },
+): Promise<Payment> {
+  if (payment.isDeleted) throw conflict('The payment is deleted; restore it first.')
+  const [live = []] = await allocationsByPaymentIds(work, [payment.id])
+  const unapplied = amount - totalOf(parts)
+  const [uses = []] = await creditUsesByPaymentIds(work, [payment.id])
+  const { allocations } = work.tables
+  let balanceMoved = 0n
+  if (!isWithin(unapplied, unappliedOf(payment, live)))
+    throw invalid('amount', 'is more than these invoices and the unapplied money of the payment can give back')
+  for (const [index, part] of parts.entries()) {
+    const allocation = live.find(({ invoiceId }) => invoiceId === part.invoiceId)
+    const [invoice] = await invoicesByIds(work, [part.invoiceId])
+    if (!allocation || !invoice) throw invalid(['invoices', index, 'invoiceId'], 'was not paid by this payment')
+    if (parts.findIndex(({ invoiceId }) => invoiceId === part.invoiceId) !== index)
+      throw invalid(['invoices', index, 'invoiceId'], 'is named twice; add the two amounts up')
+    if (part.amount === 0n || !isWithin(part.amount, moneyOf(allocation, uses)))
+      throw invalid(
+        ['invoices', index, 'amount'],
+        'is more than the payment still has of its own money in this invoice',
+      )
+    await work.db
+      .update(allocations)
+      .set({ refunded: sql`${allocations.refunded} + ${part.amount}`, updatedAt: work.now })
+      .where(
+        and(
+          eq(allocations.companyId, work.actor.companyId),
+          eq(allocations.id, allocation.id),
+          isNull(allocations.archivedAt),
+        ),
+      )
+    balanceMoved += (await settleInvoice(work, { invoice, paid: -part.amount })).balanceMoved
+  }
+  const refunded = payment.refunded + amount
+  const saved = await savePayment(work, payment, { refunded, statusId: statusAfterRefund(payment.amount, refunded) })
+  await moveClientFigures(
+    work,
+    payment.clientId,
+    { balance: balanceMoved, paidToDate: -amount, paymentBalance: -unapplied },
+    { ...paymentLedgerReason(payment), notes: `Payment ${payment.number} refunded on ${date}` },
+  )
+  await publish(work, { type: 'paymentRefunded', ...paymentSubjects(payment), notes: `On ${date}` })
+  return saved
+}

@@ -1,0 +1,212 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { prepared } from '../../../db/prepared.ts'
+import { planRestoration, publish, publishAll } from '../../kernel/events.ts'
+import type { Skip } from '../../records/bulk.ts'
+import { changeRows } from '../../records/change-rows.ts'
+import { moveAllFigures, moveClientFigures } from '../../contacts/client/figures.ts'
+import { clientOf } from '../../contacts/client/resolve.ts'
+import { settleCredits } from '../credit/settle.ts'
+import { conflict, notFound } from '../../kernel/error.ts'
+import { groupBy } from '../../kernel/rows/group.ts'
+import { invoiceStatus } from '../../kernel/document-status.ts'
+import type { Invoice } from '../invoice/invoice.ts'
+import { settleInvoices } from '../invoice/settle.ts'
+import type { Step } from '../invoice/settle.ts'
+import { invoicesByIds } from '../invoice/store.ts'
+import { isWithin } from '../../kernel/money/money.ts'
+import { rowsWhere } from '../../records/records.ts'
+import type { Work } from '../../kernel/work.ts'
+import { creditUsesObstacle, removeCreditUses, removedCreditUses, restoreCreditUses } from './credit-uses.ts'
+import { netOf, paymentLedgerReason, paymentSubjects, unappliedOf } from './payment.ts'
+import type { Allocation, Payment } from './payment.ts'
+import { totalOf } from './receive.ts'
+import { depositsAskedFor } from './deposits.ts'
+import { paymentsByIds, savePayment } from './store.ts'
+
+/**
+ * Deletes a payment: its invoices, its credits and its client get back what it gave or took, and the bank transaction that it came in by
+ * is unmatched. @throws NOT_FOUND, CONFLICT when it is deleted already
+ */
+export async function removePayment(work: Work, paymentId: number): Promise<Payment> {
+  const [removed] = await removePayments(work, [paymentId])
+  if (!removed) throw new Error('A removed payment was lost')
+  return removed
+}
+
+/** {@link removePayment} for many payments at once, by a fixed number of statements. */
+export async function removePayments(work: Work, paymentIds: readonly number[]): Promise<Payment[]> {
+  if (paymentIds.length === 0) return []
+  const found = await paymentsByIds(work, paymentIds)
+  const payments = found.map((payment) => {
+    if (!payment) throw notFound('payment')
+    if (payment.isDeleted) throw conflict('The payment is deleted already.')
+    return payment
+  })
+  const removed = await removeAllocations(work, paymentIds)
+  const uses = await removeCreditUses(work, { by: 'payment', ids: paymentIds })
+  const saved = await markDeleted(work, payments)
+  const moved = await settleAllocations(work, removed, 'away')
+  await settleCredits(work, uses, 'back')
+  const ofPayment = groupBy(removed, ({ paymentId }) => paymentId)
+  const usedBy = groupBy(uses, ({ paymentId }) => paymentId)
+  const used = ({ id }: Payment) => totalOf(usedBy.get(id) ?? [])
+  await moveAllFigures(
+    work,
+    payments.map((payment) => ({
+      clientId: payment.clientId,
+      moves: {
+        balance: moved.get(payment.id) ?? 0n,
+        paidToDate: payment.refunded - payment.amount - used(payment),
+        paymentBalance: -unappliedOf(payment, ofPayment.get(payment.id) ?? []),
+        creditBalance: used(payment),
+      },
+      reason: { ...paymentLedgerReason(payment), notes: `Payment ${payment.number} deleted` },
+    })),
+  )
+  await publishAll(
+    work,
+    payments.map((payment) => ({ type: 'paymentDeleted' as const, before: payment, ...paymentSubjects(payment) })),
+  )
+  return saved
+}
+
+/** What the payments were put to counts no longer; answers it, oldest first. */
+async function removeAllocations(work: Work, paymentIds: readonly number[]): Promise<Allocation[]> {
+  const { allocations } = work.tables
+  const statement = prepared(work.db, 'allocation.removeWithPayments', (db) =>
+    db
+      .update(allocations)
+      .set({
+        archivedAt: sql`${sql.placeholder('now')}`,
+        updatedAt: sql`${sql.placeholder('now')}`,
+        removedBy: 'payment',
+      })
+      .where(
+        and(
+          eq(allocations.companyId, sql.placeholder('companyId')),
+          work.keyLists.among(allocations.paymentId, 'keys'),
+          isNull(allocations.archivedAt),
+        ),
+      )
+      .returning(),
+  )
+  const keys = work.keyLists.bind(paymentIds)
+  const removed = await statement.execute({ companyId: work.actor.companyId, keys, now: work.now })
+  return removed.sort((a, b) => a.id - b.id)
+}
+
+async function markDeleted(work: Work, payments: readonly Payment[]): Promise<Payment[]> {
+  const table = work.tables.payments
+  const gone = { isDeleted: true, archivedAt: work.now, updatedAt: work.now }
+  const saved = await changeRows(work, table, payments, {
+    matching: ['version'],
+    also: { ...gone, version: sql`${table.version} + 1` },
+  })
+  if (saved.size !== payments.length) throw conflict('The payment was changed meanwhile; read it again.')
+  return payments.map((payment) => ({ ...payment, ...gone, version: payment.version + 1 }))
+}
+
+/**
+ * Restores a deleted payment, puts its money and its credits to the same invoices again, and books its bank transaction again.
+ * Returns why that cannot be, or undefined when done.
+ */
+export async function restorePayment(work: Work, payment: Payment): Promise<Skip | undefined> {
+  const { allocations } = work.tables
+  const mine = and(
+    eq(allocations.companyId, work.actor.companyId),
+    eq(allocations.paymentId, payment.id),
+    eq(allocations.removedBy, 'payment'),
+  )
+  const removed = await work.db.select().from(allocations).where(mine)
+  // Deleting its invoices took all of it away: restoring one of them brings it back.
+  if (payment.amount === 0n && removed.length === 0 && (await lostInvoices(work, payment))) return 'nothing_left'
+  const uses = await removedCreditUses(work, 'payment', payment.id)
+  const reason = (await obstacle(work, payment, removed)) ?? (await creditUsesObstacle(work, uses, payment.clientId))
+  if (reason) return reason
+  const restoration = await planRestoration(work, [payment])
+  if (restoration.obstacle) return restoration.obstacle
+  const again = !restoration.depositsAskedAgain
+  const deposits = again ? undefined : await depositsAskedFor(work, removed)
+  await work.db.update(allocations).set({ archivedAt: null, updatedAt: work.now, removedBy: null }).where(mine)
+  await savePayment(work, payment, { isDeleted: false, archivedAt: null, releasedMatch: null })
+  const moved = await settleAllocations(work, removed, 'back', again)
+  await restoreCreditUses(work, uses)
+  await settleCredits(work, uses, 'away')
+  await moveClientFigures(
+    work,
+    payment.clientId,
+    {
+      balance: moved.get(payment.id) ?? 0n,
+      paidToDate: payment.amount - payment.refunded + totalOf(uses),
+      paymentBalance: unappliedOf(payment, removed),
+      creditBalance: -totalOf(uses),
+    },
+    { ...paymentLedgerReason(payment), notes: `Payment ${payment.number} restored` },
+  )
+  await restoration.complete(deposits)
+  await publish(work, { type: 'paymentRestored', ...paymentSubjects(payment) })
+  return undefined
+}
+
+/** Whether the deletion of an invoice has taken a part of the payment away. */
+async function lostInvoices(work: Work, { id }: Payment): Promise<boolean> {
+  const { allocations } = work.tables
+  const parts = await rowsWhere(work, allocations, allocations.paymentId, [id])
+  return parts.some(({ removedBy }) => removedBy === 'invoice')
+}
+
+/** Why a payment cannot come back, as a word for programs. */
+type Obstacle =
+  | 'client_deleted'
+  | 'clients_differ'
+  | 'invoice_deleted'
+  | 'invoice_changed'
+  | 'credit_deleted'
+  | 'credit_changed'
+
+async function obstacle(work: Work, payment: Payment, removed: readonly Allocation[]): Promise<Obstacle | undefined> {
+  if (removed.length > 0 && (await clientOf(work, payment)).isDeleted) return 'client_deleted'
+  const invoices = await invoicesByIds(
+    work,
+    removed.map(({ invoiceId }) => invoiceId),
+  )
+  for (const [index, allocation] of removed.entries()) {
+    const invoice = invoices[index]
+    if (!invoice || invoice.isDeleted) return 'invoice_deleted'
+    // Unmerging can part a deleted payment from what it paid.
+    if (invoice.clientId !== payment.clientId) return 'clients_differ'
+    if (!takesBack(invoice, netOf(allocation))) return 'invoice_changed'
+  }
+  return undefined
+}
+
+const takesBack = (invoice: Invoice, amount: bigint): boolean =>
+  isWithin(amount, invoice.statusId >= invoiceStatus.cancelled ? invoice.amount - invoice.paidToDate : invoice.balance)
+
+/**
+ * Takes what the allocations gave away from their invoices, or brings it back; `again` when it has reduced the deposits
+ * before. Returns what balances moved by, by payment.
+ */
+async function settleAllocations(
+  work: Work,
+  allocations: readonly Allocation[],
+  way: 'away' | 'back',
+  again = true,
+): Promise<Map<number, bigint>> {
+  const parts = allocations.filter((allocation) => netOf(allocation) !== 0n)
+  const invoices = await invoicesByIds(
+    work,
+    parts.map(({ invoiceId }) => invoiceId),
+  )
+  const steps = parts.map((part, index): Step => {
+    const invoice = invoices[index]
+    if (!invoice) throw new Error('An allocation names an unknown invoice')
+    return way === 'away' ? { invoice, paid: -netOf(part) } : { invoice, paid: netOf(part), again }
+  })
+  const moved = new Map<number, bigint>()
+  for (const [index, { balanceMoved }] of (await settleInvoices(work, steps)).entries()) {
+    const paymentId = parts[index]?.paymentId ?? 0
+    moved.set(paymentId, (moved.get(paymentId) ?? 0n) + balanceMoved)
+  }
+  return moved
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { Decimal } from '../../kernel/money/decimal.ts'
+import { groupBy } from '../../kernel/rows/group.ts'
+import { insertRows } from '../../kernel/rows/insert-rows.ts'
+import { indexAllForSearch } from '../../records/list/record-search.ts'
+import { insertAllNumbered } from '../../records/record-store.ts'
+import type { NewRecord } from '../../records/record-store.ts'
+import { rowsByIds, rowsWhere } from '../../records/records.ts'
+import { saveVersioned } from '../../records/versioned.ts'
+import type { Work } from '../../kernel/work.ts'
+import type { Allocation, Payment } from './payment.ts'
+
+export type PaymentValues = NewRecord<Work['tables']['payments']>
+
+/** Inserts payments, in their order. @throws VALIDATION when the number of the first was taken meanwhile */
+export const insertPayments = (work: Work, list: readonly PaymentValues[]): Promise<Payment[]> =>
+  insertAllNumbered(work, work.tables.payments, list)
+
+/** Saves the changes if nobody changed the payment since it was read. @throws CONFLICT, VALIDATION for a taken number */
+export const savePayment = (work: Work, before: Payment, changes: Partial<PaymentValues>): Promise<Payment> =>
+  saveVersioned(work, work.tables.payments, before, changes, { noun: 'payment' })
+
+/** Records what of payments goes to which invoices, in the order given. */
+export function insertAllocations(
+  work: Work,
+  parts: readonly { paymentId: number; invoiceId: number; amount: bigint }[],
+): Promise<Allocation[]> {
+  const { companyId } = work.actor
+  const rows = parts.map((part) => ({ ...part, companyId, createdAt: work.now, updatedAt: work.now }))
+  return insertRows(work, work.tables.allocations, rows)
+}
+
+/** Adds further parts to a payment: an invoice that has one of the payment already gets a larger one. */
+export async function addAllocations(
+  work: Work,
+  paymentId: number,
+  live: readonly Allocation[],
+  parts: readonly { invoiceId: number; amount: bigint }[],
+): Promise<void> {
+  const { allocations } = work.tables
+  for (const part of parts) {
+    const present = live.find(({ invoiceId }) => invoiceId === part.invoiceId)
+    if (!present) continue
+    await work.db
+      .update(allocations)
+      .set({ amount: sql`${allocations.amount} + ${part.amount}`, updatedAt: work.now })
+      .where(and(eq(allocations.companyId, work.actor.companyId), eq(allocations.id, present.id)))
+  }
+  const others = parts.filter((part) => !live.some(({ invoiceId }) => invoiceId === part.invoiceId))
+  await insertAllocations(
+    work,
+    others.map(({ invoiceId, amount }) => ({ paymentId, invoiceId, amount })),
+  )
+}
+
+/** The company's payments with these keys, in their order: the batch form for loaders and includes. */
+export const paymentsByIds = (work: Work, ids: readonly number[]): Promise<(Payment | undefined)[]> =>
+  rowsByIds(work, work.tables.payments, ids)
+
+/** The allocations of each payment that count, oldest first: the batch form for loaders and includes. */
+export async function allocationsByPaymentIds(work: Work, paymentIds: readonly number[]): Promise<Allocation[][]> {
+  const { allocations } = work.tables
+  const rows = await rowsWhere(work, allocations, allocations.paymentId, paymentIds)
+  const live = rows.filter((row) => row.archivedAt === null)
+  const byPayment = groupBy(live, (row) => row.paymentId)
+  return paymentIds.map((id) => byPayment.get(id) ?? [])
+}
+
+/** The payments that money of each invoice came by, oldest first: the batch form for loaders and includes. */
+export async function paymentsByInvoiceIds(work: Work, invoiceIds: readonly number[]): Promise<Payment[][]> {
+  if (invoiceIds.length === 0) return []
+  const { allocations, payments } = work.tables
+  const rows = await work.db
+    .select({ invoiceId: allocations.invoiceId, payment: payments })
+    .from(allocations)
+    .innerJoin(payments, and(eq(payments.companyId, allocations.companyId), eq(payments.id, allocations.paymentId)))
+    .where(
+      and(
+        eq(allocations.companyId, work.actor.companyId),
+        inArray(allocations.invoiceId, [...new Set(invoiceIds)]),
+        isNull(allocations.archivedAt),
+      ),
+    )
+    .orderBy(asc(payments.id))
+  const byInvoice = groupBy(rows, (row) => row.invoiceId)
+  return invoiceIds.map((id) => {
+    const found = (byInvoice.get(id) ?? []).map((row) => row.payment)
+    return found.filter((payment, index) => payment.id !== found[index - 1]?.id)
+  })
+}
+
+/** Writes what the payment can be found by. Its client is found through the client's own text. */
+export const indexPayment = (work: Work, payment: Payment): Promise<void> => indexPayments(work, [payment])
+
+/** {@link indexPayment} for many payments at once. */
+export const indexPayments = (work: Work, payments: readonly Payment[]): Promise<void> =>
+  indexAllForSearch(
+    work,
+    'payment',
+    payments.map((payment) => ({
+      recordId: payment.id,
+      parts: [
+        payment.number,
+        Decimal.fromMinor(payment.amount, payment.digits).toString(),
+        payment.date,
+        payment.transactionReference,
+        payment.customValue1,
+        payment.customValue2,
+        payment.customValue3,
+        payment.customValue4,
+      ],
+    })),
+  )

@@ -1,0 +1,63 @@
+import { and, eq, gte, isNull, or } from 'drizzle-orm'
+import { publish } from '../../kernel/events.ts'
+import type { Client } from '../../contacts/client/client.ts'
+import { clientSettings } from '../../contacts/client/resolve.ts'
+import { invalid } from '../../kernel/error.ts'
+import type { Invoice } from '../invoice/invoice.ts'
+import { sendInvoice } from '../invoice/send.ts'
+import type { Work } from '../../kernel/work.ts'
+import { convertToInvoice } from './convert.ts'
+import { quoteSubjects } from './quote.ts'
+import { quoteStatus } from '../../kernel/document-status.ts'
+import type { Quote } from './quote.ts'
+import { dueDateOnSending, sendQuote } from './send.ts'
+import { saveQuote } from './store.ts'
+
+/** Why a quote cannot be approved any more. */
+type ApprovalObstacle = 'quote_deleted' | 'expired' | 'converted'
+
+const obstacles: Record<ApprovalObstacle, string> = {
+  quote_deleted: 'is deleted; restore it first',
+  expired: 'has expired; give it a later due date first',
+  converted: 'was converted to an invoice already',
+}
+
+/** What stands in the way of an approval today, looked at before anything is done; undefined when nothing does. */
+export async function approvalObstacle(
+  work: Work,
+  quote: Quote,
+  client: Client,
+): Promise<ApprovalObstacle | undefined> {
+  if (quote.isDeleted) return 'quote_deleted'
+  if (quote.statusId === quoteStatus.converted) return 'converted'
+  const validUntil = quote.statusId === quoteStatus.draft ? await dueDateOnSending(work, quote, client) : quote.dueDate
+  return validUntil !== null && validUntil < work.today ? 'expired' : undefined
+}
+
+/**
+ * The client has said yes to a sent quote; a draft is marked sent first. With the setting `auto_convert_quote` it becomes
+ * an invoice, which is marked sent. `path` names the input that asked for it.
+ * @throws VALIDATION for an expired, converted or deleted quote
+ */
+export async function approve(
+  work: Work,
+  before: Quote,
+  client: Client,
+  path: string,
+): Promise<{ quote: Quote; invoice: Invoice | undefined }> {
+  const obstacle = await approvalObstacle(work, before, client)
+  if (obstacle) throw invalid(path, obstacles[obstacle])
+  const quote = await sendQuote(work, before, client)
+  const { quotes } = work.tables
+  const approved = await saveQuote(
+    work,
+    quote,
+    { statusId: quoteStatus.approved },
+    and(eq(quotes.statusId, quoteStatus.sent), or(isNull(quotes.dueDate), gte(quotes.dueDate, work.today))),
+  )
+  await publish(work, { type: 'quoteApproved', ...quoteSubjects(approved) })
+  if (!(await clientSettings(work, client)).auto_convert_quote) return { quote: approved, invoice: undefined }
+  const converted = await convertToInvoice(work, approved, client)
+  // compat: an approval is an order, so that its invoice is no draft.
+  return { quote: converted.quote, invoice: await sendInvoice(work, converted.invoice, client) }
+}

@@ -1,0 +1,81 @@
+import { isNull } from 'drizzle-orm'
+import { publish } from '../../kernel/events.ts'
+import { holds } from '../../kernel/actor.ts'
+import type { Client } from '../../contacts/client/client.ts'
+import { contactsByClientIds } from '../../contacts/client/resolve.ts'
+import { cloneValues } from '../document/clone.ts'
+import { ensureInvitations, invitationsByQuoteIds } from '../document/invitations.ts'
+import { numberWhenSaved } from '../document/number.ts'
+import { documentSettings } from '../document/settings.ts'
+import { badRequest, conflict, forbidden } from '../../kernel/error.ts'
+import type { Invoice } from '../invoice/invoice.ts'
+import { indexInvoice, insertInvoice } from '../invoice/store.ts'
+import type { Work } from '../../kernel/work.ts'
+import { quoteSubjects } from './quote.ts'
+import { quoteStatus } from '../../kernel/document-status.ts'
+import type { Quote } from './quote.ts'
+import { saveQuote } from './store.ts'
+
+/**
+ * Makes a draft invoice of the quote, for the same client and people: lines, discounts, taxes and notes are copied, dates
+ * begin anew, terms and footer are those of invoices. @throws CONFLICT when it was converted before, BAD_REQUEST when deleted
+ */
+export async function convertToInvoice(
+  work: Work,
+  quote: Quote,
+  client: Client,
+): Promise<{ quote: Quote; invoice: Invoice }> {
+  if (quote.isDeleted) throw badRequest('The quote is deleted; restore it first.')
+  if (quote.statusId === quoteStatus.converted || quote.invoiceId !== null) {
+    throw conflict('The quote was converted already; its invoiceId names the invoice.')
+  }
+  const invoice = await invoiceFrom(work, quote, client)
+  const { quotes } = work.tables
+  // The condition decides a race for good: who loses it takes back the invoice too.
+  const converted = await saveQuote(
+    work,
+    quote,
+    { statusId: quoteStatus.converted, invoiceId: invoice.id, reopensAs: quote.statusId },
+    isNull(quotes.invoiceId),
+  )
+  return { quote: converted, invoice }
+}
+
+/** Turning a quote into an invoice is creating an invoice. @throws FORBIDDEN */
+export function assertMayConvert(work: Work): void {
+  if (!holds(work.actor, 'create_invoice')) throw forbidden()
+}
+
+/** The values that an invoice made of the quote begins with. */
+export async function invoiceValuesOf(work: Work, quote: Quote, client: Client) {
+  const { terms, footer } = await documentSettings(work, client, 'invoice')
+  return { ...cloneValues(work, quote), terms, footer, designId: '' }
+}
+
+async function invoiceFrom(work: Work, quote: Quote, client: Client): Promise<Invoice> {
+  const invoice = await insertInvoice(work, {
+    ...(await invoiceValuesOf(work, quote, client)),
+    clientId: quote.clientId,
+    originClientId: quote.originClientId,
+    quoteId: quote.id,
+    number: await numberWhenSaved(work, 'invoice', client, await documentSettings(work, client, 'invoice')),
+  })
+  await inviteTheSame(work, quote, invoice)
+  await indexInvoice(work, invoice)
+  await publish(work, { type: 'invoiceCreated', ...quoteSubjects(quote), invoiceId: invoice.id })
+  return invoice
+}
+
+/** The people who were shown the quote see the invoice; those who have left the client since do not. */
+async function inviteTheSame(work: Work, quote: Quote, invoice: Invoice): Promise<void> {
+  const [invited = []] = await invitationsByQuoteIds(work, [quote.id])
+  const [contacts = []] = await contactsByClientIds(work, [quote.clientId])
+  const present = new Set(contacts.map((contact) => contact.id))
+  const asked = invited.filter(({ contactId }) => present.has(contactId))
+  await ensureInvitations(
+    work,
+    { kind: 'invoice', id: invoice.id, isNew: true },
+    { id: invoice.clientId },
+    asked.map(({ contactId }) => ({ clientContactId: contactId })),
+  )
+}

@@ -1,0 +1,25 @@
+import { quoteStatus } from '../../kernel/document-status.ts'
+import type { Tables } from '../../../db/database.ts'
+
+/** A quote as stored. */
+type QuoteRow = Tables['quotes']['$inferSelect']
+
+/** An offer to a client. `isExpired` is read off the calendar: nothing is written when the day comes. */
+export type Quote = QuoteRow & { isExpired: boolean }
+
+/** What a sent quote reads once its due date has passed. */
+export const expiredStatus = -1
+
+/** The row as callers see it on that day. */
+export const quoteOn = (today: string, row: QuoteRow): Quote => ({ ...row, isExpired: isExpiredOn(today, row) })
+
+/** True for a sent quote whose due date has passed on that day. */
+export const isExpiredOn = (today: string, { statusId, dueDate }: Pick<QuoteRow, 'statusId' | 'dueDate'>): boolean =>
+  statusId === quoteStatus.sent && dueDate !== null && dueDate < today
+
+/** The records that an activity of a quote is about. */
+export const quoteSubjects = (quote: Quote) => ({
+  quoteId: quote.id,
+  clientId: quote.clientId,
+  originClientId: quote.originClientId,
+})

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { publish } from '../../kernel/events.ts'
+import { addDays } from '../../kernel/calendar.ts'
+import type { Client } from '../../contacts/client/client.ts'
+import { clientSettings } from '../../contacts/client/resolve.ts'
+import { stampInvitations } from '../document/invitations.ts'
+import { termDays } from '../document/settings.ts'
+import { nextNumber } from '../../contacts/number.ts'
+import type { Work } from '../../kernel/work.ts'
+import { quoteSubjects } from './quote.ts'
+import { quoteStatus } from '../../kernel/document-status.ts'
+import type { Quote } from './quote.ts'
+import { indexQuote, saveQuote } from './store.ts'
+
+/** Until when a draft is valid once it is sent: as it says, else for as long as the client's settings say. */
+export async function dueDateOnSending(work: Work, quote: Quote, client: Client): Promise<string | null> {
+  const days = termDays((await clientSettings(work, client)).valid_until)
+  return quote.dueDate ?? (days === undefined ? null : addDays(quote.date, days))
+}
+
+/**
+ * Makes a live draft an offer: it gets what it lacks of number and due date, and its invitations count as sent. Any other
+ * quote is answered as it is.
+ */
+export async function sendQuote(work: Work, quote: Quote, client: Client): Promise<Quote> {
+  if (quote.statusId !== quoteStatus.draft || quote.isDeleted) return quote
+  const { quotes } = work.tables
+  const sent = await saveQuote(
+    work,
+    quote,
+    {
+      number: quote.number ?? (await nextNumber(work, 'quote', quotes, { client })),
+      dueDate: await dueDateOnSending(work, quote, client),
+      statusId: quoteStatus.sent,
+      lastSentDate: work.today,
+    },
+    eq(quotes.statusId, quoteStatus.draft),
+  )
+  await stampInvitations(work, 'quote', [sent.id])
+  if (sent.number !== quote.number) await indexQuote(work, sent)
+  await publish(work, { type: 'quoteSent', ...quoteSubjects(sent) })
+  return sent
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { requiresOwner } from '../../kernel/actor.ts'
+import { operation } from '../../kernel/operation.ts'
+import type { Company } from './company.ts'
+
+/** A further company to begin with, with the defaults of all settings and not stored: its id is empty. */
+export const blankCompany = operation({
+  name: 'blankCompany',
+  kind: 'read',
+  permission: requiresOwner,
+  input: z.object({}),
+  run: async (): Promise<Company> => ({
+    id: 0,
+    companyKey: '',
+    settings: {},
+    options: {},
+    customSurchargeTaxes1: false,
+    customSurchargeTaxes2: false,
+    customSurchargeTaxes3: false,
+    customSurchargeTaxes4: false,
+    createdAt: 0,
+    updatedAt: 0,
+  }),
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { companyLogoInput } from '../../records/attachment/logo.ts'
+import { flag, int, jsonObject, subject } from '../../kernel/input.ts'
+
+export const companyInput = z.object({
+  id: subject('company', "The company; absent is the token's own, and there is no other.").optional(),
+})
+
+export const updateCompanyInput = z
+  .object({
+    ...companyInput.shape,
+    settings: jsonObject(
+      'Settings by their published names (currency_id, timezone_id, lock_invoices, …): keys sent replace, keys absent stay, null goes back to the default, unknown keys are kept.',
+    ).optional(),
+    options: jsonObject(
+      'Switches of the admin app by their published names (enabled_modules, track_inventory, custom_fields, …): those sent replace, those absent stay, names that nobody knows are left out.',
+    ).optional(),
+    companyLogo: companyLogoInput,
+    customSurchargeTaxes1: flag('Whether the first custom surcharge of new documents is taxed.').optional(),
+    customSurchargeTaxes2: flag('Whether the second custom surcharge of new documents is taxed.').optional(),
+    customSurchargeTaxes3: flag('Whether the third custom surcharge of new documents is taxed.').optional(),
+    customSurchargeTaxes4: flag('Whether the fourth custom surcharge of new documents is taxed.').optional(),
+    defaultPasswordTimeout: int('Milliseconds for which a log-in needs no password.', {
+      min: 0,
+      max: 31_536_000_000,
+    }).optional(),
+  })
+  .meta({ title: 'UpdateCompanyInput', description: 'Changes to the company; absent fields stay as they are.' })

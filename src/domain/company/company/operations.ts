@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import { publish } from '../../kernel/events.ts'
+import { anyone, requiresAdmin } from '../../kernel/actor.ts'
+import { notFound } from '../../kernel/error.ts'
+import { operation } from '../../kernel/operation.ts'
+import { shortenPasswordWindows } from '../token/password-windows.ts'
+import { prepareLogo, settleLogo, withLogo } from '../../records/attachment/logo.ts'
+import type { Work } from '../../kernel/work.ts'
+import { companyInput, updateCompanyInput } from './input.ts'
+import type { StoredSettings } from '../../kernel/settings/setting-rule.ts'
+import { resolveSettings, shownCompanySettings } from '../../kernel/settings/settings.ts'
+import { getCompany, saveCompany } from './store.ts'
+
+function assertOwn(work: Work, id: number | undefined): void {
+  if (id !== undefined && id !== work.actor.companyId) throw notFound('company')
+}
+
+/** The calling token's company. @throws NOT_FOUND for another one's id */
+export const company = operation({
+  name: 'company',
+  kind: 'read',
+  permission: anyone,
+  input: companyInput,
+  async run(work, { id }) {
+    assertOwn(work, id)
+    return getCompany(work)
+  },
+})
+
+/**
+ * Changes flags and settings of the company; settings are merged. A lower timeout of passwords shortens the windows that
+ * log-ins were given already. @throws NOT_FOUND, VALIDATION
+ */
+export const updateCompany = operation({
+  name: 'updateCompany',
+  kind: 'write',
+  permission: requiresAdmin,
+  input: updateCompanyInput,
+  prepare: prepareLogo,
+  async run(work, { id, defaultPasswordTimeout, settings: sentSettings, companyLogo, options, ...sent }) {
+    assertOwn(work, id)
+    const record = { kind: 'company', key: work.actor.companyId } as const
+    const settings = await withLogo(work, record, { companyLogo, settings: sentSettings })
+    const flags = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+    // compat: it stands beside the settings and among them; of a whole company sent back, the one that differs is meant.
+    const timeout = work.actor.company.settings.default_password_timeout
+    const moved = defaultPasswordTimeout !== undefined && defaultPasswordTimeout !== timeout
+    const named = moved ? { ...settings, default_password_timeout: defaultPasswordTimeout } : settings
+    const before = shownCompanySettings((await getCompany(work)).settings)
+    const saved = await saveCompany(work, { ...flags, ...(options && { options }), ...(named && { settings: named }) })
+    await publish(work, {
+      type: 'recordUpdated',
+      recordKind: 'company',
+      recordId: saved.id,
+      notes: changedNames(before, shownCompanySettings(saved.settings)).join(', '),
+    })
+    const shorter = timeout - resolveSettings(saved.settings).default_password_timeout
+    if (shorter > 0) await shortenPasswordWindows(work, Math.ceil(shorter / 1000))
+    return saved
+  },
+  conclude: settleLogo,
+})
+
+/** Which settings a change changed: their names alone, as a trail needs them. */
+const changedNames = (before: StoredSettings, after: StoredSettings): string[] =>
+  Object.entries(after)
+    .filter(([name, value]) => !isDeepStrictEqual(value, before[name]))
+    .map(([name]) => name)

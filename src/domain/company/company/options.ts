@@ -1,0 +1,250 @@
+import { invalid, invalidFields } from '../../kernel/error.ts'
+import type { FieldError } from '../../kernel/error.ts'
+import { InexactNumber } from '../../kernel/money/inexact-number.ts'
+import { Problem } from '../../kernel/input.ts'
+import { defaultRegistrationFields, mostRegistrationFields, registrationField } from './registration-fields.ts'
+import { longestSettings } from './settings-input.ts'
+import { defaultTaxData, withDefaults } from './tax-regions.ts'
+
+/** A company field of the programs that people work with: its default, and the values that it allows. */
+export type OptionRule = {
+  kind: 'flag' | 'whole' | 'text' | 'object' | 'list'
+  fallback: boolean | number | string | Readonly<Record<string, unknown>> | readonly unknown[]
+  read: (value: unknown, stored: unknown) => unknown
+  /** The answered value, where it is not the stored one. */
+  show?: (stored: unknown) => unknown
+  description: string
+}
+
+const truths: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  ...[true, 1, '1', 'true'].map((word): [unknown, boolean] => [word, true]),
+  ...[false, 0, '0', 'false', '', null].map((word): [unknown, boolean] => [word, false]),
+])
+
+const flag = (fallback: boolean, description: string): OptionRule => ({
+  kind: 'flag',
+  fallback,
+  description,
+  read: (value) => truths.get(value) ?? new Problem('must be true, false, 1 or 0'),
+})
+
+const whole = (fallback: number, most: number, description: string): OptionRule => ({
+  kind: 'whole',
+  fallback,
+  description,
+  read(value) {
+    if (value === null || value === '') return fallback
+    const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+    const fits = typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= most
+    return fits ? number : new Problem(`must be a whole number from 0 to ${most}`)
+  },
+})
+
+const longestText = 1_000
+
+const text = (description: string, fallback = ''): OptionRule => ({
+  kind: 'text',
+  fallback,
+  description,
+  read(value) {
+    if (value === null) return ''
+    const words = value instanceof InexactNumber ? value.text : value
+    if (typeof words !== 'string' && typeof words !== 'number') return new Problem('must be text')
+    const trimmed = String(words).trim()
+    if (trimmed.includes('\0')) return new Problem('must not contain the character U+0000')
+    return trimmed.length > longestText ? new Problem(`must have at most ${longestText} characters`) : trimmed
+  },
+})
+
+const object = (description: string): OptionRule => ({
+  kind: 'object',
+  fallback: {},
+  description,
+  read(value) {
+    // compat: PHP writes an empty object as an empty list.
+    if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return {}
+    return typeof value === 'object' && !Array.isArray(value) && !(value instanceof InexactNumber)
+      ? value
+      : new Problem('must be an object')
+  },
+})
+
+const word = (words: readonly [string, ...string[]], description: string): OptionRule => ({
+  kind: 'text',
+  fallback: words[0],
+  description,
+  read: (value) =>
+    value === null || value === ''
+      ? words[0]
+      : (words.find((known) => known === value) ?? new Problem(`must be one of: ${words.join(', ')}`)),
+})
+
+const mask = '********'
+
+/** A secret that nothing here uses, so that it is not stored: what is kept, and answered, is that there is one. */
+const secret = (description: string): OptionRule => {
+  const rule = text(description)
+  return {
+    ...rule,
+    read(value, stored) {
+      const given = rule.read(value, stored)
+      if (given === mask) return stored ?? ''
+      return given instanceof Problem || given === '' ? given : mask
+    },
+  }
+}
+
+const registrationFields = (description: string): OptionRule => ({
+  kind: 'list',
+  fallback: defaultRegistrationFields,
+  description,
+  read(value) {
+    if (value === null || value === '') return defaultRegistrationFields
+    const list = Array.isArray(value) ? value.map(registrationField) : [undefined]
+    return list.length <= mostRegistrationFields && list.every((field) => field !== undefined)
+      ? list
+      : new Problem(`must be a list of at most ${mostRegistrationFields} objects with key, required and visible`)
+  },
+})
+
+// Bits of the published API: credits 2, quotes 4, expenses 16, vendors 64, bank transactions 256 (once 32768), invoices 4096,
+// purchase orders 16384.
+const offeredModules = 2 + 4 + 16 + 64 + 256 + 4096 + 16_384 + 32_768
+const mostModules = 2 ** 31 - 1
+const mostTaxes = 3
+const mostPort = 65_535
+const mostMilliseconds = 31_536_000_000
+
+/**
+ * compat: the switches of the admin app, by their published names. It reads them, shows or hides by them, and sends them back
+ * whole; no rule here depends on them. Names that do not stand here are not kept.
+ */
+const rules: Readonly<Record<string, OptionRule>> = {
+  enabled_modules: whole(offeredModules, mostModules, 'Which parts of the admin app are shown, as bits.'),
+  enabled_tax_rates: whole(0, mostTaxes, 'How many taxes of a document the admin app shows.'),
+  enabled_item_tax_rates: whole(0, mostTaxes, 'How many taxes of a line the admin app shows.'),
+  enabled_expense_tax_rates: whole(0, mostTaxes, 'How many taxes of an expense the admin app shows.'),
+  session_timeout: whole(0, mostMilliseconds, 'Milliseconds after which the admin app logs out; 0 is never.'),
+  inventory_notification_threshold: whole(0, mostModules, 'Stock below which the admin app warns.'),
+  use_comma_as_decimal_place: flag(false, 'Whether the admin app writes a comma before decimals.'),
+  track_inventory: flag(false, 'Whether the admin app shows stock.'),
+  stock_notification: flag(false, 'Whether low stock is to be told of.'),
+  fill_products: flag(true, 'Whether choosing a product fills the line.'),
+  update_products: flag(true, 'Whether lines are to change their product.'),
+  convert_products: flag(false, 'Whether prices are converted to the client’s currency.'),
+  show_product_details: flag(true, 'Whether products are offered with their details.'),
+  show_product_cost: flag(false, 'Whether what products cost the company is shown.'),
+  enable_product_cost: flag(false, 'Whether products have a cost.'),
+  enable_product_discount: flag(true, 'Whether lines have discounts.'),
+  enable_product_quantity: flag(true, 'Whether lines have quantities.'),
+  default_quantity: flag(true, 'Whether a new line has the quantity 1.'),
+  enable_applying_payments: flag(true, 'Whether new payments are put to invoices at once.'),
+  use_quote_terms_on_conversion: flag(false, 'Whether an invoice takes the terms of its quote.'),
+  stop_on_unpaid_recurring: flag(false, 'Whether an unpaid invoice stops the next one.'),
+  convert_rate_to_client: flag(true, 'Whether rates are converted to the client’s currency.'),
+  mark_expenses_invoiceable: flag(false, 'Whether new expenses are to be invoiced.'),
+  mark_expenses_paid: flag(false, 'Whether new expenses are paid.'),
+  invoice_expense_documents: flag(false, 'Whether the files of an expense go with its invoice.'),
+  expense_inclusive_taxes: flag(false, 'Whether amounts of new expenses include their taxes.'),
+  calculate_expense_tax_by_amount: flag(false, 'Whether taxes of expenses are given as amounts.'),
+  convert_expense_currency: flag(false, 'Whether expenses are converted to the currency of their invoice.'),
+  notify_vendor_when_paid: flag(false, 'Whether vendors are told that they were paid.'),
+  auto_start_tasks: flag(false, 'Of tasks, which are not offered.'),
+  show_tasks_table: flag(false, 'Of tasks, which are not offered.'),
+  show_task_end_date: flag(false, 'Of tasks, which are not offered.'),
+  default_task_is_date_based: flag(false, 'Of tasks, which are not offered.'),
+  invoice_task_timelog: flag(true, 'Of tasks, which are not offered.'),
+  invoice_task_datelog: flag(true, 'Of tasks, which are not offered.'),
+  invoice_task_documents: flag(false, 'Of tasks, which are not offered.'),
+  invoice_task_hours: flag(false, 'Of tasks, which are not offered.'),
+  invoice_task_lock: flag(false, 'Of tasks, which are not offered.'),
+  invoice_task_project: flag(false, 'Of tasks, which are not offered.'),
+  invoice_task_project_header: flag(true, 'Of tasks, which are not offered.'),
+  invoice_task_item_description: flag(true, 'Of tasks, which are not offered.'),
+  calculate_taxes: flag(false, 'Whether taxes are to be looked up; here they are chosen.'),
+  client_can_register: flag(false, 'Of the portal, which is not offered.'),
+  enable_shop_api: flag(false, 'Of the shop API, which is not offered.'),
+  oauth_password_required: flag(false, 'Of other log-ins than by password, which are not offered.'),
+  markdown_enabled: flag(false, 'Whether notes are edited as formatted text.'),
+  markdown_email_enabled: flag(true, 'Whether e-mails are edited as formatted text.'),
+  report_include_drafts: flag(false, 'Whether reports count drafts.'),
+  report_include_deleted: flag(false, 'Whether reports count what was deleted.'),
+  is_large: flag(false, 'Whether the admin app reads lists page by page.'),
+  is_disabled: flag(false, 'Whether the admin app shows the company as out of use.'),
+  size_id: text('Id of how many people work there, of the published list.'),
+  industry_id: text('Id of what the company does, of the published list.'),
+  first_month_of_year: text('Number of the month in which the year of the charts begins.'),
+  first_day_of_week: text('Number of the day on which weeks begin.'),
+  subdomain: text('Of the portal, which is not offered.'),
+  portal_mode: text(
+    'Contacts have a `link` to the page that lists their documents when it is subdomain, iframe or domain.',
+    'subdomain',
+  ),
+  portal_domain: text('Of the portal, which is not offered.'),
+  google_analytics_key: text('Of the portal, which is not offered.'),
+  matomo_id: text('Of the portal, which is not offered.'),
+  matomo_url: text('Of the portal, which is not offered.'),
+  smtp_host: text('Of sending by a server of the company’s own, which is not offered.'),
+  smtp_port: whole(0, mostPort, 'Of sending by a server of the company’s own, which is not offered.'),
+  smtp_encryption: word(['tls', 'starttls'], 'Of sending by a server of the company’s own, which is not offered.'),
+  smtp_username: secret('Stars where a user name was sent; it is not stored, as nothing uses it.'),
+  smtp_password: secret('Stars where a password was sent; it is not stored, as nothing uses it.'),
+  smtp_local_domain: text('Of sending by a server of the company’s own, which is not offered.'),
+  smtp_verify_peer: flag(true, 'Of sending by a server of the company’s own, which is not offered.'),
+  convert_payment_currency: flag(false, 'Whether payments are converted to another currency.'),
+  slack_webhook_url: text('Of notices to Slack, which are not offered.'),
+  google_analytics_url: text('Of the portal, which is not offered.'),
+  expense_mailbox_active: flag(false, 'Of expenses by e-mail, which are not offered.'),
+  expense_mailbox: text('Of expenses by e-mail, which are not offered.'),
+  inbound_mailbox_allow_company_users: flag(false, 'Of expenses by e-mail, which are not offered.'),
+  inbound_mailbox_allow_vendors: flag(false, 'Of expenses by e-mail, which are not offered.'),
+  inbound_mailbox_allow_clients: flag(false, 'Of expenses by e-mail, which are not offered.'),
+  inbound_mailbox_allow_unknown: flag(false, 'Of expenses by e-mail, which are not offered.'),
+  inbound_mailbox_whitelist: text('Of expenses by e-mail, which are not offered.'),
+  inbound_mailbox_blacklist: text('Of expenses by e-mail, which are not offered.'),
+  invoice_task_locked: flag(false, 'Of tasks, which are not offered.'),
+  e_invoice: object('Members of electronic invoices as the admin app keeps them.'),
+  origin_tax_data: object('Where goods are sent from, as a tax service said.'),
+  client_registration_fields: registrationFields('Fields of the form on which clients register, which is not offered.'),
+  custom_fields: object('Labels of free fields: `{"client1": "Region"}`.'),
+  tax_data: {
+    ...object('Regions and rates as the admin app keeps them; documents are taxed by what they carry.'),
+    fallback: defaultTaxData,
+    show: (stored) => withDefaults(defaultTaxData, stored),
+  },
+}
+
+/** Every switch with its rule, in the order in which it is shown. */
+export const optionRules: readonly (readonly [name: string, rule: OptionRule])[] = Object.entries(rules)
+
+type StoredOptions = Readonly<Record<string, unknown>>
+
+/** What a switch is: as stored, else its default. */
+export function optionOf(stored: StoredOptions, name: string): unknown {
+  const rule = rules[name]
+  return rule?.show ? rule.show(stored[name]) : (stored[name] ?? rule?.fallback)
+}
+
+/** All switches, defaults included. */
+export const shownOptions = (stored: StoredOptions): Record<string, unknown> =>
+  Object.fromEntries(optionRules.map(([name]) => [name, optionOf(stored, name)]))
+
+/**
+ * Checks the switches that were sent and puts them over what is stored: those sent replace, those absent stay, names that
+ * nobody knows are left out. @throws VALIDATION naming every wrong one, or `options` when all together would be too long
+ */
+export function mergeOptions(stored: StoredOptions, sent: StoredOptions): Record<string, unknown> {
+  const wrong: FieldError[] = []
+  const merged = { ...stored }
+  for (const [name, rule] of optionRules) {
+    if (sent[name] === undefined) continue
+    const value = rule.read(sent[name], stored[name])
+    if (value instanceof Problem) wrong.push({ path: ['options', name], message: value.message })
+    else merged[name] = value
+  }
+  if (wrong.length > 0) throw invalidFields(wrong)
+  if (JSON.stringify(merged).length > longestSettings) {
+    throw invalid('options', `are too long: all together may have ${longestSettings} characters as JSON`)
+  }
+  return merged
+}

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util'
+import { invalid, invalidFields } from '../../kernel/error.ts'
+import type { FieldError } from '../../kernel/error.ts'
+import { Problem } from '../../kernel/input.ts'
+import { keptDefault, shownRule } from '../../kernel/settings/setting-rule.ts'
+import type { StoredSettings } from '../../kernel/settings/setting-rule.ts'
+import { isKnownSetting, readSetting, shownCompanySettings } from '../../kernel/settings/settings.ts'
+import { isNoSetting, settingsTable } from '../../kernel/settings/settings-table.ts'
+
+/** Every request of a company reads its settings: this many characters of JSON are enough for long texts. */
+export const longestSettings = 65_536
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
+
+/**
+ * Settings that somebody sends, checked and in the form in which they are kept. Null is "not set", and so is blank for
+ * settings that cannot be blank; keys that are not listed stay as they are. For companies, groups and clients.
+ * @throws VALIDATION naming every wrong key below `path`: `settings.lock_invoices`
+ */
+export function checkSettings(sent: StoredSettings, path: readonly (string | number)[]): Record<string, unknown> {
+  const wrong: FieldError[] = []
+  const entries = Object.entries(sent).map(([key, value]): [string, unknown] => {
+    if (isKnownSetting(key) && value === null) return [key, null]
+    const read = readSetting(key, value)
+    if (!(read instanceof Problem)) return [key, read]
+    if (isBlank(value)) return [key, null]
+    wrong.push({ path: [...path, key], message: read.message })
+    return [key, null]
+  })
+  if (wrong.length > 0) throw invalidFields(wrong)
+  return Object.fromEntries(entries.filter(([key]) => !isNoSetting(key)))
+}
+
+/**
+ * Checks the settings of a client or group that were sent and puts them over the stored ones: keys sent replace, keys
+ * absent stay, listed keys that are not set go. Blank text is a value of its own and takes precedence over the company's.
+ * @throws VALIDATION naming every wrong key, or `path` itself when the whole would be too long
+ */
+export const mergeSettings = (
+  stored: StoredSettings,
+  sent: StoredSettings,
+  path: readonly (string | number)[] = ['settings'],
+): Record<string, unknown> => mergeOver(stored, sent, path, () => true)
+
+/** {@link mergeSettings} for a company, which stores no defaults: clients send back every setting. */
+export const mergeCompanySettings = (
+  stored: StoredSettings,
+  sent: StoredSettings,
+  path: readonly (string | number)[] = ['settings'],
+): Record<string, unknown> => {
+  const changed = isWhole(sent) ? changesIn(stored, sent) : sent
+  return mergeOver(stored, changed, path, (key, value) => !isDefault(key, value))
+}
+
+const isWhole = (sent: StoredSettings): boolean => [...settingsTable.keys()].every((key) => sent[key] !== undefined)
+
+/** compat: clients send back every setting to change one, so what equals the answered settings is nobody's choice. */
+function changesIn(stored: StoredSettings, sent: StoredSettings): StoredSettings {
+  const shown = shownCompanySettings(stored)
+  return Object.fromEntries(Object.entries(sent).filter(([key, value]) => !isDeepStrictEqual(shown[key], value)))
+}
+
+function mergeOver(
+  stored: StoredSettings,
+  sent: StoredSettings,
+  path: readonly (string | number)[],
+  isKept: (key: string, value: unknown) => boolean,
+): Record<string, unknown> {
+  const merged = { ...stored, ...checkSettings(sent, path) }
+  const kept = Object.fromEntries(
+    Object.entries(merged).filter(([key, value]) => !isKnownSetting(key) || (value !== null && isKept(key, value))),
+  )
+  if (JSON.stringify(kept).length > longestSettings) {
+    throw invalid(path, `are too long: all settings together may have ${longestSettings} characters as JSON`)
+  }
+  return kept
+}
+
+function isDefault(key: string, value: unknown): boolean {
+  const rule = settingsTable.get(key)
+  if (rule === undefined || !isDeepStrictEqual(shownRule(rule, value), keptDefault(rule))) return false
+  return isDeepStrictEqual(rule.read(value), rule.fallback)
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { refuseTogether } from '../../kernel/error.ts'
+import type { Work } from '../../kernel/work.ts'
+import type { Company } from './company.ts'
+import { beginCounting } from '../../records/counter.ts'
+import { movedCounters } from './counters.ts'
+import { mergeOptions } from './options.ts'
+import { mergeCompanySettings } from './settings-input.ts'
+import type { StoredSettings } from '../../kernel/settings/setting-rule.ts'
+
+/** The calling token's company. */
+export async function getCompany(work: Work): Promise<Company> {
+  const { companies } = work.tables
+  const [company] = await work.db.select().from(companies).where(eq(companies.id, work.actor.companyId))
+  if (!company) throw new Error('A token without its company')
+  return company
+}
+
+type CompanyChanges = Partial<Omit<Company, 'id' | 'companyKey' | 'settings' | 'options' | 'createdAt' | 'updatedAt'>>
+
+/** Saves flags, settings and switches of the company; the last two are merged. @throws VALIDATION naming every wrong one */
+export async function saveCompany(
+  work: Work,
+  changes: CompanyChanges & { settings?: StoredSettings; options?: StoredSettings },
+): Promise<Company> {
+  const { companies } = work.tables
+  const { settings, options, ...flags } = changes
+  // Read and written in one transaction; the transactions of a company run one after the other.
+  const before = await getCompany(work)
+  const [mergedSettings, mergedOptions] = await refuseTogether([
+    () => settings && mergeCompanySettings(before.settings, settings),
+    () => options && mergeOptions(before.options, options),
+  ])
+  if (mergedSettings) await beginCounting(work, movedCounters(before.settings, mergedSettings))
+  const [company] = await work.db
+    .update(companies)
+    .set({
+      ...flags,
+      ...(mergedSettings && { settings: mergedSettings }),
+      ...(mergedOptions && { options: mergedOptions }),
+      updatedAt: work.now,
+    })
+    .where(eq(companies.id, work.actor.companyId))
+    .returning()
+  if (!company) throw new Error('A token without its company')
+  return company
+}

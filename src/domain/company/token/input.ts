@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { bulkInput } from '../../records/bulk.ts'
+import { flag, subject, text } from '../../kernel/input.ts'
+import { baseFilters, pageInput } from '../../records/list/list.ts'
+
+export const createTokenInput = z
+  .object({ name: text('What the token is for, so that it can be told from others.', 255) })
+  .meta({ title: 'CreateTokenInput', description: 'A new token of the calling user.' })
+
+export const updateTokenInput = z
+  .object({
+    id: subject('token', 'The token to rename.'),
+    name: text('What the token is for.', 255).optional(),
+  })
+  .meta({ title: 'UpdateTokenInput', description: 'A new name for a token.' })
+
+export const tokenId = z.object({ id: subject('token', 'The token.') })
+
+export const tokensInput = z.object({
+  ...baseFilters('token'),
+  ...pageInput,
+  isSystem: flag('Only tokens that the first start or a log-in made (true), or only the others (false).').optional(),
+})
+
+export const bulkTokensInput = bulkInput('token', 'TokenAction', ['archive', 'restore', 'delete'])

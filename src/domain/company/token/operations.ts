@@ -1,0 +1,67 @@
+import { requiresAdmin } from '../../kernel/actor.ts'
+import { runBulkOver } from '../../records/bulk.ts'
+import { invalid } from '../../kernel/error.ts'
+import { operation } from '../../kernel/operation.ts'
+import { changeOf, changesOf, creationOf } from '../../records/trail.ts'
+import { bulkTokensInput, createTokenInput, tokenId, tokensInput, updateTokenInput } from './input.ts'
+import { tokenLength } from './plain-token.ts'
+import { changeTokenState, getToken, insertToken, listTokens, saveToken, tokensByIds } from './store.ts'
+
+/** The company's tokens for programs, page by page. */
+export const tokens = operation({
+  name: 'tokens',
+  kind: 'read',
+  permission: requiresAdmin,
+  input: tokensInput,
+  run: listTokens,
+})
+
+/** One token, masked. @throws NOT_FOUND */
+export const token = operation({
+  name: 'token',
+  kind: 'read',
+  permission: requiresAdmin,
+  input: tokenId,
+  run: (work, { id }) => getToken(work, id),
+})
+
+/** Makes a token of the calling user; only this answer shows it. */
+export const createToken = operation({
+  name: 'createToken',
+  kind: 'write',
+  permission: requiresAdmin,
+  input: createTokenInput,
+  trail: creationOf('token', 'name'),
+  async run(work, { name }) {
+    if (name === '') throw invalid('name', 'is required')
+    return insertToken(work, { name, plain: work.sources.randomKey(tokenLength) })
+  },
+})
+
+/** Renames a token. @throws NOT_FOUND */
+export const updateToken = operation({
+  name: 'updateToken',
+  kind: 'write',
+  permission: requiresAdmin,
+  input: updateTokenInput,
+  trail: changeOf('token', 'name'),
+  async run(work, { id, name }) {
+    if (name === '') throw invalid('name', 'is required')
+    return saveToken(work, id, { name })
+  },
+})
+
+/** Archives, restores or deletes tokens; an archived or deleted one is refused from the next request on. */
+export const bulkTokens = operation({
+  name: 'bulkTokens',
+  kind: 'write',
+  permission: requiresAdmin,
+  input: bulkTokensInput,
+  trail: changesOf('token', 'name'),
+  run: (work, { action, ids }) =>
+    runBulkOver(
+      ids,
+      (keys) => tokensByIds(work, keys),
+      (found) => changeTokenState(work, found, action),
+    ),
+})

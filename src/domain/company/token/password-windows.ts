@@ -1,0 +1,11 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Work } from '../../kernel/work.ts'
+
+/** So much sooner, in seconds, the tokens of every log-in of the company need the password again. */
+export async function shortenPasswordWindows(work: Work, seconds: number): Promise<void> {
+  const { tokens } = work.tables
+  await work.db
+    .update(tokens)
+    .set({ passwordUntil: sql`${tokens.passwordUntil} - ${seconds}` })
+    .where(and(eq(tokens.companyId, work.actor.companyId), isNotNull(tokens.passwordUntil)))
+}

@@ -1,0 +1,136 @@
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import type { z } from 'zod'
+import { stateStep, unchangedReason } from '../../records/bulk.ts'
+import type { StateAction } from '../../records/bulk.ts'
+import { contains } from '../../kernel/text/contains.ts'
+import { notFound } from '../../kernel/error.ts'
+import { baseConditions, pinnedBy } from '../../records/list/list.ts'
+import type { Page, SortColumns } from '../../records/list/list.ts'
+import { findPage } from '../../records/list/page.ts'
+import type { Work } from '../../kernel/work.ts'
+import type { tokensInput } from './input.ts'
+import { hashToken, PlainToken } from './plain-token.ts'
+import type { Token } from './token.ts'
+
+/** Every column but the hash. */
+export function tokenColumns(tables: Work['tables']) {
+  const { tokenHash: _, ...columns } = getTableColumns(tables.tokens)
+  return columns
+}
+
+/** What lists of tokens can be ordered by. */
+export const tokenSort = ({ tokens }: Work['tables']): SortColumns => ({
+  id: { by: tokens.id, numeric: true },
+  name: { by: tokens.name },
+  createdAt: { by: tokens.createdAt, numeric: true },
+  updatedAt: { by: tokens.updatedAt, numeric: true },
+})
+
+/** The company's tokens with these keys, in their order; undefined where there is none. */
+export async function tokensByIds(work: Work, ids: readonly number[]): Promise<(Token | undefined)[]> {
+  if (ids.length === 0) return []
+  const { tokens } = work.tables
+  const rows = await work.db
+    .select(tokenColumns(work.tables))
+    .from(tokens)
+    .where(and(eq(tokens.companyId, work.actor.companyId), inArray(tokens.id, [...new Set(ids)])))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id))
+}
+
+/** @throws NOT_FOUND */
+export async function getToken(work: Work, id: number): Promise<Token> {
+  const [token] = await tokensByIds(work, [id])
+  if (!token) throw notFound('token')
+  return token
+}
+
+/** The tokens of programs; those that log-ins made come and go by themselves. */
+export async function listTokens(work: Work, input: z.output<typeof tokensInput>): Promise<Page<Token>> {
+  const { tokens } = work.tables
+  const found = and(
+    ...baseConditions(work, tokens, input),
+    contains(work, input.filter, tokens.name),
+    input.isSystem === undefined ? undefined : eq(tokens.isSystem, input.isSystem),
+  )
+  const pinned = pinnedBy(input)
+  const page = await findPage({
+    input,
+    columns: tokenSort(work.tables),
+    where: and(
+      eq(tokens.companyId, work.actor.companyId),
+      isNull(tokens.passwordUntil),
+      pinned.length === 0 ? found : or(found, inArray(tokens.id, pinned)),
+    ),
+    pinned,
+    keys: ({ values, where, orderBy, limit, offset }) =>
+      work.db
+        .select(values)
+        .from(tokens)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: (where) => work.db.$count(tokens, where),
+  })
+  const rows = await tokensByIds(work, page.rows)
+  return { ...page, rows: rows.filter((row) => row !== undefined) }
+}
+
+/** Keeps the hash of a new token of the calling user; the answer alone carries it in plain text. */
+export async function insertToken(work: Work, values: { name: string; plain: string }): Promise<Token> {
+  const [token] = await work.db
+    .insert(work.tables.tokens)
+    .values({
+      companyId: work.actor.companyId,
+      userId: work.actor.userId,
+      name: values.name,
+      tokenHash: hashToken(values.plain),
+      createdAt: work.now,
+      updatedAt: work.now,
+    })
+    .returning(tokenColumns(work.tables))
+  if (!token) throw new Error('An insert answered nothing')
+  return { ...token, plain: new PlainToken(values.plain) }
+}
+
+/** @throws NOT_FOUND */
+export async function saveToken(work: Work, id: number, changes: { name?: string | undefined }): Promise<Token> {
+  const { tokens } = work.tables
+  const [token] = await work.db
+    .update(tokens)
+    .set({ ...changes, updatedAt: work.now })
+    .where(and(eq(tokens.companyId, work.actor.companyId), eq(tokens.id, id)))
+    .returning(tokenColumns(work.tables))
+  if (!token) throw notFound('token')
+  return token
+}
+
+/** One conditional update; answers why nothing was done. */
+export async function changeTokenState(work: Work, token: Token, action: StateAction): Promise<string | undefined> {
+  const { tokens } = work.tables
+  const step = stateStep(tokens, action, work.now)
+  const changed = await work.db
+    .update(tokens)
+    .set(step.set)
+    .where(and(eq(tokens.companyId, work.actor.companyId), eq(tokens.id, token.id), step.when))
+    .returning({ id: tokens.id })
+  return changed.length > 0 ? undefined : unchangedReason(action, token)
+}
+
+/** Ends all log-in tokens of the person but the calling one, in all their companies: whoever knew the old password is out. */
+export async function endOtherLogIns(work: Work, userId: number): Promise<void> {
+  const { tokens } = work.tables
+  await work.db
+    .update(tokens)
+    .set({ archivedAt: work.now, isDeleted: true, updatedAt: work.now })
+    // Of one person, not of one company: a log-in has a token in each of the person's companies.
+    .where(
+      and(
+        eq(tokens.userId, userId),
+        isNotNull(tokens.passwordUntil),
+        isNull(tokens.archivedAt),
+        ne(tokens.id, work.actor.tokenId),
+      ),
+    )
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { bulkInput } from '../../records/bulk.ts'
+import { languages } from '../statics/languages.ts'
+import { flag, jsonObject, Problem, references, subject, text } from '../../kernel/input.ts'
+import type { ScalarMeta } from '../../kernel/input.ts'
+import { baseFilters, pageInput } from '../../records/list/list.ts'
+import { longestPassword, NewPassword, shortestPassword } from './password.ts'
+import { checkPermissions } from './permissions.ts'
+import { profileInput } from './profile.ts'
+
+const emailPattern = /^[^\s@,;<>"\\\p{Cc}]+@[^\s@,;<>"\\\p{Cc}]+$/u
+
+/** Refuses what `check` finds a problem with; the description and scalar are those of the block. */
+function checked<Value, Result>(block: z.ZodType<Value>, check: (value: Value) => Result | Problem) {
+  const meta = block.meta() as ScalarMeta
+  return block
+    .transform((value, context): Result => {
+      const result = check(value)
+      if (!(result instanceof Problem)) return result
+      context.addIssue({ code: 'custom', message: result.message })
+      return z.NEVER
+    })
+    .meta(meta)
+}
+
+const email = checked(text('E-mail address, with which the person logs in; unique in the company.', 255), (address) =>
+  emailPattern.test(address) ? address.toLowerCase() : new Problem('must be an e-mail address'),
+)
+
+/** Not trimmed and never shown again: a password is exactly what was typed. Null when blank. */
+export const newPassword = z
+  .unknown()
+  .transform((value, context): NewPassword | null => {
+    if (value === null || value === '') return null
+    const fits = typeof value === 'string' && value.length >= shortestPassword && value.length <= longestPassword
+    if (fits) return new NewPassword(value)
+    context.addIssue({ code: 'custom', message: `must have ${shortestPassword} to ${longestPassword} characters` })
+    return z.NEVER
+  })
+  .meta({
+    scalar: 'String',
+    description: `Password, of at least ${shortestPassword} characters; absent or blank leaves it as it is.`,
+  })
+
+const permissions = checked(
+  text('Rights separated by commas: view_invoice,create_client,edit_all.', 4_000),
+  checkPermissions,
+)
+
+const known = new Set(languages.map(({ id }) => id))
+
+const languageId = checked(text('Id of the language, of the published list; blank is the company’s.', 10), (id) =>
+  id === '' || known.has(id) ? id : new Problem('must be the id of a language that GET /statics lists, or blank'),
+)
+
+const preferences = {
+  settings: jsonObject('What programs keep for the person in this company; replaces what was kept.').optional(),
+  reactSettings: jsonObject('What the admin app keeps for the person; replaces what was kept.').optional(),
+  notifications: jsonObject('What the person wants to be told of; replaces what was kept.').optional(),
+}
+
+const userFields = {
+  firstName: text('Given name.', 255).optional(),
+  lastName: text('Family name.', 255).optional(),
+  phone: text('Telephone number.', 255).optional(),
+  languageId: languageId.optional(),
+  ...profileInput,
+  password: newPassword.optional(),
+  permissions: permissions.optional(),
+  isAdmin: flag('May do everything in the company but what is the owner’s.').optional(),
+  companyUser: z
+    .object({
+      permissions: permissions.optional(),
+      isAdmin: flag('The same as `isAdmin` beside it.').optional(),
+      ...preferences,
+    })
+    .meta({
+      title: 'CompanyUserInput',
+      description: 'Rights in the form of the published API; they may stand here instead.',
+    })
+    .nullish(),
+}
+
+export const createUserInput = z
+  .object({ email, ...userFields })
+  .meta({ title: 'CreateUserInput', description: 'A new person in the company.' })
+
+export const updateUserInput = z
+  .object({ id: subject('user', 'The person to change.'), email: email.optional(), ...userFields })
+  .meta({ title: 'UpdateUserInput', description: 'Changes to a person; absent fields stay as they are.' })
+
+export const updatePreferencesInput = z
+  .object({
+    id: subject('user', 'Whose they are; absent is the caller. Those of others are for admins.').optional(),
+    ...preferences,
+  })
+  .meta({ title: 'UpdatePreferencesInput', description: 'What programs keep for a person; absent parts stay.' })
+
+export const userId = z.object({ id: subject('user', 'The person.') })
+
+export const usersInput = z.object({
+  email: text('Exact e-mail address, in any case.', 255).optional(),
+  without: references('user', 'All but these people.').optional(),
+  hideOwnerUsers: flag('true leaves owners out.').optional(),
+  hideRemovedUsers: flag('true leaves out people who were taken out of the company.').optional(),
+  sendingUsers: flag('true: only people who are connected to a mail service of their own, which nobody is.').optional(),
+  ...baseFilters('user'),
+  ...pageInput,
+})
+
+export const bulkUsersInput = bulkInput('user', 'UserAction', ['archive', 'restore', 'delete'])

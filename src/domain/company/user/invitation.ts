@@ -1,0 +1,173 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '../../../db/database.ts'
+import { publish } from '../../kernel/events.ts'
+import { queueDeliveries } from '../../kernel/delivery-queue.ts'
+import { DomainError, invalid, invalidFields } from '../../kernel/error.ts'
+import { workOn } from '../../kernel/execute.ts'
+import type { Surroundings } from '../../kernel/execute.ts'
+import { text } from '../../kernel/input.ts'
+import { hashToken } from '../token/plain-token.ts'
+import type { Sources, Work } from '../../kernel/work.ts'
+import { actorOf } from './actor-of.ts'
+import { placesOf } from './company-user.ts'
+import { newPassword } from './input.ts'
+import { usersByIds } from './store.ts'
+
+const secretLength = 48
+const lifetime = 7 * 24 * 60 * 60
+
+/** What every link to an invitation begins with, below the service's own address. */
+export const invitationPath = '/invitation/'
+
+/**
+ * Invites a person to choose a password: the e-mail with the link is queued, earlier links stop working. The link's secret
+ * has to outlive this transaction, since the mail is written later and by another process: it stands in the payload until
+ * the mail has left ({@link forgetInvitationSecret}), and for good only as a hash. Nothing else shows a payload.
+ */
+export async function inviteUser(work: Work, userId: number): Promise<void> {
+  const { users } = work.tables
+  const secret = work.sources.randomKey(secretLength)
+  await work.db
+    .update(users)
+    .set({ invitationHash: hashToken(secret), invitationUntil: work.now + lifetime })
+    .where(eq(users.id, userId))
+  await queueDeliveries(work, [
+    { kind: 'email', recordKind: 'user', recordId: userId, payload: { template: 'invitation', secret } },
+  ])
+}
+
+/** What the mail of an invitation says. */
+type InvitationMail = {
+  email: string
+  firstName: string
+  companyName: string
+  /** Where the person chooses a name and a password. */
+  link: string
+  /** Unix seconds: until when the link works. */
+  until: number
+}
+
+/** The mail of a queued invitation; undefined when it has lapsed: a later one, a password, or a person taken out since. */
+export async function invitationMail(
+  work: Work,
+  delivery: { recordId: number | null; payload: Readonly<Record<string, unknown>> },
+): Promise<InvitationMail | undefined> {
+  const { users, companies } = work.tables
+  const { secret } = delivery.payload
+  const [person] = await usersByIds(work, [delivery.recordId ?? 0])
+  if (!person || person.archivedAt !== null || typeof secret !== 'string') return undefined
+  const [pending] = await work.db
+    .select({ until: users.invitationUntil })
+    .from(users)
+    .where(and(eq(users.invitationHash, hashToken(secret)), gt(users.invitationUntil, work.now)))
+  const [company] = await work.db
+    .select({ settings: companies.settings })
+    .from(companies)
+    .where(eq(companies.id, work.actor.companyId))
+  if (!pending?.until) return undefined
+  const name = company?.settings['name']
+  return {
+    email: person.email,
+    firstName: person.firstName,
+    companyName: typeof name === 'string' ? name : '',
+    link: `${work.baseUrl}${invitationPath}${secret}`,
+    until: pending.until,
+  }
+}
+
+/** Takes the secret out of the payload of a mail that has left. */
+export async function forgetInvitationSecret(work: Work, deliveryId: number): Promise<void> {
+  const { outbox } = work.tables
+  await work.db
+    .update(outbox)
+    .set({ payload: { template: 'invitation' } })
+    .where(and(eq(outbox.companyId, work.actor.companyId), eq(outbox.id, deliveryId)))
+}
+
+const lapsed = () =>
+  new DomainError('NOT_FOUND', 'This invitation is unknown, used already or too old. Ask for a new one.')
+
+const acceptance = z.object({
+  firstName: text('Given name.', 255).optional(),
+  lastName: text('Family name.', 255).optional(),
+  password: newPassword,
+})
+
+/** Who is invited by this secret, and to which company. @throws NOT_FOUND when nobody is, or no longer */
+export async function invitedBy(database: Database, sources: Sources, secret: string) {
+  const { users, memberships, companies } = database.tables
+  const [invited] = await database.read
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      settings: companies.settings,
+    })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .innerJoin(companies, eq(companies.id, memberships.companyId))
+    .where(
+      and(
+        eq(users.invitationHash, hashToken(secret)),
+        gt(users.invitationUntil, sources.now()),
+        isNull(memberships.archivedAt),
+      ),
+    )
+    .limit(1)
+  if (!invited) throw lapsed()
+  return invited
+}
+
+/**
+ * Gives an invited person the name and password that they chose; the secret works once. Of a person, not of a tenant.
+ * @throws NOT_FOUND for a secret that does not work, VALIDATION
+ */
+export async function acceptInvitation(
+  surroundings: Surroundings,
+  sent: { secret: unknown; firstName?: unknown; lastName?: unknown; password?: unknown },
+): Promise<void> {
+  const { database, sources } = surroundings
+  const secret = typeof sent.secret === 'string' ? sent.secret : ''
+  // Before the password is hashed: strangers must not make us work.
+  const { id } = await invitedBy(database, sources, secret)
+  const parsed = acceptance.safeParse(sent)
+  if (!parsed.success) {
+    throw invalidFields(parsed.error.issues.map(({ path, message }) => ({ path: path.map(String), message })))
+  }
+  const { password, ...names } = parsed.data
+  if (!password) throw invalid('password', 'is required')
+  const passwordHash = await password.hash()
+  const { users } = database.tables
+  const now = sources.now()
+  const accepted = await database.transact(nobody, async (db) => {
+    const rows = await db
+      .update(users)
+      .set({
+        ...given(names),
+        passwordHash,
+        emailConfirmedAt: now,
+        invitationHash: null,
+        invitationUntil: null,
+        updatedAt: now,
+      })
+      .where(and(eq(users.id, id), eq(users.invitationHash, hashToken(secret)), gt(users.invitationUntil, now)))
+      .returning({ id: users.id })
+    if (rows.length === 0) return rows
+    for (const place of await placesOf(db, database.tables, [id])) {
+      const work = workOn({ ...surroundings, actor: actorOf({ ...place, tokenId: 0 }) }, db)
+      await publish(work, { type: 'userUpdated', subjectUserId: id, notes: 'Took the invitation' })
+    }
+    return rows
+  })
+  if (accepted.length === 0) throw lapsed()
+}
+
+/** The tenant number under which work runs that belongs to no single company. */
+const nobody = 0
+
+const given = (names: { firstName?: string | undefined; lastName?: string | undefined }) => ({
+  ...(names.firstName && { firstName: names.firstName }),
+  ...(names.lastName && { lastName: names.lastName }),
+})

@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import type { Permission } from '../../kernel/actor.ts'
+import { anyone, requiresAdmin } from '../../kernel/actor.ts'
+import { publish } from '../../kernel/events.ts'
+import { runBulkOver } from '../../records/bulk.ts'
+import { conflict, forbidden, invalid } from '../../kernel/error.ts'
+import { operation } from '../../kernel/operation.ts'
+import { endOtherLogIns } from '../token/store.ts'
+import type { Work } from '../../kernel/work.ts'
+import {
+  bulkUsersInput,
+  createUserInput,
+  updatePreferencesInput,
+  updateUserInput,
+  userId,
+  usersInput,
+} from './input.ts'
+import { inviteUser } from './invitation.ts'
+import { checkPreferences } from './preferences.ts'
+import {
+  changeUserState,
+  getUser,
+  insertUser,
+  isElsewhere,
+  listUsers,
+  savePerson,
+  savePlace,
+  usersByIds,
+} from './store.ts'
+import { partProfile } from './profile.ts'
+import type { User } from './user.ts'
+
+/** Admins see and change everybody, others themselves; which of the two is known once the input is read. */
+const adminOrOneself: Permission = { describe: 'admin, or oneself', allows: () => true }
+
+const assertAdminOrSelf = ({ actor }: Work, id: number): void => {
+  if (!requiresAdmin.allows(actor) && actor.userId !== id) throw forbidden()
+}
+
+/** The company's people, page by page: for members without the right view_user, the caller alone. */
+export const users = operation({
+  name: 'users',
+  kind: 'read',
+  permission: { describe: 'admin or view_user; others find themselves alone', allows: () => true },
+  input: usersInput,
+  run: listUsers,
+})
+
+/** One person. @throws NOT_FOUND, FORBIDDEN for members who ask for others */
+export const user = operation({
+  name: 'user',
+  kind: 'read',
+  permission: adminOrOneself,
+  input: userId,
+  async run(work, { id }) {
+    assertAdminOrSelf(work, id)
+    return getUser(work, id)
+  },
+})
+
+/** Who is calling. */
+export const viewer = operation({
+  name: 'viewer',
+  kind: 'read',
+  permission: anyone,
+  input: z.object({}),
+  run: (work) => getUser(work, work.actor.userId),
+})
+
+/**
+ * Adds a person to the company; admins may make admins, nobody makes owners. Without a password they are invited by e-mail
+ * to choose one.
+ */
+export const createUser = operation({
+  name: 'createUser',
+  kind: 'write',
+  permission: requiresAdmin,
+  elevated: true,
+  input: createUserInput,
+  prepare: async ({ password }) => password?.hash(),
+  async run(work, { password, permissions, isAdmin, companyUser, ...fields }) {
+    const { person, profile } = partProfile({}, fields)
+    const made = await insertUser(
+      work,
+      { ...given(person), email: person.email, passwordHash: (await password?.hash()) ?? '' },
+      given({
+        permissions: permissions ?? companyUser?.permissions,
+        isAdmin: isAdmin ?? companyUser?.isAdmin,
+        ...checkPreferences(companyUser ?? {}, ['companyUser']),
+        profile,
+      }),
+    )
+    await publish(work, { type: 'userCreated', subjectUserId: made.id })
+    if (!password) await inviteUser(work, made.id)
+    return made
+  },
+})
+
+/**
+ * Changes what is given of a person. Owners are changed by owners; rights by admins; who somebody is (name, address,
+ * password) by themselves, and by admins only while the person is in no other company.
+ * @throws NOT_FOUND, FORBIDDEN, VALIDATION
+ */
+export const updateUser = operation({
+  name: 'updateUser',
+  kind: 'write',
+  permission: adminOrOneself,
+  elevated: true,
+  input: updateUserInput,
+  prepare: async ({ password }) => password?.hash(),
+  async run(work, { id, password, permissions, isAdmin, companyUser, ...fields }) {
+    assertAdminOrSelf(work, id)
+    const before = await getUser(work, id)
+    const { person, profile } = partProfile(before.profile, fields)
+    const passwordHash = await password?.hash()
+    const personal = changed(before, person)
+    const rights = changed(before, {
+      permissions: permissions ?? companyUser?.permissions,
+      isAdmin: isAdmin ?? companyUser?.isAdmin,
+    })
+    const preferences = changed(before, { ...checkPreferences(companyUser ?? {}, ['companyUser']), profile })
+    const isSelf = id === work.actor.userId
+    if (before.isOwner && !isSelf && !work.actor.isOwner) throw forbidden()
+    if (Object.keys(rights).length > 0) {
+      if (!requiresAdmin.allows(work.actor)) throw forbidden()
+    }
+    if (Object.keys({ ...rights, ...preferences }).length > 0) await savePlace(work, id, { ...rights, ...preferences })
+    if (passwordHash !== undefined || Object.keys(personal).length > 0) {
+      if (!isSelf && (await isElsewhere(work, id))) {
+        const field = passwordHash === undefined ? (Object.keys(personal)[0] ?? 'id') : 'password'
+        throw invalid(field, 'can be changed by the person alone')
+      }
+      await savePerson(work, id, { ...personal, ...(passwordHash !== undefined && { passwordHash }) })
+      if (passwordHash !== undefined) await endOtherLogIns(work, id)
+    }
+    const isChanged = passwordHash !== undefined || Object.keys({ ...personal, ...rights }).length > 0
+    if (isChanged) await publish(work, { type: 'userUpdated', subjectUserId: id })
+    return getUser(work, id)
+  },
+})
+
+/** Sends the invitation again to somebody who has not chosen a password yet; earlier links stop working. @throws NOT_FOUND, CONFLICT */
+export const sendInvitation = operation({
+  name: 'sendInvitation',
+  kind: 'write',
+  permission: requiresAdmin,
+  elevated: true,
+  input: userId,
+  async run(work, { id }) {
+    const invited = await getUser(work, id)
+    if (invited.hasPassword) throw conflict('The person has a password already.')
+    if (invited.archivedAt !== null) throw conflict('The person was taken out of the company: restore them first.')
+    await inviteUser(work, id)
+    await publish(work, { type: 'userUpdated', subjectUserId: id, notes: 'Invited again' })
+    return invited
+  },
+})
+
+/**
+ * Keeps what programs remember for a person in the company. Without a password: they save it at every turn.
+ * @throws NOT_FOUND, FORBIDDEN for members who name others, VALIDATION
+ */
+export const updatePreferences = operation({
+  name: 'updatePreferences',
+  kind: 'write',
+  permission: adminOrOneself,
+  input: updatePreferencesInput,
+  async run(work, { id = work.actor.userId, ...sent }) {
+    assertAdminOrSelf(work, id)
+    const before = await getUser(work, id)
+    const preferences = changed(before, checkPreferences(sent, []))
+    if (Object.keys(preferences).length === 0) return before
+    await savePlace(work, id, preferences)
+    return getUser(work, id)
+  },
+})
+
+/** What a change of somebody's place is called in the log. */
+const stateActivities = { archive: 'userArchived', restore: 'userRestored', delete: 'userDeleted' } as const
+
+/** Archives, restores or deletes people's places in the company; their tokens are refused at once. Owners are skipped. */
+export const bulkUsers = operation({
+  name: 'bulkUsers',
+  kind: 'write',
+  permission: requiresAdmin,
+  elevated: true,
+  input: bulkUsersInput,
+  run: (work, { action, ids }) =>
+    runBulkOver(
+      ids,
+      (keys) => usersByIds(work, keys),
+      async (found) => {
+        const reason = await changeUserState(work, found, action)
+        if (reason === undefined) await publish(work, { type: stateActivities[action], subjectUserId: found.id })
+        return reason
+      },
+    ),
+})
+
+type Given<Fields> = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> }
+
+const given = <Fields extends object>(fields: Fields): Given<Fields> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>
+
+/** The given fields that differ from what is there: clients send whole records back. */
+const changed = <Fields extends { [Key in keyof User]?: User[Key] | undefined }>(
+  before: User,
+  fields: Fields,
+): Given<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([key, value]) => value !== undefined && !isSame(value, before[key as keyof User])),
+  ) as Given<Fields>
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other))

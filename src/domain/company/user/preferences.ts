@@ -1,0 +1,22 @@
+import { longestSettings } from '../company/settings-input.ts'
+import { invalidFields } from '../../kernel/error.ts'
+import type { Preferences } from './user.ts'
+
+type Sent = { [Part in keyof Preferences]?: Preferences[Part] | undefined }
+
+const parts = ['settings', 'reactSettings', 'notifications'] as const
+
+/** The parts that were sent, if each is short enough to be kept. @throws VALIDATION naming each that is not, below `path` */
+export function checkPreferences(sent: Sent, path: readonly string[]): Partial<Preferences> {
+  const given = parts.flatMap((part) => (sent[part] === undefined ? [] : [[part, sent[part]] as const]))
+  const tooLong = given.filter(([, value]) => JSON.stringify(value).length > longestSettings)
+  if (tooLong.length > 0) {
+    throw invalidFields(
+      tooLong.map(([part]) => ({
+        path: [...path, part],
+        message: `is too long: it may have ${longestSettings} characters as JSON`,
+      })),
+    )
+  }
+  return Object.fromEntries(given)
+}

@@ -1,0 +1,45 @@
+import { freeFields } from '../../records/free-fields.ts'
+import { flag, text } from '../../kernel/input.ts'
+
+/** Fields of a person that a company keeps besides who they are, by their published names. */
+const defaults = {
+  custom_value1: '',
+  custom_value2: '',
+  custom_value3: '',
+  custom_value4: '',
+  signature: '',
+  user_logged_in_notification: true,
+}
+
+export type Profile = typeof defaults
+
+/** The stored fields with the defaults of all others. */
+export const profileOf = ({ profile }: { profile: Readonly<Record<string, unknown>> }): Profile => ({
+  ...defaults,
+  ...profile,
+})
+
+export const profileInput = {
+  ...freeFields,
+  signature: text('Signature of the person’s e-mails, as programs keep it.', 10_000).optional(),
+  userLoggedInNotification: flag('Whether the person wants to be told of log-ins, as programs keep it.').optional(),
+}
+
+type Given = {
+  [Key in keyof typeof profileInput]?: string | boolean | undefined
+}
+
+/** Parts an input into these fields, over the stored ones, and everything else; the first is absent where it names none. */
+export function partProfile<Input extends Given>(stored: Readonly<Record<string, unknown>>, input: Input) {
+  const { customValue1, customValue2, customValue3, customValue4, signature, userLoggedInNotification, ...person } =
+    input
+  const given = Object.entries({
+    custom_value1: customValue1,
+    custom_value2: customValue2,
+    custom_value3: customValue3,
+    custom_value4: customValue4,
+    signature,
+    user_logged_in_notification: userLoggedInNotification,
+  }).filter(([, value]) => value !== undefined)
+  return { person, profile: given.length > 0 ? { ...stored, ...Object.fromEntries(given) } : undefined }
+}

@@ -1,0 +1,215 @@
+import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { stateStep, unchangedReason } from '../../records/bulk.ts'
+import type { StateAction } from '../../records/bulk.ts'
+import { contains } from '../../kernel/text/contains.ts'
+import { invalid, notFound } from '../../kernel/error.ts'
+import { baseConditions, pinnedBy } from '../../records/list/list.ts'
+import type { Page, SortColumns } from '../../records/list/list.ts'
+import { findPage } from '../../records/list/page.ts'
+import type { Work } from '../../kernel/work.ts'
+import type { usersInput } from './input.ts'
+import { seesPeople } from './user.ts'
+import type { Preferences, User } from './user.ts'
+
+/** The columns of a person in a company: of `users` joined with `memberships`. */
+export const userColumns = ({ users, memberships }: Work['tables']) => ({
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  phone: users.phone,
+  languageId: users.languageId,
+  lastLogin: users.lastLogin,
+  hasPassword: sql`case when ${users.passwordHash} = '' then 0 else 1 end`.mapWith((value) => Number(value) === 1),
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+  companyId: memberships.companyId,
+  isOwner: memberships.isOwner,
+  isAdmin: memberships.isAdmin,
+  permissions: memberships.permissions,
+  settings: memberships.settings,
+  reactSettings: memberships.reactSettings,
+  notifications: memberships.notifications,
+  profile: memberships.profile,
+  archivedAt: memberships.archivedAt,
+  isDeleted: memberships.isDeleted,
+})
+
+/** What lists of people can be ordered by. */
+export const userSort = ({ users }: Work['tables']): SortColumns => ({
+  id: { by: users.id, numeric: true },
+  email: { by: users.email },
+  firstName: { by: users.firstName },
+  lastName: { by: users.lastName },
+  name: { by: sql`lower(${users.firstName} || ' ' || ${users.lastName})` },
+  createdAt: { by: users.createdAt, numeric: true },
+  updatedAt: { by: users.updatedAt, numeric: true },
+})
+
+/** The company's people with these keys, in their order; undefined where there is none. For loaders and includes. */
+export async function usersByIds(work: Work, ids: readonly number[]): Promise<(User | undefined)[]> {
+  if (ids.length === 0) return []
+  const { users, memberships } = work.tables
+  const rows = await work.db
+    .select(userColumns(work.tables))
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.companyId, work.actor.companyId), inArray(memberships.userId, [...new Set(ids)])))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id))
+}
+
+/** @throws NOT_FOUND */
+export async function getUser(work: Work, id: number): Promise<User> {
+  const [user] = await usersByIds(work, [id])
+  if (!user) throw notFound('user')
+  return user
+}
+
+/** One page of the company's people. */
+export async function listUsers(work: Work, input: z.output<typeof usersInput>): Promise<Page<User>> {
+  const { users, memberships } = work.tables
+  const joined = {
+    id: users.id,
+    companyId: memberships.companyId,
+    createdAt: users.createdAt,
+    updatedAt: users.updatedAt,
+    archivedAt: memberships.archivedAt,
+    isDeleted: memberships.isDeleted,
+  }
+  const joinedTenant = eq(memberships.companyId, work.actor.companyId)
+  const found = and(
+    ...baseConditions(work, joined, input),
+    contains(work, input.filter, users.email, users.firstName, users.lastName),
+    input.email ? eq(users.email, input.email.toLowerCase()) : undefined,
+    input.without?.length ? notInArray(users.id, input.without) : undefined,
+    input.hideOwnerUsers ? eq(memberships.isOwner, false) : undefined,
+    input.hideRemovedUsers ? eq(memberships.isDeleted, false) : undefined,
+    input.sendingUsers ? sql`1 = 0` : undefined,
+  )
+  const pinned = pinnedBy(input)
+  const page = await findPage({
+    input,
+    columns: userSort(work.tables),
+    where: and(
+      seesPeople(work.actor) ? undefined : eq(users.id, work.actor.userId),
+      pinned.length === 0 ? found : or(found, and(joinedTenant, inArray(users.id, pinned))),
+    ),
+    pinned,
+    keys: ({ values, where, orderBy, limit, offset }) =>
+      work.db
+        .select(values)
+        .from(memberships)
+        .innerJoin(users, eq(users.id, memberships.userId))
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: async (where) => {
+      const [row] = await work.db
+        .select({ total: sql`count(*)`.mapWith(Number) })
+        .from(memberships)
+        .innerJoin(users, eq(users.id, memberships.userId))
+        .where(where)
+      return row?.total ?? 0
+    },
+  })
+  const rows = await usersByIds(work, page.rows)
+  return { ...page, rows: rows.filter((row) => row !== undefined) }
+}
+
+type Person = {
+  email: string
+  firstName?: string
+  lastName?: string
+  phone?: string
+  languageId?: string
+  passwordHash?: string
+}
+type Place = Partial<Preferences> & { profile?: Record<string, unknown>; permissions?: string; isAdmin?: boolean }
+
+/**
+ * @throws VALIDATION when somebody else in a company of the person, or in the calling one, has the address. Of other companies
+ * nothing is told: there the address belongs to another account.
+ */
+async function assertEmailFree(work: Work, email: string, id?: number): Promise<void> {
+  const { users, memberships } = work.tables
+  const places = work.db
+    .select({ companyId: memberships.companyId })
+    .from(memberships)
+    .where(eq(memberships.userId, id ?? 0))
+  const [other] = await work.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(
+      and(
+        eq(users.email, email),
+        ne(users.id, id ?? 0),
+        or(eq(memberships.companyId, work.actor.companyId), inArray(memberships.companyId, places)),
+      ),
+    )
+    .limit(1)
+  if (other) throw invalid('email', `"${email}" belongs to somebody in the company already`)
+}
+
+/**
+ * Adds a person to the company, with an account of their own: with the same answer whether or not another company knows the
+ * address. @throws VALIDATION when the address is that of somebody in the company
+ */
+export async function insertUser(work: Work, person: Person, place: Place): Promise<User> {
+  const { users, memberships } = work.tables
+  const stamps = { createdAt: work.now, updatedAt: work.now }
+  await assertEmailFree(work, person.email)
+  const [user] = await work.db
+    .insert(users)
+    .values({ ...person, ...stamps })
+    .returning({ id: users.id })
+  if (!user) throw new Error('An insert answered nothing')
+  await work.db.insert(memberships).values({ ...place, companyId: work.actor.companyId, userId: user.id, ...stamps })
+  return getUser(work, user.id)
+}
+
+/** Changes who a person is. @throws VALIDATION when the new address is that of somebody else in a company of theirs */
+export async function savePerson(work: Work, id: number, changes: Partial<Person>): Promise<void> {
+  const { users } = work.tables
+  if (changes.email !== undefined) await assertEmailFree(work, changes.email, id)
+  await work.db
+    .update(users)
+    .set({ ...changes, ...(changes.email !== undefined && { emailConfirmedAt: null }), updatedAt: work.now })
+    .where(eq(users.id, id))
+}
+
+/** Changes what a person may do in the company, and what programs keep for them there. */
+export async function savePlace(work: Work, id: number, changes: Place): Promise<void> {
+  const { memberships } = work.tables
+  await work.db
+    .update(memberships)
+    .set({ ...changes, updatedAt: work.now })
+    .where(and(eq(memberships.companyId, work.actor.companyId), eq(memberships.userId, id)))
+}
+
+/** Whether the person is in another company too: then nobody here may change who they are. */
+export async function isElsewhere(work: Work, id: number): Promise<boolean> {
+  const { memberships } = work.tables
+  const rows = await work.db
+    .select({ companyId: memberships.companyId })
+    .from(memberships)
+    .where(and(ne(memberships.companyId, work.actor.companyId), eq(memberships.userId, id)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Archives, deletes or restores a person's place in the company by one conditional update; owners keep theirs. */
+export async function changeUserState(work: Work, user: User, action: StateAction): Promise<string | undefined> {
+  if (user.isOwner) return 'owner'
+  const { memberships } = work.tables
+  const step = stateStep(memberships, action, work.now)
+  const changed = await work.db
+    .update(memberships)
+    .set(step.set)
+    .where(and(eq(memberships.companyId, work.actor.companyId), eq(memberships.userId, user.id), step.when))
+    .returning({ userId: memberships.userId })
+  return changed.length > 0 ? undefined : unchangedReason(action, user)
+}

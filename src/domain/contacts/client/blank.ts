@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { requires } from '../../kernel/actor.ts'
+import { blankRow } from '../../records/blank-row.ts'
+import { chooseCurrency } from '../../records/currency-choice.ts'
+import { operation } from '../../kernel/operation.ts'
+import type { Client } from './client.ts'
+
+/** A client to begin with, in the company's currency and not stored: its id is empty until it is created. */
+export const blankClient = operation({
+  name: 'blankClient',
+  kind: 'read',
+  permission: requires('create_client'),
+  input: z.object({}),
+  async run(work): Promise<Client> {
+    const { id: currencyId, digits } = chooseCurrency(work, { id: undefined, path: 'settings.currency_id' })
+    return blankRow(work, work.tables.clients, {
+      currencyId,
+      digits,
+      clientHash: '',
+      settings: { currency_id: currencyId },
+      taxInfo: {},
+      eInvoice: {},
+      balance: 0n,
+      paidToDate: 0n,
+      paymentBalance: 0n,
+      creditBalance: 0n,
+    })
+  },
+})

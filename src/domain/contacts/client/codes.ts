@@ -1,0 +1,31 @@
+import { countryIdOf, currencyIdOf, languageIdOf } from '../../company/statics/iso-code.ts'
+
+type Coded = {
+  countryId?: string | undefined
+  shippingCountryId?: string | undefined
+  settings?: Record<string, unknown> | undefined
+  countryCode?: string | undefined
+  shippingCountryCode?: string | undefined
+  currencyCode?: string | undefined
+  languageCode?: string | undefined
+}
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** The input with ids in place of ISO codes; an id that is given wins over its code. */
+export function withIdsOfCodes<Input extends Coded>(
+  input: Input,
+): Omit<Input, 'countryCode' | 'shippingCountryCode' | 'currencyCode' | 'languageCode'> {
+  const { countryCode, shippingCountryCode, currencyCode, languageCode, ...fields } = input
+  const country = countryCode && !fields.countryId ? countryIdOf(countryCode) : undefined
+  const shipping = shippingCountryCode && !fields.shippingCountryId ? countryIdOf(shippingCountryCode) : undefined
+  const currency = currencyCode && isBlank(fields.settings?.['currency_id']) ? currencyIdOf(currencyCode) : undefined
+  const language = languageCode && isBlank(fields.settings?.['language_id']) ? languageIdOf(languageCode) : undefined
+  const settings = { ...(currency && { currency_id: currency }), ...(language && { language_id: language }) }
+  return {
+    ...fields,
+    ...(country && { countryId: country }),
+    ...(shipping && { shippingCountryId: shipping }),
+    ...(Object.keys(settings).length > 0 && { settings: { ...fields.settings, ...settings } }),
+  }
+}

@@ -1,0 +1,124 @@
+import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { invalid } from '../../kernel/error.ts'
+import { primaryAmong } from '../primary-contact.ts'
+import type { Work } from '../../kernel/work.ts'
+import type { Contact } from './client.ts'
+import type { contactInput } from './input.ts'
+
+type ContactInput = z.output<typeof contactInput>
+
+/** Gives a new client its people; nobody becomes one blank contact. Ids that were sent mean nothing: each contact is new. */
+export async function addContacts(work: Work, clientId: number, sent: readonly ContactInput[]): Promise<Contact[]> {
+  const people = atLeastOne(sent)
+  const primary = primaryAmong(people)
+  const rows = await Promise.all(people.map((person, position) => newContact(work, clientId, person, position)))
+  return work.db
+    .insert(work.tables.contacts)
+    .values(rows.map((row) => ({ ...row, isPrimary: row.position === primary })))
+    .returning()
+}
+
+/**
+ * Puts these people in the place of the client's contacts. Known ones are recognised by their id and keep their key and
+ * their invitations; those left out are marked deleted, because invitations go on naming them. A client is never without
+ * a contact: an empty set becomes one blank one. @throws VALIDATION for an id that is no contact of the client
+ */
+export async function replaceContacts(work: Work, clientId: number, sent: readonly ContactInput[]): Promise<void> {
+  const { contacts } = work.tables
+  const people = atLeastOne(sent)
+  const known = await knownContacts(work, clientId, people)
+  const primary = primaryPosition(people, known)
+  await discardContacts(work, clientId, [...known.keys()])
+  for (const [position, person] of people.entries()) {
+    const isPrimary = position === primary
+    if (typeof person.id === 'number') {
+      await work.db
+        .update(contacts)
+        .set({
+          ...(await columnsOf(person)),
+          isPrimary,
+          position,
+          archivedAt: null,
+          isDeleted: false,
+          updatedAt: work.now,
+        })
+        .where(and(eq(contacts.companyId, work.actor.companyId), eq(contacts.id, person.id)))
+    } else {
+      await work.db.insert(contacts).values({ ...(await newContact(work, clientId, person, position)), isPrimary })
+    }
+  }
+}
+
+const atLeastOne = (sent: readonly ContactInput[]): readonly ContactInput[] => (sent.length > 0 ? sent : [{}])
+
+const strangerAt = (index: number) => invalid(['contacts', index, 'id'], 'is not a contact of this client')
+
+/** A contact's row, with what it is given once and keeps. */
+const newContact = async (work: Work, clientId: number, person: ContactInput, position: number) => ({
+  ...(await columnsOf(person)),
+  position,
+  companyId: work.actor.companyId,
+  clientId,
+  originClientId: clientId,
+  contactKey: work.sources.randomKey(32),
+  createdAt: work.now,
+  updatedAt: work.now,
+})
+
+/** Computes the hashes of new passwords, each of which takes as long as some hundred statements. */
+export const hashPasswords = (people: readonly ContactInput[] = []): Promise<unknown> =>
+  Promise.all(people.map(({ password }) => password?.hash()))
+
+async function columnsOf({ id: _id, password, ...columns }: ContactInput) {
+  return { ...columns, ...(password && { passwordHash: await password.hash() }) }
+}
+
+async function knownContacts(
+  work: Work,
+  clientId: number,
+  people: readonly ContactInput[],
+): Promise<Map<number, Contact>> {
+  const stranger = people.findIndex((person) => typeof person.id === 'string')
+  if (stranger >= 0) throw strangerAt(stranger)
+  const ids = people.map((person) => person.id).filter((id) => typeof id === 'number')
+  if (ids.length === 0) return new Map()
+  const { contacts } = work.tables
+  const rows = await work.db
+    .select()
+    .from(contacts)
+    .where(
+      and(eq(contacts.companyId, work.actor.companyId), eq(contacts.clientId, clientId), inArray(contacts.id, ids)),
+    )
+  const known = new Map(rows.map((row) => [row.id, row]))
+  for (const [index, { id }] of people.entries()) {
+    if (typeof id !== 'number') continue
+    if (!known.has(id)) throw strangerAt(index)
+    if (people.findIndex((other) => other.id === id) !== index)
+      throw invalid(['contacts', index, 'id'], 'names a contact that is in the list already')
+  }
+  return known
+}
+
+/** Who is primary after the change: who is sent so; else who was and is not sent otherwise; else the first. */
+function primaryPosition(people: readonly ContactInput[], known: ReadonlyMap<number, Contact>): number {
+  if (people.some((person) => person.isPrimary)) return primaryAmong(people)
+  return primaryAmong(
+    people.map((person) => ({ isPrimary: person.isPrimary ?? known.get(Number(person.id))?.isPrimary })),
+  )
+}
+
+async function discardContacts(work: Work, clientId: number, kept: readonly number[]): Promise<void> {
+  const { contacts } = work.tables
+  await work.db
+    .update(contacts)
+    .set({ archivedAt: work.now, isDeleted: true, isPrimary: false, updatedAt: work.now })
+    .where(
+      and(
+        eq(contacts.companyId, work.actor.companyId),
+        eq(contacts.clientId, clientId),
+        isNull(contacts.archivedAt),
+        kept.length > 0 ? notInArray(contacts.id, [...kept]) : undefined,
+      ),
+    )
+}

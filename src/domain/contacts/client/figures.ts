@@ -1,0 +1,161 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { changeRows } from '../../records/change-rows.ts'
+import { currencyById } from '../../kernel/money/currencies.ts'
+import { invalid } from '../../kernel/error.ts'
+import { appendRows } from '../../kernel/rows/insert-rows.ts'
+import { isStorableAmount, largestAmount } from '../../kernel/money/money.ts'
+import { rowsByIds } from '../../records/records.ts'
+import type { Work } from '../../kernel/work.ts'
+import type { Client } from './client.ts'
+
+/** What a client's money comes to, in minor units of its currency. */
+export type Figures = Pick<Client, 'balance' | 'paidToDate' | 'paymentBalance' | 'creditBalance'>
+
+/** What a step adds to a client's figures, in minor units, with its sign. */
+type FigureMoves = Partial<Figures>
+
+/** Why the balance moves: the record behind it and a few words for the ledger's reader. */
+type LedgerReason = {
+  notes: string
+  invoiceId?: number
+  paymentId?: number
+  creditId?: number
+  /** Of the record behind it: figures of one client are never added up across currencies. */
+  currencyId: string
+  /** The client that the record behind it was made for (its `originClientId`): where an unmerge takes the entry. */
+  originClientId: number
+}
+
+/**
+ * Adds to a client's figures, and writes the ledger entry when the balance moves: the only way either is written, so that
+ * the balance stays the sum of the entries. @throws VALIDATION when the client's figures are in another currency
+ */
+export const moveClientFigures = (
+  work: Work,
+  clientId: number,
+  moves: FigureMoves,
+  reason: LedgerReason,
+): Promise<void> => moveAllFigures(work, [{ clientId, moves, reason }])
+
+/** One step of a client's figures. */
+type FigureStep = { clientId: number; moves: FigureMoves; reason: LedgerReason }
+
+/** {@link moveClientFigures} for many steps at once, in their order: each client is written once, each entry for itself. */
+export async function moveAllFigures(work: Work, steps: readonly FigureStep[]): Promise<void> {
+  const real = steps.filter(({ moves }) => Object.values(moves).some((move) => move !== 0n))
+  const sums = await sumsOf(work, real)
+  // Before they are added to anything: beyond 64 bits, SQLite would go on with a float.
+  for (const sum of sums.values()) assertStorable({ ...sum, digits: currencyById(sum.currencyId)?.digits ?? 0 })
+  const moved = await changeRows(work, work.tables.clients, [...sums.values()], {
+    add: ['balance', 'paidToDate', 'paymentBalance', 'creditBalance'],
+    matching: ['currencyId'],
+    also: { updatedAt: work.now },
+    returning: ['balance', 'paidToDate', 'paymentBalance', 'creditBalance', 'digits'],
+  })
+  for (const figures of moved.values()) assertStorable(figures)
+  const balances = new Map([...moved].map(([id, { balance }]) => [id, balance - (sums.get(id)?.balance ?? 0n)]))
+  const entries: (LedgerEntry & { clientId: number; balance: bigint })[] = []
+  for (const { clientId, moves, reason } of real) {
+    const before = balances.get(clientId)
+    if (before === undefined) return refuseFigures(work, clientId, reason.currencyId)
+    const balance = before + (moves.balance ?? 0n)
+    balances.set(clientId, balance)
+    if (balance !== before) entries.push({ ...reason, clientId, balance, adjustment: balance - before })
+  }
+  await insertEntries(work, entries)
+}
+
+/** What the steps come to for each client. @throws VALIDATION when those of one are in two currencies */
+async function sumsOf(work: Work, steps: readonly FigureStep[]) {
+  const sums = new Map<number, Figures & { id: number; currencyId: string }>()
+  for (const { clientId, moves, reason } of steps) {
+    const sum = sums.get(clientId) ?? { ...unmoved, id: clientId, currencyId: reason.currencyId }
+    if (sum.currencyId !== reason.currencyId) await refuseFigures(work, clientId, reason.currencyId)
+    sums.set(clientId, {
+      ...sum,
+      balance: sum.balance + (moves.balance ?? 0n),
+      paidToDate: sum.paidToDate + (moves.paidToDate ?? 0n),
+      paymentBalance: sum.paymentBalance + (moves.paymentBalance ?? 0n),
+      creditBalance: sum.creditBalance + (moves.creditBalance ?? 0n),
+    })
+  }
+  return sums
+}
+
+/** Sums of amounts that each fit may not. @throws VALIDATION */
+function assertStorable({ digits, balance, paidToDate, paymentBalance, creditBalance }: Figures & { digits: number }) {
+  const figures = [balance, paidToDate, paymentBalance, creditBalance]
+  if (figures.every((figure) => isStorableAmount(figure, digits))) return
+  throw invalid(
+    'amount',
+    `would carry the figures of the client beyond ${largestAmount(digits).toString()}, the largest amount that is kept`,
+  )
+}
+
+const unmoved: Figures = { balance: 0n, paidToDate: 0n, paymentBalance: 0n, creditBalance: 0n }
+
+/** Adds to the columns alone; for merges, which move the ledger's entries themselves. Answers the client after it. @throws VALIDATION */
+export async function addToFigures(
+  work: Work,
+  clientId: number,
+  moves: Figures,
+  { currencyId }: { currencyId?: string } = {},
+): Promise<Client> {
+  const { clients } = work.tables
+  const [client] = await work.db
+    .update(clients)
+    .set({
+      balance: sql`${clients.balance} + ${moves.balance}`,
+      paidToDate: sql`${clients.paidToDate} + ${moves.paidToDate}`,
+      paymentBalance: sql`${clients.paymentBalance} + ${moves.paymentBalance}`,
+      creditBalance: sql`${clients.creditBalance} + ${moves.creditBalance}`,
+      updatedAt: work.now,
+    })
+    .where(
+      and(
+        eq(clients.companyId, work.actor.companyId),
+        eq(clients.id, clientId),
+        currencyId === undefined ? undefined : eq(clients.currencyId, currencyId),
+      ),
+    )
+    .returning()
+  if (!client) return refuseFigures(work, clientId, currencyId)
+  assertStorable(client)
+  return client
+}
+
+// A draft or a quote keeps its currency when its client is merged into one that is kept in another.
+async function refuseFigures(work: Work, clientId: number, currencyId = ''): Promise<never> {
+  const [client] = await rowsByIds(work, work.tables.clients, [clientId])
+  if (!client) throw new Error('The figures of an unknown client cannot move')
+  const [theirs, ours] = [client.currencyId, currencyId].map((id) => currencyById(id)?.code ?? id)
+  throw invalid('clientId', `is kept in ${theirs}, and this is in ${ours}: make it anew for a client kept in ${ours}`)
+}
+
+type LedgerEntry = Omit<LedgerReason, 'currencyId'> & { adjustment: bigint }
+
+/** Appends to the client's ledger what its balance has just moved by; `client` is as it is after the move. */
+export const enterInLedger = (work: Work, client: Pick<Client, 'id' | 'balance'>, entry: LedgerEntry): Promise<void> =>
+  insertEntries(work, [{ ...entry, clientId: client.id, balance: client.balance }])
+
+async function insertEntries(
+  work: Work,
+  entries: readonly (LedgerEntry & { clientId: number; balance: bigint })[],
+): Promise<void> {
+  await appendRows(
+    work,
+    work.tables.ledgerEntries,
+    entries.map((entry) => ({
+      companyId: work.actor.companyId,
+      clientId: entry.clientId,
+      originClientId: entry.originClientId,
+      invoiceId: entry.invoiceId ?? null,
+      paymentId: entry.paymentId ?? null,
+      creditId: entry.creditId ?? null,
+      adjustment: entry.adjustment,
+      balance: entry.balance,
+      notes: entry.notes,
+      createdAt: work.now,
+    })),
+  )
+}

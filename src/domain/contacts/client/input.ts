@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { bulkInput } from '../../records/bulk.ts'
+import { bulkUpdateInput, freeColumns } from '../../records/bulk-update.ts'
+import { isEmailAddress } from '../../kernel/text/email-address.ts'
+import { freeFields } from '../../records/free-fields.ts'
+import { embeddedId, flag, int, jsonObject, reference, subject, text } from '../../kernel/input.ts'
+import { baseFilters, pageInput } from '../../records/list/list.ts'
+import { countryCode, currencyCode, languageCode } from '../../company/statics/iso-code.ts'
+import { listedId } from '../../records/list/listed-id.ts'
+import { amountFilter, betweenFilter } from '../../kernel/rows/range.ts'
+import { companyLogoInput } from '../../records/attachment/logo.ts'
+import { NewPassword } from '../../company/user/password.ts'
+import { hiddenPassword } from './client.ts'
+
+const email = (description: string) =>
+  text(description, 254).refine((value) => value === '' || isEmailAddress(value), 'must be an e-mail address')
+
+const passwordMeaning = 'Password for the client portal; only its hash is kept. Blank leaves it.'
+
+const password = text(passwordMeaning, 255)
+  .transform((plain) => (plain === '' || plain === hiddenPassword ? undefined : new NewPassword(plain)))
+  .meta({ scalar: 'String', description: passwordMeaning })
+
+/** Most passwords that one request may set: each takes some 20 ms of a processor. */
+const mostPasswords = 20
+
+const contactFields = {
+  id: embeddedId(
+    'contact',
+    'The contact that this is, so that it keeps its key and invitations; blank adds one. In a new client every contact is new, whatever its id.',
+  ).optional(),
+  firstName: text('Given name.', 255).optional(),
+  lastName: text('Family name.', 255).optional(),
+  email: email('E-mail address.').optional(),
+  phone: text('Telephone number.', 255).optional(),
+  isPrimary: flag('The person to turn to; exactly one contact is. Without any, the first.').optional(),
+  isLocked: flag('Whether the person is kept out of the client portal.').optional(),
+  sendEmail: flag('Whether documents are e-mailed to this person; true unless told.').optional(),
+  password: password.optional(),
+  ...freeFields,
+}
+
+/** One person of the set that a client's contacts are replaced with. */
+export const contactInput = z
+  .object(contactFields)
+  .meta({ title: 'ContactInput', description: 'A person at the client.' })
+
+const clientFields = {
+  name: text('Name of the client; without one, its first contact stands for it.', 255).optional(),
+  number: text('Unique in the company; blank takes the next one.', 255).optional(),
+  assignedUserId: reference('user', 'Who looks after the client.').optional(),
+  website: text('Web address.').optional(),
+  phone: text('Telephone number.', 255).optional(),
+  address1: text('Street and house number.').optional(),
+  address2: text('Apartment, suite.').optional(),
+  city: text('City or town.').optional(),
+  state: text('State or province.').optional(),
+  postalCode: text('Postal code.').optional(),
+  countryId: listedId('Country, as the id of the published list; blank in a new client is the company’s.').optional(),
+  countryCode: countryCode('Country by its ISO 3166 code, such as DE, in place of its id.').optional(),
+  shippingAddress1: text('Street of deliveries.').optional(),
+  shippingAddress2: text('Apartment or suite of deliveries.').optional(),
+  shippingCity: text('City of deliveries.').optional(),
+  shippingState: text('State or province of deliveries.').optional(),
+  shippingPostalCode: text('Postal code of deliveries.').optional(),
+  shippingCountryId: listedId('Country of deliveries, as the id of the published list.').optional(),
+  shippingCountryCode: countryCode('Country of deliveries by its ISO 3166 code, in place of its id.').optional(),
+  currencyCode: currencyCode(
+    'Currency by its ISO 4217 code, such as EUR, in place of settings.currency_id.',
+  ).optional(),
+  languageCode: languageCode('Language by its code, such as de or pt_BR, in place of settings.language_id.').optional(),
+  sizeId: listedId('Size of the business, as the id of the published list.').optional(),
+  industryId: listedId('Industry, as the id of the published list.').optional(),
+  groupSettingsId: reference('clientGroup', 'The group whose settings it shares.').optional(),
+  vatNumber: text('VAT identification number.', 255).optional(),
+  idNumber: text('Registration number.', 255).optional(),
+  routingId: text('Electronic address for e-invoices.', 255).optional(),
+  classification: text('Kind of legal person.', 255).optional(),
+  hasValidVatNumber: flag('Whether the VAT number was found valid.').optional(),
+  isTaxExempt: flag('Whether the client pays no taxes.').optional(),
+  privateNotes: text('Seen by the company only.').optional(),
+  publicNotes: text('Seen by the client.').optional(),
+  ...freeFields,
+  settings: jsonObject(
+    "What differs from the company's settings, by their published names: currency_id, payment_terms, lock_invoices, …; " +
+      'null returns to the group’s and the company’s, blank text takes precedence over them. The currency is fixed once there is a document or a payment.',
+  ).optional(),
+  taxInfo: jsonObject('What a tax service said of the client; kept as it is.').optional(),
+  eInvoice: jsonObject('What electronic invoices to the client carry besides; kept as it is.').optional(),
+  contacts: z
+    .array(contactInput)
+    .max(1_000, 'may have at most 1000 contacts')
+    .refine(
+      (people) => people.filter((person) => person.password).length <= mostPasswords,
+      `may set at most ${mostPasswords} passwords at once`,
+    )
+    .optional()
+    .meta({ description: 'Replaces all contacts; absent leaves them.' }),
+}
+
+export const createClientInput = z
+  .object(clientFields)
+  .meta({ title: 'CreateClientInput', description: 'A new client with its contacts.' })
+
+export const updateClientInput = z
+  .object({
+    id: subject('client', 'The client to change.'),
+    ...clientFields,
+    companyLogo: companyLogoInput,
+    version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
+  })
+  .meta({ title: 'UpdateClientInput', description: 'Changes to a client; absent fields stay as they are.' })
+
+export const clientId = z.object({ id: subject('client', 'The client; a merged one means its survivor.') })
+
+export const clientsInput = z
+  .object({
+    ...baseFilters('client'),
+    ...pageInput,
+    name: text('Exactly this name.').optional(),
+    email: text('With a contact of exactly this e-mail address, in any case.').optional(),
+    number: text('Exactly this number.').optional(),
+    idNumber: text('Exactly this registration number.').optional(),
+    group: reference('clientGroup', 'Of this group.').optional(),
+    clientId: reference('client', 'This client alone; a merged one means its survivor.').optional(),
+    balance: amountFilter('Balance: gt:100, gte: lt: lte: eq:, between:100:200.').optional(),
+    betweenBalance: betweenFilter('Balance between two amounts, both included: 100:200.').optional(),
+  })
+  .meta({ title: 'ClientFilter', description: 'Which clients; all given conditions hold at once.' })
+
+/** What many clients can be given at once. */
+export const clientColumns = ['public_notes', 'industry_id', 'size_id', 'country_id', ...freeColumns] as const
+
+export const bulkClientsInput = bulkInput('client', 'ClientAction', [
+  'archive',
+  'restore',
+  'delete',
+  'assign_group',
+  'bulk_update',
+  'clone',
+]).extend({
+  ...bulkUpdateInput('ClientColumn', clientColumns),
+  groupSettingsId: reference(
+    'clientGroup',
+    'With assign_group: the group that the clients become members of; null for none.',
+  ).optional(),
+})
+
+export const mergeClientsInput = z
+  .object({
+    id: subject('client', 'The client that stays.'),
+    mergeableId: subject('client', 'The client that is absorbed.'),
+    dryRun: flag('Answers what would change, and changes nothing.').optional(),
+  })
+  .meta({ title: 'MergeClientsInput', description: 'Which client is to be absorbed by which.' })
+
+export const unmergeClientsInput = z
+  .object({
+    id: subject('client', 'The survivor.'),
+    absorbedId: subject('client', 'The client that it absorbed, to stand for itself again.'),
+    dryRun: flag('Answers what would change, and changes nothing.').optional(),
+  })
+  .meta({ title: 'UnmergeClientsInput', description: 'Which client is to be given back by which.' })

@@ -1,0 +1,119 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { publish } from '../../kernel/events.ts'
+import { requiresAdmin } from '../../kernel/actor.ts'
+import { currencyById } from '../../kernel/money/currencies.ts'
+import { badRequest, conflict, invalid, notFound } from '../../kernel/error.ts'
+import { isStorableAmount, largestAmount } from '../../kernel/money/money.ts'
+import { operation } from '../../kernel/operation.ts'
+import type { Work } from '../../kernel/work.ts'
+import { displayNameOf, spokenOf } from './client.ts'
+import type { Client, Contact } from './client.ts'
+import { addToFigures, enterInLedger } from './figures.ts'
+import { mergeClientsInput } from './input.ts'
+import { joinContacts, settleContacts } from './merge-contacts.ts'
+import type { ContactsBefore } from './merge-contacts.ts'
+import { moveOwned } from './owned.ts'
+import type { Moved } from './owned.ts'
+import { clientsByIds, findClient } from './resolve.ts'
+import { countedInCurrency, indexClient, rename } from './store.ts'
+
+/** `client` is the survivor with its contacts as they are (after a dry run: would be) after the merge. */
+export type MergeResult = { client: Client & { contacts: Contact[] }; moved: Moved; dryRun: boolean }
+
+/**
+ * Makes one client of two: everything that names the absorbed one (`mergeableId`) names the survivor (`id`) afterwards,
+ * and so does the absorbed client's id itself. The absorbed record stays and can be given back by `unmergeClients`.
+ * @throws NOT_FOUND, BAD_REQUEST for one client twice, CONFLICT when it is merged already, VALIDATION for documents or payments in another currency
+ */
+export const mergeClients = operation({
+  name: 'mergeClients',
+  kind: 'write',
+  permission: requiresAdmin,
+  elevated: true,
+  input: mergeClientsInput,
+  async run(work, { id, mergeableId, dryRun = false }): Promise<MergeResult> {
+    const survivor = await findClient(work, id)
+    const [absorbed] = await clientsByIds(work, [mergeableId])
+    if (!survivor || !absorbed) throw notFound('client')
+    if (id === mergeableId || survivor.id === absorbed.id) throw badRequest('A client cannot be merged with itself.')
+    if (survivor.isDeleted) throw conflict(`${spokenOf(survivor)} is deleted; restore it before merging into it.`)
+    await assertOneCurrency(work, survivor, absorbed)
+    assertStorable(survivor, absorbed)
+
+    await absorb(work, survivor, absorbed)
+    const absorbedBefore = await lead(work, absorbed.id, survivor.id)
+    const contactsBefore = await joinContacts(work, survivor.id, absorbed.id)
+    const moved = { ...(await moveOwned(work, { from: absorbed.id, to: survivor.id })), clients: absorbedBefore }
+    const summed = await addToFigures(work, survivor.id, absorbed)
+    await writeDown(work, summed, absorbed, contactsBefore)
+    const contacts = await settleContacts(work, survivor.id)
+    const client = await rename(work, summed, displayNameOf(summed.name, contacts))
+    await indexClient(work, client, contacts)
+    return { client: { ...client, contacts }, moved, dryRun }
+  },
+})
+
+// Figures of one currency cannot be added to figures in another. Drafts have no figures yet, but could never be sent: a
+// client's figures are in its own currency alone.
+async function assertOneCurrency(work: Work, survivor: Client, absorbed: Client): Promise<void> {
+  if (survivor.currencyId === absorbed.currencyId) return
+  const counted = await countedInCurrency(work, absorbed.id)
+  if (!counted) return
+  const [theirs, ours] = [absorbed, survivor].map(({ currencyId }) => currencyById(currencyId)?.code ?? currencyId)
+  throw invalid(
+    'mergeableId',
+    `has ${counted} in ${theirs}, and the survivor is kept in ${ours}: only a client without documents and payments can be merged into one in another currency`,
+  )
+}
+
+/** Figures that each fit may not together; what is beyond is no amount that a later step could add to. */
+function assertStorable(survivor: Client, absorbed: Client): void {
+  const names = ['balance', 'paidToDate', 'paymentBalance', 'creditBalance'] as const
+  if (names.every((name) => isStorableAmount(survivor[name] + absorbed[name], survivor.digits))) return
+  const largest = largestAmount(survivor.digits).toString()
+  throw invalid('mergeableId', `has figures that go beyond ${largest} together with those of the survivor`)
+}
+
+/** Marks the absorbed client as merged, unless somebody was faster; its figures go to the survivor. @throws CONFLICT */
+async function absorb(work: Work, survivor: Client, absorbed: Client): Promise<void> {
+  const { clients } = work.tables
+  const marked = await work.db
+    .update(clients)
+    .set({
+      mergedIntoId: survivor.id,
+      balance: 0n,
+      paidToDate: 0n,
+      paymentBalance: 0n,
+      creditBalance: 0n,
+      version: absorbed.version + 1,
+      updatedAt: work.now,
+    })
+    .where(and(eq(clients.companyId, work.actor.companyId), eq(clients.id, absorbed.id), isNull(clients.mergedIntoId)))
+    .returning({ id: clients.id })
+  if (marked.length === 0) throw conflict(`${spokenOf(absorbed)} is merged into another client already.`)
+}
+
+/** Makes what leads to one client lead to another; answers how many those are. */
+async function lead(work: Work, from: number, to: number): Promise<number> {
+  const { clients } = work.tables
+  const led = await work.db
+    .update(clients)
+    .set({ mergedIntoId: to })
+    .where(and(eq(clients.companyId, work.actor.companyId), eq(clients.mergedIntoId, from)))
+    .returning({ id: clients.id })
+  return led.length
+}
+
+async function writeDown(work: Work, survivor: Client, absorbed: Client, contacts: ContactsBefore): Promise<void> {
+  const notes = `${spokenOf(absorbed)} merged into this client`
+  await enterInLedger(work, survivor, { adjustment: 0n, notes, originClientId: survivor.id })
+  await publish(work, { type: 'clientMerged', clientId: survivor.id, notes })
+  await work.db.insert(work.tables.merges).values({
+    companyId: work.actor.companyId,
+    userId: work.actor.userId,
+    survivorId: survivor.id,
+    absorbedId: absorbed.id,
+    contacts,
+    createdAt: work.now,
+  })
+}

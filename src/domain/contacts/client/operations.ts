@@ -1,0 +1,232 @@
+import { holds, requires, requiresOwn } from '../../kernel/actor.ts'
+import { publish } from '../../kernel/events.ts'
+import type { ActivityType } from '../../kernel/activity-types.ts'
+import { assertAssignee } from '../../records/assignee.ts'
+import { changeState, keysAmong, runBulk } from '../../records/bulk.ts'
+import type { BulkAnswer, BulkId } from '../../records/bulk.ts'
+import { bulkChanges, updateOne } from '../../records/bulk-update.ts'
+import { assertClientGroup } from '../client-group/store.ts'
+import { mergeSettings } from '../../company/company/settings-input.ts'
+import { currencyById } from '../../kernel/money/currencies.ts'
+import { chooseCurrency } from '../../records/currency-choice.ts'
+import { invalid, refuseTogether } from '../../kernel/error.ts'
+import { assertNumberFree, nextNumber } from '../number.ts'
+import { operation } from '../../kernel/operation.ts'
+import { prepareLogo, settleLogo, withLogo } from '../../records/attachment/logo.ts'
+import { assertVersion, saysNothing } from '../../records/versioned.ts'
+import type { Work } from '../../kernel/work.ts'
+import { displayNameOf } from './client.ts'
+import type { Client } from './client.ts'
+import { copyOf } from './clone.ts'
+import { withIdsOfCodes } from './codes.ts'
+import { addContacts, hashPasswords, replaceContacts } from './contacts.ts'
+import { bulkClientsInput, clientId, createClientInput, updateClientInput } from './input.ts'
+import { clientSettings, contactsByClientIds, resolveClientIds } from './resolve.ts'
+import { countedInCurrency, getClient, indexClient, insertClient, saveClient } from './store.ts'
+
+/**
+ * One client, archived and deleted ones included. The id of a merged client answers its survivor, with `mergedIntoId`
+ * set: that tells the caller that the id it knows now stands for this client. @throws NOT_FOUND
+ */
+export const client = operation({
+  name: 'client',
+  kind: 'read',
+  permission: requiresOwn('view_client'),
+  input: clientId,
+  run: async (work, { id }) => answerFor(id, await getClient(work, id, 'view_client')),
+})
+
+/** Adds a client with its contacts; without a number it gets the next one, without a currency the company's. */
+export const createClient = operation({
+  name: 'createClient',
+  kind: 'write',
+  permission: requires('create_client'),
+  input: createClientInput,
+  prepare: ({ contacts }) => hashPasswords(contacts),
+  async run(work, input) {
+    const { contacts = [], settings = {}, groupSettingsId = null, ...fields } = withIdsOfCodes(input)
+    const table = work.tables.clients
+    await refuseTogether([
+      () => assertAssignee(work, fields.assignedUserId),
+      () => assertClientGroup(work, groupSettingsId),
+    ])
+    if (fields.number) await assertNumberFree(work, table, fields.number)
+    const shared = await clientSettings(work, { settings: {}, groupId: groupSettingsId })
+    const currency = chooseCurrency(work, namedCurrency(settings), shared.currency_id)
+    const own = { ...mergeSettings({}, settings), currency_id: currency.id }
+    const created = await insertClient(work, {
+      ...fields,
+      groupId: groupSettingsId,
+      countryId: fields.countryId || work.actor.company.settings.country_id,
+      number:
+        fields.number ||
+        (await nextNumber(work, 'client', table, { client: { ...fields, settings: own, groupId: groupSettingsId } })),
+      displayName: displayNameOf(fields.name ?? '', contacts.map(withNames)),
+      settings: own,
+      taxInfo: fields.taxInfo ?? {},
+      eInvoice: fields.eInvoice ?? {},
+      currencyId: currency.id,
+      digits: currency.digits,
+    })
+    await indexClient(work, created, await addContacts(work, created.id, contacts))
+    await publish(work, { type: 'clientCreated', clientId: created.id })
+    return created
+  },
+})
+
+/** Changes what is given of a client. The id of a merged client means its survivor. @throws NOT_FOUND, CONFLICT for a stale version */
+export const updateClient = operation({
+  name: 'updateClient',
+  kind: 'write',
+  permission: requiresOwn('edit_client'),
+  input: updateClientInput,
+  async prepare(input, outside) {
+    await hashPasswords(input.contacts)
+    await prepareLogo(input, outside)
+  },
+  async run(work, input) {
+    const {
+      id,
+      version,
+      contacts,
+      number,
+      settings: sent,
+      companyLogo,
+      groupSettingsId,
+      ...changes
+    } = withIdsOfCodes(input)
+    const table = work.tables.clients
+    const before = await getClient(work, id, 'edit_client')
+    assertVersion(version, before, 'client')
+    if (saysNothing({ ...changes, contacts, number, settings: sent, companyLogo, groupSettingsId })) {
+      return answerFor(id, before)
+    }
+    await refuseTogether([
+      () => assertAssignee(work, changes.assignedUserId),
+      async () => {
+        if (groupSettingsId !== before.groupId) await assertClientGroup(work, groupSettingsId)
+      },
+    ])
+    const renumbered = number !== undefined && number !== '' && number !== before.number
+    if (renumbered) await assertNumberFree(work, table, number)
+    const settings = await withLogo(work, { kind: 'client', key: before.id }, { companyLogo, settings: sent })
+    const reconfigured = settings && (await reconfigure(work, before, settings))
+    if (contacts) await replaceContacts(work, before.id, contacts)
+    const [people = []] = await contactsByClientIds(work, [before.id])
+    const saved = await saveClient(work, before, {
+      ...changes,
+      ...(groupSettingsId !== undefined && { groupId: groupSettingsId }),
+      ...(renumbered && { number }),
+      ...reconfigured,
+      displayName: displayNameOf(changes.name ?? before.name, people),
+    })
+    await indexClient(work, saved, people)
+    await publish(work, { type: 'clientUpdated', clientId: saved.id })
+    return answerFor(id, saved)
+  },
+  conclude: settleLogo,
+})
+
+/**
+ * Archives, restores or deletes clients, copies them (`clone`), puts them in a group (`assign_group`), or gives them one value in one column
+ * (`bulk_update`), one by one; each skipped id comes back with its reason. Their documents and their money stay as they are: lists leave out records of deleted clients
+ * when asked to.
+ */
+export const bulkClients = operation({
+  name: 'bulkClients',
+  kind: 'write',
+  permission: requiresOwn('edit_client'),
+  input: bulkClientsInput,
+  async run(work, { action, ids, groupSettingsId, ...update }) {
+    if (action === 'assign_group') {
+      if (groupSettingsId === undefined) throw invalid('groupSettingsId', 'is required with the action assign_group')
+      await assertClientGroup(work, groupSettingsId)
+    }
+    const changes = action === 'bulk_update' ? bulkChanges(updateClientInput.shape, update) : {}
+    const keys = keysAmong(ids)
+    const survivors = await resolveClientIds(work, keys)
+    const survivorOf = new Map<BulkId, number>(keys.map((key, index) => [key, survivors[index] ?? key]))
+    const named = ids.map((id) => survivorOf.get(id) ?? id)
+    if (action === 'clone') return cloneClients(work, named)
+    return runBulk(work, work.tables.clients, {
+      ids: named,
+      right: 'edit_client',
+      async act(id) {
+        if (action === 'bulk_update') {
+          const before = await getClient(work, id, 'edit_client')
+          return updateOne(before, changes, () => updateClient.run(work, { id, ...changes }))
+        }
+        if (action === 'assign_group') return assignGroup(work, id, groupSettingsId ?? null)
+        const reason = await changeState(work, work.tables.clients, id, action)
+        if (reason === undefined) await publish(work, { type: stateActivities[action], clientId: id })
+        return reason
+      },
+    })
+  },
+})
+
+/** Adds a copy of each client that is not deleted, with its contacts; answers the copies. */
+async function cloneClients(work: Work, ids: readonly BulkId[]): Promise<BulkAnswer<Client>> {
+  const copies: Client[] = []
+  const answer = await runBulk(work, work.tables.clients, {
+    ids,
+    right: 'view_client',
+    async act(id) {
+      if (!holds(work.actor, 'create_client')) return 'forbidden'
+      const source = await getClient(work, id, 'view_client')
+      if (source.isDeleted) return 'deleted'
+      const [contacts = []] = await contactsByClientIds(work, [id])
+      copies.push(await createClient.run(work, copyOf(source, contacts)))
+      return undefined
+    },
+  })
+  return { ...answer, records: copies }
+}
+
+/** Answers why nothing was done, or undefined when done. */
+async function assignGroup(work: Work, id: number, groupId: number | null): Promise<string | undefined> {
+  const before = await getClient(work, id, 'edit_client')
+  if (before.groupId === groupId) return 'already_assigned'
+  await saveClient(work, before, { groupId })
+  await publish(work, { type: 'clientUpdated', clientId: id })
+  return undefined
+}
+
+const stateActivities = {
+  archive: 'clientArchived',
+  restore: 'clientRestored',
+  delete: 'clientDeleted',
+} as const satisfies Record<string, ActivityType>
+
+const answerFor = (askedId: number, found: Client): Client =>
+  askedId === found.id ? found : { ...found, mergedIntoId: found.id }
+
+const withNames = ({ firstName = '', lastName = '', email = '' }) => ({ firstName, lastName, email })
+
+function namedCurrency({ currency_id: id }: Readonly<Record<string, unknown>>): {
+  id: string | undefined
+  path: string
+} {
+  const path = 'settings.currency_id'
+  if (id === undefined || id === null) return { id: undefined, path }
+  if (typeof id !== 'string' && typeof id !== 'number') throw invalid(path, 'must be the id of a currency')
+  return { id: String(id), path }
+}
+
+/** The client's settings after the change, and its currency with them. @throws VALIDATION when money is in another one */
+async function reconfigure(work: Work, before: Client, changes: Readonly<Record<string, unknown>>) {
+  const currency = chooseCurrency(work, namedCurrency(changes), before.currencyId)
+  const counted = currency.id === before.currencyId ? undefined : await countedInCurrency(work, before.id)
+  if (counted) {
+    const code = currencyById(before.currencyId)?.code
+    throw invalid(
+      'settings.currency_id',
+      `cannot be changed: there are ${counted} in ${code}; create another client for ${currency.code}`,
+    )
+  }
+  return {
+    settings: { ...mergeSettings(before.settings, changes), currency_id: currency.id },
+    currencyId: currency.id,
+    digits: currency.digits,
+  }
+}

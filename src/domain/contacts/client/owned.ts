@@ -1,0 +1,77 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Tables } from '../../../db/database.ts'
+import type { Work } from '../../kernel/work.ts'
+
+/**
+ * Every table that names a client, and how its rows go along when the client is merged:
+ * - `stamped`: `clientId` follows, and `updatedAt` tells programs that keep a copy to read the record again;
+ * - `silent`: `clientId` follows, and nothing else may change (the ledger by its triggers);
+ * - `leads`: `mergedIntoId` of clients absorbed before is moved on, so that one step leads to the survivor;
+ * - `history`: what a merge writes down; it goes on naming whom it was about.
+ * In all of them `originClientId` stays: it says whose the row becomes again when the merge is undone.
+ */
+export const clientOwned = {
+  contacts: 'stamped',
+  locations: 'stamped',
+  invoices: 'stamped',
+  quotes: 'stamped',
+  credits: 'stamped',
+  payments: 'stamped',
+  expenses: 'stamped',
+  bankRules: 'stamped',
+  uploadedDocuments: 'stamped',
+  activities: 'silent',
+  ledgerEntries: 'silent',
+  clients: 'leads',
+  merges: 'history',
+} as const satisfies Partial<Record<keyof Tables, 'stamped' | 'silent' | 'leads' | 'history'>>
+
+type Owned = typeof clientOwned
+/** Tables whose rows a merge moves by their `clientId`. */
+export type MovedTable = { [Name in keyof Owned]: Owned[Name] extends 'stamped' | 'silent' ? Name : never }[keyof Owned]
+
+/** How many records of each kind went from one client to the other; `clients`: those absorbed before. */
+export type Moved = Record<MovedTable | 'clients', number>
+
+/** Them, in the order in which a merge moves their rows. */
+export const movedTables = (Object.keys(clientOwned) as (keyof Owned)[]).filter(
+  (name): name is MovedTable => clientOwned[name] === 'stamped' || clientOwned[name] === 'silent',
+)
+
+type OwnedTable = SQLiteTable & { companyId: SQLiteColumn; clientId: SQLiteColumn; originClientId: SQLiteColumn }
+
+/**
+ * Gives one client's rows to another, a fixed number of statements however many rows: all of them, or only those made
+ * for the clients in `madeFor`.
+ */
+export async function moveOwned(
+  work: Work,
+  { from, to, madeFor }: { from: number; to: number; madeFor?: readonly number[] },
+): Promise<Omit<Moved, 'clients'>> {
+  const counts: [MovedTable, number][] = []
+  for (const name of movedTables) {
+    const table: OwnedTable = work.tables[name]
+    const rows = and(
+      eq(table.companyId, work.actor.companyId),
+      eq(table.clientId, from),
+      madeFor && inArray(table.originClientId, [...madeFor]),
+    )
+    counts.push([name, await countRows(work, table, rows)])
+    await work.db
+      .update(table)
+      .set(clientOwned[name] === 'stamped' ? { clientId: to, updatedAt: work.now } : { clientId: to })
+      .where(rows)
+  }
+  return Object.fromEntries(counts) as Omit<Moved, 'clients'>
+}
+
+// Counted before, not by the rows that an update could return: a merge moves a hundred thousand of them.
+async function countRows(work: Work, table: OwnedTable, where: SQL | undefined): Promise<number> {
+  const [row] = await work.db
+    .select({ count: sql`count(*)`.mapWith(Number) })
+    .from(table)
+    .where(where)
+  return row?.count ?? 0
+}

@@ -1,0 +1,116 @@
+import { clientGroupsByIds } from '../client-group/store.ts'
+import type { StoredSettings } from '../../kernel/settings/setting-rule.ts'
+import { resolveSettings } from '../../kernel/settings/settings.ts'
+import type { CompanySettings } from '../../kernel/settings/settings.ts'
+import { invalid } from '../../kernel/error.ts'
+import { groupBy } from '../../kernel/rows/group.ts'
+import { rowsByIds, rowsWhere } from '../../records/records.ts'
+import type { Work } from '../../kernel/work.ts'
+import type { Client, Contact } from './client.ts'
+
+/**
+ * The client that an id of the company stands for: itself, or whom it was merged into; undefined for an unknown id. One
+ * step leads there: a merge moves on what leads to the client it absorbs.
+ */
+export async function findClient(work: Work, id: number): Promise<Client | undefined> {
+  const [client] = await rowsByIds(work, work.tables.clients, [id])
+  if (!client || client.mergedIntoId === null) return client
+  return (await rowsByIds(work, work.tables.clients, [client.mergedIntoId]))[0]
+}
+
+/** The key that a caller's client id stands for (see {@link findClient}): for filters, where unknown finds nothing. */
+export async function resolveClientId(work: Work, id: number): Promise<number | undefined> {
+  return (await findClient(work, id))?.id
+}
+
+/** {@link resolveClientId} for many: merged clients replaced by their survivors; unknown keys stay. */
+export async function resolveClientIds(work: Work, ids: readonly number[]): Promise<number[]> {
+  const rows = await clientsByIds(work, ids)
+  return ids.map((id, index) => rows[index]?.mergedIntoId ?? id)
+}
+
+/**
+ * The client that a new record is to be for, archived ones included; `path` is the field of the input that named it.
+ * @throws VALIDATION for an unknown or deleted client
+ */
+export async function getClientFor(
+  work: Work,
+  id: number,
+  path: string | readonly (string | number)[] = 'clientId',
+): Promise<Client> {
+  const client = await findClient(work, id)
+  if (!client) throw invalid(path, 'is not a client of this company')
+  if (client.isDeleted) throw invalid(path, 'is a deleted client; restore it first')
+  return client
+}
+
+/** The client that a stored record names, whatever state it is in. */
+export async function clientOf(work: Work, { clientId }: { clientId: number }): Promise<Client> {
+  const client = await findClient(work, clientId)
+  if (!client) throw new Error('A record names an unknown client')
+  return client
+}
+
+/** A client as far as its settings go. */
+export type Configured = Pick<Client, 'settings' | 'groupId'>
+
+/** The settings that go before the company's: each client's own, then its group's, unless that is deleted. */
+export async function settingLayersOf(work: Work, clients: readonly Configured[]): Promise<StoredSettings[][]> {
+  const groupIds = [...new Set(clients.flatMap(({ groupId }) => groupId ?? []))]
+  const groups = new Map((await clientGroupsByIds(work, groupIds)).map((group) => [group?.id, group]))
+  return clients.map(({ settings, groupId }) => {
+    const group = groupId === null ? undefined : groups.get(groupId)
+    return group && !group.isDeleted ? [settings, group.settings] : [settings]
+  })
+}
+
+/** {@link settingLayersOf} for one client. */
+export async function settingLayers(work: Work, client: Configured): Promise<StoredSettings[]> {
+  const [layers = []] = await settingLayersOf(work, [client])
+  return layers
+}
+
+/** What holds for the client's records: its own settings, then its group's, the company's, the built-in defaults. */
+export async function clientSettings(work: Work, client: Configured): Promise<CompanySettings> {
+  const [settings] = await settingsOfClients(work, [client])
+  if (!settings) throw new Error('A client without settings')
+  return settings
+}
+
+/** {@link clientSettings} for many clients, in their order, by one statement. */
+export async function settingsOfClients(work: Work, clients: readonly Configured[]): Promise<CompanySettings[]> {
+  const layers = await settingLayersOf(work, clients)
+  return layers.map((own) => resolveSettings(...own, work.actor.company.settings))
+}
+
+/** The clients with these keys, in their order: the batch form for loaders and includes. */
+export const clientsByIds = (work: Work, ids: readonly number[]): Promise<(Client | undefined)[]> =>
+  rowsByIds(work, work.tables.clients, ids)
+
+/** The contacts of each client that are in use, in the owner's order: the batch form for loaders and includes. */
+export async function contactsByClientIds(work: Work, clientIds: readonly number[]): Promise<Contact[][]> {
+  const { contacts } = work.tables
+  const rows = await rowsWhere(work, contacts, contacts.clientId, clientIds)
+  const live = rows.filter((row) => row.archivedAt === null)
+  const byClient = groupBy(
+    live.sort((a, b) => a.position - b.position),
+    (row) => row.clientId,
+  )
+  return clientIds.map((id) => byClient.get(id) ?? [])
+}
+
+/** The contacts with these keys, in their order, those taken away included: the batch form for loaders. */
+export async function contactsByIds(work: Work, ids: readonly number[]): Promise<(Contact | undefined)[]> {
+  const { contacts } = work.tables
+  const rows = await rowsWhere(work, contacts, contacts.id, ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id))
+}
+
+/** The clients that each client has absorbed, oldest first: their numbers and notes stay readable there. */
+export async function absorbedByClientIds(work: Work, clientIds: readonly number[]): Promise<Client[][]> {
+  const { clients } = work.tables
+  const rows = await rowsWhere(work, clients, clients.mergedIntoId, clientIds)
+  const bySurvivor = groupBy(rows, (row) => row.mergedIntoId)
+  return clientIds.map((id) => bySurvivor.get(id) ?? [])
+}

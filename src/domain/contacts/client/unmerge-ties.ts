@@ -1,0 +1,143 @@
+import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { conflict } from '../../kernel/error.ts'
+import type { Work } from '../../kernel/work.ts'
+import { spokenOf } from './client.ts'
+import type { Client } from './client.ts'
+
+// A message names the first few; mending those and asking again names the next.
+const mostNamed = 5
+
+/**
+ * Refuses to part what has grown together since the merge: a payment that pays an invoice of the other side or uses its
+ * credit, a quote converted to, an expense billed on, or a credit for, an invoice of the other side. What a deletion took
+ * away ties nothing: restoring it is refused while the two belong to different clients.
+ * `returning` are the clients whose records go. @throws CONFLICT naming them
+ */
+export async function assertSeparable(work: Work, survivor: Client, returning: readonly number[]): Promise<void> {
+  const { allocations, creditAllocations, credits, expenses, invoices, payments, quotes } = work.tables
+  const company = work.actor.companyId
+  const apart = (one: SQLiteColumn, other: SQLiteColumn) =>
+    or(
+      and(inArray(one, [...returning]), notInArray(other, [...returning])),
+      and(notInArray(one, [...returning]), inArray(other, [...returning])),
+    )
+  const paid = await work.db
+    .select({ record: payments.number, invoice: invoices.number })
+    .from(payments)
+    .innerJoin(allocations, and(eq(allocations.companyId, company), eq(allocations.paymentId, payments.id)))
+    .innerJoin(invoices, and(eq(invoices.companyId, company), eq(invoices.id, allocations.invoiceId)))
+    .where(
+      and(
+        eq(payments.companyId, company),
+        eq(payments.clientId, survivor.id),
+        isNull(allocations.archivedAt),
+        apart(payments.originClientId, invoices.originClientId),
+      ),
+    )
+    .limit(mostNamed)
+  const used = await work.db
+    .select({ record: payments.number, credit: credits.number })
+    .from(payments)
+    .innerJoin(
+      creditAllocations,
+      and(eq(creditAllocations.companyId, company), eq(creditAllocations.paymentId, payments.id)),
+    )
+    .innerJoin(credits, and(eq(credits.companyId, company), eq(credits.id, creditAllocations.creditId)))
+    .where(
+      and(
+        eq(payments.companyId, company),
+        eq(payments.clientId, survivor.id),
+        isNull(creditAllocations.archivedAt),
+        apart(payments.originClientId, credits.originClientId),
+      ),
+    )
+    .limit(mostNamed)
+  const tied = (table: typeof quotes | typeof expenses | typeof credits) =>
+    work.db
+      .select({ record: table.number, invoice: invoices.number })
+      .from(table)
+      .innerJoin(invoices, and(eq(invoices.companyId, company), eq(invoices.id, table.invoiceId)))
+      .where(
+        and(
+          eq(table.companyId, company),
+          eq(table.clientId, survivor.id),
+          apart(table.originClientId, invoices.originClientId),
+        ),
+      )
+      .limit(mostNamed)
+  const ties = [
+    ...paid.map((tie) => `payment ${tie.record} pays invoice ${tie.invoice ?? 'without a number'}`),
+    ...used.map((tie) => `payment ${tie.record} uses credit ${tie.credit ?? 'without a number'}`),
+    ...(await tied(quotes)).map((tie) => `quote ${tie.record ?? ''} became invoice ${tie.invoice ?? ''}`),
+    ...(await tied(expenses)).map((tie) => `expense ${tie.record ?? ''} is billed on invoice ${tie.invoice ?? ''}`),
+    ...(await tied(credits)).map((tie) => `credit ${tie.record ?? ''} makes up for invoice ${tie.invoice ?? ''}`),
+  ]
+  if (ties.length === 0) return
+  throw conflict(
+    `The clients cannot be parted: since the merge, ${ties.slice(0, mostNamed).join('; ')}, and the two sides belong to ` +
+      `different clients of ${spokenOf(survivor)}.`,
+  )
+}
+
+/**
+ * After the rows have gone back: people of one client are no longer invited to documents of the other, its payments no
+ * longer name them, and its documents no longer name a location of the other.
+ */
+export async function separate(work: Work, survivorId: number, absorbedId: number): Promise<void> {
+  const { contacts, credits, invitations, invoices, locations, payments, quotes } = work.tables
+  const company = work.actor.companyId
+  const peopleOf = (clientId: number) =>
+    work.db
+      .select({ id: contacts.id })
+      .from(contacts)
+      .where(and(eq(contacts.companyId, company), eq(contacts.clientId, clientId)))
+  const locationsOf = (clientId: number) =>
+    work.db
+      .select({ id: locations.id })
+      .from(locations)
+      .where(and(eq(locations.companyId, company), eq(locations.clientId, clientId)))
+  for (const [host, guest] of [
+    [survivorId, absorbedId],
+    [absorbedId, survivorId],
+  ] as const) {
+    for (const table of [invoices, quotes, credits]) {
+      await work.db
+        .update(table)
+        .set({ locationId: null })
+        .where(
+          and(eq(table.companyId, company), eq(table.clientId, host), inArray(table.locationId, locationsOf(guest))),
+        )
+    }
+    const documentsOf = (table: typeof invoices | typeof quotes | typeof credits) =>
+      work.db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.companyId, company), eq(table.clientId, host)))
+    await work.db
+      .update(invitations)
+      .set({ archivedAt: work.now, updatedAt: work.now })
+      .where(
+        and(
+          eq(invitations.companyId, company),
+          isNull(invitations.archivedAt),
+          inArray(invitations.contactId, peopleOf(guest)),
+          or(
+            inArray(invitations.invoiceId, documentsOf(invoices)),
+            inArray(invitations.quoteId, documentsOf(quotes)),
+            inArray(invitations.creditId, documentsOf(credits)),
+          ),
+        ),
+      )
+    await work.db
+      .update(payments)
+      .set({ clientContactId: null })
+      .where(
+        and(
+          eq(payments.companyId, company),
+          eq(payments.clientId, host),
+          inArray(payments.clientContactId, peopleOf(guest)),
+        ),
+      )
+  }
+}

@@ -1,0 +1,177 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { publish } from '../../kernel/events.ts'
+import { requiresAdmin } from '../../kernel/actor.ts'
+import { badRequest, conflict, notFound } from '../../kernel/error.ts'
+import { operation } from '../../kernel/operation.ts'
+import type { Work } from '../../kernel/work.ts'
+import { displayNameOf, spokenOf } from './client.ts'
+import type { Client, Contact } from './client.ts'
+import { addToFigures, enterInLedger } from './figures.ts'
+import type { Figures } from './figures.ts'
+import { figuresFromRecords } from './figures-from-records.ts'
+import { unmergeClientsInput } from './input.ts'
+import { restoreContacts, settleContacts } from './merge-contacts.ts'
+import { moveOwned } from './owned.ts'
+import type { Moved } from './owned.ts'
+import { clientsByIds, findClient } from './resolve.ts'
+import { indexClient, rename } from './store.ts'
+import { assertSeparable, separate } from './unmerge-ties.ts'
+
+type Merge = Work['tables']['merges']['$inferSelect']
+
+/** `client` is the survivor without what it gave back; `restored` stands for itself again. */
+export type UnmergeResult = {
+  client: Client & { contacts: Contact[] }
+  restored: Client & { contacts: Contact[] }
+  moved: Moved
+  dryRun: boolean
+}
+
+/**
+ * Undoes a merge: everything that was made for the absorbed client, and for those it had absorbed before, is its own again,
+ * what came of it since the merge included (the invoice of its quote, the payment of its invoice). The figures of both are
+ * recomputed from their records.
+ * @throws NOT_FOUND, CONFLICT naming what forbids it: not merged there, merged on since, records that tie the two together
+ */
+export const unmergeClients = operation({
+  name: 'unmergeClients',
+  kind: 'write',
+  permission: requiresAdmin,
+  elevated: true,
+  input: unmergeClientsInput,
+  async run(work, { id, absorbedId, dryRun = false }): Promise<UnmergeResult> {
+    const survivor = await findClient(work, id)
+    const [absorbed] = await clientsByIds(work, [absorbedId])
+    if (!survivor || !absorbed) throw notFound('client')
+    if (survivor.id === absorbed.id) throw badRequest('A client cannot be unmerged from itself.')
+    const merge = await getMerge(work, survivor, absorbed)
+    const returning = await standingFor(work, [absorbed.id])
+    await assertSeparable(work, survivor, returning)
+
+    await undo(work, merge, returning)
+    const ownRows = await moveOwned(work, { from: survivor.id, to: absorbed.id, madeFor: returning })
+    await separate(work, survivor.id, absorbed.id)
+    const divided = await divide(work, survivor, absorbed)
+    const { left, given } = divided
+    await writeDown(work, divided)
+    await restoreContacts(work, merge, returning)
+    const client = await settled(work, left, await activeMerges(work, survivor.id))
+    const restored = await settled(work, given, [])
+    return { client, restored, moved: { ...ownRows, clients: returning.length - 1 }, dryRun }
+  },
+})
+
+/** The merge to undo. @throws CONFLICT when there is none, or when the survivor of it was merged on since */
+async function getMerge(work: Work, survivor: Client, absorbed: Client): Promise<Merge> {
+  const { merges } = work.tables
+  const [merge] = await work.db
+    .select()
+    .from(merges)
+    .where(and(eq(merges.companyId, work.actor.companyId), eq(merges.absorbedId, absorbed.id), isNull(merges.undoneAt)))
+  if (!merge || absorbed.mergedIntoId !== survivor.id)
+    throw conflict(`${spokenOf(absorbed)} is not merged into ${spokenOf(survivor)}.`)
+  if (merge.survivorId === survivor.id) return merge
+  const [between] = await clientsByIds(work, [merge.survivorId])
+  const name = between ? spokenOf(between) : 'another client'
+  throw conflict(`${spokenOf(absorbed)} was merged into ${name}, which was merged since; unmerge ${name} first.`)
+}
+
+/** The clients and all that were merged into them, directly or through others. */
+async function standingFor(work: Work, clientIds: readonly number[]): Promise<number[]> {
+  const { merges } = work.tables
+  const all = [...clientIds]
+  for (let level = all; level.length > 0;) {
+    const rows = await work.db
+      .select({ id: merges.absorbedId })
+      .from(merges)
+      .where(
+        and(eq(merges.companyId, work.actor.companyId), inArray(merges.survivorId, level), isNull(merges.undoneAt)),
+      )
+    level = rows.map((row) => row.id)
+    all.push(...level)
+  }
+  return all
+}
+
+async function activeMerges(work: Work, clientId: number): Promise<Merge[]> {
+  const { merges } = work.tables
+  return work.db
+    .select()
+    .from(merges)
+    .where(
+      and(
+        eq(merges.companyId, work.actor.companyId),
+        inArray(merges.survivorId, await standingFor(work, [clientId])),
+        isNull(merges.undoneAt),
+      ),
+    )
+}
+
+/** Ends the merge, unless somebody was faster: the absorbed client stands for itself and for those it had absorbed. */
+async function undo(work: Work, merge: Merge, [absorbedId = 0, ...before]: readonly number[]): Promise<void> {
+  const { clients, merges } = work.tables
+  const company = work.actor.companyId
+  const undone = await work.db
+    .update(merges)
+    .set({ undoneAt: work.now })
+    .where(and(eq(merges.companyId, company), eq(merges.id, merge.id), isNull(merges.undoneAt)))
+    .returning({ id: merges.id })
+  if (undone.length === 0) throw conflict('The clients were unmerged meanwhile.')
+  await work.db
+    .update(clients)
+    .set({ mergedIntoId: null })
+    .where(and(eq(clients.companyId, company), eq(clients.id, absorbedId)))
+  if (before.length === 0) return
+  await work.db
+    .update(clients)
+    .set({ mergedIntoId: absorbedId })
+    .where(and(eq(clients.companyId, company), inArray(clients.id, before)))
+}
+
+/** Both clients with their own figures, and what their ledgers lack to come to these; the two come to 0. */
+type Divided = { left: Client; given: Client; owedElsewhere: bigint }
+
+/**
+ * Takes from the survivor's figures what the records of the absorbed client come to. Entries go by what they were made for, so a
+ * payment of one side that moved an invoice of the other leaves a difference between the two ledgers when that invoice was deleted
+ * or cancelled since. @throws CONFLICT when the ledgers together disagree with the invoices
+ */
+async function divide(work: Work, survivor: Client, absorbed: Client): Promise<Divided> {
+  const { ledger, ...parts } = await figuresFromRecords(work, absorbed.id)
+  const rest = await figuresFromRecords(work, survivor.id)
+  if (ledger + rest.ledger !== parts.balance + rest.balance)
+    throw conflict(
+      `The ledger of ${spokenOf(survivor)} does not add up to its invoices; have the books verified first.`,
+    )
+  return {
+    left: await addToFigures(work, survivor.id, negated(parts)),
+    given: await addToFigures(work, absorbed.id, parts),
+    owedElsewhere: parts.balance - ledger,
+  }
+}
+
+const negated = ({ balance, paidToDate, paymentBalance, creditBalance }: Figures): Figures => ({
+  balance: -balance,
+  paidToDate: -paidToDate,
+  paymentBalance: -paymentBalance,
+  creditBalance: -creditBalance,
+})
+
+async function writeDown(work: Work, { left: survivor, given: restored, owedElsewhere }: Divided): Promise<void> {
+  const notes = `${spokenOf(restored)} unmerged from ${spokenOf(survivor)}`
+  await enterInLedger(work, survivor, { adjustment: -owedElsewhere, notes, originClientId: survivor.id })
+  await enterInLedger(work, restored, { adjustment: owedElsewhere, notes, originClientId: restored.id })
+  await publish(work, { type: 'clientUpdated', clientId: survivor.id, notes })
+  await publish(work, { type: 'clientRestored', clientId: restored.id, notes })
+}
+
+async function settled(
+  work: Work,
+  client: Client,
+  merges: readonly Merge[],
+): Promise<Client & { contacts: Contact[] }> {
+  const contacts = await settleContacts(work, client.id, merges)
+  const named = await rename(work, client, displayNameOf(client.name, contacts))
+  await indexClient(work, named, contacts)
+  return { ...named, contacts }
+}

@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm'
+import { changeState, keysAmong, runBulkOver } from '../../records/bulk.ts'
+import { findClient, resolveClientId } from '../client/resolve.ts'
+import { getClient } from '../client/store.ts'
+import { DomainError, invalid } from '../../kernel/error.ts'
+import { baseConditions } from '../../records/list/list.ts'
+import { operation } from '../../kernel/operation.ts'
+import { listRecords, sortColumns } from '../../records/list/record-list.ts'
+import { foundBy } from '../../records/list/record-search.ts'
+import { getRecord } from '../../records/records.ts'
+import { changeOf, changesOf, creationOf } from '../../records/trail.ts'
+import { assertNameFree } from '../../records/unique-name.ts'
+import type { Work } from '../../kernel/work.ts'
+import { bulkLocationsInput, createLocationInput, locationId, locationsInput, updateLocationInput } from './input.ts'
+import type { Location } from './location.ts'
+import { whoAdds, whoEdits, whoSees, withinOwners } from './scope.ts'
+import { allowedLocations, getLocation, insertLocation, saveLocation, visibleLocations } from './store.ts'
+
+const noun = 'location'
+
+/** What lists of locations can be ordered by. */
+export const locationSort = (tables: Work['tables']) =>
+  sortColumns(tables.locations, ['name', 'address1', 'address2', 'city', 'state', 'postalCode', 'countryId'])
+
+/** The locations of the clients and vendors that the caller may view, page by page. */
+export const locations = operation({
+  name: 'locations',
+  kind: 'read',
+  permission: whoSees,
+  input: locationsInput,
+  async run(work, input) {
+    const table = work.tables.locations
+    const clientId = input.clientId ? ((await resolveClientId(work, input.clientId)) ?? 0) : undefined
+    return listRecords(work, table, {
+      input,
+      columns: locationSort(work.tables),
+      conditions: [
+        ...baseConditions(work, table, input),
+        foundBy(work, table, 'location', input.filter),
+        input.name ? eq(table.name, input.name) : undefined,
+        clientId === undefined ? undefined : eq(table.clientId, clientId),
+        input.vendorId ? eq(table.vendorId, input.vendorId) : undefined,
+      ],
+      right: undefined,
+      scope: withinOwners(work, 'view'),
+    })
+  },
+})
+
+/** One location, archived and deleted ones included. @throws NOT_FOUND */
+export const location = operation({
+  name: 'location',
+  kind: 'read',
+  permission: whoSees,
+  input: locationId,
+  run: (work, { id }) => getLocation(work, id, 'view'),
+})
+
+/** Adds a location to a client or to a vendor. @throws VALIDATION */
+export const createLocation = operation({
+  name: 'createLocation',
+  kind: 'write',
+  permission: whoAdds,
+  input: createLocationInput,
+  trail: creationOf('location', 'name'),
+  async run(work, { clientId, vendorId, ...fields }) {
+    await assertNameFree(work, work.tables.locations, fields.name, { noun })
+    const owner = await ownerOf(work, clientId ?? undefined, vendorId ?? undefined)
+    return insertLocation(work, { ...fields, ...owner })
+  },
+})
+
+/** Changes what is given of a location; documents that name it show it as it then is. @throws NOT_FOUND, FORBIDDEN, VALIDATION */
+export const updateLocation = operation({
+  name: 'updateLocation',
+  kind: 'write',
+  permission: whoEdits,
+  input: updateLocationInput,
+  trail: changeOf('location', 'name'),
+  async run(work, { id, clientId, vendorId, ...changes }) {
+    const before = await getLocation(work, id, 'edit')
+    await assertSameOwner(work, before, clientId, vendorId)
+    const { name } = changes
+    if (name !== undefined && name !== before.name)
+      await assertNameFree(work, work.tables.locations, name, { noun, except: id })
+    return saveLocation(work, id, changes)
+  },
+})
+
+/**
+ * Archives, restores or deletes locations; documents keep theirs, forms no longer offer them. Each skipped id comes back with
+ * its reason.
+ */
+export const bulkLocations = operation({
+  name: 'bulkLocations',
+  kind: 'write',
+  permission: whoEdits,
+  input: bulkLocationsInput,
+  trail: changesOf('location', 'name'),
+  async run(work, { action, ids }) {
+    const editable = await allowedLocations(work, keysAmong(ids), 'edit')
+    return runBulkOver(
+      ids,
+      (keys) => visibleLocations(work, keys),
+      async ({ id }) => (editable.has(id) ? changeState(work, work.tables.locations, id, action) : 'forbidden'),
+    )
+  },
+})
+
+/** The columns that say whose a new location is. @throws VALIDATION unless it is one client, or one vendor, that the caller may view */
+async function ownerOf(work: Work, clientId: number | undefined, vendorId: number | undefined) {
+  if (clientId !== undefined && vendorId !== undefined)
+    throw invalid('vendorId', 'cannot be given along with clientId: a location is of one of the two')
+  if (clientId !== undefined) {
+    const client = await viewed('clientId', () => getClient(work, clientId, 'view_client'))
+    if (client.isDeleted) throw invalid('clientId', 'is a deleted client; restore it first')
+    return { clientId: client.id, originClientId: client.id, vendorId: null }
+  }
+  if (vendorId === undefined)
+    throw invalid('clientId', 'is required, or vendorId: a location is of a client or a vendor')
+  const vendor = await viewed('vendorId', () =>
+    getRecord(work, work.tables.vendors, { id: vendorId, right: 'view_vendor', noun: 'vendor' }),
+  )
+  if (vendor.isDeleted) throw invalid('vendorId', 'is a deleted vendor; restore it first')
+  return { clientId: null, originClientId: null, vendorId }
+}
+
+/** An unknown record, or one that the caller may not view, is a wrong reference. @throws VALIDATION */
+async function viewed<Row>(path: 'clientId' | 'vendorId', read: () => Promise<Row>): Promise<Row> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error
+    throw invalid(path, `is not a ${path === 'clientId' ? 'client' : 'vendor'} of this company`)
+  }
+}
+
+/** Documents of its owner name the location. Null and undefined name nobody. @throws VALIDATION for another owner */
+async function assertSameOwner(
+  work: Work,
+  before: Location,
+  clientId: number | null | undefined,
+  vendorId: number | null | undefined,
+): Promise<void> {
+  const client = clientId ? await findClient(work, clientId) : undefined
+  if (clientId && (client === undefined || client.id !== before.clientId))
+    throw invalid('clientId', 'cannot be changed: add a location to the other client')
+  if (vendorId && vendorId !== before.vendorId)
+    throw invalid('vendorId', 'cannot be changed: add a location to the other vendor')
+}

@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { anyone, requires } from '../../kernel/actor.ts'
+import type { Permission } from '../../kernel/actor.ts'
+import { within } from '../../records/records.ts'
+import type { Work } from '../../kernel/work.ts'
+
+export const whoSees: Permission = { ...anyone, describe: 'the right to view the client or vendor of the location' }
+export const whoEdits: Permission = {
+  ...anyone,
+  describe: 'the right to edit the client or vendor of the location, or a location of one’s own',
+}
+/** compat: who may add clients or expenses may add locations. */
+export const whoAdds: Permission = requires('create_client', 'create_expense', 'create_vendor')
+
+/** Narrows a statement to locations of clients and vendors that the actor may view, or edit, and to the actor's own. */
+export function withinOwners(work: Work, step: 'view' | 'edit'): SQL | undefined {
+  const { clients, vendors, locations } = work.tables
+  const ofClients = within(work, clients, `${step}_client`)
+  const ofVendors = within(work, vendors, `${step}_vendor`)
+  if (!ofClients && !ofVendors) return undefined
+  const owned = (table: typeof clients | typeof vendors, scope: SQL) =>
+    work.db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.companyId, work.actor.companyId), scope))
+  return or(
+    ofClients ? inArray(locations.clientId, owned(clients, ofClients)) : isNotNull(locations.clientId),
+    ofVendors ? inArray(locations.vendorId, owned(vendors, ofVendors)) : isNotNull(locations.vendorId),
+    eq(locations.userId, work.actor.userId),
+  )
+}

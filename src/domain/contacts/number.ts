@@ -1,0 +1,190 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Client } from './client/client.ts'
+import { settingsOfClients } from './client/resolve.ts'
+import type { Configured } from './client/resolve.ts'
+import type { CompanySettings } from '../kernel/settings/settings.ts'
+import { invalid } from '../kernel/error.ts'
+import { advanceCounter } from '../records/counter.ts'
+import type { NumberedKind } from '../records/counter.ts'
+import { groupBy } from '../kernel/rows/group.ts'
+import { takenNumber } from '../records/record-number.ts'
+import { runsOf } from '../kernel/rows/runs.ts'
+import type { Work } from '../kernel/work.ts'
+
+/** The setting that says how the numbers of a kind look. */
+const patternSettingOf = (kind: NumberedKind) =>
+  kind === 'purchaseOrder' ? 'purchase_order_number_pattern' : (`${kind}_number_pattern` as const)
+
+type NumberedTable = SQLiteTable & { companyId: SQLiteColumn; number: SQLiteColumn }
+
+/** The record that a number is for. */
+type NumberSubject = {
+  /** Its client, whose settings, counter and fields make the number; the company's settings do without one. */
+  client?: NumberedClient | undefined
+}
+
+/** A client as far as numbers may name it; one that is being made has no id yet. */
+type NumberedClient = Configured & {
+  [Key in 'id' | 'number' | 'idNumber' | `customValue${1 | 2 | 3 | 4}`]?: Client[Key] | undefined
+}
+
+/**
+ * The next free number of a kind, by its pattern: `{$counter}`, `{$client_counter}`, `{$year}`, `{$date:Y-m-d}`,
+ * `{$client_number}`, `{$client_id_number}`, `{$client_custom1}`…; counters are padded with zeros. Pattern and padding are
+ * those of the client, else of the company; whatever the pattern, `{$counter}` is the company's one counter of the kind. The
+ * counter moves in the transaction of the record, so a refused record leaves no gap; numbers that are taken are passed over.
+ */
+export async function nextNumber(
+  work: Work,
+  kind: NumberedKind,
+  table: NumberedTable,
+  subject: NumberSubject = {},
+): Promise<string> {
+  const [number] = await nextNumbers(work, kind, table, [subject])
+  if (number === undefined) throw new Error('A counter answered nothing')
+  return number
+}
+
+/** {@link nextNumber} for many records at once, one each: their counters move by as many in one step. */
+export async function nextNumbers(
+  work: Work,
+  kind: NumberedKind,
+  table: NumberedTable,
+  subjects: readonly NumberSubject[],
+): Promise<string[]> {
+  const styleOf = await stylesOf(
+    work,
+    kind,
+    subjects.flatMap(({ client }) => client ?? []),
+  )
+  const numbers: string[] = []
+  const given = new Set<string>()
+  let waiting = subjects.map(({ client }, index) => ({ ...styleOf(client), index }))
+  for (let round = 0; waiting.length > 0; round++) {
+    const drawn: string[] = []
+    for (const [counter, members] of groupBy(waiting, (member) => member.counter)) {
+      const [first] = members
+      if (round > 1 && first) await passTaken(work, table, first, round)
+      const before = (await advanceCounter(work, counter, members.length)) - members.length
+      for (const [place, { write, index }] of members.entries()) {
+        const number = write(before + place + 1)
+        if (number.length > longestNumber) throw tooLong(kind)
+        numbers[index] = number
+        drawn.push(number)
+      }
+    }
+    const taken = await takenAmong(work, table, drawn)
+    // Counters of several clients may give the same number: the first keeps it.
+    waiting = waiting.filter(({ index }) => {
+      const number = numbers[index] ?? ''
+      if (taken.has(number) || given.has(number)) return true
+      given.add(number)
+      return false
+    })
+  }
+  return numbers
+}
+
+/** How the numbers of a record look: the counter that they are drawn from, and how a count is written. */
+type Style = { counter: string; write: (count: number) => string }
+
+/** The style of each client's numbers, read once however many records it has. */
+async function stylesOf(
+  work: Work,
+  kind: NumberedKind,
+  clients: readonly NumberedClient[],
+): Promise<(client: NumberedClient | undefined) => Style> {
+  const distinct = [...new Set(clients)]
+  const own = await settingsOfClients(work, distinct)
+  const settingsOf = new Map<NumberedClient | undefined, CompanySettings>(
+    own.map((settings, index) => [distinct[index], settings]),
+  )
+  const styles = new Map<NumberedClient | undefined, Style>()
+  const read = (client: NumberedClient | undefined): Style => {
+    const settings = settingsOf.get(client) ?? work.actor.company.settings
+    const pattern = withCounter(settings[patternSettingOf(kind)])
+    const perClient = client?.id !== undefined && pattern.includes('{$client_counter}')
+    return {
+      counter: perClient ? `${kind}:client:${client.id}` : kind,
+      write: (count) => fill(pattern, String(count).padStart(settings.counter_padding, '0'), work.today, client),
+    }
+  }
+  return (client) => {
+    const style = styles.get(client) ?? read(client)
+    styles.set(client, style)
+    return style
+  }
+}
+
+/** Counts looked at together when a counter meets taken numbers again and again; grows with each round. */
+const firstWindow = 64
+const largestWindow = 4_096
+
+/** Moves a counter over counts whose numbers are taken: a new pattern may begin where thousands of numbers exist. */
+async function passTaken(work: Work, table: NumberedTable, { counter, write }: Style, round: number): Promise<void> {
+  const window = Math.min(firstWindow * 4 ** (round - 2), largestWindow)
+  const current = await advanceCounter(work, counter, 0)
+  const candidates = Array.from({ length: window }, (_, place) => write(current + place + 1))
+  const taken = await takenAmong(work, table, candidates)
+  const free = candidates.findIndex((number) => !taken.has(number))
+  const passed = free < 0 ? window : free
+  if (passed > 0) await advanceCounter(work, counter, passed)
+}
+
+/**
+ * Refuses a number chosen by hand that another record of the company has, deleted ones included; blank is none.
+ * @throws VALIDATION
+ */
+export async function assertNumberFree(work: Work, table: NumberedTable, number: string | undefined): Promise<void> {
+  if (!number) return
+  if ((await takenAmong(work, table, [number])).size > 0) throw takenNumber(number)
+}
+
+/** Most characters of a number; the tables find records by it. */
+const longestNumber = 255
+
+const tooLong = (kind: NumberedKind) =>
+  invalid('number', `would have more than ${longestNumber} characters by ${patternSettingOf(kind)}; choose one by hand`)
+
+const withCounter = (pattern: string): string => {
+  if (pattern === '') return '{$counter}'
+  // A pattern without a counter would give the same number twice.
+  return /\{\$(client_)?counter\}/.test(pattern) ? pattern : `${pattern}{$counter}`
+}
+
+function fill(pattern: string, count: string, today: string, client: NumberedClient | undefined): string {
+  const [year = '', month = '', day = ''] = today.split('-')
+  const parts: Record<string, string> = { Y: year, y: year.slice(2), m: month, d: day }
+  const words: Record<string, string> = {
+    counter: count,
+    client_counter: count,
+    year,
+    client_number: client?.number ?? '',
+    client_id_number: client?.idNumber ?? '',
+    client_custom1: client?.customValue1 ?? '',
+    client_custom2: client?.customValue2 ?? '',
+    client_custom3: client?.customValue3 ?? '',
+    client_custom4: client?.customValue4 ?? '',
+  }
+  return pattern.replace(
+    /\{\$(?:date:([^{}]*)|(\w+))\}/g,
+    (whole, format: string | undefined, word: string | undefined) =>
+      format === undefined
+        ? (words[word ?? ''] ?? whole)
+        : format.replace(/[Yymd]/g, (letter) => parts[letter] ?? letter),
+  )
+}
+
+/** Those of the numbers that records of the company have, deleted ones included. */
+async function takenAmong(work: Work, table: NumberedTable, numbers: readonly string[]): Promise<Set<string>> {
+  const taken = new Set<string>()
+  for (const run of runsOf(numbers)) {
+    const rows = await work.db
+      .select({ number: table.number })
+      .from(table)
+      .where(and(eq(table.companyId, work.actor.companyId), inArray(table.number, run)))
+    for (const row of rows) taken.add(String(row.number))
+  }
+  return taken
+}

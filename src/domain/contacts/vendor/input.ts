@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { bulkInput } from '../../records/bulk.ts'
+import { freeFields } from '../../records/free-fields.ts'
+import { embeddedId, flag, int, reference, subject, text } from '../../kernel/input.ts'
+import { baseFilters, pageInput } from '../../records/list/list.ts'
+import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
+
+const contactFields = {
+  id: embeddedId(
+    'vendorContact',
+    'A contact that the vendor has already; blank adds one. In a new vendor every contact is new, whatever its id.',
+  ).optional(),
+  firstName: text('Given name.').optional(),
+  lastName: text('Family name.').optional(),
+  email: text('E-mail address.').optional(),
+  phone: text('Telephone number.').optional(),
+  isPrimary: flag('The person to turn to; exactly one contact is. Without any, the first.').optional(),
+  sendEmail: flag('Whether documents are e-mailed to this person.').optional(),
+  ...freeFields,
+}
+
+/** One person of the set that a vendor's contacts are replaced with. */
+export const vendorContactInput = z
+  .object(contactFields)
+  .meta({ title: 'VendorContactInput', description: 'A person at the vendor.' })
+
+const vendorFields = {
+  name: text('Name of the vendor.', 255).optional(),
+  number: text('Unique in the company; blank takes the next one.', 255).optional(),
+  assignedUserId: reference('user', 'Who looks after the vendor.').optional(),
+  website: text('Web address.').optional(),
+  phone: text('Telephone number.').optional(),
+  address1: text('Street and house number.').optional(),
+  address2: text('Apartment, suite.').optional(),
+  city: text('City or town.').optional(),
+  state: text('State or province.').optional(),
+  postalCode: text('Postal code.').optional(),
+  countryId: listedId('Country, as the id of the published list.').optional(),
+  currencyId: listedCurrency("Currency, as the id of the published list; blank is the company's.").optional(),
+  languageId: listedId('Language, as the id of the published list.').optional(),
+  vatNumber: text('VAT identification number.').optional(),
+  idNumber: text('Registration number.').optional(),
+  routingId: text('Electronic address for e-invoices.').optional(),
+  classification: text('Kind of legal person.').optional(),
+  privateNotes: text('Seen by the company only.').optional(),
+  publicNotes: text('Seen by the vendor.').optional(),
+  ...freeFields,
+  contacts: z
+    .array(vendorContactInput)
+    .max(1_000, 'may have at most 1000 contacts')
+    .optional()
+    .meta({ description: 'Replaces all contacts; absent leaves them.' }),
+}
+
+export const createVendorInput = z
+  .object({ ...vendorFields, name: text('Name of the vendor.', 255) })
+  .meta({ title: 'CreateVendorInput', description: 'A new vendor.' })
+
+export const updateVendorInput = z
+  .object({
+    id: subject('vendor', 'The vendor to change.'),
+    ...vendorFields,
+    version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
+  })
+  .meta({ title: 'UpdateVendorInput', description: 'Changes to a vendor; absent fields stay as they are.' })
+
+export const vendorId = z.object({ id: subject('vendor', 'The vendor.') })
+
+export const vendorsInput = z.object({
+  ...baseFilters('vendor'),
+  ...pageInput,
+  name: text('Exactly this name.').optional(),
+  number: text('Exactly this number.').optional(),
+})
+
+export const bulkVendorsInput = bulkInput('vendor', 'VendorAction', ['archive', 'restore', 'delete'])

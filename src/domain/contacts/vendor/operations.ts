@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { publish } from '../../kernel/events.ts'
+import { requires, requiresOwn } from '../../kernel/actor.ts'
+import { assertAssignee } from '../../records/assignee.ts'
+import { changeState, runBulk } from '../../records/bulk.ts'
+import { invalid } from '../../kernel/error.ts'
+import { baseConditions } from '../../records/list/list.ts'
+import type { SortColumns } from '../../records/list/list.ts'
+import { assertNumberFree, nextNumber } from '../number.ts'
+import { operation } from '../../kernel/operation.ts'
+import { listRecords, sortColumns } from '../../records/list/record-list.ts'
+import { foundBy } from '../../records/list/record-search.ts'
+import { getRecord } from '../../records/records.ts'
+import { unordered } from '../../records/list/sort-columns.ts'
+import { assertVersion, saysNothing } from '../../records/versioned.ts'
+import type { Work } from '../../kernel/work.ts'
+import { bulkVendorsInput, createVendorInput, updateVendorInput, vendorId, vendorsInput } from './input.ts'
+import { indexVendor, insertVendor, replaceVendorContacts, saveVendor } from './store.ts'
+
+/** What lists of vendors can be ordered by. */
+export const vendorSort = ({ vendors: table }: Work['tables']): SortColumns => ({
+  ...sortColumns(table, [
+    'name',
+    'city',
+    'state',
+    'postalCode',
+    'countryId',
+    'phone',
+    'website',
+    'idNumber',
+    'vatNumber',
+    'address1',
+    'address2',
+    'publicNotes',
+    'privateNotes',
+    'isDeleted',
+    'archivedAt',
+    'customValue1',
+    'customValue2',
+    'customValue3',
+    'customValue4',
+  ]),
+  number: { by: table.numberRank, numeric: true },
+  ...unordered('lastLogin', 'documents', 'vendorTagIds'),
+})
+
+/** The company's vendors that match every given filter, page by page. */
+export const vendors = operation({
+  name: 'vendors',
+  kind: 'read',
+  permission: requiresOwn('view_vendor'),
+  input: vendorsInput,
+  run: (work, input) => {
+    const table = work.tables.vendors
+    return listRecords(work, table, {
+      input,
+      columns: vendorSort(work.tables),
+      conditions: [
+        ...baseConditions(work, table, input),
+        foundBy(work, table, 'vendor', input.filter),
+        input.name ? eq(table.name, input.name) : undefined,
+        input.number ? eq(table.number, input.number) : undefined,
+      ],
+      right: 'view_vendor',
+    })
+  },
+})
+
+/** One vendor, archived and deleted ones included. @throws NOT_FOUND */
+export const vendor = operation({
+  name: 'vendor',
+  kind: 'read',
+  permission: requiresOwn('view_vendor'),
+  input: vendorId,
+  run: (work, { id }) => getRecord(work, work.tables.vendors, { id, right: 'view_vendor', noun: 'vendor' }),
+})
+
+/** Adds a vendor with its contacts; without a number it gets the next one. */
+export const createVendor = operation({
+  name: 'createVendor',
+  kind: 'write',
+  permission: requires('create_vendor'),
+  input: createVendorInput,
+  async run(work, { contacts, ...fields }) {
+    if (fields.name === '') throw invalid('name', 'is required')
+    const table = work.tables.vendors
+    await assertAssignee(work, fields.assignedUserId)
+    if (fields.number) await assertNumberFree(work, table, fields.number)
+    const created = await insertVendor(work, {
+      ...fields,
+      number: fields.number || (await nextNumber(work, 'vendor', table)),
+    })
+    // Ids mean nothing here: each contact of a new vendor is new.
+    const people = (contacts ?? []).map(({ id: _sent, ...person }) => person)
+    await replaceVendorContacts(work, created.id, people)
+    await indexVendor(work, created)
+    await publish(work, { type: 'vendorCreated', vendorId: created.id })
+    return created
+  },
+})
+
+/** Changes what is given of a vendor. @throws NOT_FOUND, CONFLICT for a stale version */
+export const updateVendor = operation({
+  name: 'updateVendor',
+  kind: 'write',
+  permission: requiresOwn('edit_vendor'),
+  input: updateVendorInput,
+  async run(work, { id, version, contacts, number, ...changes }) {
+    const table = work.tables.vendors
+    const before = await getRecord(work, table, { id, right: 'edit_vendor', noun: 'vendor' })
+    assertVersion(version, before, 'vendor')
+    if (saysNothing({ ...changes, contacts, number })) return before
+    await assertAssignee(work, changes.assignedUserId)
+    const renumbered = number !== undefined && number !== '' && number !== before.number
+    if (renumbered) await assertNumberFree(work, table, number)
+    const saved = await saveVendor(work, before, { ...changes, ...(renumbered && { number }) })
+    if (contacts) await replaceVendorContacts(work, id, contacts)
+    await indexVendor(work, saved)
+    await publish(work, { type: 'vendorUpdated', vendorId: id })
+    return saved
+  },
+})
+
+/** Archives, restores or deletes vendors, one by one; each skipped id comes back with its reason. */
+export const bulkVendors = operation({
+  name: 'bulkVendors',
+  kind: 'write',
+  permission: requiresOwn('edit_vendor'),
+  input: bulkVendorsInput,
+  run: (work, { action, ids }) =>
+    runBulk(work, work.tables.vendors, {
+      ids,
+      right: 'edit_vendor',
+      async act(id) {
+        const reason = await changeState(work, work.tables.vendors, id, action)
+        if (reason === undefined) await publish(work, { type: stateActivities[action], vendorId: id })
+        return reason
+      },
+    }),
+})
+
+const stateActivities = { archive: 'vendorArchived', restore: 'vendorRestored', delete: 'vendorDeleted' } as const

@@ -1,0 +1,114 @@
+import { and, eq, isNull, notInArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import { invalid } from '../../kernel/error.ts'
+import { groupBy } from '../../kernel/rows/group.ts'
+import { primaryAmong } from '../primary-contact.ts'
+import { indexForSearch } from '../../records/list/record-search.ts'
+import { insertNumbered } from '../../records/record-store.ts'
+import type { NewRecord } from '../../records/record-store.ts'
+import { rowsByIds, rowsWhere } from '../../records/records.ts'
+import { saveVersioned } from '../../records/versioned.ts'
+import type { Work } from '../../kernel/work.ts'
+import type { vendorContactInput } from './input.ts'
+import type { Vendor, VendorContact } from './vendor.ts'
+
+type SentContact = z.output<typeof vendorContactInput>
+
+type VendorValues = NewRecord<Work['tables']['vendors']>
+
+/** @throws VALIDATION when the number was taken meanwhile */
+export const insertVendor = (work: Work, values: VendorValues): Promise<Vendor> =>
+  insertNumbered(work, work.tables.vendors, values)
+
+/** Saves the changes if nobody changed the vendor since it was read. @throws CONFLICT, VALIDATION for a taken number */
+export const saveVendor = (work: Work, before: Vendor, changes: Partial<VendorValues>): Promise<Vendor> =>
+  saveVersioned(work, work.tables.vendors, before, changes, { noun: 'vendor' })
+
+/**
+ * Puts these people in the place of the vendor's contacts: known ones are recognised by their id and keep it; exactly one is
+ * primary. @throws VALIDATION for an id that is no contact of the vendor
+ */
+export async function replaceVendorContacts(
+  work: Work,
+  vendorId: number,
+  contacts: readonly SentContact[],
+): Promise<void> {
+  const { vendorContacts } = work.tables
+  const { companyId } = work.actor
+  const mine = and(eq(vendorContacts.companyId, companyId), eq(vendorContacts.vendorId, vendorId))
+  const known = knownAmong(contacts, await work.db.select().from(vendorContacts).where(mine))
+  // Kept as archived: invitations go on naming them.
+  await work.db
+    .update(vendorContacts)
+    .set({ archivedAt: work.now, isPrimary: false, updatedAt: work.now })
+    .where(
+      and(
+        mine,
+        isNull(vendorContacts.archivedAt),
+        known.size === 0 ? undefined : notInArray(vendorContacts.id, [...known.keys()]),
+      ),
+    )
+  const primary = primaryAmong(
+    contacts.some((contact) => contact.isPrimary)
+      ? contacts
+      : contacts.map(({ id, isPrimary }) => ({ isPrimary: isPrimary ?? known.get(Number(id))?.isPrimary })),
+  )
+  const added: (typeof vendorContacts.$inferInsert)[] = []
+  for (const [position, { id, ...contact }] of contacts.entries()) {
+    const saved = { ...contact, isPrimary: position === primary, position, updatedAt: work.now }
+    if (typeof id === 'number')
+      await work.db
+        .update(vendorContacts)
+        .set({ ...saved, archivedAt: null })
+        .where(and(mine, eq(vendorContacts.id, id)))
+    else added.push({ ...saved, companyId, vendorId, createdAt: work.now })
+  }
+  if (added.length > 0) await work.db.insert(vendorContacts).values(added)
+}
+
+function knownAmong(sent: readonly SentContact[], rows: readonly VendorContact[]): Map<number, VendorContact> {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const known = new Map<number, VendorContact>()
+  for (const [index, { id }] of sent.entries()) {
+    if (!id) continue
+    const row = typeof id === 'number' ? byId.get(id) : undefined
+    if (!row) throw invalid(['contacts', index, 'id'], 'is not a contact of this vendor')
+    if (known.has(row.id)) throw invalid(['contacts', index, 'id'], 'names a contact that is in the list already')
+    known.set(row.id, row)
+  }
+  return known
+}
+
+/** The contacts of each vendor, primary order kept: the batch form for loaders and includes. */
+export async function vendorContactsByVendorIds(work: Work, vendorIds: readonly number[]): Promise<VendorContact[][]> {
+  const { vendorContacts } = work.tables
+  const rows = await rowsWhere(work, vendorContacts, vendorContacts.vendorId, vendorIds)
+  const live = rows.filter((row) => row.archivedAt === null).sort((a, b) => a.position - b.position)
+  const byVendor = groupBy(live, (row) => row.vendorId)
+  return vendorIds.map((id) => byVendor.get(id) ?? [])
+}
+
+/** The contacts with these keys, in their order, archived ones included: the batch form for loaders. */
+export async function vendorContactsByIds(work: Work, ids: readonly number[]): Promise<(VendorContact | undefined)[]> {
+  const { vendorContacts } = work.tables
+  const rows = await rowsWhere(work, vendorContacts, vendorContacts.id, ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id))
+}
+
+/** Writes what the vendor can be found by. */
+export async function indexVendor(work: Work, vendor: Vendor): Promise<void> {
+  const [contacts = []] = await vendorContactsByVendorIds(work, [vendor.id])
+  const people = contacts.flatMap((contact) => [contact.firstName, contact.lastName, contact.email])
+  await indexForSearch(work, 'vendor', vendor.id, [
+    vendor.number,
+    vendor.name,
+    vendor.idNumber,
+    vendor.vatNumber,
+    ...people,
+  ])
+}
+
+/** The vendors with these keys, in their order: the batch form for loaders and includes. */
+export const vendorsByIds = (work: Work, ids: readonly number[]): Promise<(Vendor | undefined)[]> =>
+  rowsByIds(work, work.tables.vendors, ids)

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { bulkIds, bulkInput } from '../../records/bulk.ts'
+import { file, flag, reference, subject, subjectAmong, text } from '../../kernel/input.ts'
+import { baseFilters, commaWords, pageInput } from '../../records/list/list.ts'
+import { spoken } from '../../kernel/record-id.ts'
+import { parentKinds } from '../../records/attachment/parents.ts'
+
+/** Most files of one upload. */
+const mostFiles = 10
+
+export const uploadDocumentsInput = z
+  .object({
+    recordId: subjectAmong(
+      ['company', ...parentKinds],
+      `What the files are kept with: the company, or a ${parentKinds.map(spoken).join(', ')}.`,
+    ),
+    isPublic: flag('Whether the client may see them too; yes unless told.').optional(),
+    files: z
+      .array(
+        z
+          .object({
+            name: text('What the file is called; a path is cut off.'),
+            content: file(
+              'Its bytes as base64 text. A request to the graph has at most 1 MiB: larger files go through POST /api/v1/…/{id}/upload.',
+            ),
+          })
+          .meta({ title: 'UploadedFileInput', description: 'A file to keep.' }),
+      )
+      .min(1, 'must be at least one file')
+      .max(mostFiles, `must be at most ${mostFiles} files`)
+      .meta({ description: `The files, at most ${mostFiles}.` }),
+  })
+  .meta({ title: 'UploadDocumentsInput', description: 'Files to keep with a record.' })
+
+export const documentId = z.object({ id: subject('document', 'The document.') })
+
+export const documentHashInput = z.object({ hash: text('The SHA-256 of the content, in hex.') })
+
+export const updateDocumentInput = z
+  .object({
+    id: subject('document', 'The document to change.'),
+    name: text('What the file is called; a path is cut off.').optional(),
+    isPublic: flag('Whether the client may see it too.').optional(),
+  })
+  .meta({ title: 'UpdateDocumentInput', description: 'Changes to a document; absent fields stay as they are.' })
+
+/** What files of a list can be; of each pair and of the three kinds of content the words are OR-ed. */
+const documentTypes = ['public', 'private', 'image', 'pdf', 'other'] as const
+export type DocumentType = (typeof documentTypes)[number]
+
+const type = commaWords(
+  documentTypes,
+  'What the files are: public, private; image, pdf, other. Absent: all.',
+  'DocumentType',
+).optional()
+
+export const documentsInput = z.object({
+  ...baseFilters('document'),
+  ...pageInput,
+  name: text('Exactly this name.').optional(),
+  type,
+  clientId: reference(
+    'client',
+    'Kept with this client, or with its invoices, quotes, credits, payments and expenses.',
+  ).optional(),
+  companyDocuments: flag('true: only files that are kept with the company itself.').optional(),
+  isPublic: flag('Only those that clients may see (true), or may not (false).').optional(),
+})
+
+export const clientDocumentsInput = z.object({
+  id: subject('client', 'The client; a merged one means its survivor.'),
+  ...baseFilters('document'),
+  ...pageInput,
+  type,
+})
+
+export const bulkDocumentsInput = bulkInput('document', 'DocumentAction', ['archive', 'restore', 'delete'])
+
+export const documentContentsInput = z.object({ ids: bulkIds('document') })

@@ -1,0 +1,210 @@
+import { and, eq, like, not, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { extensionOf } from '../../../files/media-type.ts'
+import { anyone } from '../../kernel/actor.ts'
+import type { Permission } from '../../kernel/actor.ts'
+import { changeState, keysAmong, runBulkOver } from '../../records/bulk.ts'
+import { resolveClientId } from '../../contacts/client/resolve.ts'
+import { getClient } from '../../contacts/client/store.ts'
+import { contains } from '../../kernel/text/contains.ts'
+import { invalid, notFound } from '../../kernel/error.ts'
+import { baseConditions } from '../../records/list/list.ts'
+import type { SortColumns } from '../../records/list/list.ts'
+import { operation } from '../../kernel/operation.ts'
+import type { AnyRecord } from '../../kernel/record-id.ts'
+import { listRecords, sortColumns } from '../../records/list/record-list.ts'
+import { unordered } from '../../records/list/sort-columns.ts'
+import { changeOf, changesOf, creationOf } from '../../records/trail.ts'
+import type { Work } from '../../kernel/work.ts'
+import {
+  bulkDocumentsInput,
+  clientDocumentsInput,
+  documentContentsInput,
+  documentHashInput,
+  documentId,
+  documentsInput,
+  updateDocumentInput,
+  uploadDocumentsInput,
+} from './input.ts'
+import type { DocumentType } from './input.ts'
+import { ofClient, ofCompany, withinParents } from '../../records/attachment/parents.ts'
+import {
+  getDocument,
+  getDocumentByHash,
+  insertDocuments,
+  mayEdit,
+  saveDocument,
+  settleContent,
+  visibleDocuments,
+} from '../../records/attachment/store.ts'
+import { tieTo } from './tie.ts'
+import { plainFileName } from '../../records/attachment/uploaded-document.ts'
+import type { UploadedDocument } from '../../records/attachment/uploaded-document.ts'
+
+const whoSees: Permission = { ...anyone, describe: 'the right to view the record that the file is kept with' }
+const whoEdits: Permission = { ...anyone, describe: 'the right to edit the record that the file is kept with' }
+
+/** What lists of documents can be ordered by. */
+export const documentSort = ({ uploadedDocuments: table }: Work['tables']): SortColumns => ({
+  ...sortColumns(table, ['name', 'size', 'mediaType', 'hash', 'isPublic']),
+  type: { by: table.mediaType, onlyRest: true },
+  ...unordered('link', 'width', 'height'),
+})
+
+/** The files of all records that the caller may see, page by page. */
+export const documents = operation({
+  name: 'documents',
+  kind: 'read',
+  permission: whoSees,
+  input: documentsInput,
+  async run(work, input) {
+    const table = work.tables.uploadedDocuments
+    const clientId = input.clientId ? ((await resolveClientId(work, input.clientId)) ?? 0) : undefined
+    return listRecords(work, table, {
+      input,
+      columns: documentSort(work.tables),
+      conditions: [
+        ...baseConditions(work, table, input),
+        contains(work, input.filter, table.name),
+        ...ofTypes(table, input.type ?? []),
+        clientId === undefined ? undefined : ofClient(work, clientId),
+        input.name ? eq(table.name, input.name) : undefined,
+        input.companyDocuments ? ofCompany(table) : undefined,
+        input.isPublic === undefined ? undefined : eq(table.isPublic, input.isPublic),
+      ],
+      right: undefined,
+      scope: withinParents(work, 'view'),
+    })
+  },
+})
+
+/** The files of a client and of what was made for it, those that the caller may see, page by page. @throws NOT_FOUND */
+export const clientDocuments = operation({
+  name: 'clientDocuments',
+  kind: 'read',
+  permission: whoSees,
+  input: clientDocumentsInput,
+  async run(work, { id, ...input }) {
+    const { id: clientId } = await getClient(work, id, 'view_client')
+    return documents.run(work, { ...input, clientId })
+  },
+})
+
+/** The conditions that words for files stand for: how they are shared, and what they contain. */
+function ofTypes(table: Work['tables']['uploadedDocuments'], words: readonly DocumentType[]): (SQL | undefined)[] {
+  const isImage = like(table.mediaType, 'image/%')
+  const isPdf = eq(table.mediaType, 'application/pdf')
+  const shared = { public: eq(table.isPublic, true), private: eq(table.isPublic, false) }
+  const content = { image: isImage, pdf: isPdf, other: and(not(isImage), not(isPdf)) }
+  const either = (meanings: Readonly<Record<string, SQL | undefined>>) =>
+    or(...words.flatMap((word) => (Object.hasOwn(meanings, word) ? [meanings[word]] : [])))
+  return [either(shared), either(content)]
+}
+
+/** One document, archived and deleted ones included. @throws NOT_FOUND */
+export const document = operation({
+  name: 'document',
+  kind: 'read',
+  permission: whoSees,
+  input: documentId,
+  run: (work, { id }) => getDocument(work, id, 'view'),
+})
+
+/**
+ * A document with this content: any that the caller may see, as the same content may be kept with several records.
+ * compat: the published app opens attachments by their hash. @throws NOT_FOUND
+ */
+export const documentByHash = operation({
+  name: 'documentByHash',
+  kind: 'read',
+  permission: whoSees,
+  input: documentHashInput,
+  run: (work, { hash }) => getDocumentByHash(work, hash),
+})
+
+/** Documents whose content is asked for. */
+export const documentContents = operation({
+  name: 'documentContents',
+  kind: 'read',
+  permission: whoSees,
+  input: documentContentsInput,
+  async run(work, { ids }): Promise<UploadedDocument[]> {
+    const found = await visibleDocuments(work, keysAmong(ids))
+    const live = found.filter((row) => row !== undefined).filter((row) => !row.isDeleted)
+    if (live.length === 0) throw notFound('document')
+    return live
+  },
+})
+
+/** The files as they are now kept, and the record that they are kept with. */
+export type Uploaded = { parent: AnyRecord; documents: UploadedDocument[] }
+
+/** Keeps files with a record. The same content is stored once, whoever uploads it. @throws NOT_FOUND, FORBIDDEN */
+export const uploadDocuments = operation({
+  name: 'uploadDocuments',
+  kind: 'write',
+  permission: whoEdits,
+  input: uploadDocumentsInput,
+  async prepare({ files }, outside) {
+    for (const { content } of files) {
+      await content.mediaType()
+      await outside.files.keep(content)
+    }
+  },
+  trail: (_input: unknown, { documents: kept }: Uploaded) =>
+    kept.flatMap((row) => creationOf('document', 'name')(undefined, row)),
+  async run(work, { recordId, isPublic = true, files }): Promise<Uploaded> {
+    const { parent, tie } = await tieTo(work, recordId)
+    const values = await Promise.all(
+      files.map(async ({ name, content }) => {
+        const mediaType = await content.mediaType()
+        const { hash, size } = content
+        return { ...tie, name: plainFileName(name, `file.${extensionOf(mediaType)}`), mediaType, hash, size, isPublic }
+      }),
+    )
+    return { parent, documents: await insertDocuments(work, values) }
+  },
+  async conclude({ files }, outside) {
+    for (const { content } of files) await settleContent(outside, content.hash, content)
+  },
+})
+
+/** Changes name or visibility of a document. @throws NOT_FOUND, FORBIDDEN */
+export const updateDocument = operation({
+  name: 'updateDocument',
+  kind: 'write',
+  permission: whoEdits,
+  input: updateDocumentInput,
+  trail: changeOf('document', 'name'),
+  async run(work, { id, name, isPublic }) {
+    const before = await getDocument(work, id, 'edit')
+    if (before.isDeleted) throw invalid('id', 'is a deleted document')
+    return saveDocument(work, id, {
+      ...(name !== undefined && { name: plainFileName(name, before.name) }),
+      ...(isPublic !== undefined && { isPublic }),
+    })
+  },
+})
+
+/** Archives, restores or deletes documents. A deleted one cannot come back: its content is gone. */
+export const bulkDocuments = operation({
+  name: 'bulkDocuments',
+  kind: 'write',
+  permission: whoEdits,
+  input: bulkDocumentsInput,
+  trail: changesOf('document', 'name'),
+  run: (work, { action, ids }) =>
+    runBulkOver(
+      ids,
+      (keys) => visibleDocuments(work, keys),
+      async (found) => {
+        if (!(await mayEdit(work, found.id))) return 'forbidden'
+        if (action === 'restore' && found.isDeleted) return 'content_removed'
+        return changeState(work, work.tables.uploadedDocuments, found.id, action)
+      },
+    ),
+  async conclude({ action }, outside, result) {
+    if (action !== 'delete') return
+    for (const hash of new Set(result?.records.map((row) => row.hash))) await settleContent(outside, hash)
+  },
+})

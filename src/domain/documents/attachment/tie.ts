@@ -1,0 +1,24 @@
+import { findClient } from '../../contacts/client/resolve.ts'
+import { forbidden, notFound } from '../../kernel/error.ts'
+import { spoken } from '../../kernel/record-id.ts'
+import type { AnyRecord } from '../../kernel/record-id.ts'
+import { getRecord } from '../../records/records.ts'
+import type { Work } from '../../kernel/work.ts'
+import { isAdmin, isParentKind, parents, tieOf } from '../../records/attachment/parents.ts'
+import type { Tie } from '../../records/attachment/parents.ts'
+
+/**
+ * The record that files are to be kept with, when the actor may change it. A merged client stands for its survivor.
+ * @throws NOT_FOUND, FORBIDDEN
+ */
+export async function tieTo(work: Work, { kind, key }: AnyRecord): Promise<{ parent: AnyRecord; tie: Tie }> {
+  if (!isParentKind(kind)) {
+    if (key !== work.actor.companyId) throw notFound(spoken(kind))
+    if (!isAdmin(work.actor)) throw forbidden()
+    return { parent: { kind, key }, tie: {} }
+  }
+  const { table, edit } = parents[kind]
+  const id = kind === 'client' ? ((await findClient(work, key))?.id ?? key) : key
+  await getRecord(work, work.tables[table], { id, right: edit, noun: spoken(kind) })
+  return { parent: { kind, key: id }, tie: tieOf({ kind, key: id }) }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { anyone } from '../../kernel/actor.ts'
+import { flag, text } from '../../kernel/input.ts'
+import { baseFilters } from '../../records/list/list.ts'
+import { operation } from '../../kernel/operation.ts'
+import { builtInDesigns } from './built-in.ts'
+import type { Design } from './built-in.ts'
+
+const { status } = baseFilters('document')
+
+/** The built-in designs, which every company has; no design of its own can be added. */
+export const designs = operation({
+  name: 'designs',
+  kind: 'read',
+  permission: anyone,
+  input: z.object({
+    status,
+    sort: text('name|asc or name|desc; in the published order without.').optional(),
+    filter: text('Part of the name, in any case.').optional(),
+    name: text('Exactly this name.').optional(),
+    template: flag('true: templates of reports, of which there are none.').optional(),
+    custom: flag('true: designs of the company’s own, of which there are none.').optional(),
+    entities: text('Templates for these kinds of record, of which there are none.').optional(),
+  }),
+  async run(_work, input): Promise<Design[]> {
+    if (input.template || input.custom || input.entities) return []
+    // None is ever archived or deleted.
+    if (input.status?.length && !input.status.includes('active')) return []
+    const part = input.filter?.toLowerCase() ?? ''
+    const found = builtInDesigns.filter(
+      ({ name }) => name.toLowerCase().includes(part) && (!input.name || name === input.name),
+    )
+    const [column, direction] = (input.sort ?? '').toLowerCase().split('|')
+    if (column !== 'name') return found
+    const sorted = found.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    return direction === 'desc' ? sorted.toReversed() : sorted
+  },
+})

@@ -1,0 +1,101 @@
+import type { Decimal } from '../../kernel/money/decimal.ts'
+
+/** The kinds of document that leave as electronic invoices. */
+export type EInvoiceKind = 'invoice' | 'credit'
+
+/** Categories of VAT by UNCL 5305, as far as EN 16931 knows them and we can tell them apart. */
+export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
+
+/** What is taxed alike. `rate` is in percent, 0 for all but S. */
+export type Taxed = { readonly category: TaxCategory; readonly rate: Decimal }
+
+/** A postal address; `country` is ISO 3166-1 alpha-2, other parts may be blank. */
+export type EAddress = {
+  readonly street: string
+  readonly additional: string
+  readonly city: string
+  readonly postalCode: string
+  readonly state: string
+  readonly country: string
+}
+
+/** The seller or the buyer (BG-4, BG-7); what is blank is left out. */
+export type EParty = {
+  readonly name: string
+  readonly address: EAddress
+  /** With the country's letters in front (BT-31, BT-48). */
+  readonly vatNumber: string
+  /** BT-30, BT-47. */
+  readonly registration: string
+  /** What the tax office knows the seller by, besides the VAT number (BT-32). */
+  readonly taxNumber: string
+  readonly contact: { readonly name: string; readonly phone: string; readonly email: string }
+}
+
+/** One line (BG-25). Amounts are exclusive of tax. */
+export type ELine = Taxed & {
+  readonly name: string
+  readonly description: string
+  readonly productKey: string
+  /** Below zero where the line takes something back: prices never are (BR-27). */
+  readonly quantity: Decimal
+  readonly unitCode: string
+  readonly price: Decimal
+  /** Taken off (BG-27), or below zero put on (BG-28). */
+  readonly discount: Decimal
+  readonly net: Decimal
+}
+
+/** What is taken off the whole document (BG-20), or below zero put on it (BG-21). */
+export type EAllowance = Taxed & { readonly reason: string; readonly amount: Decimal }
+
+/** What all that is taxed alike comes to (BG-23). */
+export type ETax = Taxed & {
+  readonly base: Decimal
+  readonly amount: Decimal
+  /** Why there is no tax; blank for S and Z. */
+  readonly reason: string
+  /** The same as a code of the VATEX list, where there is one. */
+  readonly reasonCode: string
+}
+
+/** The sums of BG-22. */
+type ESums = {
+  readonly lines: Decimal
+  readonly allowances: Decimal
+  readonly charges: Decimal
+  readonly net: Decimal
+  readonly tax: Decimal
+  readonly gross: Decimal
+  readonly paid: Decimal
+  readonly rounding: Decimal
+  readonly due: Decimal
+}
+
+/** An invoice or credit in the terms of EN 16931-1: complete, and adding up by its rules. */
+export type EInvoice = {
+  readonly kind: EInvoiceKind
+  readonly number: string
+  /** `YYYY-MM-DD`. */
+  readonly date: string
+  readonly dueDate: string
+  /** ISO 4217. */
+  readonly currency: string
+  readonly buyerReference: string
+  readonly orderNumber: string
+  readonly note: string
+  readonly terms: string
+  /** The invoice that a credit makes up for. */
+  readonly preceding: { readonly number: string; readonly date: string } | undefined
+  readonly seller: EParty
+  readonly buyer: EParty
+  /** Only where the tax depends on it. */
+  readonly delivery: { readonly date: string; readonly country: string } | undefined
+  readonly payment:
+    | { readonly iban: string; readonly bic: string; readonly holder: string; readonly isSepa: boolean }
+    | undefined
+  readonly lines: readonly ELine[]
+  readonly allowances: readonly EAllowance[]
+  readonly taxes: readonly ETax[]
+  readonly sums: ESums
+}

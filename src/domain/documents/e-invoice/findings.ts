@@ -1,0 +1,27 @@
+import { invalidFields } from '../../kernel/error.ts'
+import type { FieldError } from '../../kernel/error.ts'
+
+type Path = FieldError['path']
+
+/** Everything that keeps a document from being an electronic invoice, gathered so that it is told at once. */
+export class Findings {
+  readonly #fields = new Map<string, FieldError>()
+
+  /** The first word about a field stays. */
+  add(path: Path, message: string): void {
+    const key = path.join('.')
+    if (!this.#fields.has(key)) this.#fields.set(key, { path, message })
+  }
+
+  /** The trimmed text; a blank one is noted as missing. */
+  need(value: string, path: Path, forWhat = 'an electronic invoice needs it'): string {
+    const text = value.trim()
+    if (text === '') this.add(path, `is missing: ${forWhat}`)
+    return text
+  }
+
+  /** @throws VALIDATION naming every field */
+  refuse(): void {
+    if (this.#fields.size > 0) throw invalidFields([...this.#fields.values()])
+  }
+}

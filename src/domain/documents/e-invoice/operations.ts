@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { requiresOwn } from '../../kernel/actor.ts'
+import type { Client } from '../../contacts/client/client.ts'
+import { clientOf, clientSettings, contactsByClientIds, settingLayers } from '../../contacts/client/resolve.ts'
+import { resolveEInvoiceSettings } from '../../kernel/settings/e-invoice-settings.ts'
+import type { EInvoiceSettings } from '../../kernel/settings/e-invoice-settings.ts'
+import { getCompany } from '../../company/company/store.ts'
+import type { DocumentRow } from '../../billing/document/document.ts'
+import { invalid } from '../../kernel/error.ts'
+import { subject } from '../../kernel/input.ts'
+import { clientAt } from '../../contacts/location/location.ts'
+import { locationsByIds } from '../../contacts/location/store.ts'
+import { operation } from '../../kernel/operation.ts'
+import { getRecord, rowsByIds } from '../../records/records.ts'
+import { sheetOf } from '../printable/operations.ts'
+import type { DocumentSheet } from '../printable/sheet.ts'
+import type { Work } from '../../kernel/work.ts'
+import { composeEInvoice } from './compose.ts'
+import type { EInvoice, EInvoiceKind } from './e-invoice.ts'
+import { formatInput, formatOf } from './format.ts'
+import type { EInvoiceFormat } from './format.ts'
+
+/** An electronic invoice, ready to be written in its format. */
+export type ComposedEInvoice = {
+  readonly format: EInvoiceFormat
+  readonly eInvoice: EInvoice
+  /** What people see of it; only where the format has a page for them. */
+  readonly sheet: DocumentSheet | undefined
+}
+
+type Source = { kind: EInvoiceKind; row: DocumentRow }
+
+/** A credit's column besides those that all documents have. */
+type Preceding = { invoiceId?: number | null }
+
+/**
+ * The electronic invoice of a document, in the format that is asked for, else in that of the settings.
+ * @throws VALIDATION naming every field that it lacks
+ */
+export async function eInvoiceOf(
+  work: Work,
+  { kind, row }: Source,
+  choose: (settings: EInvoiceSettings) => EInvoiceFormat = settingFormat,
+): Promise<ComposedEInvoice> {
+  const client = await clientOf(work, row)
+  const [contacts = []] = await contactsByClientIds(work, [client.id])
+  const [location] = row.locationId === null ? [] : await locationsByIds(work, [row.locationId])
+  const settings = await eInvoiceSettingsOf(work, client)
+  const format = choose(settings)
+  const eInvoice = composeEInvoice({
+    kind,
+    format,
+    row,
+    client: clientAt(client, location),
+    contacts,
+    company: await clientSettings(work, client),
+    settings,
+    preceding: await precedingOf(work, row),
+  })
+  return { format, eInvoice, sheet: format === 'facturx' ? await sheetOf(work, kind, row) : undefined }
+}
+
+/** @throws VALIDATION for a published format that is not written */
+export function settingFormat(settings: EInvoiceSettings): EInvoiceFormat {
+  const format = formatOf(settings.e_invoice_type)
+  if (typeof format === 'string') return format
+  throw invalid(['settings', 'e_invoice_type'], format.problem)
+}
+
+/** The settings for electronic invoices that hold for the client of a document. */
+export async function eInvoiceSettingsFor(work: Work, row: DocumentRow): Promise<EInvoiceSettings> {
+  return eInvoiceSettingsOf(work, await clientOf(work, row))
+}
+
+const eInvoiceSettingsOf = async (work: Work, client: Client): Promise<EInvoiceSettings> =>
+  resolveEInvoiceSettings(...(await settingLayers(work, client)), (await getCompany(work)).settings)
+
+async function precedingOf(work: Work, row: DocumentRow & Preceding): Promise<EInvoice['preceding']> {
+  if (!row.invoiceId) return undefined
+  const [invoice] = await rowsByIds(work, work.tables.invoices, [row.invoiceId])
+  return invoice && invoice.number !== null ? { number: invoice.number, date: invoice.date } : undefined
+}
+
+const composing = (kind: EInvoiceKind) => {
+  const right = `view_${kind}` as const
+  return operation({
+    name: `${kind}EInvoice`,
+    kind: 'read',
+    permission: requiresOwn(right),
+    input: z.object({ id: subject(kind, `The ${kind}.`), format: formatInput.optional() }),
+    async run(work, { id, format }): Promise<ComposedEInvoice> {
+      const row: DocumentRow = await getRecord(work, work.tables[`${kind}s`], { id, right, noun: kind })
+      return eInvoiceOf(work, { kind, row }, format && (() => format))
+    },
+  })
+}
+
+/** Invoices in the terms of EN 16931. @throws NOT_FOUND, VALIDATION naming every field that it lacks */
+export const invoiceEInvoice = composing('invoice')
+
+/** Credits in the terms of EN 16931, as credit notes. @throws NOT_FOUND, VALIDATION naming every field that it lacks */
+export const creditEInvoice = composing('credit')

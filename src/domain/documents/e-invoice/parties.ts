@@ -1,0 +1,147 @@
+import type { Client, Contact } from '../../contacts/client/client.ts'
+import { contactName } from '../../contacts/client/client.ts'
+import type { CompanySettings } from '../../kernel/settings/settings.ts'
+import { regionOf } from '../printable/formats.ts'
+import type { EAddress, EParty, TaxCategory } from './e-invoice.ts'
+import type { Findings } from './findings.ts'
+import { isXRechnung, needsAddresses } from './format.ts'
+import type { EInvoiceFormat } from './format.ts'
+
+/** What decides which data of the parties there must be. */
+type Demands = { format: EInvoiceFormat; categories: ReadonlySet<TaxCategory>; findings: Findings }
+
+/** Greece and Northern Ireland have letters of their own in VAT numbers (BR-CO-09). */
+const vatForm = /^[A-Z]{2}[A-Z0-9+*]{2,}$/
+
+const shaped = (vatNumber: string): string => vatNumber.toUpperCase().replaceAll(/[\s.-]/g, '')
+
+function countryOf(countryId: string, path: readonly (string | number)[], findings: Findings): string {
+  const id = findings.need(countryId, path)
+  const region = regionOf(id)
+  if (id !== '' && region === undefined) findings.add(path, `is "${id}", which is not the id of a published country`)
+  return region ?? ''
+}
+
+function vatNumberOf(written: string, path: readonly (string | number)[], findings: Findings): string {
+  const vatNumber = shaped(written)
+  if (vatNumber !== '' && !vatForm.test(vatNumber)) {
+    findings.add(path, 'must begin with the two letters of its country, such as DE123456789')
+  }
+  return vatNumber
+}
+
+/** What XRechnung takes for a telephone number and a mail address (BR-DE-27, BR-DE-28). */
+const fewestPhoneDigits = 3
+const emailForm = /^[^@\s]+@[^@\s.]+\.[^@\s]+$/
+
+const setting = (key: string): string[] => ['settings', key]
+
+/** The company (BG-4), from its settings; what is missing is noted. */
+export function sellerOf(settings: CompanySettings, demands: Demands): EParty {
+  const { findings, categories, format } = demands
+  const isStrict = isXRechnung(format)
+  const untaxed = categories.has('O')
+  const vatNumber = vatNumberOf(settings.vat_number, setting('vat_number'), findings)
+  const idNumber = settings.id_number.trim()
+  if (untaxed)
+    findings.need(idNumber, setting('id_number'), 'what is not subject to VAT is invoiced under a registration number')
+  else if (categories.has('K') || categories.has('G')) {
+    findings.need(vatNumber, setting('vat_number'), 'supplies abroad are invoiced under a VAT number')
+  } else
+    findings.need(
+      vatNumber || idNumber,
+      setting('vat_number'),
+      'an electronic invoice has it, or the tax number in id_number',
+    )
+  if (isStrict) {
+    const phone = findings.need(settings.phone, setting('phone'), 'XRechnung wants it')
+    if ((phone.match(/\d/g) ?? []).length < fewestPhoneDigits) findings.add(setting('phone'), 'is no telephone number')
+    if (!emailForm.test(settings.email.trim())) findings.add(setting('email'), 'is missing, or is no e-mail address')
+  }
+  if (needsAddresses(format))
+    findings.need(settings.email, setting('email'), 'it is the electronic address of the seller')
+  return {
+    name: findings.need(settings.name, setting('name')),
+    address: addressOf(
+      { ...settings, postalCode: settings.postal_code, countryId: settings.country_id },
+      {
+        path: {
+          address1: setting('address1'),
+          city: setting('city'),
+          postalCode: setting('postal_code'),
+          countryId: setting('country_id'),
+        },
+        isStrict,
+        findings,
+      },
+    ),
+    // What is not subject to VAT names no VAT number (BR-O-02).
+    vatNumber: untaxed ? '' : vatNumber,
+    registration: untaxed || vatNumber === '' ? idNumber : '',
+    taxNumber: untaxed ? '' : idNumber,
+    contact: {
+      name: settings.name.trim(),
+      phone: settings.phone.trim(),
+      email: settings.email.trim(),
+    },
+  }
+}
+
+/** The client (BG-7); what is missing is noted. */
+export function buyerOf(client: Client, contacts: readonly Contact[], demands: Demands): EParty {
+  const { findings, categories, format } = demands
+  const person = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0]
+  const vatNumber = vatNumberOf(client.vatNumber, ['client', 'vatNumber'], findings)
+  const untaxed = categories.has('O')
+  if (categories.has('K'))
+    findings.need(vatNumber, ['client', 'vatNumber'], 'an intra-community supply names the VAT number of who gets it')
+  if (categories.has('AE')) {
+    findings.need(
+      vatNumber || client.idNumber,
+      ['client', 'vatNumber'],
+      'who owes the tax by reverse charge is named by it, or by id_number',
+    )
+  }
+  const email = person?.email.trim() ?? ''
+  if (needsAddresses(format))
+    findings.need(email, ['client', 'contacts', 0, 'email'], 'it is the electronic address of the buyer')
+  return {
+    name: findings.need(client.displayName, ['client', 'name']),
+    address: addressOf(client, {
+      path: {
+        address1: ['client', 'address1'],
+        city: ['client', 'city'],
+        postalCode: ['client', 'postalCode'],
+        countryId: ['client', 'countryId'],
+      },
+      isStrict: isXRechnung(format),
+      findings,
+    }),
+    vatNumber: untaxed ? '' : vatNumber,
+    registration: client.idNumber.trim(),
+    taxNumber: '',
+    contact: { name: person ? contactName(person) : '', phone: person?.phone.trim() ?? '', email },
+  }
+}
+
+type WrittenAddress = Pick<Client, 'address1' | 'address2' | 'city' | 'state' | 'postalCode' | 'countryId'>
+
+function addressOf(
+  written: WrittenAddress,
+  about: {
+    path: Record<'address1' | 'city' | 'postalCode' | 'countryId', string[]>
+    isStrict: boolean
+    findings: Findings
+  },
+): EAddress {
+  const { path, isStrict, findings } = about
+  if (isStrict) findings.need(written.postalCode, path.postalCode, 'XRechnung wants it')
+  return {
+    street: findings.need(written.address1, path.address1),
+    additional: written.address2.trim(),
+    city: findings.need(written.city, path.city),
+    postalCode: written.postalCode.trim(),
+    state: written.state.trim(),
+    country: countryOf(written.countryId, path.countryId, findings),
+  }
+}

@@ -1,0 +1,144 @@
+import { dateIn } from '../../kernel/calendar.ts'
+import { contactName } from '../../contacts/client/client.ts'
+import { contactsByIds } from '../../contacts/client/resolve.ts'
+import { resolveMailSettings } from '../../kernel/settings/mail-settings.ts'
+import { getCompany } from '../../company/company/store.ts'
+import { isEmailAddress } from '../../kernel/text/email-address.ts'
+import { paymentsByIds } from '../../billing/payment/store.ts'
+import { purchaseOrdersByIds } from '../../spending/purchase-order/store.ts'
+import { rowsByIds } from '../../records/records.ts'
+import { formatsFor } from '../printable/formats.ts'
+import type { PrintedDocument } from '../printable/operations.ts'
+import { invitationMail } from '../../company/user/invitation.ts'
+import type { Work } from '../../kernel/work.ts'
+import { documentMatter, invitedTo, paymentMatter } from './matter.ts'
+import type { Matter } from './matter.ts'
+import { blindCopies, senderOf, styleOf } from './parties.ts'
+import type { Envelope } from './parties.ts'
+import { readQueuedMail } from '../../kernel/mail/queued.ts'
+import type { QueuedMail } from '../../kernel/mail/queued.ts'
+import { buttonTo, oneLine, renderLetter } from './render.ts'
+import type { Rendered } from './render.ts'
+import { textFor } from './templates.ts'
+import { mailTextsOf } from './texts.ts'
+
+/** A message that is ready but for the content of what goes with it. */
+export type Letter = Envelope & Rendered & Pick<Matter, 'sheets' | 'filesOf'>
+
+type Queued = {
+  recordKind: string | null
+  recordId: number | null
+  invitationId: number | null
+  payload: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The message that a queued e-mail is, or why it can never be sent as things are. `serviceAddress` is what messages come from
+ * where the company has no address for that.
+ */
+export async function composeLetter(
+  work: Work,
+  queued: Queued,
+  serviceAddress: string | undefined,
+): Promise<Letter | string> {
+  const { recordKind: kind } = queued
+  if (kind === 'user') return composeInvitation(work, queued, serviceAddress)
+  const mail = readQueuedMail(queued.payload)
+  if (!mail) return 'It was queued with a template that there is not.'
+  if (kind === 'payment') return composeReceipt(work, queued, mail, serviceAddress)
+  const document = await documentOf(work, kind, queued.recordId ?? 0)
+  if (document === undefined) return 'Records of this kind are not mailed.'
+  if (typeof document === 'string') return document
+  const { invitationId } = queued
+  const invited = (await invitedTo(work, document.kind, document.row.id)).find(
+    ({ invitation }) => invitation.id === invitationId,
+  )
+  if (!invited) return 'The invitation was taken back.'
+  return letterOf(work, await documentMatter(work, document, invited), mail, serviceAddress)
+}
+
+/** The document that is mailed, or why it is not; undefined for other kinds of record. */
+async function documentOf(work: Work, kind: string | null, id: number): Promise<PrintedDocument | string | undefined> {
+  if (kind === 'purchaseOrder') {
+    const [row] = await purchaseOrdersByIds(work, [id])
+    return row && !row.isDeleted ? { kind, row } : 'The purchase order was deleted.'
+  }
+  if (kind !== 'invoice' && kind !== 'quote' && kind !== 'credit') return undefined
+  const [row] = await rowsByIds(work, work.tables[`${kind}s`], [id])
+  return row && !row.isDeleted ? { kind, row } : `The ${kind} was deleted.`
+}
+
+async function composeReceipt(
+  work: Work,
+  { recordId }: Queued,
+  mail: QueuedMail,
+  serviceAddress: string | undefined,
+): Promise<Letter | string> {
+  const [payment] = await paymentsByIds(work, [recordId ?? 0])
+  if (!payment || payment.isDeleted) return 'The payment was deleted.'
+  const [contact] = await contactsByIds(work, [mail.contactId ?? 0])
+  if (!contact || contact.archivedAt !== null) return 'The person is no longer a contact of the client.'
+  return letterOf(work, await paymentMatter(work, payment, contact), mail, serviceAddress)
+}
+
+async function letterOf(
+  work: Work,
+  { parties, variables, locale, sheets, filesOf }: Matter,
+  mail: QueuedMail,
+  serviceAddress: string | undefined,
+): Promise<Letter | string> {
+  const { contact } = parties
+  if (!isEmailAddress(contact.email)) return 'The person has no e-mail address that mail can be sent to.'
+  const text = { ...textFor(mail.template, parties.mail, locale), ...written(mail) }
+  return {
+    ...(await senderOf(work, parties, serviceAddress)),
+    to: { name: oneLine(contactName(contact)), address: contact.email },
+    cc: (mail.cc ?? []).filter(isEmailAddress),
+    bcc: blindCopies(parties.mail),
+    ...renderLetter(text, variables, styleOf(parties.company, parties.mail, locale)),
+    sheets,
+    filesOf,
+  }
+}
+
+const written = ({ subject, body }: QueuedMail) => ({
+  ...(subject !== undefined && { subject }),
+  ...(body !== undefined && { body }),
+})
+
+/** Somebody who is to work for the company: not a client, so no copies and nothing attached. */
+async function composeInvitation(
+  work: Work,
+  queued: Queued,
+  serviceAddress: string | undefined,
+): Promise<Letter | string> {
+  const invitation = await invitationMail(work, queued)
+  if (!invitation) return 'The invitation has lapsed.'
+  const { settings: company } = work.actor.company
+  const mail = resolveMailSettings((await getCompany(work)).settings)
+  const formats = formatsFor({
+    languageId: company.language_id,
+    countryId: company.country_id,
+    dateFormatId: company.date_format_id,
+    showsCurrencyCode: false,
+    currencyId: company.currency_id,
+    digits: 2,
+  })
+  const { subject, says, action } = mailTextsOf(formats.locale).invitation
+  const variables = {
+    'company.name': invitation.companyName || 'Quittance',
+    until: formats.date(dateIn(company.timezone_id, invitation.until)),
+    first_name: invitation.firstName,
+    button: buttonTo(invitation.link, action),
+  }
+  const body = `<p>$first_name</p><p>${says}</p><p>$button</p>`
+  return {
+    ...(await senderOf(work, { mail, company }, serviceAddress)),
+    to: { name: oneLine(invitation.firstName), address: invitation.email },
+    cc: [],
+    bcc: [],
+    ...renderLetter({ subject, body }, variables, styleOf(company, mail, formats.locale)),
+    sheets: [],
+    filesOf: [],
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { isEmailAddress, listedAddresses } from '../../kernel/text/email-address.ts'
+import { anyReference, choice, text } from '../../kernel/input.ts'
+import type { ScalarMeta } from '../../kernel/input.ts'
+import type { RecordKind } from '../../kernel/record-id.ts'
+import { templateNames } from './templates.ts'
+
+/** The kinds of record that are mailed to clients and vendors, by the words of the published API. */
+export const mailedKinds = {
+  invoice: 'invoice',
+  quote: 'quote',
+  credit: 'credit',
+  purchase_order: 'purchaseOrder',
+  payment: 'payment',
+} as const satisfies Record<string, RecordKind>
+export type MailedWord = keyof typeof mailedKinds
+
+export const mailedWords = Object.keys(mailedKinds) as MailedWord[]
+
+const mostCopies = 10
+const entityMeaning = 'What kind of record the mail is about.'
+const templateMeaning = "Which of the company's texts it is made of."
+
+/** One of the words; blank is none. */
+const optional = <const Word extends string>(enumName: string, values: readonly Word[], description: string) =>
+  z
+    .preprocess(
+      (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+      choice(enumName, values, description).optional(),
+    )
+    .optional()
+    .meta({ scalar: 'Enum', description, values, enumName } satisfies ScalarMeta)
+
+const written = {
+  subject: text("In place of the template's subject; variables are filled in.", 1_000).optional(),
+  body: text("In place of the template's text, as HTML or plain; variables are filled in.").optional(),
+}
+
+export const sendEmailInput = z
+  .object({
+    entity: choice('MailedKind', mailedWords, entityMeaning),
+    entityId: anyReference('The record.'),
+    template: choice('MailTemplate', templateNames, templateMeaning),
+    ...written,
+    ccEmail: text(`Who gets a copy: up to ${mostCopies} addresses with commas between them.`)
+      .refine(
+        (list) => listedAddresses(list).every(isEmailAddress),
+        'must be e-mail addresses with commas between them',
+      )
+      .refine((list) => listedAddresses(list).length <= mostCopies, `may name at most ${mostCopies} addresses`)
+      .optional(),
+  })
+  .meta({ title: 'SendEmailInput', description: 'An e-mail about a record, to the people who are invited to it.' })
+
+export const emailPreviewInput = z
+  .object({
+    entity: optional('MailedKind', mailedWords, entityMeaning),
+    entityId: anyReference('The record; blank is the newest of its kind.').optional(),
+    template: optional('MailTemplate', templateNames, templateMeaning),
+    ...written,
+    ccEmail: text('Who is to get a copy; answered as it came.').optional(),
+  })
+  .meta({ title: 'EmailPreviewInput', description: 'An e-mail that is being written.' })

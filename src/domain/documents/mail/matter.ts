@@ -1,0 +1,111 @@
+import { contactsByIds } from '../../contacts/client/resolve.ts'
+import {
+  invitationsByCreditIds,
+  invitationsByInvoiceIds,
+  invitationsByQuoteIds,
+} from '../../billing/document/invitations.ts'
+import type { Payment } from '../../billing/payment/payment.ts'
+import { invoicesByPaymentIds } from '../../billing/payment/shown.ts'
+import { invitationsByPurchaseOrderIds } from '../../spending/purchase-order/invitations.ts'
+import type { PrintedDocument } from '../printable/operations.ts'
+import type { SheetKind } from '../printable/sheet.ts'
+import type { ParentKind } from '../../records/attachment/parents.ts'
+import { vendorContactsByIds } from '../../contacts/vendor/store.ts'
+import type { Work } from '../../kernel/work.ts'
+import { clientParties, vendorParties } from './parties.ts'
+import type { Variables } from './render.ts'
+import { documentVariables, formatsOf, paymentVariables } from './variables.ts'
+import type { Parties, Person } from './variables.ts'
+
+/** A document that goes with a message. */
+type EnclosedDocument = PrintedDocument & { isPrinted: boolean; isBilled: boolean }
+
+/** What a message is about, between whom, and what goes with it. */
+export type Matter = {
+  parties: Parties
+  variables: Variables
+  /** In which the client reads. */
+  locale: string
+  /** Documents that go with it: as PDF, as electronic invoices where the client gets them, or both. */
+  sheets: readonly EnclosedDocument[]
+  /** Records whose files are attached. */
+  filesOf: readonly { kind: ParentKind; id: number }[]
+}
+
+type Invited = { invitation: { id: number; link: string }; contact: Person & { id: number; archivedAt: number | null } }
+
+const invitationsOf = {
+  invoice: invitationsByInvoiceIds,
+  quote: invitationsByQuoteIds,
+  credit: invitationsByCreditIds,
+} as const
+
+/** The people who are invited to a document, oldest first, each with the contact that they are; people who left are left out. */
+export async function invitedTo(work: Work, kind: SheetKind, id: number): Promise<Invited[]> {
+  const invited = kind === 'purchaseOrder' ? await invitedToOrder(work, id) : await invitedClients(work, kind, id)
+  return invited.flatMap(({ invitation, contact }) =>
+    contact && contact.archivedAt === null ? [{ invitation, contact }] : [],
+  )
+}
+
+type Found = { invitation: Invited['invitation']; contact: Invited['contact'] | undefined }
+
+async function invitedClients(work: Work, kind: keyof typeof invitationsOf, id: number): Promise<Found[]> {
+  const [invitations = []] = await invitationsOf[kind](work, [id])
+  const contacts = await contactsByIds(
+    work,
+    invitations.map(({ contactId }) => contactId),
+  )
+  return invitations.map((invitation, index) => ({ invitation, contact: contacts[index] }))
+}
+
+async function invitedToOrder(work: Work, id: number): Promise<Found[]> {
+  const [invitations = []] = await invitationsByPurchaseOrderIds(work, [id])
+  const contacts = await vendorContactsByIds(
+    work,
+    invitations.map(({ vendorContactId }) => vendorContactId),
+  )
+  return invitations.map((invitation, index) => ({ invitation, contact: contacts[index] }))
+}
+
+/** A document for one of the people who are invited to it; for nobody in particular without one. */
+export async function documentMatter(work: Work, document: PrintedDocument, invited?: Invited): Promise<Matter> {
+  const { kind, row } = document
+  const parties =
+    kind === 'purchaseOrder'
+      ? await vendorParties(work, row.vendorId, invited?.contact)
+      : await clientParties(work, row.clientId, invited?.contact)
+  const url = invited?.invitation.link ?? ''
+  const { mail } = parties
+  const isBilled = kind === 'invoice' || kind === 'credit'
+  return {
+    parties,
+    variables: documentVariables(parties, document, { url, today: work.today }),
+    locale: formatsOf(parties, row).locale,
+    sheets: [{ ...document, isPrinted: mail.pdf_email_attachment, isBilled }],
+    filesOf: mail.document_email_attachment ? [{ kind, id: row.id }] : [],
+  }
+}
+
+/** Most invoices of a payment that are attached to its receipt. */
+const mostEnclosed = 10
+
+/** A payment for a contact of its client; the link leads to the first invoice that it paid. */
+export async function paymentMatter(work: Work, payment: Payment, contact?: Person & { id: number }): Promise<Matter> {
+  const parties = await clientParties(work, payment.clientId, contact)
+  const [invoices = []] = await invoicesByPaymentIds(work, [payment.id])
+  const [first] = invoices
+  const invited = first ? await invitedTo(work, 'invoice', first.id) : []
+  const shown = contact ? invited.find((each) => each.contact.id === contact.id) : invited[0]
+  const { mail } = parties
+  return {
+    parties,
+    variables: paymentVariables(parties, { payment, invoices, url: shown?.invitation.link ?? '' }),
+    locale: formatsOf(parties, payment).locale,
+    // They were billed before.
+    sheets: invoices
+      .slice(0, mostEnclosed)
+      .map((row) => ({ kind: 'invoice', row, isPrinted: mail.pdf_email_attachment, isBilled: false })),
+    filesOf: mail.document_email_attachment ? [{ kind: 'payment', id: payment.id }] : [],
+  }
+}

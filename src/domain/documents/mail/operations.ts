@@ -1,0 +1,134 @@
+import type { Permission } from '../../kernel/actor.ts'
+import { clientOf } from '../../contacts/client/resolve.ts'
+import { emailCredit } from '../../billing/credit/triggers.ts'
+import { recipientsOf } from '../../billing/document/email.ts'
+import { listedAddresses } from '../../kernel/text/email-address.ts'
+import { badRequest, invalid } from '../../kernel/error.ts'
+import { email } from '../../billing/invoice/steps.ts'
+import { operation } from '../../kernel/operation.ts'
+import { queueReceipts } from '../../billing/payment/receipt.ts'
+import { invoicesByPaymentIds } from '../../billing/payment/shown.ts'
+import { orderRecipients } from '../../spending/purchase-order/invitations.ts'
+import type { PurchaseOrder } from '../../spending/purchase-order/purchase-order.ts'
+import { getPurchaseOrder } from '../../spending/purchase-order/store.ts'
+import { emailOrder } from '../../spending/purchase-order/triggers.ts'
+import { getQuote } from '../../billing/quote/store.ts'
+import { emailQuote } from '../../billing/quote/triggers.ts'
+import type { Credit } from '../../billing/credit/credit.ts'
+import type { Invoice } from '../../billing/invoice/invoice.ts'
+import type { Payment } from '../../billing/payment/payment.ts'
+import type { Quote } from '../../billing/quote/quote.ts'
+import { spoken } from '../../kernel/record-id.ts'
+import { getRecord } from '../../records/records.ts'
+import type { Work } from '../../kernel/work.ts'
+import { emailPreviewInput, mailedKinds, sendEmailInput } from './input.ts'
+import type { MailedWord } from './input.ts'
+import { previewMail } from './preview.ts'
+import type { QueuedMail } from '../../kernel/mail/queued.ts'
+import { templateOf } from './templates.ts'
+
+/** The record that was mailed, as it now is. */
+export type Mailed =
+  | { kind: 'invoice'; record: Invoice }
+  | { kind: 'quote'; record: Quote }
+  | { kind: 'credit'; record: Credit }
+  | { kind: 'purchaseOrder'; record: PurchaseOrder }
+  | { kind: 'payment'; record: Payment }
+
+const whoeverMayChangeTheRecord: Permission = {
+  describe: 'the right to change the record',
+  allows: () => true,
+}
+
+const whoeverMaySeeTheRecord: Permission = {
+  describe: 'the right to view the record',
+  allows: () => true,
+}
+
+/**
+ * Queues an e-mail about a record to each person who is to get it; a draft is marked as sent first.
+ * @throws NOT_FOUND, BAD_REQUEST for a deleted record, VALIDATION when there is nobody to send to
+ */
+export const sendEmail = operation({
+  name: 'sendEmail',
+  kind: 'write',
+  permission: whoeverMayChangeTheRecord,
+  input: sendEmailInput,
+  async run(work, { entity, entityId, template, subject, body, ccEmail = '' }): Promise<Mailed> {
+    if (entityId === null) throw invalid('entityId', 'is required')
+    const kind = mailedKinds[entity]
+    if (entityId.kind !== kind)
+      throw invalid('entityId', `is not the id of ${kind === 'invoice' ? 'an' : 'a'} ${spoken(kind)}`)
+    const cc = listedAddresses(ccEmail)
+    const mail: QueuedMail = {
+      template: templateOf(template),
+      ...(subject && { subject }),
+      ...(body && { body }),
+      ...(cc.length > 0 && { cc }),
+    }
+    return mailers[entity](work, entityId.key, mail)
+  },
+})
+
+/** How a subject and a text read with their variables filled in; with the company's templates for what is blank. */
+export const emailPreview = operation({
+  name: 'emailPreview',
+  kind: 'read',
+  permission: whoeverMaySeeTheRecord,
+  input: emailPreviewInput,
+  run: previewMail,
+})
+
+type Mailer = (work: Work, id: number, mail: QueuedMail) => Promise<Mailed>
+
+const mailers: Readonly<Record<MailedWord, Mailer>> = {
+  async invoice(work, id, mail) {
+    const row = await getRecord(work, work.tables.invoices, { id, right: 'edit_invoice', noun: 'invoice' })
+    assertReachable('invoice', row, await recipientsOf(work, 'invoice', row.id))
+    const sent = await email(work, { invoice: row, client: await clientOf(work, row) }, mail)
+    return { kind: 'invoice', record: sent.invoice }
+  },
+  async quote(work, id, mail) {
+    const quote = await getQuote(work, id, 'edit_quote')
+    assertReachable('quote', quote, await recipientsOf(work, 'quote', quote.id))
+    const sent = await emailQuote(work, { quote, client: await clientOf(work, quote) }, mail)
+    return { kind: 'quote', record: sent.quote }
+  },
+  async credit(work, id, mail) {
+    const row = await getRecord(work, work.tables.credits, { id, right: 'edit_credit', noun: 'credit' })
+    assertReachable('credit', row, await recipientsOf(work, 'credit', row.id))
+    const sent = await emailCredit(work, { credit: row, client: await clientOf(work, row) }, mail)
+    return { kind: 'credit', record: sent.credit }
+  },
+  async purchase_order(work, id, mail) {
+    const order = await getPurchaseOrder(work, id, 'edit_purchase_order')
+    assertReachable('purchase order', order, await orderRecipients(work, order.id), 'vendor')
+    const sent = await emailOrder(work, order, mail)
+    return { kind: 'purchaseOrder', record: sent.order }
+  },
+  async payment(work, id, mail) {
+    const row = await getRecord(work, work.tables.payments, { id, right: 'edit_payment', noun: 'payment' })
+    assertLive('payment', row)
+    const [invoices = []] = await invoicesByPaymentIds(work, [row.id])
+    const queued = await queueReceipts(work, [{ payment: row, invoices }], mail)
+    if (queued === 0) throw nobody()
+    return { kind: 'payment', record: row }
+  },
+}
+
+const nobody = (addressee: 'client' | 'vendor' = 'client') =>
+  invalid('entityId', `has nobody to send to: no contact of the ${addressee} has an e-mail address`)
+
+function assertLive(noun: string, { isDeleted }: { isDeleted: boolean }): void {
+  if (isDeleted) throw badRequest(`The ${noun} is deleted: restore it before you mail it.`)
+}
+
+function assertReachable(
+  noun: string,
+  row: { isDeleted: boolean },
+  recipients: readonly unknown[],
+  addressee?: 'client' | 'vendor',
+): void {
+  assertLive(noun, row)
+  if (recipients.length === 0) throw nobody(addressee)
+}

@@ -1,0 +1,113 @@
+import { contactsByClientIds, findClient, settingLayers } from '../../contacts/client/resolve.ts'
+import type { MailSettings } from '../../kernel/settings/mail-settings.ts'
+import { resolveMailSettings } from '../../kernel/settings/mail-settings.ts'
+import { resolveSettings } from '../../kernel/settings/settings.ts'
+import type { CompanySettings } from '../../kernel/settings/settings.ts'
+import { getCompany } from '../../company/company/store.ts'
+import { isEmailAddress, listedAddresses } from '../../kernel/text/email-address.ts'
+import { vendorSettings } from '../../spending/purchase-order/settings.ts'
+import { clientParty, vendorParty } from '../printable/parties.ts'
+import { usersByIds } from '../../company/user/store.ts'
+import { vendorContactsByVendorIds, vendorsByIds } from '../../contacts/vendor/store.ts'
+import type { Work } from '../../kernel/work.ts'
+import { oneLine } from './render.ts'
+import type { MailStyle } from './render.ts'
+import type { Parties, Person } from './variables.ts'
+
+/** Somebody in the head of a message. */
+type MailAddress = { name: string; address: string }
+
+/** Who writes to whom: never a text that could hold more than one line or more than one address. */
+export type Envelope = {
+  from: MailAddress
+  replyTo?: MailAddress
+  to: MailAddress
+  cc: readonly string[]
+  bcc: readonly string[]
+}
+
+const nobody = { firstName: '', lastName: '', email: '', phone: '' }
+
+const firstOf = (people: readonly (Person & { isPrimary: boolean })[]): Person =>
+  people.find(({ isPrimary }) => isPrimary) ?? people[0] ?? nobody
+
+/** The parties to a message to this person at the client; to its first contact without one. */
+export async function clientParties(work: Work, clientId: number, contact?: Person): Promise<Parties> {
+  const client = await findClient(work, clientId)
+  if (!client) throw new Error('A record names an unknown client')
+  const [people = []] = await contactsByClientIds(work, [client.id])
+  const stored = await getCompany(work)
+  const layers = await settingLayers(work, client)
+  const settings = resolveSettings(...layers, work.actor.company.settings)
+  return {
+    addressee: {
+      ...client,
+      kind: 'client',
+      name: client.displayName,
+      addressLines: (labels, locale) => clientParty(client, people, labels, locale).lines,
+    },
+    contact: contact ?? firstOf(people),
+    company: await companyByName(work, settings),
+    settings,
+    mail: resolveMailSettings(...layers, stored.settings),
+  }
+}
+
+/** The parties to a message to this person at the vendor; to its first contact without one. */
+export async function vendorParties(work: Work, vendorId: number, contact?: Person): Promise<Parties> {
+  const [vendor] = await vendorsByIds(work, [vendorId])
+  if (!vendor) throw new Error('A purchase order names an unknown vendor')
+  const [people = []] = await vendorContactsByVendorIds(work, [vendor.id])
+  const settings = vendorSettings(work, vendor)
+  return {
+    addressee: {
+      ...vendor,
+      kind: 'vendor',
+      addressLines: (labels, locale) => vendorParty(vendor, people, labels, locale).lines,
+    },
+    contact: contact ?? firstOf(people),
+    company: await companyByName(work, settings),
+    settings,
+    mail: resolveMailSettings((await getCompany(work)).settings),
+  }
+}
+
+/** The settings with a name in them: a company without one is called by its address, so that no text ends in "from". */
+export async function companyByName(
+  work: Work,
+  settings: CompanySettings = work.actor.company.settings,
+): Promise<CompanySettings> {
+  if (settings.name !== '') return settings
+  const [acting] = settings.email === '' ? await usersByIds(work, [work.actor.userId]) : []
+  return { ...settings, name: settings.email || (acting?.email ?? '') }
+}
+
+const addressed = (name: string, address: string): MailAddress => ({ name: oneLine(name), address })
+
+/** Where a company's messages come from, and where answers go. */
+export async function senderOf(
+  work: Work,
+  { mail, company }: { mail: MailSettings; company: CompanySettings },
+  serviceAddress: string | undefined,
+): Promise<Pick<Envelope, 'from' | 'replyTo'>> {
+  const own = isEmailAddress(company.email) ? company.email : undefined
+  const [acting] = await usersByIds(work, [work.actor.userId])
+  const name = mail.email_from_name || company.name
+  const from = addressed(name, mail.custom_sending_email || serviceAddress || own || (acting?.email ?? ''))
+  const answers = mail.reply_to_email || own
+  if (answers === undefined || answers === from.address) return { from }
+  return { from, replyTo: addressed(mail.reply_to_name || name, answers) }
+}
+
+/** The people who get a copy unseen. */
+export const blindCopies = ({ bcc_email: list }: MailSettings): string[] => listedAddresses(list)
+
+/** How the company's messages look. */
+export const styleOf = (company: CompanySettings, mail: MailSettings, language: string): MailStyle => ({
+  style: mail.email_style,
+  custom: mail.email_style_custom,
+  language,
+  companyName: company.name,
+  logo: company.company_logo,
+  signature: mail.email_signature,
+})

@@ -1,0 +1,95 @@
+import { escapeHtml, isHtml, linesToHtml, textOfHtml } from '../../kernel/text/html-text.ts'
+import type { MailText } from './templates.ts'
+
+/** What a variable stands for: text, and HTML where it is more than that text. */
+export type Variable = string | { text: string; html: string }
+
+/** By their names, without the `$`. */
+export type Variables = Readonly<Record<string, Variable>>
+
+/** A message as it is read. */
+export type Rendered = { subject: string; html: string; text: string }
+
+const longestSubject = 500
+
+/** A line that may stand in a header: no control character, nothing that ends it. */
+export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+/** Puts the values in, the longest name that is known first; what is no variable stays as it is. */
+function fillIn(template: string, variables: Variables, write: (value: Variable) => string): string {
+  return template.replaceAll(/\$([a-z]\w*(?:\.[a-z]\w*)*)/gi, (whole, name: string) => {
+    for (let known = name; ; known = known.slice(0, known.lastIndexOf('.'))) {
+      const value = Object.hasOwn(variables, known) ? variables[known] : undefined
+      if (value !== undefined) return write(value) + name.slice(known.length)
+      if (!known.includes('.')) return whole
+    }
+  })
+}
+
+const asText = (value: Variable): string => (typeof value === 'string' ? value : value.text)
+const asHtml = (value: Variable): string => (typeof value === 'string' ? linesToHtml(value) : value.html)
+
+/** A subject and a body with their variables filled in: values are escaped in the HTML, the company's own markup is not. */
+export function renderMail({ subject, body }: MailText, variables: Variables): Omit<Rendered, 'text'> {
+  const markup = isHtml(body) ? body : linesToHtml(body)
+  return {
+    subject: oneLine(fillIn(subject, variables, asText)).slice(0, longestSubject),
+    html: fillIn(markup, variables, asHtml),
+  }
+}
+
+/** How a message looks around its text. */
+export type MailStyle = {
+  /** `light`, `dark`, `plain` or `custom`. */
+  style: string
+  /** With `$body` for the text; for `custom`. */
+  custom: string
+  language: string
+  companyName: string
+  /** A web address; blank for none. */
+  logo: string
+  signature: string
+}
+
+const looks = {
+  light: { ground: '#f0f2f5', paper: '#ffffff', ink: '#1f2933' },
+  dark: { ground: '#111827', paper: '#1f2937', ink: '#f3f4f6' },
+} as const
+
+/** What stands around the text of a message, which belongs where it says `$body`. */
+export function mailWrapper({ style, custom, language, companyName, logo, signature }: MailStyle): string {
+  if (style === 'custom' && custom.includes('$body')) return custom
+  const signed = signature === '' ? '' : `<div>${isHtml(signature) ? signature : linesToHtml(signature)}</div>`
+  const page = (body: string) =>
+    `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>${body}</html>`
+  if (style === 'plain') return page(`<body>$body${signed}</body>`)
+  const { ground, paper, ink } = looks[style === 'dark' ? 'dark' : 'light']
+  const image = /^https?:\/\//.test(logo)
+    ? `<img src="${escapeHtml(logo)}" alt="${escapeHtml(companyName)}" style="max-height:64px;max-width:240px">`
+    : `<strong>${escapeHtml(companyName)}</strong>`
+  return page(
+    `<body style="margin:0;padding:24px;background:${ground};font:16px/1.5 Arial,sans-serif;color:${ink}">` +
+      `<div style="max-width:600px;margin:0 auto;padding:32px;border-radius:8px;background:${paper}">` +
+      `<div style="margin-bottom:24px">${image}</div>$body${signed}</div></body>`,
+  )
+}
+
+/** The whole message: its text within what stands around it, and the same for readers who see no HTML. */
+export function renderLetter(mail: MailText, variables: Variables, style: MailStyle): Rendered {
+  const { subject, html } = renderMail(mail, variables)
+  const whole = mailWrapper(style).replace('$body', () => html)
+  const signed = style.style === 'custom' ? '' : `\n\n${textOfHtml(style.signature)}`
+  return { subject, html: whole, text: `${textOfHtml(html)}${signed}`.trim() }
+}
+
+/** A link that looks like a button, for every mail program. */
+export const buttonTo = (url: string, label: string): Variable => ({
+  text: `${label}: ${url}`,
+  html: `<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1d4ed8;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>`,
+})
+
+/** A link in the text. */
+export const linkTo = (url: string, label: string): Variable => ({
+  text: url,
+  html: `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`,
+})

@@ -1,0 +1,54 @@
+import { mailTemplates } from '../../kernel/mail/template-names.ts'
+import type { MailTemplate } from '../../kernel/mail/template-names.ts'
+import type { MailSettings } from '../../kernel/settings/mail-settings.ts'
+import { mailTextsOf } from './texts.ts'
+import type { MailTexts } from './texts.ts'
+
+/** The published name of a template, which is that of the setting with its body. */
+type TemplateName = `email_template_${MailTemplate}`
+
+const prefix = 'email_template_'
+
+export const templateNames = mailTemplates.map((template): TemplateName => `${prefix}${template}`)
+
+/** The template that a published name stands for. */
+export const templateOf = (name: TemplateName): MailTemplate => name.slice(prefix.length) as MailTemplate
+
+/** A subject and a body as they are written, variables and all. */
+export type MailText = { subject: string; body: string }
+
+type Phrase = Exclude<keyof MailTexts, 'view' | 'invitation'>
+
+const phraseOf: Readonly<Record<MailTemplate, Phrase>> = {
+  invoice: 'invoice',
+  quote: 'quote',
+  credit: 'credit',
+  purchase_order: 'purchaseOrder',
+  payment: 'payment',
+  payment_partial: 'paymentPartial',
+  reminder1: 'reminder',
+  reminder2: 'reminder',
+  reminder3: 'reminder',
+  reminder_endless: 'reminder',
+  custom1: 'invoice',
+  custom2: 'invoice',
+  custom3: 'invoice',
+}
+
+/** What is sent where the company has written nothing. */
+export function defaultText(template: MailTemplate, locale: string): MailText {
+  const phrase = phraseOf[template]
+  const { subject, says } = mailTextsOf(locale)[phrase]
+  const paid = phrase === 'payment' || phrase === 'paymentPartial' ? '<p>$invoices</p>' : ''
+  const addressee = phrase === 'purchaseOrder' ? '$vendor' : '$client'
+  return { subject, body: `<p>${addressee}</p><p>${says}</p>${paid}<p>$view_button</p>` }
+}
+
+/** The company's own text, and the built-in one for what is blank of it. */
+export function textFor(template: MailTemplate, settings: MailSettings, locale: string): MailText {
+  const built = defaultText(template, locale)
+  return {
+    subject: settings[`email_subject_${template}`] || built.subject,
+    body: settings[`email_template_${template}`] || built.body,
+  }
+}

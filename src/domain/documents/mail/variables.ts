@@ -1,0 +1,247 @@
+import { contactName } from '../../contacts/client/client.ts'
+import type { Contact } from '../../contacts/client/client.ts'
+import type { CompanySettings } from '../../kernel/settings/settings.ts'
+import type { MailSettings } from '../../kernel/settings/mail-settings.ts'
+import type { DocumentRow } from '../../billing/document/document.ts'
+import type { Payment } from '../../billing/payment/payment.ts'
+import { companyParty } from '../printable/parties.ts'
+import type { Formats } from '../printable/formats.ts'
+import { formatsFor } from '../printable/formats.ts'
+import { labelsOf } from '../printable/labels.ts'
+import type { Labels } from '../printable/labels.ts'
+import type { PrintedDocument } from '../printable/operations.ts'
+import { plainText } from '../printable/plain-text.ts'
+import { sheetStatus } from '../printable/status.ts'
+import { isHtml, textOfHtml } from '../../kernel/text/html-text.ts'
+import { buttonTo, linkTo } from './render.ts'
+import type { Variable, Variables } from './render.ts'
+import { mailTextsOf } from './texts.ts'
+
+/** A contact of a client or vendor. */
+export type Person = Pick<Contact, 'firstName' | 'lastName' | 'email' | 'phone'>
+
+/** The client or vendor that a message is for; `kind` begins the names of its variables. */
+export type Addressee = {
+  kind: 'client' | 'vendor'
+  name: string
+  number: string | null
+  idNumber: string
+  vatNumber: string
+  phone: string
+  website: string
+  city: string
+  addressLines: (labels: Labels, locale: string) => readonly string[]
+}
+
+/** Sender and receiver of a message, and the habits that it is written in. */
+export type Parties = {
+  addressee: Addressee
+  contact: Person
+  company: CompanySettings
+  /** Of the client; for a vendor the company's. */
+  settings: CompanySettings
+  mail: MailSettings
+}
+
+/** How the client writes money of that currency, and dates. */
+export const formatsOf = ({ settings, company }: Parties, money: { currencyId: string; digits: number }): Formats =>
+  formatsFor({
+    languageId: settings.language_id,
+    countryId: company.country_id,
+    dateFormatId: settings.date_format_id,
+    showsCurrencyCode: settings.show_currency_code,
+    ...money,
+  })
+
+/** What the company's admins wrote, perhaps as HTML: the only value that is not escaped. */
+const written = (text: string): Variable => (isHtml(text) ? { text: textOfHtml(text), html: text } : text)
+
+function partyVariables({ addressee, contact, company, mail }: Parties, locale: string): Variables {
+  const labels = labelsOf(locale)
+  const person = `${contact.firstName} ${contact.lastName}`.trim()
+  const named = {
+    ...asMembers(addressee.kind, {
+      name: addressee.name,
+      number: addressee.number ?? '',
+      id_number: addressee.idNumber,
+      vat_number: addressee.vatNumber,
+      phone: addressee.phone,
+      website: addressee.website,
+      address: addressee.addressLines(labels, locale).join('\n'),
+      city: addressee.city,
+      email: contact.email,
+    }),
+    ...asMembers('contact', {
+      name: contactName(contact),
+      full_name: person,
+      first_name: contact.firstName,
+      last_name: contact.lastName,
+      email: contact.email,
+      phone: contact.phone,
+    }),
+    ...asMembers('company', {
+      name: company.name,
+      email: company.email,
+      phone: company.phone,
+      website: company.website,
+      vat_number: company.vat_number,
+      id_number: company.id_number,
+      address: companyParty(company, labels, locale).lines.join('\n'),
+      city: company.city,
+    }),
+  }
+  return {
+    ...named,
+    [addressee.kind]: addressee.name,
+    contact: contactName(contact),
+    company: company.name,
+    first_name: contact.firstName,
+    last_name: contact.lastName,
+    email: contact.email,
+    signature: written(mail.email_signature),
+  }
+}
+
+/** `$client.name`, and `$client_name`, as older templates have it. */
+const asMembers = (of: string, values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => [
+      [`${of}.${name}`, value],
+      [`${of}_${name}`, value],
+    ]),
+  )
+
+function linkVariables(url: string, label: string): Variables {
+  const link = url === '' ? '' : linkTo(url, label)
+  const button = url === '' ? '' : buttonTo(url, label)
+  return {
+    view_url: url,
+    view_link: link,
+    view_button: button,
+    // compat: money is not taken online; where a template would lead there, it leads to the document.
+    payment_url: url,
+    payment_link: link,
+    payment_button: button,
+    approve_url: url,
+    approve_link: link,
+    approve_button: button,
+    portal_url: url,
+    portal_button: button,
+  }
+}
+
+const draftStatus = 1
+
+/** Kinds of document as variables name them. */
+const documentWords = {
+  invoice: 'invoice',
+  quote: 'quote',
+  credit: 'credit',
+  purchaseOrder: 'purchase_order',
+} as const satisfies Record<PrintedDocument['kind'], string>
+
+/** `$invoice`, `$quote_number` and their like: the number under the kind of the document, blank under the others. */
+const numberVariables = (word: string, number: string): Variables => ({
+  ...Object.fromEntries(
+    Object.values(documentWords).flatMap((each) => {
+      const shown = each === word ? number : ''
+      return [
+        [each, shown],
+        [`${each}_number`, shown],
+      ]
+    }),
+  ),
+  [`${word}.number`]: number,
+})
+
+/** What a message about a document can name; `url` is where its reader sees it. */
+export function documentVariables(
+  parties: Parties,
+  { kind, row }: PrintedDocument,
+  { url, today }: { url: string; today: string },
+): Variables {
+  const formats = formatsOf(parties, row)
+  const labels = labelsOf(formats.locale)
+  const texts = mailTextsOf(formats.locale)
+  const number = row.number ?? ''
+  const amount = formats.money(row.amount)
+  // Only invoices and credits have a balance of their own, and a draft owes all of its amount.
+  const balance = kind === 'quote' || row.statusId === draftStatus ? amount : formats.money(row.balance)
+  return {
+    ...partyVariables(parties, formats.locale),
+    ...linkVariables(url, texts.view[kind]),
+    number,
+    entity_number: number,
+    ...numberVariables(documentWords[kind], number),
+    entity: labels[kind],
+    title: labels[kind],
+    amount,
+    total: amount,
+    balance,
+    balance_due: row.partial > 0n ? formats.money(row.partial) : balance,
+    amount_due: row.partial > 0n ? formats.money(row.partial) : balance,
+    partial: row.partial > 0n ? formats.money(row.partial) : '',
+    partial_due: row.partial > 0n ? formats.money(row.partial) : '',
+    partial_due_date: formats.date(row.partialDueDate),
+    paid_to_date: formats.money(row.paidToDate),
+    date: formats.date(row.date),
+    due_date: formats.date(row.dueDate),
+    valid_until: formats.date(row.dueDate),
+    po_number: row.poNumber,
+    terms: plainText(row.terms),
+    footer: plainText(row.footer),
+    notes: plainText(row.publicNotes),
+    public_notes: plainText(row.publicNotes),
+    status: sheetStatus(kind, row, today, labels).status.label,
+    custom1: row.customValue1,
+    custom2: row.customValue2,
+    custom3: row.customValue3,
+    custom4: row.customValue4,
+    payment: '',
+    invoices: '',
+  }
+}
+
+/** What a receipt can name; `invoices` are those that the payment was put to, `url` is where its reader sees the first. */
+export function paymentVariables(
+  parties: Parties,
+  about: { payment: Payment; invoices: readonly DocumentRow[]; url: string },
+): Variables {
+  const { payment, invoices, url } = about
+  const formats = formatsOf(parties, payment)
+  const labels = labelsOf(formats.locale)
+  const texts = mailTextsOf(formats.locale)
+  const numbers = invoices.map((invoice) => invoice.number ?? '').filter(Boolean)
+  const amount = formats.money(payment.amount)
+  const owed = invoices.reduce((sum, invoice) => sum + invoice.balance, 0n)
+  return {
+    ...partyVariables(parties, formats.locale),
+    ...linkVariables(url, texts.view.invoice),
+    number: payment.number,
+    payment: payment.number,
+    payment_number: payment.number,
+    'payment.number': payment.number,
+    'payment.amount': amount,
+    'payment.date': formats.date(payment.date),
+    amount,
+    total: amount,
+    balance: formats.money(owed),
+    balance_due: formats.money(owed),
+    amount_due: formats.money(owed),
+    date: formats.date(payment.date),
+    transaction_reference: payment.transactionReference,
+    invoice: numbers[0] ?? '',
+    invoice_number: numbers[0] ?? '',
+    invoices: numbers.map((number) => `${labels.invoice} ${number}`).join('\n'),
+    invoice_references: numbers.join(', '),
+    quote: '',
+    credit: '',
+    due_date: formats.date(invoices[0]?.dueDate ?? null),
+    po_number: invoices[0]?.poNumber ?? '',
+    terms: plainText(invoices[0]?.terms ?? ''),
+    footer: plainText(invoices[0]?.footer ?? ''),
+    notes: '',
+    public_notes: '',
+    status: '',
+  }
+}

@@ -1,0 +1,141 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { contactName } from '../../contacts/client/client.ts'
+import { clientSettings, findClient, settingLayers } from '../../contacts/client/resolve.ts'
+import type { CompanySettings } from '../../kernel/settings/settings.ts'
+import { resolvePortalSettings } from '../../kernel/settings/portal-settings.ts'
+import type { DocumentKind, DocumentRow } from '../../billing/document/document.ts'
+import { workOn } from '../../kernel/execute.ts'
+import { rowsByIds } from '../../records/records.ts'
+import { formatsFor } from '../printable/formats.ts'
+import { labelsOf } from '../printable/labels.ts'
+import type { Labels } from '../printable/labels.ts'
+import type { SheetStatus } from '../printable/sheet.ts'
+import { sheetStatus } from '../printable/status.ts'
+import { actorOf } from '../../company/user/actor-of.ts'
+import type { Work } from '../../kernel/work.ts'
+import type { Anonymous } from './shown-document.ts'
+
+/** A document in the list of a contact, in the words and figures of its client. */
+type ListedDocument = {
+  readonly kind: DocumentKind
+  /** Key of the invitation under which the contact sees it. */
+  readonly key: string
+  readonly title: string
+  readonly date: string
+  readonly amount: string
+  readonly status: SheetStatus
+}
+
+/** The page of a contact: what the company sent to the person. */
+export type ContactDocuments = {
+  /** BCP 47. */
+  readonly locale: string
+  readonly company: string
+  readonly person: string
+  readonly labels: Labels
+  readonly documents: readonly ListedDocument[]
+}
+
+const keyForm = /^[A-Za-z0-9]{20,64}$/
+
+/** Most documents of each kind that the page lists, the newest first. */
+const most = 50
+
+const kinds = ['invoice', 'quote', 'credit'] as const satisfies readonly DocumentKind[]
+
+/**
+ * What the contact with this key was invited to and that is no draft, or undefined when there is no such contact, it was taken away or
+ * locked, its client is deleted, or the page is switched off: the caller learns no difference.
+ */
+export async function findContactDocuments(
+  anonymous: Anonymous,
+  contactKey: string,
+): Promise<ContactDocuments | undefined> {
+  if (!keyForm.test(contactKey)) return undefined
+  const { read, tables } = anonymous.database
+  const [found] = await read
+    .select({ contact: tables.contacts, userId: tables.clients.userId, company: tables.companies })
+    .from(tables.contacts)
+    .innerJoin(
+      tables.clients,
+      and(eq(tables.clients.companyId, tables.contacts.companyId), eq(tables.clients.id, tables.contacts.clientId)),
+    )
+    .innerJoin(tables.companies, eq(tables.companies.id, tables.contacts.companyId))
+    .where(
+      and(
+        eq(tables.contacts.contactKey, contactKey),
+        isNull(tables.contacts.archivedAt),
+        eq(tables.contacts.isLocked, false),
+      ),
+    )
+    .limit(1)
+  if (!found) return undefined
+  const user = { id: found.userId, isOwner: false, isAdmin: false, permissions: '' }
+  const actor = actorOf({ tokenId: 0, user, company: found.company })
+  const work = workOn({ ...anonymous, actor }, read)
+  const client = await findClient(work, found.contact.clientId)
+  if (!client || client.isDeleted) return undefined
+  const layers = await settingLayers(work, client)
+  if (!resolvePortalSettings(...layers, found.company.settings).enable_client_portal) return undefined
+  const settings = await clientSettings(work, client)
+  const { locale } = formatsFor({ ...habitsOf(settings), currencyId: client.currencyId, digits: client.digits })
+  const labels = labelsOf(locale)
+  const lists = await Promise.all(kinds.map((kind) => listed(work, kind, found.contact.id)))
+  const documents = lists.flat().map(({ kind, key, row }): ListedDocument => {
+    const formats = formatsFor({ ...habitsOf(settings), currencyId: row.currencyId, digits: row.digits })
+    return {
+      kind,
+      key,
+      title: `${labels[kind]} ${row.number ?? ''}`.trim(),
+      date: formats.date(row.date),
+      amount: formats.money(row.amount),
+      status: sheetStatus(kind, row, work.today, labels).status,
+    }
+  })
+  return { locale, company: settings.name, person: contactName(found.contact), labels, documents }
+}
+
+const habitsOf = (settings: CompanySettings) => ({
+  languageId: settings.language_id,
+  countryId: settings.country_id,
+  dateFormatId: settings.date_format_id,
+  showsCurrencyCode: settings.show_currency_code,
+})
+
+/** The documents of one kind that the contact has a valid invitation to, sent and not deleted, the newest first. */
+async function listed(
+  work: Work,
+  kind: DocumentKind,
+  contactId: number,
+): Promise<{ kind: DocumentKind; key: string; row: DocumentRow }[]> {
+  const { invitations } = work.tables
+  const table = work.tables[`${kind}s`]
+  const owner = invitations[`${kind}Id`]
+  const found = await work.db
+    .select({ id: table.id, key: invitations.key })
+    .from(invitations)
+    .innerJoin(table, and(eq(table.companyId, invitations.companyId), eq(table.id, owner)))
+    .where(
+      and(
+        eq(invitations.companyId, work.actor.companyId),
+        eq(invitations.contactId, contactId),
+        isNull(invitations.archivedAt),
+        eq(table.isDeleted, false),
+        inArray(table.statusId, shownStates),
+      ),
+    )
+    .orderBy(desc(table.id))
+    .limit(most)
+  const rows = await rowsByIds(
+    work,
+    table,
+    found.map(({ id }) => id),
+  )
+  return found.flatMap(({ key }, index) => {
+    const row = rows[index]
+    return row ? [{ kind, key, row }] : []
+  })
+}
+
+/** Every state but that of drafts, of whatever kind. */
+const shownStates = [2, 3, 4, 5, 6]

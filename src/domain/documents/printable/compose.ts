@@ -1,0 +1,85 @@
+import type { CompanySettings } from '../../kernel/settings/settings.ts'
+import type { ComposedRow } from '../../billing/document/document.ts'
+import { formatsFor } from './formats.ts'
+import { labelsOf } from './labels.ts'
+import type { Labels } from './labels.ts'
+import { plainText } from './plain-text.ts'
+import { companyParty } from './parties.ts'
+import type { DocumentSheet, Labelled, Party, SheetKind } from './sheet.ts'
+import { sheetStatus } from './status.ts'
+import { hasColumn, sheetLines, sheetTotals } from './sums.ts'
+import type { Writing } from './sums.ts'
+
+/** A document with all that stands on it. */
+type Sources = {
+  kind: SheetKind
+  row: ComposedRow
+  /** The client or the vendor, as a letter in these words names it. */
+  recipient: (labels: Labels, locale: string) => Party
+  /** Those that hold for the recipient: the letterhead, and how documents are written. */
+  settings: CompanySettings
+  /** What the company calls its four surcharges; blank for the usual word. */
+  surchargeNames: readonly string[]
+  today: string
+}
+
+const draftStatus = 1
+
+/** Writes a document out in the words and figures that its client reads. */
+export function composeSheet(sources: Sources): DocumentSheet {
+  const { kind, row, settings } = sources
+  const formats = formatsFor({
+    languageId: settings.language_id,
+    countryId: settings.country_id,
+    dateFormatId: settings.date_format_id,
+    showsCurrencyCode: settings.show_currency_code,
+    currencyId: row.currencyId,
+    digits: row.digits,
+  })
+  const labels = labelsOf(formats.locale)
+  const writing = { labels, formats }
+  const lines = sheetLines(row, writing)
+  const { locale } = formats
+  return {
+    companyId: row.companyId,
+    kind,
+    locale,
+    pageSize: settings.page_size.toUpperCase() === 'LETTER' ? 'LETTER' : 'A4',
+    title: labels[kind],
+    number: row.number ?? '',
+    date: row.date,
+    ...sheetStatus(kind, row, sources.today, labels),
+    company: companyParty(settings, labels, locale),
+    logo: settings.company_logo,
+    client: {
+      heading: kind === 'purchaseOrder' ? labels.vendor : labels.client,
+      ...sources.recipient(labels, locale),
+    },
+    facts: factsOf(kind, row, writing),
+    heads: {
+      description: labels.description,
+      cost: labels.cost,
+      quantity: labels.quantity,
+      discount: hasColumn(lines, 'discount') ? labels.discount : '',
+      tax: hasColumn(lines, 'tax') ? labels.tax : '',
+      total: labels.lineTotal,
+    },
+    lines,
+    totals: sheetTotals({ kind, row, isDraft: row.statusId === draftStatus }, writing, sources.surchargeNames),
+    notes: { label: labels.notes, value: plainText(row.publicNotes) },
+    terms: { label: labels.terms, value: plainText(row.terms) },
+    footer: plainText(row.footer),
+    pageLabel: labels.page,
+    words: { download: labels.download, attachments: labels.attachments },
+  }
+}
+
+const present = (entries: readonly Labelled[]): Labelled[] => entries.filter(({ value }) => value.trim() !== '')
+
+const factsOf = (kind: SheetKind, row: ComposedRow, { labels, formats }: Writing): Labelled[] =>
+  present([
+    { label: labels.number, value: row.number ?? '' },
+    { label: labels.date, value: formats.date(row.date) },
+    { label: kind === 'quote' ? labels.validUntil : labels.dueDate, value: formats.date(row.dueDate) },
+    { label: labels.poNumber, value: row.poNumber },
+  ])

@@ -1,0 +1,134 @@
+import { currencyById } from '../../kernel/money/currencies.ts'
+import { Decimal } from '../../kernel/money/decimal.ts'
+import type { Minor } from '../../kernel/money/money.ts'
+import { countries } from '../../company/statics/countries.ts'
+import { dateFormats } from '../../company/statics/date-formats.ts'
+import { languages } from '../../company/statics/languages.ts'
+
+/** How one document writes its numbers and dates. */
+export type Formats = {
+  /** BCP 47: `de-AT`. */
+  readonly locale: string
+  /** With the currency: "1.234,50 €". */
+  money(minor: Minor): string
+  /** Without, at the digits of the currency. */
+  amount(value: Decimal): string
+  /** A price, which may be finer than the currency's minor unit. */
+  price(value: Decimal): string
+  /** A quantity or a rate, with no more decimals than it has. */
+  plain(value: Decimal): string
+  /** `YYYY-MM-DD` as people write it; empty for null. */
+  date(day: string | null): string
+}
+
+/** What decides it: the client's and the company's settings, and the document's currency. */
+type Habits = {
+  languageId: string
+  /** Of the company: where a language is written in several ways, its country's is meant. */
+  countryId: string
+  dateFormatId: string
+  showsCurrencyCode: boolean
+  currencyId: string
+  digits: number
+}
+
+/** The scripts that documents are set in: what a language of another one calls things could not be read. */
+const scripts: readonly (string | undefined)[] = ['Latn', 'Grek', 'Cyrl']
+
+const localeById = new Map(
+  languages
+    .map(({ id, locale }) => [id, locale.replace('_', '-')] as const)
+    .filter(([, locale]) => scripts.includes(new Intl.Locale(locale).maximize().script)),
+)
+const regionById = new Map(countries.map(({ id, alpha2 }) => [id, alpha2]))
+const datePatternById = new Map(dateFormats.map(({ id, format }) => [id, format]))
+
+// compat: the first language of the published list is that of the United States.
+const americanId = '1'
+const american = 'en-US'
+const finest = 6
+
+/**
+ * The locale of a language of the published list, in the company's country where the language alone does not say; English
+ * for languages of scripts that documents are not set in.
+ */
+export function localeOf(languageId: string, countryId: string): string {
+  const locale = languageId === americanId ? american : (localeById.get(languageId) ?? american)
+  const region = regionById.get(countryId)
+  return locale.includes('-') || region === undefined ? locale : `${locale}-${region}`
+}
+
+/** The two letters of a published country id; undefined for none. */
+export const regionOf = (countryId: string): string | undefined => regionById.get(countryId)
+
+/** How a document with these habits writes its numbers and dates. Figures are exact however many digits they have. */
+export function formatsFor(habits: Habits): Formats {
+  const { digits } = habits
+  const locale = localeOf(habits.languageId, habits.countryId)
+  const currency = numberFormat(locale, {
+    style: 'currency',
+    currency: currencyById(habits.currencyId)?.code ?? 'XXX',
+    currencyDisplay: habits.showsCurrencyCode ? 'code' : 'symbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  const amount = numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const price = numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: finest })
+  const plain = numberFormat(locale, { maximumFractionDigits: finest })
+  const pattern = datePatternById.get(habits.dateFormatId)
+  return {
+    locale,
+    money: (minor) => write(currency, Decimal.fromMinor(minor, digits)),
+    amount: (value) => write(amount, value.round(digits)),
+    price: (value) => write(price, value),
+    plain: (value) => write(plain, value),
+    date: (day) => (day === null || day === '' ? '' : writeDate(day, locale, pattern)),
+  }
+}
+
+// A number format takes the text of a number and keeps all its digits; a double would not.
+const write = (format: Intl.NumberFormat, value: Decimal): string =>
+  format.format(value.toString() as Intl.StringNumericLiteral)
+
+// Building a format costs fifty times what using it does. Locales, currencies and digits are all from short lists.
+const numberFormats = new Map<string, Intl.NumberFormat>()
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify([locale, options])
+  const known = numberFormats.get(key) ?? new Intl.NumberFormat(locale, { numberingSystem: 'latn', ...options })
+  numberFormats.set(key, known)
+  return known
+}
+
+function dayFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options])
+  const known =
+    dayFormats.get(key) ??
+    new Intl.DateTimeFormat(locale, { timeZone: 'UTC', numberingSystem: 'latn', calendar: 'gregory', ...options })
+  dayFormats.set(key, known)
+  return known
+}
+
+const nameIn = (locale: string, options: Intl.DateTimeFormatOptions, part: 'month' | 'weekday', day: Date): string =>
+  dayFormat(locale, options)
+    .formatToParts(day)
+    .find(({ type }) => type === part)?.value ?? ''
+
+function writeDate(date: string, locale: string, pattern: string | undefined): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  if (pattern === undefined) return dayFormat(locale, { dateStyle: 'medium' }).format(day)
+  const [year = '', month = '', dayOfMonth = ''] = date.split('-')
+  // A month has another form beside a day in some languages: "15 марта", not "15 март".
+  const beside = { day: 'numeric' } as const
+  const letters: Readonly<Record<string, () => string>> = {
+    d: () => dayOfMonth,
+    j: () => dayOfMonth.replace(/^0/, ''),
+    D: () => nameIn(locale, { weekday: 'short' }, 'weekday', day),
+    m: () => month,
+    M: () => nameIn(locale, { ...beside, month: 'short' }, 'month', day).replace(/\.$/, ''),
+    F: () => nameIn(locale, { ...beside, month: 'long' }, 'month', day),
+    Y: () => year,
+  }
+  return pattern.replaceAll(/[a-z]/gi, (letter) => letters[letter]?.() ?? letter)
+}

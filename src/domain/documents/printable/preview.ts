@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { requires } from '../../kernel/actor.ts'
+import { clientOf, getClientFor } from '../../contacts/client/resolve.ts'
+import { unsaved } from '../../billing/document/clone.ts'
+import { composeDocument } from '../../billing/document/compose.ts'
+import type { DocumentKind, DocumentRow } from '../../billing/document/document.ts'
+import { documentFields } from '../../billing/document/input.ts'
+import { assertSameClient } from '../../billing/document/same-client.ts'
+import { documentSettings } from '../../billing/document/settings.ts'
+import { DomainError, invalid } from '../../kernel/error.ts'
+import { anyReference, choice, reference } from '../../kernel/input.ts'
+import { operation } from '../../kernel/operation.ts'
+import { unsavedOrder } from '../../spending/purchase-order/blank.ts'
+import { orderFields } from '../../spending/purchase-order/input.ts'
+import { getVendorFor } from '../../spending/purchase-order/operations.ts'
+import type { PurchaseOrder } from '../../spending/purchase-order/purchase-order.ts'
+import { orderCurrency, orderSettings } from '../../spending/purchase-order/settings.ts'
+import { getPurchaseOrder } from '../../spending/purchase-order/store.ts'
+import type { AnyRecord, RecordKind } from '../../kernel/record-id.ts'
+import { getRecord } from '../../records/records.ts'
+import type { Work } from '../../kernel/work.ts'
+import { orderSheetOf, sheetOf } from './operations.ts'
+import type { DocumentSheet } from './sheet.ts'
+
+const kinds = ['invoice', 'quote', 'credit'] as const satisfies readonly DocumentKind[]
+
+// Contacts are invited when a document is saved; a preview has none.
+const { invitations: _invited, ...shownFields } = documentFields
+const { invitations: _vendorsInvited, ...shownOrderFields } = orderFields
+
+/** Printed in place of the number that a document gets when it is saved. */
+const noNumber = 'Live preview'
+
+const entityId = anyReference('The stored document that the form changes; blank for a new one.').optional()
+
+/**
+ * A document as a form holds it, composed and written out as a saved one would be: nothing is stored and no number is taken.
+ * @throws VALIDATION naming every field that a save would refuse
+ */
+export const documentPreview = operation({
+  name: 'documentPreview',
+  kind: 'read',
+  permission: requires(
+    'view_invoice',
+    'create_invoice',
+    'edit_invoice',
+    'view_quote',
+    'create_quote',
+    'edit_quote',
+    'view_credit',
+    'create_credit',
+    'edit_credit',
+  ),
+  input: z.object({
+    entity: choice('PreviewedKind', kinds, 'Which kind of document it is.'),
+    entityId,
+    clientId: reference('client', 'Who it is for: a client of the company that is not deleted.'),
+    ...shownFields,
+  }),
+  async run(work, { entity: kind, entityId: stored, clientId, ...input }): Promise<DocumentSheet> {
+    const before = await storedDocument(work, kind, stored)
+    if (!clientId) throw invalid('clientId', 'is required')
+    if (before) await assertSameClient(work, kind, before, clientId)
+    const client = before ? await clientOf(work, before) : await getClientFor(work, clientId)
+    const settings = await documentSettings(work, client, kind)
+    const values = await composeDocument(work, client, settings, before, input)
+    const row: DocumentRow = before
+      ? { ...before, ...values, ...moneyAfter(before, values.amount) }
+      : { ...unsaved(work), ...values, clientId: client.id, originClientId: client.id }
+    return sheetOf(work, kind, { ...row, number: input.number || (row.number ?? noNumber) })
+  },
+})
+
+/** {@link documentPreview} of a purchase order. */
+export const purchaseOrderPreview = operation({
+  name: 'purchaseOrderPreview',
+  kind: 'read',
+  permission: requires('view_purchase_order', 'create_purchase_order', 'edit_purchase_order'),
+  input: z.object({
+    entityId,
+    vendorId: reference('vendor', 'From whom is ordered: a vendor of the company that is not deleted.'),
+    ...shownOrderFields,
+  }),
+  async run(work, { entityId: stored, vendorId, ...input }): Promise<DocumentSheet> {
+    const before = await storedOrder(work, stored)
+    if (!vendorId) throw invalid('vendorId', 'is required')
+    if (before && before.vendorId !== vendorId) throw invalid('vendorId', 'is not the vendor of the order')
+    const vendor = before ? undefined : await getVendorFor(work, vendorId)
+    const counted = before ?? { ...orderCurrency(work, vendor), vendorId }
+    const values = await composeDocument(work, counted, orderSettings(work), before, input)
+    const row: PurchaseOrder = before
+      ? { ...before, ...values, ...moneyAfter(before, values.amount), vendorId }
+      : unsavedOrder(work, vendorId, values)
+    return orderSheetOf(work, { ...row, number: input.number || (row.number ?? noNumber) })
+  },
+})
+
+const draftStatus = 1
+
+/** What a sent document still asks for follows its amount. */
+const moneyAfter = (before: { statusId: number; balance: bigint; amount: bigint }, amount: bigint) =>
+  before.statusId === draftStatus ? undefined : { balance: before.balance + amount - before.amount }
+
+async function storedDocument(
+  work: Work,
+  kind: DocumentKind,
+  stored: AnyRecord | null | undefined,
+): Promise<DocumentRow | undefined> {
+  if (!stored) return undefined
+  return live(kind, stored, (id) => getRecord(work, work.tables[`${kind}s`], { id, right: `view_${kind}`, noun: kind }))
+}
+
+async function storedOrder(work: Work, stored: AnyRecord | null | undefined): Promise<PurchaseOrder | undefined> {
+  if (!stored) return undefined
+  return live('purchaseOrder', stored, (id) => getPurchaseOrder(work, id, 'view_purchase_order'))
+}
+
+const missing = () => invalid('entityId', 'is not the id of a document of this kind that is not deleted')
+
+/** The live document that the input names. @throws VALIDATION for anything else */
+async function live<Row extends { isDeleted: boolean }>(
+  kind: RecordKind,
+  { kind: named, key }: AnyRecord,
+  read: (id: number) => Promise<Row>,
+): Promise<Row> {
+  if (named !== kind) throw missing()
+  const row = await read(key).catch((error: unknown) => {
+    throw error instanceof DomainError && error.code === 'NOT_FOUND' ? missing() : error
+  })
+  if (row.isDeleted) throw missing()
+  return row
+}

@@ -1,0 +1,76 @@
+import type { DocumentKind } from '../../billing/document/document.ts'
+
+/** The kinds of document that are printed: for a client, and orders for a vendor. */
+export type SheetKind = DocumentKind | 'purchaseOrder'
+
+/** A label and what it says, both ready to be shown. */
+export type Labelled = { readonly label: string; readonly value: string }
+
+/** A company or a client as a letter names it. */
+export type Party = { readonly name: string; readonly lines: readonly string[] }
+
+/** One line of the table; texts may have several lines. Discount and tax are blank where there is none. */
+export type SheetLine = {
+  readonly item: string
+  readonly description: string
+  readonly cost: string
+  readonly quantity: string
+  readonly discount: string
+  readonly tax: string
+  readonly total: string
+}
+
+/** A row below the table. `strong` is a sum that matters, `final` what is asked for, `aside` part of the sum above. */
+export type SheetTotal = Labelled & { readonly weight: 'plain' | 'aside' | 'strong' | 'final' }
+
+/** What has become of the document, for its page. */
+export type SheetStatus = {
+  readonly label: string
+  /** How it is to be taken: nothing to do, done, or trouble. */
+  readonly tone: 'neutral' | 'good' | 'bad'
+}
+
+/** An image that can be printed, a PNG or JPEG, and its size in pixels. */
+export type SheetLogo = {
+  readonly mediaType: 'image/png' | 'image/jpeg'
+  readonly content: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * A document as its client reads it: every text in the client's language, every figure written out. Printing and showing
+ * it only place what stands here; equal sheets print to equal bytes.
+ */
+export type DocumentSheet = {
+  /** Whose turn it takes to be rendered. */
+  readonly companyId: number
+  readonly kind: SheetKind
+  /** BCP 47. */
+  readonly locale: string
+  readonly pageSize: 'A4' | 'LETTER'
+  readonly title: string
+  readonly number: string
+  /** `YYYY-MM-DD`. */
+  readonly date: string
+  /** Printed beside the title: that it is a draft or no longer holds; blank otherwise. */
+  readonly mark: string
+  readonly status: SheetStatus
+  readonly company: Party
+  /** Names the file of the company's logo; blank for none. */
+  readonly logo: string
+  /** The client, or the vendor of an order. */
+  readonly client: Party & { readonly heading: string }
+  readonly facts: readonly Labelled[]
+  /** Heads of the columns, in the names of {@link SheetLine}; discount and tax are blank where no line has any. */
+  readonly heads: Omit<SheetLine, 'item'>
+  readonly lines: readonly SheetLine[]
+  readonly totals: readonly SheetTotal[]
+  /** Blank where there are none. */
+  readonly notes: Labelled
+  readonly terms: Labelled
+  readonly footer: string
+  /** With `{page}` and `{pages}`. */
+  readonly pageLabel: string
+  readonly words: { readonly download: string; readonly attachments: string }
+}

@@ -1,0 +1,67 @@
+import { creditStatus } from '../../kernel/document-status.ts'
+import type { ComposedRow } from '../../billing/document/document.ts'
+import { invoiceStatus } from '../../kernel/document-status.ts'
+import { orderStatus } from '../../kernel/document-status.ts'
+import { expiredStatus, isExpiredOn } from '../../billing/quote/quote.ts'
+import { quoteStatus } from '../../kernel/document-status.ts'
+import type { Labels } from './labels.ts'
+import type { SheetKind, SheetStatus } from './sheet.ts'
+
+type Toned = readonly [keyof Labels, SheetStatus['tone']]
+
+const invoiceStates: Readonly<Record<number, Toned>> = {
+  [invoiceStatus.draft]: ['draft', 'neutral'],
+  [invoiceStatus.sent]: ['open', 'neutral'],
+  [invoiceStatus.partial]: ['partial', 'neutral'],
+  [invoiceStatus.paid]: ['paid', 'good'],
+  [invoiceStatus.cancelled]: ['cancelled', 'bad'],
+  [invoiceStatus.reversed]: ['reversed', 'bad'],
+}
+
+const quoteStates: Readonly<Record<number, Toned>> = {
+  [quoteStatus.draft]: ['draft', 'neutral'],
+  [quoteStatus.sent]: ['pending', 'neutral'],
+  [quoteStatus.approved]: ['approved', 'good'],
+  [quoteStatus.converted]: ['converted', 'good'],
+  [expiredStatus]: ['expired', 'bad'],
+}
+
+const creditStates: Readonly<Record<number, Toned>> = {
+  [creditStatus.draft]: ['draft', 'neutral'],
+  [creditStatus.sent]: ['available', 'good'],
+  [creditStatus.partial]: ['partlyApplied', 'neutral'],
+  [creditStatus.applied]: ['allApplied', 'good'],
+}
+
+const orderStates: Readonly<Record<number, Toned>> = {
+  [orderStatus.draft]: ['draft', 'neutral'],
+  [orderStatus.sent]: ['ordered', 'neutral'],
+  [orderStatus.accepted]: ['approved', 'good'],
+  [orderStatus.received]: ['received', 'good'],
+  [orderStatus.cancelled]: ['cancelled', 'bad'],
+}
+
+/** Words that a print of the document must bear: whoever holds it should not take it for more than it is. */
+const marks: ReadonlySet<keyof Labels> = new Set<keyof Labels>(['draft', 'cancelled', 'reversed'])
+
+function stateOf(kind: SheetKind, row: ComposedRow, today: string): Toned | undefined {
+  if (kind === 'credit') return creditStates[row.statusId]
+  if (kind === 'purchaseOrder') return orderStates[row.statusId]
+  if (kind === 'quote') {
+    return quoteStates[isExpiredOn(today, row) ? expiredStatus : row.statusId]
+  }
+  const isOpen = row.statusId === invoiceStatus.sent || row.statusId === invoiceStatus.partial
+  if (isOpen && row.dueDate !== null && row.dueDate < today) return ['overdue', 'bad']
+  return invoiceStates[row.statusId]
+}
+
+/** What has become of the document by that day, and what of it a print says. */
+export function sheetStatus(
+  kind: SheetKind,
+  row: ComposedRow,
+  today: string,
+  labels: Labels,
+): { status: SheetStatus; mark: string } {
+  const [word, tone] = stateOf(kind, row, today) ?? ['open', 'neutral']
+  return { status: { label: labels[word], tone }, mark: marks.has(word) ? labels[word] : '' }
+}

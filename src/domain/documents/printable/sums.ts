@@ -1,0 +1,123 @@
+import { Decimal } from '../../kernel/money/decimal.ts'
+import { totalsOf } from '../../billing/document/add-up.ts'
+import { surcharges } from '../../billing/document/checks.ts'
+import type { ComposedRow } from '../../billing/document/document.ts'
+import type { Totals } from '../../billing/document/totals.ts'
+import type { Formats } from './formats.ts'
+import { fill } from './labels.ts'
+import type { Labels } from './labels.ts'
+import { plainText } from './plain-text.ts'
+import type { SheetKind, SheetLine, SheetTotal } from './sheet.ts'
+
+/** What the texts of a document's figures depend on. */
+export type Writing = { readonly labels: Labels; readonly formats: Formats }
+
+/** A document that is printed: of which kind, and whether it is a draft. */
+type Printed = { readonly kind: SheetKind; readonly row: ComposedRow; readonly isDraft: boolean }
+
+const percent = (value: Decimal, { labels, formats }: Writing): string =>
+  fill(labels.percent, { rate: formats.plain(value) })
+
+/** The lines of the table, each as the client reads it. */
+export function sheetLines(row: ComposedRow, writing: Writing): SheetLine[] {
+  const { formats } = writing
+  return row.lineItems.map((line) => {
+    const discount = Decimal.of(line.discount)
+    const taxes = ([1, 2, 3] as const).filter((place) => line[`taxName${place}`] !== '')
+    return {
+      item: line.productKey,
+      description: plainText(line.notes),
+      cost: formats.price(Decimal.of(line.cost)),
+      quantity: formats.plain(Decimal.of(line.quantity)),
+      discount: discount.isZero() ? '' : row.isAmountDiscount ? formats.amount(discount) : percent(discount, writing),
+      tax: taxes.map((place) => percent(Decimal.of(line[`taxRate${place}`]), writing)).join(' + '),
+      total: formats.amount(Decimal.of(line.lineTotal)),
+    }
+  })
+}
+
+/** The rows below the table, from the subtotal to what is to be paid. */
+export function sheetTotals(printed: Printed, writing: Writing, surchargeNames: readonly string[]): SheetTotal[] {
+  const { row } = printed
+  const { labels, formats } = writing
+  const totals = totalsOf(row, false)
+  const minor = (value: Decimal): string => formats.money(value.round(row.digits).toMinor(row.digits))
+  const parts = [
+    ...discountRows(row, totals, writing),
+    ...surcharges.flatMap((name, index): SheetTotal[] => {
+      const value = Decimal.of(row[name])
+      if (value.isZero()) return []
+      return [{ label: surchargeNames[index] || labels.surcharge, value: minor(value), weight: 'plain' }]
+    }),
+    ...(row.usesInclusiveTaxes ? [] : taxRows(row, totals, writing)),
+    ...roundingRows(row, totals, writing),
+  ]
+  return [
+    ...(parts.length > 0 ? [plain(labels.subtotal, minor(totals.subtotal))] : []),
+    ...parts,
+    { label: labels.total, value: formats.money(row.amount), weight: 'strong' },
+    ...(row.usesInclusiveTaxes ? taxRows(row, totals, writing) : []),
+    ...settlementRows(printed, writing),
+  ]
+}
+
+const plain = (label: string, value: string): SheetTotal => ({ label, value, weight: 'plain' })
+
+function discountRows(row: ComposedRow, totals: Totals, writing: Writing): SheetTotal[] {
+  if (totals.discount.isZero()) return []
+  const { labels, formats } = writing
+  const label = row.isAmountDiscount
+    ? labels.discount
+    : `${labels.discount} ${percent(Decimal.of(row.discount), writing)}`
+  return [plain(label, formats.money(-totals.discount.round(row.digits).toMinor(row.digits)))]
+}
+
+/** What the amount as stored differs from its parts by: it is rounded to 0.05 in some countries. */
+function roundingRows(row: ComposedRow, totals: Totals, { labels, formats }: Writing): SheetTotal[] {
+  const rounding = row.amount - totals.amount
+  return rounding === 0n ? [] : [plain(labels.rounding, formats.money(rounding))]
+}
+
+function taxRows(row: ComposedRow, totals: Totals, writing: Writing): SheetTotal[] {
+  const { labels, formats } = writing
+  const oneTaxEach = isTaxedOnce(row)
+  return totals.taxSummary.map(({ name, rate, total, base }) => {
+    const words = { name, rate: percent(rate, writing) }
+    const value = formats.money(total)
+    if (!row.usesInclusiveTaxes) return plain(fill(labels.taxOf, { ...words, base: formats.amount(base) }), value)
+    // Where several taxes are in one price, what is left without one of them is no net price.
+    if (!oneTaxEach) return { label: fill(labels.includedTax, words), value, weight: 'aside' }
+    const net = formats.amount(base.minus(Decimal.fromMinor(total, row.digits)))
+    return { label: fill(labels.includedTaxOf, { ...words, base: net }), value, weight: 'aside' }
+  })
+}
+
+const taxCount = ({ taxName1, taxName2, taxName3 }: Pick<ComposedRow, `taxName${1 | 2 | 3}`>): number =>
+  [taxName1, taxName2, taxName3].filter((name) => name !== '').length
+
+/** Whether no amount bears two taxes. */
+const isTaxedOnce = (row: ComposedRow): boolean => row.lineItems.every((line) => taxCount(line) + taxCount(row) <= 1)
+
+/** What was paid, and what is still asked for; a quote and an order ask for nothing. */
+function settlementRows({ kind, row, isDraft }: Printed, { labels, formats }: Writing): SheetTotal[] {
+  if (kind === 'quote' || kind === 'purchaseOrder') return depositRows(row, { labels, formats })
+  // What a draft will come to is not owed yet, and is what its reader wants to know.
+  const left = isDraft ? row.amount : row.balance
+  const settled = kind === 'credit' ? labels.applied : labels.paidToDate
+  return [
+    ...(row.paidToDate === 0n ? [] : [plain(settled, formats.money(-row.paidToDate))]),
+    ...(kind === 'invoice' ? depositRows(row, { labels, formats }) : []),
+    { label: kind === 'credit' ? labels.creditLeft : labels.balanceDue, value: formats.money(left), weight: 'final' },
+  ]
+}
+
+function depositRows(row: ComposedRow, { labels, formats }: Writing): SheetTotal[] {
+  if (row.partial === 0n) return []
+  const until = formats.date(row.partialDueDate)
+  const label = until === '' ? labels.deposit : fill(labels.depositBy, { date: until })
+  return [{ label, value: formats.money(row.partial), weight: 'strong' }]
+}
+
+/** Whether any line has what the column shows. */
+export const hasColumn = (lines: readonly SheetLine[], column: 'discount' | 'tax'): boolean =>
+  lines.some((line) => line[column] !== '')

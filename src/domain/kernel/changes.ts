@@ -1,0 +1,39 @@
+import { getTableName } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { watchedTables } from './watched-records.ts'
+import type { Changed, WatchedKind } from './watched-records.ts'
+import type { Work } from './work.ts'
+
+const isWatched = (name: string): name is keyof typeof watchedTables => Object.hasOwn(watchedTables, name)
+
+/** Notes that rows of a table were written, so that whoever listens is told once they are committed. */
+export function noteChanged(work: Work, table: SQLiteTable, rows: Iterable<{ id: number }>): void {
+  const name = getTableName(table)
+  if (!isWatched(name)) return
+  const kind = watchedTables[name]
+  const known = work.changed.get(kind) ?? new Set()
+  for (const { id } of rows) known.add(id)
+  if (known.size > 0) work.changed.set(kind, known)
+}
+
+/** Records of one kind that one company's transaction wrote. */
+type Change = { companyId: number; kind: WatchedKind; ids: number[] }
+
+// PostgreSQL takes at most 8,000 bytes at once.
+const mostIds = 500
+
+/** What a unit of work wrote, as messages of bounded length. */
+export function changeMessages(companyId: number, changed: Changed): string[] {
+  const messages: string[] = []
+  for (const [kind, keys] of changed) {
+    const ids = [...keys]
+    for (let at = 0; at < ids.length; at += mostIds) {
+      const change: Change = { companyId, kind, ids: ids.slice(at, at + mostIds) }
+      messages.push(JSON.stringify(change))
+    }
+  }
+  return messages
+}
+
+/** What {@link changeMessages} wrote. */
+export const readChange = (message: string): Change => JSON.parse(message) as Change

@@ -1,0 +1,37 @@
+import { appendRows } from './rows/insert-rows.ts'
+import type { RecordKind } from './record-id.ts'
+import type { Work } from './work.ts'
+
+/** What is to leave the house once the transaction is committed. */
+type Queued = {
+  kind: Work['tables']['outbox']['$inferInsert']['kind']
+  /** The record that it is about. */
+  recordKind: RecordKind
+  recordId: number
+  invitationId?: number | null
+  webhookId?: number | null
+  payload?: Record<string, unknown>
+  /** Unix seconds; at once unless told. */
+  nextAttemptAt?: number
+}
+
+const keyLength = 24
+
+/** Queues deliveries in the transaction of what they tell of. Each gets the key by which its receiver knows repetitions. */
+export async function queueDeliveries(work: Work, deliveries: readonly Queued[]): Promise<void> {
+  await appendRows(
+    work,
+    work.tables.outbox,
+    deliveries.map(({ invitationId = null, webhookId = null, payload = {}, nextAttemptAt = work.now, ...about }) => ({
+      ...about,
+      companyId: work.actor.companyId,
+      invitationId,
+      webhookId,
+      payload,
+      nextAttemptAt,
+      deliveryKey: work.sources.randomKey(keyLength),
+      createdAt: work.now,
+      updatedAt: work.now,
+    })),
+  )
+}

@@ -1,0 +1,29 @@
+import type { DomainEvent, Restorable, Restoration, Subscriber } from './domain-event.ts'
+import type { Work } from './work.ts'
+
+/** Makes a subscriber for a unit of work; what it remembers ends with that. */
+export type SubscriberFactory = (work: Work) => Subscriber
+
+/** Publishes one event to every subscriber, in the running transaction. */
+export const publish = (work: Work, event: DomainEvent): Promise<void> => publishAll(work, [event])
+
+/** Publishes events, in their order, to every subscriber, one after the other. */
+export async function publishAll(work: Work, events: readonly DomainEvent[]): Promise<void> {
+  for (const subscriber of work.subscribers) await subscriber.handle?.(events)
+}
+
+/** Asks the subscribers whether deleted payments or expenses may be restored. */
+export async function planRestoration(work: Work, records: readonly Restorable[]): Promise<Restoration> {
+  const plans: Restoration[] = []
+  for (const subscriber of work.subscribers) {
+    const plan = await subscriber.planRestoration?.(records)
+    if (plan) plans.push(plan)
+  }
+  return {
+    obstacle: plans.find(({ obstacle }) => obstacle)?.obstacle,
+    depositsAskedAgain: plans.some(({ depositsAskedAgain }) => depositsAskedAgain),
+    async complete(deposits) {
+      for (const plan of plans) await plan.complete(deposits)
+    },
+  }
+}

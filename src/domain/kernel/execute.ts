@@ -1,0 +1,177 @@
+import type { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import { databaseFailure, OutcomeUnknownError } from '../../db/failure.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import type { Actor } from './actor.ts'
+import { dateIn } from './calendar.ts'
+import { changeMessages } from './changes.ts'
+import { DomainError, forbidden, invalid, invalidFields } from './error.ts'
+import type { FieldError } from './error.ts'
+import { publishAll } from './events.ts'
+import type { SubscriberFactory } from './events.ts'
+import type { Subscriber } from './domain-event.ts'
+import { alone, findReplay, hashInput, longestKey, storeAnswer } from './idempotency.ts'
+import type { KeyedRequest } from './idempotency.ts'
+import type { Operation } from './operation.ts'
+import { notFoundIssue, parseWithIds } from './record-id.ts'
+import type { IdCodec } from './record-id.ts'
+import type { Sources, Work } from './work.ts'
+
+/** What a door knows of a request besides the operation and its input. */
+export type RequestContext = {
+  database: Database
+  actor: Actor
+  ids: IdCodec
+  sources: Sources
+  files: FileStore
+  requestId: string
+  /** Where the request came from. */
+  address: string
+  baseUrl: string
+  redirectOrigins: readonly string[]
+  subscribers: readonly SubscriberFactory[]
+  idempotencyKey?: string
+  /** Confirms the calling user's password. @throws PASSWORD_REQUIRED, RATE_LIMITED */
+  confirmPassword(): Promise<void>
+  /** Told of every committed write: wakes the outbox, counts. */
+  committed?(operation: string): void
+}
+
+/** `replayed`: the answer is the stored one of an earlier request with the same Idempotency-Key. */
+type Executed<Result> = { value: Result; replayed: boolean }
+
+/**
+ * The only way to run an operation: rights → password → input → preparation → one transaction (key, run, stored answer) →
+ * conclusion.
+ * An input with `dryRun: true` takes the same path and is rolled back at its end.
+ * @throws DomainError; anything else is a bug
+ */
+export async function execute<Schema extends z.ZodType, Result>(
+  operation: Operation<Schema, Result>,
+  raw: unknown,
+  context: RequestContext,
+): Promise<Executed<Result>> {
+  if (!operation.permission.allows(context.actor)) throw forbidden()
+  if (operation.elevated) await context.confirmPassword()
+  const input = parseInput(operation, raw, context.ids)
+  if (operation.kind === 'read') {
+    return { value: await operation.run(workOn(context, context.database.read), input), replayed: false }
+  }
+  let executed: Executed<Result>
+  try {
+    await operation.prepare?.(input, context)
+    executed = await keyed(operation, input, context)
+  } catch (error) {
+    // What may be committed may be needed: if it was not, housekeeping finds it.
+    if (!(error instanceof OutcomeUnknownError)) await operation.conclude?.(input, context, undefined)
+    throw error
+  }
+  await operation.conclude?.(input, context, executed.value).catch((error: unknown) => {
+    throw afterCommit(error)
+  })
+  return executed
+}
+
+/** What fails of the database once a write is committed, as callers are to understand it: it may have been carried out. */
+export const afterCommit = (error: unknown): unknown =>
+  databaseFailure(error) ? new OutcomeUnknownError('The database was lost after a commit', { cause: error }) : error
+
+function keyed<Schema extends z.ZodType, Result>(
+  operation: Operation<Schema, Result>,
+  input: z.output<Schema>,
+  context: RequestContext,
+): Promise<Executed<Result>> {
+  // A dry run leaves nothing behind that a key could stand for.
+  const key = isDryRun(input) ? undefined : context.idempotencyKey
+  if (key === undefined) return runWrite(operation, input, context)
+  if (key === '' || key.length > longestKey) throw invalid('idempotencyKey', `must have 1 to ${longestKey} characters`)
+  const request = { key, operation: operation.name, inputHash: hashInput(input) }
+  return alone(context.actor.companyId, key, () => runWrite(operation, input, context, request))
+}
+
+async function runWrite<Schema extends z.ZodType, Result>(
+  operation: Operation<Schema, Result>,
+  input: z.output<Schema>,
+  context: RequestContext,
+  request?: KeyedRequest,
+): Promise<Executed<Result>> {
+  try {
+    const executed = await context.database.transact(context.actor.companyId, async (db) => {
+      const work = workOn(context, db)
+      const stored = request && (await findReplay(work, request))
+      // The stored value was this operation's result: the hash compared its name.
+      if (stored) return { value: stored.value as Result, replayed: true }
+      const value = await operation.run(work, input)
+      if (operation.trail) await publishAll(work, operation.trail(input, value))
+      if (isDryRun(input)) throw new RolledBack(value)
+      if (request) await storeAnswer(work, request, value)
+      if (work.changed.size > 0) {
+        await context.database.notices.announce(db, changeMessages(context.actor.companyId, work.changed))
+      }
+      return { value, replayed: false }
+    })
+    if (!executed.replayed) context.committed?.(operation.name)
+    return executed
+  } catch (error) {
+    if (error instanceof RolledBack) return { value: error.value as Result, replayed: false }
+    throw error
+  }
+}
+
+/** Carries a dry run's result out of the transaction that it undoes. */
+class RolledBack extends Error {
+  readonly value: unknown
+  constructor(value: unknown) {
+    super('dry run')
+    this.value = value
+  }
+}
+
+const isDryRun = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true
+
+/** What work is done with before it is known, or without it being known, whose it is. */
+export type Surroundings = Omit<RequestContext, 'actor' | 'files' | 'confirmPassword' | 'idempotencyKey'>
+
+/** What an operation gets to work with, on the given handle. */
+export function workOn(context: Surroundings & Pick<RequestContext, 'actor'>, db: Work['db']): Work {
+  const now = context.sources.now()
+  const subscribers: Subscriber[] = []
+  const work: Work = {
+    db,
+    tables: context.database.tables,
+    search: context.database.search,
+    keyLists: context.database.keyLists,
+    actor: context.actor,
+    sources: context.sources,
+    now,
+    today: dateIn(context.actor.company.settings.timezone_id, now),
+    requestId: context.requestId,
+    address: context.address,
+    changed: new Map(),
+    baseUrl: context.baseUrl,
+    redirectOrigins: context.redirectOrigins,
+    subscribers,
+  }
+  subscribers.push(...context.subscribers.map((subscriber) => subscriber(work)))
+  return work
+}
+
+function parseInput<Schema extends z.ZodType, Result>(
+  operation: Operation<Schema, Result>,
+  raw: unknown,
+  ids: IdCodec,
+): z.output<Schema> {
+  const parsed = parseWithIds(ids, operation.input, raw)
+  if (parsed.success) return parsed.data
+  const missing = parsed.error.issues.find(
+    (issue) => issue.code === 'custom' && issue.params?.['reason'] === notFoundIssue,
+  )
+  if (missing) throw new DomainError('NOT_FOUND', missing.message)
+  throw invalidFields(parsed.error.issues.map(fieldError))
+}
+
+const fieldError = (issue: z.core.$ZodIssue): FieldError => ({
+  path: issue.path.map((segment) => (typeof segment === 'symbol' ? String(segment) : segment)),
+  message: issue.message,
+})

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt } from 'drizzle-orm'
+import { Decimal } from './money/decimal.ts'
+import { conflict, DomainError } from './error.ts'
+import type { Work } from './work.ts'
+
+/** A replay is answered from what was stored for a day; after that the key is free again. */
+export const idempotencyKeptSeconds = 24 * 60 * 60
+
+/** Longest `Idempotency-Key` that is taken. */
+export const longestKey = 255
+
+/** A request with a key: what it asked for, so that another one under its key is told apart. */
+export type KeyedRequest = { key: string; operation: string; inputHash: string }
+
+/** Names an input: the same operation with the same input has the same hash, whichever door it came through. */
+export const hashInput = (input: unknown): string =>
+  createHash('sha256')
+    .update(serialize(canonical(input)))
+    .digest('hex')
+
+/** The stored answer of an earlier request with this key, or undefined. @throws VALIDATION when the key had another input */
+export async function findReplay(work: Work, request: KeyedRequest): Promise<{ value: unknown } | undefined> {
+  const { idempotencyKeys: keys } = work.tables
+  const [stored] = await work.db
+    .select()
+    .from(keys)
+    .where(and(eq(keys.companyId, work.actor.companyId), eq(keys.key, request.key)))
+  if (!stored || stored.createdAt <= work.now - idempotencyKeptSeconds) return undefined
+  if (stored.operation !== request.operation || stored.inputHash !== request.inputHash) {
+    throw new DomainError('VALIDATION', 'This Idempotency-Key was used with another request.', {
+      fields: [{ path: ['idempotencyKey'], message: 'was used with another request; send a new key' }],
+    })
+  }
+  return { value: deserialize(stored.result) }
+}
+
+/** Keeps the answer in the transaction of the work itself, and clears what is older than a day. */
+export async function storeAnswer(work: Work, request: KeyedRequest, value: unknown): Promise<void> {
+  const { idempotencyKeys: keys } = work.tables
+  const mine = eq(keys.companyId, work.actor.companyId)
+  await work.db.delete(keys).where(and(mine, lt(keys.createdAt, work.now - idempotencyKeptSeconds + 1)))
+  await work.db.insert(keys).values({
+    companyId: work.actor.companyId,
+    key: request.key,
+    operation: request.operation,
+    inputHash: request.inputHash,
+    result: serialize(value),
+    createdAt: work.now,
+  })
+}
+
+const running = new Set<string>()
+
+/** Runs unless a request with the same key is running in this process. @throws CONFLICT */
+export async function alone<T>(companyId: number, key: string, run: () => Promise<T>): Promise<T> {
+  const name = `${companyId} ${key}`
+  if (running.has(name)) throw conflict('A request with this Idempotency-Key is still running; try again shortly.')
+  running.add(name)
+  try {
+    return await run()
+  } finally {
+    running.delete(name)
+  }
+}
+
+// JSON has neither bigint nor Decimal: both are tagged, so that a replay gives the doors the very values of the first run.
+function serialize(value: unknown): string {
+  return (
+    JSON.stringify(value, function (this: Record<string, unknown>, key, plain: unknown) {
+      const original = this[key]
+      if (typeof original === 'bigint') return { $minor: original.toString() }
+      if (original instanceof Decimal) return { $decimal: original.toString() }
+      return looksTagged(plain) ? { $entries: Object.entries(plain) } : plain
+    }) ?? 'null'
+  )
+}
+
+const tags = ['$minor', '$decimal', '$entries'] as const
+
+// Callers keep objects of their own in records: one with such a member must not be taken for what is tagged here.
+const looksTagged = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && tags.some((tag) => Object.hasOwn(value, tag))
+
+function deserialize(text: string): unknown {
+  return JSON.parse(text, (_key, value: unknown) => {
+    if (typeof value !== 'object' || value === null) return value
+    if ('$minor' in value && typeof value.$minor === 'string') return BigInt(value.$minor)
+    if ('$decimal' in value && typeof value.$decimal === 'string') return Decimal.parse(value.$decimal)
+    if ('$entries' in value && Array.isArray(value.$entries)) return Object.fromEntries(value.$entries)
+    return value
+  })
+}
+
+/** Keys in order, so that the order in which a client writes its fields does not matter. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (typeof value !== 'object' || value === null || value instanceof Decimal) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, field]) => field !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, field]) => [key, canonical(field)]),
+  )
+}

@@ -1,0 +1,270 @@
+import { z } from 'zod'
+import { FileContent } from '../../files/file-content.ts'
+import { parseDateInput } from './calendar.ts'
+import { Decimal, ZERO } from './money/decimal.ts'
+import { InexactNumber } from './money/inexact-number.ts'
+import { checkDecimalInput } from './money/money.ts'
+import type { RecordKind } from './record-id.ts'
+import { anyReferenceId, namedId, referenceId, sentId, subjectId, subjectIdAmong } from './record-id.ts'
+
+/**
+ * The building blocks of operations' inputs. Each takes what either door may send for it (REST forms send every value as
+ * text, JSON clients send numbers for ids) and says what it is, so that the GraphQL input types, the REST bodies and
+ * their documentation are made from the same schema.
+ */
+export type ScalarName =
+  | 'String'
+  | 'Int'
+  | 'Boolean'
+  | 'Decimal'
+  | 'Date'
+  | 'DateTime'
+  | 'ID'
+  | 'JSON'
+  | 'Enum'
+  | 'File'
+
+/** What a scalar's metadata says of it. */
+export type ScalarMeta = {
+  scalar: ScalarName
+  description: string
+  recordKind?: RecordKind
+  /** Enum only: the allowed words. */
+  values?: readonly string[]
+  /** Enum only: the name of the GraphQL enum. */
+  enumName?: string
+  /** Enum only: what REST callers may send in place of a word. */
+  codes?: readonly string[]
+}
+
+/** A refusal of one value: the text goes to the caller, next to the field's name. */
+export class Problem {
+  readonly message: string
+  constructor(message: string) {
+    this.message = message
+  }
+}
+
+function scalar<Value>(meta: ScalarMeta, read: (value: unknown) => Value | Problem) {
+  return z
+    .unknown()
+    .transform((value, context): Value => {
+      const result = value === undefined ? new Problem('is required') : read(value)
+      if (!(result instanceof Problem)) return result
+      context.addIssue({ code: 'custom', message: result.message })
+      return z.NEVER
+    })
+    .meta(meta)
+}
+
+const isBlank = (value: unknown): value is null | '' =>
+  value === null || (typeof value === 'string' && value.trim() === '')
+
+/** Text, trimmed; null means empty. Numbers become their digits: clients send `country_id: 276`. */
+export const text = (description: string, longest = 65_535) =>
+  scalar({ scalar: 'String', description }, (value) => {
+    if (value === null) return ''
+    const written = value instanceof InexactNumber ? value.text : value
+    if (typeof written === 'number' || typeof written === 'boolean') return String(written)
+    if (typeof written !== 'string') return new Problem('must be text')
+    const trimmed = written.trim()
+    // PostgreSQL stores no such text.
+    if (trimmed.includes('\0')) return new Problem('must not contain the character U+0000')
+    return trimmed.length > longest ? new Problem(`must have at most ${longest} characters`) : trimmed
+  })
+
+/** Most characters of a text that lists are searched for. */
+const longestSearch = 200
+
+/** A text that lists are searched for; its cost grows with its length, so that it is shorter than others. */
+export const searchText = (description: string) =>
+  text(`${description} At most ${longestSearch} characters.`, longestSearch)
+
+/** A whole number within ±2^53. */
+export const int = (description: string, range: { min?: number; max?: number } = {}) =>
+  scalar({ scalar: 'Int', description }, (value) => {
+    if (isBlank(value)) return 0
+    const number = typeof value === 'string' && /^-?\d{1,16}$/.test(value.trim()) ? Number(value) : value
+    if (typeof number !== 'number' || !Number.isSafeInteger(number)) return new Problem('must be a whole number')
+    const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = range
+    return number < min || number > max ? new Problem(`must lie between ${min} and ${max}`) : number
+  })
+
+const truths: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])
+
+/** true, false, 1 or 0, as a value or as text in any case. Blank is false. */
+export const flag = (description: string) =>
+  scalar({ scalar: 'Boolean', description }, (value) => {
+    if (isBlank(value)) return false
+    if (typeof value === 'boolean') return value
+    const written = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+    return truths.get(written.trim().toLowerCase()) ?? new Problem('must be true, false, 1 or 0')
+  })
+
+/** A decimal with at most six digits after the point, within ±99,999,999,999,999. Blank is 0. */
+export const decimal = (description: string) =>
+  scalar({ scalar: 'Decimal', description }, (value): Decimal | Problem => {
+    if (isBlank(value)) return ZERO
+    const checked = checkDecimalInput(value)
+    return checked instanceof Decimal ? checked : new Problem(checked)
+  })
+
+/** An exchange rate; blank counts as absent. The operation refuses what is not above 0, along with its other refusals. */
+export const rate = (description: string) =>
+  scalar({ scalar: 'Decimal', description }, (value): Decimal | undefined | Problem => {
+    if (isBlank(value)) return undefined
+    const checked = checkDecimalInput(value)
+    return checked instanceof Decimal ? checked : new Problem(checked)
+  })
+
+/** A calendar date; an ISO instant gives its date. Blank is null. */
+export const date = (description: string) =>
+  scalar({ scalar: 'Date', description }, (value): string | null | Problem => {
+    if (isBlank(value)) return null
+    const parsed = typeof value === 'string' ? parseDateInput(value.trim()) : undefined
+    return parsed ?? new Problem('must be a date, YYYY-MM-DD')
+  })
+
+/** A moment as callers name it: an instant, or a date that begins at midnight in the company's time zone. */
+export type Moment = { at: number } | { date: string }
+
+/** Unix seconds, an ISO 8601 instant or a calendar date. Blank is null. */
+export const moment = (description: string) =>
+  scalar({ scalar: 'String', description }, (value): Moment | null | Problem => {
+    if (isBlank(value)) return null
+    const words = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+    if (/^\d{1,12}$/.test(words)) return { at: Number(words) }
+    if (/^\d{4}-\d{2}-\d{2}[T ]\d/.test(words) && parseDateInput(words) !== undefined) {
+      const milliseconds = Date.parse(words)
+      if (Number.isFinite(milliseconds)) return { at: Math.floor(milliseconds / 1000) }
+    }
+    const day = parseDateInput(words)
+    return day === undefined ? new Problem('must be unix seconds, an ISO instant or a date, YYYY-MM-DD') : { date: day }
+  })
+
+/** One of a few words, in any case. Blank is refused unless it is one of them. */
+export const choice = <const Word extends string>(enumName: string, values: readonly Word[], description: string) =>
+  scalar({ scalar: 'Enum', description, values, enumName }, (value): Word | Problem => {
+    const word = typeof value === 'string' ? value.trim().toLowerCase() : value
+    return values.find((known) => known.toLowerCase() === word) ?? new Problem(`must be one of: ${values.join(', ')}`)
+  })
+
+/** A JSON object that is kept as it is. Blank is empty. */
+export const jsonObject = (description: string) =>
+  scalar({ scalar: 'JSON', description }, (value): Record<string, unknown> | Problem => {
+    if (isBlank(value) || (Array.isArray(value) && value.length === 0)) return {}
+    const plain =
+      typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof InexactNumber)
+    return plain ? { ...value } : new Problem('must be an object')
+  })
+
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/
+
+/** The content of a file: what came with a form, or its bytes as base64 text. */
+export const file = (description: string, refusal = 'must be a file, or its content as base64 text') =>
+  scalar({ scalar: 'File', description }, (value): FileContent | Problem => {
+    if (value instanceof FileContent) return value
+    const written = typeof value === 'string' ? value.replaceAll(/[\r\n]/g, '') : ''
+    return base64.test(written) ? FileContent.ofBytes(Buffer.from(written, 'base64')) : new Problem(refusal)
+  })
+
+/** {@link file} where blank is no file: what forms send for a file input in which nothing was chosen. */
+export const fileOrNone = (description: string, refusal: string) =>
+  z
+    .preprocess((value) => (isBlank(value) ? undefined : value), file(description, refusal).optional())
+    .meta({ scalar: 'File', description } satisfies ScalarMeta)
+
+/** The record that the operation acts on. Anything but an id of that kind is NOT_FOUND. */
+export const subject = (kind: RecordKind, description: string) =>
+  subjectId(kind).meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
+
+/** {@link subject} of any of these kinds. */
+export const subjectAmong = (kinds: readonly RecordKind[], description: string) =>
+  subjectIdAmong(kinds).meta({ scalar: 'ID', description } satisfies ScalarMeta)
+
+/** A reference to another record: its key, or null when blank. A wrong id is VALIDATION. */
+export const reference = (kind: RecordKind, description: string) =>
+  z
+    .preprocess((value) => (isBlank(value) ? null : value), referenceId(kind).nullable())
+    .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
+
+/**
+ * A reference to another record together with its id as it was sent, for what is stored as text: undefined when blank. `key` is
+ * undefined for what is no id of the kind.
+ */
+export const namedReference = (kind: RecordKind, description: string) =>
+  z
+    .preprocess(
+      (value) => (isBlank(value) ? undefined : typeof value === 'number' ? String(value) : value),
+      sentId(kind).optional(),
+    )
+    .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
+
+/**
+ * The id that a client gives to a record within another one: its key, null when blank, and the text as it was sent when it is
+ * no id of the kind. Updates refuse such a text, creations ignore every id.
+ */
+export const embeddedId = (kind: RecordKind, description: string) =>
+  z
+    .preprocess(
+      (value) => (isBlank(value) ? null : typeof value === 'number' ? String(value) : value),
+      namedId(kind).nullable(),
+    )
+    .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
+
+/** A reference to a record of whatever kind; null when blank. A wrong id is VALIDATION. */
+export const anyReference = (description: string) =>
+  z
+    .preprocess((value) => (isBlank(value) ? null : value), anyReferenceId().nullable())
+    .meta({ scalar: 'ID', description } satisfies ScalarMeta)
+
+/** Most records that a filter may name: it binds each several times, and SQLite takes 32,766 values in a statement. */
+const mostReferences = 1_000
+
+/** Several references: a list, or one text with commas between the ids. */
+export const references = (kind: RecordKind, description: string) =>
+  idList(kind, referenceId(kind), description, mostReferences)
+
+/**
+ * Records that a list shows first: in the same forms, with everything that names no record of the kind dropped. Texts that
+ * are no id stay as they are, because some lists know their records by a name.
+ */
+export const pinnedRecords = (kind: RecordKind, description: string) =>
+  z
+    .preprocess(
+      (value) => namesOf(value).slice(0, mostReferences),
+      z.array(z.unknown()).transform((sent) => sent.filter((name) => typeof name === 'string')),
+    )
+    .pipe(z.array(namedId(kind)))
+    .meta({ scalar: 'ID', list: true, recordKind: kind, description })
+
+/** The names of a comma list, and the whole text as well, since a name may contain a comma. Nothing for other values. */
+function namesOf(value: unknown): unknown[] {
+  const names = idsOf(value)
+  if (!Array.isArray(names)) return []
+  return typeof value === 'string' && names.length > 1 ? [...names, value.trim()] : names
+}
+
+/** The records that a bulk operation acts on, in the same forms. What is no id of the kind stays the text that it is. */
+export const namedRecords = (kind: RecordKind, description: string, most: number) =>
+  idList(kind, namedId(kind), description, most)
+
+const idList = <Element extends z.ZodType>(kind: RecordKind, element: Element, description: string, most: number) =>
+  z
+    // Counted before any of them is read.
+    .preprocess(idsOf, z.array(z.unknown()).max(most, `must name at most ${most} records`).pipe(z.array(element)))
+    .meta({ scalar: 'ID', list: true, recordKind: kind, description })
+
+function idsOf(value: unknown): unknown {
+  if (isBlank(value)) return []
+  if (typeof value !== 'string') return value
+  return value
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,34 @@
+import { publish } from '../events.ts'
+import type { DomainEvent } from '../domain-event.ts'
+import { queueDeliveries } from '../delivery-queue.ts'
+import type { RecordKind } from '../record-id.ts'
+import type { Work } from '../work.ts'
+import type { QueuedMail } from './queued.ts'
+
+/** A document that is mailed: the template unless the mail names one, and the activity that is recorded. */
+type MailedDocument = { kind: RecordKind; id: number; template: QueuedMail['template']; emailed: DomainEvent }
+
+/**
+ * Queues one e-mail per invitation, delivered after the transaction commits, and records that the document was e-mailed; `mail`
+ * replaces parts of it. Returns the number of e-mails.
+ */
+export async function queueInvitationMails(
+  work: Work,
+  { kind, id, template, emailed: { type, ...subjects } }: MailedDocument,
+  invitations: readonly { id: number }[],
+  mail: Partial<QueuedMail> = {},
+): Promise<number> {
+  if (invitations.length === 0) return 0
+  await queueDeliveries(
+    work,
+    invitations.map((invitation) => ({
+      kind: 'email',
+      recordKind: kind,
+      recordId: id,
+      invitationId: invitation.id,
+      payload: { template, ...mail },
+    })),
+  )
+  await publish(work, { type, ...subjects })
+  return invitations.length
+}

@@ -1,0 +1,14 @@
+import { Decimal } from './decimal.ts'
+import { decimal } from '../input.ts'
+
+const lowest = Decimal.of(-100)
+const highest = Decimal.of(1000)
+
+/** What is said of a rate that {@link isPercentage} refuses. */
+export const percentageRange = 'is a percentage between -100 and 1000'
+
+/** Whether a tax can have this rate. */
+export const isPercentage = (rate: Decimal): boolean => rate.compare(lowest) >= 0 && rate.compare(highest) <= 0
+
+/** The rate of a tax, in percent. Blank is 0. */
+export const percentage = (description: string) => decimal(description).refine(isPercentage, percentageRange)

@@ -1,0 +1,133 @@
+import { and, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { z } from 'zod'
+import { parseDateInput } from '../calendar.ts'
+import { inThousandths } from '../../../db/expressions.ts'
+import { Decimal, ONE } from '../money/decimal.ts'
+import { Problem } from '../input.ts'
+import type { ScalarMeta } from '../input.ts'
+import { checkDecimalInput } from '../money/money.ts'
+
+/** Calendar dates from the first to the last, both included, of another column than the usual one if it is named. */
+type DateRange = { from: string; to: string; column?: string }
+
+/** One comparison that an amount must pass; the value is in major units, of whatever currency. */
+type AmountBound = { operator: 'gt' | 'gte' | 'lt' | 'lte' | 'eq'; value: Decimal }
+
+/** Reads a text; blank is null. */
+const textual = <Value>(description: string, read: (text: string) => Value | Problem) =>
+  z
+    .unknown()
+    .transform((sent, context): Value | null => {
+      const text = typeof sent === 'number' ? String(sent) : sent
+      if (text === null || text === undefined || text === '') return null
+      const value = typeof text === 'string' ? read(text.trim()) : new Problem('must be text')
+      if (!(value instanceof Problem)) return value
+      context.addIssue({ code: 'custom', message: value.message })
+      return z.NEVER
+    })
+    .meta({ scalar: 'String', description } satisfies ScalarMeta)
+
+/**
+ * `2026-01-01,2026-03-31`, both days included. Blank is null. `column` is the wire's name of the dates that it is about;
+ * `others` are the columns that may be named in its place, `payment_date,2026-01-01,2026-03-31`.
+ */
+export const dateRange = (description: string, column = 'date', others: readonly string[] = []) =>
+  textual(description, (text): DateRange | Problem => {
+    const parts = text.split(',').map((part) => part.trim())
+    // compat: the mobile app writes the name of the column before the two dates.
+    const named = parts.length === 3 ? parts.shift() : undefined
+    if (named !== undefined && named !== column && !others.includes(named))
+      return new Problem(`is about ${[column, ...others].join(', ')}: must be two dates, such as 2026-01-01,2026-03-31`)
+    const [from, to] = parts.map(parseDateInput)
+    if (parts.length !== 2 || from === undefined || to === undefined)
+      return new Problem('must be two dates, such as 2026-01-01,2026-03-31')
+    if (from > to) return new Problem(`ends before it begins: ${from} is after ${to}`)
+    return { from, to, ...(named !== undefined && named !== column && { column: named }) }
+  })
+
+/**
+ * A date column that lies in the range; a missing date lies in none. `others` are the columns that the range may name, by
+ * their names on the wire.
+ */
+export function withinDates(
+  column: SQLWrapper,
+  range: DateRange | null | undefined,
+  others: Readonly<Record<string, SQLWrapper>> = {},
+): SQL | undefined {
+  if (!range) return undefined
+  const chosen = range.column === undefined ? column : others[range.column]
+  if (!chosen) throw new Error(`The range names ${range.column}, which the list does not know`)
+  return and(gte(chosen, range.from), lte(chosen, range.to))
+}
+
+const operators = ['gt', 'gte', 'lt', 'lte', 'eq'] as const
+const shapes = 'must be gt:100, gte:100, lt:100, lte:100, eq:100 or between:100:200'
+
+/** `gt:100`, `lte:99.5`, `between:100:200` (both included); a bare number is `eq`. Blank is null. */
+export const amountFilter = (description: string) =>
+  textual(description, (text) => readBounds(text) ?? new Problem(shapes))
+
+/** `100:200`, both included. Blank is null. */
+export const betweenFilter = (description: string) =>
+  textual(description, (text) => readBounds(`between:${text}`) ?? new Problem('must be two amounts, such as 100:200'))
+
+function readBounds(text: string): AmountBound[] | Problem | undefined {
+  const parts = text
+    .toLowerCase()
+    .split(':')
+    .map((part) => part.trim())
+  // compat: the number may stand before the word.
+  if (parts.length === 2 && operators.some((operator) => operator === parts[1])) parts.reverse()
+  const word = parts.length === 1 ? 'eq' : parts.shift()
+  const values: Decimal[] = []
+  for (const part of parts) {
+    const value = checkDecimalInput(part)
+    if (typeof value === 'string') return new Problem(`"${part}" ${value}`)
+    values.push(value)
+  }
+  return boundsOf(word, values)
+}
+
+function boundsOf(
+  word: string | undefined,
+  [first, second, ...rest]: readonly Decimal[],
+): AmountBound[] | Problem | undefined {
+  if (first === undefined || rest.length > 0) return undefined
+  if (word === 'between' && second !== undefined) {
+    if (first.compare(second) > 0)
+      return new Problem(`ends before it begins: ${first.toString()} is more than ${second.toString()}`)
+    return [
+      { operator: 'gte', value: first },
+      { operator: 'lte', value: second },
+    ]
+  }
+  const operator = operators.find((known) => known === word)
+  return operator === undefined || second !== undefined ? undefined : [{ operator, value: first }]
+}
+
+/** An amount, in minor units of a currency with `digits` decimals, that passes every bound, exactly. */
+export const withinAmounts = (
+  amount: SQLWrapper,
+  digits: SQLWrapper,
+  bounds: readonly AmountBound[] | null | undefined,
+): SQL | undefined => and(...(bounds ?? []).map((bound) => compared(inThousandths(amount, digits), bound)))
+
+const thousand = Decimal.of(1000)
+
+function compared(thousandths: SQL, { operator, value }: AmountBound): SQL {
+  const scaled = value.times(thousand)
+  const nearest = scaled.round(0)
+  const below = (nearest.compare(scaled) > 0 ? nearest.minus(ONE) : nearest).toMinor(0)
+  const above = nearest.equals(scaled) ? below : below + 1n
+  // Finer than any currency's smallest unit: no amount is equal to it.
+  const equal = below === above ? eq(thousandths, below) : sql`1 = 0`
+  const comparisons: Record<AmountBound['operator'], SQL> = {
+    gt: gt(thousandths, below),
+    gte: gte(thousandths, above),
+    lt: lt(thousandths, above),
+    lte: lte(thousandths, below),
+    eq: equal,
+  }
+  return comparisons[operator]
+}

@@ -1,0 +1,173 @@
+import { InexactNumber } from '../money/inexact-number.ts'
+import { Problem } from '../input.ts'
+import { checkDecimalInput } from '../money/money.ts'
+import { checkNumberPattern } from './number-pattern.ts'
+
+/** Type of a setting in answers. */
+export type SettingType = 'string' | 'bool' | 'int' | 'number' | 'object'
+
+/** A setting: its type, its default and the values that it allows. */
+export type Rule<Value> = {
+  type: SettingType
+  /** What holds where nothing is stored, as the code reads it. */
+  fallback: Value
+  read: (value: unknown) => Value | Problem
+  /** Form in which a value is stored and answered; the form in which the code reads it unless given. */
+  keep?: (value: unknown) => unknown
+  /** Default as it is answered, where the two differ. */
+  keptFallback?: unknown
+  /** The allowed words, of a setting that has such a list. */
+  words?: readonly string[]
+}
+
+/** Text of at most so many characters; numbers become their digits. */
+export const text = (longest = 65_535, fallback = ''): Rule<string> => ({
+  type: 'string',
+  fallback,
+  read(value) {
+    const words = plainText(value)
+    if (words === undefined) return new Problem('must be text')
+    // They become columns of documents, where PostgreSQL stores no such text.
+    if (words.includes('\0')) return new Problem('must not contain the character U+0000')
+    return words.length > longest ? new Problem(`must have at most ${longest} characters`) : words
+  },
+})
+
+/** Id of a published list. Blank names nothing, so the next layer decides; unknown ids are kept. */
+export const listed = (fallback: string): Rule<string> => ({
+  ...text(20, fallback),
+  read: (value) => (value === '' ? new Problem('must not be blank') : text(20).read(value)),
+})
+
+/** Pattern of numbers. */
+export const pattern: Rule<string> = {
+  type: 'string',
+  fallback: '',
+  read: (value) => (typeof value === 'string' ? checkNumberPattern(value) : new Problem('must be text')),
+}
+
+/** One of a few words in any case; the first is the default. */
+export const word = <const Word extends string>(words: readonly [Word, ...Word[]]): Rule<Word> => ({
+  type: 'string',
+  fallback: words[0],
+  words,
+  read: (value) =>
+    words.find((known) => typeof value === 'string' && known.toLowerCase() === value.toLowerCase()) ??
+    new Problem(`must be one of: ${words.filter(Boolean).join(', ')}`),
+})
+
+/** Whole number. */
+export const whole = (fallback: number, least: number, most: number): Rule<number> => ({
+  type: 'int',
+  fallback,
+  read: (value) => wholeNumber(value, least, most) ?? new Problem(`must be a whole number from ${least} to ${most}`),
+})
+
+/** Number of up to six decimals. */
+export const number = (fallback = 0): Rule<number> => ({
+  type: 'number',
+  fallback,
+  read(value) {
+    const decimal = checkDecimalInput(value)
+    return typeof decimal === 'string' ? new Problem(decimal) : Number(decimal.toString())
+  },
+})
+
+const mostDays = 9_999
+
+/** compat: days are kept as text, as the published API has them; blank is no term at all. */
+export const days: Rule<string> = {
+  type: 'string',
+  fallback: '',
+  read(value) {
+    if (value === '') return ''
+    const count = wholeNumber(value, 0, mostDays)
+    return count === undefined
+      ? new Problem(`must be a whole number of days from 0 to ${mostDays}, or blank`)
+      : String(count)
+  },
+}
+
+const truths: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [true, true],
+  [1, true],
+  ['1', true],
+  ['true', true],
+  [false, false],
+  [0, false],
+  ['0', false],
+  ['false', false],
+])
+
+/** true, false, 1 or 0. */
+export const flag = (fallback = false): Rule<boolean> => ({
+  type: 'bool',
+  fallback,
+  read: (value) => truths.get(value) ?? new Problem('must be true, false, 1 or 0'),
+})
+
+/** JSON object; `check` refuses members. */
+export const object = (
+  check: (value: Readonly<Record<string, unknown>>) => Problem | undefined = () => undefined,
+): Rule<Readonly<Record<string, unknown>>> => ({
+  type: 'object',
+  fallback: {},
+  read(value) {
+    // compat: PHP writes an empty object as an empty list.
+    if (Array.isArray(value) && value.length === 0) return {}
+    return isPlainObject(value) ? (check(value) ?? value) : new Problem('must be an object')
+  },
+})
+
+/** An object of JSON, no list and no number. */
+export const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof InexactNumber)
+
+/** The text that somebody sent, perhaps as a number; undefined for what is neither. */
+export function plainText(value: unknown): string | undefined {
+  if (value instanceof InexactNumber) return value.text
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+function wholeNumber(value: unknown, least: number, most: number): number | undefined {
+  const count = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+  return typeof count === 'number' && Number.isInteger(count) && count >= least && count <= most ? count : undefined
+}
+
+/** Settings as they are stored and answered: published names, values as JSON. */
+export type StoredSettings = Readonly<Record<string, unknown>>
+
+/**
+ * Value of one setting: that of the first layer in which the key is present with a value that the rule allows, else the
+ * default. Blank text is a value of every rule that allows it; null and values that are not allowed fall to the next layer.
+ */
+export function resolveRule<Value>(key: string, rule: Rule<Value>, layers: readonly StoredSettings[]): Value {
+  for (const layer of layers) {
+    const stored = layer[key]
+    if (stored === undefined || stored === null) continue
+    const value = rule.read(stored)
+    if (!(value instanceof Problem)) return value
+  }
+  return rule.fallback
+}
+
+/** {@link resolveRule} for each of the rules. */
+export function resolveRules(
+  entries: readonly (readonly [string, Rule<unknown>])[],
+  layers: readonly StoredSettings[],
+): Record<string, unknown> {
+  const settings: Record<string, unknown> = {}
+  for (const [key, rule] of entries) settings[key] = resolveRule(key, rule, layers)
+  return settings
+}
+
+/** Default of a setting as it is answered. */
+export const keptDefault = (rule: Rule<unknown>): unknown => rule.keptFallback ?? rule.fallback
+
+/** A setting as it is answered: the stored value in the form in which values are kept, else the default. */
+export function shownRule(rule: Rule<unknown>, stored: unknown): unknown {
+  if (stored === undefined || stored === null) return keptDefault(rule)
+  const value = rule.read(stored)
+  if (value instanceof Problem) return keptDefault(rule)
+  return rule.keep ? rule.keep(stored) : value
+}

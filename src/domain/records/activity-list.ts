@@ -1,0 +1,65 @@
+import { eq, not, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { Tables } from '../../db/database.ts'
+import { groupBy } from '../kernel/rows/group.ts'
+import { hasPublishedType, isForAdmins } from '../kernel/activity-types.ts'
+import { ownedOnly, requiresAdmin } from '../kernel/actor.ts'
+import type { Actor } from '../kernel/actor.ts'
+import { rowsWhere } from './records.ts'
+import type { Work } from '../kernel/work.ts'
+
+/** Who did what when; written once, never changed. */
+export type Activity = Tables['activities']['$inferSelect']
+
+/** The activity as the actor may see it: from where and with which token is for admins. */
+export const shownActivity = ({ actor }: Pick<Work, 'actor'>, activity: Activity): Activity =>
+  requiresAdmin.allows(actor) ? activity : { ...activity, address: '', requestId: '', tokenId: null }
+
+/**
+ * Which activities the actor sees: admins all, whoever may view activities those that are not for admins, and everybody
+ * their own.
+ */
+export function seenActivities(
+  actor: Actor,
+  { activityTypeId, userId }: Work['tables']['activities'],
+): SQL | undefined {
+  if (requiresAdmin.allows(actor)) return undefined
+  const own = eq(userId, actor.userId)
+  return ownedOnly(actor, 'view_activity') === undefined ? or(not(isForAdmins(activityTypeId)), own) : own
+}
+
+/** The activities about each client, oldest first: the batch form for loaders and includes. */
+export const activitiesByClientIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
+  activitiesBy(work, work.tables.activities.clientId, (row) => row.clientId, ids)
+
+/** The activities about each invoice, oldest first: the batch form for loaders and includes. */
+export const activitiesByInvoiceIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
+  activitiesBy(work, work.tables.activities.invoiceId, (row) => row.invoiceId, ids)
+
+/** The activities about each quote, oldest first: the batch form for loaders and includes. */
+export const activitiesByQuoteIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
+  activitiesBy(work, work.tables.activities.quoteId, (row) => row.quoteId, ids)
+
+/** The activities about each credit, oldest first: the batch form for loaders and includes. */
+export const activitiesByCreditIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
+  activitiesBy(work, work.tables.activities.creditId, (row) => row.creditId, ids)
+
+/** The activities about each purchase order, oldest first: the batch form for loaders and includes. */
+export const activitiesByPurchaseOrderIds = (work: Work, ids: readonly number[]): Promise<Activity[][]> =>
+  activitiesBy(work, work.tables.activities.purchaseOrderId, (row) => row.purchaseOrderId, ids)
+
+async function activitiesBy(
+  work: Work,
+  column: SQLiteColumn,
+  keyOf: (row: Activity) => number | null,
+  ids: readonly number[],
+): Promise<Activity[][]> {
+  const rows = await rowsWhere(work, work.tables.activities, column, ids)
+  const byKey = groupBy(
+    // compat: the programs that ask for a record's activities with it know the published ones.
+    rows.filter(hasPublishedType).map((row) => shownActivity(work, row)),
+    keyOf,
+  )
+  return ids.map((id) => byKey.get(id) ?? [])
+}

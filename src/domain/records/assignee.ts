@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm'
+import { invalid } from '../kernel/error.ts'
+import type { Work } from '../kernel/work.ts'
+
+/** Whether this is a person of the company: only such a one can look after its records. */
+export async function isUserHere(work: Work, userId: number): Promise<boolean> {
+  const { memberships } = work.tables
+  const known = await work.db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.companyId, work.actor.companyId), eq(memberships.userId, userId)))
+  return known.length > 0
+}
+
+/** Who is to look after a record is a person of the company. @throws VALIDATION naming `assignedUserId` */
+export async function assertAssignee(work: Work, userId: number | null | undefined): Promise<void> {
+  if (userId === null || userId === undefined) return
+  if (!(await isUserHere(work, userId))) throw invalid('assignedUserId', 'is not a user of this company')
+}

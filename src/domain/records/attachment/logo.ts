@@ -1,0 +1,102 @@
+import { and, eq } from 'drizzle-orm'
+import type { FileContent } from '../../../files/file-content.ts'
+import { printableSize } from '../../../files/image-size.ts'
+import { extensionOf } from '../../../files/media-type.ts'
+import { publishAll } from '../../kernel/events.ts'
+import { invalid } from '../../kernel/error.ts'
+import type { Surroundings } from '../../kernel/execute.ts'
+import { fileOrNone } from '../../kernel/input.ts'
+import type { AnyRecord } from '../../kernel/record-id.ts'
+import { creationOf } from '../trail.ts'
+import type { Outside, Work } from '../../kernel/work.ts'
+import { tieOf } from './parents.ts'
+import { insertDocuments, settleContent } from './store.ts'
+
+/** Bytes: every printed document carries its own copy. */
+export const largestLogo = 1024 * 1024
+
+/** Image types that can be printed. */
+export const logoTypes = ['image/png', 'image/jpeg'] as const
+export type LogoType = (typeof logoTypes)[number]
+
+export const isLogoType = (mediaType: string): mediaType is LogoType =>
+  logoTypes.some((allowed) => allowed === mediaType)
+
+/** Path below our address at which logos are shown without a token: `/logos/{key}`. */
+export const logosPrefix = '/logos'
+
+const keyLength = 40
+
+/** Key in the address of a logo; undefined for other texts. */
+export const logoKeyIn = (address: string): string | undefined => /\/logos\/([A-Za-z0-9]{40})$/.exec(address)?.[1]
+
+const allowed = 'must be one PNG or JPEG image of at most 1 MiB and 4000 pixels a side'
+
+/** Input of the updates that take a logo. */
+export const companyLogoInput = fileOrNone(
+  'Logo for documents and e-mails, a PNG or JPEG of at most 1 MiB: the file itself in a multipart form, else its bytes as ' +
+    'base64 text (a request to the graph has at most 1 MiB). It is stored among the documents of the record, hidden from ' +
+    'clients, and the setting `company_logo` becomes its address, which needs no token.',
+  `${allowed}, sent as one file or as base64 text`,
+).optional()
+
+/**
+ * Checks a logo and puts its bytes into the file store, before the transaction. `settleLogo` has to follow.
+ * @throws VALIDATION naming `companyLogo` and the allowed types
+ */
+export async function prepareLogo(
+  { companyLogo: content }: { companyLogo?: FileContent | undefined },
+  { files }: Outside,
+): Promise<void> {
+  if (!content) return
+  const mediaType = await content.mediaType()
+  if (!isLogoType(mediaType)) throw invalid('companyLogo', `${allowed}, not ${mediaType}`)
+  if (content.size > largestLogo) throw invalid('companyLogo', `${allowed}; this one has ${content.size} bytes`)
+  if (!printableSize(await content.bytes())) {
+    throw invalid('companyLogo', `${allowed}; this one is damaged or has more pixels`)
+  }
+  await files.keep(content)
+}
+
+/** Leaves the bytes of a logo in the file store if its update was committed, and removes them otherwise. */
+export async function settleLogo(
+  { companyLogo: content }: { companyLogo?: FileContent | undefined },
+  outside: Outside,
+): Promise<void> {
+  if (content) await settleContent(outside, content.hash, content)
+}
+
+/**
+ * Adds the logo to the documents of a record that the caller may change. Returns the settings that were sent together with
+ * its address; undefined when neither was sent.
+ */
+export async function withLogo(
+  work: Work,
+  record: AnyRecord,
+  { companyLogo, settings }: { companyLogo?: FileContent | undefined; settings?: Record<string, unknown> | undefined },
+): Promise<Record<string, unknown> | undefined> {
+  if (!companyLogo) return settings
+  const mediaType = await companyLogo.mediaType()
+  const { hash, size } = companyLogo
+  const logoKey = work.sources.randomKey(keyLength)
+  const [stored] = await insertDocuments(work, [
+    // Not public: it belongs to the letterhead, and is no attachment for clients.
+    { ...tieOf(record), name: `logo.${extensionOf(mediaType)}`, mediaType, hash, size, isPublic: false, logoKey },
+  ])
+  if (!stored) throw new Error('An insert answered nothing')
+  await publishAll(work, creationOf('document', 'name')(undefined, stored))
+  return { ...settings, company_logo: `${work.baseUrl}${logosPrefix}/${logoKey}` }
+}
+
+/** The stored logo with this key, of any company: the key is the right to see it. */
+export async function findLogoByKey(
+  { database: { read, tables } }: Pick<Surroundings, 'database'>,
+  key: string,
+): Promise<{ hash: string; mediaType: LogoType } | undefined> {
+  const { uploadedDocuments: table } = tables
+  const [row] = await read
+    .select({ hash: table.hash, mediaType: table.mediaType })
+    .from(table)
+    .where(and(eq(table.logoKey, key), eq(table.isDeleted, false)))
+  return row && isLogoType(row.mediaType) ? { hash: row.hash, mediaType: row.mediaType } : undefined
+}

@@ -1,0 +1,122 @@
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { ownedOnly } from '../../kernel/actor.ts'
+import type { Actor, Right } from '../../kernel/actor.ts'
+import type { AnyRecord } from '../../kernel/record-id.ts'
+import { within } from '../records.ts'
+import type { Work } from '../../kernel/work.ts'
+
+type Parent = { table: keyof Work['tables']; column: keyof ParentColumns; view: Right; edit: Right }
+type ParentColumns = Pick<
+  Work['tables']['uploadedDocuments']['$inferSelect'],
+  | 'clientId'
+  | 'invoiceId'
+  | 'quoteId'
+  | 'creditId'
+  | 'purchaseOrderId'
+  | 'paymentId'
+  | 'expenseId'
+  | 'vendorId'
+  | 'productId'
+  | 'clientGroupId'
+>
+
+const parent = <Table extends keyof Work['tables'], Column extends keyof ParentColumns>(
+  table: Table,
+  column: Column,
+  entity:
+    | 'client'
+    | 'invoice'
+    | 'quote'
+    | 'credit'
+    | 'purchase_order'
+    | 'payment'
+    | 'expense'
+    | 'vendor'
+    | 'product'
+    | 'group_settings',
+) => ({ table, column, view: `view_${entity}`, edit: `edit_${entity}` }) as const
+
+/** The kinds of record that files are kept with, besides the company itself. */
+export const parents = {
+  client: parent('clients', 'clientId', 'client'),
+  invoice: parent('invoices', 'invoiceId', 'invoice'),
+  quote: parent('quotes', 'quoteId', 'quote'),
+  credit: parent('credits', 'creditId', 'credit'),
+  purchaseOrder: parent('purchaseOrders', 'purchaseOrderId', 'purchase_order'),
+  payment: parent('payments', 'paymentId', 'payment'),
+  expense: parent('expenses', 'expenseId', 'expense'),
+  vendor: parent('vendors', 'vendorId', 'vendor'),
+  product: parent('products', 'productId', 'product'),
+  clientGroup: parent('clientGroups', 'clientGroupId', 'group_settings'),
+} as const satisfies Readonly<Record<string, Parent>>
+
+export type ParentKind = keyof typeof parents
+
+export const parentKinds = Object.keys(parents) as ParentKind[]
+
+export const isParentKind = (kind: string): kind is ParentKind => Object.hasOwn(parents, kind)
+
+export const isAdmin = (actor: Actor): boolean => actor.isOwner || actor.isAdmin
+
+/** Files of the company itself name no record. */
+export const ofCompany = (table: Work['tables']['uploadedDocuments']): SQL | undefined =>
+  and(...parentKinds.map((kind) => isNull(table[parents[kind].column])))
+
+/** Files of a client, and of what was made for it. */
+export function ofClient(work: Work, clientId: number): SQL | undefined {
+  const { uploadedDocuments: table, invoices, quotes, credits, payments, expenses } = work.tables
+  const theirs = (records: typeof invoices | typeof quotes | typeof credits | typeof payments | typeof expenses) =>
+    work.db
+      .select({ id: records.id })
+      .from(records)
+      .where(and(eq(records.companyId, work.actor.companyId), eq(records.clientId, clientId)))
+  return or(
+    eq(table.clientId, clientId),
+    inArray(table.invoiceId, theirs(invoices)),
+    inArray(table.quoteId, theirs(quotes)),
+    inArray(table.creditId, theirs(credits)),
+    inArray(table.paymentId, theirs(payments)),
+    inArray(table.expenseId, theirs(expenses)),
+  )
+}
+
+/**
+ * Narrows a statement to the files of records that the actor may see, or change; everything for who may touch all. Files of
+ * the company itself everybody may see and admins may change.
+ */
+export function withinParents(work: Work, step: 'view' | 'edit'): SQL | undefined {
+  const { uploadedDocuments: table } = work.tables
+  const admin = isAdmin(work.actor)
+  if (admin || (step === 'view' && parentKinds.every((kind) => !ownedOnly(work.actor, parents[kind].view)))) {
+    return undefined
+  }
+  const each = parentKinds.map((kind) => {
+    const { column, table: name, [step]: right } = parents[kind]
+    const records = work.tables[name]
+    const scope = within(work, records, right)
+    if (!scope) return isNotNull(table[column])
+    const own = work.db
+      .select({ id: records.id })
+      .from(records)
+      .where(and(eq(records.companyId, work.actor.companyId), scope))
+    return inArray(table[column], own)
+  })
+  return or(...each, step === 'view' ? ofCompany(table) : sql`1 = 0`)
+}
+
+/** The column values that tie a file to its record. */
+export type Tie = Partial<Record<keyof ParentColumns | 'originClientId', number>>
+
+/** The column values that tie a file to this record; none for the company itself. The caller has checked the rights. */
+export const tieOf = ({ kind, key }: AnyRecord): Tie =>
+  isParentKind(kind) ? { [parents[kind].column]: key, ...(kind === 'client' && { originClientId: key }) } : {}
+
+/** The record that a file is kept with. */
+export function parentOf(document: ParentColumns & { companyId: number }): AnyRecord {
+  for (const kind of parentKinds) {
+    const key = document[parents[kind].column]
+    if (key !== null) return { kind, key }
+  }
+  return { kind: 'company', key: document.companyId }
+}

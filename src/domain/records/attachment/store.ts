@@ -1,0 +1,142 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import type { FileContent } from '../../../files/file-content.ts'
+import { forbidden, notFound } from '../../kernel/error.ts'
+import { groupBy } from '../../kernel/rows/group.ts'
+import { rowsWhere } from '../records.ts'
+import type { Outside, Work } from '../../kernel/work.ts'
+import { ofCompany, parents, withinParents } from './parents.ts'
+import type { ParentKind } from './parents.ts'
+import type { UploadedDocument } from './uploaded-document.ts'
+
+type NewDocument = Work['tables']['uploadedDocuments']['$inferInsert']
+type Stamps = 'companyId' | 'userId' | 'createdAt' | 'updatedAt'
+
+/** The files as stored, in their order. */
+export async function insertDocuments(
+  work: Work,
+  values: readonly Omit<NewDocument, Stamps>[],
+): Promise<UploadedDocument[]> {
+  const { companyId, userId } = work.actor
+  const stamps = { companyId, userId, createdAt: work.now, updatedAt: work.now }
+  const rows = await work.db
+    .insert(work.tables.uploadedDocuments)
+    .values(values.map((each) => ({ ...each, ...stamps })))
+    .returning()
+  return rows.sort((a, b) => a.id - b.id)
+}
+
+/** @throws NOT_FOUND */
+export async function saveDocument(
+  work: Work,
+  id: number,
+  changes: { name?: string; isPublic?: boolean },
+): Promise<UploadedDocument> {
+  const { uploadedDocuments: table } = work.tables
+  const [saved] = await work.db
+    .update(table)
+    .set({ ...changes, updatedAt: work.now })
+    .where(and(eq(table.companyId, work.actor.companyId), eq(table.id, id)))
+    .returning()
+  if (!saved) throw notFound('document')
+  return saved
+}
+
+function documentsWhere(work: Work, ids: readonly number[], scope: SQL | undefined): Promise<UploadedDocument[]> {
+  const { uploadedDocuments: table } = work.tables
+  return work.db
+    .select()
+    .from(table)
+    .where(and(eq(table.companyId, work.actor.companyId), inArray(table.id, [...ids]), scope))
+}
+
+/** Those of the documents that the actor may see, in the order of the keys; undefined where there is none. */
+export async function visibleDocuments(work: Work, ids: readonly number[]): Promise<(UploadedDocument | undefined)[]> {
+  if (ids.length === 0) return []
+  const rows = await documentsWhere(work, ids, withinParents(work, 'view'))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id))
+}
+
+/** The document, if the actor may see it; to `edit`, if they may change its record. @throws NOT_FOUND, FORBIDDEN */
+export async function getDocument(work: Work, id: number, step: 'view' | 'edit'): Promise<UploadedDocument> {
+  const [row] = await visibleDocuments(work, [id])
+  if (!row) throw notFound('document')
+  if (step === 'edit' && !(await mayEdit(work, id))) throw forbidden()
+  return row
+}
+
+/** The oldest live document with this content that the actor may see. @throws NOT_FOUND */
+export async function getDocumentByHash(work: Work, hash: string): Promise<UploadedDocument> {
+  const { uploadedDocuments: table } = work.tables
+  const [row] = await work.db
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.companyId, work.actor.companyId),
+        eq(table.hash, hash),
+        eq(table.isDeleted, false),
+        withinParents(work, 'view'),
+      ),
+    )
+    .orderBy(table.id)
+    .limit(1)
+  if (!row) throw notFound('document')
+  return row
+}
+
+/** Whether the actor may change the record that the document is kept with. */
+export async function mayEdit(work: Work, id: number): Promise<boolean> {
+  return (await documentsWhere(work, [id], withinParents(work, 'edit'))).length > 0
+}
+
+/** The files kept with each record of a kind, without deleted ones: the batch form for loaders and includes. */
+export const documentsOf =
+  (kind: ParentKind) =>
+  async (work: Work, ids: readonly number[]): Promise<UploadedDocument[][]> => {
+    const { uploadedDocuments: table } = work.tables
+    const { column } = parents[kind]
+    const rows = await rowsWhere(work, table, table[column], ids)
+    const byParent = groupBy(
+      rows.filter((row) => !row.isDeleted),
+      (row) => row[column],
+    )
+    return ids.map((id) => byParent.get(id) ?? [])
+  }
+
+/** The files kept with the company itself, for each of the keys that is its own. */
+export async function documentsByCompanyIds(work: Work, ids: readonly number[]): Promise<UploadedDocument[][]> {
+  const { uploadedDocuments: table } = work.tables
+  const rows = await work.db
+    .select()
+    .from(table)
+    .where(and(eq(table.companyId, work.actor.companyId), eq(table.isDeleted, false), ofCompany(table)))
+    .orderBy(table.id)
+  return ids.map((id) => (id === work.actor.companyId ? rows : []))
+}
+
+/** Whether a live document of any company has this content: the bytes lie there once for all of them. */
+export const isContentUsed = async (database: Database, hash: string): Promise<boolean> =>
+  (await usedContents(database, [hash])).has(hash)
+
+/** Which of the contents a live document of any company has. */
+export async function usedContents({ read, tables }: Database, hashes: readonly string[]): Promise<Set<string>> {
+  const { uploadedDocuments: table } = tables
+  const rows = await read
+    .selectDistinct({ hash: table.hash })
+    .from(table)
+    .where(and(inArray(table.hash, [...hashes]), eq(table.isDeleted, false)))
+  return new Set(rows.map(({ hash }) => hash))
+}
+
+/**
+ * Leaves the content there when a live document has it, and removes it otherwise. Content that was removed while its upload
+ * was under way is kept anew.
+ */
+export async function settleContent({ files, database }: Outside, hash: string, content?: FileContent): Promise<void> {
+  const isUsed = () => isContentUsed(database, hash)
+  if (!(await isUsed())) await files.remove(hash, isUsed)
+  else if (content) await files.keep(content)
+}

@@ -1,0 +1,26 @@
+import { getTableColumns, getTableName, SQL } from 'drizzle-orm'
+import type { KeyedTable } from '../kernel/rows/record-table.ts'
+import type { Work } from '../kernel/work.ts'
+
+/**
+ * A record to begin with, not stored: key 0, which callers see as an absent id, and everything else as the table would
+ * fill it in. `values` gives what the table has no default for.
+ */
+export function blankRow<Table extends KeyedTable>(
+  work: Work,
+  table: Table,
+  values: Partial<Table['$inferSelect']> = {},
+): Table['$inferSelect'] & { id: number } {
+  const { companyId, userId } = work.actor
+  const given: Record<string, unknown> = { id: 0, companyId, userId, createdAt: 0, updatedAt: 0, ...values }
+  const row = Object.entries(getTableColumns(table)).map(([name, column]) => {
+    if (Object.hasOwn(given, name)) return [name, given[name]]
+    if (!column.notNull) return [name, null]
+    const fallback: unknown = column.default
+    if (fallback === undefined || fallback instanceof SQL)
+      throw new Error(`A blank row of ${getTableName(table)} needs a value for ${name}`)
+    return [name, fallback]
+  })
+  // One value for each column of the table: the loop went through all of them.
+  return Object.fromEntries(row) as Table['$inferSelect'] & { id: number }
+}

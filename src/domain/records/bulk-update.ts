@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import { Decimal } from '../kernel/money/decimal.ts'
+import { invalid } from '../kernel/error.ts'
+import { choice, text } from '../kernel/input.ts'
+
+/** What a bulk update changes: one field of each record, or the name and the rate of one tax. */
+type Changes = Readonly<Record<string, unknown>>
+
+/** The free fields of a record, which every bulk update may set. */
+export const freeColumns = ['custom_value1', 'custom_value2', 'custom_value3', 'custom_value4'] as const
+
+/** The taxes of a record, each a name and a rate. */
+export const taxColumns = ['tax1', 'tax2', 'tax3'] as const
+
+/** What the action `bulk_update` takes besides, of records that have these columns. */
+export const bulkUpdateInput = <const Column extends string>(enumName: string, columns: readonly Column[]) => ({
+  column: choice(enumName, columns, 'With bulk_update: what is changed.').optional(),
+  newValue: text(
+    'With bulk_update: what it becomes, as text; of a tax its name and rate, "VAT||19". Blank empties it.',
+  ).optional(),
+})
+
+const camelCase = (column: string): string =>
+  column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Reads what the request wants changed, by the fields of the update's input. @throws VALIDATION */
+export function bulkChanges(
+  fields: Readonly<Record<string, z.ZodType>>,
+  { column, newValue }: { column?: string | undefined; newValue?: string | undefined },
+): Changes {
+  if (column === undefined) throw invalid('column', 'is required with the action bulk_update')
+  if (newValue === undefined) throw invalid('newValue', 'is required with the action bulk_update')
+  const tax = taxColumns.find((each) => each === column)?.slice(-1)
+  if (tax === undefined) return { [camelCase(column)]: read(fields[camelCase(column)], newValue) }
+  const [name = '', rate = ''] = newValue.split('||')
+  return {
+    [`taxName${tax}`]: read(fields[`taxName${tax}`], name),
+    [`taxRate${tax}`]: read(fields[`taxRate${tax}`], rate),
+  }
+}
+
+function read(field: z.ZodType | undefined, value: string): unknown {
+  if (!field) throw new Error('A column that no update takes')
+  const parsed = field.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw invalid('newValue', parsed.error.issues[0]?.message ?? 'cannot be meant')
+}
+
+/** Texts, switches and rates as the tables have them; the other kinds of field no column is of. */
+function written(value: unknown): string {
+  if (value instanceof Decimal) return value.toString()
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
+}
+
+/** Makes the changes unless the record has them already. Answers why nothing was done, or undefined when done. */
+export async function updateOne(
+  record: object | undefined,
+  changes: Changes,
+  update: () => Promise<unknown>,
+): Promise<string | undefined> {
+  if (!record) return 'not_found'
+  const values = new Map<string, unknown>(Object.entries(record))
+  const isSet = ([field, value]: [string, unknown]) => written(values.get(field)) === written(value)
+  if (Object.entries(changes).every(isSet)) return 'already_set'
+  await update()
+  return undefined
+}

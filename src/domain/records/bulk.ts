@@ -1,0 +1,182 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { z } from 'zod'
+import { ownedOnly, viewingRight } from '../kernel/actor.ts'
+import type { Actor, Right } from '../kernel/actor.ts'
+import { noteChanged } from '../kernel/changes.ts'
+import type { Obstacle } from '../kernel/domain-event.ts'
+import { choice, namedRecords } from '../kernel/input.ts'
+import type { RecordKind } from '../kernel/record-id.ts'
+import { rowsByIds, within } from './records.ts'
+import type { RecordTable } from '../kernel/rows/record-table.ts'
+import type { Work } from '../kernel/work.ts'
+
+/** A record that a bulk request names; what is no id of such a record stays the text that was sent. */
+export type BulkId = number | string
+
+/** Why a record was skipped: a word for programs, or that with a sentence for people that names other records. */
+export type Skip = string | Obstacle
+
+/** What became of one id of a bulk request. */
+export type BulkResult = { id: BulkId; outcome: 'done' | 'skipped' } & Partial<Obstacle>
+
+/** The records as they now are, in the order asked for (unknown ids left out), and the fate of every id. */
+export type BulkAnswer<Row> = { records: Row[]; results: BulkResult[] }
+
+const largestBulk = 5_000
+
+/** The records of a bulk request. */
+export const bulkIds = (kind: RecordKind, description = 'The records, at most 5,000.') =>
+  namedRecords(kind, description, largestBulk).refine((ids) => ids.length > 0, 'must name at least one record')
+
+/** `{ action, ids }` of a bulk request; an action outside the list is VALIDATION. */
+export const bulkInput = <const Action extends string>(
+  kind: RecordKind,
+  enumName: string,
+  actions: readonly Action[],
+) =>
+  z.object({
+    action: choice(enumName, actions, 'What to do with each record.'),
+    ids: bulkIds(kind),
+  })
+
+export type StateAction = 'archive' | 'restore' | 'delete'
+
+type StatefulTable = { archivedAt: SQLWrapper; isDeleted: SQLWrapper }
+
+/** The conditional update that takes a record into a state: which rows it finds, and what it sets. */
+export function stateStep(
+  table: StatefulTable,
+  action: StateAction,
+  now: number,
+): { when: SQL | undefined; set: { archivedAt: number | null; isDeleted: boolean; updatedAt: number } } {
+  const steps = {
+    archive: {
+      when: and(isNull(table.archivedAt), eq(table.isDeleted, false)),
+      set: { archivedAt: now, isDeleted: false, updatedAt: now },
+    },
+    delete: { when: eq(table.isDeleted, false), set: { archivedAt: now, isDeleted: true, updatedAt: now } },
+    restore: { when: isNotNull(table.archivedAt), set: { archivedAt: null, isDeleted: false, updatedAt: now } },
+  }
+  return steps[action]
+}
+
+/** Why such a step found nothing to do, by what the record is. */
+export function unchangedReason(action: StateAction, row: { isDeleted: boolean } | undefined): SkippedState {
+  if (action === 'restore') return 'already_active'
+  if (action === 'delete') return 'already_deleted'
+  return row?.isDeleted ? 'deleted' : 'already_archived'
+}
+
+type SkippedState = 'already_archived' | 'already_deleted' | 'already_active' | 'deleted'
+
+/**
+ * Archives, restores or deletes one record by one conditional update. Answers why nothing was done, or undefined when done.
+ * Records with money behind them decide for themselves before they come here.
+ */
+export async function changeState(
+  work: Work,
+  table: RecordTable,
+  id: number,
+  action: StateAction,
+): Promise<SkippedState | undefined> {
+  const step = stateStep(table, action, work.now)
+  const changed = await work.db
+    .update(table)
+    .set(step.set)
+    .where(and(eq(table.companyId, work.actor.companyId), eq(table.id, id), step.when))
+    .returning({ id: table.id })
+  if (changed.length > 0) {
+    noteChanged(work, table, [{ id }])
+    return undefined
+  }
+  const [row] = action === 'archive' ? await rowsByIds(work, table, [id]) : []
+  return unchangedReason(action, row as { isDeleted: boolean } | undefined)
+}
+
+/** How a bulk operation acts on records: on each by itself, or on all of them at once. Answers reasons to skip. */
+type BulkAct =
+  | { act: (id: number) => Promise<Skip | undefined> }
+  | { actTogether: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>> }
+
+/**
+ * Runs `act` on each record that the actor may touch, in the order given, or `actTogether` on all of them. Records that
+ * they may only see are skipped as `forbidden`, unknown ids and what they may not see as `not_found`; nothing is skipped in
+ * silence.
+ */
+export async function runBulk<Table extends RecordTable>(
+  work: Work,
+  table: Table,
+  options: { ids: readonly BulkId[]; right: Right } & BulkAct,
+): Promise<BulkAnswer<Table['$inferSelect'] & { id: number }>> {
+  const ids = keysAmong(options.ids)
+  const scope = within(work, table, options.right)
+  const allowed = scope ? await allowedIds(work, table, scope) : undefined
+  const present = await rowsByIds(work, table, ids)
+  const known = new Set(ids.filter((_, index) => present[index] !== undefined))
+  const touched = [...known].filter((id) => allowed === undefined || allowed.has(id))
+  const reasons = 'act' in options ? await oneByOne(touched, options.act) : await options.actTogether(touched)
+  const mine = new Set(touched)
+  const untouchable = (id: number) => (known.has(id) && seesAll(work.actor, options.right) ? 'forbidden' : 'not_found')
+  const results = bulkResults(options.ids, (id) => (mine.has(id) ? reasons.get(id) : untouchable(id)))
+  const shown = touched.filter((id) => reasons.get(id) !== 'not_found')
+  const records = await rowsByIds(work, table, shown)
+  return { records: records.filter((row) => row !== undefined), results }
+}
+
+/** Whether the actor sees everybody's records of which they may only change their own. */
+const seesAll = (actor: Actor, right: Right): boolean => ownedOnly(actor, viewingRight(right)) === undefined
+
+/** {@link runBulk} for what is in no table of records: `find` reads by key, `act` takes its step or says why not. */
+export async function runBulkOver<Row>(
+  ids: readonly BulkId[],
+  find: (keys: readonly number[]) => Promise<readonly (Row | undefined)[]>,
+  act: (row: Row) => Promise<string | undefined>,
+): Promise<BulkAnswer<Row>> {
+  const keys = keysAmong(ids)
+  const known = await find(keys)
+  const reasons = new Map<number, string>()
+  for (const [index, key] of keys.entries()) {
+    const row = known[index]
+    const reason = row === undefined ? 'not_found' : await act(row)
+    if (reason !== undefined) reasons.set(key, reason)
+  }
+  const records = await find(keys)
+  return {
+    records: records.filter((row) => row !== undefined),
+    results: bulkResults(ids, (key) => reasons.get(key)),
+  }
+}
+
+/** The keys of the records that a bulk request names, each once. */
+export const keysAmong = (ids: readonly BulkId[]): number[] => [
+  ...new Set(ids.filter((id): id is number => typeof id === 'number')),
+]
+
+/** The fate of every id of a bulk request, in the order given; `reasonFor` says why a record was skipped, if it was. */
+const bulkResults = (ids: readonly BulkId[], reasonFor: (key: number) => Skip | undefined): BulkResult[] =>
+  [...new Set(ids)].map((id) => {
+    const skip = typeof id === 'number' ? reasonFor(id) : 'not_found'
+    if (skip === undefined) return { id, outcome: 'done' }
+    return { id, outcome: 'skipped', ...(typeof skip === 'string' ? { reason: skip } : skip) }
+  })
+
+async function oneByOne(
+  ids: readonly number[],
+  act: (id: number) => Promise<Skip | undefined>,
+): Promise<Map<number, Skip>> {
+  const reasons = new Map<number, Skip>()
+  for (const id of ids) {
+    const reason = await act(id)
+    if (reason !== undefined) reasons.set(id, reason)
+  }
+  return reasons
+}
+
+async function allowedIds(work: Work, table: RecordTable, scope: SQL): Promise<Set<number>> {
+  const rows = await work.db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.companyId, work.actor.companyId), scope))
+  return new Set(rows.map((row) => Number(row.id)))
+}

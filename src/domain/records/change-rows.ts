@@ -1,0 +1,103 @@
+import { and, eq, Param, sql, SQL, StringChunk } from 'drizzle-orm'
+import type { SQLChunk } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { noteChanged } from '../kernel/changes.ts'
+import type { Picked } from '../kernel/rows/pick.ts'
+import type { KeyedTable } from '../kernel/rows/record-table.ts'
+import { runsOf } from '../kernel/rows/runs.ts'
+import type { Work } from '../kernel/work.ts'
+
+// Statements bind at most 32,766 values on SQLite; above some hundred rows a longer one is not cheaper per row.
+const mostRows = 500
+
+type NameOf<Table extends KeyedTable> = string & keyof Table['$inferSelect']
+
+/** What is written to one row: its key, and the values of its own. */
+type RowChange<Table extends KeyedTable, Name extends string> = { id: number } & Pick<
+  Table['$inferSelect'],
+  Name & keyof Table['$inferSelect']
+>
+
+type ChangeOptions<Name extends string> = {
+  /** Columns that get the change's value. */
+  set?: readonly Name[]
+  /** Columns that the change's value is added to. */
+  add?: readonly Name[]
+  /** Columns that must have the change's value already, else the row stays as it is. */
+  matching?: readonly Name[]
+  /** What every row gets. */
+  also?: Record<string, unknown>
+  /** Which rows alone are changed. */
+  only?: SQL | undefined
+}
+
+/**
+ * Gives each of many rows values of its own, by one statement for hundreds of them (`update … from (values …)`); no key
+ * stands twice. Answers the changed rows by key: what `returning` names, as it now is.
+ */
+export async function changeRows<
+  Table extends KeyedTable,
+  Name extends NameOf<Table>,
+  Returned extends NameOf<Table> = never,
+>(
+  work: Work,
+  table: Table,
+  changes: readonly RowChange<Table, Name>[],
+  options: ChangeOptions<Name> & { returning?: readonly Returned[] },
+): Promise<Map<number, Picked<Table, Returned>>> {
+  const { set = [], add = [], matching = [], also, only, returning = [] } = options
+  // A table's columns are its own properties under the names of its rows; its generic type does not say so.
+  const columns = table as unknown as Record<string, SQLiteColumn>
+  const names: readonly string[] = ['id', ...new Set([...set, ...add, ...matching])]
+  const given = (name: string) => sql.raw(`changes.column${names.indexOf(name) + 1}`)
+  const values = Object.fromEntries([
+    ...set.map((name) => [name, given(name)]),
+    ...add.map((name) => [name, sql`${columns[name]} + ${given(name)}`]),
+    ...Object.entries(also ?? {}),
+  ])
+  const conditions = ['id', ...matching].map((name) => sql`${columns[name]} = ${given(name)}`)
+  const shown = Object.fromEntries(['id', ...returning].map((name) => [name, columns[name]]))
+  const changed = new Map<number, Picked<Table, Returned>>()
+  for (const run of runsOf(changes, mostRows)) {
+    const plain: KeyedTable = table
+    const found = await work.db
+      .update(plain)
+      .set(values)
+      .from(listOf(run, names, columns))
+      .where(and(eq(table.companyId, work.actor.companyId), ...conditions, only))
+      .returning(shown as Record<string, SQLiteColumn>)
+    for (const row of found as unknown as Picked<Table, Returned>[]) changed.set(row.id, row)
+  }
+  noteChanged(work, table, changed.values())
+  return changed
+}
+
+const opening = new StringChunk('(')
+const casting = new StringChunk('cast(')
+const between = new StringChunk(', ')
+const nextRow = new StringChunk('), (')
+
+/**
+ * The values of the rows as a table. A list of values has no types of its own, and PostgreSQL would take them all for text:
+ * the first row's are spelled out, and hold for all. Flat, because a statement of thousands of nested parts takes longer to
+ * write than to run.
+ */
+function listOf(
+  rows: readonly Record<string, unknown>[],
+  names: readonly string[],
+  columns: Readonly<Record<string, SQLiteColumn>>,
+): SQL {
+  const chunks: SQLChunk[] = [new StringChunk('(values ')]
+  const asType = names.map((name) => new StringChunk(` as ${columns[name]?.getSQLType()})`))
+  for (const [index, row] of rows.entries()) {
+    chunks.push(index === 0 ? opening : nextRow)
+    for (const [at, name] of names.entries()) {
+      if (at > 0) chunks.push(between)
+      const value = new Param(row[name] ?? null, columns[name])
+      if (index === 0) chunks.push(casting, value, asType[at])
+      else chunks.push(value)
+    }
+  }
+  chunks.push(new StringChunk(')) as changes'))
+  return new SQL(chunks)
+}

@@ -1,0 +1,24 @@
+import { currencyById } from '../kernel/money/currencies.ts'
+import type { Currency } from '../kernel/money/currencies.ts'
+import { invalid } from '../kernel/error.ts'
+import type { Work } from '../kernel/work.ts'
+
+/**
+ * The currency that a new record is in: what its caller names, else the first of the given fallbacks that names one,
+ * else the company's. @throws VALIDATION when the caller names none that there is
+ */
+export function chooseCurrency(
+  work: Work,
+  named: { id: string | undefined; path: string },
+  ...fallbacks: (string | undefined)[]
+): Currency {
+  if (named.id) {
+    const currency = currencyById(named.id)
+    if (!currency) throw invalid(named.path, `"${named.id}" is not the id of a currency; GET /statics lists them`)
+    return currency
+  }
+  const known = [...fallbacks, work.actor.company.settings.currency_id].map((id) => currencyById(id ?? ''))
+  const currency = known.find((candidate) => candidate !== undefined)
+  if (!currency) throw invalid(named.path, 'is required: the company has no currency that is known')
+  return currency
+}

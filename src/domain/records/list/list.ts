@@ -1,0 +1,253 @@
+import { and, eq, gte, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { z } from 'zod'
+import { isPutAway } from '../../../db/expressions.ts'
+import { addDays, startOfDay } from '../../kernel/calendar.ts'
+import { invalid } from '../../kernel/error.ts'
+import { flag, int, moment, pinnedRecords, searchText, text } from '../../kernel/input.ts'
+import type { Moment } from '../../kernel/input.ts'
+import { dateRange } from '../../kernel/rows/range.ts'
+import type { RecordKind } from '../../kernel/record-id.ts'
+import type { Work } from '../../kernel/work.ts'
+
+/**
+ * A column that a list can be ordered by: a never-null SQL expression, and whether its values are numbers. Without an
+ * expression the name is accepted and leaves the order as it is.
+ */
+export type SortColumn = {
+  by?: SQLWrapper | undefined
+  numeric?: boolean
+  /** compat: a name that only REST clients know; the graph does not offer it. */
+  onlyRest?: boolean
+}
+
+/** The columns that a list can be ordered by, under their public names. */
+export type SortColumns = Readonly<Record<string, SortColumn>>
+
+type Order = { column: string; descending: boolean }
+
+/** How much of a list is wanted. `offset` pages count; cursors do not. */
+export type PageRequest =
+  | { mode: 'offset'; page: number; size: number }
+  | { mode: 'after'; cursor: string; size: number }
+  | { mode: 'before'; cursor: string; size: number }
+
+export type Page<Row> = {
+  rows: Row[]
+  /** One per row; opaque, and only for the same order. */
+  cursors: string[]
+  hasNext: boolean
+  hasPrevious: boolean
+  /** Rows that the filter finds in all; undefined unless asked for. */
+  total: number | undefined
+  page: number
+  size: number
+}
+
+/** Most rows a page of a list may have. */
+export const largestPage = 5_000
+
+/** What a record can be: each is exactly one of these. */
+export const recordStates = ['active', 'archived', 'deleted'] as const
+export type RecordState = (typeof recordStates)[number]
+
+/** The filters that every list of records has. */
+export const baseFilters = (kind: RecordKind) => ({
+  filter: searchText(
+    'Case-insensitive substring of what people remember of a record: number, names, notes.',
+  ).optional(),
+  status: commaWords(
+    recordStates,
+    'States, OR-ed: active, archived, deleted. Absent, or without any of these words (such as all): all three.',
+    'RecordState',
+    // compat: programs send the words of other filters here too.
+    { unknown: 'ignored' },
+  ).optional(),
+  createdAt: moment('Created then or later.').optional(),
+  updatedAt: moment('Changed then or later.').optional(),
+  createdBetween: dateRange(
+    'Created from the first to the second day, both included: 2026-01-01,2026-03-31.',
+    'created_at',
+  ).optional(),
+  isDeleted: flag('Only deleted (true) or only not deleted (false) records.').optional(),
+  withTrashed: flag('false leaves deleted records out.').optional(),
+  with: pinnedRecords(kind, 'These records first, besides the others; what names no record is ignored.').optional(),
+})
+
+/** How a list is cut and ordered, as the operations take it; the doors translate `page`, `first`, `after`… to it. */
+export const pageInput = {
+  sort: z
+    .array(z.object({ column: text('Column to order by.'), descending: flag('Largest first.').optional() }))
+    .optional(),
+  page: int('Page of an offset list, from 1.').optional(),
+  size: int('Rows per page.', { min: 0 }).optional(),
+  after: text('Cursor after which to go on; empty to begin.').optional(),
+  before: text('Cursor before which to end; empty to begin at the end.').optional(),
+  withTotal: flag('Whether to count all rows that match.').optional(),
+}
+
+/**
+ * A comma list (or a list) of words, each one of `known`; unknown ones are refused unless they are to be ignored. Blank is
+ * no restriction. In the graph it is a list of the enum `enumName`, or a text without one.
+ */
+export function commaWords<const Word extends string>(
+  known: readonly Word[],
+  description: string,
+  enumName?: string,
+  options: { unknown: 'refused' | 'ignored' } = { unknown: 'refused' },
+) {
+  const isKnown = (word: string): word is Word => known.some((each) => each === word)
+  return z
+    .unknown()
+    .transform((value, context): Word[] => {
+      const words = wordsIn(value)
+      const strange = words?.find((word) => !isKnown(word))
+      if (words && (strange === undefined || options.unknown === 'ignored')) return words.filter(isKnown)
+      const message =
+        strange === undefined
+          ? 'must be text: words with commas between them'
+          : `"${strange}" is not one of: ${known.join(', ')}`
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+    .meta(
+      enumName === undefined
+        ? { scalar: 'String', description, values: known }
+        : { scalar: 'Enum', list: true, description, values: known, enumName },
+    )
+}
+
+/** Records that one of the words stands for; all of them for no word, and for "all". */
+export function meantBy<Word extends string>(
+  words: readonly Word[],
+  meanings: Readonly<Record<Exclude<Word, 'all'>, SQL | undefined>>,
+): SQL | undefined {
+  const asked = words.filter((word): word is Exclude<Word, 'all'> => word !== 'all')
+  return asked.length < words.length ? undefined : or(...asked.map((word) => meanings[word]))
+}
+
+/** The words of a comma list or of a list of such texts; undefined for anything else. */
+function wordsIn(value: unknown): string[] | undefined {
+  const parts: unknown[] = value === null ? [] : Array.isArray(value) ? value : [value]
+  if (!parts.every((part) => typeof part === 'string')) return undefined
+  const words = parts.join(',').split(',')
+  // Each once: they become alternatives of a condition, which no engine takes in thousands.
+  return [...new Set(words.map((word) => word.trim().toLowerCase()))].filter(Boolean)
+}
+
+export type BaseFilterInput = {
+  status?: readonly RecordState[] | undefined
+  createdAt?: Moment | null | undefined
+  updatedAt?: Moment | null | undefined
+  createdBetween?: { from: string; to: string } | null | undefined
+  isDeleted?: boolean | undefined
+  withTrashed?: boolean | undefined
+}
+
+/** What {@link baseFilters} look at: a table of records, or columns that stand for one. */
+type Filterable = {
+  companyId: SQLWrapper
+  id: SQLWrapper
+  createdAt: SQLWrapper
+  updatedAt: SQLWrapper
+  archivedAt: SQLWrapper
+  isDeleted: SQLWrapper
+}
+
+/** Where a moment begins, in unix seconds. */
+export const beginningOf = (work: Work, when: Moment): number =>
+  'at' in when ? when.at : startOfDay(when.date, work.actor.company.settings.timezone_id)
+
+const tenantConditions = new WeakSet<SQL>()
+
+/** Whether this is the condition by which {@link baseConditions} keep to the tenant. */
+export const isTenantCondition = (condition: SQL | undefined): boolean =>
+  condition !== undefined && tenantConditions.has(condition)
+
+/** The conditions of {@link baseFilters}, the tenant among them. */
+export function baseConditions(work: Work, table: Filterable, input: BaseFilterInput): (SQL | undefined)[] {
+  const deleted = eq(table.isDeleted, true)
+  // Not `not(deleted)`: an index can answer an equality only.
+  const live = eq(table.isDeleted, false)
+  const inState = {
+    active: and(isNull(table.archivedAt), live),
+    archived: and(isNotNull(table.archivedAt), live),
+    deleted,
+  }
+  const states = input.status ?? []
+  // Says nothing new, but the few records put away have an index of their own.
+  const putAway = input.isDeleted || (states.length > 0 && !states.includes('active')) ? isPutAway(table) : undefined
+  const tenant = eq(table.companyId, work.actor.companyId)
+  tenantConditions.add(tenant)
+  return [
+    tenant,
+    putAway,
+    states.length > 0 ? or(...states.map((state) => inState[state])) : undefined,
+    input.createdAt ? gte(table.createdAt, beginningOf(work, input.createdAt)) : undefined,
+    input.updatedAt ? gte(table.updatedAt, beginningOf(work, input.updatedAt)) : undefined,
+    input.createdBetween ? createdBetween(work, table, input.createdBetween) : undefined,
+    input.isDeleted === undefined ? undefined : eq(table.isDeleted, input.isDeleted),
+    input.withTrashed === false ? live : undefined,
+  ]
+}
+
+function createdBetween(work: Work, table: Filterable, { from, to }: { from: string; to: string }): SQL | undefined {
+  const midnight = (day: string) => startOfDay(day, work.actor.company.settings.timezone_id)
+  return and(gte(table.createdAt, midnight(from)), lt(table.createdAt, midnight(addDays(to, 1))))
+}
+
+export type PageInput = { [Key in keyof typeof pageInput]?: z.output<(typeof pageInput)[Key]> | undefined }
+
+/**
+ * Checks the order against what can be ordered by, and ends it with the id, which leaves no ties. Ties run in the direction
+ * of the last column: such an order is one walk of an index, forwards or backwards. @throws VALIDATION
+ */
+export function orderOf(input: PageInput, columns: SortColumns): Order[] {
+  const orders: Order[] = []
+  for (const [index, { column, descending = false }] of (input.sort ?? []).entries()) {
+    const known = Object.hasOwn(columns, column) ? columns[column] : undefined
+    if (!known) {
+      const names = Object.keys(columns).join(', ')
+      throw invalid(['sort', index], `"${column}" cannot be sorted by; choose from: ${names}`)
+    }
+    if (!known.by) continue
+    // A column named twice, or after the id, could not decide anything any more.
+    const decided = orders.some((earlier) => earlier.column === column || earlier.column === 'id')
+    if (!decided) orders.push({ column, descending })
+  }
+  const last = orders.at(-1)
+  return last?.column === 'id' ? orders : [...orders, { column: 'id', descending: last?.descending ?? false }]
+}
+
+// Beyond it no list has a page, and the engines take no offset.
+const lastPage = 1_000_000_000
+
+/** The page that the input asks for. 20 rows unless told; more than 5,000 are cut to 5,000. */
+export function pageRequestOf(input: PageInput): PageRequest {
+  const size = Math.min(input.size === undefined || input.size <= 0 ? 20 : input.size, largestPage)
+  if (input.before !== undefined) return { mode: 'before', cursor: input.before, size }
+  if (input.after !== undefined) return { mode: 'after', cursor: input.after, size }
+  return { mode: 'offset', page: Math.min(Math.max(1, input.page ?? 1), lastPage), size }
+}
+
+/** Records that a list is asked to show first: keys, and texts that are no id of the kind. */
+export type Pinned = readonly (number | string)[] | undefined
+
+/** The keys of the records that a list was asked to show before all others, each once. */
+export const pinnedBy = (input: { with?: Pinned }): number[] => [
+  ...new Set((input.with ?? []).filter((id) => typeof id === 'number')),
+]
+
+/** The page of a list that nothing is in. */
+export function emptyPage(input: PageInput): Page<never> {
+  const request = pageRequestOf(input)
+  return {
+    rows: [],
+    cursors: [],
+    hasNext: false,
+    hasPrevious: false,
+    total: input.withTotal === true ? 0 : undefined,
+    page: request.mode === 'offset' ? request.page : 1,
+    size: request.size,
+  }
+}

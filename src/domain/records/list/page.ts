@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { z } from 'zod'
+import { invalid } from '../../kernel/error.ts'
+import { orderOf, pageRequestOf } from './list.ts'
+import type { Page, PageInput, PageRequest, SortColumns } from './list.ts'
+import type { IdCut } from './plain-ids.ts'
+
+/** Reads keys of a page: one select of the given expressions under the given cut. */
+type KeyQuery = (cut: {
+  values: Record<string, SQL>
+  where: SQL | undefined
+  orderBy: SQL[]
+  limit: number
+  offset: number
+}) => Promise<Record<string, unknown>[]>
+
+/** One step of an order; the last one leaves no ties. */
+type Key = { name: string; by: SQLWrapper; numeric: boolean; descending: boolean }
+
+/** A row's place in an order, one value per key. */
+type Position = readonly (string | bigint)[]
+
+/**
+ * Finds the keys of one page, in order, with their cursors: by offset or by keyset, any mix of directions. The rows are
+ * then read by key, so that a deep page does not read what it skips.
+ */
+export async function findPage(options: {
+  input: PageInput
+  columns: SortColumns
+  where: SQL | undefined
+  /** Keys of rows that stand before all others; `where` lets them in. */
+  pinned: readonly number[]
+  keys: KeyQuery
+  /** Reads the ids of rows that nothing narrows, in the order of ids alone, quicker than `keys`. */
+  plainIds?: (cut: IdCut) => Promise<number[]>
+  count(where: SQL | undefined): Promise<number>
+}): Promise<Page<number>> {
+  const { input, where } = options
+  const keys = keysOf(input, options.columns, options.pinned)
+  const request = pageRequestOf(input)
+  const backwards = request.mode === 'before'
+  const position = request.mode === 'offset' || request.cursor === '' ? undefined : readCursor(request, keys)
+  // One more than shown: whether there is more.
+  const cut = { limit: request.size + 1, offset: request.mode === 'offset' ? (request.page - 1) * request.size : 0 }
+  const positions =
+    options.plainIds && keys.length === 1
+      ? await plainPositions(options.plainIds, keys, position, { ...cut, backwards })
+      : await positionsFound(options.keys, keys, {
+          ...cut,
+          where: position ? and(where, beyond(keys, position, backwards)) : where,
+          orderBy: keys.map(({ by, descending }) => (descending === backwards ? asc(by) : desc(by))),
+        })
+  const shown = positions.slice(0, request.size)
+  if (backwards) shown.reverse()
+  const more = positions.length > request.size
+  // The last page knows where the list ends, and so does an only one: most searches need no count.
+  const fromStart = position === undefined && (cut.offset === 0 || positions.length > 0)
+  const total = fromStart && !more ? cut.offset + positions.length : undefined
+  return {
+    // The id is the last key of every order.
+    rows: shown.map((values) => Number(values.at(-1))),
+    cursors: shown.map((values) => writeCursor(keys, values)),
+    hasNext: backwards ? position !== undefined : more,
+    hasPrevious: backwards ? more : request.mode === 'offset' ? request.page > 1 : position !== undefined,
+    total: input.withTotal ? (total ?? (await options.count(where))) : undefined,
+    page: request.mode === 'offset' ? request.page : 1,
+    size: request.size,
+  }
+}
+
+async function positionsFound(
+  query: KeyQuery,
+  keys: readonly Key[],
+  cut: Omit<Parameters<KeyQuery>[0], 'values'>,
+): Promise<Position[]> {
+  const values = keys.map(({ by, numeric }, index) => [`k${index}`, sql`${by}`.mapWith(numeric ? BigInt : String)])
+  const rows = await query({ ...cut, values: Object.fromEntries(values) as Record<string, SQL> })
+  return rows.map((row) => keys.map((_, index) => valueOf(row[`k${index}`])))
+}
+
+async function plainPositions(
+  plainIds: (cut: IdCut) => Promise<number[]>,
+  [key]: readonly Key[],
+  position: Position | undefined,
+  { backwards, limit, offset }: { backwards: boolean; limit: number; offset: number },
+): Promise<Position[]> {
+  const past = position === undefined ? undefined : BigInt(position[0] ?? 0)
+  const ids = await plainIds({ past, descending: key?.descending !== backwards, limit, offset })
+  return ids.map((id) => [BigInt(id)])
+}
+
+function keysOf(input: PageInput, columns: SortColumns, pinned: readonly number[]): Key[] {
+  const keys = orderOf(input, columns).map(({ column, descending }): Key => {
+    const known = columns[column]
+    if (!known?.by) throw new Error(`No sort column ${column}`)
+    return { name: column, by: known.by, numeric: known.numeric ?? false, descending }
+  })
+  const id = keys.at(-1)
+  if (!id || pinned.length === 0) return keys
+  // Part of the order, not beside it: a cursor knows whether it stands among the pinned rows or after them.
+  const rank = sql`case when ${inArray(id.by, [...pinned])} then 0 else 1 end`
+  return [{ name: `with ${pinned.join(' ')}`, by: rank, numeric: true, descending: false }, ...keys]
+}
+
+const valueOf = (value: unknown): string | bigint => (typeof value === 'bigint' ? value : String(value))
+
+/** Rows strictly after the position in the order: (a > x) or (a = x and b < y) or … */
+function beyond(keys: readonly Key[], position: Position, backwards: boolean): SQL | undefined {
+  const steps = keys.map(({ by, descending }, index) => {
+    const same = keys.slice(0, index).map((earlier, at) => eq(earlier.by, position[at]))
+    return and(...same, (descending === backwards ? gt : lt)(by, position[index]))
+  })
+  const [first] = keys
+  if (!first || keys.length === 1) return steps[0]
+  // Says nothing new, but an index can begin there: no engine derives it from the alternatives.
+  return and((first.descending === backwards ? gte : lte)(first.by, position[0]), or(...steps))
+}
+
+const signature = (keys: readonly Key[]): string =>
+  keys.map(({ name, descending }) => `${name}${descending ? '-' : '+'}`).join(',')
+
+const writeCursor = (keys: readonly Key[], position: Position): string =>
+  Buffer.from(JSON.stringify([signature(keys), ...position.map(String)])).toString('base64url')
+
+const cursorShape = z.tuple([z.string()], z.string())
+
+function readCursor(request: PageRequest & { cursor: string }, keys: readonly Key[]): Position {
+  const refusal = invalid(request.mode, 'is not a cursor of this list in this order; begin again without it')
+  let decoded: unknown
+  try {
+    decoded = JSON.parse(Buffer.from(request.cursor, 'base64url').toString())
+  } catch {
+    throw refusal
+  }
+  const parsed = cursorShape.safeParse(decoded)
+  if (!parsed.success) throw refusal
+  const [written, ...values] = parsed.data
+  if (written !== signature(keys) || values.length !== keys.length) throw refusal
+  return keys.map(({ numeric }, index) => {
+    const value = values[index] ?? ''
+    // PostgreSQL compares no such text, and no row holds one.
+    if (!numeric && value.includes('\0')) throw refusal
+    if (!numeric) return value
+    if (!/^-?\d{1,18}$/.test(value)) throw refusal
+    return BigInt(value)
+  })
+}

@@ -1,0 +1,110 @@
+import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { orBlank } from '../../../db/expressions.ts'
+import type { Right } from '../../kernel/actor.ts'
+import { isTenantCondition, pinnedBy } from './list.ts'
+import type { Page, PageInput, Pinned, SortColumns } from './list.ts'
+import { findPage } from './page.ts'
+import { plainIds } from './plain-ids.ts'
+import type { RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
+import { rowsByIds, within } from '../records.ts'
+import type { Work } from '../../kernel/work.ts'
+
+/** A table that an order needs besides the list's own. `required`: each row has its one row there. */
+export type Join = { table: SQLiteTable; on: SQL | undefined; required: boolean }
+
+/**
+ * One page of a table: the keys by the filter and order, then the rows by key. Records that `with` names stand first,
+ * whether or not the conditions find them, as long as the actor may see them.
+ */
+export async function listRecords<Table extends RecordTable>(
+  work: Work,
+  table: Table,
+  options: {
+    input: PageInput & { with?: Pinned }
+    columns: SortColumns
+    conditions: readonly (SQL | undefined)[]
+    /** Without one everybody sees every record. */
+    right: Right | undefined
+    /** What the actor may see, where that is not a matter of one right. */
+    scope?: SQL | undefined
+    /** For the order alone: conditions name their tables themselves, so that counting needs no join. */
+    join?: Join | undefined
+    /** A way to the total that is quicker than counting, where there is one. */
+    knownTotal?: () => Promise<number | undefined>
+  },
+): Promise<Page<RowOf<Table>>> {
+  const { input, columns, join } = options
+  const { companyId } = work.actor
+  const pinned = pinnedBy(input)
+  const conditions = options.conditions.filter((condition) => condition !== undefined)
+  const scope = options.scope ?? within(work, table, options.right)
+  const found = and(...conditions)
+  // SQLite plans worse when the same equality stands there twice.
+  const named = conditions.some(isTenantCondition) && pinned.length === 0
+  const page = await findPage({
+    input,
+    columns,
+    where: and(
+      named ? undefined : eq(table.companyId, companyId),
+      scope,
+      pinned.length === 0 ? found : or(found, inArray(table.id, pinned)),
+    ),
+    pinned,
+    ...(named && conditions.length === 1 && !scope && { plainIds: (cut) => plainIds(work, table, cut) }),
+    keys: ({ values, where, orderBy, limit, offset }) => {
+      const from = work.db.select(values).from(table as RecordTable)
+      const joined = join ? from[join.required ? 'innerJoin' : 'leftJoin'](join.table, join.on) : from
+      return joined
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset)
+    },
+    count: async (where) => {
+      const known = pinned.length === 0 ? await options.knownTotal?.() : undefined
+      if (known !== undefined) return known
+      const rows = await work.db
+        .select({ total: sql`count(*)`.mapWith(Number) })
+        .from(table as RecordTable)
+        .where(where)
+      return rows[0]?.total ?? 0
+    },
+  })
+  const rows = await rowsByIds(work, table, page.rows)
+  return { ...page, rows: rows.filter((row) => row !== undefined) }
+}
+
+/** The sort columns that every record has; `names` adds columns of the table by their own names. */
+export function sortColumns<Table extends RecordTable>(
+  table: Table,
+  names: readonly (keyof Table & string)[] = [],
+): Record<string, { by: SQLiteColumn | SQL; numeric?: boolean }> {
+  const known = sortsOf.get(table) ?? new Map<string, ReturnType<typeof sortColumns>>()
+  sortsOf.set(table, known)
+  const key = names.join()
+  const sorts = known.get(key) ?? makeSortColumns(table, names)
+  known.set(key, sorts)
+  return sorts
+}
+
+// Asked for at every list, and always the same.
+const sortsOf = new WeakMap<RecordTable, Map<string, ReturnType<typeof sortColumns>>>()
+
+function makeSortColumns(table: RecordTable, names: readonly string[]): ReturnType<typeof sortColumns> {
+  const columns = getTableColumns(table)
+  const named = [...new Set(['id', 'createdAt', 'updatedAt', ...names])].map((name) => {
+    const column = columns[name]
+    if (!column) throw new Error(`No column ${name} to sort by`)
+    // PostgreSQL has no order between booleans and the whole numbers of cursors.
+    if (column.dataType === 'boolean')
+      return [name, { by: sql`(case when ${column} then 1 else 0 end)`, numeric: true }]
+    const numeric =
+      column.dataType === 'number' || column.getSQLType() === 'integer' || column.getSQLType() === 'bigint'
+    // Keyset paging compares with `>` and `<`, which null escapes.
+    const neverNull = numeric ? sql`coalesce(${column}, 0)` : orBlank(column)
+    return [name, { by: column.notNull ? column : neverNull, numeric }]
+  })
+  return Object.fromEntries(named)
+}

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { notFound } from '../kernel/error.ts'
+import { insertRows } from '../kernel/rows/insert-rows.ts'
+import { numberRank, refusingTakenNumber } from './record-number.ts'
+import type { RecordTable, RowOf } from '../kernel/rows/record-table.ts'
+import type { Work } from '../kernel/work.ts'
+
+/** Columns that the work fills: keys, tenant, author, instants, and the order of numbers. */
+type Filled = 'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'
+
+/** What an insert leaves to its caller, of a table whose other columns come from elsewhere less `Kept`. */
+export type NewRecord<Table extends RecordTable, Kept extends string = never> = Omit<
+  Table['$inferInsert'],
+  Filled | Kept
+>
+
+type NumberedTable = RecordTable & { number: SQLiteColumn; numberRank: SQLiteColumn }
+type Numbered = { readonly number?: string | null | undefined }
+
+/** The columns of a new record that say whose it is and since when. */
+export const authorship = ({ actor: { companyId, userId }, now }: Work) => ({
+  companyId,
+  userId,
+  createdAt: now,
+  updatedAt: now,
+})
+
+/** Inserts a record of the actor's. Not for nullable JSON columns that are given. */
+export async function insertRecord<Table extends RecordTable>(
+  work: Work,
+  table: Table,
+  values: NewRecord<Table>,
+): Promise<RowOf<Table>> {
+  return sole(await insertRows(work, table, [{ ...values, ...authorship(work) }]))
+}
+
+/** {@link insertRecord} for a record with a number. @throws VALIDATION when it was taken meanwhile */
+export async function insertNumbered<Table extends NumberedTable>(
+  work: Work,
+  table: Table,
+  values: NewRecord<Table> & Numbered,
+): Promise<RowOf<Table>> {
+  return sole(await insertAllNumbered(work, table, [values]))
+}
+
+/** Inserts records with numbers, in their order. @throws VALIDATION when the number of the first was taken meanwhile */
+export function insertAllNumbered<Table extends NumberedTable>(
+  work: Work,
+  table: Table,
+  list: readonly (NewRecord<Table> & Numbered)[],
+): Promise<RowOf<Table>[]> {
+  const stamps = authorship(work)
+  const rows = list.map((values) => ({ ...values, ...stamps, numberRank: numberRank(values.number ?? null) }))
+  // The cast says what the generic builder type cannot: these are the table's own rows.
+  return refusingTakenNumber(list[0]?.number, () => insertRows(work, table, rows) as Promise<RowOf<Table>[]>)
+}
+
+/** Saves changes of a record that has no version; undefined values leave their columns. @throws NOT_FOUND */
+export async function saveRecord<Table extends RecordTable>(
+  work: Work,
+  table: Table,
+  id: number,
+  changes: { readonly [Name in keyof NewRecord<Table>]?: NewRecord<Table>[Name] | undefined },
+  noun: string,
+): Promise<RowOf<Table>> {
+  const plain: RecordTable = table
+  const [row] = await work.db
+    .update(plain)
+    .set({ ...changes, updatedAt: work.now })
+    .where(and(eq(table.companyId, work.actor.companyId), eq(table.id, id)))
+    .returning()
+  if (!row) throw notFound(noun)
+  return row as RowOf<Table>
+}
+
+function sole<Row>(rows: readonly Row[]): Row & { id: number } {
+  const [row] = rows
+  if (row === undefined) throw new Error('An insert answered nothing')
+  return row as Row & { id: number }
+}

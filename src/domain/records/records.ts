@@ -1,0 +1,72 @@
+import { and, asc, eq, getTableName, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { prepared } from '../../db/prepared.ts'
+import { ownedOnly, viewingRight } from '../kernel/actor.ts'
+import type { Right } from '../kernel/actor.ts'
+import { forbidden, notFound } from '../kernel/error.ts'
+import type { KeyedTable, RecordTable, RowOf } from '../kernel/rows/record-table.ts'
+import type { Work } from '../kernel/work.ts'
+
+/** Narrows a statement to what the actor may touch under the right: everything, or one's own records; everything without one. */
+export function within(work: Work, table: RecordTable, right: Right | undefined): SQL | undefined {
+  if (right === undefined) return undefined
+  const owner = ownedOnly(work.actor, right)
+  return owner === undefined ? undefined : or(eq(table.userId, owner), eq(table.assignedUserId, owner))
+}
+
+/** The company's rows with these keys, in their order; undefined where there is none. For loaders and includes. */
+export async function rowsByIds<Table extends RecordTable>(
+  work: Work,
+  table: Table,
+  ids: readonly number[],
+): Promise<(RowOf<Table> | undefined)[]> {
+  if (ids.length === 0) return []
+  const rows = await rowsWhere(work, table, table.id, ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id))
+}
+
+/** The company's rows whose column is one of the keys, by one prepared statement for lists of any length. */
+export async function rowsWhere<Table extends KeyedTable>(
+  work: Work,
+  table: Table,
+  column: SQLiteColumn,
+  keys: readonly number[],
+): Promise<(Table['$inferSelect'] & { id: number })[]> {
+  if (keys.length === 0) return []
+  const statement = prepared(work.db, `${getTableName(table)}.by.${column.name}`, (db) =>
+    db
+      .select()
+      .from(table as KeyedTable)
+      .where(and(eq(table.companyId, sql.placeholder('companyId')), work.keyLists.among(column, 'keys')))
+      .orderBy(asc(table.id)),
+  )
+  const bound = { companyId: work.actor.companyId, keys: work.keyLists.bind([...new Set(keys)]) }
+  // The cast says what the generic builder type cannot: these are the table's own rows.
+  return (await statement.execute(bound)) as (Table['$inferSelect'] & { id: number })[]
+}
+
+/** The record, if the actor may act on it under the right. @throws NOT_FOUND; FORBIDDEN when they may see it, but not change it */
+export async function getRecord<Table extends RecordTable>(
+  work: Work,
+  table: Table,
+  options: { id: number; right: Right | undefined; noun: string },
+): Promise<RowOf<Table>> {
+  const scope = and(
+    eq(table.companyId, work.actor.companyId),
+    eq(table.id, options.id),
+    within(work, table, options.right),
+  )
+  const [row] = (await work.db
+    .select()
+    .from(table as RecordTable)
+    .where(scope)) as RowOf<Table>[]
+  if (row) return row
+  const viewing = options.right && viewingRight(options.right)
+  if (!options.right || viewing === options.right || ownedOnly(work.actor, options.right) === undefined)
+    throw notFound(options.noun)
+  // Whoever may see the record but not change it is told so; whoever may not see it learns nothing.
+  await getRecord(work, table, { ...options, right: viewing })
+  throw forbidden()
+}

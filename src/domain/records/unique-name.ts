@@ -1,0 +1,47 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { uniqueViolation } from '../../db/constraint.ts'
+import { invalid } from '../kernel/error.ts'
+import type { RecordTable } from '../kernel/rows/record-table.ts'
+import type { Work } from '../kernel/work.ts'
+
+type NamedTable = RecordTable & { name: SQLiteColumn }
+
+/**
+ * Refuses a blank name, and one that another record of the company has, deleted ones included: it could be restored.
+ * @throws VALIDATION naming `name`
+ */
+export async function assertNameFree(
+  work: Work,
+  table: NamedTable,
+  name: string,
+  options: { noun: string; except?: number },
+): Promise<void> {
+  if (name === '') throw invalid('name', 'is required')
+  const { noun, except } = options
+  const taken = await work.db
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        eq(table.companyId, work.actor.companyId),
+        eq(table.name, name),
+        except === undefined ? undefined : ne(table.id, except),
+      ),
+    )
+    .limit(1)
+  if (taken.length > 0) throw takenName(name, noun)
+}
+
+/** Runs a write whose name a racing request may have taken since it was found free. @throws VALIDATION naming `name` */
+export async function refusingTakenName<T>(name: string, noun: string, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!uniqueViolation(error)?.some((column) => column.endsWith('.name'))) throw error
+    throw takenName(name, noun)
+  }
+}
+
+const takenName = (name: string, noun: string) =>
+  invalid('name', `"${name}" is the name of another ${noun}; names are unique in the company, deleted ones included`)

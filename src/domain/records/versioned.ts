@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { noteChanged } from '../kernel/changes.ts'
+import { conflict } from '../kernel/error.ts'
+import { numberRank, refusingTakenNumber } from './record-number.ts'
+import type { RecordTable, RowOf } from '../kernel/rows/record-table.ts'
+import type { Work } from '../kernel/work.ts'
+
+/** A table of numbered records whose version rises with each change. */
+type VersionedTable = RecordTable & { number: SQLiteColumn; numberRank: SQLiteColumn; version: SQLiteColumn }
+
+type Changes = { readonly [name: string]: unknown; readonly number?: string | null | undefined }
+
+/** Refuses a change that rests on an older version than the record has; without one it rests on the latest. @throws CONFLICT */
+export function assertVersion(based: number | undefined, before: { version: number }, noun: string): void {
+  if (based !== undefined && based !== before.version)
+    throw conflict(`The ${noun} is at version ${before.version}; read it again.`)
+}
+
+/** Whether an update names nothing to change: the record then stays as it is, its version and its history too. */
+export const saysNothing = (changes: object): boolean => Object.values(changes).every((value) => value === undefined)
+
+/**
+ * Saves the changes if nobody changed the record since it was read and, where given, `when` still holds. Undefined values
+ * leave their columns. @throws CONFLICT, VALIDATION for a taken number
+ */
+export async function saveVersioned<Table extends VersionedTable>(
+  work: Work,
+  table: Table,
+  before: { id: number; version: number },
+  changes: Changes,
+  { noun, when }: { noun: string; when?: SQL | undefined },
+): Promise<RowOf<Table>> {
+  const { number } = changes
+  const plain: VersionedTable = table
+  const [row] = await refusingTakenNumber(number, () =>
+    work.db
+      .update(plain)
+      .set({
+        ...changes,
+        ...(number !== undefined && { numberRank: numberRank(number) }),
+        version: before.version + 1,
+        updatedAt: work.now,
+      })
+      .where(
+        and(
+          eq(table.companyId, work.actor.companyId),
+          eq(table.id, before.id),
+          eq(table.version, before.version),
+          when,
+        ),
+      )
+      .returning(),
+  )
+  if (!row) throw conflict(`The ${noun} was changed meanwhile; read it again.`)
+  noteChanged(work, plain, [before])
+  // The cast says what the generic builder type cannot: this is the table's own row.
+  return row as RowOf<Table>
+}

@@ -1,0 +1,122 @@
+import { currencyById } from '../../kernel/money/currencies.ts'
+import type { Currency } from '../../kernel/money/currencies.ts'
+import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
+import { invalidFields } from '../../kernel/error.ts'
+import type { FieldError } from '../../kernel/error.ts'
+import { checkAmount, rateProblem } from '../../kernel/money/money.ts'
+import { taxAmountsOf } from './expense.ts'
+import type { Expense } from './expense.ts'
+
+/** What an expense's money comes from: given now, or what it says already. */
+export type ExpenseMoney = {
+  amount: Decimal
+  taxName1: string
+  taxRate1: Decimal
+  taxAmount1: Decimal
+  taxName2: string
+  taxRate2: Decimal
+  taxAmount2: Decimal
+  taxName3: string
+  taxRate3: Decimal
+  taxAmount3: Decimal
+  usesInclusiveTaxes: boolean
+  calculateTaxByAmount: boolean
+  invoiceCurrencyId: string
+  exchangeRate: Decimal
+  foreignAmount: Decimal
+}
+
+/** The money of an expense about which nothing has been said. */
+export const noMoney: ExpenseMoney = {
+  amount: ZERO,
+  taxName1: '',
+  taxRate1: ZERO,
+  taxAmount1: ZERO,
+  taxName2: '',
+  taxRate2: ZERO,
+  taxAmount2: ZERO,
+  taxName3: '',
+  taxRate3: ZERO,
+  taxAmount3: ZERO,
+  usesInclusiveTaxes: false,
+  calculateTaxByAmount: false,
+  invoiceCurrencyId: '',
+  exchangeRate: Decimal.of(1),
+  foreignAmount: ZERO,
+}
+
+const stored = (decimal: string): Decimal => Decimal.of(decimal)
+
+/** The money that an expense has. */
+export const moneyOf = (expense: Expense): ExpenseMoney => ({
+  amount: Decimal.fromMinor(expense.amount, expense.digits),
+  taxName1: expense.taxName1,
+  taxRate1: stored(expense.taxRate1),
+  taxAmount1: stored(expense.taxAmount1),
+  taxName2: expense.taxName2,
+  taxRate2: stored(expense.taxRate2),
+  taxAmount2: stored(expense.taxAmount2),
+  taxName3: expense.taxName3,
+  taxRate3: stored(expense.taxRate3),
+  taxAmount3: stored(expense.taxAmount3),
+  usesInclusiveTaxes: expense.usesInclusiveTaxes,
+  calculateTaxByAmount: expense.calculateTaxByAmount,
+  invoiceCurrencyId: expense.invoiceCurrencyId,
+  exchangeRate: stored(expense.exchangeRate),
+  foreignAmount: stored(expense.foreignAmount),
+})
+
+/**
+ * The columns that an expense's money fills, in the currency: amounts in minor units, decimals as text, taxes computed
+ * unless their amounts were given. @throws VALIDATION naming every amount that the currency cannot carry
+ */
+export function moneyColumns(money: ExpenseMoney, currency: Currency) {
+  const problems: FieldError[] = []
+  const minor = (field: keyof ExpenseMoney, value: Decimal): bigint => {
+    const checked = checkAmount(value, currency)
+    if (typeof checked === 'bigint') return checked
+    problems.push({ path: [field], message: checked })
+    return 0n
+  }
+  if (money.invoiceCurrencyId !== '' && !currencyById(money.invoiceCurrencyId)) {
+    problems.push({ path: ['invoiceCurrencyId'], message: `"${money.invoiceCurrencyId}" is not the id of a currency` })
+  }
+  const wrongRate = rateProblem(money.exchangeRate)
+  if (wrongRate) problems.push({ path: ['exchangeRate'], message: wrongRate })
+  const amount = minor('amount', money.amount)
+  const [first = ZERO, second = ZERO, third = ZERO] = money.calculateTaxByAmount
+    ? [money.taxAmount1, money.taxAmount2, money.taxAmount3]
+    : taxAmountsOf({
+        amount: money.amount,
+        digits: currency.digits,
+        usesInclusiveTaxes: money.usesInclusiveTaxes,
+        taxes: [
+          { name: money.taxName1, rate: money.taxRate1 },
+          { name: money.taxName2, rate: money.taxRate2 },
+          { name: money.taxName3, rate: money.taxRate3 },
+        ],
+      })
+  minor('taxAmount1', first)
+  minor('taxAmount2', second)
+  minor('taxAmount3', third)
+  if (problems.length > 0) throw invalidFields(problems)
+  return {
+    amount,
+    currencyId: currency.id,
+    digits: currency.digits,
+    taxName1: money.taxName1,
+    taxRate1: money.taxRate1.toString(),
+    taxAmount1: first.toString(),
+    taxName2: money.taxName2,
+    taxRate2: money.taxRate2.toString(),
+    taxAmount2: second.toString(),
+    taxName3: money.taxName3,
+    taxRate3: money.taxRate3.toString(),
+    taxAmount3: third.toString(),
+    usesInclusiveTaxes: money.usesInclusiveTaxes,
+    calculateTaxByAmount: money.calculateTaxByAmount,
+    invoiceCurrencyId: money.invoiceCurrencyId,
+    exchangeRate: money.exchangeRate.toString(),
+    foreignAmount: money.foreignAmount.toString(),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Tables } from '../../../db/database.ts'
+import type { Decimal } from '../../kernel/money/decimal.ts'
+import { HUNDRED, ZERO } from '../../kernel/money/decimal.ts'
+
+/** Money spent: with whom, on what, and who is to be billed for it. */
+export type Expense = Tables['expenses']['$inferSelect']
+
+/** What of an expense decides its taxes. Names and rates in pairs; a tax counts when its name is not empty. */
+type TaxedAmount = {
+  amount: Decimal
+  digits: number
+  usesInclusiveTaxes: boolean
+  taxes: readonly { name: string; rate: Decimal }[]
+}
+
+/**
+ * What each tax comes to, rounded to the currency's minor unit: on top of the amount, or contained in it when taxes are
+ * inclusive (each of them taken from the same gross, as on documents).
+ */
+export function taxAmountsOf({ amount, digits, usesInclusiveTaxes, taxes }: TaxedAmount): Decimal[] {
+  return taxes.map(({ name, rate }) => {
+    if (name === '' || rate.isZero()) return ZERO
+    const whole = usesInclusiveTaxes ? HUNDRED.plus(rate) : HUNDRED
+    // At −100 % every net price has the gross price 0, so there is nothing to take out.
+    return whole.isZero() ? ZERO : amount.times(rate).dividedBy(whole, digits)
+  })
+}
+
+/** The records that an activity about an expense names. */
+export const expenseSubjects = (expense: Expense) => ({
+  expenseId: expense.id,
+  vendorId: expense.vendorId,
+  clientId: expense.clientId,
+  originClientId: expense.originClientId,
+})

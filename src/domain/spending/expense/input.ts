@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { bulkInput } from '../../records/bulk.ts'
+import { bulkUpdateInput, freeColumns, taxColumns } from '../../records/bulk-update.ts'
+import { freeFields } from '../../records/free-fields.ts'
+import { date, decimal, flag, int, jsonObject, rate, reference, references, subject, text } from '../../kernel/input.ts'
+import { baseFilters, commaWords, pageInput } from '../../records/list/list.ts'
+import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
+import { amountFilter, dateRange } from '../../kernel/rows/range.ts'
+
+const expenseFields = {
+  amount: decimal("What was spent, in the expense's currency and at most as fine as its minor unit.").optional(),
+  currencyId: listedCurrency(
+    "Currency, as the id of the published list; blank is the vendor's, else the company's.",
+  ).optional(),
+  vendorId: reference('vendor', 'Who was paid.').optional(),
+  clientId: reference('client', 'For whom it was spent.').optional(),
+  categoryId: reference('expenseCategory', 'What it was spent on.').optional(),
+  invoiceId: reference('invoice', 'The invoice that bills it to the client.').optional(),
+  assignedUserId: reference('user', 'Who looks after the expense.').optional(),
+  number: text('Unique in the company; blank takes the next one.', 255).optional(),
+  date: date("When it was spent; blank is today in the company's time zone.").optional(),
+  paymentDate: date('When it was paid; blank while it is not.').optional(),
+  paymentTypeId: listedId('How it was paid, as the id of the published list.').optional(),
+  transactionReference: text("The payment's reference.").optional(),
+  shouldBeInvoiced: flag('Whether the client is to be billed for it.').optional(),
+  invoiceDocuments: flag('Whether its documents go with that invoice.').optional(),
+  invoiceCurrencyId: listedCurrency(
+    'Currency in which the client is billed, as the id of the published list.',
+  ).optional(),
+  exchangeRate: rate(
+    "What one unit of the expense's currency is in the currency of the invoice, above 0; 1 on a new expense.",
+  ).optional(),
+  foreignAmount: decimal('The amount in the currency of the invoice.').optional(),
+  taxName1: text('Name of the first tax; empty for none.').optional(),
+  taxRate1: decimal('Rate of the first tax, in percent.').optional(),
+  taxName2: text('Name of the second tax; empty for none.').optional(),
+  taxRate2: decimal('Rate of the second tax, in percent.').optional(),
+  taxName3: text('Name of the third tax; empty for none.').optional(),
+  taxRate3: decimal('Rate of the third tax, in percent.').optional(),
+  taxAmount1: decimal('What the first tax comes to; read with calculateTaxByAmount only, else computed.').optional(),
+  taxAmount2: decimal('What the second tax comes to; read with calculateTaxByAmount only, else computed.').optional(),
+  taxAmount3: decimal('What the third tax comes to; read with calculateTaxByAmount only, else computed.').optional(),
+  usesInclusiveTaxes: flag('Whether the amount contains its taxes.').optional(),
+  calculateTaxByAmount: flag('Whether tax amounts are given instead of computed from rates.').optional(),
+  privateNotes: text('Seen by the company only.').optional(),
+  publicNotes: text('Seen by the client on the invoice.').optional(),
+  projectId: text('Project of another system.', 32).optional(),
+  ...freeFields,
+  eInvoice: jsonObject('What an electronic invoice carried besides; kept as it is.').optional(),
+}
+
+export const createExpenseInput = z
+  .object(expenseFields)
+  .meta({ title: 'CreateExpenseInput', description: 'A new expense.' })
+
+export const updateExpenseInput = z
+  .object({
+    id: subject('expense', 'The expense to change.'),
+    ...expenseFields,
+    version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
+  })
+  .meta({ title: 'UpdateExpenseInput', description: 'Changes to an expense; absent fields stay as they are.' })
+
+export const expenseId = z.object({ id: subject('expense', 'The expense.') })
+
+/** What `client_status` of the list may ask for; the words are OR-ed. */
+export const expenseStates = ['all', 'logged', 'pending', 'invoiced', 'paid', 'unpaid', 'uncategorized'] as const
+
+export const expensesInput = z.object({
+  ...baseFilters('expense'),
+  ...pageInput,
+  number: text('Exactly this number.').optional(),
+  clientId: reference('client', 'Spent for this client.').optional(),
+  vendorId: reference('vendor', 'Paid to this vendor.').optional(),
+  categoryId: reference('expenseCategory', 'In this category.').optional(),
+  clientStatus: commaWords(
+    expenseStates,
+    'What became of it, OR-ed: logged (not to be billed), pending (to be billed), invoiced, paid, unpaid, uncategorized.',
+    'ExpenseClientStatus',
+  ).optional(),
+  matchTransactions: flag('true: live expenses that no bank transaction paid yet.').optional(),
+  categories: references('expenseCategory', 'In one of these categories.').optional(),
+  withoutDeletedClients: flag('true leaves out expenses whose client is archived or deleted.').optional(),
+  withoutDeletedVendors: flag('true leaves out expenses whose vendor is archived or deleted.').optional(),
+  amount: amountFilter('Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.').optional(),
+  date: date('Spent on that date or later.').optional(),
+  dateRange: dateRange('Spent between two dates, both included: 2026-01-01,2026-03-31.', 'date', [
+    'payment_date',
+  ]).optional(),
+})
+
+/** What many expenses can be given at once. */
+export const expenseColumns = [
+  ...taxColumns,
+  ...freeColumns,
+  'should_be_invoiced',
+  'uses_inclusive_taxes',
+  'private_notes',
+  'public_notes',
+] as const
+
+export const bulkExpensesInput = bulkInput('expense', 'ExpenseAction', [
+  'archive',
+  'restore',
+  'delete',
+  'bulk_categorize',
+  'bulk_update',
+]).extend({
+  ...bulkUpdateInput('ExpenseColumn', expenseColumns),
+  categoryId: reference('expenseCategory', 'With bulk_categorize: what the expenses were spent on.').optional(),
+})

@@ -1,0 +1,117 @@
+import type { z } from 'zod'
+import { requires, requiresOwn } from '../../kernel/actor.ts'
+import { publish } from '../../kernel/events.ts'
+import { chooseCurrency } from '../../records/currency-choice.ts'
+import { currencyById } from '../../kernel/money/currencies.ts'
+import { assertNumberFree, nextNumber } from '../../contacts/number.ts'
+import { operation } from '../../kernel/operation.ts'
+import { getRecord } from '../../records/records.ts'
+import { assertVersion, saysNothing } from '../../records/versioned.ts'
+import { moneyColumns, moneyOf, noMoney } from './amounts.ts'
+import type { ExpenseMoney } from './amounts.ts'
+import { expenseSubjects } from './expense.ts'
+import type { Expense } from './expense.ts'
+import { createExpenseInput, expenseId, updateExpenseInput } from './input.ts'
+import { checkReferences } from './references.ts'
+import { indexExpense, insertExpenses, saveExpense } from './store.ts'
+
+/** One expense, archived and deleted ones included. @throws NOT_FOUND */
+export const expense = operation({
+  name: 'expense',
+  kind: 'read',
+  permission: requiresOwn('view_expense'),
+  input: expenseId,
+  run: (work, { id }) => getRecord(work, work.tables.expenses, { id, right: 'view_expense', noun: 'expense' }),
+})
+
+/** Adds an expense; without a number it gets the next one, without a currency its vendor's or the company's. */
+export const createExpense = operation({
+  name: 'createExpense',
+  kind: 'write',
+  permission: requires('create_expense'),
+  input: createExpenseInput,
+  async run(work, input) {
+    const { vendor, client } = await checkReferences(work, input)
+    const currency = chooseCurrency(work, { id: input.currencyId, path: 'currencyId' }, vendor?.currencyId)
+    const { rest, money } = partsOf(input)
+    const table = work.tables.expenses
+    if (rest.number) await assertNumberFree(work, table, rest.number)
+    const [created] = await insertExpenses(work, [
+      {
+        ...rest,
+        ...moneyColumns({ ...noMoney, ...money }, currency),
+        clientId: client?.id ?? null,
+        originClientId: client?.id ?? null,
+        eInvoice: rest.eInvoice ?? {},
+        date: rest.date ?? work.today,
+        number: rest.number || (await nextNumber(work, 'expense', table, { client })),
+      },
+    ])
+    if (!created) throw new Error('An insert answered nothing')
+    await indexExpense(work, created)
+    await publish(work, { type: 'expenseCreated', ...expenseSubjects(created) })
+    return created
+  },
+})
+
+/** Changes what is given of an expense. @throws NOT_FOUND, CONFLICT for a stale version */
+export const updateExpense = operation({
+  name: 'updateExpense',
+  kind: 'write',
+  permission: requiresOwn('edit_expense'),
+  input: updateExpenseInput,
+  async run(work, { id, version, ...input }) {
+    const table = work.tables.expenses
+    const before = await getRecord(work, table, { id, right: 'edit_expense', noun: 'expense' })
+    assertVersion(version, before, 'expense')
+    if (saysNothing(input)) return before
+    const { client } = await checkReferences(work, changedReferences(before, input))
+    const currency = input.currencyId
+      ? chooseCurrency(work, { id: input.currencyId, path: 'currencyId' })
+      : (currencyById(before.currencyId) ?? chooseCurrency(work, { id: undefined, path: 'currencyId' }))
+    const { rest, money } = partsOf(input)
+    const { number, clientId, date, ...changes } = rest
+    const renumbered = number !== undefined && number !== '' && number !== before.number
+    if (renumbered) await assertNumberFree(work, table, number)
+    const saved = await saveExpense(work, before, {
+      ...changes,
+      ...moneyColumns({ ...moneyOf(before), ...money }, currency),
+      ...(client && client.id !== before.clientId && { clientId: client.id, originClientId: client.id }),
+      ...(clientId === null && { clientId: null, originClientId: null }),
+      ...(date && { date }),
+      ...(renumbered && { number }),
+    })
+    await indexExpense(work, saved)
+    await publish(work, { type: 'expenseUpdated', ...expenseSubjects(saved) })
+    return saved
+  },
+})
+
+type ExpenseInput = z.output<typeof createExpenseInput>
+
+/** What of the input is money, and what is not; absent fields are in neither. */
+function partsOf({ currencyId: _chosen, ...input }: ExpenseInput) {
+  const moneyNames = Object.keys(noMoney)
+  const given = Object.entries(input).filter(([, value]) => value !== undefined)
+  const isMoney = ([name]: [string, unknown]) => moneyNames.includes(name)
+  // Splitting by name loses which names are on which side; the two types say it again.
+  const money = Object.fromEntries(given.filter(isMoney)) as Partial<ExpenseMoney>
+  const rest = Object.fromEntries(given.filter((entry) => !isMoney(entry))) as Omit<
+    ExpenseInput,
+    keyof ExpenseMoney | 'currencyId'
+  >
+  return { money, rest }
+}
+
+/** Only what changes is checked: a whole record sent back may name what was deleted since. */
+function changedReferences(before: Expense, input: ExpenseInput) {
+  const changed = (field: 'vendorId' | 'categoryId' | 'invoiceId' | 'assignedUserId') =>
+    input[field] === before[field] ? undefined : input[field]
+  return {
+    vendorId: changed('vendorId'),
+    clientId: input.clientId === before.clientId ? undefined : input.clientId,
+    categoryId: changed('categoryId'),
+    invoiceId: changed('invoiceId'),
+    assignedUserId: changed('assignedUserId'),
+  }
+}

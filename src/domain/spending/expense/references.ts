@@ -1,0 +1,54 @@
+import { isUserHere } from '../../records/assignee.ts'
+import type { Client } from '../../contacts/client/client.ts'
+import { findClient } from '../../contacts/client/resolve.ts'
+import { expenseCategoriesByIds } from '../expense-category/store.ts'
+import { invalidFields } from '../../kernel/error.ts'
+import type { FieldError } from '../../kernel/error.ts'
+import { rowsByIds } from '../../records/records.ts'
+import type { Vendor } from '../../contacts/vendor/vendor.ts'
+import type { Work } from '../../kernel/work.ts'
+
+/** The records that an expense's input may name, by key; null and undefined name nothing. */
+type ExpenseReferences = Partial<
+  Record<'vendorId' | 'clientId' | 'categoryId' | 'invoiceId' | 'assignedUserId', number | null | undefined>
+>
+
+/**
+ * Checks that everything an expense names is the company's and, of what can be deleted, live; answers what decides more
+ * of the expense. `paths`: what the input calls a field, where it has another name. @throws VALIDATION naming every wrong one
+ */
+export async function checkReferences(
+  work: Work,
+  { vendorId, clientId, categoryId, invoiceId, assignedUserId }: ExpenseReferences,
+  paths: { categoryId?: string } = {},
+): Promise<{ vendor: Vendor | undefined; client: Client | undefined }> {
+  const { invoices, vendors } = work.tables
+  const [vendor] = await rowsByIds(work, vendors, given(vendorId))
+  const [category] = await expenseCategoriesByIds(work, given(categoryId))
+  const [invoice] = await rowsByIds(work, invoices, given(invoiceId))
+  const client = clientId ? await findClient(work, clientId) : undefined
+  const isUser = assignedUserId ? await isUserHere(work, assignedUserId) : false
+  const problems = [
+    problemWith('vendorId', 'vendor', vendorId, vendor),
+    problemWith('clientId', 'client', clientId, client),
+    problemWith(paths.categoryId ?? 'categoryId', 'expense category', categoryId, category),
+    problemWith('invoiceId', 'invoice', invoiceId, invoice),
+    problemWith('assignedUserId', 'user', assignedUserId, isUser ? {} : undefined),
+  ].filter((problem) => problem !== undefined)
+  if (problems.length > 0) throw invalidFields(problems)
+  return { vendor, client }
+}
+
+const given = (id: number | null | undefined): number[] => (id ? [id] : [])
+
+function problemWith(
+  field: string,
+  noun: string,
+  id: number | null | undefined,
+  row: object | undefined,
+): FieldError | undefined {
+  if (!id) return undefined
+  if (!row) return { path: [field], message: `is not the id of a known ${noun} of this company` }
+  const isDeleted = 'isDeleted' in row && row.isDeleted === true
+  return isDeleted ? { path: [field], message: `is a deleted ${noun}; restore it first` } : undefined
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { activities } from './activities.ts'
+import type { Activity } from '../records/activity-list.ts'
+import { anyone } from '../kernel/actor.ts'
+import { getClient } from '../contacts/client/store.ts'
+import { notFound } from '../kernel/error.ts'
+import { choice, subjectAmong } from '../kernel/input.ts'
+import { largestPage } from '../records/list/list.ts'
+import { operation } from '../kernel/operation.ts'
+import { spoken } from '../kernel/record-id.ts'
+import { getRecord } from '../records/records.ts'
+import { parents } from '../records/attachment/parents.ts'
+
+/** The kinds of record that activities are asked for by, in the words of the published API. */
+const kindOf = {
+  client: 'client',
+  invoice: 'invoice',
+  quote: 'quote',
+  credit: 'credit',
+  payment: 'payment',
+  expense: 'expense',
+  vendor: 'vendor',
+  purchase_order: 'purchaseOrder',
+} as const
+
+type Entity = keyof typeof kindOf
+
+const entities = Object.keys(kindOf) as Entity[]
+
+const activitiesOfRecordInput = z.object({
+  entity: choice('ActivityEntity', entities, 'Which kind of record it is.'),
+  entityId: subjectAmong(Object.values(kindOf), 'The record.'),
+})
+
+/**
+ * What was done with one record, the newest first, at most 5,000. Without the right to view all activities, what the caller
+ * did with it. compat: of what the published API has a number for, as its programs ask. @throws NOT_FOUND for what the caller may not see
+ */
+export const activitiesOfRecord = operation({
+  name: 'activitiesOfRecord',
+  kind: 'read',
+  permission: { ...anyone, describe: 'the right to view the record' },
+  input: activitiesOfRecordInput,
+  async run(work, { entity, entityId }): Promise<Activity[]> {
+    const kind = kindOf[entity]
+    if (entityId.kind !== kind) throw notFound(spoken(kind))
+    const { table, column, view } = parents[kind]
+    const record =
+      kind === 'client'
+        ? await getClient(work, entityId.key, view)
+        : await getRecord(work, work.tables[table], { id: entityId.key, right: view, noun: spoken(kind) })
+    const page = await activities.run(work, { [column]: record.id, published: true, size: largestPage })
+    return page.rows
+  },
+})

@@ -1,0 +1,124 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { seenActivities, shownActivity } from '../records/activity-list.ts'
+import type { Activity } from '../records/activity-list.ts'
+import { activityTypeNames, activityTypeNumber, isPublished } from '../kernel/activity-types.ts'
+import { requiresOwn } from '../kernel/actor.ts'
+import { resolveClientId } from '../contacts/client/resolve.ts'
+import { flag, moment, reference } from '../kernel/input.ts'
+import { beginningOf, pageInput } from '../records/list/list.ts'
+import type { Page, SortColumns } from '../records/list/list.ts'
+import { operation } from '../kernel/operation.ts'
+import { findPage } from '../records/list/page.ts'
+import { plainIds } from '../records/list/plain-ids.ts'
+import { rowsWhere } from '../records/records.ts'
+import type { Work } from '../kernel/work.ts'
+
+const typeDescription = 'What was done, by its name or by the number of the published API: 4 is an invoice created.'
+
+/** A number of what never happens here finds nothing; 0 is no condition. */
+const activityType = () =>
+  z
+    .unknown()
+    .transform((value, context) => {
+      const word = typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : value
+      if (word === null || word === undefined) return 0
+      if (typeof word === 'string' && /^\d{0,9}$/.test(word)) return Number(word)
+      const type = activityTypeNames.find((name) => name.toLowerCase() === word)
+      if (type) return activityTypeNumber(type)
+      context.addIssue({
+        code: 'custom',
+        message: 'must be a number of the published API, such as 4, or invoiceCreated',
+      })
+      return z.NEVER
+    })
+    .meta({
+      scalar: 'Enum',
+      enumName: 'ActivityType',
+      values: activityTypeNames,
+      codes: activityTypeNames.map((type) => String(activityTypeNumber(type))),
+      description: typeDescription,
+    })
+
+const activitiesInput = z.object({
+  clientId: reference('client', 'About this client or its records.').optional(),
+  invoiceId: reference('invoice', 'About this invoice.').optional(),
+  quoteId: reference('quote', 'About this quote.').optional(),
+  creditId: reference('credit', 'About this credit.').optional(),
+  paymentId: reference('payment', 'About this payment.').optional(),
+  expenseId: reference('expense', 'About this expense.').optional(),
+  vendorId: reference('vendor', 'About this vendor.').optional(),
+  purchaseOrderId: reference('purchaseOrder', 'About this purchase order.').optional(),
+  userId: reference('user', 'Done by this person.').optional(),
+  activityTypeId: activityType().optional(),
+  createdAt: moment('Done then or later.').optional(),
+  published: flag('true leaves out what the published API has no number for.').optional(),
+  ...pageInput,
+})
+
+/** What lists of activities can be ordered by. */
+export const activitySort = ({ activities }: Work['tables']): SortColumns => ({
+  id: { by: activities.id, numeric: true },
+  createdAt: { by: activities.createdAt, numeric: true },
+  activityTypeId: { by: activities.activityTypeId, numeric: true },
+})
+
+/** Who did what when, the newest first unless told; without the right to view all, what the caller did. */
+export const activities = operation({
+  name: 'activities',
+  kind: 'read',
+  permission: requiresOwn('view_activity'),
+  input: activitiesInput,
+  async run(work, input): Promise<Page<Activity>> {
+    const table = work.tables.activities
+    const conditions = await conditionsOf(work, input)
+    const page = await findPage({
+      input: { ...input, sort: input.sort?.length ? input.sort : [{ column: 'id', descending: true }] },
+      columns: activitySort(work.tables),
+      where: and(eq(table.companyId, work.actor.companyId), ...conditions),
+      pinned: [],
+      ...(conditions.length === 0 && { plainIds: (cut) => plainIds(work, table, cut) }),
+      keys: ({ values, where, orderBy, limit, offset }) =>
+        work.db
+          .select(values)
+          .from(table)
+          .where(where)
+          .orderBy(...orderBy)
+          .limit(limit)
+          .offset(offset),
+      async count(where) {
+        const rows = await work.db
+          .select({ total: sql`count(*)`.mapWith(Number) })
+          .from(table)
+          .where(where)
+        return rows[0]?.total ?? 0
+      },
+    })
+    const found = await rowsWhere(work, table, table.id, page.rows)
+    const byId = new Map(found.map((row) => [row.id, shownActivity(work, row)]))
+    return { ...page, rows: page.rows.flatMap((id) => byId.get(id) ?? []) }
+  },
+})
+
+async function conditionsOf(work: Work, input: z.output<typeof activitiesInput>): Promise<SQL[]> {
+  const table = work.tables.activities
+  // An id that nobody has finds nothing; 0 is nobody's key.
+  const clientId = input.clientId ? ((await resolveClientId(work, input.clientId)) ?? 0) : undefined
+  const conditions = [
+    seenActivities(work.actor, table),
+    input.published ? isPublished(table.activityTypeId) : undefined,
+    clientId === undefined ? undefined : eq(table.clientId, clientId),
+    input.invoiceId ? eq(table.invoiceId, input.invoiceId) : undefined,
+    input.quoteId ? eq(table.quoteId, input.quoteId) : undefined,
+    input.creditId ? eq(table.creditId, input.creditId) : undefined,
+    input.paymentId ? eq(table.paymentId, input.paymentId) : undefined,
+    input.expenseId ? eq(table.expenseId, input.expenseId) : undefined,
+    input.vendorId ? eq(table.vendorId, input.vendorId) : undefined,
+    input.purchaseOrderId ? eq(table.purchaseOrderId, input.purchaseOrderId) : undefined,
+    input.userId ? eq(table.userId, input.userId) : undefined,
+    input.activityTypeId ? eq(table.activityTypeId, input.activityTypeId) : undefined,
+    input.createdAt ? gte(table.createdAt, beginningOf(work, input.createdAt)) : undefined,
+  ]
+  return conditions.filter((condition) => condition !== undefined)
+}

@@ -1,0 +1,120 @@
+import { currencyById } from '../../kernel/money/currencies.ts'
+import type { Currency } from '../../kernel/money/currencies.ts'
+import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
+import type { Group, Groups } from './groups.ts'
+
+/** What came and went in one currency, or in all of them together. */
+export type Figures = {
+  currency: Currency
+  invoiced: Decimal
+  invoiceCount: number
+  outstanding: Decimal
+  outstandingCount: number
+  paid: Decimal
+  expenses: Decimal
+}
+
+/** The amount of a day. */
+export type ChartPoint = { date: string; total: Decimal }
+
+/** The same, day by day; days without money are left out. */
+export type Series = {
+  currency: Currency
+  invoices: ChartPoint[]
+  outstanding: ChartPoint[]
+  payments: ChartPoint[]
+  expenses: ChartPoint[]
+}
+
+/** Money of one currency exactly, or of all in the company's. */
+type Reading = {
+  currency: Currency
+  read: (group: Group, kind: keyof Groups) => Decimal
+  takes: (group: Group) => boolean
+}
+
+// Rates have at most six decimals; what a division leaves beyond these is lost before the sum is rounded, and not seen in it.
+const divisionScale = 16
+
+const one = Decimal.of(1)
+
+/**
+ * An amount in the company's currency. compat: an invoice's or payment's rate is how much of its currency one unit of the
+ * company's buys; an expense's is how much of the company's one unit of its own buys.
+ */
+function converted(group: Group, kind: keyof Groups, company: Currency): Decimal {
+  const amount = Decimal.fromMinor(group.total, group.digits)
+  if (group.currencyId === company.id) return amount
+  const given = Decimal.parse(group.rate) ?? one
+  const rate = given.isZero() ? one : given
+  return kind === 'expenses' ? amount.times(rate) : amount.dividedBy(rate, divisionScale)
+}
+
+const add = (amounts: readonly Decimal[]): Decimal => amounts.reduce((sum, amount) => sum.plus(amount), ZERO)
+
+/** The readings of some groups: one for each currency that they are in and for the company's, and one for all together. */
+function readingsOf(groups: Groups, company: Currency): { single: Reading[]; combined: Reading } {
+  const ids = new Set([
+    company.id,
+    ...Object.values(groups).flatMap((each) => each.map(({ currencyId }) => currencyId)),
+  ])
+  const found = [...ids].map(currencyById).filter((currency) => currency !== undefined)
+  return {
+    single: found
+      .sort((a, b) => (a.code < b.code ? -1 : 1))
+      .map((currency) => ({
+        currency,
+        read: ({ total, digits }) => Decimal.fromMinor(total, digits),
+        takes: ({ currencyId }) => currencyId === currency.id,
+      })),
+    combined: { currency: company, read: (group, kind) => converted(group, kind, company), takes: () => true },
+  }
+}
+
+/** Something in each currency, the company's first by its code or not, and in all together at the rates of the records. */
+export type PerCurrency<Shown> = { currencies: Shown[]; combined: Shown }
+
+const perCurrency = <Shown>(
+  groups: Groups,
+  company: Currency,
+  show: (reading: Reading) => Shown,
+): PerCurrency<Shown> => {
+  const { single, combined } = readingsOf(groups, company)
+  return { currencies: single.map(show), combined: show(combined) }
+}
+
+/** The sums of the groups. */
+export const figuresOf = (groups: Groups, company: Currency): PerCurrency<Figures> =>
+  perCurrency(groups, company, ({ currency, read, takes }) => {
+    const sum = (kind: keyof Groups) =>
+      add(groups[kind].filter(takes).map((group) => read(group, kind))).round(currency.digits)
+    const count = (kind: keyof Groups) => groups[kind].filter(takes).reduce((total, group) => total + group.count, 0)
+    return {
+      currency,
+      invoiced: sum('invoices'),
+      invoiceCount: count('invoices'),
+      outstanding: sum('outstanding'),
+      outstandingCount: count('outstanding'),
+      paid: sum('payments'),
+      expenses: sum('expenses'),
+    }
+  })
+
+/** The sums of each day. */
+export const seriesOf = (groups: Groups, company: Currency): PerCurrency<Series> =>
+  perCurrency(groups, company, ({ currency, read, takes }) => {
+    const points = (kind: keyof Groups): ChartPoint[] => {
+      const byDate = new Map<string, Decimal>()
+      for (const group of groups[kind].filter(takes)) {
+        byDate.set(group.date, (byDate.get(group.date) ?? ZERO).plus(read(group, kind)))
+      }
+      return [...byDate].map(([date, total]) => ({ date, total: total.round(currency.digits) }))
+    }
+    return {
+      currency,
+      invoices: points('invoices'),
+      outstanding: points('outstanding'),
+      payments: points('payments'),
+      expenses: points('expenses'),
+    }
+  })

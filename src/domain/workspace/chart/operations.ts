@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Permission } from '../../kernel/actor.ts'
+import { currencyById } from '../../kernel/money/currencies.ts'
+import type { Currency } from '../../kernel/money/currencies.ts'
+import { choice, date, flag } from '../../kernel/input.ts'
+import { operation } from '../../kernel/operation.ts'
+import type { Work } from '../../kernel/work.ts'
+import { figuresOf, seriesOf } from './figures.ts'
+import type { Figures, PerCurrency, Series } from './figures.ts'
+import { readGroups } from './groups.ts'
+import type { Groups } from './groups.ts'
+import { dateRanges, periodOf } from './period.ts'
+import type { Period } from './period.ts'
+
+const periodInput = z.object({
+  startDate: date('First day; without one, thirty days before the last. Only without a named range.').optional(),
+  endDate: date('Last day, itself included; without one, today. Only without a named range.').optional(),
+  dateRange: choice(
+    'DateRange',
+    dateRanges,
+    'A period by name, in the company’s time zone; wins over the dates.',
+  ).optional(),
+  includeDrafts: flag('Whether drafts count as invoices.').optional(),
+})
+
+/** Everybody sees the figures of the records that they may see. */
+const figuresOfOnesOwn: Permission = { describe: 'any token; counted is what the caller may see', allows: () => true }
+
+/** What came and went in a period, in each currency and altogether. */
+export type Totals = PerCurrency<Figures> & { period: Period }
+
+/** The same day by day. */
+export type Chart = PerCurrency<Series> & { period: Period }
+
+/** What was invoiced, paid, spent, and is owed of a period. @throws VALIDATION */
+export const totals = operation({
+  name: 'totals',
+  kind: 'read',
+  permission: figuresOfOnesOwn,
+  input: periodInput,
+  async run(work, input): Promise<Totals> {
+    const { groups, period } = await groupsOf(work, input)
+    return { period, ...figuresOf(groups, companyCurrency(work)) }
+  },
+})
+
+/** What was invoiced, paid, spent, and is owed of a period, day by day. @throws VALIDATION */
+export const chart = operation({
+  name: 'chart',
+  kind: 'read',
+  permission: figuresOfOnesOwn,
+  input: periodInput,
+  async run(work, input): Promise<Chart> {
+    const { groups, period } = await groupsOf(work, input)
+    return { period, ...seriesOf(groups, companyCurrency(work)) }
+  },
+})
+
+async function groupsOf(work: Work, input: z.output<typeof periodInput>) {
+  const period = periodOf(input, work.today)
+  const groups = await readGroups(work, period, { includeDrafts: input.includeDrafts ?? false })
+  return { groups, period: input.dateRange === 'all_time' ? spanOf(groups, work.today) : period }
+}
+
+/** From the first day with money to the last one: of all time, the part that can be shown. */
+function spanOf(groups: Groups, today: string): Period {
+  const days = Object.values(groups)
+    .flat()
+    .map((group) => group.date)
+    .sort()
+  return { from: days[0] ?? today, to: days.at(-1) ?? today }
+}
+
+function companyCurrency({ actor }: Work): Currency {
+  const currency = currencyById(actor.company.settings.currency_id)
+  if (!currency) throw new Error('Settings resolve to published currencies alone')
+  return currency
+}

@@ -1,0 +1,181 @@
+import { and, asc, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { isPublished } from '../kernel/activity-types.ts'
+import { seenActivities, shownActivity } from '../records/activity-list.ts'
+import type { Activity } from '../records/activity-list.ts'
+import { booksTransactions, withoutBalance } from '../banking/bank-account/bank-account.ts'
+import type { BankAccount } from '../banking/bank-account/bank-account.ts'
+import { seesCategories } from '../spending/expense-category/expense-category.ts'
+import type { ClientGroup } from '../contacts/client-group/client-group.ts'
+import type { ExpenseCategory } from '../spending/expense-category/expense-category.ts'
+import type { PaymentTerm } from '../billing/payment-term/payment-term.ts'
+import type { TaxRate } from '../billing/tax-rate/tax-rate.ts'
+import { ownedOnly, requiresAdmin } from '../kernel/actor.ts'
+import type { Actor, Right } from '../kernel/actor.ts'
+import type { RecordTable } from '../kernel/rows/record-table.ts'
+import { runsOf } from '../kernel/rows/runs.ts'
+import { tokenColumns } from '../company/token/store.ts'
+import type { Token } from '../company/token/token.ts'
+import { userColumns } from '../company/user/store.ts'
+import { seesPeople } from '../company/user/user.ts'
+import type { User } from '../company/user/user.ts'
+import type { Work } from '../kernel/work.ts'
+
+/** Somebody in a company: whoever is in several sees each of them with other rights. `since`: only what was changed then or later. */
+export type Viewer = { actor: Actor; since: number | undefined }
+
+// What programs hold of a company at their start; the rest of longer lists has a route of its own.
+const most = 500
+const mostActivities = 50
+// Each is an alternative of one condition, whose depth SQLite limits.
+const viewersAtOnce = 100
+
+type Source = {
+  table: SQLiteTable
+  key: SQLiteColumn
+  companyId: SQLiteColumn
+  changedAt: SQLiteColumn
+  /** What of the company the viewer may see; undefined is everything, false nothing. */
+  seen: (actor: Actor) => SQL | undefined | false
+  /** The newest first, so many. */
+  newest?: number
+}
+
+/** Rows that come first in the company of each viewer: one statement for a hundred of them. */
+async function firstOfEach<Row>(
+  work: Work,
+  viewers: readonly Viewer[],
+  source: Source,
+  read: (where: SQL | undefined) => Promise<Row[]>,
+): Promise<Row[]> {
+  const { table, key, companyId, changedAt, seen, newest } = source
+  const found: Row[] = []
+  for (const run of runsOf(viewers, viewersAtOnce)) {
+    const alternatives = run.flatMap(({ actor, since }) => {
+      const visible = seen(actor)
+      if (visible === false) return []
+      const mine = eq(companyId, actor.companyId)
+      const keys = work.db
+        .select({ key })
+        .from(table)
+        .where(and(mine, visible, since ? gte(changedAt, since) : undefined))
+        .orderBy(newest === undefined ? asc(key) : desc(key))
+        .limit(newest ?? most)
+      return [and(mine, inArray(key, keys))]
+    })
+    if (alternatives.length > 0) found.push(...(await read(or(...alternatives))))
+  }
+  return found
+}
+
+/**
+ * A table of records: everything, or one's own where the right is asked for, not held, and not made up for by what `seesAll`
+ * looks at.
+ */
+const recordsOf = (table: RecordTable, right?: Right, seesAll?: (actor: Actor) => boolean): Source => ({
+  table,
+  key: table.id,
+  companyId: table.companyId,
+  changedAt: table.updatedAt,
+  seen(actor) {
+    const owner = right && !seesAll?.(actor) ? ownedOnly(actor, right) : undefined
+    return owner === undefined ? undefined : or(eq(table.userId, owner), eq(table.assignedUserId, owner))
+  },
+})
+
+/** The tax rates of each viewer's company: everybody may read them. */
+export const taxRatesOf = (work: Work, viewers: readonly Viewer[]): Promise<TaxRate[]> => {
+  const table = work.tables.taxRates
+  return firstOfEach(work, viewers, recordsOf(table), (where) =>
+    work.db.select().from(table).where(where).orderBy(asc(table.id)),
+  )
+}
+
+/** The payment terms of each viewer's company: everybody may read them. */
+export const paymentTermsOf = (work: Work, viewers: readonly Viewer[]): Promise<PaymentTerm[]> => {
+  const table = work.tables.paymentTerms
+  return firstOfEach(work, viewers, recordsOf(table), (where) =>
+    work.db.select().from(table).where(where).orderBy(asc(table.id)),
+  )
+}
+
+/** The client groups of each viewer's company: everybody may read them. */
+export const clientGroupsOf = (work: Work, viewers: readonly Viewer[]): Promise<ClientGroup[]> => {
+  const table = work.tables.clientGroups
+  return firstOfEach(work, viewers, recordsOf(table), (where) =>
+    work.db.select().from(table).where(where).orderBy(asc(table.id)),
+  )
+}
+
+/** The expense categories of each viewer's company that they may see. */
+export const expenseCategoriesOf = (work: Work, viewers: readonly Viewer[]): Promise<ExpenseCategory[]> => {
+  const table = work.tables.expenseCategories
+  return firstOfEach(work, viewers, recordsOf(table, 'view_expense_category', seesCategories), (where) =>
+    work.db.select().from(table).where(where).orderBy(asc(table.id)),
+  )
+}
+
+/** The bank accounts of each viewer's company that they may see. */
+export const bankAccountsOf = async (work: Work, viewers: readonly Viewer[]): Promise<BankAccount[]> => {
+  const table = work.tables.bankAccounts
+  const rows = await firstOfEach(work, viewers, recordsOf(table, 'view_bank_account', booksTransactions), (where) =>
+    work.db.select().from(table).where(where).orderBy(asc(table.id)),
+  )
+  const actors = new Map(viewers.map(({ actor }) => [actor.companyId, actor]))
+  return rows.map((row) => withoutBalance(actors.get(row.companyId) ?? work.actor, row))
+}
+
+/** The people of the company for admins and holders of view_user, the viewer alone for others. */
+export const peopleOf = (work: Work, viewers: readonly Viewer[]): Promise<User[]> => {
+  const { memberships, users } = work.tables
+  const source: Source = {
+    table: memberships,
+    key: memberships.userId,
+    companyId: memberships.companyId,
+    changedAt: memberships.updatedAt,
+    seen: (actor) => (seesPeople(actor) ? undefined : eq(memberships.userId, actor.userId)),
+  }
+  return firstOfEach(work, viewers, source, (where) =>
+    work.db
+      .select(userColumns(work.tables))
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .where(where)
+      .orderBy(asc(users.id)),
+  )
+}
+
+/** The tokens of programs, for admins. */
+export const programTokensOf = (work: Work, viewers: readonly Viewer[]): Promise<Token[]> => {
+  const table = work.tables.tokens
+  const source: Source = {
+    table,
+    key: table.id,
+    companyId: table.companyId,
+    changedAt: table.updatedAt,
+    seen: (actor) => requiresAdmin.allows(actor) && isNull(table.passwordUntil),
+  }
+  return firstOfEach(work, viewers, source, (where) =>
+    work.db.select(tokenColumns(work.tables)).from(table).where(where).orderBy(asc(table.id)),
+  )
+}
+
+/** The last things that were done, as the lists of activities show them. */
+export const activitiesOf = async (work: Work, viewers: readonly Viewer[]): Promise<Activity[]> => {
+  const table = work.tables.activities
+  const source: Source = {
+    table,
+    key: table.id,
+    companyId: table.companyId,
+    changedAt: table.createdAt,
+    // compat: the programs that ask for these lists know the published ones.
+    seen: (actor) => and(isPublished(table.activityTypeId), seenActivities(actor, table)),
+    newest: mostActivities,
+  }
+  const rows = await firstOfEach(work, viewers, source, (where) =>
+    work.db.select().from(table).where(where).orderBy(desc(table.id)),
+  )
+  const actors = new Map(viewers.map(({ actor }) => [actor.companyId, actor]))
+  return rows.map((row) => shownActivity({ actor: actors.get(row.companyId) ?? work.actor }, row))
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { bulkInput } from '../../records/bulk.ts'
+import { anyReference, moment, reference, subject } from '../../kernel/input.ts'
+import { commaWords, pageInput } from '../../records/list/list.ts'
+import { deliveryKinds, deliveryStates } from '../../kernel/delivery.ts'
+
+export const deliveriesInput = z.object({
+  state: commaWords(
+    deliveryStates,
+    'States, OR-ed: pending, leased (a worker has it right now), delivered, failed (parked). Absent: all.',
+    'DeliveryState',
+  ).optional(),
+  kind: commaWords(deliveryKinds, 'Ways, OR-ed: email, e_send, webhook. Absent: all.', 'DeliveryKind').optional(),
+  recordId: anyReference('About this record, of whatever kind.').optional(),
+  webhookId: reference('webhook', 'To this webhook.').optional(),
+  createdAt: moment('Queued then or later.').optional(),
+  ...pageInput,
+})
+
+export const deliveryId = z.object({ id: subject('delivery', 'The delivery.') })
+
+export const bulkDeliveriesInput = bulkInput('delivery', 'DeliveryAction', ['retry'])

@@ -1,0 +1,146 @@
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { requiresOwn } from '../../kernel/actor.ts'
+import type { Permission } from '../../kernel/actor.ts'
+import { getClient } from '../../contacts/client/store.ts'
+import { contactsByIds } from '../../contacts/client/resolve.ts'
+import { notFound } from '../../kernel/error.ts'
+import { subject, subjectAmong } from '../../kernel/input.ts'
+import { operation } from '../../kernel/operation.ts'
+import { getRecord, rowsWhere, within } from '../../records/records.ts'
+import type { Work } from '../../kernel/work.ts'
+import { vendorContactsByIds } from '../../contacts/vendor/store.ts'
+import { invitationKindOf } from '../../kernel/delivery.ts'
+import type { Delivery } from '../../kernel/delivery.ts'
+
+/** One e-mail about a record, and what became of it. */
+export type MailHistory = {
+  kind: string
+  recordId: number
+  subject: string
+  recipients: string
+  /** When it was taken or refused, as unix seconds. */
+  at: number
+  status: 'delivered' | 'bounced'
+  /** Why it failed, or what did not go with it. */
+  message: string
+}
+
+const mailedKinds = {
+  invoice: { table: 'invoices', right: 'view_invoice', noun: 'invoice' },
+  quote: { table: 'quotes', right: 'view_quote', noun: 'quote' },
+  credit: { table: 'credits', right: 'view_credit', noun: 'credit' },
+  payment: { table: 'payments', right: 'view_payment', noun: 'payment' },
+  purchaseOrder: { table: 'purchaseOrders', right: 'view_purchase_order', noun: 'purchase order' },
+} as const
+
+type MailedKind = keyof typeof mailedKinds
+
+const kinds = Object.keys(mailedKinds) as MailedKind[]
+
+const isMailedKind = (kind: string): kind is MailedKind => Object.hasOwn(mailedKinds, kind)
+
+const whoSees: Permission = { describe: 'the right to view the record', allows: () => true }
+
+/** The e-mails about one record that left or failed, the newest first. @throws NOT_FOUND */
+export const mailHistoryOfRecord = operation({
+  name: 'mailHistoryOfRecord',
+  kind: 'read',
+  permission: whoSees,
+  input: z.object({ recordId: subjectAmong(kinds, 'The record that was mailed.') }),
+  async run(work, { recordId: { kind, key } }) {
+    if (!isMailedKind(kind)) throw notFound('record')
+    const { table, right, noun } = mailedKinds[kind]
+    await getRecord(work, work.tables[table], { id: key, right, noun })
+    const { outbox } = work.tables
+    return historyOf(work, and(eq(outbox.recordKind, kind), eq(outbox.recordId, key)))
+  },
+})
+
+/** The e-mails about the records of one client that left or failed, the newest first. @throws NOT_FOUND */
+export const mailHistoryOfClient = operation({
+  name: 'mailHistoryOfClient',
+  kind: 'read',
+  permission: requiresOwn('view_client'),
+  input: z.object({ id: subject('client', 'The client; a merged one means its survivor.') }),
+  async run(work, { id }) {
+    const client = await getClient(work, id, 'view_client')
+    const { outbox } = work.tables
+    const ofKind = (kind: 'invoice' | 'quote' | 'credit' | 'payment') => {
+      const { table: name, right } = mailedKinds[kind]
+      const table = work.tables[name]
+      const theirs = work.db
+        .select({ id: table.id })
+        .from(table)
+        .where(
+          and(eq(table.companyId, work.actor.companyId), eq(table.clientId, client.id), within(work, table, right)),
+        )
+      return and(eq(outbox.recordKind, kind), inArray(outbox.recordId, theirs))
+    }
+    return historyOf(work, or(...(['invoice', 'quote', 'credit', 'payment'] as const).map(ofKind)))
+  },
+})
+
+/** Older ones are in the list of deliveries. */
+const mostMails = 100
+
+async function historyOf(work: Work, about: SQL | undefined): Promise<MailHistory[]> {
+  const { outbox } = work.tables
+  const rows = await work.db
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.companyId, work.actor.companyId),
+        eq(outbox.kind, 'email'),
+        inArray(outbox.state, ['delivered', 'failed']),
+        about,
+      ),
+    )
+    .orderBy(desc(outbox.id))
+    .limit(mostMails)
+  const invited = await invitedAddresses(work, rows)
+  return rows.map((row) => ({
+    kind: row.recordKind ?? '',
+    recordId: row.recordId ?? 0,
+    ...headOf(row, invited[invitationKindOf(row)].get(row.invitationId ?? 0) ?? ''),
+    at: row.deliveredAt ?? row.updatedAt,
+    status: row.state === 'delivered' ? 'delivered' : 'bounced',
+    message: row.lastError,
+  }))
+}
+
+type AddressesByInvitation = Record<ReturnType<typeof invitationKindOf>, Map<number, string>>
+
+/** The addresses behind the invitations that the e-mails were for, to clients and to vendors. */
+async function invitedAddresses(work: Work, rows: readonly Delivery[]): Promise<AddressesByInvitation> {
+  const { invitations, vendorInvitations } = work.tables
+  const idsOf = (kind: ReturnType<typeof invitationKindOf>) =>
+    rows.flatMap((row) => (invitationKindOf(row) === kind ? (row.invitationId ?? []) : []))
+  const found = await rowsWhere(work, invitations, invitations.id, idsOf('invitation'))
+  const contacts = await contactsByIds(
+    work,
+    found.map(({ contactId }) => contactId),
+  )
+  const foundAtVendors = await rowsWhere(work, vendorInvitations, vendorInvitations.id, idsOf('vendorInvitation'))
+  const vendorContacts = await vendorContactsByIds(
+    work,
+    foundAtVendors.map(({ vendorContactId }) => vendorContactId),
+  )
+  return {
+    invitation: new Map(found.map(({ id }, index) => [id, contacts[index]?.email ?? ''])),
+    vendorInvitation: new Map(foundAtVendors.map(({ id }, index) => [id, vendorContacts[index]?.email ?? ''])),
+  }
+}
+
+/** What the e-mail said when it left; of one that never did, what it was queued with. */
+function headOf({ payload }: Delivery, invited: string): Pick<MailHistory, 'subject' | 'recipients'> {
+  const { letter, subject: queued } = payload
+  const sent = typeof letter === 'object' && letter !== null ? (letter as Record<string, unknown>) : {}
+  const { subject: said, recipients } = sent
+  return {
+    subject: typeof said === 'string' ? said : typeof queued === 'string' ? queued : '',
+    recipients: Array.isArray(recipients) ? recipients.join(', ') : invited,
+  }
+}

@@ -1,0 +1,64 @@
+import type { Permission } from '../../kernel/actor.ts'
+import { runBulkOver } from '../../records/bulk.ts'
+import { conflict } from '../../kernel/error.ts'
+import { operation } from '../../kernel/operation.ts'
+import { changeOf, changesOf } from '../../records/trail.ts'
+import { bulkDeliveriesInput, deliveriesInput, deliveryId } from './input.ts'
+import { deliveriesByIds, getDelivery, listDeliveries, makeDue } from './store.ts'
+
+/** The store narrows every statement to what the caller may see. */
+const whoeverMayChangeTheRecord: Permission = {
+  describe: 'admin, or the right to change the record that it is about',
+  allows: () => true,
+}
+
+/** What left the house or is to leave it, page by page, the newest first unless told. */
+export const deliveries = operation({
+  name: 'deliveries',
+  kind: 'read',
+  permission: whoeverMayChangeTheRecord,
+  input: deliveriesInput,
+  run: listDeliveries,
+})
+
+/** One delivery. @throws NOT_FOUND */
+export const delivery = operation({
+  name: 'delivery',
+  kind: 'read',
+  permission: whoeverMayChangeTheRecord,
+  input: deliveryId,
+  run: (work, { id }) => getDelivery(work, id),
+})
+
+/**
+ * Makes a waiting or parked delivery due now, or tells a webhook once more what it was told; the receiver knows it by the
+ * same key. @throws NOT_FOUND, CONFLICT when it was delivered, or is being delivered right now
+ */
+export const retryDelivery = operation({
+  name: 'retryDelivery',
+  kind: 'write',
+  permission: whoeverMayChangeTheRecord,
+  input: deliveryId,
+  trail: changeOf('delivery'),
+  async run(work, { id }) {
+    const reason = await makeDue(work, await getDelivery(work, id))
+    if (reason === 'already_delivered') throw conflict('It was delivered; it is not delivered twice.')
+    if (reason !== undefined) throw conflict('It is being delivered right now.')
+    return getDelivery(work, id)
+  },
+})
+
+/** {@link retryDelivery} for many; each skipped id comes back with its reason. */
+export const bulkDeliveries = operation({
+  name: 'bulkDeliveries',
+  kind: 'write',
+  permission: whoeverMayChangeTheRecord,
+  input: bulkDeliveriesInput,
+  trail: changesOf('delivery'),
+  run: (work, { ids }) =>
+    runBulkOver(
+      ids,
+      (keys) => deliveriesByIds(work, keys),
+      (row) => makeDue(work, row),
+    ),
+})

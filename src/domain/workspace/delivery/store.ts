@@ -1,0 +1,132 @@
+import { and, eq, gte, inArray, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { ownedOnly } from '../../kernel/actor.ts'
+import type { Right } from '../../kernel/actor.ts'
+import { notFound } from '../../kernel/error.ts'
+import { beginningOf } from '../../records/list/list.ts'
+import type { Page, SortColumns } from '../../records/list/list.ts'
+import { findPage } from '../../records/list/page.ts'
+import type { RecordKind } from '../../kernel/record-id.ts'
+import type { RecordTable } from '../../kernel/rows/record-table.ts'
+import { rowsWhere, within } from '../../records/records.ts'
+import type { Work } from '../../kernel/work.ts'
+import type { Delivery } from '../../kernel/delivery.ts'
+import type { deliveriesInput } from './input.ts'
+
+/** What lists of deliveries can be ordered by. */
+export const deliverySort = ({ outbox }: Work['tables']): SortColumns => ({
+  id: { by: outbox.id, numeric: true },
+  createdAt: { by: outbox.createdAt, numeric: true },
+  updatedAt: { by: outbox.updatedAt, numeric: true },
+  nextAttemptAt: { by: outbox.nextAttemptAt, numeric: true },
+  attempts: { by: outbox.attempts, numeric: true },
+})
+
+/** Deliveries that match every given filter, the newest first unless told; those that the caller may see. */
+export async function listDeliveries(work: Work, input: z.output<typeof deliveriesInput>): Promise<Page<Delivery>> {
+  const { outbox } = work.tables
+  const page = await findPage({
+    input: { ...input, sort: input.sort?.length ? input.sort : [{ column: 'id', descending: true }] },
+    columns: deliverySort(work.tables),
+    where: and(
+      visible(work),
+      input.state?.length ? inArray(outbox.state, input.state) : undefined,
+      input.kind?.length ? inArray(outbox.kind, input.kind) : undefined,
+      input.recordId
+        ? and(eq(outbox.recordKind, input.recordId.kind), eq(outbox.recordId, input.recordId.key))
+        : undefined,
+      input.webhookId ? eq(outbox.webhookId, input.webhookId) : undefined,
+      input.createdAt ? gte(outbox.createdAt, beginningOf(work, input.createdAt)) : undefined,
+    ),
+    pinned: [],
+    keys: ({ values, where, orderBy, limit, offset }) =>
+      work.db
+        .select(values)
+        .from(outbox)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: (where) => work.db.$count(outbox, where),
+  })
+  const rows = await rowsWhere(work, outbox, outbox.id, page.rows)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { ...page, rows: page.rows.flatMap((id) => byId.get(id) ?? []) }
+}
+
+/** The deliveries with these keys that the caller may see, in their order; undefined where there is none. */
+export async function deliveriesByIds(work: Work, ids: readonly number[]): Promise<(Delivery | undefined)[]> {
+  if (ids.length === 0) return []
+  const { outbox } = work.tables
+  const rows = await work.db
+    .select()
+    .from(outbox)
+    .where(and(visible(work), inArray(outbox.id, [...new Set(ids)])))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id))
+}
+
+/** @throws NOT_FOUND */
+export async function getDelivery(work: Work, id: number): Promise<Delivery> {
+  const [delivery] = await deliveriesByIds(work, [id])
+  if (!delivery) throw notFound('delivery')
+  return delivery
+}
+
+/** Why a delivery was not made due. */
+type NotRetried = 'already_delivered' | 'already_being_sent'
+
+/**
+ * Makes a delivery due now, under its old key and with its tries counted on. What was delivered stays so, but for webhooks,
+ * whose receivers know repetitions by that key.
+ */
+export async function makeDue(work: Work, delivery: Delivery): Promise<NotRetried | undefined> {
+  const { outbox } = work.tables
+  const rows = await work.db
+    .update(outbox)
+    .set({ state: 'pending', nextAttemptAt: work.now, deliveredAt: null, updatedAt: work.now })
+    .where(
+      and(
+        eq(outbox.companyId, work.actor.companyId),
+        eq(outbox.id, delivery.id),
+        or(
+          inArray(outbox.state, ['pending', 'failed']),
+          and(eq(outbox.state, 'delivered'), eq(outbox.kind, 'webhook')),
+        ),
+      ),
+    )
+    .returning({ id: outbox.id })
+  if (rows.length > 0) return undefined
+  return delivery.state === 'delivered' ? 'already_delivered' : 'already_being_sent'
+}
+
+/** The company's deliveries that the caller may see: for admins all, for others those about records that they may change. */
+function visible(work: Work): SQL | undefined {
+  const { outbox } = work.tables
+  const mine = eq(outbox.companyId, work.actor.companyId)
+  if (work.actor.isOwner || work.actor.isAdmin) return mine
+  const changeable = recordsTold(work.tables).map(({ kind, right, table }) => {
+    const ofKind = eq(outbox.recordKind, kind)
+    if (ownedOnly(work.actor, right) === undefined) return ofKind
+    const own = work.db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.companyId, work.actor.companyId), within(work, table, right)))
+    return and(ofKind, inArray(outbox.recordId, own))
+  })
+  return and(mine, or(...changeable))
+}
+
+/** The kinds of record that deliveries are about, and the right to change them. */
+const recordsTold = (tables: Work['tables']): { kind: RecordKind; right: Right; table: RecordTable }[] => [
+  { kind: 'client', right: 'edit_client', table: tables.clients },
+  { kind: 'invoice', right: 'edit_invoice', table: tables.invoices },
+  { kind: 'quote', right: 'edit_quote', table: tables.quotes },
+  { kind: 'credit', right: 'edit_credit', table: tables.credits },
+  { kind: 'payment', right: 'edit_payment', table: tables.payments },
+  { kind: 'vendor', right: 'edit_vendor', table: tables.vendors },
+  { kind: 'expense', right: 'edit_expense', table: tables.expenses },
+  { kind: 'purchaseOrder', right: 'edit_purchase_order', table: tables.purchaseOrders },
+  { kind: 'product', right: 'edit_product', table: tables.products },
+]

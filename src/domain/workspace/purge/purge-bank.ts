@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { openStatus } from '../../banking/bank-transaction/bank-transaction.ts'
+import { releaseExpense, releasePayments } from '../../banking/bank-transaction/release.ts'
+import { changeRows } from '../../records/change-rows.ts'
+import type { Work } from '../../kernel/work.ts'
+
+/**
+ * Releases the bank transactions that were matched to records of the clients, deletes the bank rules for them, and withdraws
+ * suggestions that name their records.
+ */
+export async function releaseBank(work: Work, clientIds: readonly number[]): Promise<void> {
+  const { bankRules, bankTransactions, expenses, invoices, payments } = work.tables
+  const { companyId } = work.actor
+  const paid = await work.db
+    .select({ id: payments.id, bankTransactionId: payments.bankTransactionId })
+    .from(payments)
+    .where(and(eq(payments.companyId, companyId), inArray(payments.clientId, [...clientIds])))
+  const spent = await work.db
+    .select({ id: expenses.id, bankTransactionId: expenses.bankTransactionId })
+    .from(expenses)
+    .where(
+      and(
+        eq(expenses.companyId, companyId),
+        inArray(expenses.clientId, [...clientIds]),
+        isNotNull(expenses.bankTransactionId),
+      ),
+    )
+  await releasePayments(work, paid)
+  for (const expense of spent) await releaseExpense(work, expense)
+
+  const invoiced = await work.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.companyId, companyId), inArray(invoices.clientId, [...clientIds])))
+  const gone = { invoices: idsOf(invoiced), payments: idsOf(paid) }
+  const rules = idsOf(
+    await work.db
+      .delete(bankRules)
+      .where(and(eq(bankRules.companyId, companyId), inArray(bankRules.clientId, [...clientIds])))
+      .returning({ id: bankRules.id }),
+  )
+  const { id, baseType, vendorId, bankRuleId, suggestion } = bankTransactions
+  const suggested = await work.db
+    .select({ id, baseType, vendorId, bankRuleId, suggestion })
+    .from(bankTransactions)
+    .where(and(eq(bankTransactions.companyId, companyId), isNotNull(suggestion)))
+  const misled = suggested.filter(
+    (row) =>
+      rules.has(row.bankRuleId ?? 0) ||
+      row.suggestion?.invoiceIds.some((key) => gone.invoices.has(key)) ||
+      row.suggestion?.paymentIds.some((key) => gone.payments.has(key)),
+  )
+  await changeRows(
+    work,
+    bankTransactions,
+    misled.map((row) => ({ id: row.id, statusId: openStatus(row) })),
+    { set: ['statusId'], also: { suggestion: null, bankRuleId: null, updatedAt: work.now } },
+  )
+  await work.db
+    .update(bankTransactions)
+    .set({ bankRuleId: null })
+    .where(and(eq(bankTransactions.companyId, companyId), inArray(bankRuleId, [...rules])))
+}
+
+const idsOf = (rows: readonly { id: number }[]): ReadonlySet<number> => new Set(rows.map((row) => row.id))

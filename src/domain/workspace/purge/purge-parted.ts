@@ -1,0 +1,189 @@
+import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
+import type { MatchRecord } from '../../../db/tables/bank.ts'
+import { isConverted } from '../../banking/bank-transaction/bank-transaction.ts'
+import { bankTransactionsByIds, saveMatch } from '../../banking/bank-transaction/store.ts'
+import { changeRows } from '../../records/change-rows.ts'
+import { groupBy } from '../../kernel/rows/group.ts'
+import { settleInvoices } from '../../billing/invoice/settle.ts'
+import { invoicesByIds } from '../../billing/invoice/store.ts'
+import { netOf } from '../../billing/payment/payment.ts'
+import type { Allocation } from '../../billing/payment/payment.ts'
+import { totalOf } from '../../billing/payment/receive.ts'
+import { paymentsByIds } from '../../billing/payment/store.ts'
+import type { Work } from '../../kernel/work.ts'
+
+/**
+ * Settles records of other clients with records of the clients that are purged. An unmerge can part a deleted invoice from the
+ * payment that paid it, a deleted payment from its invoices, and both from a credit: until then restoring them was refused,
+ * afterwards it brings back what does not depend on a purged record.
+ */
+export async function settleParted(work: Work, clientIds: readonly number[]): Promise<void> {
+  await withoutCredits(work, clientIds)
+  const parts = await partedAllocations(work, clientIds)
+  await unpayInvoices(
+    work,
+    parts.filter(({ isPaymentPurged }) => isPaymentPurged).map(({ allocation }) => allocation),
+  )
+  await freePayments(
+    work,
+    parts.filter(({ isPaymentPurged }) => !isPaymentPurged).map(({ allocation }) => allocation),
+  )
+}
+
+/** Allocations between a purged client and another, all of them removed by a deletion. */
+async function partedAllocations(
+  work: Work,
+  clientIds: readonly number[],
+): Promise<{ allocation: Allocation; isPaymentPurged: boolean }[]> {
+  const { allocations, invoices, payments } = work.tables
+  const { companyId } = work.actor
+  const ids = [...clientIds]
+  const rows = await work.db
+    .select({ allocation: allocations, payerId: payments.clientId })
+    .from(allocations)
+    .innerJoin(payments, and(eq(payments.companyId, companyId), eq(payments.id, allocations.paymentId)))
+    .innerJoin(invoices, and(eq(invoices.companyId, companyId), eq(invoices.id, allocations.invoiceId)))
+    .where(
+      and(
+        eq(allocations.companyId, companyId),
+        isNotNull(allocations.removedBy),
+        or(
+          and(inArray(payments.clientId, ids), notInArray(invoices.clientId, ids)),
+          and(notInArray(payments.clientId, ids), inArray(invoices.clientId, ids)),
+        ),
+      ),
+    )
+    .orderBy(allocations.id)
+  return rows.map(({ allocation, payerId }) => ({ allocation, isPaymentPurged: ids.includes(payerId) }))
+}
+
+const pairOf = ({ paymentId, invoiceId }: { paymentId: number; invoiceId: number }): string =>
+  `${paymentId} ${invoiceId}`
+
+/** Takes what purged credits paid out of the removed allocations and the deleted invoices of other clients. */
+async function withoutCredits(work: Work, clientIds: readonly number[]): Promise<void> {
+  const { allocations, creditAllocations: uses, credits, invoices, payments } = work.tables
+  const { companyId } = work.actor
+  const ids = [...clientIds]
+  const rows = await work.db
+    .select({ use: uses })
+    .from(uses)
+    .innerJoin(credits, and(eq(credits.companyId, companyId), eq(credits.id, uses.creditId)))
+    .innerJoin(payments, and(eq(payments.companyId, companyId), eq(payments.id, uses.paymentId)))
+    .innerJoin(invoices, and(eq(invoices.companyId, companyId), eq(invoices.id, uses.invoiceId)))
+    .where(
+      and(
+        eq(uses.companyId, companyId),
+        isNotNull(uses.removedBy),
+        inArray(credits.clientId, ids),
+        notInArray(payments.clientId, ids),
+        notInArray(invoices.clientId, ids),
+      ),
+    )
+  if (rows.length === 0) return
+  const usesOfPair = groupBy(
+    rows.map(({ use }) => use),
+    pairOf,
+  )
+  const paymentIds = [...new Set(rows.map(({ use }) => use.paymentId))]
+  const removed = await work.db
+    .select()
+    .from(allocations)
+    .where(
+      and(
+        eq(allocations.companyId, companyId),
+        inArray(allocations.paymentId, paymentIds),
+        isNotNull(allocations.removedBy),
+      ),
+    )
+  const reduced = removed.flatMap((allocation) => {
+    const credited = totalOf(usesOfPair.get(pairOf(allocation)) ?? [])
+    return credited === 0n ? [] : [{ ...allocation, amount: allocation.amount - credited, credited }]
+  })
+  await changeRows(work, allocations, reduced, { set: ['amount'], also: { updatedAt: work.now } })
+  const emptied = reduced.filter(({ amount }) => amount === 0n).map(({ id }) => id)
+  if (emptied.length > 0)
+    await work.db.delete(allocations).where(and(eq(allocations.companyId, companyId), inArray(allocations.id, emptied)))
+  await takePaid(
+    work,
+    reduced
+      .filter(({ removedBy }) => removedBy === 'invoice')
+      .map(({ invoiceId, credited }) => ({ invoiceId, paid: credited })),
+  )
+}
+
+/** Deleted invoices of other clients go on saying what was paid of them: without the purged payments. */
+const unpayInvoices = (work: Work, parts: readonly Allocation[]): Promise<void> =>
+  takePaid(
+    work,
+    parts
+      .filter(({ removedBy }) => removedBy === 'invoice')
+      .map((part) => ({ invoiceId: part.invoiceId, paid: netOf(part) })),
+  )
+
+/** The clients' figures do not move: a deleted invoice is no part of them. */
+async function takePaid(work: Work, parts: readonly { invoiceId: number; paid: bigint }[]): Promise<void> {
+  const invoices = await invoicesByIds(
+    work,
+    parts.map(({ invoiceId }) => invoiceId),
+  )
+  await settleInvoices(
+    work,
+    parts.flatMap(({ paid }, index) => (invoices[index] ? [{ invoice: invoices[index], paid: -paid }] : [])),
+  )
+}
+
+/** What payments of other clients had put to purged invoices is unapplied once they are restored; their matches forget it. */
+async function freePayments(work: Work, parts: readonly Allocation[]): Promise<void> {
+  if (parts.length === 0) return
+  const { creditAllocations, payments: table } = work.tables
+  const byPayment = groupBy(parts, ({ paymentId }) => paymentId)
+  const used = await work.db
+    .select()
+    .from(creditAllocations)
+    .where(
+      and(
+        eq(creditAllocations.companyId, work.actor.companyId),
+        inArray(creditAllocations.paymentId, [...byPayment.keys()]),
+        eq(creditAllocations.removedBy, 'payment'),
+      ),
+    )
+  const usesOfPair = groupBy(used, pairOf)
+  const payments = (await paymentsByIds(work, [...byPayment.keys()])).flatMap((payment) => payment ?? [])
+  const moneyOf = (part: Allocation) => part.amount - totalOf(usesOfPair.get(pairOf(part)) ?? [])
+  const ownParts = (id: number) => byPayment.get(id) ?? []
+  await changeRows(
+    work,
+    table,
+    payments.map(({ id, applied, releasedMatch }) => ({
+      id,
+      applied: ownParts(id)
+        .filter(({ removedBy }) => removedBy === 'payment')
+        .reduce((left, part) => left - moneyOf(part), applied),
+      releasedMatch: releasedMatch && { ...releasedMatch, match: matchWithout(releasedMatch.match, ownParts(id)) },
+    })),
+    { set: ['applied', 'releasedMatch'], also: { version: sql`${table.version} + 1`, updatedAt: work.now } },
+  )
+  const transactions = await bankTransactionsByIds(
+    work,
+    payments.flatMap(({ bankTransactionId }) => bankTransactionId ?? []),
+  )
+  for (const transaction of transactions) {
+    if (!transaction || !isConverted(transaction)) continue
+    const { id, match } = transaction
+    const lost = ownParts(match.paymentId ?? 0)
+    if (lost.length > 0) await saveMatch(work, id, matchWithout(match, lost))
+  }
+}
+
+/** The match without the invoices of these allocations. */
+function matchWithout(match: MatchRecord, parts: readonly Allocation[]): MatchRecord {
+  const purged = new Set(parts.map(({ invoiceId }) => invoiceId))
+  const isKept = (_: unknown, index: number): boolean => !purged.has(match.invoiceIds[index] ?? 0)
+  return {
+    ...match,
+    invoiceIds: match.invoiceIds.filter(isKept),
+    applied: match.applied.filter(isKept),
+    deposits: match.deposits.filter(({ invoiceId }) => !purged.has(invoiceId)),
+  }
+}

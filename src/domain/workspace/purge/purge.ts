@@ -1,0 +1,108 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import { z } from 'zod'
+import { publish } from '../../kernel/events.ts'
+import { requiresAdmin } from '../../kernel/actor.ts'
+import { conflict, notFound } from '../../kernel/error.ts'
+import { flag, subject } from '../../kernel/input.ts'
+import { operation } from '../../kernel/operation.ts'
+import { settleContent } from '../../records/attachment/store.ts'
+import type { Work } from '../../kernel/work.ts'
+import { releaseBank } from './purge-bank.ts'
+import { settleParted } from './purge-parted.ts'
+import { deletePurged, detachOthers, plainCounts } from './purge-rows.ts'
+import type { Purged } from './purge-rows.ts'
+import { clientsByIds } from '../../contacts/client/resolve.ts'
+
+/** `hashes` name the contents of the attachments that went with the client. */
+export type PurgeResult = { clientId: number; purged: Purged; hashes: string[]; dryRun: boolean }
+
+/**
+ * Deletes a client for good with everything of it: the clients merged into it, documents, payments, expenses, ledger,
+ * activities, attachments and queued deliveries. Bank transactions are released. What remains is a record of who purged which
+ * id, with counts and the numbers that are gaps from now on. Purging it again answers the same counts.
+ * @throws NOT_FOUND, CONFLICT for a client that is merged into another
+ */
+export const purgeClient = operation({
+  name: 'purgeClient',
+  kind: 'write',
+  permission: requiresAdmin,
+  elevated: true,
+  input: z
+    .object({
+      id: subject('client', 'The client to delete for good.'),
+      dryRun: flag('Answers what would be deleted, and changes nothing.').optional(),
+    })
+    .meta({ title: 'PurgeClientInput', description: 'Which client is to be deleted for good.' }),
+  async run(work, { id, dryRun = false }): Promise<PurgeResult> {
+    const earlier = await findPurge(work, id)
+    if (earlier) return { clientId: id, purged: earlier, hashes: [], dryRun }
+    const [client] = await clientsByIds(work, [id])
+    if (!client) throw notFound('client')
+    // Elsewhere the id of a merged client means its survivor: here that would delete the records of two for the name of one.
+    if (client.mergedIntoId !== null)
+      throw conflict('This client is merged into another: purge that one, or unmerge the two first.')
+    const clientIds = [id, ...(await absorbedIds(work, id))]
+    const numbers = {
+      invoice: await plainCounts(work, 'invoices', clientIds),
+      quote: await plainCounts(work, 'quotes', clientIds),
+    }
+    const unmergedIds = await unmergedFrom(work, clientIds)
+    await releaseBank(work, clientIds)
+    await detachOthers(work, clientIds)
+    await settleParted(work, clientIds)
+    const purge = { companyId: work.actor.companyId, userId: work.actor.userId, createdAt: work.now }
+    const none = { counts: {}, numbers: { invoice: [], quote: [] } }
+    // Before the ledger goes: its trigger looks here.
+    await work.db.insert(work.tables.purges).values(clientIds.map((clientId) => ({ ...purge, ...none, clientId })))
+    const { purged, hashes } = await deletePurged(work, clientIds)
+    await work.db.update(work.tables.purges).set({ counts: purged, numbers, unmergedIds }).where(inPurges(work, id))
+    await publish(work, { type: 'clientPurged', recordKind: 'client', recordId: id, notes: spokenCounts(purged) })
+    return { clientId: id, purged, hashes, dryRun }
+  },
+  async conclude(_input, outside, result) {
+    // A process that dies before this leaves the bytes to housekeeping.
+    for (const hash of result?.hashes ?? []) await settleContent(outside, hash)
+  },
+})
+
+const inPurges = (work: Work, clientId: number) => {
+  const { purges } = work.tables
+  return and(eq(purges.companyId, work.actor.companyId), eq(purges.clientId, clientId))
+}
+
+async function findPurge(work: Work, clientId: number): Promise<Purged | undefined> {
+  const [row] = await work.db
+    .select({ counts: work.tables.purges.counts })
+    .from(work.tables.purges)
+    .where(inPurges(work, clientId))
+  return row?.counts
+}
+
+async function absorbedIds(work: Work, id: number): Promise<number[]> {
+  const { clients } = work.tables
+  const rows = await work.db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.companyId, work.actor.companyId), inArray(clients.mergedIntoId, [id])))
+  return rows.map((row) => row.id)
+}
+
+/** Other clients that were once merged with one of the clients, in whichever direction. */
+async function unmergedFrom(work: Work, clientIds: readonly number[]): Promise<number[]> {
+  const { merges } = work.tables
+  const { survivorId, absorbedId } = merges
+  const ids = [...clientIds]
+  const rows = await work.db
+    .select({ survivorId, absorbedId })
+    .from(merges)
+    .where(and(eq(merges.companyId, work.actor.companyId), or(inArray(survivorId, ids), inArray(absorbedId, ids))))
+  const sides = rows.flatMap((row) => [row.survivorId, row.absorbedId])
+  return [...new Set(sides)].filter((side) => !ids.includes(side))
+}
+
+/** "12 invoices, 3 payments": numbers alone, so that nothing of the client is kept. */
+const spokenCounts = (purged: Purged): string =>
+  Object.entries(purged)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${count} ${kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`)
+    .join(', ')

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { blankToAbsent, csvReading, statementAccount, textEncoding } from '../../banking/bank-statement/input.ts'
+import { choice, file, flag, int, text } from '../../kernel/input.ts'
+import { ImportJob } from './job.ts'
+import { importKinds } from './kind.ts'
+import { SentTable } from './sent-table.ts'
+
+const kind = choice('ImportKind', importKinds, 'What each row of the file becomes.')
+
+const format = z
+  .preprocess(blankToAbsent, choice('ImportFormat', ['csv'], 'How the files are written; CSV unless told.').optional())
+  .optional()
+
+/** Whether a list names no kind twice. */
+const onceEach = (list: readonly { kind: string }[]): boolean =>
+  new Set(list.map((each) => each.kind)).size === list.length
+
+const once = 'must name each kind once'
+
+export const previewImportInput = z
+  .object({
+    format,
+    encoding: textEncoding,
+    files: z
+      .array(
+        z
+          .object({
+            kind,
+            content: file(
+              'The CSV file, at most 20 MiB; its bytes as base64 text. A request to the graph has at most 1 MiB: larger files go through POST /api/v1/preimport.',
+            ),
+          })
+          .meta({ title: 'ImportFileInput', description: 'A CSV file whose first row names its columns.' })
+          .transform((sent) => new SentTable(sent.kind, sent.content)),
+      )
+      .min(1, `must be at least one file: ${importKinds.map((each) => `files[${each}]`).join(', ')}`)
+      .refine(onceEach, once)
+      .meta({ description: 'The files, one for each kind of record.' }),
+  })
+  .meta({ title: 'PreviewImportInput', description: 'Files whose rows are to become records.' })
+
+const columnInput = z
+  .object({
+    position: int('Which column of the file, from 0.', { min: 0, max: 9_999 }),
+    name: text('What it holds, as one of the `available` names: client.name, contact.email, …; blank leaves it out.'),
+  })
+  .meta({ title: 'ImportColumnInput', description: 'A column of a file, and what it holds.' })
+
+const mappingInput = z
+  .object({
+    kind,
+    columns: z
+      .array(columnInput)
+      .max(1_000, 'must name at most 1000 columns')
+      .meta({ description: 'Which columns hold what; the others are left out.' }),
+  })
+  .meta({ title: 'ImportMappingInput', description: 'Which columns of a file hold what.' })
+
+export const importRecordsInput = z
+  .object({
+    hash: text('What previewImport (POST /preimport) answered for the files.', 255),
+    format,
+    mappings: z
+      .array(mappingInput)
+      .min(1, 'must say for at least one file which columns hold what')
+      .refine(onceEach, once)
+      .meta({ description: 'For each file that is to be imported, which columns hold what.' }),
+    skipHeader: flag('Whether the file has a row of headers, which is no record; true unless told.').optional(),
+    bankIntegrationId: statementAccount,
+    ...csvReading,
+    dryRun: flag('Answers what would be imported, and imports nothing.').optional(),
+  })
+  .meta({
+    title: 'ImportRecordsInput',
+    description: 'Files that were sent before, and which of their columns hold what.',
+  })
+  .transform((input) => ({ ...input, job: new ImportJob(input) }))

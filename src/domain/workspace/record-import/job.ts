@@ -1,0 +1,143 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { UnreadableStatement } from '../../banking/bank-statement/booking.ts'
+import type { StatementRow } from '../../banking/bank-statement/booking.ts'
+import { columnFields } from '../../banking/bank-statement/csv-headers.ts'
+import type { CsvOptions } from '../../banking/bank-statement/csv-layout.ts'
+import { readStatement } from '../../banking/bank-statement/read.ts'
+import { invalid, invalidFields } from '../../kernel/error.ts'
+import type { FieldError } from '../../kernel/error.ts'
+import type { Outside } from '../../kernel/work.ts'
+import { importColumns } from './columns.ts'
+import { importers } from './importers.ts'
+import type { ReadyRecord } from './importers.ts'
+import type { ImportKind } from './kind.ts'
+import { markFor, readRow, refusedColumns } from './rows.ts'
+import type { Mapped, NotImported } from './rows.ts'
+import { waitingTexts } from './store.ts'
+import { readTable } from './table.ts'
+
+type Mapping = { kind: ImportKind; columns: readonly { position: number; name: string }[] }
+
+type JobOptions = Pick<CsvOptions, 'dateOrder' | 'decimalMark'> & {
+  hash: string
+  mappings: readonly Mapping[]
+  skipHeader?: boolean | undefined
+}
+
+/** A row that is ready to become a record, or why it cannot. */
+export type ReadyRow = { line: number; ready: ReadyRecord } | { line: number; refused: NotImported[] }
+
+/** A file whose rows are read. */
+export type ReadyFile =
+  | { kind: 'bank_transaction'; bookings: readonly StatementRow[] }
+  | { kind: Exclude<ImportKind, 'bank_transaction'>; rows: readonly ReadyRow[] }
+
+/**
+ * The files of a hash on their way through a request. They are read before the transaction opens; that they are no longer
+ * there is no failure yet, as the request may be a repeated one.
+ */
+export class ImportJob {
+  readonly #options: JobOptions
+  #files: readonly ReadyFile[] | undefined
+
+  constructor(options: JobOptions) {
+    this.#options = options
+  }
+
+  /** The files in the order of their mappings; undefined when nothing waits under the hash. */
+  get files(): readonly ReadyFile[] | undefined {
+    return this.#files
+  }
+
+  /** @throws VALIDATION for a mapping that cannot be meant, and where dates or numbers can be read in two ways */
+  async read(outside: Outside): Promise<void> {
+    const { hash, mappings } = this.#options
+    const texts = await waitingTexts(outside, hash)
+    if (texts.size === 0) return
+    const files: ReadyFile[] = []
+    for (const [at, mapping] of mappings.entries()) {
+      const text = texts.get(mapping.kind)
+      if (text === undefined) {
+        throw invalid(['mappings', at, 'kind'], `is ${mapping.kind}, but what waits is ${[...texts.keys()].join(', ')}`)
+      }
+      files.push(await this.#fileOf(text, mapping.kind, mappedColumns(mapping, at)))
+    }
+    this.#files = files
+  }
+
+  async #fileOf(text: string, kind: ImportKind, mapped: readonly Mapped[]): Promise<ReadyFile> {
+    const { skipHeader = true, decimalMark } = this.#options
+    const { records, header } = readTable(text, kind)
+    const skip = skipHeader ? header + 1 : 0
+    if (kind === 'bank_transaction') return { kind, bookings: await this.#bookings(text, mapped, skip) }
+    const mark = decimalMark ?? markFor(records.slice(skip), mapped)
+    const importer = importers[kind]
+    const columns = mapped.map(({ column }) => column)
+    const rows: ReadyRow[] = []
+    for (const record of records.slice(skip)) {
+      const { line } = record
+      const row = readRow(record, mapped, mark)
+      const ready = 'refused' in row ? row : importer.read(row.raw)
+      if ('create' in ready) rows.push({ line, ready })
+      else
+        rows.push({ line, refused: 'refused' in ready ? ready.refused : refusedColumns(line, ready.fields, columns) })
+      // Others are answered meanwhile.
+      if (rows.length % 500 === 0) await nextTurn()
+    }
+    return { kind, rows }
+  }
+
+  /** What the statement import reads from the file when it is told the columns by their positions. */
+  async #bookings(text: string, mapped: readonly Mapped[], skip: number): Promise<StatementRow[]> {
+    const { dateOrder, decimalMark } = this.#options
+    const columns = Object.fromEntries(
+      columnFields.map((field) => [
+        field,
+        mapped.filter(({ column }) => column.path[0] === field).map(({ position }) => String(position + 1)),
+      ]),
+    )
+    try {
+      const bookings: StatementRow[] = []
+      for (const row of readStatement(text, 'csv', { columns, skip, dateOrder, decimalMark })) {
+        bookings.push(row)
+        if (bookings.length % 1_000 === 0) await nextTurn()
+      }
+      return bookings
+    } catch (error) {
+      if (!(error instanceof UnreadableStatement)) throw error
+      throw invalid(error.option === 'columns' ? 'mappings' : (error.option ?? 'hash'), error.message)
+    }
+  }
+}
+
+/** Several columns can only describe a booking together. */
+const repeatable = 'transaction.description'
+
+/** The columns that a mapping means. @throws VALIDATION naming every one that it cannot mean */
+function mappedColumns({ kind, columns }: Mapping, at: number): Mapped[] {
+  const available = importColumns[kind]
+  const wrong: FieldError[] = []
+  const mapped: Mapped[] = []
+  const refuse = (place: number, message: string) =>
+    wrong.push({ path: ['mappings', at, 'columns', place, 'name'], message })
+  for (const [place, { position, name }] of columns.entries()) {
+    if (name === '') continue
+    const column = available.find((each) => each.name === name)
+    if (!column) {
+      refuse(
+        place,
+        `"${name.slice(0, 80)}" is nothing that the rows of ${kind} have: ${available.map((each) => each.name).join(', ')}`,
+      )
+    } else if (name !== repeatable && mapped.some((each) => each.column === column)) {
+      refuse(place, `"${name}" is held by another column already`)
+    } else mapped.push({ position, column })
+  }
+  if (wrong.length > 0) throw invalidFields(wrong)
+  const path = ['mappings', at, 'columns']
+  if (mapped.length === 0) throw invalid(path, 'do not say what any column holds')
+  const required = kind === 'bank_transaction' ? undefined : importers[kind].required
+  if (required !== undefined && !mapped.some(({ column }) => column.name === required)) {
+    throw invalid(path, `must say which column holds ${required}`)
+  }
+  return mapped
+}

@@ -1,0 +1,171 @@
+import type { DomainEvent } from '../../kernel/domain-event.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { holds, requires } from '../../kernel/actor.ts'
+import { getAccountFor } from '../../banking/bank-account/store.ts'
+import { addBookings } from '../../banking/bank-statement/operations.ts'
+import type { StatementRow } from '../../banking/bank-statement/booking.ts'
+import { DomainError, forbidden } from '../../kernel/error.ts'
+import { operation } from '../../kernel/operation.ts'
+import type { Work } from '../../kernel/work.ts'
+import { importColumns } from './columns.ts'
+import { importers } from './importers.ts'
+import { importRecordsInput, previewImportInput } from './input.ts'
+import type { ReadyFile, ReadyRow } from './job.ts'
+import { importRights } from './kind.ts'
+import type { ImportKind } from './kind.ts'
+import { refusal, refusedColumns } from './rows.ts'
+import type { NotImported } from './rows.ts'
+import { keepImportFiles, keptSeconds, packed, removeImportFile } from './store.ts'
+import type { KeptFile } from './store.ts'
+import { hintsFor, sampleOf } from './table.ts'
+
+/** A file as it can be mapped: what its columns can hold, how it begins, and what each column seems to hold. */
+export type FilePreview = { kind: ImportKind; available: string[]; headers: string[][]; hints: number[] }
+
+/** Files that wait to be imported. `expiresAt`: unix seconds. */
+export type ImportPreview = { hash: string; expiresAt: number; files: FilePreview[] }
+
+/** What became of the rows of a file; `rows` are those that were not imported. */
+export type ImportedFile = {
+  kind: ImportKind
+  imported: number
+  duplicates: number
+  refused: number
+  rows: NotImported[]
+}
+
+const whoAdds = requires(importRights.client, importRights.vendor, importRights.product, importRights.bank_transaction)
+
+/** @throws FORBIDDEN */
+function assertMayAdd({ actor }: Work, files: readonly { kind: ImportKind }[]): void {
+  if (!files.every(({ kind }) => holds(actor, importRights[kind]))) throw forbidden()
+}
+
+/**
+ * Keeps CSV files for an hour, so that somebody can say what their columns hold, and says what they seem to hold.
+ * @throws TOO_LARGE, VALIDATION, FORBIDDEN
+ */
+export const previewImport = operation({
+  name: 'previewImport',
+  kind: 'write',
+  permission: whoAdds,
+  input: previewImportInput,
+  async prepare({ files, encoding }) {
+    for (const [at, file] of files.entries()) await file.read(['files', at, 'content'], encoding)
+  },
+  async run(work, { files, encoding }): Promise<ImportPreview> {
+    assertMayAdd(work, files)
+    const kept: KeptFile[] = []
+    const previews: FilePreview[] = []
+    for (const [at, file] of files.entries()) {
+      const { kind } = file
+      const { text, table } = await file.read(['files', at, 'content'], encoding)
+      const headers = sampleOf(table)
+      kept.push({ kind, content: await packed(text) })
+      previews.push({
+        kind,
+        available: importColumns[kind].map(({ name }) => name),
+        headers,
+        hints: hintsFor(headers[0] ?? [], kind),
+      })
+    }
+    const hash = work.sources.randomKey(32)
+    await keepImportFiles(work, hash, kept)
+    return { hash, expiresAt: work.now + keptSeconds, files: previews }
+  },
+})
+
+/**
+ * Makes records of the rows of files that were sent before, all in one transaction; each row as if somebody had created
+ * its record alone. A row that is wrong, or whose name another record has, is left out with its line and reason. A file of
+ * which something was imported is gone: it cannot be imported twice. @throws NOT_FOUND, VALIDATION, FORBIDDEN
+ */
+export const importRecords = operation({
+  name: 'importRecords',
+  kind: 'write',
+  permission: whoAdds,
+  input: importRecordsInput,
+  prepare: ({ job }, outside) => job.read(outside),
+  trail: (_input: unknown, files: readonly ImportedFile[]): DomainEvent[] =>
+    files
+      .filter(({ imported }) => imported > 0)
+      .map(({ kind, imported }) => ({
+        type: 'recordsImported',
+        notes: `${kind.replaceAll('_', ' ')}s: ${imported}`,
+      })),
+  async run(work, { job, hash, mappings, bankIntegrationId }): Promise<ImportedFile[]> {
+    assertMayAdd(work, mappings)
+    if (!job.files) throw nothingWaits()
+    const results: ImportedFile[] = []
+    for (const file of job.files) {
+      const imported = await importFile(work, file, bankIntegrationId)
+      if (imported.imported > 0 && !(await removeImportFile(work, hash, file.kind))) throw nothingWaits()
+      results.push(imported)
+    }
+    return results
+  },
+})
+
+const nothingWaits = () =>
+  new DomainError('NOT_FOUND', 'No file waits under this hash: files are kept for an hour, or until they are imported.')
+
+const importFile = (work: Work, file: ReadyFile, accountId: number | null | undefined): Promise<ImportedFile> =>
+  file.kind === 'bank_transaction'
+    ? importStatement(work, file.bookings, accountId)
+    : createRecords(work, file.kind, file.rows)
+
+async function importStatement(
+  work: Work,
+  bookings: readonly StatementRow[],
+  accountId: number | null | undefined,
+): Promise<ImportedFile> {
+  const { rows, ...counts } = await addBookings(work, await getAccountFor(work, accountId), bookings)
+  const left = rows.flatMap(({ line, outcome, reason }): NotImported[] =>
+    outcome === 'imported' ? [] : [{ line, outcome, column: undefined, reason: reason ?? 'is in the account already' }],
+  )
+  return { kind: 'bank_transaction', ...counts, rows: left }
+}
+
+async function createRecords(
+  work: Work,
+  kind: Exclude<ImportKind, 'bank_transaction'>,
+  rows: readonly ReadyRow[],
+): Promise<ImportedFile> {
+  const names = rows.flatMap((row) => ('ready' in row && row.ready.name !== '' ? [row.ready.name] : []))
+  const taken = await importers[kind].there(work, names)
+  const result: ImportedFile = { kind, imported: 0, duplicates: 0, refused: 0, rows: [] }
+  for (const [at, row] of rows.entries()) {
+    // Reads of others are answered meanwhile.
+    if (at % 100 === 99) await nextTurn()
+    const left = 'refused' in row ? row.refused : await createUnlessThere(work, { kind, row, taken })
+    if (left.length === 0) result.imported += 1
+    else if (left[0]?.outcome === 'duplicate') result.duplicates += 1
+    else result.refused += 1
+    result.rows.push(...left)
+  }
+  return result
+}
+
+type Attempt = {
+  kind: Exclude<ImportKind, 'bank_transaction'>
+  row: Extract<ReadyRow, { ready: unknown }>
+  /** Names that records have; the new one's is added. */
+  taken: Set<string>
+}
+
+async function createUnlessThere(work: Work, { kind, row: { line, ready }, taken }: Attempt): Promise<NotImported[]> {
+  if (taken.has(ready.name)) {
+    const reason = `there is a ${kind} "${ready.name.slice(0, 80)}" already`
+    return [{ line, outcome: 'duplicate', column: undefined, reason }]
+  }
+  try {
+    await ready.create(work)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'VALIDATION') throw error
+    return error.fields.length > 0
+      ? refusedColumns(line, error.fields, importColumns[kind])
+      : [refusal(line, error.message)]
+  }
+  if (ready.name !== '') taken.add(ready.name)
+  return []
+}

@@ -1,0 +1,92 @@
+import { csvRecords } from '../../banking/bank-statement/csv.ts'
+import type { CsvRecord } from '../../banking/bank-statement/csv-records.ts'
+import { bareHeader, columnsIn } from '../../banking/bank-statement/csv-headers.ts'
+import { UnreadableStatement } from '../../banking/bank-statement/booking.ts'
+import { tidy } from '../../banking/bank-statement/text.ts'
+import { importColumns } from './columns.ts'
+import type { ImportKind } from './kind.ts'
+
+/** Most rows of a file: they are imported in one transaction, for which other writes wait. Bookings are written in sets. */
+const mostRows: Readonly<Record<ImportKind, number>> = {
+  client: 5_000,
+  vendor: 5_000,
+  product: 5_000,
+  bank_transaction: 20_000,
+}
+
+/** The records of a CSV file. */
+export type CsvTable = {
+  records: readonly CsvRecord[]
+  /** Which of them, from 0, holds the headers: programs print titles and balances above it. */
+  header: number
+}
+
+// As deep as the header of a bank statement is looked for.
+const deepestHeader = 50
+
+/** Reads text whose lines end with \n alone. @throws UnreadableStatement also when it has too many rows */
+export function readTable(text: string, kind: ImportKind): CsvTable {
+  const most = mostRows[kind]
+  const records: CsvRecord[] = []
+  for (const record of csvRecords(text, {})) if (records.push(record) > most + deepestHeader) break
+  if (records.length === 0) throw new UnreadableStatement('holds nothing')
+  const header = headerIn(records, kind)
+  if (records.length - header - 1 > most) {
+    throw new UnreadableStatement(`has more than ${most} rows: split it into several files`)
+  }
+  return { records, header }
+}
+
+function headerIn(records: readonly CsvRecord[], kind: ImportKind): number {
+  const known = records
+    .slice(0, deepestHeader)
+    .map(({ record }) => hintsFor(record, kind).filter((hint) => hint >= 0).length)
+  return known.indexOf(Math.max(...known))
+}
+
+/** For each header the position, among the columns of the kind, of the one that it names; -1 for none. */
+export function hintsFor(headers: readonly string[], kind: ImportKind): number[] {
+  return kind === 'bank_transaction' ? bankHints(headers) : namedHints(headers, kind)
+}
+
+function namedHints(headers: readonly string[], kind: ImportKind): number[] {
+  const known = columnsByHeader[kind]
+  const taken = new Set<number>()
+  return headers.map((header) => {
+    const hint = known.get(bareHeader(header))?.find((column) => !taken.has(column)) ?? -1
+    taken.add(hint)
+    return hint
+  })
+}
+
+/** The positions of the columns that each header may name, as {@link bareHeader} writes it. */
+function columnsNamed(kind: ImportKind): Map<string, number[]> {
+  const named = new Map<string, number[]>()
+  for (const [at, { name, headers }] of importColumns[kind].entries()) {
+    for (const header of new Set([...[name, name.split('.').at(-1) ?? ''].map(bareHeader), ...headers])) {
+      named.set(header, [...(named.get(header) ?? []), at])
+    }
+  }
+  named.delete('')
+  return named
+}
+
+const columnsByHeader: Readonly<Record<ImportKind, ReadonlyMap<string, readonly number[]>>> = {
+  client: columnsNamed('client'),
+  vendor: columnsNamed('vendor'),
+  product: columnsNamed('product'),
+  bank_transaction: columnsNamed('bank_transaction'),
+}
+
+function bankHints(headers: readonly string[]): number[] {
+  const hints = headers.map(() => -1)
+  for (const [field, positions] of columnsIn(headers)) {
+    const hint = importColumns.bank_transaction.findIndex(({ path: [to] }) => to === field)
+    for (const position of positions) if (hints[position] === -1) hints[position] = hint
+  }
+  return hints
+}
+
+/** The header and the first rows below it, shortened to what a person needs to recognise them. */
+export const sampleOf = ({ records, header }: CsvTable): string[][] =>
+  records.slice(header, header + 4).map(({ record }) => record.map((cell) => tidy(cell)))

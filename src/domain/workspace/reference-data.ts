@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { anyone } from '../kernel/actor.ts'
+import { clientColumns } from '../contacts/client/input.ts'
+import { currencies } from '../kernel/money/currencies.ts'
+import { expenseColumns } from '../spending/expense/input.ts'
+import { invoiceColumns } from '../billing/invoice/input.ts'
+import { operation } from '../kernel/operation.ts'
+import { productColumns } from '../billing/product/input.ts'
+import { countries } from '../company/statics/countries.ts'
+import { dateFormats, datetimeFormats } from '../company/statics/date-formats.ts'
+import { languages } from '../company/statics/languages.ts'
+import { industries, paymentTypes, sizes } from '../company/statics/named-lists.ts'
+import { timeZones } from '../kernel/settings/time-zones.ts'
+
+/** What the small ids of records stand for: the same for every company, and the same until the next release. */
+export type Statics = typeof published
+
+/** What the action `bulk_update` can change, by kind of record and in the words of the published API. */
+const bulkUpdates: Readonly<Record<string, readonly string[]>> = {
+  client: clientColumns,
+  expense: expenseColumns,
+  invoice: invoiceColumns,
+  product: productColumns,
+}
+
+const published = {
+  currencies,
+  countries,
+  languages,
+  timezones: timeZones,
+  dateFormats,
+  datetimeFormats,
+  paymentTypes,
+  sizes,
+  industries,
+  bulkUpdates,
+} as const
+
+/** The published lists: currencies, countries, languages, time zones, ways to pay and the like. */
+export const statics = operation({
+  name: 'statics',
+  kind: 'read',
+  permission: anyone,
+  input: z.object({}),
+  run: async (): Promise<Statics> => published,
+})

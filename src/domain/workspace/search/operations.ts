@@ -1,0 +1,109 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { anyone } from '../../kernel/actor.ts'
+import type { Permission, Right } from '../../kernel/actor.ts'
+import { contactName } from '../../contacts/client/client.ts'
+import type { Client, Contact } from '../../contacts/client/client.ts'
+import { clientsByIds, contactsByClientIds } from '../../contacts/client/resolve.ts'
+import { foundDocuments } from '../../billing/document/search.ts'
+import type { Invoice } from '../../billing/invoice/invoice.ts'
+import { invoicesByIds } from '../../billing/invoice/store.ts'
+import { searchText } from '../../kernel/input.ts'
+import { operation } from '../../kernel/operation.ts'
+import type { Quote } from '../../billing/quote/quote.ts'
+import { quotesByIds } from '../../billing/quote/store.ts'
+import { listRecords, sortColumns } from '../../records/list/record-list.ts'
+import { foundBy } from '../../records/list/record-search.ts'
+import type { RecordTable } from '../../kernel/rows/record-table.ts'
+import type { Work } from '../../kernel/work.ts'
+
+/** Most records of each kind that a search answers. */
+const mostHits = 20
+
+type FoundContact = { contact: Contact; client: Client }
+type FoundDocument<Row> = { record: Row; client: Client | undefined }
+
+/** What a search found, of each kind the newest first. */
+export type Found = {
+  text: string
+  clients: Client[]
+  contacts: FoundContact[]
+  invoices: FoundDocument<Invoice>[]
+  quotes: FoundDocument<Quote>[]
+}
+
+const whoSees: Permission = { ...anyone, describe: 'any token; it finds what its user may view' }
+
+/** The keys of the newest records that are not deleted, that the conditions find, and that the actor may see. */
+async function newest(
+  work: Work,
+  table: RecordTable,
+  { right, found }: { right: Right; found: SQL | undefined },
+): Promise<number[]> {
+  const page = await listRecords(work, table, {
+    input: { sort: [{ column: 'id', descending: true }], size: mostHits },
+    columns: sortColumns(table),
+    conditions: [eq(table.companyId, work.actor.companyId), eq(table.isDeleted, false), found],
+    right,
+  })
+  return page.rows.map((row) => row.id)
+}
+
+const present = <Row>(rows: readonly (Row | undefined)[]): Row[] => rows.filter((row) => row !== undefined)
+
+async function withClients<Row extends { clientId: number }>(
+  work: Work,
+  rows: readonly Row[],
+): Promise<FoundDocument<Row>[]> {
+  const clients = await clientsByIds(
+    work,
+    rows.map((row) => row.clientId),
+  )
+  return rows.map((record, index) => ({ record, client: clients[index] }))
+}
+
+async function contactsOf(work: Work, clients: readonly Client[], words: string): Promise<FoundContact[]> {
+  const lists = await contactsByClientIds(
+    work,
+    clients.map((client) => client.id),
+  )
+  const needle = words.toLowerCase()
+  const matches = (contact: Contact) =>
+    contactName(contact) !== '' && `${contactName(contact)}\n${contact.email}`.toLowerCase().includes(needle)
+  return clients
+    .flatMap((client, index) => (lists[index] ?? []).filter(matches).map((contact) => ({ contact, client })))
+    .slice(0, mostHits)
+}
+
+/** Clients, people, invoices and quotes by a word of them; without one, the newest. */
+export const search = operation({
+  name: 'search',
+  kind: 'read',
+  permission: whoSees,
+  input: z.object({
+    text: searchText(
+      'Case-insensitive substring of names, numbers, e-mail addresses, notes of lines. Blank finds the newest.',
+    ).optional(),
+  }),
+  async run(work, { text: words = '' }): Promise<Found> {
+    const { clients, invoices, quotes } = work.tables
+    const clientIds = await newest(work, clients, {
+      right: 'view_client',
+      found: and(isNull(clients.mergedIntoId), foundBy(work, clients, 'client', words)),
+    })
+    const invoiceIds = await newest(work, invoices, {
+      right: 'view_invoice',
+      found: foundDocuments(work, 'invoice', words),
+    })
+    const quoteIds = await newest(work, quotes, { right: 'view_quote', found: foundDocuments(work, 'quote', words) })
+    const found = present(await clientsByIds(work, clientIds))
+    return {
+      text: words,
+      clients: found,
+      contacts: await contactsOf(work, found, words),
+      invoices: await withClients(work, present(await invoicesByIds(work, invoiceIds))),
+      quotes: await withClients(work, present(await quotesByIds(work, quoteIds))),
+    }
+  },
+})

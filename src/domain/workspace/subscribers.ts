@@ -1,0 +1,7 @@
+import { recordActivities } from '../records/activity.ts'
+import { keepBankTransactions } from '../banking/bank-transaction/ties.ts'
+import type { SubscriberFactory } from '../kernel/events.ts'
+import { notifyWebhooks } from '../company/webhook/notify.ts'
+
+/** All effects of published events, in the order in which they run. Change notices follow the rows that were written. */
+export const subscribers: readonly SubscriberFactory[] = [keepBankTransactions, recordActivities, notifyWebhooks]

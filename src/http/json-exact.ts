@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { badRequest } from '../domain/kernel/error.ts'
+import { InexactNumber } from '../domain/kernel/money/inexact-number.ts'
+import { whereMalformed } from './json-position.ts'
+
+const deepest = 64
+const mostValues = 100_000
+const alwaysExact = 15
+
+// Fifteen significant digits within a double's range always survive the way through it, so only texts with a longer run
+// of digits and points, or with an exponent of three digits, are looked at number by number.
+const mayBeInexact = /[\d.]{16}|\d[eE][+-]?\d{3}/
+// The key may be spelled with escapes, so any escaped letter or underscore makes the text suspicious.
+const mayReachPrototype = /__proto__|\\u00[5-7]/i
+const numberParts = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
+
+/** @throws BAD_REQUEST for more levels or values than anybody needs, which are counted before any is made */
+function checkStructure(text: string): void {
+  let depth = 0
+  let values = 1
+  let inString = false
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (inString) {
+      if (code === 0x5c) index++
+      else if (code === 0x22) inString = false
+    } else if (code === 0x22) inString = true
+    else if (code === 0x5b || code === 0x7b) {
+      if (++depth > deepest) throw badRequest(`The JSON is nested deeper than ${deepest} levels.`)
+    } else if (code === 0x5d || code === 0x7d) depth--
+    else if (code === 0x2c && ++values > mostValues) throw badRequest(`The JSON has more than ${mostValues} values.`)
+  }
+}
+
+/** Digits without outer zeros and the power of ten they stand at: equal for equal values. */
+function normalized(text: string): string {
+  const [, whole = '', fraction = '', exponent = '0'] = numberParts.exec(text) ?? []
+  const digits = whole + fraction
+  let start = 0
+  while (digits[start] === '0') start++
+  let end = digits.length
+  while (end > start && digits[end - 1] === '0') end--
+  if (start === end) return '0'
+  return `${digits.slice(start, end)}e${Number(exponent) + whole.length - start}`
+}
+
+function isExact(text: string): boolean {
+  if (text.length <= alwaysExact && !/e/i.test(text)) return true
+  const double = Number(text)
+  return Number.isFinite(double) && normalized(text) === normalized(String(double))
+}
+
+const quote = 0x22
+const backslash = 0x5c
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
+
+/** Where the string that begins at `start` ends, in text that is valid JSON. */
+function endOfString(text: string, start: number): number {
+  let index = start + 1
+  while (index < text.length && text.charCodeAt(index) !== quote) index += text.charCodeAt(index) === backslash ? 2 : 1
+  return index + 1
+}
+
+/** Valid JSON with every inexact number as a string that begins with `mark`. */
+function markInexact(text: string, mark: string): string {
+  const number = /[-+.\deE]+/y
+  let marked = ''
+  let copied = 0
+  let index = 0
+  while (index < text.length) {
+    const code = text.charCodeAt(index)
+    if (code === quote) index = endOfString(text, index)
+    else if (code === 0x2d || isDigit(code)) {
+      number.lastIndex = index
+      const [digits = ''] = number.exec(text) ?? []
+      if (!isExact(digits)) {
+        marked += `${text.slice(copied, index)}"${mark}${digits}"`
+        copied = index + digits.length
+      }
+      index += digits.length
+    } else index++
+  }
+  return marked + text.slice(copied)
+}
+
+/**
+ * JSON.parse for bodies that hold money: a number that a double cannot carry exactly comes back as an `InexactNumber`,
+ * and `__proto__` keys are dropped. @throws BAD_REQUEST naming the place, also for more than 64 levels
+ * or 100,000 values
+ */
+export function parseJsonExact(text: string): unknown {
+  if (text.length > deepest) checkStructure(text)
+  let plain: unknown
+  try {
+    plain = JSON.parse(text)
+  } catch {
+    throw badRequest(`The body is not valid JSON: ${whereMalformed(text)}.`)
+  }
+  const inexact = mayBeInexact.test(text)
+  if (!inexact && !mayReachPrototype.test(text)) return plain
+
+  // The mark cannot be guessed, so no text of a caller is taken for a number.
+  const mark = `${randomUUID()}:`
+  const marked = inexact ? markInexact(text, mark) : text
+  return JSON.parse(marked, (key, value: unknown) => {
+    if (key === '__proto__') return undefined
+    return typeof value === 'string' && value.startsWith(mark) ? new InexactNumber(value.slice(mark.length)) : value
+  })
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { memoryLimiters } from './limits/limiters.ts'
+import { networkOf } from './limits/network.ts'
+
+/** What a caller has left in the current minute. With `retryAfter` (seconds) the request is refused. */
+export type Allowance = { limit: number; remaining: number; retryAfter?: number }
+
+export type RateLimit = {
+  /** Counts one request of the key. */
+  limit: (key: string) => Promise<Allowance>
+  /**
+   * Counts one request of the key, unless the key is a token that nobody has been recognised by and its address has
+   * named too many unknown tokens: then the address waits, and the token gets no allowance of its own.
+   */
+  admit: (key: string, address: string) => Promise<Allowance>
+  /** Told whose token was found, or that it is unknown: then it counts against the address, like a request without one. */
+  recognise: (key: string, address: string, known: boolean) => Promise<void>
+  /** Told of a token that nobody looked up, on a route that needs none: unless it was recognised before, it counts alike. */
+  doubt: (key: string, address: string) => Promise<void>
+  /** The key's allowance without counting. */
+  peek: (key: string) => Promise<Allowance>
+  /** The full allowance, for answers to callers that cannot be told apart. */
+  readonly full: Allowance
+}
+
+/** What the headers say when the limit is switched off: clients pace themselves by the figure, so it is large. */
+export const unlimitedFigure = 1_000_000
+
+const windowSeconds = 60
+
+// A token that was forgotten is recognised again by its next request.
+const mostRecognised = 10_000
+
+/** A fixed window of one minute per key, starting with the key's first request. 0 switches the limit off. */
+export function createRateLimit(perMinute: number, limiters = memoryLimiters): RateLimit {
+  const figure = perMinute === 0 ? unlimitedFigure : perMinute
+  const full: Allowance = Object.freeze({ limit: figure, remaining: figure })
+  if (perMinute === 0) {
+    const pass = async () => full
+    return { full, limit: pass, admit: pass, peek: pass, recognise: async () => {}, doubt: async () => {} }
+  }
+
+  const limiter = limiters({ name: 'rate', points: perMinute, duration: windowSeconds })
+  const recognised = new Set<string>()
+  const refused = ({ msBeforeNext }: RateLimiterRes): Allowance => ({
+    limit: perMinute,
+    remaining: 0,
+    retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  })
+  async function limit(key: string): Promise<Allowance> {
+    try {
+      const { remainingPoints } = await limiter.consume(key)
+      return { limit: perMinute, remaining: remainingPoints }
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refused(refusal)
+      throw refusal
+    }
+  }
+  return {
+    full,
+    limit,
+    async admit(key, address) {
+      const network = networkOf(address)
+      if (key !== network && !recognised.has(key)) {
+        const state = await limiter.get(network)
+        if (state !== null && state.consumedPoints >= perMinute) return refused(state)
+      }
+      return limit(key)
+    },
+    async doubt(key, address) {
+      const network = networkOf(address)
+      if (key !== network && !recognised.has(key)) await limiter.penalty(network)
+    },
+    async recognise(key, address, known) {
+      const network = networkOf(address)
+      if (key === network) return
+      recognised.delete(key)
+      if (!known) {
+        await limiter.penalty(network)
+        return
+      }
+      recognised.add(key)
+      const [oldest] = recognised
+      if (recognised.size > mostRecognised && oldest !== undefined) recognised.delete(oldest)
+    },
+    async peek(key) {
+      const state = await limiter.get(key)
+      return { limit: perMinute, remaining: state?.remainingPoints ?? perMinute }
+    },
+  }
+}
+
+const bearer = /^bearer +(\S+)$/i
+
+/** Whom a request counts for: its token (hashed, so that no token stays in memory), else the network of its address. */
+export function rateKey(headers: IncomingHttpHeaders, address: string): string {
+  const named = headers['x-api-token']
+  const token = (typeof named === 'string' && named) || bearer.exec(headers.authorization ?? '')?.[1]
+  return token ? createHash('sha256').update(token).digest('base64') : networkOf(address)
+}

@@ -1,0 +1,213 @@
+import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eInvoiceOf } from '../../../src/domain/documents/e-invoice/operations.ts'
+import type { EInvoiceFormat } from '../../../src/domain/documents/e-invoice/format.ts'
+import { Decimal } from '../../../src/domain/kernel/money/decimal.ts'
+import { rowsByIds } from '../../../src/domain/records/records.ts'
+import { writeXml } from '../../../src/delivery/e-invoice/write-xml.ts'
+import { serveTestApp } from '../../serving.ts'
+import type { ServedApp } from '../../serving.ts'
+import { line, newBill, newBuyer, seller, vat } from './billing.ts'
+import { readInvoice } from './read-invoice.ts'
+import type { ReadInvoice } from './read-invoice.ts'
+import { brokenRules, ruleReport } from './rules.ts'
+import { runs } from '../../properties.ts'
+
+let app: ServedApp
+let client: string
+beforeAll(async () => {
+  app = await serveTestApp({ settings: seller })
+  client = await newBuyer(app)
+})
+afterAll(async () => {
+  process.stdout.write(`Business rules of EN 16931, our own transcription:\n${ruleReport().join('\n')}\n`)
+  await app.close()
+})
+
+async function written(id: string, format: string, list = '/invoices'): Promise<ReadInvoice> {
+  const answer = await app.rest('GET', `${list}/${id}/download_e_invoice?format=${format}`)
+  expect(answer.text).not.toContain('"errors"')
+  return readInvoice(answer.text)
+}
+
+/** What XML has to say of the document in both syntaxes, held against every rule. */
+async function checked(fields: Record<string, unknown>, to = client, list = '/invoices'): Promise<ReadInvoice> {
+  const id = await newBill(app, to, fields, list)
+  const [ubl, cii] = [await written(id, 'xrechnung', list), await written(id, 'xrechnung_cii', list)]
+  expect([...brokenRules(ubl), ...brokenRules(cii)]).toEqual([])
+  expect(cii.sums).toEqual(ubl.sums)
+  expect(cii.taxes).toEqual(ubl.taxes)
+  return ubl
+}
+
+/** The fields that keep an invoice from being an electronic one. */
+async function refused(fields: Record<string, unknown>): Promise<string[]> {
+  const id = await newBill(app, client, fields)
+  const answer = await app.rest('GET', `/invoices/${id}/download_e_invoice`)
+  return Object.keys(answer.body['errors'] ?? {})
+}
+
+const untaxed = (name: string) => ({ ...line, tax_name1: name, tax_rate1: 0 })
+
+describe('the XML of', () => {
+  it.each([
+    ['one line', { line_items: [line] }, '119'],
+    [
+      'several rates, a negative line and line discounts in percent',
+      {
+        is_amount_discount: false,
+        line_items: [
+          { ...line, discount: 12.5, cost: '19.99', quantity: 3 },
+          { ...line, tax_rate1: 7, cost: '0.333333', quantity: '12.5', unit_code: 'HUR' },
+          { ...line, quantity: -1, cost: 10 },
+        ],
+      },
+      undefined,
+    ],
+    ['a negative price', { line_items: [line, { ...line, cost: '-20.5', discount: 1 }] }, undefined],
+    [
+      'a discount in percent, parted among rates',
+      {
+        is_amount_discount: false,
+        discount: 7.5,
+        line_items: [line, { ...line, tax_rate1: 7, cost: '33.33' }, untaxed('Zero')],
+      },
+      undefined,
+    ],
+    ['an amount off', { discount: '10.01', line_items: [line, { ...line, tax_rate1: 7, cost: '33.33' }] }, undefined],
+    [
+      'a tax of the whole document, with surcharges',
+      {
+        tax_name1: 'USt',
+        tax_rate1: 19,
+        custom_surcharge1: 5,
+        custom_surcharge_tax1: true,
+        custom_surcharge2: '2.5',
+        custom_surcharge3: -1,
+        line_items: [{ product_key: 'A', quantity: 3, cost: '9.99' }],
+      },
+      undefined,
+    ],
+    [
+      'prices with taxes in them',
+      {
+        uses_inclusive_taxes: true,
+        line_items: Array.from({ length: 7 }, () => ({ ...line, cost: '0.99' })),
+      },
+      '6.93',
+    ],
+    [
+      'prices with taxes in them, and discounts',
+      {
+        uses_inclusive_taxes: true,
+        is_amount_discount: false,
+        discount: 3,
+        line_items: [
+          { ...line, discount: 10, cost: '12.34', quantity: '2.5' },
+          { ...line, tax_rate1: 7, cost: '5.55' },
+        ],
+      },
+      undefined,
+    ],
+    [
+      'lines that are rounded one by one',
+      { line_items: Array.from({ length: 5 }, () => ({ ...line, cost: '0.33', tax_rate1: 7 })) },
+      undefined,
+    ],
+  ])('%s keeps every rule', async (_, fields, due) => {
+    const read = await checked(fields)
+    if (due !== undefined) expect(read.sums.due).toBe(due)
+  })
+
+  it('what is partly paid says what was paid and what is left', async () => {
+    const id = await newBill(app, client)
+    await app.rest('PUT', `/invoices/${id}?amount_paid=19`, {})
+    const read = await written(id, 'ubl')
+    expect(brokenRules(read)).toEqual([])
+    expect([read.sums.gross, read.sums.paid, read.sums.due]).toEqual(['119', '19', '100'])
+  })
+
+  it('an amount to the nearest 0.05 says by how much it was rounded', async () => {
+    const to = await newBuyer(app, { settings: { enable_rappen_rounding: true } })
+    const read = await checked({ line_items: [{ ...line, cost: '10.02' }] }, to)
+    expect([read.sums.gross, read.sums.rounding, read.sums.due]).toEqual(['11.92', '-0.02', '11.9'])
+  })
+
+  it('a credit keeps every rule', async () => {
+    expect((await checked({}, client, '/credits')).type).toBe('381')
+  })
+
+  it('lines at 0 % are of the category that tax_id or the name of the tax says', async () => {
+    const named = ['Zero rated', 'Exempt', 'Reverse charge', 'Intra-community supply', 'Export', 'ae']
+    const known = ['5', '8', '9', '10'].map((taxId) => ({ ...untaxed('VAT'), tax_id: taxId }))
+    const read = await checked({ line_items: [line, ...named.map(untaxed), ...known] })
+    const categories = ['S', 'Z', 'E', 'AE', 'K', 'G', 'AE', 'E', 'Z', 'AE', 'K']
+    expect(read.lines.map(({ category }) => category)).toEqual(categories)
+    expect(read.taxes.map(({ category, reason }) => [category, reason])).toContainEqual([
+      'E',
+      seller.tax_exemption_reason,
+    ])
+  })
+
+  it('what is not subject to VAT names no VAT numbers, and what is sold to the exempt is exempt', async () => {
+    const outside = await checked({ line_items: [untaxed('Not subject to VAT')] })
+    expect([outside.seller.vatNumber, outside.buyer.vatNumber]).toEqual([undefined, undefined])
+    const to = await newBuyer(app, { is_tax_exempt: true })
+    expect((await checked({ line_items: [{ product_key: 'A', quantity: 1, cost: 5 }] }, to)).lines[0]?.category).toBe(
+      'E',
+    )
+  })
+
+  it('what cannot be said in one VAT for each line is refused by name', async () => {
+    expect(await refused({ line_items: [{ ...line, tax_name2: 'City', tax_rate2: 1 }] })).toEqual([
+      'line_items.0.tax_name2',
+    ])
+    expect(await refused({ tax_name1: 'A', tax_rate1: 5, line_items: [line] })).toEqual(['line_items.0.tax_name1'])
+    expect(await refused({ line_items: [line, untaxed('Not subject')] })).toEqual(['line_items'])
+    expect(await refused({ line_items: [{ ...line, tax_id: '9' }] })).toEqual(['line_items.0.tax_rate1'])
+    expect(await refused({ line_items: [line, { ...line, cost: -100 }], discount: 5 })).toEqual(['discount'])
+    expect(await refused({ due_date: '' })).toEqual(['due_date'])
+  })
+})
+
+const rate = constantFrom('19', '7', '5.5', '0')
+const anyLine = record({
+  quantity: integer({ min: -40, max: 400 }).map((tenths) => Decimal.fromMinor(BigInt(tenths), 1).toString()),
+  cost: integer({ min: -100_000, max: 5_000_000 }).map((small) => Decimal.fromMinor(BigInt(small), 4).toString()),
+  discount: integer({ min: 0, max: 500 }).map((tenths) => Decimal.fromMinor(BigInt(tenths), 1).toString()),
+  tax_rate1: rate,
+})
+const anyInvoice = record({
+  uses_inclusive_taxes: boolean(),
+  is_amount_discount: boolean(),
+  discount: integer({ min: 0, max: 200 }).map((tenths) => Decimal.fromMinor(BigInt(tenths), 1).toString()),
+  custom_surcharge1: integer({ min: -500, max: 500 }).map((cents) => Decimal.fromMinor(BigInt(cents), 2).toString()),
+  lines: array(anyLine, { minLength: 1, maxLength: 6 }),
+})
+
+it('whatever an invoice says, its XML keeps every rule and is due to the cent', async () => {
+  const formats: EInvoiceFormat[] = ['xrechnung', 'cii']
+  let turn = 0
+  await assert(
+    asyncProperty(anyInvoice, async ({ lines, ...fields }) => {
+      const items = lines.map((each) => ({
+        ...line,
+        ...vat,
+        ...each,
+        tax_name1: each.tax_rate1 === '0' ? 'Zero' : 'USt',
+      }))
+      const id = await newBill(app, client, { ...fields, line_items: items })
+      const work = await app.work()
+      const [row] = await rowsByIds(work, work.tables.invoices, [app.ids.decode('invoice', id) ?? 0])
+      if (!row) throw new Error('An invoice was made and is not there')
+      const format = formats[turn++ % 2] ?? 'cii'
+      const composed = await eInvoiceOf(work, { kind: 'invoice', row }, () => format).catch((error: unknown) => error)
+      // Lines that cancel each other out have no place for a discount.
+      if (composed instanceof Error) return expect(JSON.stringify(composed)).toContain('discount')
+      const read = readInvoice(await writeXml(format, (composed as Awaited<ReturnType<typeof eInvoiceOf>>).eInvoice, 1))
+      expect(brokenRules(read)).toEqual([])
+      expect(read.sums.due).toBe(Decimal.fromMinor(row.amount - row.paidToDate, row.digits).toString())
+    }),
+    runs(10),
+  )
+}, 60_000)

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { snakeCase } from '../../src/api/names.ts'
+import { renderRecord } from '../../src/api/rest/webhook-body.ts'
+import { recordKinds } from '../../src/domain/kernel/record-id.ts'
+import type { RecordKind } from '../../src/domain/kernel/record-id.ts'
+import { webhookEvents } from '../../src/domain/company/webhook/events.ts'
+import type { WebhookEvent } from '../../src/domain/company/webhook/events.ts'
+import { createClient } from '../../src/domain/contacts/client/operations.ts'
+import { bulkProducts } from '../../src/domain/billing/product/operations.ts'
+import { createVendor } from '../../src/domain/contacts/vendor/operations.ts'
+import { newClient, sentInvoice } from '../fixtures.ts'
+import { openRestApp } from '../rest/rest-app.ts'
+import { emptyOutbox, newWebhook, newWebhooks, outboxOf } from './outbox.ts'
+
+let app: Awaited<ReturnType<typeof openRestApp>>
+beforeAll(async () => {
+  app = await openRestApp()
+})
+afterAll(() => app.close())
+beforeEach(() => emptyOutbox(app))
+
+const names = Object.keys(webhookEvents) as WebhookEvent[]
+/** The events that were queued about records of this kind, in their order. */
+async function told(kind: string): Promise<(string | undefined)[]> {
+  const rows = (await outboxOf(app)).filter(({ recordKind }) => recordKind === kind)
+  return rows.map(({ payload }) => names.find((name) => webhookEvents[name] === payload['eventId']))
+}
+
+/** What webhooks are shown of the records of this kind that they are told of, the last one first. */
+async function shownOf(kind: string): Promise<(string | undefined)[]> {
+  const work = await app.work()
+  const rows = (await outboxOf(app)).filter(({ recordKind }) => recordKind === kind)
+  return Promise.all(rows.toReversed().map((row) => renderRecord(work, app.ids, kindOf(kind), row.recordId ?? 0)))
+}
+
+const kindOf = (name: string): RecordKind => {
+  const kind = recordKinds.find((known) => known === name)
+  if (!kind) throw new Error(`${name} is no kind of record`)
+  return kind
+}
+
+async function made(path: string, json: object): Promise<string> {
+  const { body, status, text } = await app.rest('POST', path, { json })
+  expect(status, text).toBe(200)
+  return String(body['data']?.['id'])
+}
+
+describe('a webhook for each event', () => {
+  beforeEach(() => newWebhooks(app, names, 'https://hooks.example.com'))
+
+  const cases: [noun: string, path: string, create: (clientId: string, vendorId: string) => object, change: object][] =
+    [
+      ['client', '/clients', () => ({ name: 'New' }), { name: 'Changed' }],
+      ['vendor', '/vendors', () => ({ name: 'New' }), { name: 'Changed' }],
+      ['product', '/products', () => ({ product_key: 'new' }), { notes: 'Changed' }],
+      ['expense', '/expenses', () => ({ amount: 10 }), { amount: 11 }],
+      ['invoice', '/invoices', (client_id) => ({ client_id }), { po_number: 'Changed' }],
+      ['quote', '/quotes', (client_id) => ({ client_id }), { po_number: 'Changed' }],
+      ['credit', '/credits', (client_id) => ({ client_id }), { po_number: 'Changed' }],
+      ['purchaseOrder', '/purchase_orders', (_, vendor_id) => ({ vendor_id }), { po_number: 'Changed' }],
+      ['payment', '/payments', (client_id) => ({ client_id, amount: 10 }), { transaction_reference: 'Changed' }],
+    ]
+  it.each(cases)('is told what happens to a %s', async (noun, path, create, change) => {
+    const clientId = app.id('client', (await newClient(app)).id)
+    const { id: vendorKey } = await app.run(createVendor, { name: 'Supplier' })
+    const vendorId = app.id('vendor', vendorKey)
+    const fields = create(clientId, vendorId)
+    const id = await made(path, fields)
+    expect((await app.rest('PUT', `${path}/${id}`, { json: change })).status).toBe(200)
+    for (const action of ['archive', 'restore', 'delete', 'restore']) {
+      const { text } = await app.rest('POST', `${path}/bulk`, { json: { action, ids: [id] } })
+      expect(text).toContain('"outcome":"done"')
+    }
+    const events = (await told(noun)).slice(['client', 'vendor'].includes(noun) ? 1 : 0)
+    const verbs = ['create', 'update', 'archive', 'restore', 'delete', 'restore']
+    const published = verbs
+      .map((verb) => `${verb}_${snakeCase(noun)}`)
+      .filter((name) => Object.hasOwn(webhookEvents, name))
+    expect(events).toEqual(published)
+    expect(published).toHaveLength(6)
+    const [shown = '{}'] = await shownOf(noun)
+    expect(JSON.parse(shown)).toMatchObject({
+      id,
+      ...('client_id' in fields && { client: { id: clientId } }),
+      ...('vendor_id' in fields && { vendor: { id: vendorId } }),
+    })
+  })
+
+  it('is told once of what one request did, and of each thing that it did', async () => {
+    const clientId = app.id('client', (await newClient(app)).id)
+    const line_items = [{ quantity: 1, cost: 10 }]
+    await made('/invoices?mark_sent=true&paid=true', { client_id: clientId, line_items })
+    expect(new Set(await told('invoice'))).toEqual(new Set(['create_invoice', 'sent_invoice', 'update_invoice']))
+    expect(await told('invoice')).toHaveLength(3)
+    expect(await told('payment')).toEqual(['create_payment'])
+  })
+
+  it('is told that a quote was sent, and approved', async () => {
+    const clientId = app.id('client', (await newClient(app)).id)
+    const id = await made('/quotes?mark_sent=true', { client_id: clientId })
+    await app.rest('POST', '/quotes/bulk', { json: { action: 'approve', ids: [id] } })
+    expect(await told('quote')).toEqual(['create_quote', 'sent_quote', 'approve_quote'])
+  })
+
+  it('is told that a credit was sent', async () => {
+    const clientId = app.id('client', (await newClient(app)).id)
+    await made('/credits?mark_sent=true', { client_id: clientId, line_items: [{ quantity: 1, cost: 10 }] })
+    expect(await told('credit')).toEqual(['create_credit', 'sent_credit'])
+  })
+
+  it('is told nothing by a request that is refused', async () => {
+    expect((await app.rest('POST', '/invoices', { json: { client_id: 'nobody' } })).status).toBe(422)
+    expect(await outboxOf(app)).toEqual([])
+  })
+})
+
+describe('what is queued', () => {
+  it('goes to every live webhook of the event, and to no other', async () => {
+    const wanted = [
+      await newWebhook(app, 'create_client', 'https://a.example.com'),
+      await newWebhook(app, 'create_client', 'https://b.example.com'),
+    ]
+    await newWebhook(app, 'update_client', 'https://c.example.com')
+    await newWebhook(app, 'create_client', 'https://d.example.com', { disabledAt: 1 })
+    await newWebhook(app, 'create_client', 'https://e.example.com', { archivedAt: 1 })
+    await newWebhook(app, 'create_client', 'https://f.example.com', { archivedAt: 1, isDeleted: true })
+    await newClient(app)
+    expect((await outboxOf(app)).map(({ webhookId }) => webhookId)).toEqual(wanted)
+  })
+
+  it('stays in the company', async () => {
+    await newWebhook(app, 'create_client', 'https://a.example.com')
+    const other = await app.otherCompany()
+    await app.run(createClient, { name: 'Theirs' }, { token: other.token })
+    expect(await outboxOf(app)).toEqual([])
+  })
+
+  it('costs a request two statements, and one where there are no webhooks', async () => {
+    const client = await newClient(app)
+    const costOf = async () => {
+      app.statements.length = 0
+      await sentInvoice(app, client)
+      return app.statements.length
+    }
+    const without = await costOf()
+    expect(app.statements.filter((statement) => statement.includes('webhooks'))).toHaveLength(1)
+    const eight = Array<WebhookEvent>(8).fill('create_invoice')
+    await newWebhooks(app, eight, 'https://a.example.com')
+    expect(await costOf()).toBe(without + 1)
+  })
+
+  it('asks for the webhooks once for a request about many records', async () => {
+    await newWebhook(app, 'archive_product', 'https://a.example.com')
+    const ids: string[] = []
+    for (let index = 0; index < 5; index++) ids.push(await made('/products', { product_key: `p${index}` }))
+    app.statements.length = 0
+    await app.run(bulkProducts, { action: 'archive', ids })
+    expect(app.statements.filter((statement) => statement.includes('from "webhooks"'))).toHaveLength(1)
+    expect(await told('product')).toHaveLength(5)
+  })
+})

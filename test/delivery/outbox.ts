@@ -1,0 +1,139 @@
+import { asc } from 'drizzle-orm'
+import { renderRecord } from '../../src/api/rest/webhook-body.ts'
+import { queueDeliveries } from '../../src/domain/kernel/delivery-queue.ts'
+import { webhookEvents } from '../../src/domain/company/webhook/events.ts'
+import type { WebhookEvent } from '../../src/domain/company/webhook/events.ts'
+import { companyWork } from '../../src/delivery/company-work.ts'
+import { createMailSender } from '../../src/delivery/mail.ts'
+import type { MailOptions } from '../../src/delivery/mail.ts'
+import { delivered } from '../../src/delivery/sender.ts'
+import type { Delivery, Outcome, Sender } from '../../src/delivery/sender.ts'
+import { createWebhookSender } from '../../src/delivery/webhook.ts'
+import { createWorker } from '../../src/delivery/worker.ts'
+import { mailEnclosers } from '../../src/worker.ts'
+import { noon } from '../harness.ts'
+import type { TestApp } from '../harness.ts'
+
+/** A sender that notes what it is given; by default everything is delivered. */
+export function recordingSender(
+  answer: (delivery: Delivery, signal: AbortSignal) => Outcome | Promise<Outcome> = () => delivered,
+) {
+  const sent: Delivery[] = []
+  const sender: Sender = {
+    kind: 'email',
+    delays: [5, 300],
+    atOnce: 4,
+    async send(delivery, _work, signal) {
+      sent.push(delivery)
+      return answer(delivery, signal)
+    },
+  }
+  return { sent, sender }
+}
+
+/** A worker on the test's database and clock, which does nothing by itself; what it complains of is in `complaints`. */
+export function workerOn(
+  app: Pick<TestApp, 'database' | 'ids' | 'sources' | 'baseUrl'>,
+  senders: readonly Sender[],
+  options: { random?: () => number; pollMs?: number } = {},
+) {
+  const complaints: string[] = []
+  const complain = (_details: object, message: string) => complaints.push(message)
+  const worker = createWorker({
+    database: app.database,
+    ids: app.ids,
+    sources: app.sources,
+    baseUrl: app.baseUrl,
+    senders,
+    log: { warn: complain, error: complain },
+    random: () => 0,
+    ...options,
+  })
+  return { ...worker, complaints }
+}
+
+/** Queues this many deliveries, each of them about a record of its own. */
+export async function queue(
+  app: TestApp,
+  count: number,
+  fields: Partial<Parameters<typeof queueDeliveries>[1][number]> = {},
+  companyId = app.owner.companyId,
+): Promise<void> {
+  const wanted = Array.from({ length: count }, (_, index) => ({
+    kind: 'email' as const,
+    recordKind: 'invoice' as const,
+    recordId: index + 1,
+    ...fields,
+  }))
+  await app.database.transact(companyId, async (db) => queueDeliveries(await companyWork(app, companyId, db), wanted))
+}
+
+/** The rows of the outbox as they are now. */
+export async function outboxOf({ database: { read, tables } }: TestApp, companyId?: number): Promise<Delivery[]> {
+  const rows = await read.select().from(tables.outbox).orderBy(asc(tables.outbox.id))
+  return companyId === undefined ? rows : rows.filter((row) => row.companyId === companyId)
+}
+
+/** Takes every delivery and webhook away, so that tests of one file need no database each. */
+export async function emptyOutbox({ database, owner }: TestApp): Promise<void> {
+  await database.transact(owner.companyId, async (db) => {
+    await db.delete(database.tables.outbox)
+    await db.delete(database.tables.webhooks)
+  })
+}
+
+/** The secret of the tests' webhooks. */
+export const secret = `whsec_${Buffer.from('twenty-four bytes of key').toString('base64')}`
+
+type WebhookFields = Partial<TestApp['database']['tables']['webhooks']['$inferInsert']>
+
+/** A webhook of the first company for each of the events. */
+export async function newWebhooks(
+  { database, owner }: TestApp,
+  events: readonly WebhookEvent[],
+  targetUrl: string,
+  fields: WebhookFields = {},
+): Promise<number[]> {
+  const { companyId, userId } = owner
+  const stamps = { createdAt: noon, updatedAt: noon }
+  const wanted = events.map((event) => ({
+    companyId,
+    userId,
+    eventId: webhookEvents[event],
+    targetUrl,
+    headers: {},
+    secret,
+    ...stamps,
+    ...fields,
+  }))
+  const { webhooks } = database.tables
+  const rows = await database.transact(companyId, (db) =>
+    db.insert(webhooks).values(wanted).returning({ id: webhooks.id }),
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** A webhook of the first company. */
+export async function newWebhook(
+  app: TestApp,
+  event: WebhookEvent,
+  url: string,
+  fields?: WebhookFields,
+): Promise<number> {
+  const [id = 0] = await newWebhooks(app, [event], url, fields)
+  return id
+}
+
+/** The sender of webhooks as the server has it; to loopback, unless told. */
+export const webhookSender = (app: TestApp, options: { allowPrivate?: boolean; timeoutMs?: number } = {}): Sender =>
+  createWebhookSender({
+    renderRecord: (work, kind, key) => renderRecord(work, app.ids, kind, key),
+    allowPrivate: true,
+    ...options,
+  })
+
+/** The sender of e-mails as the server has it, with a quota that nobody reaches unless told. */
+export const mailSender = (
+  app: TestApp,
+  options: Pick<MailOptions, 'transport'> & Partial<Omit<MailOptions, 'enclosers'>>,
+): Sender => createMailSender({ quota: 1_000, enclosers: mailEnclosers(app.ids, app.files), ...options })

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClient } from '../../../src/domain/contacts/client/operations.ts'
+import { createInvoice } from '../../../src/domain/billing/invoice/operations.ts'
+import { createQuote } from '../../../src/domain/billing/quote/operations.ts'
+import { invoiceSheets, quoteSheets } from '../../../src/domain/documents/printable/operations.ts'
+import type { DocumentSheet } from '../../../src/domain/documents/printable/sheet.ts'
+import { renderSheet } from '../../../src/delivery/pdf/render-sheet.ts'
+import { openTestApp } from '../../harness.ts'
+import type { TestApp } from '../../harness.ts'
+import { pdfPages, pdfText } from '../../pdf-text.ts'
+
+const settings = {
+  date_format_id: '',
+  name: 'Nordlicht Studio GmbH',
+  address1: 'Hafenstraße 12',
+  postal_code: '20457',
+  city: 'Hamburg',
+  country_id: '276',
+  vat_number: 'DE123456789',
+  currency_id: '3',
+  payment_terms: '14',
+  invoice_terms: 'Payable within two weeks.',
+  invoice_footer: 'IBAN DE02 1203 0000 0000 2020 51',
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ settings })
+})
+afterAll(() => app.close())
+
+type ClientFields = Parameters<typeof app.run<typeof createClient.input, unknown>>[1]
+type InvoiceFields = Omit<Parameters<typeof app.run<typeof createInvoice.input, unknown>>[1], 'clientId'>
+
+/** The client's settings are in the names of the published API. */
+async function sheetOf(fields: InvoiceFields, client: ClientFields = {}): Promise<DocumentSheet> {
+  const { id } = await app.run(createClient, { name: 'Acme', contacts: [{ email: 'ada@acme.test' }], ...client })
+  const { invoice } = await app.run(createInvoice, { clientId: app.id('client', id), ...fields })
+  return app.run(invoiceSheets.one, { id: app.id('invoice', invoice.id) })
+}
+
+const printed = async (fields: InvoiceFields, client?: ClientFields): Promise<string[]> =>
+  pdfText(await renderSheet(await sheetOf(fields, client))).split('\n')
+
+const work = (fields: object = {}) => ({ productKey: 'Work', quantity: 1, cost: 100, ...fields })
+
+const sizeOf = async (page_size: string): Promise<string | undefined> => {
+  const content = await renderSheet(await sheetOf({ lineItems: [work()] }, { settings: { page_size } }))
+  return /\/MediaBox \[([^\]]+)\]/.exec(content.toString('latin1'))?.[1]
+}
+
+describe('a printed invoice', () => {
+  it('names who, to whom, what, when and how much, and what is still to be paid', async () => {
+    const lines = await printed(
+      {
+        number: 'R-7',
+        poNumber: 'PO-4711',
+        lineItems: [work({ quantity: 2.5, cost: 120.5, notes: 'Two\nlines', taxName1: 'VAT', taxRate1: 19 })],
+        amountPaid: 58.49,
+        publicNotes: 'Thank you.',
+      },
+      { name: 'Acme Werke', address1: 'Ringstraße 1', postalCode: '1010', city: 'Wien', countryId: '40' },
+    )
+    for (const line of [
+      'Nordlicht Studio GmbH',
+      'Hafenstraße 12',
+      '20457 Hamburg',
+      'Germany',
+      'VAT number: DE123456789',
+      'Invoice',
+      'Acme Werke',
+      'Ringstraße 1',
+      '1010 Wien',
+      'Austria',
+      'R-7',
+      'Mar 15, 2026',
+      'Mar 29, 2026',
+      'PO-4711',
+      'Work',
+      'Two',
+      'lines',
+      '120.50',
+      '2.5',
+      '19%',
+      '301.25',
+      'Subtotal',
+      '€301.25',
+      'VAT 19% of 301.25',
+      '€57.24',
+      'Total',
+      '€358.49',
+      'Paid to date',
+      '-€58.49',
+      'Balance due',
+      '€300.00',
+      'Thank you.',
+      'Payable within two weeks.',
+      'IBAN DE02 1203 0000 0000 2020 51',
+      'Page 1 of 1',
+    ])
+      expect(lines).toContain(line)
+  })
+
+  it('shows discounts, surcharges, several taxes and the deposit', async () => {
+    const lines = await printed({
+      lineItems: [work({ taxName1: 'VAT', taxRate1: 19, discount: 10 }), work({ taxName1: 'VAT', taxRate1: 7 })],
+      isAmountDiscount: false,
+      discount: 10,
+      customSurcharge1: 5,
+      partial: 50,
+      partialDueDate: '2026-03-20',
+      markSent: true,
+    })
+    for (const line of [
+      'Discount',
+      '10%',
+      '90.00',
+      'Discount 10%',
+      '-€19.00',
+      'Surcharge',
+      '€5.00',
+      'VAT 19% of 81.00',
+      '€15.39',
+      'VAT 7% of 90.00',
+      '€6.30',
+      '€197.69',
+      'Deposit due by Mar 20, 2026',
+      '€50.00',
+    ])
+      expect(lines).toContain(line)
+  })
+
+  it('takes included taxes out of the total, with the net amount where only one is in it', async () => {
+    const once = await printed({
+      usesInclusiveTaxes: true,
+      lineItems: [work({ cost: 119, taxName1: 'VAT', taxRate1: 19 })],
+    })
+    expect(once).toContain('including VAT 19% (net 100.00)')
+    expect(once).not.toContain('Subtotal')
+    const taxes = { taxName1: 'VAT', taxRate1: 19, taxName2: 'City', taxRate2: 5 }
+    const twice = await printed({ usesInclusiveTaxes: true, lineItems: [work({ cost: 119, ...taxes })] })
+    expect(twice).toContain('including VAT 19%')
+    expect(twice).toContain('19% + 5%')
+  })
+
+  it('keeps the signs of lines below zero', async () => {
+    const lines = await printed({ lineItems: [work({ cost: 50 }), work({ cost: -80 })] })
+    for (const line of ['-80.00', '-€30.00', 'Draft']) expect(lines).toContain(line)
+  })
+
+  it('has no decimals in a currency without, three in one with three, and no digit less than were sent', async () => {
+    const yen = await printed({ lineItems: [work({ cost: 1500, quantity: 3 })] }, { settings: { currency_id: '45' } })
+    for (const line of ['1,500', '4,500', '¥4,500']) expect(yen).toContain(line)
+    const japanese = { currency_id: '45', language_id: '10' }
+    expect(await printed({ lineItems: [work({ cost: 4500 })] }, { settings: japanese })).toContain('¥4,500')
+    const dinar = await printed({ lineItems: [work({ cost: 1.5 })] }, { settings: { currency_id: '89' } })
+    expect(dinar).toContain('KWD\u00A01.500')
+    const large = await printed({ lineItems: [work({ cost: '89765432109876.54' })] })
+    expect(large).toContain('€89,765,432,109,876.54')
+    expect(await printed({ lineItems: [work({ cost: '0.123456', quantity: 100 })] })).toContain('0.123456')
+  })
+
+  it.each([
+    ['1', 'Balance due', '€1,234.50', 'Mar 15, 2026'],
+    ['3', 'Offener Betrag', '1.234,50\u00A0€', '15.03.2026'],
+    ['4', 'Reste à payer', '1\u202F234,50\u00A0€', '15 mars 2026'],
+    ['7', 'Saldo pendiente', '1234,50\u00A0€', '15 mar 2026'],
+    ['6', 'Openstaand bedrag', '€\u00A01.234,50', '15 mrt 2026'],
+    ['2', 'Saldo dovuto', '1234,50\u00A0€', '15 mar 2026'],
+  ])('speaks language %s', async (language_id, label, amount, date) => {
+    const lines = await printed({ lineItems: [work({ cost: 1234.5 })], markSent: true }, { settings: { language_id } })
+    for (const line of [label, amount, date]) expect(lines).toContain(line)
+  })
+
+  it('writes dates and currencies as the settings say', async () => {
+    const lines = await printed(
+      { lineItems: [work()], markSent: true },
+      { settings: { language_id: '29', date_format_id: '13', show_currency_code: true } },
+    )
+    for (const line of ['15. марта 2026', '100,00\u00A0EUR']) expect(lines).toContain(line)
+  })
+
+  it('has letters of Latin, Greek and Cyrillic, and a box for each that the font lacks', async () => {
+    const lines = await printed(
+      { lineItems: [work({ productKey: 'Žluťoučký ğ ș', notes: '中文' })] },
+      { name: 'ООО «Ромашка» Ελληνική' },
+    )
+    for (const line of ['ООО «Ромашка» Ελληνική', 'Žluťoučký ğ ș', '□□']) expect(lines).toContain(line)
+  })
+
+  it('says words of HTML, not its tags', async () => {
+    const lines = await printed({
+      lineItems: [work()],
+      publicNotes: '<p>One &amp; two</p><p>a<br>b</p>',
+      footer: 'a < b &amp; c',
+    })
+    for (const line of ['One & two', 'a', 'b', 'a < b &amp; c']) expect(lines).toContain(line)
+  })
+})
+
+describe('a printed quote', () => {
+  it('asks for nothing', async () => {
+    const { id } = await app.run(createClient, { name: 'Acme' })
+    const input = { clientId: app.id('client', id), lineItems: [work()], dueDate: '2026-04-01', markSent: true }
+    const { quote } = await app.run(createQuote, input)
+    const lines = pdfText(await renderSheet(await app.run(quoteSheets.one, { id: app.id('quote', quote.id) }))).split(
+      '\n',
+    )
+    for (const line of ['Quote', 'Valid until', 'Apr 1, 2026', 'Total', '€100.00']) expect(lines).toContain(line)
+    expect(lines).not.toContain('Balance due')
+  })
+})
+
+describe('the pages of a document', () => {
+  it('repeat the head of the table, terms, footer and number', async () => {
+    const lineItems = Array.from({ length: 60 }, (_, index) =>
+      work({ productKey: `Item ${index + 1}`, notes: 'Words' }),
+    )
+    const content = await renderSheet(await sheetOf({ number: 'LONG', lineItems, markSent: true }))
+    const pages = pdfPages(content)
+    expect(pages).toBe(4)
+    const lines = pdfText(content).split('\n')
+    const count = (text: string): number => lines.filter((line) => line === text).length
+    for (const text of ['Description', 'Payable within two weeks.', 'IBAN DE02 1203 0000 0000 2020 51'])
+      expect(count(text)).toBe(pages)
+    expect(count('Invoice LONG')).toBe(pages - 1)
+    expect(lines.filter((line) => line.startsWith('Page '))).toEqual([
+      'Page 1 of 4',
+      'Page 2 of 4',
+      'Page 3 of 4',
+      'Page 4 of 4',
+    ])
+    for (const { productKey } of lineItems) expect(count(productKey)).toBe(1)
+  })
+
+  it('part a long text and lose none of it; long terms stand once', async () => {
+    const words = Array.from({ length: 3_000 }, (_, index) => `w${index}`)
+    const content = await renderSheet(
+      await sheetOf({ lineItems: [work({ notes: words.join(' ') })], terms: words.join(' ') }),
+    )
+    expect(pdfPages(content)).toBeGreaterThan(3)
+    const found = pdfText(content).split(/\s+/)
+    expect(found.filter((word) => word === 'w0')).toHaveLength(2)
+    expect(words.filter((word) => !found.includes(word))).toEqual([])
+  })
+
+  it('are as large as the settings say', async () => {
+    expect(await sizeOf('Letter')).toBe('0 0 612 792')
+    expect(await sizeOf('A4')).toBe('0 0 595.28 841.89')
+    expect(await sizeOf('A5')).toBe('0 0 595.28 841.89')
+  })
+})
+
+describe('equal documents', () => {
+  it('are equal bytes, whenever they are printed', async () => {
+    const sheet = await sheetOf({ lineItems: [work()] })
+    const first = await renderSheet(sheet)
+    const [second, third] = await Promise.all([renderSheet(sheet), renderSheet({ ...sheet, footer: 'other' })])
+    expect(second.equals(first)).toBe(true)
+    expect(third.equals(first)).toBe(false)
+  })
+})
+
+describe('letters that look alike', () => {
+  it('are still the letters that were set, and whatever was printed before', async () => {
+    const sheet = await sheetOf({ lineItems: [work({ productKey: 'аbс Тор Top ;\u00A0x y' })] })
+    const first = await renderSheet(sheet)
+    expect(pdfText(first).split('\n')).toContain('аbс Тор Top ;\u00A0x y')
+    await renderSheet(await sheetOf({ lineItems: [work({ productKey: 'АВЕКМНОРСТаеорсух ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο' })] }))
+    expect((await renderSheet(sheet)).equals(first)).toBe(true)
+  })
+})
+
+describe('texts that mean no good', () => {
+  it('are set without controls and marks of direction, and broken where they have no blanks', async () => {
+    const sheet = await sheetOf({
+      number: 'N'.repeat(200),
+      lineItems: [work({ notes: 'W'.repeat(10_000), productKey: 'עברית عربي' })],
+    })
+    const content = await renderSheet({
+      ...sheet,
+      title: 'T'.repeat(500),
+      footer: 'a\u0001b\u202Ec\u200Bd\uD800\u2028e\u0000',
+      company: { name: 'C'.repeat(5_000), lines: [`(\\)<>[]{}%\r\n\t`] },
+    })
+    const lines = pdfText(content).split('\n')
+    expect(lines.join('').match(/W/g)).toHaveLength(10_000)
+    expect(lines.join('').match(/N/g)?.length).toBeGreaterThanOrEqual(200)
+    for (const line of ['abcd\uFFFD', 'e', '(\\)<>[]{}%']) expect(lines).toContain(line)
+  })
+
+  it('take a bounded number of pages, however many blank lines they have', async () => {
+    const sheet = await sheetOf({ lineItems: [work({ notes: `a${'\n \n'.repeat(20_000)}b` })] })
+    expect(pdfPages(await renderSheet(sheet))).toBe(1)
+  })
+
+  it('leave a document without lines, names and numbers in order', async () => {
+    const blank = { name: '', lines: [] }
+    const sheet = await sheetOf({})
+    const content = await renderSheet({
+      ...sheet,
+      number: '',
+      company: blank,
+      client: { ...sheet.client, ...blank },
+      facts: [],
+    })
+    expect(pdfText(content)).toContain('€0.00')
+  })
+})

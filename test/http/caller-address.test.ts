@@ -1,0 +1,76 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAddressOf } from '../../src/http/caller-address.ts'
+import { listen } from './listening.ts'
+
+/** What a server that trusts these proxies takes for the caller of a request over loopback. */
+let addressFor: (trusted: readonly string[], forwarded?: string | string[]) => Promise<string>
+let close: () => void
+
+beforeAll(async () => {
+  let trusted: readonly string[] = []
+  const server = createServer((incoming, response) => response.end(createAddressOf(trusted)(incoming)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  addressFor = (proxies, forwarded) =>
+    new Promise((resolve, reject) => {
+      trusted = proxies
+      const headers = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded }
+      request({ port, host: '127.0.0.1', headers, agent: false }, (response) => {
+        response.setEncoding('utf8')
+        let body = ''
+        response.on('data', (chunk: string) => (body += chunk)).on('end', () => resolve(body))
+      })
+        .on('error', reject)
+        .end()
+    })
+  close = () => server.close()
+})
+afterAll(() => close())
+
+describe('the address of a caller', () => {
+  it('is that of the connection, whatever the header says, while no proxy is trusted', async () => {
+    expect(await addressFor([], '203.0.113.9')).toBe('127.0.0.1')
+    expect(await addressFor(['10.0.0.0/8', '::1'], '203.0.113.9')).toBe('127.0.0.1')
+  })
+
+  it.each([
+    ['what the trusted proxy names', ['127.0.0.1'], '203.0.113.9'],
+    ['without the port', ['127.0.0.0/8'], '203.0.113.9:4711'],
+    ['the last one, not what the caller wrote before it', ['127.0.0.1'], '10.1.1.1, 198.51.100.4, 203.0.113.9'],
+    [
+      'the last one that is no proxy of ours',
+      ['127.0.0.0/8', '10.0.0.0/8'],
+      '198.51.100.4, 203.0.113.9,10.2.0.1 , 10.0.0.7',
+    ],
+    ['an IPv4 address in the dress of an IPv6 one', ['127.0.0.1'], '::ffff:203.0.113.9'],
+  ])('is %s', async (_what, trusted, forwarded) => {
+    expect(await addressFor(trusted, forwarded)).toBe('203.0.113.9')
+  })
+
+  it('is found through several headers, and for IPv6', async () => {
+    expect(await addressFor(['127.0.0.1'], ['198.51.100.4', '2001:db8::9'])).toBe('2001:db8::9')
+    expect(await addressFor(['127.0.0.1', '2001:db8::/32'], '2001:dead::1, [2001:db8::9]:80')).toBe('2001:dead::1')
+  })
+
+  it('is the nearest known hop when the header is missing, used up, or no list of addresses', async () => {
+    expect(await addressFor(['127.0.0.1'])).toBe('127.0.0.1')
+    expect(await addressFor(['127.0.0.1'], '127.0.0.1')).toBe('127.0.0.1')
+    expect(await addressFor(['127.0.0.1', '10.0.0.0/8'], '203.0.113.9, unknown, 10.0.0.7')).toBe('10.0.0.7')
+    expect(await addressFor(['127.0.0.1'], 'x'.repeat(5_000))).toBe('127.0.0.1')
+  })
+})
+
+const from = (url: string, forwarded: string) =>
+  fetch(`${url}/api/v1/x`, { headers: { 'X-Forwarded-For': forwarded } }).then(({ status }) => status)
+
+it('limits requests without a token by the address behind the trusted proxy, which nobody can make up', async () => {
+  const proxied = await listen(undefined, { perMinute: 1, trustedProxies: ['127.0.0.1'] })
+  expect(await from(proxied.url, '203.0.113.1')).toBe(200)
+  expect(await from(proxied.url, '203.0.113.2')).toBe(200)
+  expect(await from(proxied.url, '198.51.100.77, 203.0.113.1')).toBe(429)
+  const direct = await listen(undefined, { perMinute: 1 })
+  expect(await from(direct.url, '203.0.113.1')).toBe(200)
+  expect(await from(direct.url, '203.0.113.2')).toBe(429)
+})

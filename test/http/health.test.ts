@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest'
+import { healthRoutes } from '../../src/http/health.ts'
+import { createMetrics } from '../../src/http/metrics.ts'
+import { listen } from './listening.ts'
+
+test('healthz is well while the process lives, even when the database does not', async () => {
+  const { url } = await listen(undefined, { ready: () => Promise.reject(new Error('down')) })
+  const response = await fetch(`${url}/healthz`)
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ status: 'ok' })
+})
+
+test('readyz follows the database and says nothing of the cause', async () => {
+  let down = false
+  const ready = async () => {
+    if (down) throw new Error('no route to 10.0.0.1')
+  }
+  const { url } = await listen(undefined, { ready })
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  down = true
+  const response = await fetch(`${url}/readyz`)
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('1')
+  expect(await response.text()).toBe('{"message":"Not ready."}')
+})
+
+test('a database that does not answer within two seconds is not ready', async () => {
+  vi.useFakeTimers()
+  const routes = healthRoutes({ ready: () => new Promise(() => {}), metrics: createMetrics({ processMetrics: false }) })
+  const handler = routes.find(({ prefix }) => prefix === '/readyz')?.handler
+  const answer = handler?.({
+    method: 'GET',
+    path: '/readyz',
+    query: '',
+    headers: {},
+    body: Buffer.alloc(0),
+    requestId: 'a',
+    address: '',
+    facts: {},
+    signal: new AbortController().signal,
+  })
+  await vi.advanceTimersByTimeAsync(2_000)
+  vi.useRealTimers()
+  expect(await answer).toMatchObject({ status: 503 })
+})
+
+test('metrics count requests by door and status, operations, and what is in flight', async () => {
+  const { url, metrics } = await listen()
+  await (await fetch(`${url}/api/v1/x`)).text()
+  await (await fetch(`${url}/nothing`)).text()
+  metrics.countOperation('createInvoice', 'ok')
+  metrics.countOperation('createInvoice', 'VALIDATION')
+  const response = await fetch(`${url}/metrics`)
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
+  const text = await response.text()
+  expect(text).toContain('http_request_duration_seconds_count{door="rest",status="200"} 1')
+  expect(text).toContain('http_request_duration_seconds_count{door="none",status="404"} 1')
+  expect(text).toContain('quittance_operations_total{operation="createInvoice",outcome="VALIDATION"} 1')
+  expect(text).toContain('http_requests_in_flight 0')
+})
+
+test('the figures of the process are there by default', async () => {
+  expect(await createMetrics().text()).toContain('process_cpu_seconds_total')
+})

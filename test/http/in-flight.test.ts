@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { createInFlight } from '../../src/http/in-flight.ts'
+
+function count(most: number) {
+  let time = 0
+  let shown = 0
+  const gauge = { inc: () => shown++, dec: () => shown-- }
+  const inFlight = createInFlight(most, gauge, () => time)
+  /** Lets in as many as it takes, and answers how they leave. */
+  const fill = () => {
+    const leaves: (() => void)[] = []
+    const enter = () => inFlight.enter(`caller ${leaves.length}`)
+    for (let leave = enter(); leave; leave = enter()) leaves.push(leave)
+    return leaves
+  }
+  return { inFlight, fill, shown: () => shown, elapse: (ms: number) => (time += ms) }
+}
+
+test('so many are let in and no more, until one leaves', () => {
+  const { inFlight, fill, shown } = count(100)
+  const [leave] = fill()
+  expect([shown(), inFlight.full('somebody'), inFlight.enter('somebody')]).toEqual([100, true, undefined])
+  leave?.()
+  expect([shown(), inFlight.full('somebody')]).toEqual([99, false])
+})
+
+test('when all of many take too long fewer are let in, but never fewer than 64', () => {
+  const { fill, elapse } = count(1_000)
+  const sizes: number[] = []
+  for (let round = 0; round < 10; round++) {
+    const slow = fill()
+    sizes.push(slow.length)
+    elapse(1_001)
+    for (const leave of slow) leave()
+  }
+  const [first = 0, second = 0] = sizes
+  expect(first).toBe(1_000)
+  expect(second).toBeLessThan(first)
+  expect(sizes.at(-1)).toBe(64)
+})
+
+test('each one that ends in time makes room for one more, up to the most', () => {
+  const { fill, elapse } = count(200)
+  const slow = fill()
+  elapse(1_001)
+  for (const leave of slow) leave()
+  const fewer = fill()
+  for (const leave of fewer) leave()
+  expect(fewer.length).toBeLessThan(200)
+  const more = fill()
+  expect(more).toHaveLength(Math.min(200, fewer.length * 2))
+  for (const leave of more) leave()
+  for (const leave of fill()) leave()
+  expect(fill()).toHaveLength(200)
+})
+
+test('a few slow ones among few say nothing', () => {
+  const { inFlight, fill, elapse } = count(100)
+  const leaves = Array.from({ length: 40 }, () => inFlight.enter('somebody'))
+  elapse(60_000)
+  for (const leave of leaves) leave?.()
+  expect(fill()).toHaveLength(100)
+})
+
+test('who has all the places but a tenth is kept from those, and others have them', () => {
+  const { inFlight } = count(100)
+  const leaves: (() => void)[] = []
+  for (let leave = inFlight.enter('one'); leave; leave = inFlight.enter('one')) leaves.push(leave)
+  expect([leaves.length, inFlight.full('one'), inFlight.full('other')]).toEqual([90, true, false])
+  expect(inFlight.enter('other')).toBeDefined()
+  leaves[0]?.()
+  expect(inFlight.full('one')).toBe(false)
+})

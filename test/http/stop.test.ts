@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import type { Incoming } from '../../src/http/http.ts'
+import { dial, echo, gate, listen } from './listening.ts'
+
+function slowDoor() {
+  const door = gate()
+  const entered = gate()
+  const handler = async (request: Incoming) => {
+    entered.open()
+    await door.opened
+    return echo(request)
+  }
+  return { handler, entered: entered.opened, release: door.open }
+}
+
+test('a stop lets a started request finish and closes its connection', async () => {
+  const { handler, entered, release } = slowDoor()
+  const { listener, port } = await listen(handler)
+  const { socket, all } = dial(port)
+  socket.write('GET /api/v1/x HTTP/1.1\r\nHost: a\r\n\r\n')
+  await entered
+  const stopped = listener.stop()
+  release()
+  const received = await all
+  expect(received).toContain('HTTP/1.1 200 OK')
+  expect(received).toContain('Connection: close')
+  expect(received).toContain('"path":"/api/v1/x"')
+  await stopped
+})
+
+test('while stopping, a new request on an open connection is 503, and nobody new is let in', async () => {
+  const { handler, entered, release } = slowDoor()
+  const { listener, port, url } = await listen(handler)
+  const kept = dial(port)
+  kept.socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await kept.until('"name":"Quittance"')
+  const probed = dial(port)
+  probed.socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await probed.until('"name":"Quittance"')
+  const alive = dial(port)
+  alive.socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await alive.until('"name":"Quittance"')
+  const slow = fetch(`${url}/api/v1/slow`)
+  await entered
+
+  const stopped = listener.stop()
+  kept.socket.write('GET /api/v1/late HTTP/1.1\r\nHost: a\r\n\r\n')
+  const received = await kept.all
+  expect(received).toMatch(/HTTP\/1\.1 503 Service Unavailable[^]*Retry-After: 1\r\n[^]*Connection: close/)
+  probed.socket.write('GET /readyz HTTP/1.1\r\nHost: a\r\n\r\n')
+  expect(await probed.all).toContain('HTTP/1.1 503')
+  alive.socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+  expect(await alive.all).toContain('{"status":"ok"}')
+  expect(await dial(port).all).toBe('')
+
+  release()
+  expect((await slow).status).toBe(200)
+  await stopped
+})
+
+test('who connected before a stop, and asks after it, is answered with 503 and not cut off', async () => {
+  const { listener, port } = await listen(echo, { limits: { stopLingerMs: 200 } })
+  const { socket, all } = dial(port)
+  await once(socket, 'connect')
+  const stopped = listener.stop()
+  socket.write('GET /api/v1/x HTTP/1.1\r\nHost: a\r\n\r\n')
+  expect(await all).toMatch(/HTTP\/1\.1 503 [^]*Connection: close/)
+  await stopped
+})
+
+test('idle connections, and those that never asked, do not hold up a stop', async () => {
+  const { listener, port } = await listen()
+  const idle = dial(port)
+  idle.socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await idle.until('"name":"Quittance"')
+  const silent = dial(port)
+  const half = dial(port)
+  half.socket.write('GET / HTTP/1.1\r\n')
+  await idle.until('}')
+  await listener.stop()
+  await Promise.all([idle.all, silent.all, half.all])
+})
+
+test('a request that never ends is cut off after the grace period', async () => {
+  const { handler, entered, release } = slowDoor()
+  const { listener, port } = await listen(handler, { limits: { stopGraceMs: 20 } })
+  const { socket, all } = dial(port)
+  socket.write('GET /api/v1/x HTTP/1.1\r\nHost: a\r\n\r\n')
+  await entered
+  await listener.stop()
+  expect(await all).toBe('')
+  release()
+})
+
+test('stopping twice waits for the same end', async () => {
+  const { listener } = await listen()
+  expect(listener.stop()).toBe(listener.stop())
+  await listener.stop()
+})
+
+test('an address in use is told to the caller of listen', async () => {
+  const { port } = await listen()
+  await expect(listen(echo, {}, port)).rejects.toThrow('EADDRINUSE')
+})

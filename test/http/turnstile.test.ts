@@ -1,0 +1,119 @@
+import { createServer } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createTurnstile } from '../../src/http/turnstile.ts'
+
+/** So many may wait before anybody is refused. */
+const crowd = 100
+
+/** A turnstile whose clock stands still unless it is moved; `came` holds what became of whom, in that order. */
+function stand() {
+  let time = 0
+  const server = createServer()
+  const turnstile = createTurnstile(server, () => time)
+  const came: string[] = []
+  return {
+    server,
+    came,
+    pass: (name: string, worksMs = 0, caller = 'somebody') =>
+      void turnstile.pass(caller).then((inTime) => {
+        came.push(`${name} ${inTime ? 'served' : 'refused'}`)
+        if (inTime) time += worksMs
+      }),
+    elapse: (ms: number) => (time += ms),
+    /** Until nobody waits. */
+    settled: async (count: number) => {
+      while (came.length < count) await nextTurn()
+    },
+  }
+}
+
+test('who comes first passes first, and at once when nobody waits', async () => {
+  const { pass, came, settled } = stand()
+  pass('a', 30)
+  await Promise.resolve()
+  for (const name of ['b', 'c', 'd']) pass(name, 30)
+  expect(came).toEqual(['a served'])
+  await settled(4)
+  expect(came).toEqual(['a served', 'b served', 'c served', 'd served'])
+})
+
+test('a caller who has sent many waits for their turn, and so does nobody else', async () => {
+  const { pass, came, settled } = stand()
+  pass('first', 30)
+  await Promise.resolve()
+  for (let at = 0; at < 50; at++) pass(`flood ${at}`, 30, 'flooding')
+  pass('polite', 30, 'polite')
+  await settled(52)
+  expect(came.slice(0, 4)).toEqual(['first served', 'flood 0 served', 'polite served', 'flood 1 served'])
+})
+
+test('who waits behind the crowd of somebody else is served, however long it takes', async () => {
+  const { pass, elapse, came, settled } = stand()
+  pass('first', 30)
+  await Promise.resolve()
+  for (let at = 0; at < 2 * crowd; at++) pass(`flood ${at}`, 0, 'flooding')
+  pass('polite', 0, 'polite')
+  elapse(10_000)
+  await settled(2 * crowd + 2)
+  expect(came).toContain('polite served')
+  expect(came).toContain('flood 0 refused')
+})
+
+/** Lets so many wait behind the others that they all are a crowd. */
+const fillUp = (pass: (name: string) => void) => {
+  for (let at = 0; at < crowd; at++) pass(`behind ${at}`)
+}
+
+test.each([
+  [2_999, 'b served'],
+  [3_000, 'b refused'],
+])('in a burst of many one who has waited for %i ms is %s', async (waited, outcome) => {
+  const { pass, elapse, came, settled } = stand()
+  pass('a', 30)
+  await Promise.resolve()
+  pass('b')
+  fillUp(pass)
+  elapse(waited)
+  await settled(2)
+  expect(came.slice(0, 2)).toEqual(['a served', outcome])
+})
+
+test('of no more than a crowd nobody is refused, however long it takes', async () => {
+  const { pass, came, settled } = stand()
+  pass('first', 30)
+  await Promise.resolve()
+  for (let at = 0; at < crowd; at++) pass(`one ${at}`, 1_000)
+  await settled(1 + crowd)
+  expect(came.filter((line) => line.endsWith('refused'))).toEqual([])
+})
+
+test('where many have been waiting all the time, one waits for a fifth of a second', async () => {
+  const { pass, came, settled } = stand()
+  pass('first', 30)
+  await Promise.resolve()
+  // Each takes 100 ms, so that the queue is never empty.
+  for (let at = 0; at < 32; at++) pass(`early ${at}`, 100)
+  fillUp((name) => pass(name, 100))
+  await settled(31)
+  for (let at = 0; at < 6; at++) pass(`late ${at}`, 100)
+  fillUp(pass)
+  await settled(33 + crowd + 6)
+  const of = (word: string) => came.filter((line) => line.includes(word))
+  expect(of('early').filter((line) => line.endsWith('served'))).toHaveLength(30)
+  expect(of('late')).toEqual(['late 0 served', 'late 1 served', ...[2, 3, 4, 5].map((at) => `late ${at} refused`)])
+})
+
+test('connections that wait are accepted before more requests are begun', async () => {
+  const { server, pass, elapse, came } = stand()
+  pass('a', 30)
+  await Promise.resolve()
+  pass('b')
+  for (let turns = 0; turns < 20; turns++) {
+    server.emit('connection')
+    await nextTurn()
+  }
+  expect(came).toEqual(['a served'])
+  elapse(30)
+  while (came.length < 2) await nextTurn()
+})

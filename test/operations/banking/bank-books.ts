@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import { matchBankTransactions } from '../../../src/domain/banking/bank-transaction/match.ts'
+import { createBankTransaction } from '../../../src/domain/banking/bank-transaction/operations.ts'
+import type { BankTransaction } from '../../../src/domain/banking/bank-transaction/bank-transaction.ts'
+import type { Client } from '../../../src/domain/contacts/client/client.ts'
+import { figuresFromRecords } from '../../../src/domain/contacts/client/figures-from-records.ts'
+import type { Expense } from '../../../src/domain/spending/expense/expense.ts'
+import { createExpense } from '../../../src/domain/spending/expense/operations.ts'
+import { createExpenseCategory } from '../../../src/domain/spending/expense-category/operations.ts'
+import { insertRows } from '../../../src/domain/kernel/rows/insert-rows.ts'
+import type { Invoice } from '../../../src/domain/billing/invoice/invoice.ts'
+import { sendInvoices } from '../../../src/domain/billing/invoice/send.ts'
+import { nextNumbers } from '../../../src/domain/contacts/number.ts'
+import type { Payment } from '../../../src/domain/billing/payment/payment.ts'
+import { createVendor } from '../../../src/domain/contacts/vendor/operations.ts'
+import type { CallOptions, TestApp } from '../../harness.ts'
+import { booksOf } from '../contacts/merge-books.ts'
+
+type Target = {
+  invoiceIds?: readonly Invoice[]
+  paymentId?: Pick<Payment, 'id'>
+  expenseId?: readonly Expense[]
+  vendorId?: { id: number }
+  serviceCategoryId?: { id: number }
+}
+
+/** Steps of a day at the bank, on top of the steps of a year of business. */
+export function bankBooksOf(app: TestApp) {
+  const books = booksOf(app)
+  const { database, owner } = app
+  const { tables } = database
+
+  const item = (transaction: Pick<BankTransaction, 'id'>, target: Target) => ({
+    id: app.id('bankTransaction', transaction.id),
+    ...(target.invoiceIds && { invoiceIds: target.invoiceIds.map(({ id }) => app.id('invoice', id)).join(',') }),
+    ...(target.paymentId && { paymentId: app.id('payment', target.paymentId.id) }),
+    ...(target.expenseId && { expenseId: target.expenseId.map(({ id }) => app.id('expense', id)).join(',') }),
+    ...(target.vendorId && { vendorId: app.id('vendor', target.vendorId.id) }),
+    ...(target.serviceCategoryId && { serviceCategoryId: app.id('expenseCategory', target.serviceCategoryId.id) }),
+  })
+
+  return {
+    ...books,
+    /** Money came in. */
+    credit: (amount: string | number, more: Record<string, unknown> = {}) =>
+      app.run(createBankTransaction, { amount, baseType: 'CREDIT', description: `Credit of ${amount}`, ...more }),
+    /** Money went out. */
+    debit: (amount: string | number, more: Record<string, unknown> = {}) =>
+      app.run(createBankTransaction, { amount, baseType: 'DEBIT', description: `Debit of ${amount}`, ...more }),
+    vendor: (name: string, currencyId = '') => app.run(createVendor, { name, currencyId }),
+    category: (name: string) => app.run(createExpenseCategory, { name }),
+    spent: (amount: string | number, more: Record<string, unknown> = {}) => app.run(createExpense, { amount, ...more }),
+    /** So many sent invoices of 10 minor units each, written at once. */
+    sentInvoices: (client: Client, count: number): Promise<Invoice[]> =>
+      books.step(async (work) => {
+        const numbers = await nextNumbers(
+          work,
+          'invoice',
+          tables.invoices,
+          Array.from({ length: count }, () => ({ client })),
+        )
+        const drafts = await insertRows(
+          work,
+          tables.invoices,
+          numbers.map((number) => ({
+            companyId: client.companyId,
+            userId: client.userId,
+            clientId: client.id,
+            originClientId: client.id,
+            currencyId: client.currencyId,
+            digits: client.digits,
+            number,
+            amount: 10n,
+            date: work.today,
+            lineItems: [],
+            taxInfo: {},
+            eInvoice: {},
+            createdAt: work.now,
+            updatedAt: work.now,
+          })),
+        )
+        return sendInvoices(
+          work,
+          drafts.map((invoice) => ({ invoice, client: { ...client } })),
+        )
+      }),
+    /** So many transactions of 10 minor units each, written at once. */
+    async transactions(count: number, baseType: 'CREDIT' | 'DEBIT'): Promise<BankTransaction[]> {
+      const model = await app.run(createBankTransaction, { amount: '0.10', baseType })
+      const { id: _id, match: _match, suggestion: _suggestion, ...row } = model
+      return books.step((work) =>
+        insertRows(
+          work,
+          tables.bankTransactions,
+          Array.from({ length: count }, () => row),
+        ),
+      )
+    },
+    /** The item of a match that says what the transaction is. */
+    item,
+    match: (
+      items: readonly (readonly [Pick<BankTransaction, 'id'>, Target])[],
+      options: { atomic?: boolean; dryRun?: boolean } = {},
+      call: CallOptions = {},
+    ) =>
+      app.run(
+        matchBankTransactions,
+        { transactions: items.map(([transaction, target]) => item(transaction, target)), ...options },
+        call,
+      ),
+    async invoiceNow({ id }: Pick<Invoice, 'id'>): Promise<Invoice> {
+      const [row] = await database.read.select().from(tables.invoices).where(eq(tables.invoices.id, id))
+      if (!row) throw new Error('no such invoice')
+      return row
+    },
+    async transactionNow({ id }: Pick<BankTransaction, 'id'>): Promise<BankTransaction> {
+      const { bankTransactions: table } = tables
+      const [row] = await database.read.select().from(table).where(eq(table.id, id))
+      if (!row) throw new Error('no such bank transaction')
+      return row
+    },
+    payments: () => database.read.select().from(tables.payments).orderBy(tables.payments.id),
+    allocations: () => database.read.select().from(tables.allocations).orderBy(tables.allocations.id),
+    expenses: () => database.read.select().from(tables.expenses).orderBy(tables.expenses.id),
+    ledger: () => database.read.select().from(tables.ledgerEntries).orderBy(tables.ledgerEntries.id),
+    activities: () => database.read.select().from(tables.activities).orderBy(tables.activities.id),
+    /** What the client's figures say, and what its records say that they must be. */
+    async figures({ id }: Pick<Client, 'id'>) {
+      const work = await app.work()
+      const { balance, paidToDate, paymentBalance, creditBalance } = await books.now({ id })
+      return {
+        columns: { balance, paidToDate, paymentBalance, creditBalance, ledger: balance },
+        records: await figuresFromRecords(work, id),
+      }
+    },
+    companyId: owner.companyId,
+  }
+}

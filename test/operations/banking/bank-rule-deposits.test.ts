@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { bankRules, createBankRule, updateBankRule } from '../../../src/domain/banking/bank-rule/operations.ts'
+import { createBankTransaction } from '../../../src/domain/banking/bank-transaction/operations.ts'
+import type { Client } from '../../../src/domain/contacts/client/client.ts'
+import { updateClient } from '../../../src/domain/contacts/client/operations.ts'
+import { updateInvoice } from '../../../src/domain/billing/invoice/operations.ts'
+import { updatePayment } from '../../../src/domain/billing/payment/operations.ts'
+import { openTestApp } from '../../harness.ts'
+import type { TestApp } from '../../harness.ts'
+import { checkInvariants } from '../../invariants.ts'
+import { bankBooksOf } from './bank-books.ts'
+import { conditionsOf, ruleBooksOf, suggests, unmatched } from './rule-books.ts'
+import type { Condition } from './rule-books.ts'
+
+let app: TestApp
+let books: ReturnType<typeof bankBooksOf>
+let rules: ReturnType<typeof ruleBooksOf>
+let client: Client
+beforeEach(async () => {
+  app = await openTestApp({ settings: { currency_id: '3' } })
+  books = bankBooksOf(app)
+  rules = ruleBooksOf(app)
+  client = await books.client('Globex', [{ email: 'ap@globex.test' }])
+})
+afterEach(async () => {
+  const wrong = await checkInvariants(app.database, app.owner.companyId, { gapless: false })
+  await app.close()
+  // Invoices that are written by the hundred have no lines that add up.
+  expect(wrong.filter((line) => !line.startsWith('P1 '))).toEqual([])
+})
+
+describe('a rule for deposits', () => {
+  it('finds the open invoice whose number is in the description, whatever the case', async () => {
+    const made = await rules.deposits([['description', 'contains', '$invoice.number']])
+    const invoice = await books.invoice(client.id, 10_000n)
+    await app.run(updateInvoice, { id: app.id('invoice', invoice.id), number: 'Inv-2026(7)a' })
+    for (const description of ['For INV-2026(7)A, thanks', 'first\ninv-2026(7)a\nlast', '(inv-2026(7)A)'])
+      expect(await books.credit(100, { description })).toMatchObject({
+        ...suggests({ invoiceIds: [invoice.id] }),
+        bankRuleId: made.id,
+      })
+    for (const description of ['For Inv-2026(7)a0', 'For X-Inv-2026(7)a', 'For Inv-2026(7)', 'For Inv-2026\n(7)a'])
+      expect(await books.credit(100, { description })).toMatchObject(unmatched)
+  })
+
+  it('takes no part of an amount for a number, nor a single digit', async () => {
+    await rules.deposits([['$invoice.number', 'contains']])
+    for (const number of ['12', '7'])
+      await app.run(updateInvoice, {
+        id: app.id('invoice', (await books.invoice(client.id, 10_000n)).id),
+        number,
+      })
+    expect(await books.credit(1, { description: '12,50 and 12.50 and 7' })).toMatchObject(unmatched)
+    expect(await books.credit(1, { description: '12,50 for 12' })).toMatchObject({ statusId: 2 })
+  })
+
+  it('finds invoices by their PO number and custom values', async () => {
+    const written = {
+      '$invoice.po_number': { poNumber: 'PO 17/A' },
+      '$invoice.custom1': { customValue1: 'one-17' },
+      '$invoice.custom2': { customValue2: 'two-17' },
+      '$invoice.custom3': { customValue3: 'three-17' },
+      '$invoice.custom4': { customValue4: 'four-17' },
+    }
+    for (const [variable, changes] of Object.entries(written)) {
+      await rules.deposits([[variable, 'contains']])
+      const invoice = await books.invoice(client.id, 10_000n)
+      await app.run(updateInvoice, { id: app.id('invoice', invoice.id), ...changes })
+      const [value = ''] = Object.values(changes)
+      expect(await books.credit(100, { description: `For ${value.toLowerCase()}.` })).toMatchObject(
+        suggests({ invoiceIds: [invoice.id] }),
+      )
+      expect(await books.credit(100, { description: `For ${value}b` })).toMatchObject(unmatched)
+    }
+  })
+
+  it('finds the invoices of a client by its number, custom values and e-mails', async () => {
+    const written = {
+      '$client.id_number': { idNumber: 'HRB 99' },
+      '$client.custom1': { customValue1: 'one-99' },
+      '$client.custom2': { customValue2: 'two-99' },
+      '$client.custom3': { customValue3: 'three-99' },
+      '$client.custom4': { customValue4: 'four-99' },
+      '$client.email': { contacts: [{ email: 'ap@initech.test' }] },
+    }
+    await books.invoice(client.id, 100n)
+    for (const [variable, changes] of Object.entries(written)) {
+      await rules.deposits([[variable, 'contains']])
+      const other = await books.client('Initech', [{ email: 'x@initech.test' }])
+      await app.run(updateClient, { id: app.id('client', other.id), ...changes })
+      const invoice = await books.invoice(other.id, 10_000n)
+      const [value] = Object.values(changes)
+      const description = `from ${typeof value === 'string' ? value : 'AP@initech.test'}, thanks`
+      expect(await books.credit(1, { description })).toMatchObject(suggests({ invoiceIds: [invoice.id] }))
+    }
+    expect(await books.credit(1, { description: 'from nobody' })).toMatchObject(unmatched)
+  })
+
+  it('finds payments that no bank transaction brought, and ties them', async () => {
+    const written = {
+      '$payment.transaction_reference': { transactionReference: 'TX-99' },
+      '$payment.custom1': { customValue1: 'one-99' },
+      '$payment.custom2': { customValue2: 'two-99' },
+      '$payment.custom3': { customValue3: 'three-99' },
+      '$payment.custom4': { customValue4: 'four-99' },
+    }
+    const invoice = await books.invoice(client.id, 10_000n)
+    for (const [variable, changes] of Object.entries(written)) {
+      const made = await rules.deposits([[variable, 'contains']], { autoConvert: true })
+      const payment = await books.pay([[invoice, 1_000n]], 1_000n)
+      await app.run(updatePayment, { id: app.id('payment', payment.id), ...changes })
+      const description = `paid ${Object.values(changes).join().toLowerCase()}`
+      const transaction = await books.credit(10, { description })
+      expect(transaction).toMatchObject({
+        statusId: 3,
+        bankRuleId: made.id,
+        match: { kind: 'payment', paymentId: payment.id },
+      })
+      expect(await books.credit(10, { description })).toMatchObject(unmatched)
+    }
+  })
+
+  it('compares the amount with what invoices still take', async () => {
+    const made = await rules.deposits([['amount', '=', '$invoice.amount']])
+    const invoice = await books.invoice(client.id, 10_000n)
+    await books.pay([[invoice, 4_000n]], 4_000n)
+    const cases = {
+      '=': ['60', '60.01'],
+      '>': ['60.01', '60'],
+      '>=': ['60', '59.99'],
+      '<': ['59.99', '60'],
+      '<=': ['60', '60.01'],
+    }
+    for (const [operator, [fitting, other]] of Object.entries(cases)) {
+      const conditions = conditionsOf([['amount', operator, '$invoice.amount']])
+      await app.run(updateBankRule, { id: app.id('bankRule', made.id), rules: conditions })
+      expect(await books.credit(fitting ?? '')).toMatchObject(suggests({ invoiceIds: [invoice.id] }))
+      expect(await books.credit(other ?? '')).toMatchObject(unmatched)
+    }
+  })
+
+  it('lists the ten nearest of the many that an amount is more than', async () => {
+    await rules.deposits([['$invoice.amount', '>']], { autoConvert: true })
+    const invoices = []
+    for (let amount = 1n; amount <= 12n; amount += 1n) invoices.push(await books.invoice(client.id, amount * 100n))
+    expect(await books.credit(12)).toMatchObject(suggests({ invoiceIds: invoices.slice(0, 10).map(({ id }) => id) }))
+  })
+
+  it('finds drafts by their amount, and payments by theirs', async () => {
+    const draft = await books.invoice(client.id, 7_700n, 'draft')
+    const paid = await books.pay([[await books.invoice(client.id, 5_000n), 5_000n]], 8_800n)
+    await rules.deposits([
+      ['$invoice.amount', '='],
+      ['$payment.amount', '='],
+    ])
+    expect(await books.credit(77)).toMatchObject(suggests({ invoiceIds: [draft.id] }))
+    expect(await books.credit(88)).toMatchObject(suggests({ paymentIds: [paid.id] }))
+  })
+
+  it('books at once only what is one record beyond doubt; else it suggests all that fit, the oldest first', async () => {
+    const made = await rules.deposits([['$invoice.number', 'contains']], { autoConvert: true })
+    const [first, second] = [await books.invoice(client.id, 10_000n), await books.invoice(client.id, 5_000n)]
+    const both = await books.credit(120, { description: `${second.number} and ${first.number}` })
+    expect(both).toMatchObject({ ...suggests({ invoiceIds: [first.id, second.id] }), bankRuleId: made.id })
+    const one = await books.credit(100, { description: `for ${first.number}` })
+    expect(one).toMatchObject({ statusId: 3, match: { kind: 'invoices', invoiceIds: [first.id], applied: ['10000'] } })
+    expect(await books.payments()).toMatchObject([{ amount: 10_000n, applied: 10_000n, bankTransactionId: one.id }])
+    expect(await books.invoiceNow(first)).toMatchObject({ statusId: 4 })
+    expect(await rules.bulk('convert_matched', both)).toEqual(['invoice_not_payable'])
+    expect(await rules.bulk('apply_rules', both)).toEqual(['done'])
+    expect(await books.transactionNow(both)).toMatchObject({ statusId: 3, match: { invoiceIds: [second.id] } })
+    expect(await rules.bulk('unlink', both, one)).toEqual(['done', 'done'])
+    expect(await books.transactionNow(one)).toMatchObject(unmatched)
+    expect(await books.figures(client)).toMatchObject({ columns: { balance: 15_000n, paidToDate: 0n } })
+  })
+
+  it('asks for all conditions of the same record, or prefers the record that most of them fit', async () => {
+    const [right, sameAmount] = [await books.invoice(client.id, 10_000n), await books.invoice(client.id, 10_000n)]
+    const other = await books.invoice(client.id, 4_000n)
+    const both: Condition[] = [
+      ['description', 'contains', '$invoice.number'],
+      ['amount', '=', '$invoice.amount'],
+    ]
+    const all = await rules.deposits(both, { matchesOnAll: true })
+    const description = `no. ${right.number}`
+    expect(await books.credit(100, { description })).toMatchObject(suggests({ invoiceIds: [right.id] }))
+    expect(await books.credit(40, { description })).toMatchObject(unmatched)
+    await app.run(updateBankRule, { id: app.id('bankRule', all.id), matchesOnAll: false })
+    expect(await books.credit(100, { description })).toMatchObject(suggests({ invoiceIds: [right.id] }))
+    expect(await books.credit(40, { description })).toMatchObject(suggests({ invoiceIds: [right.id, other.id] }))
+    expect(await books.credit(100)).toMatchObject(suggests({ invoiceIds: [right.id, sameAmount.id] }))
+  })
+
+  it('names the client whose records alone count, and goes with it into a merge', async () => {
+    const made = await rules.deposits([['participant_name', 'contains', 'globex']], {
+      clientId: app.id('client', client.id),
+    })
+    const survivor = await books.client('Survivor')
+    await books.invoice(survivor.id, 7_000n)
+    const [first, second] = [await books.invoice(client.id, 1_000n), await books.invoice(client.id, 2_000n)]
+    const transaction = await books.credit(30, { participantName: 'GLOBEX Inc.' })
+    expect(transaction).toMatchObject(suggests({ invoiceIds: [first.id, second.id] }))
+    expect(await books.credit(30, { participantName: 'Initech' })).toMatchObject(unmatched)
+    expect(await rules.bulk('convert_matched', transaction)).toEqual(['done'])
+    expect(await books.transactionNow(transaction)).toMatchObject({
+      statusId: 3,
+      bankRuleId: made.id,
+      suggestion: null,
+    })
+    expect(await books.invoiceNow(second)).toMatchObject({ statusId: 4 })
+    await books.merge(survivor, client)
+    const { rows } = await app.run(bankRules, { clientId: app.id('client', client.id) })
+    expect(rows).toMatchObject([{ id: made.id, clientId: survivor.id, originClientId: client.id }])
+  })
+
+  it('ties to payments alone with link_payment, and lets a person choose among several', async () => {
+    await rules.deposits([['description', 'contains', '$client.email']], { onCreditMatch: 'link_payment' })
+    const invoice = await books.invoice(client.id, 10_000n)
+    expect(await books.credit(30, { description: 'ap@globex.test' })).toMatchObject(unmatched)
+    const [one, two] = [await books.pay([[invoice, 3_000n]], 3_000n), await books.pay([[invoice, 3_000n]], 3_000n)]
+    const transaction = await books.credit(30, { description: 'ap@globex.test' })
+    expect(transaction).toMatchObject(suggests({ paymentIds: [one.id, two.id] }))
+    expect(await rules.bulk('convert_matched', transaction)).toEqual(['ambiguous'])
+    await books.match([[transaction, { paymentId: two }]])
+    expect(await books.transactionNow(transaction)).toMatchObject({ statusId: 3, suggestion: null })
+  })
+
+  it('finds nothing paid, deleted, in another currency or of another company', async () => {
+    await rules.deposits([['$invoice.number', 'contains']])
+    const paid = await books.invoice(client.id, 100n)
+    await books.pay([[paid, 100n]], 100n)
+    const open = await books.invoice(client.id, 100n)
+    const description = `${paid.number} ${open.number}`
+    expect(await books.credit(1, { description: String(paid.number) })).toMatchObject(unmatched)
+    expect(await books.credit(1, { description, currencyId: '1' })).toMatchObject(unmatched)
+    const { token } = await app.otherCompany()
+    const input = { name: 'x', appliesTo: 'CREDIT', rules: conditionsOf([['$invoice.number', 'contains']]) }
+    await app.run(createBankRule, input, { token })
+    const elsewhere = await app.run(createBankTransaction, { amount: 1, description, currencyId: '3' }, { token })
+    expect(elsewhere).toMatchObject(unmatched)
+  })
+})

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { applyRules } from '../../../src/domain/banking/bank-rule/apply.ts'
+import {
+  bankRules,
+  bulkBankRules,
+  createBankRule,
+  updateBankRule,
+} from '../../../src/domain/banking/bank-rule/operations.ts'
+import type { BankTransaction } from '../../../src/domain/banking/bank-transaction/bank-transaction.ts'
+import { updateBankTransaction } from '../../../src/domain/banking/bank-transaction/operations.ts'
+import type { Client } from '../../../src/domain/contacts/client/client.ts'
+import type { DomainError } from '../../../src/domain/kernel/error.ts'
+import { bulkVendors } from '../../../src/domain/contacts/vendor/operations.ts'
+import { openTestApp } from '../../harness.ts'
+import type { CallOptions, TestApp } from '../../harness.ts'
+import { checkInvariants } from '../../invariants.ts'
+import { bankBooksOf } from './bank-books.ts'
+import { conditionsOf, ruleBooksOf, suggests, unmatched } from './rule-books.ts'
+import type { Condition } from './rule-books.ts'
+
+let app: TestApp
+let books: ReturnType<typeof bankBooksOf>
+let rules: ReturnType<typeof ruleBooksOf>
+let client: Client
+beforeEach(async () => {
+  app = await openTestApp({ settings: { currency_id: '3' } })
+  books = bankBooksOf(app)
+  rules = ruleBooksOf(app)
+  client = await books.client('Globex', [{ email: 'ap@globex.test' }])
+})
+afterEach(async () => {
+  const wrong = await checkInvariants(app.database, app.owner.companyId, { gapless: false })
+  await app.close()
+  // Invoices that are written by the hundred have no lines that add up.
+  expect(wrong.filter((line) => !line.startsWith('P1 '))).toEqual([])
+})
+
+const change = (transaction: BankTransaction, changes: Record<string, unknown>) =>
+  app.run(updateBankTransaction, { id: app.id('bankTransaction', transaction.id), ...changes })
+
+describe('a rule for money that goes out', () => {
+  it('suggests its vendor and category where its conditions hold', async () => {
+    const [vendor, category] = [await books.vendor('Acme'), await books.category('Travel')]
+    const made = await rules.spending([['description', 'contains', 'acme']], {
+      vendorId: app.id('vendor', vendor.id),
+      categoryId: app.id('expenseCategory', category.id),
+    })
+    expect(await books.debit(10, { description: 'SEPA ACME 17' })).toMatchObject({
+      ...suggests({ vendorId: vendor.id, expenseCategoryId: category.id }),
+      bankRuleId: made.id,
+      vendorId: null,
+    })
+    expect(await books.debit(10, { description: 'Initech' })).toMatchObject(unmatched)
+  })
+
+  it('compares amounts exactly', async () => {
+    await rules.spending(
+      [
+        ['amount', '>', '10.099999'],
+        ['amount', '<=', '10.10'],
+      ],
+      { matchesOnAll: true },
+    )
+    expect(await books.debit('10.10')).toMatchObject({ statusId: 2 })
+    expect(await books.debit('10.09')).toMatchObject(unmatched)
+    expect(await books.debit('10.11')).toMatchObject(unmatched)
+  })
+
+  it('looks at the other side, at all conditions or any of them, and at no deposit', async () => {
+    const any: Condition[] = [
+      ['participant_name', 'is', 'Initech'],
+      ['participant', 'starts_with', 'DE12'],
+    ]
+    await rules.spending(any, { matchesOnAll: true })
+    expect(await books.debit(1, { participantName: 'Initech', participant: 'FR1' })).toMatchObject(unmatched)
+    expect(await books.debit(1, { participantName: 'initech', participant: 'de123' })).toMatchObject({ statusId: 2 })
+    await rules.spending(any)
+    expect(await books.debit(1, { participantName: 'Initech', participant: 'FR1' })).toMatchObject({ statusId: 2 })
+    expect(await books.credit(1, { participantName: 'Initech' })).toMatchObject(unmatched)
+  })
+
+  it('is asked in the order of age, while it is active, has conditions, and its vendor is not deleted', async () => {
+    const [gone, second] = [await books.vendor('Gone'), await books.vendor('Second')]
+    await rules.spending([])
+    await rules.spending([['description', 'contains', 'x']], { vendorId: app.id('vendor', gone.id) })
+    const archived = await rules.spending([['description', 'contains', 'x']])
+    const first = await rules.spending([['description', 'contains', 'x']], { vendorId: app.id('vendor', second.id) })
+    await rules.spending([['description', 'contains', 'x']])
+    await app.run(bulkVendors, { action: 'delete', ids: [app.id('vendor', gone.id)] })
+    await app.run(bulkBankRules, { action: 'archive', ids: [app.id('bankRule', archived.id)] })
+    expect(await books.debit(1, { description: 'x' })).toMatchObject({ bankRuleId: first.id })
+  })
+
+  it('books the expense at once with autoConvert, with or without a vendor, and unlinking leaves nothing of it', async () => {
+    const category = await books.category('Rent')
+    const made = await rules.spending([['description', 'contains', 'rent']], {
+      autoConvert: true,
+      categoryId: app.id('expenseCategory', category.id),
+    })
+    const transaction = await books.debit('50.05', { description: 'Rent', date: '2026-02-01' })
+    expect(transaction).toMatchObject({ statusId: 3, suggestion: null, bankRuleId: made.id })
+    expect(await books.expenses()).toMatchObject([
+      { amount: 5005n, vendorId: null, categoryId: category.id, bankTransactionId: transaction.id, date: '2026-02-01' },
+    ])
+    expect(await rules.bulk('unlink', transaction)).toEqual(['done'])
+    expect(await books.transactionNow(transaction)).toMatchObject({ ...unmatched, vendorId: null })
+    expect(await rules.bulk('apply_rules', transaction)).toEqual(['done'])
+    expect(await books.transactionNow(transaction)).toMatchObject({ statusId: 3, bankRuleId: made.id })
+    expect(await rules.bulk('apply_rules', transaction)).toEqual(['already_converted'])
+  })
+
+  it('leaves alone what a person has given a vendor, and what is nothing', async () => {
+    await rules.spending([['description', 'contains', 'x']])
+    const vendor = await books.vendor('Acme')
+    const known = await books.debit(5, { description: 'x', vendorId: app.id('vendor', vendor.id) })
+    expect(known).toMatchObject({ statusId: 2, suggestion: null, bankRuleId: null })
+    expect(await rules.bulk('apply_rules', known)).toEqual(['already_suggested'])
+    expect(await books.debit(0, { description: 'x' })).toMatchObject(unmatched)
+  })
+})
+
+describe('a suggestion', () => {
+  it('is taken back by unlinking, and given anew when the rules are asked', async () => {
+    const vendor = await books.vendor('Acme')
+    const made = await rules.spending([['description', 'contains', 'acme']], { vendorId: app.id('vendor', vendor.id) })
+    const transaction = await books.debit(5, { description: 'acme' })
+    const other = await books.debit(5, { description: 'other' })
+    expect(await rules.bulk('unlink', transaction, other)).toEqual(['done', 'not_converted'])
+    expect(await books.transactionNow(transaction)).toMatchObject(unmatched)
+    expect(await rules.bulk('apply_rules', transaction, other)).toEqual(['done', 'no_rule_fits'])
+    expect(await books.transactionNow(transaction)).toMatchObject({ statusId: 2, bankRuleId: made.id })
+    expect(await rules.bulk('convert_matched', transaction, other)).toEqual(['done', 'not_suggested'])
+    expect(await books.expenses()).toMatchObject([{ amount: 500n, vendorId: vendor.id }])
+  })
+
+  it('goes with what it rested on, and the rules say anew what it is, without booking it', async () => {
+    const [acme, other] = [await books.vendor('Acme'), await books.vendor('Other')]
+    await rules.spending([['description', 'contains', 'acme']], { vendorId: app.id('vendor', acme.id) })
+    await rules.spending([['description', 'contains', 'rent']], { autoConvert: true })
+    const transaction = await books.debit(5, { description: 'acme' })
+    expect(await change(transaction, { accountType: 'giro', vendorId: app.id('vendor', acme.id) })).toMatchObject(
+      suggests({ vendorId: acme.id }),
+    )
+    expect(await change(transaction, { description: 'nothing' })).toMatchObject(unmatched)
+    expect(await change(transaction, { description: 'rent' })).toMatchObject(suggests({}))
+    expect(await change(transaction, { vendorId: app.id('vendor', other.id) })).toMatchObject({
+      statusId: 2,
+      vendorId: other.id,
+      suggestion: null,
+      bankRuleId: null,
+    })
+    expect(await change(transaction, { baseType: 'CREDIT' })).toMatchObject(unmatched)
+  })
+})
+
+/** How many statements the rules take for so many deposits, each with its invoice. */
+const cost = async (count: number) => {
+  const invoices = await books.sentInvoices(client, count)
+  const rows = [...(await books.transactions(count + 1, 'CREDIT')), ...(await books.transactions(1, 'DEBIT'))].map(
+    (row, index) => ({ ...row, description: `Invoice ${invoices[Math.min(index, count - 1)]?.number}` }),
+  )
+  await app.work()
+  app.statements.length = 0
+  const sorted = await books.step((work) => applyRules(work, rows))
+  const all = app.statements.length
+  expect(rows.map(({ id }) => sorted.get(id))).toEqual([...invoices.map(() => 'converted'), undefined, 'suggested'])
+  return all
+}
+
+describe('many transactions', () => {
+  it('are sorted in order, each finding what those before it left, by as many statements as few', async () => {
+    await rules.deposits([['$invoice.number', 'contains']], { autoConvert: true })
+    await rules.spending([['description', 'contains', 'invoice']])
+    const [few, many] = [await cost(2), await cost(300)]
+    // Inserts and updates of hundreds of rows are cut into runs.
+    expect(many - few).toBeLessThan(60)
+  })
+})
+
+const refusal = async (input: Record<string, unknown>): Promise<Record<string, string>> => {
+  const error = await app.run(createBankRule, { name: 'x', ...input }).then(
+    () => undefined,
+    (thrown: DomainError) => thrown,
+  )
+  return Object.fromEntries((error?.fields ?? []).map(({ path, message }) => [path.join('.'), message]))
+}
+
+describe('what a rule cannot be', () => {
+  it('a deposit that nothing says what it is for', async () => {
+    const fields = await refusal({ appliesTo: 'CREDIT', rules: conditionsOf([['description', 'contains', 'x']]) })
+    expect(fields).toEqual({ rules: expect.stringMatching(/nothing else says what a deposit is for/) })
+  })
+
+  it('conditions that contradict each other, a blank name, and records that are not there', async () => {
+    const mixed = conditionsOf([
+      ['$invoice.number', 'contains'],
+      ['$payment.amount', '='],
+    ])
+    expect(await refusal({ appliesTo: 'CREDIT', rules: mixed, matchesOnAll: true })).toHaveProperty('rules')
+    expect(await refusal({ appliesTo: 'CREDIT', rules: mixed, onCreditMatch: 'link_payment' })).toHaveProperty('rules')
+    expect(await refusal({ name: ' ' })).toEqual({ name: 'is required' })
+    expect(Object.keys(await refusal({ vendorId: app.id('vendor', 99), categoryId: 'nonsense' }))).toEqual([
+      'categoryId',
+    ])
+    const made = await rules.deposits([['$invoice.number', 'contains']])
+    const turned = app.run(updateBankRule, { id: app.id('bankRule', made.id), appliesTo: 'DEBIT' })
+    await expect(turned).rejects.toMatchObject({ fields: [{ path: ['rules', 0, 'searchKey'] }] })
+  })
+})
+
+const names = async (call: CallOptions) => (await app.run(bankRules, {}, call)).rows.map(({ name }) => name)
+
+describe('rights', () => {
+  it('decide who makes, sees and changes rules', async () => {
+    const made = await rules.spending([])
+    const nobody = await app.member('create_bank_transaction')
+    const maker = await app.member('create_bank_transaction_rule')
+    const viewer = await app.member('view_bank_transaction_rule')
+    await expect(app.run(createBankRule, { name: 'x' }, nobody)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await app.run(createBankRule, { name: 'Mine' }, maker)
+    expect([await names(nobody), await names(maker), await names(viewer)]).toEqual([[], ['Mine'], ['Spending', 'Mine']])
+    const id = app.id('bankRule', made.id)
+    await expect(app.run(updateBankRule, { id, name: 'y' }, viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(app.run(updateBankRule, { id, name: 'y' }, maker)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  bankAccount,
+  bankAccounts,
+  bulkBankAccounts,
+  createBankAccount,
+  updateBankAccount,
+} from '../../../src/domain/banking/bank-account/operations.ts'
+import { bankTransactions } from '../../../src/domain/banking/bank-transaction/list.ts'
+import {
+  bankTransaction,
+  createBankTransaction,
+  updateBankTransaction,
+} from '../../../src/domain/banking/bank-transaction/operations.ts'
+import { createExpenseCategory } from '../../../src/domain/spending/expense-category/operations.ts'
+import { createVendor } from '../../../src/domain/contacts/vendor/operations.ts'
+import { openTestApp } from '../../harness.ts'
+import type { TestApp } from '../../harness.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await openTestApp({ settings: { currency_id: '3' } })
+})
+afterEach(() => app.close())
+
+const wrong = (path: string) => ({
+  code: 'VALIDATION',
+  fields: [expect.objectContaining({ path: [path] })],
+})
+
+describe('bank accounts', () => {
+  it('are in the company’s currency, or in the one that their id or code names', async () => {
+    expect(await app.run(createBankAccount, { bankAccountName: 'Giro' })).toMatchObject({ currencyId: '3', digits: 2 })
+    const yen = await app.run(createBankAccount, { bankAccountName: 'Yen', currency: 'jpy' })
+    expect(yen).toMatchObject({ currencyId: '45', digits: 0 })
+    const id = app.id('bankAccount', yen.id)
+    expect(await app.run(updateBankAccount, { id, nickname: 'Old' })).toMatchObject({ currencyId: '45' })
+    await expect(app.run(updateBankAccount, { id, currency: 'XXX' })).rejects.toMatchObject(wrong('currency'))
+    await expect(app.run(createBankAccount, { bankAccountName: 'x', currencyId: '999' })).rejects.toMatchObject(
+      wrong('currencyId'),
+    )
+  })
+
+  it('have a name and are another company’s secret', async () => {
+    await expect(app.run(createBankAccount, { bankAccountName: '' })).rejects.toMatchObject(wrong('bankAccountName'))
+    const made = await app.run(createBankAccount, { bankAccountName: 'Giro', bankAccountNumber: 'DE02 1203' })
+    expect((await app.run(bankAccounts, { filter: 'de02' })).rows).toHaveLength(1)
+    const { token } = await app.otherCompany()
+    const call = { id: app.id('bankAccount', made.id) }
+    await expect(app.run(bankAccount, call, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('a new bank transaction', () => {
+  it('without anything is today’s, incoming and on a "Default" account made for it, once', async () => {
+    const yen = await app.run(createBankTransaction, { currencyId: '45', amount: 500 })
+    const first = await app.run(createBankTransaction, {})
+    const second = await app.run(createBankTransaction, { baseType: '', date: '', bankIntegrationId: '' })
+    expect(first).toMatchObject({ date: '2026-03-15', baseType: 'CREDIT', amount: 0n, statusId: 1, currencyId: '3' })
+    expect([yen.bankAccountId, second.bankAccountId]).toEqual([first.bankAccountId, first.bankAccountId])
+    const accounts = await app.run(bankAccounts, {})
+    expect(accounts.rows).toMatchObject([{ bankAccountName: 'Default', currencyId: '3', digits: 2 }])
+  })
+
+  it('is on the oldest active account and in its currency unless told otherwise', async () => {
+    const gone = await app.run(createBankAccount, { bankAccountName: 'Gone' })
+    await app.run(bulkBankAccounts, { action: 'archive', ids: [app.id('bankAccount', gone.id)] })
+    const yen = await app.run(createBankAccount, { bankAccountName: 'Yen', currencyId: '45' })
+    const giro = await app.run(createBankAccount, { bankAccountName: 'Giro' })
+    expect(await app.run(createBankTransaction, { amount: 500 })).toMatchObject({
+      bankAccountId: yen.id,
+      currencyId: '45',
+      amount: 500n,
+    })
+    const onGiro = { bankIntegrationId: app.id('bankAccount', giro.id), amount: '5.05', baseType: 'debit' } as const
+    expect(await app.run(createBankTransaction, onGiro)).toMatchObject({ baseType: 'DEBIT', amount: 505n, digits: 2 })
+    expect(await app.run(createBankTransaction, { ...onGiro, currencyId: '1' })).toMatchObject({ currencyId: '1' })
+    await expect(app.run(createBankTransaction, { amount: '5.5' })).rejects.toMatchObject(wrong('amount'))
+  })
+
+  it('refuses accounts that are unknown, deleted or of another kind, and strange words', async () => {
+    const gone = await app.run(createBankAccount, { bankAccountName: 'Gone' })
+    const id = app.id('bankAccount', gone.id)
+    await app.run(bulkBankAccounts, { action: 'delete', ids: [id] })
+    for (const bankIntegrationId of [id, app.id('bankAccount', 4711), app.id('vendor', 1), 'nonsense'])
+      await expect(app.run(createBankTransaction, { bankIntegrationId })).rejects.toMatchObject(
+        wrong('bankIntegrationId'),
+      )
+    await expect(app.run(createBankTransaction, { baseType: 'SIDEWAYS' })).rejects.toMatchObject(wrong('baseType'))
+    await expect(app.run(createBankTransaction, { transactionId: '1.5' })).rejects.toMatchObject(wrong('transactionId'))
+    await expect(
+      app.run(createBankTransaction, { ninjaCategoryId: app.id('expenseCategory', 4711) }),
+    ).rejects.toMatchObject(wrong('ninjaCategoryId'))
+  })
+
+  it('with a vendor that was paid counts as suggested', async () => {
+    const vendor = await app.run(createVendor, { name: 'Acme' })
+    const vendorId = app.id('vendor', vendor.id)
+    expect(await app.run(createBankTransaction, { baseType: 'DEBIT', vendorId })).toMatchObject({ statusId: 2 })
+    expect(await app.run(createBankTransaction, { baseType: 'CREDIT', vendorId })).toMatchObject({ statusId: 1 })
+  })
+})
+
+describe('an update of a bank transaction', () => {
+  it('changes what is given and keeps the rest', async () => {
+    const category = await app.run(createExpenseCategory, { name: 'Rent' })
+    const made = await app.run(createBankTransaction, { amount: '10', description: 'Rent March' })
+    const id = app.id('bankTransaction', made.id)
+    const ninjaCategoryId = app.id('expenseCategory', category.id)
+    const changed = await app.run(updateBankTransaction, { id, baseType: 'DEBIT', ninjaCategoryId, transactionId: 7 })
+    expect(changed).toMatchObject({
+      amount: 1000n,
+      baseType: 'DEBIT',
+      description: 'Rent March',
+      expenseCategoryId: category.id,
+      transactionId: 7,
+    })
+    expect((await app.run(bankTransactions, { filter: 'RENT' })).rows).toHaveLength(1)
+    expect(await app.run(updateBankTransaction, { id, description: '' })).toMatchObject({ description: '' })
+    expect((await app.run(bankTransactions, { filter: 'rent' })).rows).toHaveLength(0)
+  })
+
+  it('is nobody else’s', async () => {
+    const made = await app.run(createBankTransaction, {})
+    const call = { id: app.id('bankTransaction', made.id) }
+    const { token } = await app.otherCompany()
+    await expect(app.run(bankTransaction, call, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(app.run(updateBankTransaction, call, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const member = await app.member('view_bank_transaction')
+    await expect(app.run(updateBankTransaction, call, member)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(app.run(createBankTransaction, {}, member)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+describe('the list of bank transactions', () => {
+  it('combines states, accounts, dates and amounts, and sorts by the name of the account', async () => {
+    const giro = await app.run(createBankAccount, { bankAccountName: 'Giro' })
+    const cash = await app.run(createBankAccount, { bankAccountName: 'Cash' })
+    const on = (account: { id: number }) => ({ bankIntegrationId: app.id('bankAccount', account.id) })
+    await app.run(createBankTransaction, { ...on(giro), amount: 1, description: 'one', date: '2026-01-01' })
+    await app.run(createBankTransaction, { ...on(cash), amount: 2, description: 'two', baseType: 'DEBIT' })
+    await app.run(createBankTransaction, { ...on(giro), amount: 3, description: 'three', date: '2026-02-01' })
+    const found = async (filter: Record<string, unknown>) =>
+      (await app.run(bankTransactions, filter)).rows.map((row) => row.description)
+    expect(await found({ clientStatus: 'deposits' })).toEqual(['one', 'three'])
+    expect(await found({ clientStatus: 'withdrawals,converted' })).toEqual(['two'])
+    expect(await found({ clientStatus: 'all' })).toHaveLength(3)
+    expect(await found({ bankIntegrationIds: on(cash).bankIntegrationId })).toEqual(['two'])
+    expect(await found({ dateRange: '2026-01-01,2026-02-01', amount: 'gt:1' })).toEqual(['three'])
+    expect(await found({ sort: [{ column: 'bankAccountName' }] })).toEqual(['two', 'one', 'three'])
+    expect(await found({ sort: [{ column: 'amount', descending: true }], size: 1 })).toEqual(['three'])
+    await expect(found({ sort: [{ column: 'colour' }] })).rejects.toMatchObject({ code: 'VALIDATION' })
+    await expect(found({ clientStatus: 'lost' })).rejects.toMatchObject({ code: 'VALIDATION' })
+  })
+})

@@ -1,0 +1,113 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { unlinkBankTransactions } from '../../../src/domain/banking/bank-transaction/unlink.ts'
+import type { MatchResult } from '../../../src/domain/banking/bank-transaction/match.ts'
+import type { Invoice } from '../../../src/domain/billing/invoice/invoice.ts'
+import { openTestApp } from '../../harness.ts'
+import { checkInvariants } from '../../invariants.ts'
+import { bankBooksOf } from './bank-books.ts'
+import { runs } from '../../properties.ts'
+
+type Plan = {
+  invoices: { client: number; amount: number; state: 'sent' | 'draft' }[]
+  /** Each with what it is matched with: places of invoices, or none for a new expense. */
+  transactions: { amount: number; isCredit: boolean; pays: number[] }[]
+}
+
+const planOf = (states: readonly ('sent' | 'draft')[]): fc.Arbitrary<Plan> =>
+  fc.record({
+    invoices: fc.array(
+      fc.record({
+        client: fc.nat(1),
+        amount: fc.integer({ min: 1, max: 40 }),
+        state: fc.constantFrom(...states),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+    transactions: fc.array(
+      fc.record({
+        amount: fc.integer({ min: 0, max: 50 }),
+        isCredit: fc.boolean(),
+        pays: fc.uniqueArray(fc.nat(4), { maxLength: 3 }),
+      }),
+      { minLength: 1, maxLength: 8 },
+    ),
+  })
+
+/** A company in the state that the plan describes, and the items of its match. */
+async function settingOf(plan: Plan) {
+  const app = await openTestApp({ settings: { currency_id: '3' } })
+  const books = bankBooksOf(app)
+  const clients = [await books.client('Globex'), await books.client('Initech')]
+  const vendor = await books.vendor('Acme')
+  const invoices: Invoice[] = []
+  for (const { client, amount, state } of plan.invoices)
+    invoices.push(await books.invoice(clients[client]?.id ?? 0, BigInt(amount), state))
+  const items = []
+  for (const { amount, isCredit, pays } of plan.transactions) {
+    const transaction = await books[isCredit ? 'credit' : 'debit'](`0.${String(amount).padStart(2, '0')}`)
+    const paid = pays.flatMap((place) => invoices[place] ?? [])
+    items.push([transaction, paid.length > 0 ? { invoiceIds: paid } : { vendorId: vendor }] as const)
+  }
+  return { app, books, items }
+}
+
+const told = ({ id, outcome, reason, applied, unapplied }: MatchResult) => ({ id, outcome, reason, applied, unapplied })
+
+describe('whatever is matched', () => {
+  it('one call books what a call for each item would, and the books add up', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(planOf(['sent', 'draft']), async (plan) => {
+        const [together, apart] = [await settingOf(plan), await settingOf(plan)]
+        const { results } = await together.books.match(together.items)
+        const singles: MatchResult[] = []
+        for (const item of apart.items) singles.push(...(await apart.books.match([item])).results)
+        expect(results.map(told)).toEqual(singles.map(told))
+        for (const { app } of [together, apart])
+          expect(await checkInvariants(app.database, app.owner.companyId)).toEqual([])
+        const figures = async ({ app }: typeof together) =>
+          (
+            await app.database.read.select().from(app.database.tables.clients).orderBy(app.database.tables.clients.id)
+          ).map((row) => [row.balance, row.paidToDate, row.paymentBalance])
+        expect(await figures(together)).toEqual(await figures(apart))
+        await Promise.all([together.app.close(), apart.app.close()])
+      }),
+      runs(10),
+    )
+  })
+
+  it('unlinking all of it, in any order, is the identity', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(planOf(['sent']), fc.integer(), async (plan, seed) => {
+        const { app, books, items } = await settingOf(plan)
+        const before = await books.now({ id: 1 })
+        const money = async () => {
+          const { invoices, clients, bankTransactions } = app.database.tables
+          const { read } = app.database
+          return {
+            invoices: (await read.select().from(invoices).orderBy(invoices.id)).map(
+              ({ version: _version, ...row }) => row,
+            ),
+            clients: await read.select().from(clients).orderBy(clients.id),
+            transactions: await read.select().from(bankTransactions).orderBy(bankTransactions.id),
+          }
+        }
+        const start = await money()
+        const { results } = await books.match(items)
+        const matched = results.filter(({ outcome }) => outcome === 'matched').map(({ id }) => id)
+        const ids = matched
+          .sort((a, b) => ((a * 31 + seed) % 7) - ((b * 31 + seed) % 7))
+          .map((id) => app.id('bankTransaction', id))
+        if (ids.length > 0) {
+          const answer = await app.run(unlinkBankTransactions, { ids })
+          expect(answer.results.every(({ outcome }) => outcome === 'done')).toBe(true)
+        }
+        expect(await money()).toEqual(start)
+        expect(before).toEqual(await books.now({ id: 1 }))
+        expect(await checkInvariants(app.database, app.owner.companyId)).toEqual([])
+        await app.close()
+      }),
+      runs(10),
+    )
+  })
+})

@@ -1,0 +1,270 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '../../../src/domain/contacts/client/client.ts'
+import { openTestApp } from '../../harness.ts'
+import type { TestApp } from '../../harness.ts'
+import { bankBooksOf } from './bank-books.ts'
+
+let app: TestApp
+let books: ReturnType<typeof bankBooksOf>
+let client: Client
+beforeEach(async () => {
+  app = await openTestApp({ settings: { currency_id: '3' } })
+  books = bankBooksOf(app)
+  client = await books.client('Globex', [{ email: 'ap@globex.test' }])
+})
+afterEach(() => app.close())
+
+describe('a match with invoices', () => {
+  it('books one payment of the whole amount, dated and referenced from the transaction', async () => {
+    const invoice = await books.invoice(client.id, 10_000n)
+    const transaction = await books.credit(100, { date: '2026-02-03', description: 'Invoice 0001, thanks' })
+    const { transactions, results } = await books.match([[transaction, { invoiceIds: [invoice] }]])
+    const [payment] = await books.payments()
+    expect(payment).toMatchObject({
+      clientId: client.id,
+      amount: 10_000n,
+      applied: 10_000n,
+      date: '2026-02-03',
+      transactionReference: 'Invoice 0001, thanks',
+      bankTransactionId: transaction.id,
+      number: '0001',
+      statusId: 4,
+      isManual: false,
+    })
+    expect(results).toEqual([
+      {
+        id: transaction.id,
+        outcome: 'matched',
+        paymentId: payment?.id,
+        applied: [{ invoiceId: invoice.id, amount: 10_000n }],
+        unapplied: 0n,
+        digits: 2,
+      },
+    ])
+    expect(transactions[0]).toMatchObject({ statusId: 3, match: { paymentId: payment?.id, invoiceIds: [invoice.id] } })
+    expect(await books.invoiceNow(invoice)).toMatchObject({ balance: 0n, paidToDate: 10_000n, statusId: 4 })
+    expect(await books.now(client)).toMatchObject({ balance: 0n, paidToDate: 10_000n, paymentBalance: 0n })
+  })
+
+  it('gives the money to the invoices in the order given, until it runs out', async () => {
+    const [first, second, third] = [
+      await books.invoice(client.id, 10_000n),
+      await books.invoice(client.id, 5_000n),
+      await books.invoice(client.id, 7_000n),
+    ]
+    const transaction = await books.credit(120)
+    const { results } = await books.match([[transaction, { invoiceIds: [third, first, second] }]])
+    expect(results[0]).toMatchObject({
+      applied: [
+        { invoiceId: third.id, amount: 7_000n },
+        { invoiceId: first.id, amount: 5_000n },
+      ],
+      unapplied: 0n,
+    })
+    expect((await books.transactionNow(transaction)).match?.invoiceIds).toEqual([third.id, first.id])
+    expect(await books.invoiceNow(first)).toMatchObject({ balance: 5_000n, paidToDate: 5_000n, statusId: 3 })
+    expect(await books.invoiceNow(second)).toMatchObject({
+      balance: 5_000n,
+      paidToDate: 0n,
+      statusId: 2,
+      version: second.version,
+    })
+  })
+
+  it('leaves on the payment, unapplied and reported, what the invoices do not take', async () => {
+    const invoice = await books.invoice(client.id, 10_000n)
+    const transaction = await books.credit('130.05')
+    const { results } = await books.match([[transaction, { invoiceIds: [invoice] }]])
+    expect(results[0]).toMatchObject({ applied: [{ amount: 10_000n }], unapplied: 3_005n })
+    expect(await books.payments()).toMatchObject([{ amount: 13_005n, applied: 10_000n }])
+    expect(await books.now(client)).toMatchObject({ balance: 0n, paidToDate: 13_005n, paymentBalance: 3_005n })
+  })
+
+  it('marks drafts that receive money as sent, and leaves those that got none as they were', async () => {
+    const first = await books.invoice(client.id, 10_000n, 'draft')
+    const second = await books.invoice(client.id, 5_000n, 'draft')
+    const transaction = await books.credit(60)
+    await books.match([[transaction, { invoiceIds: [first, second] }]])
+    expect(await books.invoiceNow(first)).toMatchObject({ statusId: 3, balance: 4_000n, paidToDate: 6_000n })
+    expect(await books.invoiceNow(second)).toEqual(second)
+    expect(await books.now(client)).toMatchObject({ balance: 4_000n, paidToDate: 6_000n })
+  })
+
+  it('lets each item find what those before it left', async () => {
+    const invoice = await books.invoice(client.id, 10_000n)
+    const [one, two, three] = [await books.credit(60), await books.credit(60), await books.credit(60)]
+    const { results } = await books.match([one, two, three].map((each) => [each, { invoiceIds: [invoice] }]))
+    expect(results).toMatchObject([
+      { outcome: 'matched', applied: [{ amount: 6_000n }], unapplied: 0n },
+      { outcome: 'matched', applied: [{ amount: 4_000n }], unapplied: 2_000n },
+      { outcome: 'skipped', reason: 'invoice_not_payable', applied: [], unapplied: 0n },
+    ])
+    expect(await books.invoiceNow(invoice)).toMatchObject({ balance: 0n, paidToDate: 10_000n, statusId: 4 })
+    expect((await books.payments()).map((payment) => payment.number)).toEqual(['0001', '0002'])
+    const { columns, records } = await books.figures(client)
+    expect(records).toEqual(columns)
+  })
+
+  it('works with the client that an invoice’s client was merged into', async () => {
+    const absorbed = await books.client('Globex Inc.')
+    const old = await books.invoice(absorbed.id, 4_000n)
+    const own = await books.invoice(client.id, 4_000n)
+    await books.merge(client, absorbed)
+    const [first, second] = [await books.credit(10), await books.credit(70)]
+    const { results } = await books.match([
+      [first, { invoiceIds: [old] }],
+      [second, { invoiceIds: [old, own] }],
+    ])
+    expect(results).toMatchObject([
+      { outcome: 'matched', unapplied: 0n },
+      { outcome: 'matched', unapplied: 0n },
+    ])
+    expect(await books.payments()).toMatchObject([
+      { clientId: client.id, originClientId: absorbed.id },
+      { clientId: client.id, originClientId: client.id },
+    ])
+  })
+
+  it('is written down in the activities and the ledger like any payment', async () => {
+    const invoice = await books.invoice(client.id, 10_000n)
+    const transaction = await books.credit(100)
+    const before = (await books.activities()).length
+    await books.match([[transaction, { invoiceIds: [invoice] }]])
+    expect((await books.activities()).slice(before)).toMatchObject([
+      { activityTypeId: 10, invoiceId: invoice.id, clientId: client.id },
+      { activityTypeId: 54, invoiceId: invoice.id, clientId: client.id },
+      { activityTypeId: 1002, bankTransactionId: transaction.id, notes: 'match' },
+    ])
+    expect((await books.ledger()).at(-1)).toMatchObject({ adjustment: -10_000n, balance: 0n, clientId: client.id })
+  })
+})
+
+describe('a match with a payment', () => {
+  it('links it and moves no money; the invoices are that payment’s', async () => {
+    const invoice = await books.invoice(client.id, 10_000n)
+    const payment = await books.pay([[invoice, 10_000n]], 10_000n)
+    const figures = await books.now(client)
+    const transaction = await books.credit(100)
+    const { transactions, results } = await books.match([[transaction, { paymentId: payment }]])
+    expect(results).toEqual([
+      { id: transaction.id, outcome: 'matched', paymentId: payment.id, applied: [], unapplied: 0n, digits: 2 },
+    ])
+    expect(transactions[0]?.match).toMatchObject({ kind: 'payment', invoiceIds: [invoice.id], paymentId: payment.id })
+    expect(await books.payments()).toMatchObject([{ id: payment.id, bankTransactionId: transaction.id }])
+    expect(await books.now(client)).toEqual(figures)
+  })
+
+  it('is refused to a second transaction', async () => {
+    const invoice = await books.invoice(client.id, 10_000n)
+    const payment = await books.pay([[invoice, 10_000n]], 10_000n)
+    const [one, two, three] = [await books.credit(100), await books.credit(100), await books.credit(100)]
+    const { results } = await books.match([
+      [one, { paymentId: payment }],
+      [two, { paymentId: payment }],
+    ])
+    expect(results.map((result) => result.reason)).toEqual([undefined, 'payment_already_linked'])
+    const again = await books.match([[three, { paymentId: payment }]])
+    expect(again.results[0]).toMatchObject({ outcome: 'skipped', reason: 'payment_already_linked' })
+    expect((await books.payments())[0]?.bankTransactionId).toBe(one.id)
+  })
+})
+
+describe('a match with expenses', () => {
+  it('links them, and takes over a vendor whom they all name', async () => {
+    const vendor = await books.vendor('Acme')
+    const vendorId = app.id('vendor', vendor.id)
+    const [one, two] = [await books.spent(30, { vendorId }), await books.spent(20, { vendorId })]
+    const transaction = await books.debit(50)
+    const { transactions, results } = await books.match([[transaction, { expenseId: [one, two] }]])
+    expect(results[0]).toMatchObject({ outcome: 'matched', expenseIds: [one.id, two.id], applied: [] })
+    expect(transactions[0]).toMatchObject({ statusId: 3, vendorId: vendor.id, match: { expenseIds: [one.id, two.id] } })
+    expect((await books.expenses()).map((expense) => expense.bankTransactionId)).toEqual([
+      transaction.id,
+      transaction.id,
+    ])
+    const other = await books.debit(50)
+    const again = await books.match([[other, { expenseId: [two] }]])
+    expect(again.results[0]).toMatchObject({ reason: 'expense_already_linked' })
+  })
+
+  it('creates one of the amount, currency, date and description for a vendor and a category', async () => {
+    const vendor = await books.vendor('Acme', '1')
+    const category = await books.category('Rent')
+    const transaction = await books.debit('99.95', { date: '2026-02-01', description: 'Rent 02' })
+    const { transactions, results } = await books.match([
+      [transaction, { vendorId: vendor, serviceCategoryId: category }],
+    ])
+    const [expense] = await books.expenses()
+    expect(expense).toMatchObject({
+      number: '0001',
+      amount: 9_995n,
+      currencyId: '3',
+      date: '2026-02-01',
+      paymentDate: '2026-02-01',
+      transactionReference: 'Rent 02',
+      vendorId: vendor.id,
+      categoryId: category.id,
+      bankTransactionId: transaction.id,
+    })
+    expect(results[0]).toMatchObject({ outcome: 'matched', expenseIds: [expense?.id], applied: [], unapplied: 0n })
+    expect(transactions[0]).toMatchObject({ vendorId: vendor.id, expenseCategoryId: category.id })
+  })
+
+  it('needs no category', async () => {
+    const vendor = await books.vendor('Acme')
+    const transaction = await books.debit(5)
+    const { results } = await books.match([[transaction, { vendorId: vendor }]])
+    expect(results[0]?.outcome).toBe('matched')
+    expect((await books.expenses())[0]).toMatchObject({ categoryId: null, amount: 500n })
+  })
+})
+
+describe('a dry run', () => {
+  it('answers what would be, and leaves nothing behind', async () => {
+    const draft = await books.invoice(client.id, 10_000n, 'draft')
+    const vendor = await books.vendor('Acme')
+    const expense = await books.spent(9)
+    const [in1, out1, out2] = [await books.credit(130), await books.debit(7), await books.debit(9)]
+    const before = await books.dump()
+    const items = [
+      [in1, { invoiceIds: [draft] }],
+      [out1, { vendorId: vendor }],
+      [out2, { expenseId: [expense] }],
+    ] as const
+    const { transactions, results } = await books.match(items, { dryRun: true })
+    expect(transactions.map((transaction) => transaction.statusId)).toEqual([3, 3, 3])
+    expect(results[0]).toMatchObject({ outcome: 'matched', applied: [{ amount: 10_000n }], unapplied: 3_000n })
+    expect(await books.dump()).toEqual(before)
+    const real = await books.match(items)
+    expect(real.results.map(({ applied, unapplied }) => ({ applied, unapplied }))).toEqual(
+      results.map(({ applied, unapplied }) => ({ applied, unapplied })),
+    )
+  })
+})
+
+describe('five thousand items', () => {
+  it('are booked in one call, by a number of statements that hardly depends on theirs', async () => {
+    const invoices = await books.sentInvoices(client, 2_000)
+    const vendor = await books.vendor('Acme')
+    const deposits = await books.transactions(3_000, 'CREDIT')
+    const withdrawals = await books.transactions(2_000, 'DEBIT')
+    const items = [
+      ...deposits.map((each, index) => [each, { invoiceIds: invoices.slice(index % 2_000).slice(0, 1) }] as const),
+      ...withdrawals.map((each) => [each, { vendorId: vendor }] as const),
+    ]
+    app.statements.length = 0
+    const { results } = await books.match(items)
+    expect(app.statements.length).toBeLessThan(600)
+    const fates = results.map(({ outcome, reason }) => reason ?? outcome)
+    expect(fates.slice(0, 2_000).every((fate) => fate === 'matched')).toBe(true)
+    expect(fates.slice(2_000, 3_000).every((fate) => fate === 'invoice_not_payable')).toBe(true)
+    expect(fates.slice(3_000).every((fate) => fate === 'matched')).toBe(true)
+    expect(new Set((await books.payments()).map((payment) => payment.number)).size).toBe(2_000)
+    expect(new Set((await books.expenses()).map((expense) => expense.number)).size).toBe(2_000)
+    const { columns, records } = await books.figures(client)
+    expect(records).toEqual(columns)
+    expect(columns).toMatchObject({ balance: 0n, paidToDate: 20_000n })
+    const again = await books.match(items)
+    expect(again.results.filter(({ reason }) => reason === 'already_converted')).toHaveLength(4_000)
+  })
+})

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { BankTransaction } from '../../../src/domain/banking/bank-transaction/bank-transaction.ts'
+import { bankTransactionSuggestions } from '../../../src/domain/banking/bank-transaction/suggestions.ts'
+import type { Client } from '../../../src/domain/contacts/client/client.ts'
+import { openTestApp } from '../../harness.ts'
+import type { CallOptions, TestApp } from '../../harness.ts'
+import { bankBooksOf } from './bank-books.ts'
+
+let app: TestApp
+let books: ReturnType<typeof bankBooksOf>
+let client: Client
+beforeEach(async () => {
+  app = await openTestApp({ settings: { currency_id: '3' } })
+  books = bankBooksOf(app)
+  client = await books.client('Globex Corporation')
+})
+afterEach(() => app.close())
+
+const suggest = (transaction: BankTransaction, call: CallOptions = {}) =>
+  app.run(bankTransactionSuggestions, { id: app.id('bankTransaction', transaction.id) }, call)
+
+describe('suggestions for money that came in', () => {
+  it('put first what number, amount and name speak for, and say so', async () => {
+    const exact = await books.invoice(client.id, 10_000n)
+    const sameAmount = await books.invoice((await books.client('Initech')).id, 10_000n)
+    const sameClient = await books.invoice(client.id, 5_000n)
+    await books.invoice((await books.client('Umbrella')).id, 7_000n)
+    const transaction = await books.credit(100, {
+      date: '2026-03-05',
+      description: `ACH CREDIT GLOBEX CORP ${exact.number}`,
+    })
+    const { invoices, payments, expenses } = await suggest(transaction)
+    expect(invoices.map(({ record, score, signals }) => [record.id, score, signals])).toEqual([
+      [exact.id, 1, ['amount', 'number', 'name', 'date', 'currency']],
+      [sameAmount.id, 0.45, ['amount', 'date', 'currency']],
+      [sameClient.id, 0.25, ['name', 'date', 'currency']],
+    ])
+    expect([payments, expenses]).toEqual([[], []])
+  })
+
+  it('find drafts by number, and partly paid invoices by what is left', async () => {
+    const draft = await books.invoice(client.id, 10_000n, 'draft')
+    const partial = await books.invoice(client.id, 10_000n)
+    await books.pay([[partial, 4_000n]], 4_000n)
+    const one = await books.credit(60)
+    expect((await suggest(one)).invoices).toMatchObject([
+      { record: { id: partial.id }, signals: ['amount', 'date', 'currency'] },
+    ])
+    const two = await books.credit(1, { description: `no. ${draft.number}` })
+    expect((await suggest(two)).invoices).toMatchObject([
+      { record: { id: draft.id }, signals: ['number', 'date', 'currency'] },
+    ])
+  })
+
+  it('leave out what is paid, deleted, linked, in another company, or only of the same day', async () => {
+    const paid = await books.invoice(client.id, 10_000n)
+    const payment = await books.pay([[paid, 10_000n]], 10_000n)
+    await books.match([[await books.credit(100), { paymentId: payment }]])
+    await books.invoice(client.id, 7_000n)
+    const transaction = await books.credit(100, { description: String(paid.number) })
+    const found = await suggest(transaction)
+    expect([found.invoices, found.payments]).toEqual([[], []])
+    const other = await app.otherCompany()
+    await expect(suggest(transaction, other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('know unlinked payments by amount, number and reference', async () => {
+    const invoice = await books.invoice(client.id, 10_000n)
+    const payment = await books.pay([[invoice, 10_000n]], 10_000n)
+    const transaction = await books.credit(100, { description: `Ref ${payment.number}` })
+    expect((await suggest(transaction)).payments).toMatchObject([
+      { record: { id: payment.id }, score: 0.85, signals: ['amount', 'number', 'date', 'currency'] },
+    ])
+  })
+
+  it('show at most ten of a kind, and none once the transaction is converted', async () => {
+    const [first] = await books.sentInvoices(client, 60)
+    const transaction = await books.credit('0.10')
+    expect((await suggest(transaction)).invoices).toHaveLength(10)
+    if (!first) throw new Error('sixty of them')
+    await books.match([[transaction, { invoiceIds: [first] }]])
+    expect(await suggest(transaction)).toEqual({ invoices: [], payments: [], expenses: [] })
+  })
+
+  it('show records only to those who may see them', async () => {
+    await books.invoice(client.id, 10_000n)
+    const transaction = await books.credit(100)
+    const clerk = await app.member('view_bank_transaction')
+    expect((await suggest(transaction, clerk)).invoices).toEqual([])
+    const teller = await app.member('view_bank_transaction,view_invoice')
+    expect((await suggest(transaction, teller)).invoices).toHaveLength(1)
+  })
+})
+
+describe('suggestions for money that went out', () => {
+  it('are unlinked expenses, by amount, number, reference and vendor', async () => {
+    const vendor = await books.vendor('Acme Supplies Ltd')
+    const vendorId = app.id('vendor', vendor.id)
+    const named = await books.spent(20, { vendorId, date: '2025-01-01' })
+    const exact = await books.spent(50, { vendorId, transactionReference: 'PO 4711' })
+    const linked = await books.spent(50)
+    await books.match([[await books.debit(50), { expenseId: [linked] }]])
+    const transaction = await books.debit(50, { description: 'ACME SUPPLIES for PO 4711' })
+    const { invoices, payments, expenses } = await suggest(transaction)
+    expect(expenses.map(({ record, signals }) => [record.id, signals])).toEqual([
+      [exact.id, ['amount', 'reference', 'name', 'date', 'currency']],
+      [named.id, ['name', 'currency']],
+    ])
+    expect([invoices, payments]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { anyone } from '../../../src/domain/kernel/actor.ts'
+import type { BankTransaction } from '../../../src/domain/banking/bank-transaction/bank-transaction.ts'
+import { bulkBankTransactions } from '../../../src/domain/banking/bank-transaction/bulk.ts'
+import { unlinkBankTransactions } from '../../../src/domain/banking/bank-transaction/unlink.ts'
+import type { Client } from '../../../src/domain/contacts/client/client.ts'
+import { bulkExpenses } from '../../../src/domain/spending/expense/bulk.ts'
+import { updateExpense } from '../../../src/domain/spending/expense/operations.ts'
+import { operation } from '../../../src/domain/kernel/operation.ts'
+import { bulkPayments, refundPayment, updatePayment } from '../../../src/domain/billing/payment/operations.ts'
+import type { Work } from '../../../src/domain/kernel/work.ts'
+import { openTestApp } from '../../harness.ts'
+import type { TestApp } from '../../harness.ts'
+import { bankBooksOf } from './bank-books.ts'
+
+let app: TestApp
+let books: ReturnType<typeof bankBooksOf>
+let client: Client
+beforeEach(async () => {
+  app = await openTestApp({ settings: { currency_id: '3' } })
+  books = bankBooksOf(app)
+  client = await books.client('Globex')
+})
+afterEach(() => app.close())
+
+const idOf = (transaction: Pick<BankTransaction, 'id'>) => app.id('bankTransaction', transaction.id)
+const unlink = async (...transactions: BankTransaction[]) =>
+  (await app.run(unlinkBankTransactions, { ids: transactions.map(idOf) })).results
+const step = <Result>(run: (work: Work) => Promise<Result>): Promise<Result> =>
+  app.run(operation({ name: 'step', kind: 'write', permission: anyone, input: z.object({}), run }), {})
+
+const live = (rows: Record<string, unknown>[] = []) => rows.filter((row) => row['isDeleted'] !== true)
+
+/**
+ * Every row of every table, but for what an unlinked match leaves on purpose: its deleted payment or expense, entries that
+ * cancel out, notes of what was done, and the counters of numbers that were given.
+ */
+async function booksNow() {
+  const dump = await books.dump()
+  const { activities: _activities, counters: _counters, ledgerEntries = [], searchDocuments: _search, ...rest } = dump
+  return {
+    ...rest,
+    payments: live(dump['payments']),
+    expenses: live(dump['expenses']),
+    allocations: dump['allocations']?.filter((row) => row['archivedAt'] === null),
+    ledgerTotal: ledgerEntries.reduce((total, row) => total + BigInt(String(row['adjustment'])), 0n),
+  }
+}
+
+describe('unlinking', () => {
+  it('puts back exactly what was before the match, whatever it was', async () => {
+    const sent = await books.invoice(client.id, 10_000n)
+    const other = await books.invoice(client.id, 2_500n)
+    const prepaid = await books.invoice(client.id, 5_000n)
+    const payment = await books.pay([[prepaid, 5_000n]], 6_000n)
+    const vendor = await books.vendor('Acme')
+    const suggested = await books.vendor('Initech')
+    const category = await books.category('Rent')
+    const expenses = [await books.spent(10, { vendorId: app.id('vendor', vendor.id) }), await books.spent(20)]
+    const vendorId = app.id('vendor', suggested.id)
+    const [in1, in2, out1, out2] = [
+      await books.credit(130),
+      await books.credit(60),
+      await books.debit(30),
+      await books.debit(40, { vendorId }),
+    ]
+    const before = await booksNow()
+    const { results } = await books.match([
+      [in1, { invoiceIds: [sent, other] }],
+      [in2, { paymentId: payment }],
+      [out1, { expenseId: expenses }],
+      [out2, { vendorId: vendor, serviceCategoryId: category }],
+    ])
+    expect(results.map((result) => result.outcome)).toEqual(['matched', 'matched', 'matched', 'matched'])
+    expect(await booksNow()).not.toEqual(before)
+    const answer = await app.run(unlinkBankTransactions, { ids: [in1, in2, out1, out2].map(idOf) })
+    expect(answer.results.map((result) => result.outcome)).toEqual(['done', 'done', 'done', 'done'])
+    expect(answer.records.map((row) => row.statusId)).toEqual([1, 1, 1, 2])
+    expect(await booksNow()).toEqual(before)
+    const { columns, records } = await books.figures(client)
+    expect(records).toEqual(columns)
+  })
+
+  it('asks again for a deposit that the money had covered', async () => {
+    const invoice = await books.invoice(client.id, 10_000n)
+    const { invoices } = app.database.tables
+    await step(async (work) => {
+      await work.db
+        .update(invoices)
+        .set({ partial: 3_000n, partialDueDate: '2026-04-01' })
+        .where(eq(invoices.id, invoice.id))
+    })
+    const [one, two] = [await books.credit(20), await books.credit(20)]
+    const before = await booksNow()
+    await books.match([
+      [one, { invoiceIds: [invoice] }],
+      [two, { invoiceIds: [invoice] }],
+    ])
+    expect(await books.invoiceNow(invoice)).toMatchObject({ partial: 0n, partialDueDate: null })
+    await unlink(one)
+    expect(await books.invoiceNow(invoice)).toMatchObject({ partial: 2_000n, balance: 8_000n })
+    await unlink(two)
+    expect(await booksNow()).toEqual(before)
+  })
+
+  it('leaves a draft that the match sent as sent, without the payment', async () => {
+    const draft = await books.invoice(client.id, 10_000n, 'draft')
+    const transaction = await books.credit(40)
+    await books.match([[transaction, { invoiceIds: [draft] }]])
+    expect(await unlink(transaction)).toEqual([{ id: transaction.id, outcome: 'done' }])
+    expect(await books.invoiceNow(draft)).toMatchObject({ statusId: 2, balance: 10_000n, paidToDate: 0n })
+  })
+
+  it('lets the transaction be matched again', async () => {
+    const invoice = await books.invoice(client.id, 10_000n)
+    const transaction = await books.credit(100)
+    for (let round = 0; round < 3; round++) {
+      const { results } = await books.match([[transaction, { invoiceIds: [invoice] }]])
+      expect(results[0]?.outcome).toBe('matched')
+      await unlink(transaction)
+    }
+    expect(await books.invoiceNow(invoice)).toMatchObject({ balance: 10_000n, paidToDate: 0n })
+    expect((await books.payments()).every((payment) => payment.isDeleted)).toBe(true)
+  })
+
+  it('skips what is not converted, and what is nobody’s', async () => {
+    const transaction = await books.credit(100)
+    expect(await unlink(transaction, { ...transaction, id: 4711 })).toEqual([
+      { id: transaction.id, outcome: 'skipped', reason: 'not_converted' },
+      { id: 4711, outcome: 'skipped', reason: 'not_found' },
+    ])
+  })
+
+  it('skips a payment that was refunded or put elsewhere since', async () => {
+    const [one, two] = [await books.invoice(client.id, 10_000n), await books.invoice(client.id, 10_000n)]
+    const transactions = [await books.credit(100), await books.credit(120)] as const
+    await books.match([
+      [transactions[0], { invoiceIds: [one] }],
+      [transactions[1], { invoiceIds: [two] }],
+    ])
+    const [first] = await books.payments()
+    await app.run(refundPayment, {
+      id: app.id('payment', first?.id ?? 0),
+      invoices: [{ invoiceId: app.id('invoice', one.id), amount: 10 }],
+    })
+    const before = await books.dump()
+    expect(await unlink(transactions[0])).toMatchObject([{ outcome: 'skipped', reason: 'changed_since' }])
+    expect(await books.dump()).toEqual(before)
+    const other = await books.invoice(client.id, 1_500n)
+    const second = (await books.payments())[1]
+    await app.run(updatePayment, {
+      id: app.id('payment', second?.id ?? 0),
+      invoices: [{ invoiceId: app.id('invoice', other.id), amount: 15 }],
+    })
+    expect(await unlink(transactions[1])).toMatchObject([{ outcome: 'skipped', reason: 'changed_since' }])
+  })
+
+  it('skips an expense that an invoice billed since', async () => {
+    const vendor = await books.vendor('Acme')
+    const invoice = await books.invoice(client.id, 10_000n)
+    const billed = await books.spent(5, { invoiceId: app.id('invoice', invoice.id) })
+    const [made, linked] = [await books.debit(7), await books.debit(5)]
+    await books.match([
+      [made, { vendorId: vendor }],
+      [linked, { expenseId: [billed] }],
+    ])
+    const expense = (await books.expenses()).find((each) => each.bankTransactionId === made.id)
+    await app.run(updateExpense, {
+      id: app.id('expense', expense?.id ?? 0),
+      invoiceId: app.id('invoice', invoice.id),
+    })
+    expect(await unlink(made, linked)).toMatchObject([
+      { outcome: 'skipped', reason: 'changed_since' },
+      { outcome: 'done' },
+    ])
+  })
+
+  it('is one of the bulk actions', async () => {
+    const invoice = await books.invoice(client.id, 10_000n)
+    const transaction = await books.credit(100)
+    await books.match([[transaction, { invoiceIds: [invoice] }]])
+    const answer = await app.run(bulkBankTransactions, { action: 'unlink', ids: [idOf(transaction)] })
+    expect(answer).toMatchObject({ records: [{ statusId: 1, match: null }], results: [{ outcome: 'done' }] })
+  })
+})
+
+describe('deleting', () => {
+  it('the payment of a converted transaction opens the transaction again', async () => {
+    const invoice = await books.invoice(client.id, 10_000n)
+    const transaction = await books.credit(100)
+    await books.match([[transaction, { invoiceIds: [invoice] }]])
+    const [payment] = await books.payments()
+    await app.run(bulkPayments, { action: 'delete', ids: [app.id('payment', payment?.id ?? 0)] })
+    expect(await books.transactionNow(transaction)).toEqual(transaction)
+  })
+
+  it('the expenses of a converted transaction opens it with the last of them', async () => {
+    const expenses = [await books.spent(30), await books.spent(20)]
+    const transaction = await books.debit(50)
+    await books.match([[transaction, { expenseId: expenses }]])
+    const [one = '', two = ''] = expenses.map((expense) => app.id('expense', expense.id))
+    await app.run(bulkExpenses, { action: 'delete', ids: [one] })
+    expect((await books.transactionNow(transaction)).match?.expenseIds).toEqual([expenses[1]?.id])
+    await app.run(bulkExpenses, { action: 'delete', ids: [two] })
+    expect(await books.transactionNow(transaction)).toEqual(transaction)
+  })
+})
+
+describe('convert_matched', () => {
+  it('makes expenses of what has a suggested vendor and says why it leaves the rest', async () => {
+    const vendor = await books.vendor('Acme')
+    const category = await books.category('Rent')
+    const known = {
+      vendorId: app.id('vendor', vendor.id),
+      ninjaCategoryId: app.id('expenseCategory', category.id),
+    }
+    const [suggested, plain, empty] = [await books.debit(40, known), await books.debit(5), await books.debit(0, known)]
+    const ids = [suggested, plain, empty].map(idOf)
+    const { results } = await app.run(bulkBankTransactions, { action: 'convert_matched', ids })
+    expect(results.map((result) => result.reason)).toEqual([undefined, 'not_suggested', 'amount_not_positive'])
+    expect(await books.expenses()).toMatchObject([{ vendorId: vendor.id, categoryId: category.id, amount: 4_000n }])
+    const again = await app.run(bulkBankTransactions, { action: 'convert_matched', ids: ids.slice(0, 1) })
+    expect(again.results[0]?.reason).toBe('already_converted')
+  })
+})

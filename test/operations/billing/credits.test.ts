@@ -1,0 +1,272 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '../../../src/domain/contacts/client/client.ts'
+import { updateClient } from '../../../src/domain/contacts/client/operations.ts'
+import { blankCredit, cloneCredit, cloneInvoiceToCredit } from '../../../src/domain/billing/credit/blank.ts'
+import { bulkCredits } from '../../../src/domain/billing/credit/bulk.ts'
+import { credits } from '../../../src/domain/billing/credit/list.ts'
+import { createCredit, credit, updateCredit } from '../../../src/domain/billing/credit/operations.ts'
+import { invitationsByCreditIds } from '../../../src/domain/billing/document/invitations.ts'
+import { bulkPayments } from '../../../src/domain/billing/payment/operations.ts'
+import {
+  lineOf,
+  newClient,
+  newCredit,
+  newInvoice,
+  newPayment,
+  refusalOf,
+  rowsOf,
+  sentCredit,
+  sentInvoice,
+} from '../../fixtures.ts'
+import { openTestApp } from '../../harness.ts'
+import type { TestApp } from '../../harness.ts'
+import { checkInvariants } from '../../invariants.ts'
+
+let app: TestApp
+let rows: ReturnType<typeof rowsOf>
+let client: Client
+beforeAll(async () => {
+  app = await openTestApp()
+  rows = rowsOf(app)
+})
+beforeEach(async () => {
+  client = await newClient(app)
+})
+afterEach(async () => {
+  expect(await checkInvariants(app.database, app.owner.companyId, { gapless: false })).toEqual([])
+})
+afterAll(() => app.close())
+
+type Changes = Omit<Parameters<typeof app.run<typeof updateCredit.input, unknown>>[1], 'id'>
+const id = (row: { id: number }) => app.id('credit', row.id)
+const change = (row: { id: number }, changes: Changes) => app.run(updateCredit, { id: id(row), ...changes })
+const act = async (action: string, row: { id: number }) =>
+  (await app.run(bulkCredits, { action, ids: [id(row)] })).results.map((result) => result.reason ?? result.outcome)
+const usable = async () => (await rows.client(client)).creditBalance
+const wrong = (...path: (string | number)[]) => ({ code: 'VALIDATION', fields: [{ path }] })
+const activitiesOf = async (row: { id: number }) => {
+  const { activities } = app.database.tables
+  const found = await app.database.read.select().from(activities).where(eq(activities.creditId, row.id))
+  return found.map(({ activityTypeId }) => activityTypeId)
+}
+/** 12.00 are used of it, for an invoice of the client. */
+const partlyUsed = async () => {
+  const row = await sentCredit(app, client)
+  const payment = await newPayment(app, client, {
+    invoices: [[await sentInvoice(app, client), 12]],
+    credits: [[row, 12]],
+  })
+  return { row: await rows.credit(row), payment }
+}
+
+describe('a new credit', () => {
+  it('adds up as an invoice does, is numbered by itself, invites people and moves nothing', async () => {
+    const row = await newCredit(app, client, {
+      lineItems: [{ cost: '59.585', quantity: 2, taxName1: 'VAT', taxRate1: 19 }],
+    })
+    expect(row).toMatchObject({ amount: 14_181n, balance: 0n, paidToDate: 0n, statusId: 1, invoiceId: null })
+    expect(row.number).toMatch(/^\d{4}$/)
+    const [invited] = await invitationsByCreditIds(await app.work(), [row.id])
+    expect(invited).toHaveLength(1)
+    expect(invited?.[0]?.link).toMatch(/\/client\/credit\//)
+    expect(await usable()).toBe(0n)
+    expect(await activitiesOf(row)).toEqual([14])
+  })
+
+  it('takes its number by its own pattern, when it is sent if the company wants that, and its own texts', async () => {
+    const other = await openTestApp({
+      settings: {
+        credit_number_pattern: 'CR-{$counter}',
+        counter_number_applied: 'when_sent',
+        credit_terms: 'Valid for a year',
+        credit_footer: 'Thank you',
+      },
+    })
+    const owner = await newClient(other)
+    const draft = await newCredit(other, owner)
+    expect(draft).toMatchObject({ number: null, terms: 'Valid for a year', footer: 'Thank you' })
+    const { credit: sent } = await other.run(updateCredit, { id: other.id('credit', draft.id), markSent: true })
+    expect(sent).toMatchObject({ number: 'CR-0001', statusId: 2 })
+    await other.close()
+  })
+
+  it.each([
+    ['no client', { clientId: '' }, ['clientId']],
+    ['lines that come to less than 0', { lineItems: [lineOf(-1)] }, ['lineItems']],
+    ['a taken number', { number: 'TAKEN' }, ['number']],
+    ['a person who is nobody there', { invitations: [{ clientContactId: 'VolejRejNm' }] }, ['invitations']],
+  ])('is refused with %s, and nothing is kept', async (_, fields, [path]) => {
+    if (path === 'number') await newCredit(app, client, { number: 'TAKEN' })
+    const before = await app.database.read.$count(app.database.tables.credits)
+    const attempt = app.run(createCredit, { clientId: app.id('client', client.id), lineItems: [lineOf(1)], ...fields })
+    expect(await refusalOf(attempt)).toMatchObject({ code: 'VALIDATION' })
+    expect(await app.database.read.$count(app.database.tables.credits)).toBe(before)
+  })
+
+  it('makes up for an invoice of the same client only', async () => {
+    const mine = await sentInvoice(app, client)
+    const foreign = await sentInvoice(app, await newClient(app))
+    const ofInvoice = (row: { id: number }) => ({ invoiceId: app.id('invoice', row.id) })
+    expect(await newCredit(app, client, ofInvoice(mine))).toMatchObject({ invoiceId: mine.id })
+    expect(await refusalOf(newCredit(app, client, ofInvoice(foreign)))).toMatchObject(wrong('invoiceId'))
+  })
+
+  it('fixes the currency of its client', async () => {
+    await newCredit(app, client)
+    const attempt = app.run(updateClient, { id: app.id('client', client.id), settings: { currency_id: '3' } })
+    expect(await refusalOf(attempt)).toMatchObject({ code: 'VALIDATION' })
+  })
+})
+
+describe('marking a credit as sent', () => {
+  it('makes its amount usable, once', async () => {
+    const row = await newCredit(app, client)
+    const first = await change(row, { markSent: true })
+    expect(first.triggers).toEqual([{ trigger: 'mark_sent', outcome: 'acted', reason: null }])
+    expect(first.credit).toMatchObject({ statusId: 2, balance: 2_000n, lastSentDate: '2026-03-15' })
+    const again = await change(row, { markSent: true })
+    expect(again.triggers).toEqual([{ trigger: 'mark_sent', outcome: 'no_op', reason: 'already_sent' }])
+    expect(await usable()).toBe(2_000n)
+    // The ledger is that of what the client owes.
+    expect(await rows.ledgerOf(client)).toEqual([])
+  })
+
+  it('of 0 leaves nothing to use', async () => {
+    expect(await sentCredit(app, client, { lineItems: [] })).toMatchObject({ statusId: 4, balance: 0n })
+    expect(await usable()).toBe(0n)
+  })
+
+  it('comes with its e-mail, whose activity says so', async () => {
+    const { credit: row, triggers } = await change(await newCredit(app, client), { sendEmail: true })
+    expect(triggers).toMatchObject([{ trigger: 'send_email', outcome: 'acted' }])
+    expect(row).toMatchObject({ statusId: 2 })
+    const { outbox } = app.database.tables
+    const mine = and(eq(outbox.recordKind, 'credit'), eq(outbox.recordId, row.id), eq(outbox.kind, 'email'))
+    expect(await app.database.read.$count(outbox, mine)).toBe(1)
+    expect(await activitiesOf(row)).toEqual([14, 1103, 15])
+  })
+
+  it('can make its texts the defaults, for admins', async () => {
+    const settled = { saveDefaultTerms: true, saveDefaultFooter: true }
+    await newCredit(app, client, { terms: 'Credit terms', footer: 'Credit footer', ...settled })
+    expect(await newCredit(app, client)).toMatchObject({ terms: 'Credit terms', footer: 'Credit footer' })
+    const { token } = await app.member('create_credit,view_client')
+    const input = { clientId: app.id('client', client.id), terms: 'Mine', ...settled }
+    expect(await refusalOf(app.run(createCredit, input, { token }))).toMatchObject({ code: 'FORBIDDEN' })
+  })
+})
+
+describe('changing a credit', () => {
+  it('moves the client’s credit balance with it once it was sent', async () => {
+    const row = await sentCredit(app, client)
+    const { credit: more } = await change(row, { lineItems: [lineOf('30.50')] })
+    expect(more).toMatchObject({ amount: 3_050n, balance: 3_050n, statusId: 2 })
+    expect(await usable()).toBe(3_050n)
+    const { credit: less } = await change(row, { lineItems: [lineOf(5)], version: more.version })
+    expect(less).toMatchObject({ balance: 500n })
+    expect(await usable()).toBe(500n)
+  })
+
+  it('is refused below what was used, and follows down to it', async () => {
+    const { row } = await partlyUsed()
+    expect(row).toMatchObject({ statusId: 3, balance: 800n, paidToDate: 1_200n })
+    expect(await refusalOf(change(row, { lineItems: [lineOf('11.99')] }))).toMatchObject(wrong('amount'))
+    expect((await change(row, { lineItems: [lineOf(12)] })).credit).toMatchObject({ statusId: 4, balance: 0n })
+    expect(await usable()).toBe(0n)
+  })
+
+  it('is refused for a stale version, another client, and a deleted credit', async () => {
+    const row = await sentCredit(app, client)
+    expect(await refusalOf(change(row, { version: row.version + 1, terms: 'x' }))).toMatchObject({ code: 'CONFLICT' })
+    const stranger = app.id('client', (await newClient(app)).id)
+    expect(await refusalOf(change(row, { clientId: stranger }))).toMatchObject(wrong('clientId'))
+    await act('delete', row)
+    expect(await refusalOf(change(row, { terms: 'x' }))).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('taking a credit away', () => {
+  it('takes what is left of it from the client, and restoring brings it back', async () => {
+    const row = await sentCredit(app, client)
+    expect(await act('archive', row)).toEqual(['done'])
+    expect(await usable()).toBe(2_000n)
+    expect(await act('delete', row)).toEqual(['done'])
+    expect(await act('delete', row)).toEqual(['already_deleted'])
+    expect(await act('mark_sent', row)).toEqual(['credit_deleted'])
+    expect(await usable()).toBe(0n)
+    expect(await act('restore', row)).toEqual(['done'])
+    expect(await usable()).toBe(2_000n)
+    expect(await activitiesOf(row)).toEqual([14, 1103, 16, 17, 28])
+  })
+
+  it('is refused while a payment uses it, until that is deleted', async () => {
+    const { row, payment } = await partlyUsed()
+    expect(await act('delete', row)).toEqual(['credit_used'])
+    await app.run(bulkPayments, {
+      action: 'delete',
+      ids: [app.id('payment', payment.id)],
+    })
+    expect(await act('delete', row)).toEqual(['done'])
+  })
+})
+
+describe('credits in lists', () => {
+  it('are found by every filter, and ordered by what is left of them', async () => {
+    const ofClient = { clientId: app.id('client', client.id) }
+    const draft = await newCredit(app, client, { number: 'D1', dueDate: '2026-04-01' })
+    const sent = await sentCredit(app, client, {
+      number: 'S2',
+      date: '2026-03-01',
+      lineItems: [{ ...lineOf(7), notes: 'Goodwill' }],
+    })
+    const { row: partial } = await partlyUsed()
+    const applied = await sentCredit(app, client, { lineItems: [] })
+    const deleted = await sentCredit(app, client, { lineItems: [lineOf(90)] })
+    await act('delete', deleted)
+    const found = async (input: object) => {
+      const { rows: page } = await app.run(credits, { ...ofClient, ...input })
+      return page.map((row) => row.id)
+    }
+    expect(await found({ clientStatus: 'draft' })).toEqual([draft.id])
+    expect(await found({ clientStatus: 'partial,applied' })).toEqual([partial.id, applied.id])
+    expect(await found({ statusId: 2, isDeleted: false })).toEqual([sent.id])
+    expect(await found({ applicable: true })).toEqual([sent.id, partial.id])
+    expect(await found({ filter: 'goodWILL' })).toEqual([sent.id])
+    expect(await found({ number: 'D1' })).toEqual([draft.id])
+    expect(await found({ amount: 'gt:20' })).toEqual([deleted.id])
+    expect(await found({ dateRange: '2026-03-01,2026-03-02' })).toEqual([sent.id])
+    expect(await found({ dueDate: '2026-04-01' })).toEqual([draft.id])
+    expect(await found({ status: 'deleted' })).toEqual([deleted.id])
+    const bySize = [{ column: 'balance', descending: true }]
+    expect(await found({ sort: bySize, isDeleted: false, clientStatus: 'sent,partial' })).toEqual([partial.id, sent.id])
+  })
+
+  it('are shown to who may see them', async () => {
+    const row = await newCredit(app, client)
+    const { token } = await app.member('view_invoice')
+    expect(await refusalOf(app.run(credit, { id: id(row) }, { token }))).toMatchObject({ code: 'NOT_FOUND' })
+    const stranger = await app.otherCompany()
+    expect(await refusalOf(app.run(credit, { id: id(row) }, stranger))).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('a credit to begin with', () => {
+  it('has the client’s defaults, or what another document says, and is not stored', async () => {
+    const blank = await app.run(blankCredit, { clientId: app.id('client', client.id) })
+    expect(blank).toMatchObject({ id: 0, clientId: client.id, number: null, amount: 0n })
+    const { invoice } = await newInvoice(app, client, { paid: true })
+    const copy = await app.run(cloneInvoiceToCredit, { id: app.id('invoice', invoice.id) })
+    expect(copy).toMatchObject({
+      id: 0,
+      invoiceId: invoice.id,
+      amount: 10_000n,
+      balance: 0n,
+      paidToDate: 0n,
+      statusId: 1,
+    })
+    const { row } = await partlyUsed()
+    const again = await app.run(cloneCredit, { id: id(row) })
+    expect(again).toMatchObject({ id: 0, amount: 2_000n, balance: 0n, paidToDate: 0n, number: null })
+  })
+})

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '../../../src/domain/contacts/client/client.ts'
+import { bulkInvoices, invoice as readInvoice } from '../../../src/domain/billing/invoice/operations.ts'
+import {
+  changeInvoice,
+  lineOf,
+  newClient,
+  newInvoice,
+  refusalOf,
+  rowsOf,
+  sentInvoice,
+  withSettings,
+} from '../../fixtures.ts'
+import { openTestApp } from '../../harness.ts'
+import type { TestApp } from '../../harness.ts'
+import { checkInvariants } from '../../invariants.ts'
+import { wrong } from '../refusals.ts'
+
+let app: TestApp
+let rows: ReturnType<typeof rowsOf>
+let client: Client
+
+beforeAll(async () => {
+  app = await openTestApp()
+  rows = rowsOf(app)
+})
+beforeEach(async () => {
+  client = await newClient(app)
+})
+afterAll(async () => {
+  expect(await checkInvariants(app.database, app.owner.companyId, { gapless: false })).toEqual([])
+  await app.close()
+})
+
+const locked = async (invoice: { id: number }) =>
+  (await refusalOf(changeInvoice(app, invoice, { privateNotes: 'x' }))) !== undefined
+
+describe('the number', () => {
+  it('is the next one, or the one that was chosen', async () => {
+    const { invoice: first } = await newInvoice(app, client)
+    const { invoice: chosen } = await newInvoice(app, client, { number: 'INV-7' })
+    const { invoice: second } = await newInvoice(app, client)
+    expect(chosen.number).toBe('INV-7')
+    expect(Number(second.number)).toBe(Number(first.number) + 1)
+  })
+
+  it('is unique, deleted invoices included', async () => {
+    const { invoice } = await newInvoice(app, client, { number: 'GONE-1' })
+    await app.run(bulkInvoices, { action: 'delete', ids: [app.id('invoice', invoice.id)] })
+    expect(await refusalOf(newInvoice(app, client, { number: 'GONE-1' }))).toEqual(wrong('number'))
+    const { invoice: other } = await newInvoice(app, client)
+    expect(await refusalOf(changeInvoice(app, other, { number: 'GONE-1' }))).toEqual(wrong('number'))
+  })
+
+  it('stays when it is sent back, or sent blank, and follows when it is changed', async () => {
+    const { invoice } = await newInvoice(app, client)
+    const number = invoice.number ?? ''
+    expect((await changeInvoice(app, invoice, { number })).invoice.number).toBe(number)
+    expect((await changeInvoice(app, invoice, { number: '' })).invoice.number).toBe(number)
+    expect((await changeInvoice(app, invoice, { number: 'B-0042' })).invoice).toMatchObject({
+      number: 'B-0042',
+      numberRank: 42,
+    })
+  })
+
+  it('waits until the invoice is sent where the company wants that', async () => {
+    await withSettings(app, { counter_number_applied: 'when_sent' }, async () => {
+      const [{ invoice: first }, { invoice: second }] = [await newInvoice(app, client), await newInvoice(app, client)]
+      expect([first.number, second.number]).toEqual([null, null])
+      const { invoice: sent } = await changeInvoice(app, second, { amountPaid: 1 })
+      const { invoice: later } = await changeInvoice(app, first, { markSent: true })
+      expect(Number(later.number)).toBe(Number(sent.number) + 1)
+    })
+  })
+
+  it('follows the pattern with the client’s own counter', async () => {
+    await withSettings(app, { invoice_number_pattern: '{$client_number}-{$client_counter}' }, async () => {
+      const other = await newClient(app)
+      const numbers = []
+      for (const owner of [client, other, client]) numbers.push((await newInvoice(app, owner)).invoice.number)
+      expect(numbers).toEqual([`${client.number}-0001`, `${other.number}-0001`, `${client.number}-0002`])
+    })
+  })
+
+  it('is refused when the pattern makes it longer than numbers may be', async () => {
+    const wordy = await newClient(app, { name: 'Wordy', customValue1: 'x'.repeat(300) })
+    await withSettings(app, { invoice_number_pattern: '{$client_custom1}{$counter}' }, async () => {
+      await expect(newInvoice(app, wordy)).rejects.toMatchObject({ code: 'VALIDATION', fields: [{ path: ['number'] }] })
+    })
+  })
+})
+
+describe('updateInvoice', () => {
+  it('keeps what is absent and clears what is blank', async () => {
+    const { invoice } = await newInvoice(app, client, {
+      poNumber: 'PO',
+      terms: 'T',
+      dueDate: '2026-05-01',
+      discount: 5,
+    })
+    const { invoice: changed } = await changeInvoice(app, invoice, { terms: '', dueDate: null, privateNotes: 'p' })
+    expect(changed).toMatchObject({
+      poNumber: 'PO',
+      terms: '',
+      dueDate: null,
+      privateNotes: 'p',
+      discount: '5',
+      amount: 9_500n,
+      isAmountDiscount: true,
+      version: 2,
+    })
+  })
+
+  it('adds up again when only the kind of discount changes', async () => {
+    const { invoice } = await newInvoice(app, client, { discount: '12.5', lineItems: [lineOf(200)] })
+    expect((await changeInvoice(app, invoice, { isAmountDiscount: false })).invoice.amount).toBe(17_500n)
+  })
+
+  it('refuses a stale version', async () => {
+    const { invoice } = await newInvoice(app, client)
+    await changeInvoice(app, invoice, { poNumber: '1', version: 1 })
+    expect(await refusalOf(changeInvoice(app, invoice, { poNumber: '2', version: 1 }))).toMatchObject({
+      code: 'CONFLICT',
+    })
+    expect((await rows.invoice(invoice)).poNumber).toBe('1')
+  })
+
+  it('cannot change the client, and does not mind the same one', async () => {
+    const { invoice } = await newInvoice(app, client)
+    const other = await newClient(app)
+    await changeInvoice(app, invoice, { clientId: app.id('client', client.id), poNumber: 'x' })
+    expect(await refusalOf(changeInvoice(app, invoice, { clientId: app.id('client', other.id) }))).toEqual(
+      wrong('clientId'),
+    )
+  })
+
+  it('is not for a deleted invoice', async () => {
+    const { invoice } = await newInvoice(app, client)
+    await app.run(bulkInvoices, { action: 'delete', ids: [app.id('invoice', invoice.id)] })
+    expect(await refusalOf(changeInvoice(app, invoice, { poNumber: 'x' }))).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it('is for those who may edit it', async () => {
+    const member = await app.member('create_invoice,view_invoice')
+    const { invoice: theirs } = await newInvoice(app, client, {}, member)
+    const { invoice: ours } = await newInvoice(app, client)
+    expect((await changeInvoice(app, theirs, { poNumber: 'x' }, member)).invoice.poNumber).toBe('x')
+    expect(await refusalOf(changeInvoice(app, ours, { poNumber: 'x' }, member))).toMatchObject({
+      code: expect.stringMatching(/NOT_FOUND|FORBIDDEN/),
+    })
+    const stranger = await app.otherCompany()
+    const id = app.id('invoice', ours.id)
+    expect(await refusalOf(app.run(readInvoice, { id }, { token: stranger.token }))).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+})
+
+describe('a locked invoice', () => {
+  it('when_sent: from the day it is sent, partly paid, paid and cancelled as well', async () => {
+    const { invoice: draft } = await newInvoice(app, client)
+    const sent = await sentInvoice(app, client)
+    const partly = await sentInvoice(app, client, { amountPaid: 1 })
+    const paid = await sentInvoice(app, client, { paid: true })
+    await withSettings(app, { lock_invoices: 'when_sent' }, async () => {
+      expect(await Promise.all([draft, sent, partly, paid].map(locked))).toEqual([false, true, true, true])
+      expect(await refusalOf(changeInvoice(app, sent, { privateNotes: 'x' }))).toMatchObject({ code: 'VALIDATION' })
+    })
+  })
+
+  it('when_paid: from the first payment on', async () => {
+    const sent = await sentInvoice(app, client)
+    const partly = await sentInvoice(app, client, { amountPaid: 1 })
+    const paid = await sentInvoice(app, client, { paid: true })
+    await withSettings(app, { lock_invoices: 'when_paid' }, async () => {
+      expect(await Promise.all([sent, partly, paid].map(locked))).toEqual([false, true, true])
+    })
+  })
+
+  it('end_of_month: once the month of its date is over', async () => {
+    const { invoice: old } = await newInvoice(app, client, { date: '2026-02-28' })
+    const { invoice: current } = await newInvoice(app, client, { date: '2026-03-01' })
+    await withSettings(app, { lock_invoices: 'end_of_month' }, async () => {
+      expect(await Promise.all([old, current].map(locked))).toEqual([true, false])
+    })
+  })
+
+  it('can still be paid and cancelled: only its content is locked', async () => {
+    const invoice = await sentInvoice(app, client)
+    await withSettings(app, { lock_invoices: 'when_sent' }, async () => {
+      expect((await changeInvoice(app, invoice, { amountPaid: 40 })).invoice.paidToDate).toBe(4_000n)
+      expect((await changeInvoice(app, invoice, { cancel: true })).invoice.statusId).toBe(5)
+    })
+  })
+
+  it('is unlocked by the client’s own setting', async () => {
+    await withSettings(app, { lock_invoices: 'when_sent' }, async () => {
+      const free = await newClient(app, { name: 'Free', settings: { lock_invoices: 'off' } })
+      expect(await locked(await sentInvoice(app, free))).toBe(false)
+    })
+  })
+})
+
+describe('in parallel', () => {
+  it('50 creations get 50 numbers without a gap', async () => {
+    const before = await newInvoice(app, client)
+    const made = await Promise.all(Array.from({ length: 50 }, () => newInvoice(app, client, { markSent: true })))
+    const numbers = made.map(({ invoice }) => Number(invoice.number)).sort((a, b) => a - b)
+    const first = Number(before.invoice.number) + 1
+    expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => first + index))
+    expect((await rows.client(client)).balance).toBe(500_000n)
+  })
+
+  it('the same chosen number is given once', async () => {
+    const attempts = await Promise.all(
+      Array.from({ length: 5 }, () => refusalOf(newInvoice(app, client, { number: 'RACE-1' }))),
+    )
+    expect(attempts.filter((refusal) => refusal === undefined)).toHaveLength(1)
+    expect(attempts.filter(Boolean)).toEqual(Array.from({ length: 4 }, () => wrong('number')))
+  })
+
+  it('paid twice books one payment', async () => {
+    const invoice = await sentInvoice(app, client)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => changeInvoice(app, invoice, { paid: true })))
+    expect(answers.filter(({ triggers }) => triggers[0]?.outcome === 'acted')).toHaveLength(1)
+    expect(await rows.paymentsOf(client)).toHaveLength(1)
+  })
+
+  it('of two edits of one version one is refused', async () => {
+    const { invoice } = await newInvoice(app, client)
+    const refusals = await Promise.all(
+      ['a', 'b'].map((poNumber) => refusalOf(changeInvoice(app, invoice, { poNumber, version: 1 }))),
+    )
+    expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(1)
+    expect(refusals).toContainEqual(expect.objectContaining({ code: 'CONFLICT' }))
+  })
+
+  it('a keyed creation sent ten times makes one invoice', async () => {
+    const before = await app.database.read.$count(app.database.tables.invoices)
+    const call = { idempotencyKey: 'once' }
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, () => newInvoice(app, client, { paid: true }, call)),
+    )
+    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
+    const replay = await newInvoice(app, client, { paid: true }, call)
+    expect(replay.invoice).toEqual(await rows.invoice(replay.invoice))
+    expect(await app.database.read.$count(app.database.tables.invoices)).toBe(before + 1)
+  })
+})

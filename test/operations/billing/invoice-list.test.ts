@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bulkClients } from '../../../src/domain/contacts/client/operations.ts'
+import type { Client } from '../../../src/domain/contacts/client/client.ts'
+import type { Invoice } from '../../../src/domain/billing/invoice/invoice.ts'
+import { invoices } from '../../../src/domain/billing/invoice/list.ts'
+import { bulkInvoices } from '../../../src/domain/billing/invoice/operations.ts'
+import { lineOf, newClient, newInvoice, refusalOf } from '../../fixtures.ts'
+import { openTestApp } from '../../harness.ts'
+import type { CallOptions, TestApp } from '../../harness.ts'
+
+let app: TestApp
+let zoe: Client
+let anna: Client
+let gone: Client
+const named: Record<string, Invoice> = {}
+
+const make = async (name: string, client: Client, fields: Parameters<typeof newInvoice>[2] = {}) => {
+  named[name] = (await newInvoice(app, client, { number: name, ...fields })).invoice
+}
+const act = (action: string, name: string) =>
+  app.run(bulkInvoices, { action, ids: [app.id('invoice', named[name]?.id ?? 0)] })
+
+/** The numbers of what the list finds. */
+const list = async (input: Parameters<typeof app.run<typeof invoices.input, unknown>>[1] = {}, call?: CallOptions) =>
+  (await app.run(invoices, input, call)).rows.map(({ number }) => number)
+
+// Today is 2026-03-15.
+beforeAll(async () => {
+  app = await openTestApp()
+  zoe = await newClient(app, { name: 'zoe & sons', contacts: [{ firstName: 'Zadie', email: 'zadie@zoe.test' }] })
+  anna = await newClient(app, { name: 'Anna GmbH' })
+  gone = await newClient(app, { name: 'Gone' })
+  await make('D-1', zoe, { date: '2026-01-10', poNumber: 'Blue order', projectId: 'p-1' })
+  await make('S-20', anna, { markSent: true, dueDate: '2026-03-15', date: '2026-02-01' })
+  await make('S-3', zoe, { markSent: true, dueDate: '2026-03-14', lineItems: [{ ...lineOf(20), notes: 'Oak chair' }] })
+  await make('P-4', anna, { amountPaid: 1, dueDate: '2026-03-01', lineItems: [lineOf('1234.5')] })
+  await make('F-5', zoe, { paid: true, dueDate: '2026-01-01', customValue3: 'gold' })
+  await make('C-6', anna, { markSent: true, cancel: true, dueDate: '2026-01-01' })
+  await make('X-7', gone, { markSent: true, dueDate: '2026-04-01' })
+  await make('A-8', zoe, { lineItems: [lineOf(5)] })
+  await make('R-9', zoe, { markSent: true })
+  await act('archive', 'A-8')
+  await act('delete', 'R-9')
+  await app.run(bulkClients, { action: 'delete', ids: [app.id('client', gone.id)] })
+})
+afterAll(() => app.close())
+
+const everything = ['D-1', 'S-20', 'S-3', 'P-4', 'F-5', 'C-6', 'X-7', 'A-8', 'R-9']
+const clientId = (client: Client) => app.id('client', client.id)
+
+describe('the list of invoices', () => {
+  it('comes whole, in the order of creation', async () => {
+    expect(await list()).toEqual(everything)
+  })
+
+  it.each([
+    ['all', everything],
+    ['draft', ['D-1', 'A-8']],
+    ['paid', ['F-5']],
+    ['unpaid', ['S-20', 'S-3', 'P-4', 'X-7', 'R-9']],
+    ['overdue', ['S-3', 'P-4']],
+    ['cancelled', ['C-6']],
+    ['paid,cancelled', ['F-5', 'C-6']],
+    ['draft,all', everything],
+    ['', everything],
+  ])('client_status=%s', async (clientStatus, expected) => {
+    expect(await list({ clientStatus })).toEqual(expected)
+  })
+
+  it.each([
+    [{ upcoming: true }, ['S-20', 'X-7']],
+    [{ overdue: true }, ['S-3', 'P-4']],
+    [{ overdue: false }, everything],
+    [{ statusId: 3 }, ['P-4']],
+    [{ statusId: '5' }, ['C-6']],
+    [{ number: 'S-3' }, ['S-3']],
+    [{ projectId: 'p-1' }, ['D-1']],
+    [{ date: '2026-02-01' }, everything.slice(1)],
+    [{ dueDate: '2026-03-15' }, ['S-20', 'X-7']],
+    [{ dateRange: '2026-01-10,2026-02-01' }, ['D-1', 'S-20']],
+    [{ dueDateRange: '2026-03-14,2026-03-15' }, ['S-20', 'S-3']],
+    [{ amount: 'gt:1000' }, ['P-4']],
+    [{ amount: 'between:5:20' }, ['S-3', 'A-8']],
+    [{ isDeleted: true }, ['R-9']],
+    [{ status: 'archived,deleted' }, ['A-8', 'R-9']],
+    [{ status: 'active' }, everything.slice(0, -2)],
+    [{ withTrashed: false }, everything.slice(0, -1)],
+    [{ withoutDeletedClients: true }, everything.filter((name) => name !== 'X-7')],
+    [{ filterDeletedClients: true }, everything.filter((name) => name !== 'X-7')],
+    [{ payable: 'true' }, ['D-1', 'S-20', 'S-3', 'P-4', 'X-7', 'A-8']],
+    [{ payable: true }, ['D-1', 'S-20', 'S-3', 'P-4', 'X-7', 'A-8']],
+    [{ payable: 'false' }, everything],
+    [{ createdAt: '2026-03-15' }, everything],
+    [{ createdAt: 4_000_000_000 }, []],
+    [{ updatedAt: '2026-03-16' }, []],
+  ])('%o', async (input, expected) => {
+    expect(await list(input)).toEqual(expected)
+  })
+
+  it.each([
+    ['blue', ['D-1']],
+    ['OAK', ['S-3']],
+    ['gold', ['F-5']],
+    ['1234.5', ['P-4']],
+    ['2026-01-10', ['D-1']],
+    ['s-2', ['S-20']],
+    ['anna', ['S-20', 'P-4', 'C-6']],
+    ['zadie@', ['D-1', 'S-3', 'F-5', 'A-8', 'R-9']],
+    ['no such words', []],
+    ['%', []],
+  ])('filter=%s', async (filter, expected) => {
+    expect(await list({ filter })).toEqual(expected)
+  })
+
+  it('finds an invoice by the name its client has now', async () => {
+    expect(await list({ filter: 'Gone', clientStatus: 'unpaid' })).toEqual(['X-7'])
+  })
+
+  it('knows one client’s, and those that can be paid', async () => {
+    expect(await list({ clientId: clientId(anna) })).toEqual(['S-20', 'P-4', 'C-6'])
+    expect(await list({ payable: clientId(anna) })).toEqual(['S-20', 'P-4'])
+    expect(await list({ clientId: app.id('client', 999_999) })).toEqual([])
+    expect(await list({ payable: app.id('client', 999_999) })).toEqual([])
+  })
+
+  it('holds all filters at once', async () => {
+    const input = { clientId: clientId(zoe), clientStatus: 'overdue,paid', dueDate: '2026-01-02', filter: 'oak' }
+    expect(await list(input)).toEqual(['S-3'])
+  })
+
+  it('puts the records that with names first, besides the others', async () => {
+    const first = [app.id('invoice', named['C-6']?.id ?? 0), app.id('invoice', named['D-1']?.id ?? 0)].join(',')
+    expect(new Set((await list({ clientStatus: 'overdue', with: first })).slice(0, 2))).toEqual(new Set(['C-6', 'D-1']))
+    expect(await list({ clientStatus: 'overdue', with: first })).toHaveLength(4)
+  })
+
+  it.each([
+    ['number', false, ['D-1', 'S-3', 'P-4', 'F-5', 'C-6', 'X-7', 'A-8', 'R-9', 'S-20']],
+    ['amount', true, ['P-4', 'R-9', 'X-7', 'C-6', 'F-5', 'S-20', 'D-1', 'S-3', 'A-8']],
+    ['date', false, ['D-1', 'S-20', 'S-3', 'P-4', 'F-5', 'C-6', 'X-7', 'A-8', 'R-9']],
+    ['statusId', true, ['C-6', 'F-5', 'P-4', 'R-9', 'X-7', 'S-3', 'S-20', 'A-8', 'D-1']],
+    ['dueDate', true, ['X-7', 'S-20', 'S-3', 'P-4', 'C-6', 'F-5', 'R-9', 'A-8', 'D-1']],
+  ])('sorts by %s (descending: %s)', async (column, descending, expected) => {
+    expect(await list({ sort: [{ column, descending }] })).toEqual(expected)
+  })
+
+  it('sorts by the name of the client, across pages too', async () => {
+    const sort = [{ column: 'clientId' }, { column: 'number', descending: true }]
+    const whole = await list({ sort })
+    expect(whole.slice(0, 4)).toEqual(['S-20', 'C-6', 'P-4', 'X-7'])
+    const pages = []
+    for (let after = ''; ;) {
+      const page = await app.run(invoices, { sort, size: 2, after })
+      pages.push(...page.rows.map(({ number }) => number))
+      if (!page.hasNext) break
+      after = page.cursors.at(-1) ?? ''
+    }
+    expect(pages).toEqual(whole)
+  })
+
+  it('compares amounts of different currencies by value', async () => {
+    const yen = await newClient(app, { name: 'Yen', settings: { currency_id: '45' } })
+    await make('Y-1', yen, { lineItems: [lineOf(50)] })
+    const numbers = await list({ sort: [{ column: 'amount' }], amount: 'gte:20' })
+    expect(numbers.slice(0, 2)).toEqual(['S-3', 'Y-1'])
+    expect(await list({ amount: 'lt:51', clientId: clientId(yen) })).toEqual(['Y-1'])
+  })
+
+  it.each([
+    [{ clientStatus: 'nonsense' }, 'clientStatus'],
+    [{ payable: 'nonsense1234' }, 'payable'],
+    [{ date: '2026-02-30' }, 'date'],
+    [{ dateRange: '2026-02-01' }, 'dateRange'],
+    [{ statusId: 7 }, 'statusId'],
+    [{ amount: 'much' }, 'amount'],
+    [{ sort: [{ column: 'privateThoughts' }] }, 'sort'],
+    [{ clientId: 'nonsense1234' }, 'clientId'],
+  ])('refuses %o', async (input, path) => {
+    const refusal = await refusalOf(app.run(invoices, input))
+    expect(refusal).toMatchObject({ code: 'VALIDATION', fields: [{ path: expect.arrayContaining([path]) }] })
+  })
+
+  it('shows their own to those who may not see all, and other companies nothing', async () => {
+    const member = await app.member('create_invoice')
+    const { invoice } = await newInvoice(app, anna, { number: 'M-1' }, member)
+    expect(await list({}, member)).toEqual([invoice.number])
+    const other = await app.otherCompany()
+    expect(await list({}, { token: other.token })).toEqual([])
+    expect(await list({ with: app.id('invoice', invoice.id) }, { token: other.token })).toEqual([])
+  })
+})

@@ -1,0 +1,251 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '../../../src/domain/contacts/client/client.ts'
+import { refundPayment, updatePayment } from '../../../src/domain/billing/payment/operations.ts'
+import type { Payment } from '../../../src/domain/billing/payment/payment.ts'
+import { allocationsByPaymentIds } from '../../../src/domain/billing/payment/store.ts'
+import {
+  actOnInvoice,
+  actOnPayment,
+  changeInvoice,
+  newClient,
+  newPayment,
+  refusalOf,
+  rowsOf,
+  sentInvoice,
+} from '../../fixtures.ts'
+import { openTestApp } from '../../harness.ts'
+import type { TestApp } from '../../harness.ts'
+import { checkInvariants } from '../../invariants.ts'
+import { wrong } from '../refusals.ts'
+
+let app: TestApp
+let rows: ReturnType<typeof rowsOf>
+let client: Client
+
+beforeAll(async () => {
+  app = await openTestApp()
+  rows = rowsOf(app)
+})
+beforeEach(async () => {
+  client = await newClient(app)
+})
+afterEach(async () => {
+  expect(await checkInvariants(app.database, app.owner.companyId)).toEqual([])
+})
+afterAll(() => app.close())
+
+const id = (row: { id: number }) => app.id('payment', row.id)
+
+const apply = (row: { id: number }, ...parts: (readonly [{ id: number }, number | string])[]) =>
+  app.run(updatePayment, {
+    id: id(row),
+    invoices: parts.map(([invoice, amount]) => ({ invoiceId: app.id('invoice', invoice.id), amount })),
+  })
+
+const refund = (row: { id: number }, amount?: number, ...parts: (readonly [{ id: number }, number])[]) =>
+  app.run(refundPayment, {
+    id: id(row),
+    ...(amount !== undefined && { amount }),
+    invoices: parts.map(([invoice, part]) => ({ invoiceId: app.id('invoice', invoice.id), amount: part })),
+  })
+
+describe('updatePayment', () => {
+  it('changes notes, date, reference and free fields; the amount never', async () => {
+    const before = await newPayment(app, client, { amount: 10 })
+    const input = { id: id(before), date: '2026-02-01', privateNotes: 'n', customValue4: 'c', amount: 99 }
+    expect(await app.run(updatePayment, input)).toMatchObject({
+      date: '2026-02-01',
+      privateNotes: 'n',
+      customValue4: 'c',
+      amount: 1_000n,
+      transactionReference: '',
+      version: 2,
+    })
+    expect(await refusalOf(app.run(updatePayment, { ...input, version: 1 }))).toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('puts unapplied money to further invoices, and to the same one again', async () => {
+    const [first, second] = [await sentInvoice(app, client), await sentInvoice(app, client)]
+    const before = await newPayment(app, client, { amount: 150, invoices: [[first, 60]] })
+    expect(await apply(before, [second, 50], [first, 40])).toMatchObject({ applied: 15_000n, amount: 15_000n })
+    expect(await rows.figuresOf(client)).toEqual([5_000n, 15_000n, 0n])
+    const [parts] = await allocationsByPaymentIds(await app.work(), [before.id])
+    expect(parts?.map(({ invoiceId, amount }) => [invoiceId, amount])).toEqual([
+      [first.id, 10_000n],
+      [second.id, 5_000n],
+    ])
+  })
+
+  it('has no more than its unapplied money to give', async () => {
+    const [first, second] = [await sentInvoice(app, client), await sentInvoice(app, client)]
+    const before = await newPayment(app, client, { amount: 150, invoices: [[first, 100]] })
+    expect(await refusalOf(apply(before, [second, '50.01']))).toMatchObject(wrong('invoices'))
+    await refund(before, 50)
+    expect(await refusalOf(apply(before, [second, 1]))).toMatchObject(wrong('invoices'))
+  })
+})
+
+describe('a refund', () => {
+  it('gives the invoice and the client their balances back; applied stays', async () => {
+    const invoice = await sentInvoice(app, client)
+    const before = await newPayment(app, client, { amount: 120, invoices: [[invoice, 100]] })
+    expect(await refund(before, 30, [invoice, 30])).toMatchObject({
+      statusId: 5,
+      refunded: 3_000n,
+      applied: 10_000n,
+      amount: 12_000n,
+    })
+    expect(await rows.invoice(invoice)).toMatchObject({ statusId: 3, balance: 3_000n, paidToDate: 7_000n })
+    expect(await rows.figuresOf(client)).toEqual([3_000n, 9_000n, 2_000n])
+    expect(await refund(before, 90, [invoice, 70])).toMatchObject({ statusId: 6, refunded: 12_000n })
+    expect(await rows.invoice(invoice)).toMatchObject({ statusId: 2, balance: 10_000n, paidToDate: 0n })
+    expect(await rows.figuresOf(client)).toEqual([10_000n, 0n, 0n])
+  })
+
+  it('of unapplied money names no invoice', async () => {
+    const before = await newPayment(app, client, { amount: 20 })
+    expect(await refund(before, 5)).toMatchObject({ statusId: 5, refunded: 500n })
+    expect(await rows.figuresOf(client)).toEqual([0n, 1_500n, 1_500n])
+  })
+
+  it('takes the sum of the invoices when no amount is sent', async () => {
+    const invoice = await sentInvoice(app, client)
+    const before = await newPayment(app, client, { invoices: [[invoice, 100]] })
+    expect(await refund(before, undefined, [invoice, 100])).toMatchObject({ statusId: 6, refunded: 10_000n })
+  })
+
+  it('of a cancelled invoice leaves it cancelled', async () => {
+    const invoice = await sentInvoice(app, client, { amountPaid: 40 })
+    await changeInvoice(app, invoice, { cancel: true })
+    const [paid] = await rows.paymentsOf(client)
+    expect(await refund(paid as Payment, 40, [invoice, 40])).toMatchObject({ statusId: 6 })
+    expect(await rows.invoice(invoice)).toMatchObject({ statusId: 5, balance: 0n, paidToDate: 0n })
+    expect(await rows.figuresOf(client)).toEqual([0n, 0n, 0n])
+  })
+
+  it('names each invoice once: two parts of one are not checked one by one', async () => {
+    const invoice = await sentInvoice(app, client)
+    const paid = await newPayment(app, client, { invoices: [[invoice, 100]] })
+    const twice = refund(paid, undefined, [invoice, 60], [invoice, 60])
+    expect(await refusalOf(twice)).toMatchObject(wrong('invoices.1.invoiceId'))
+    expect(await rows.payment(paid)).toMatchObject({ refunded: 0n, statusId: 4 })
+  })
+
+  it('is refused for more than there is', async () => {
+    const [invoice, other] = [await sentInvoice(app, client), await sentInvoice(app, client)]
+    const before = await newPayment(app, client, { amount: 110, invoices: [[invoice, 100]] })
+    expect(await refusalOf(refund(before, 11))).toMatchObject(wrong('amount'))
+    expect(await refusalOf(refund(before, 101, [invoice, 101]))).toMatchObject(wrong('invoices.0.amount'))
+    expect(await refusalOf(refund(before, 1, [other, 1]))).toMatchObject(wrong('invoices.0.invoiceId'))
+    expect(await refusalOf(refund(before, 5, [invoice, 6]))).toMatchObject(wrong('amount'))
+    expect(await refusalOf(refund(before))).toMatchObject(wrong('amount'))
+    expect(await refusalOf(refund(before, -1))).toMatchObject(wrong('amount'))
+    await refund(before, 110, [invoice, 100])
+    expect(await refusalOf(refund(before, 1))).toMatchObject(wrong('amount'))
+    expect(await refusalOf(refund(before, 1, [invoice, 1]))).toMatchObject(wrong('invoices.0.amount'))
+  })
+})
+
+describe('deleting and restoring a payment', () => {
+  it('gives everything back, and undoes exactly that', async () => {
+    const [first, second] = [await sentInvoice(app, client), await sentInvoice(app, client)]
+    const paid = await newPayment(app, client, {
+      amount: 180,
+      invoices: [
+        [first, 100],
+        [second, 50],
+      ],
+    })
+    await refund(paid, 25, [second, 20])
+    const state = async () => [
+      await rows.figuresOf(client),
+      ...(await Promise.all(
+        [first, second].map(async (row) => {
+          const { balance, paidToDate, statusId } = await rows.invoice(row)
+          return [balance, paidToDate, statusId]
+        }),
+      )),
+    ]
+    const before = await state()
+    expect((await actOnPayment(app, 'delete', paid)).records).toMatchObject([{ isDeleted: true, amount: 18_000n }])
+    expect(await state()).toEqual([
+      [20_000n, 0n, 0n],
+      [10_000n, 0n, 2],
+      [10_000n, 0n, 2],
+    ])
+    expect((await actOnPayment(app, 'restore', paid)).results).toMatchObject([{ outcome: 'done' }])
+    expect(await state()).toEqual(before)
+  })
+
+  it('twice is named as done already', async () => {
+    const paid = await newPayment(app, client, { amount: 5 })
+    await actOnPayment(app, 'delete', paid)
+    expect((await actOnPayment(app, 'delete', paid)).results).toMatchObject([{ reason: 'already_deleted' }])
+    await actOnPayment(app, 'restore', paid)
+    expect((await actOnPayment(app, 'restore', paid)).results).toMatchObject([{ reason: 'already_active' }])
+  })
+
+  it('cannot bring money back to an invoice that was paid otherwise, deleted, or is gone with it', async () => {
+    const invoice = await sentInvoice(app, client)
+    const paid = await newPayment(app, client, { invoices: [[invoice, 100]] })
+    await actOnPayment(app, 'delete', paid)
+    await changeInvoice(app, invoice, { amountPaid: 1 })
+    expect((await actOnPayment(app, 'restore', paid)).results).toMatchObject([{ reason: 'invoice_changed' }])
+    await actOnInvoice(app, 'delete', invoice)
+    expect((await actOnPayment(app, 'restore', paid)).results).toMatchObject([{ reason: 'invoice_deleted' }])
+
+    const other = await sentInvoice(app, client)
+    const whole = await newPayment(app, client, { invoices: [[other, 100]] })
+    await actOnInvoice(app, 'delete', other)
+    expect((await actOnPayment(app, 'restore', whole)).results).toMatchObject([{ reason: 'nothing_left' }])
+  })
+
+  it('of a cancelled invoice leaves it cancelled', async () => {
+    const invoice = await sentInvoice(app, client, { amountPaid: 40 })
+    await changeInvoice(app, invoice, { cancel: true })
+    const [paid] = await rows.paymentsOf(client)
+    await actOnPayment(app, 'delete', paid as Payment)
+    expect(await rows.invoice(invoice)).toMatchObject({ statusId: 5, balance: 0n, paidToDate: 0n })
+    expect(await rows.figuresOf(client)).toEqual([0n, 0n, 0n])
+    await actOnPayment(app, 'restore', paid as Payment)
+    expect(await rows.invoice(invoice)).toMatchObject({ statusId: 5, balance: 0n, paidToDate: 4_000n })
+    expect(await rows.figuresOf(client)).toEqual([0n, 4_000n, 0n])
+  })
+
+  it('keeps the order of deletions: what went last comes back first', async () => {
+    const [first, second] = [await sentInvoice(app, client), await sentInvoice(app, client)]
+    const paid = await newPayment(app, client, {
+      invoices: [
+        [first, 60],
+        [second, 40],
+      ],
+    })
+    await actOnInvoice(app, 'delete', first)
+    await actOnPayment(app, 'delete', paid)
+    expect((await actOnInvoice(app, 'restore', first)).results).toMatchObject([{ reason: 'payment_deleted' }])
+    await actOnPayment(app, 'restore', paid)
+    await actOnInvoice(app, 'restore', first)
+    expect(await rows.payment(paid)).toMatchObject({ amount: 10_000n, applied: 10_000n, isDeleted: false })
+    expect(await rows.figuresOf(client)).toEqual([10_000n, 10_000n, 0n])
+  })
+
+  it('survives refunds in between', async () => {
+    const invoice = await sentInvoice(app, client)
+    const paid = await newPayment(app, client, { amount: 150, invoices: [[invoice, 100]] })
+    await refund(paid, 50, [invoice, 30])
+    const before = await rows.figuresOf(client)
+    await actOnInvoice(app, 'delete', invoice)
+    expect(await rows.payment(paid)).toMatchObject({ amount: 5_000n, applied: 0n, refunded: 2_000n, statusId: 5 })
+    await actOnInvoice(app, 'restore', invoice)
+    expect(await rows.payment(paid)).toMatchObject({ amount: 15_000n, applied: 10_000n, refunded: 5_000n })
+    expect(await rows.figuresOf(client)).toEqual(before)
+  })
+
+  it('archives without touching money', async () => {
+    const paid = await newPayment(app, client, { amount: 5 })
+    expect((await actOnPayment(app, 'archive', paid)).records).toMatchObject([
+      { archivedAt: app.clock.now, isDeleted: false },
+    ])
+    expect(await rows.figuresOf(client)).toEqual([0n, 500n, 500n])
+  })
+})

@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quotes } from '../../../src/domain/billing/quote/list.ts'
+import { openTestApp } from '../../harness.ts'
+import type { TestApp } from '../../harness.ts'
+import { rowsOf } from '../../quote-rows.ts'
+
+let app: TestApp
+let clients: { acme: number; globex: number; archived: number; deleted: number; merged: number }
+/** The quotes' keys by what is special about them; the clock stands at 2026-03-15. */
+let made: Record<string, number>
+
+beforeAll(async () => {
+  app = await openTestApp()
+  const { client, insertQuotes, searchText } = rowsOf(app)
+  const acme = await client({ name: 'Acme Werke' })
+  const globex = await client({ name: 'Globex' })
+  clients = {
+    acme,
+    globex,
+    archived: await client({ name: 'Old', archivedAt: 5 }),
+    deleted: await client({ name: 'Gone', archivedAt: 5, isDeleted: true }),
+    merged: await client({ name: 'Merged', archivedAt: 5, isDeleted: true, mergedIntoId: acme }),
+  }
+  const rows = {
+    draft: { clientId: acme, number: 'Q-0100', numberRank: 100, amount: 10_000n },
+    sentOpenEnd: { clientId: acme, statusId: 2, date: '2026-01-10', amount: 10_001n, assignedUserId: app.owner.userId },
+    sentToday: { clientId: globex, statusId: 2, date: '2026-02-10', dueDate: '2026-03-15', amount: 5_000n },
+    expired: { clientId: globex, statusId: 2, date: '2026-02-11', dueDate: '2026-03-14', amount: 100_000n, digits: 3 },
+    approved: { clientId: globex, statusId: 3, dueDate: '2026-03-01', amount: 100n, digits: 0, projectId: 'P1' },
+    converted: { clientId: globex, statusId: 4, date: '2025-12-31', amount: -500n, number: 'Q-20', numberRank: 20 },
+    archived: {
+      clientId: globex,
+      archivedAt: 7,
+      number: 'Q-3',
+      numberRank: 3,
+      createdAt: app.clock.now + 50,
+      updatedAt: app.clock.now + 60,
+    },
+    deleted: { clientId: globex, archivedAt: 7, isDeleted: true },
+    ofArchivedClient: { clientId: clients.archived },
+    ofDeletedClient: { clientId: clients.deleted },
+  }
+  const ids = await insertQuotes(Object.values(rows))
+  made = Object.fromEntries(Object.keys(rows).map((name, index) => [name, ids[index] ?? 0]))
+  await searchText('clientNames', acme, 'Acme Werke\nAda Lovelace\nada@acme.test')
+  await searchText('quote', made['approved'] ?? 0, '0005\nGarden furniture')
+})
+afterAll(() => app.close())
+
+type Filter = Parameters<typeof app.run<typeof quotes.input, unknown>>[1]
+
+/** The names of the quotes that the filter finds, in the order of the list. */
+async function found(input: Filter): Promise<string[]> {
+  const { rows, total } = await app.run(quotes, { ...input, withTotal: true })
+  expect(total).toBe(rows.length)
+  return rows.map((row) => Object.keys(made).find((name) => made[name] === row.id) ?? String(row.id))
+}
+
+const everything = [
+  'draft',
+  'sentOpenEnd',
+  'sentToday',
+  'expired',
+  'approved',
+  'converted',
+  'archived',
+  'deleted',
+  'ofArchivedClient',
+  'ofDeletedClient',
+]
+const drafts = ['draft', 'archived', 'deleted', 'ofArchivedClient', 'ofDeletedClient']
+
+describe('quotes', () => {
+  it('come in the order of creation, archived and deleted ones too', async () => {
+    expect(await found({})).toEqual(everything)
+  })
+
+  it.each([
+    ['draft', drafts],
+    ['sent', ['sentOpenEnd', 'sentToday']],
+    ['approved', ['approved']],
+    ['expired', ['expired']],
+    ['upcoming', ['sentToday']],
+    ['converted', ['converted']],
+    ['expired, Approved', ['expired', 'approved']],
+    ['sent,expired,upcoming', ['sentOpenEnd', 'sentToday', 'expired']],
+    ['all', everything],
+    ['draft,all', everything],
+    ['', everything],
+  ])('with client status %j', async (clientStatus, names) => {
+    expect(await found({ clientStatus })).toEqual(names)
+  })
+
+  it('read expired from the day after their due date, with nothing written', async () => {
+    const isExpired = async () =>
+      (await app.run(quotes, { clientStatus: 'sent,expired' })).rows.map((row) => row.isExpired)
+    expect(await isExpired()).toEqual([false, false, true])
+    app.clock.now += 86_400
+    expect(await isExpired()).toEqual([false, true, true])
+    app.clock.now -= 86_400
+  })
+
+  it.each([
+    ['active', everything.filter((name) => name !== 'archived' && name !== 'deleted')],
+    ['archived', ['archived']],
+    ['deleted', ['deleted']],
+    ['archived,deleted', ['archived', 'deleted']],
+  ])('in state %j', async (status, names) => {
+    expect(await found({ status })).toEqual(names)
+  })
+
+  it.each([
+    ['gt:100', ['sentOpenEnd']],
+    ['gte:100', ['draft', 'sentOpenEnd', 'expired', 'approved', ...drafts.slice(1)]],
+    ['gt:99.995', ['draft', 'sentOpenEnd', 'expired', 'approved', ...drafts.slice(1)]],
+    ['lt:50', ['converted']],
+    ['lte:50.001', ['sentToday', 'converted']],
+    ['lt:-4.999', ['converted']],
+    ['gte:-5', everything],
+    ['eq:100.01', ['sentOpenEnd']],
+    ['eq:100.005', []],
+    ['between:50:99.999', ['sentToday']],
+    ['between:-5:50', ['sentToday', 'converted']],
+    ['50', ['sentToday']],
+    ['100.01:eq', ['sentOpenEnd']],
+  ])('with amount %j, whatever the decimals of their currency', async (amount, names) => {
+    expect(await found({ amount })).toEqual(names)
+  })
+
+  it('of a client, of the one it was merged into, or of nobody', async () => {
+    expect(await found({ clientId: app.id('client', clients.acme) })).toEqual(['draft', 'sentOpenEnd'])
+    expect(await found({ clientId: app.id('client', clients.merged) })).toEqual(['draft', 'sentOpenEnd'])
+    expect(await found({ clientId: app.id('client', 999_999) })).toEqual([])
+  })
+
+  it.each<[Filter, string[]]>([
+    [{ number: 'Q-0100' }, ['draft']],
+    [{ number: 'Q-01' }, []],
+    [{ projectId: 'P1' }, ['approved']],
+    [{ date: '2026-02-11', clientStatus: 'sent,expired,converted' }, ['expired']],
+    [{ dueDate: '2026-03-14' }, ['sentToday', 'expired']],
+    [{ dateRange: '2025-12-31,2026-02-10' }, ['sentOpenEnd', 'sentToday', 'converted']],
+    [{ dateRange: '2026-02-10, 2026-02-10' }, ['sentToday']],
+    [{ dueDateRange: '2026-03-01,2026-03-14' }, ['expired', 'approved']],
+    [{ dueDateRange: 'due_date,2026-03-01,2026-03-14' }, ['expired', 'approved']],
+    [{ isDeleted: true }, ['deleted']],
+    [{ isDeleted: 'false', status: 'archived,deleted' }, ['archived']],
+    [{ withTrashed: false, status: 'archived,deleted' }, ['archived']],
+    [{ withTrashed: true, status: 'archived,deleted' }, ['archived', 'deleted']],
+    [{ createdAt: 1_773_576_001 }, ['archived']],
+    [{ updatedAt: '2026-03-15T12:01:00Z' }, ['archived']],
+    [{ createdAt: '2026-03-16' }, []],
+    [{ withoutDeletedClients: true }, everything.slice(0, -2)],
+    [{ filterDeletedClients: true }, everything.slice(0, -1)],
+    [{ withoutDeletedClients: false, filterDeletedClients: false }, everything],
+    [{ filter: 'FURNITURE' }, ['approved']],
+    [{ filter: 'lovelace' }, ['draft', 'sentOpenEnd']],
+    [{ filter: '' }, everything],
+    [
+      {
+        filter: 'ada@acme',
+        clientStatus: 'sent',
+        amount: 'gt:1',
+        status: 'active',
+        dateRange: '2026-01-01,2026-12-31',
+      },
+      ['sentOpenEnd'],
+    ],
+    [{ filter: 'lovelace', clientStatus: 'converted' }, []],
+  ])('that pass %j', async (filter, names) => {
+    expect(await found(filter)).toEqual(names)
+  })
+
+  it('of one’s own colleague', async () => {
+    expect(await found({ assignedUserId: app.id('user', app.owner.userId) })).toEqual(['sentOpenEnd'])
+  })
+
+  it('put the records that `with` names first, even those that no filter finds', async () => {
+    const pinned = ['deleted', 'expired'].map((name) => app.id('quote', made[name] ?? 0)).join(',')
+    expect(await found({ with: pinned, clientStatus: 'approved,converted' })).toEqual([
+      'expired',
+      'deleted',
+      'approved',
+      'converted',
+    ])
+  })
+
+  it.each<[{ column: string; descending?: boolean }[], string[]]>([
+    [[{ column: 'number' }], ['archived', 'converted', 'draft']],
+    [[{ column: 'number', descending: true }], ['draft', 'converted', 'archived']],
+    [
+      [{ column: 'amount' }, { column: 'id', descending: true }],
+      ['converted', 'archived', 'draft'],
+    ],
+    [
+      [{ column: 'clientId' }, { column: 'date' }],
+      ['draft', 'converted', 'archived'],
+    ],
+  ])('ordered by %j', async (sort, names) => {
+    const order = await found({ sort })
+    expect(order.filter((name) => names.includes(name))).toEqual(names)
+  })
+
+  it('ordered by the status that callers see and by amounts across currencies', async () => {
+    const byStatus = await found({ sort: [{ column: 'statusId' }], withTrashed: false, filterDeletedClients: true })
+    expect(byStatus[0]).toBe('expired')
+    expect(byStatus.slice(-4)).toEqual(['sentOpenEnd', 'sentToday', 'approved', 'converted'])
+    const byAmount = await found({
+      sort: [{ column: 'amount', descending: true }],
+      clientStatus: 'sent,expired,approved',
+    })
+    expect(byAmount).toEqual(['sentOpenEnd', 'approved', 'expired', 'sentToday'])
+    const validUntil = await found({ sort: [{ column: 'validUntil' }], clientStatus: 'sent,expired,approved' })
+    expect(validUntil).toEqual(['sentOpenEnd', 'approved', 'expired', 'sentToday'])
+  })
+
+  it.each<[Filter, string, RegExp]>([
+    [{ clientStatus: 'sent,paid' }, 'clientStatus', /"paid" is not one of: all, draft/],
+    [{ clientId: 'nonsense' }, 'clientId', /not the id of a client/],
+    [{ date: '2026-02-30' }, 'date', /must be a date/],
+    [{ dateRange: '2026-01-01' }, 'dateRange', /two dates/],
+    [{ dateRange: '2026-02-01,2026-01-01' }, 'dateRange', /ends before it begins/],
+    [{ dueDateRange: '2026-02-01,soon' }, 'dueDateRange', /two dates/],
+    [{ amount: 'gt:' }, 'amount', /must be a number/],
+    [{ amount: 'over:5' }, 'amount', /gt:100/],
+    [{ amount: 'between:5' }, 'amount', /between:100:200/],
+    [{ amount: 'between:5:1' }, 'amount', /ends before it begins/],
+    [{ amount: 'gt:1e15' }, 'amount', /must lie between/],
+    [{ createdAt: 'yesterday' }, 'createdAt', /unix seconds/],
+    [{ isDeleted: 'maybe' }, 'isDeleted', /true, false/],
+    [{ sort: [{ column: 'id' }, { column: 'password' }] }, 'sort.1', /"password" cannot be sorted by/],
+    [{ after: 'nonsense' }, 'after', /is not a cursor/],
+  ])('refuse %j by name', async (input, path, message) => {
+    const refusal = await app.run(quotes, input).catch((error: unknown) => error)
+    expect(refusal).toMatchObject({
+      code: 'VALIDATION',
+      fields: [{ path: path.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key)) }],
+    })
+    expect(refusal).toMatchObject({ fields: [{ message: expect.stringMatching(message) }] })
+  })
+
+  it('show only one’s own to whoever may not see all', async () => {
+    const { token, userId } = await app.member('')
+    expect((await app.run(quotes, { withTotal: true }, { token })).total).toBe(0)
+    const pinned = app.id('quote', made['draft'] ?? 0)
+    expect((await app.run(quotes, { with: pinned }, { token })).rows).toEqual([])
+    const { insertQuotes } = rowsOf(app)
+    const [own] = await insertQuotes([{ clientId: clients.acme, assignedUserId: userId, number: 'own' }])
+    expect((await app.run(quotes, {}, { token })).rows.map((row) => row.id)).toEqual([own])
+  })
+
+  it('stay within the company', async () => {
+    const { token } = await app.otherCompany()
+    const pinned = app.id('quote', made['draft'] ?? 0)
+    expect((await app.run(quotes, { with: pinned }, { token })).rows).toEqual([])
+  })
+})

@@ -1,0 +1,87 @@
+import { SqliteClient } from '../../../src/db/sqlite-client.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quotes } from '../../../src/domain/billing/quote/list.ts'
+import { openTestApp } from '../../harness.ts'
+import type { TestApp } from '../../harness.ts'
+
+const by = (column: string, descending = false) => ({ sort: [{ column, descending }] })
+
+// PostgreSQL plans by what it has measured, which says nothing about a test's few rows.
+describe.skipIf(process.env['TEST_DATABASE_URL'])('the keys of a page of quotes', () => {
+  let app: TestApp
+  let reader: SqliteClient
+  beforeAll(async () => {
+    app = await openTestApp()
+    reader = new SqliteClient(app.url.replace('file:', ''), { readonly: true })
+  })
+  afterAll(async () => {
+    reader.close()
+    await app.close()
+  })
+
+  /** How SQLite finds the keys: its plan, line by line. */
+  async function planOf(input: object): Promise<string[]> {
+    app.statements.length = 0
+    await app.run(quotes, input)
+    const keys = app.statements.find((statement) => statement.includes('limit')) ?? ''
+    const values = Array.from({ length: keys.split('?').length - 1 }, () => 1)
+    return reader
+      .prepare<unknown[], { detail: string }>(`explain query plan ${keys}`)
+      .all(...values)
+      .map((line) => line.detail)
+  }
+
+  it.each([
+    ['no order', {}, 'quotes_company_id'],
+    [
+      'the admin app’s order',
+      { ...by('id', true), status: 'active', withoutDeletedClients: true },
+      'quotes_company_id',
+    ],
+    ['number', by('number', true), 'quotes_number_rank'],
+    ['number, active ones', { ...by('number', true), status: 'active' }, 'quotes_number_rank'],
+    ['date', by('date', true), 'quotes_date'],
+    ['due date', by('dueDate'), 'quotes_valid_until'],
+    ['amount', by('amount', true), 'quotes_amount'],
+    ['creation', by('createdAt', true), 'quotes_created'],
+    ['last change', by('updatedAt', true), 'quotes_updated'],
+  ])('walk an index in the order of %s', async (_order, input, index) => {
+    const plan = await planOf(input)
+    expect(plan[0]).toMatch(new RegExp(`^SEARCH quotes USING (COVERING )?INDEX ${index} `))
+    expect(plan.join('\n')).not.toContain('TEMP B-TREE')
+  })
+
+  it('walk on from a cursor by the same index', async () => {
+    const after = Buffer.from('["date-,id-","2026-01-01","5"]').toString('base64url')
+    const plan = await planOf({ ...by('date', true), after })
+    expect(plan).toEqual(['SEARCH quotes USING COVERING INDEX quotes_date (company_id=? AND date<?)'])
+  })
+
+  it('read no row of those that a deep page skips', async () => {
+    expect(await planOf({ page: 2_500 })).toEqual([
+      'SEARCH quotes USING COVERING INDEX quotes_company_id (company_id=?)',
+    ])
+  })
+
+  it.each([
+    ['a client', { clientId: 'client' }, 'quotes_client'],
+    ['a number', { number: '0001' }, 'quotes_company_number'],
+    ['due dates', { dueDateRange: '2026-03-01,2026-03-31' }, 'quotes_valid_until'],
+    ['archived or deleted ones', { status: 'archived,deleted' }, 'quotes_put_away'],
+  ])('are looked up by index for %s', async (_what, input, index) => {
+    const filter = 'clientId' in input ? { clientId: app.id('client', 1) } : input
+    expect((await planOf(filter))[0]).toContain(`INDEX ${index} `)
+  })
+
+  it('walk the clients by name, and each one’s quotes', async () => {
+    const plan = await planOf(by('clientId'))
+    expect(plan[0]).toContain('clients_company_display_name')
+    expect(plan[1]).toContain('quotes_client')
+  })
+
+  it('are found for words from the few matches on', async () => {
+    const plan = (await planOf({ filter: 'furniture' })).join('\n')
+    expect(plan).toContain('MULTI-INDEX OR')
+    expect(plan).not.toContain('SEARCH search_documents USING COVERING INDEX')
+  })
+})

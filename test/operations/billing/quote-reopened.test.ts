@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { bulkQuotes } from '../../../src/domain/billing/quote/bulk.ts'
+import { approveQuote, convertQuote } from '../../../src/domain/billing/quote/operations.ts'
+import type { Quote } from '../../../src/domain/billing/quote/quote.ts'
+import { openDatabase } from '../../../src/db/open-database.ts'
+import { readMigrations } from '../../../src/db/migrations.ts'
+import { actOnInvoice } from '../../fixtures.ts'
+import { checkInvariants } from '../../invariants.ts'
+import { age } from '../../older-database.ts'
+import { serveTestApp } from '../../serving.ts'
+import type { ServedApp } from '../../serving.ts'
+import { quoteBooksOf } from './quote-books.ts'
+
+let app: ServedApp
+let books: Awaited<ReturnType<typeof quoteBooksOf>>
+beforeEach(async () => {
+  app = await serveTestApp()
+  books = await quoteBooksOf(app)
+})
+afterEach(() => app.close())
+
+const converted = async (quote: Pick<Quote, 'id'>) => {
+  const { invoice } = await app.run(convertQuote, { id: books.id(quote) })
+  return invoice
+}
+const lawful = async () =>
+  expect(await checkInvariants(app.database, app.owner.companyId, { gapless: false })).toEqual([])
+
+/** A quote that was converted to a first invoice, which is deleted, and then to a second one. */
+const twice = async () => {
+  const { quote } = await books.made()
+  const first = await converted(quote)
+  await actOnInvoice(app, 'delete', first)
+  return { quote, first, second: await converted(quote) }
+}
+
+describe('a quote whose invoice is deleted', () => {
+  it.each([
+    ['a draft', {}, 1],
+    ['a sent one', { markSent: true }, 2],
+    ['an approved one', { approve: true }, 3],
+  ])('is %s again as it was before, and converts to another invoice', async (_state, triggers, statusId) => {
+    const { quote } = await books.made(triggers)
+    const invoice = await converted(quote)
+    await actOnInvoice(app, 'delete', invoice)
+    expect(await books.read(quote)).toMatchObject({ statusId, invoiceId: null })
+    await lawful()
+    const second = await converted(quote)
+    expect(second.id).not.toBe(invoice.id)
+    expect(await books.read(quote)).toMatchObject({ statusId: 4, invoiceId: second.id })
+    await lawful()
+  })
+
+  it('is converted to it again when the invoice is restored', async () => {
+    const { quote } = await books.made({ approve: true })
+    const invoice = await converted(quote)
+    await actOnInvoice(app, 'delete', invoice)
+    await actOnInvoice(app, 'restore', invoice)
+    expect(await books.read(quote)).toMatchObject({ statusId: 4, invoiceId: invoice.id })
+    await lawful()
+    await actOnInvoice(app, 'delete', invoice)
+    expect(await books.read(quote)).toMatchObject({ statusId: 3, invoiceId: null })
+  })
+
+  it('may be deleted itself meanwhile: the restored invoice takes it back', async () => {
+    const { quote } = await books.made()
+    const invoice = await converted(quote)
+    await actOnInvoice(app, 'delete', invoice)
+    await app.run(bulkQuotes, { action: 'delete', ids: [books.id(quote)] })
+    await actOnInvoice(app, 'restore', invoice)
+    expect(await books.read(quote)).toMatchObject({ statusId: 4, invoiceId: invoice.id, isDeleted: true })
+    await lawful()
+  })
+
+  it('reopens for each of many invoices that one request deletes', async () => {
+    const quotes = [(await books.made()).quote, (await books.made({ markSent: true })).quote]
+    const invoices = [await converted(quotes[0] as Quote), await converted(quotes[1] as Quote)]
+    await actOnInvoice(app, 'delete', ...invoices)
+    for (const quote of quotes) expect((await books.read(quote)).invoiceId).toBeNull()
+    await lawful()
+  })
+
+  it('is told to programs that listen for changes of quotes', async () => {
+    const { quote } = await books.made()
+    await actOnInvoice(app, 'delete', await converted(quote))
+    expect((await books.activityTypesOf(quote)).at(-1)).toBe(19)
+  })
+})
+
+describe('an invoice whose quote was converted again', () => {
+  it('is not restored: 409 over REST, naming the other invoice', async () => {
+    const { quote, first, second } = await twice()
+    const refused = await app.rest('GET', `/invoices/${app.id('invoice', first.id)}/restore`)
+    expect(refused.status).toBe(409)
+    expect(refused.at('message')).toContain(`was converted to invoice ${second.number} since`)
+    expect(await books.read(quote)).toMatchObject({ statusId: 4, invoiceId: second.id })
+    await lawful()
+  })
+
+  it('is skipped by a bulk request of either door, with the reason and the other invoice', async () => {
+    const { first, second } = await twice()
+    const ids = [app.id('invoice', first.id)]
+    const result = {
+      outcome: 'skipped',
+      reason: 'quote_converted',
+      message: expect.stringContaining(`${second.number}`),
+    }
+    const rest = await app.rest('POST', '/invoices/bulk', { action: 'restore', ids })
+    expect(rest.body['meta']?.['results']).toMatchObject([result])
+    const graph = await app.graphql(
+      'mutation ($ids: [ID!]!) { bulkInvoices(action: RESTORE, ids: $ids) { results { outcome reason message } } }',
+      { ids },
+    )
+    expect(graph.body['data']?.['bulkInvoices']?.['results']).toMatchObject([{ ...result, outcome: 'SKIPPED' }])
+  })
+
+  it('is restored once the other one is deleted', async () => {
+    const { quote, first, second } = await twice()
+    await actOnInvoice(app, 'delete', second)
+    await actOnInvoice(app, 'restore', first)
+    expect((await books.read(quote)).invoiceId).toBe(first.id)
+    await lawful()
+  })
+})
+
+it('quotes of an older database reopen when it is migrated, where their invoices are deleted', async () => {
+  const { quote: sent } = await books.made({ markSent: true })
+  const { quote: approved } = await books.made()
+  const { quote: kept } = await books.made()
+  const deleted = [await converted(sent)]
+  await app.run(approveQuote, { id: books.id(approved) })
+  deleted.push(await converted(approved))
+  const live = await converted(kept)
+  const { quotes, invoices } = app.database.tables
+  // As versions before this one left them.
+  await app.database.transact(app.owner.companyId, async (db) => {
+    for (const { id } of deleted) await db.update(invoices).set({ isDeleted: true }).where(eq(invoices.id, id))
+  })
+  const steps = await readMigrations(app.url.startsWith('postgres:') ? 'postgres' : 'sqlite')
+  await age(
+    app.url,
+    steps.findIndex(({ name }) => name.includes('reopened_quotes')),
+  )
+  const migrated = await openDatabase(app.url)
+  try {
+    const rows = await migrated.read.select().from(quotes).orderBy(quotes.id)
+    expect(rows.map(({ statusId, invoiceId, reopensAs }) => [statusId, invoiceId, reopensAs])).toEqual([
+      [2, null, null],
+      [3, null, null],
+      [4, live.id, 1],
+    ])
+    expect(await checkInvariants(migrated, app.owner.companyId, { gapless: false })).toEqual([])
+  } finally {
+    await migrated.close()
+  }
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClient } from '../../../src/domain/contacts/client/operations.ts'
+import { updateCompany } from '../../../src/domain/company/company/operations.ts'
+import { createExpense } from '../../../src/domain/spending/expense/operations.ts'
+import { bulkInvoices } from '../../../src/domain/billing/invoice/operations.ts'
+import { nextNumbers } from '../../../src/domain/contacts/number.ts'
+import { convertQuote, createQuote } from '../../../src/domain/billing/quote/operations.ts'
+import { newClient, newInvoice, newPayment, sentCredit } from '../../fixtures.ts'
+import { openTestApp } from '../../harness.ts'
+import type { TestApp } from '../../harness.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const clientWith = (settings: Record<string, unknown>) => newClient(app, { name: 'Own', settings })
+const numberOf = async (client: Awaited<ReturnType<typeof clientWith>>) =>
+  (await newInvoice(app, client)).invoice.number
+
+describe("numbers by a client's own settings", () => {
+  it('take its pattern and padding, and the counts of the company, each once', async () => {
+    const plain = await newClient(app)
+    const own = await clientWith({ invoice_number_pattern: 'A-{$counter}', counter_padding: 6 })
+    const numbers = [await numberOf(plain), await numberOf(own), await numberOf(plain), await numberOf(own)]
+    expect(numbers).toEqual(['0001', 'A-000002', '0003', 'A-000004'])
+  })
+
+  it('are those of quotes, credits, payments, expenses and the client itself too', async () => {
+    const settings = Object.fromEntries(
+      ['quote', 'credit', 'payment', 'expense', 'client'].map((kind) => [
+        `${kind}_number_pattern`,
+        `${kind}/{$counter}`,
+      ]),
+    )
+    const client = await app.run(createClient, { name: 'All', idNumber: 'HRB 1', settings })
+    expect(client.number).toMatch(/^client\//)
+    const quote = await app.run(createQuote, { clientId: app.id('client', client.id) })
+    expect(quote.quote.number).toMatch(/^quote\//)
+    expect((await sentCredit(app, client)).number).toMatch(/^credit\//)
+    expect((await newPayment(app, client, { amount: 5 })).number).toMatch(/^payment\//)
+    const expense = await app.run(createExpense, { clientId: app.id('client', client.id), amount: 5 })
+    expect(expense.number).toMatch(/^expense\//)
+  })
+
+  it('hold for what a quote becomes, and for drafts that get theirs when they are sent', async () => {
+    const client = await clientWith({ invoice_number_pattern: 'S-{$counter}', counter_number_applied: 'when_sent' })
+    const { quote } = await app.run(createQuote, { clientId: app.id('client', client.id), markSent: true })
+    const { invoice } = await app.run(convertQuote, { id: app.id('quote', quote.id) })
+    expect(invoice.number).toBeNull()
+    const other = (await newInvoice(app, await newClient(app), {})).invoice
+    const { records } = await app.run(bulkInvoices, {
+      action: 'mark_sent',
+      ids: [invoice, other].map(({ id }) => app.id('invoice', id)),
+    })
+    expect(records.map(({ number }) => number)).toEqual([expect.stringMatching(/^S-/), other.number])
+  })
+
+  it('are unique in the company when patterns of two clients give the same', async () => {
+    const pattern = { invoice_number_pattern: 'X{$client_counter}' }
+    const [one, two] = [await clientWith(pattern), await clientWith(pattern)]
+    const numbers = [await numberOf(one), await numberOf(one), await numberOf(two), await numberOf(two)]
+    expect(numbers).toEqual(['X0001', 'X0002', 'X0003', 'X0004'])
+  })
+
+  it('are unique among those that are given at once', async () => {
+    const pattern = { invoice_number_pattern: 'B{$client_counter}' }
+    const [one, two] = [await clientWith(pattern), await clientWith(pattern)]
+    const work = await app.work()
+    const numbers = await app.database.transact(app.owner.companyId, (db) =>
+      nextNumbers(
+        { ...work, db },
+        'invoice',
+        work.tables.invoices,
+        [one, one, two, one, two].map((client) => ({ client })),
+      ),
+    )
+    expect(numbers.toSorted()).toEqual(['B0001', 'B0002', 'B0003', 'B0004', 'B0005'])
+  })
+
+  it('begin behind what is taken by a number of statements that hardly depends on how much that is', async () => {
+    const pattern = 'Z{$client_counter}'
+    const first = await clientWith({ invoice_number_pattern: pattern, counter_number_applied: 'when_sent' })
+    const { invoice } = await newInvoice(app, first)
+    const { invoices } = app.database.tables
+    const taken = Array.from({ length: 2_000 }, (_, place) => `Z${String(place + 1).padStart(4, '0')}`)
+    await app.database.transact(app.owner.companyId, async (db) => {
+      const { id: _, ...row } = invoice
+      for (let from = 0; from < taken.length; from += 100) {
+        const rows = taken.slice(from, from + 100).map((number) => ({ ...row, number, originClientId: first.id }))
+        await db.insert(invoices).values(rows)
+      }
+    })
+    const second = await clientWith({ invoice_number_pattern: pattern })
+    app.statements.length = 0
+    expect(await numberOf(second)).toBe('Z2001')
+    expect(app.statements.length).toBeLessThan(100)
+  })
+
+  it('go on from a counter that was set, and pass what is taken when it is set back', async () => {
+    const admin = { settings: { invoice_number_counter: 700 } }
+    await app.run(updateCompany, admin)
+    const client = await newClient(app)
+    expect([await numberOf(client), await numberOf(client)]).toEqual(['0700', '0701'])
+    // A form sends the unchanged value back with others.
+    await app.run(updateCompany, { settings: { ...admin.settings, name: 'Acme' } })
+    expect(await numberOf(client)).toBe('0702')
+    await app.run(updateCompany, { settings: { invoice_number_counter: 701 } })
+    expect(await numberOf(client)).toBe('0703')
+  })
+})

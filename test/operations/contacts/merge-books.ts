@@ -1,0 +1,131 @@
+import { getTableColumns } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tables } from '../../../src/db/database.ts'
+import { anyone } from '../../../src/domain/kernel/actor.ts'
+import type { Client, Contact } from '../../../src/domain/contacts/client/client.ts'
+import { mergeClients } from '../../../src/domain/contacts/client/merge.ts'
+import { createClient } from '../../../src/domain/contacts/client/operations.ts'
+import { findClient } from '../../../src/domain/contacts/client/resolve.ts'
+import { unmergeClients } from '../../../src/domain/contacts/client/unmerge.ts'
+import type { Credit } from '../../../src/domain/billing/credit/credit.ts'
+import { createCredit } from '../../../src/domain/billing/credit/operations.ts'
+import { Decimal } from '../../../src/domain/kernel/money/decimal.ts'
+import { createExpense } from '../../../src/domain/spending/expense/operations.ts'
+import type { Invoice } from '../../../src/domain/billing/invoice/invoice.ts'
+import { createInvoice, updateInvoice } from '../../../src/domain/billing/invoice/operations.ts'
+import { operation } from '../../../src/domain/kernel/operation.ts'
+import { createPayment } from '../../../src/domain/billing/payment/operations.ts'
+import type { Payment } from '../../../src/domain/billing/payment/payment.ts'
+import { convertQuote, createQuote } from '../../../src/domain/billing/quote/operations.ts'
+import type { Quote } from '../../../src/domain/billing/quote/quote.ts'
+import type { Work } from '../../../src/domain/kernel/work.ts'
+import type { TestApp } from '../../harness.ts'
+
+export const password = 'correct horse battery'
+
+type Person = { firstName?: string; lastName?: string; email?: string; isPrimary?: boolean }
+
+/** Steps of a year of business with clients, each one transaction. */
+export function booksOf(app: TestApp) {
+  const step = <Result>(run: (work: Work) => Promise<Result>): Promise<Result> =>
+    app.run(operation({ name: 'step', kind: 'write', permission: anyone, input: z.object({}), run }), {})
+
+  const now = async ({ id }: Pick<Client, 'id'>): Promise<Client> => {
+    const found = await findClient(await app.work(), id)
+    if (!found) throw new Error('There is no such client')
+    return found
+  }
+
+  const document = async (clientId: number, amount: bigint) => {
+    const { digits } = await now({ id: clientId })
+    const cost = Decimal.fromMinor(amount, digits).toString()
+    return { clientId: app.id('client', clientId), lineItems: [{ quantity: 1, cost }] }
+  }
+
+  return {
+    step,
+    client: (name: string, contacts: Person[] = [], settings: Record<string, unknown> = {}) =>
+      app.run(createClient, { name, contacts, settings }),
+    /** A sent invoice of so many minor units, or a draft. */
+    invoice: async (clientId: number, amount: bigint, state: 'sent' | 'draft' = 'sent'): Promise<Invoice> =>
+      (await app.run(createInvoice, { ...(await document(clientId, amount)), markSent: state === 'sent' })).invoice,
+    quote: async (clientId: number, amount: bigint): Promise<Quote> =>
+      (await app.run(createQuote, await document(clientId, amount))).quote,
+    /** A sent credit of so many minor units. */
+    credit: async (clientId: number, amount: bigint): Promise<Credit> =>
+      (await app.run(createCredit, { ...(await document(clientId, amount)), markSent: true })).credit,
+    /** A payment of the invoice by so many minor units of the credit, and nothing else. */
+    use: (invoice: Invoice, credit: Credit, amount: bigint): Promise<Payment> => {
+      const text = Decimal.fromMinor(amount, invoice.digits).toString()
+      return app.run(createPayment, {
+        clientId: app.id('client', invoice.clientId),
+        invoices: [{ invoiceId: app.id('invoice', invoice.id), amount: text }],
+        credits: [{ creditId: app.id('credit', credit.id), amount: text }],
+      })
+    },
+    /** The invoice that a quote is made to, sent. */
+    async convert(quote: Quote): Promise<Invoice> {
+      const { invoice } = await app.run(convertQuote, { id: app.id('quote', quote.id) })
+      return (await app.run(updateInvoice, { id: app.id('invoice', invoice.id), markSent: true })).invoice
+    },
+    expense: (clientId: number, amount: string) =>
+      app.run(createExpense, { amount, clientId: app.id('client', clientId) }),
+    /** One payment of the parts, of the client of the first invoice; what exceeds them stays unapplied. */
+    pay: (parts: [Invoice, bigint][], amount: bigint): Promise<Payment> => {
+      const [[first] = []] = parts
+      if (!first) throw new Error('There is nothing to pay')
+      const textOf = (minor: bigint) => Decimal.fromMinor(minor, first.digits).toString()
+      return app.run(createPayment, {
+        clientId: app.id('client', first.clientId),
+        amount: textOf(amount),
+        invoices: parts.map(([{ id }, part]) => ({ invoiceId: app.id('invoice', id), amount: textOf(part) })),
+      })
+    },
+    merge: (survivor: Client, absorbed: Client, dryRun = false) =>
+      app.run(
+        mergeClients,
+        { id: app.id('client', survivor.id), mergeableId: app.id('client', absorbed.id), dryRun },
+        { password },
+      ),
+    unmerge: (survivor: Client, absorbed: Client, dryRun = false) =>
+      app.run(
+        unmergeClients,
+        { id: app.id('client', survivor.id), absorbedId: app.id('client', absorbed.id), dryRun },
+        { password },
+      ),
+    /** The client that an id stands for, as it now is. */
+    now,
+    /** Every contact row of a client in order, gone ones included. */
+    async people(client: Pick<Client, 'id'>): Promise<Contact[]> {
+      const rows = await app.database.read.select().from(app.database.tables.contacts)
+      return rows.filter((row) => row.clientId === client.id).sort((a, b) => a.position - b.position || a.id - b.id)
+    },
+    dump: () => dump(app),
+  }
+}
+
+export type Books = ReturnType<typeof booksOf>
+
+/** What a merge and its undoing leave behind on purpose: their own record, and notes in ledger and activities. */
+const traces: { [Name in keyof Tables]?: (row: Record<string, unknown>) => boolean } = {
+  merges: () => true,
+  ledgerEntries: (row) => row['adjustment'] === 0n,
+  activities: (row) => /merged/.test(String(row['notes'])),
+}
+
+/** Every row of every table, without versions, stamps and the {@link traces} of merges: equal dumps are equal books. */
+async function dump(app: TestApp): Promise<Record<string, Record<string, unknown>[]>> {
+  const tables = Object.entries(app.database.tables) as [keyof Tables, Tables[keyof Tables]][]
+  const dumped: Record<string, Record<string, unknown>[]> = {}
+  for (const [name, table] of tables) {
+    const rows: Record<string, unknown>[] = await app.database.read.select().from(table)
+    const keys = Object.keys(getTableColumns(table)).filter((key) => key !== 'version' && key !== 'updatedAt')
+    dumped[name] = rows
+      .filter((row) => !traces[name]?.(row))
+      .map((row) => Object.fromEntries(keys.map((key) => [key, row[key]])))
+      .sort((a, b) => (JSON.stringify(a, text) < JSON.stringify(b, text) ? -1 : 1))
+  }
+  return dumped
+}
+
+const text = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)

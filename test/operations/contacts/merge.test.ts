@@ -1,0 +1,294 @@
+import { eq, getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableConfig } from 'drizzle-orm/sqlite-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as declared from '../../../src/db/schema.sqlite.ts'
+import { clients } from '../../../src/domain/contacts/client/list.ts'
+import { bulkClients, client, updateClient } from '../../../src/domain/contacts/client/operations.ts'
+import { figuresFromRecords } from '../../../src/domain/contacts/client/figures-from-records.ts'
+import { mergeClients } from '../../../src/domain/contacts/client/merge.ts'
+import { clientOwned } from '../../../src/domain/contacts/client/owned.ts'
+import { createPayment } from '../../../src/domain/billing/payment/operations.ts'
+import { openTestApp } from '../../harness.ts'
+import type { TestApp } from '../../harness.ts'
+import { booksOf, password } from './merge-books.ts'
+import type { Books } from './merge-books.ts'
+
+let app: TestApp
+let books: Books
+beforeAll(async () => {
+  app = await openTestApp()
+  books = booksOf(app)
+})
+afterAll(() => app.close())
+
+const id = (row: { id: number }) => app.id('client', row.id)
+
+describe('the tables that name a client', () => {
+  it('all stand in the list of what a merge moves', () => {
+    const naming = Object.entries(declared).filter(([, table]) => {
+      const named = Object.keys(getTableColumns(table))
+      const keys = getTableConfig(table).foreignKeys.map((key) => getTableName(key.reference().foreignTable))
+      return named.some((name) => /client(Id)?$|^(survivor|absorbed)Id$/i.test(name)) || keys.includes('clients')
+    })
+    // A purge keeps no more than the former key of its client.
+    const moved = naming.filter(([name]) => name !== 'purges')
+    expect(moved.map(([name]) => name).sort()).toEqual(Object.keys(clientOwned).sort())
+  })
+
+  it('all say for whom their rows were made', () => {
+    const moved = Object.entries(clientOwned).filter(([, how]) => how === 'stamped' || how === 'silent')
+    for (const [name] of moved) {
+      const table = app.database.tables[name as keyof typeof clientOwned]
+      expect(Object.keys(getTableColumns(table)), name).toEqual(expect.arrayContaining(['clientId', 'originClientId']))
+    }
+  })
+})
+
+describe('a merge', () => {
+  it('is refused when the figures would go beyond what is kept', async () => {
+    const [rich, richer] = [await books.client('Rich'), await books.client('Richer')]
+    await books.invoice(rich.id, BigInt(Number.MAX_SAFE_INTEGER))
+    await books.invoice(richer.id, 100n)
+    await expect(books.merge(rich, richer)).rejects.toMatchObject({
+      code: 'VALIDATION',
+      fields: [{ path: ['mergeableId'], message: expect.stringContaining('90071992547409.91') as string }],
+    })
+  })
+
+  it('moves every record to the survivor, adds the figures up and answers what moved', async () => {
+    const acme = await books.client('Acme', [{ email: 'ada@acme.test' }])
+    const double = await books.client('Acme Ltd', [{ email: 'bob@acme.test' }])
+    await books.invoice(acme.id, 10_000n)
+    const owed = await books.invoice(double.id, 25_000n)
+    await books.invoice(double.id, 500n, 'draft')
+    await books.pay([[owed, 5_000n]], 6_000n)
+    await books.quote(double.id, 700n)
+    await books.use(owed, await books.credit(double.id, 900n), 400n)
+    await books.credit(acme.id, 30n)
+    await books.expense(double.id, '12.50')
+
+    const { client: survivor, moved, dryRun } = await books.merge(acme, double)
+    expect(dryRun).toBe(false)
+    expect(survivor).toMatchObject({
+      id: acme.id,
+      name: 'Acme',
+      balance: 29_600n,
+      paidToDate: 6_400n,
+      paymentBalance: 1_000n,
+      creditBalance: 530n,
+      mergedIntoId: null,
+    })
+    expect(moved).toMatchObject({ invoices: 2, payments: 2, credits: 1, quotes: 1, contacts: 1, clients: 0 })
+    expect(moved.expenses).toBe(1)
+    expect(moved.ledgerEntries).toBe(3)
+    const { clients: _clients, merges: _merges, ...rest } = app.database.tables
+    for (const table of Object.values(rest)) {
+      if (!('clientId' in table)) continue
+      const rows = await app.database.read.select({ clientId: table.clientId }).from(table)
+      expect(rows.filter((row) => row.clientId === double.id)).toEqual([])
+    }
+    expect(await figuresFromRecords(await app.work(), acme.id)).toEqual({
+      balance: 29_600n,
+      paidToDate: 6_400n,
+      paymentBalance: 1_000n,
+      creditBalance: 530n,
+      ledger: 29_600n,
+    })
+  })
+
+  it('leaves a note in the ledger that moves nothing, and activity 61', async () => {
+    const survivor = await books.client('Note keeper')
+    const absorbed = await books.client('Noted')
+    await books.invoice(survivor.id, 300n)
+    await books.merge(survivor, absorbed)
+    const { activities, ledgerEntries } = app.database.tables
+    const entries = await app.database.read.select().from(ledgerEntries)
+    expect(entries.filter((entry) => entry.clientId === survivor.id).at(-1)).toMatchObject({
+      adjustment: 0n,
+      balance: 300n,
+      notes: `Client Noted (${absorbed.number}) merged into this client`,
+    })
+    const rows = await app.database.read.select().from(activities)
+    expect(rows.filter((row) => row.clientId === survivor.id && row.activityTypeId === 61)).toHaveLength(1)
+  })
+
+  it('keeps one primary contact and archives doubles, whatever their case, and blanks', async () => {
+    const survivor = await books.client('People', [{ firstName: 'Ada', email: 'ada@people.test' }])
+    const absorbed = await books.client('Peoples', [
+      { firstName: 'ADA', email: 'Ada@People.test' },
+      { firstName: 'Bob', email: 'bob@people.test', isPrimary: true },
+      { firstName: 'Nobody' },
+    ])
+    await books.merge(survivor, absorbed)
+    const seen = (await books.people(survivor)).map((contact) => [
+      contact.firstName,
+      contact.isPrimary,
+      contact.archivedAt === null,
+    ])
+    expect(seen).toEqual([
+      ['Ada', true, true],
+      ['ADA', false, false],
+      ['Bob', false, true],
+      ['Nobody', false, false],
+    ])
+    const found = await app.run(clients, { filter: 'bob@people' })
+    expect(found.rows.map((row) => row.id)).toEqual([survivor.id])
+  })
+
+  it('makes the absorbed id mean the survivor in reads, writes and filters, and takes it off every list', async () => {
+    const survivor = await books.client('Stays')
+    const absorbed = await books.client('Goes')
+    await books.merge(survivor, absorbed)
+    expect(await app.run(client, { id: id(absorbed) })).toMatchObject({ id: survivor.id, mergedIntoId: survivor.id })
+    expect(await app.run(client, { id: id(survivor) })).toMatchObject({ id: survivor.id, mergedIntoId: null })
+    await app.run(updateClient, { id: id(absorbed), city: 'Bern' })
+    expect(await books.now(survivor)).toMatchObject({ city: 'Bern' })
+    const all = await app.run(clients, { size: 1_000, with: [id(absorbed)] })
+    expect(all.rows.filter((row) => row.id === absorbed.id)).toEqual([])
+    const filtered = await app.run(clients, { clientId: id(absorbed) })
+    expect(filtered.rows.map((row) => row.id)).toEqual([survivor.id])
+    const { results } = await app.run(bulkClients, { action: 'archive', ids: [id(absorbed)] })
+    expect(results).toEqual([{ id: survivor.id, outcome: 'done' }])
+  })
+
+  it('of a client that had absorbed others brings those along: one step leads to the survivor', async () => {
+    const [a, b, c] = [await books.client('A'), await books.client('B'), await books.client('C')]
+    await books.invoice(a.id, 100n)
+    await books.merge(b, a)
+    const { moved } = await books.merge(c, b)
+    expect(moved).toMatchObject({ clients: 1, invoices: 1 })
+    expect(await app.run(client, { id: id(a) })).toMatchObject({ id: c.id, mergedIntoId: c.id, balance: 100n })
+  })
+
+  it('counts what a dry run would move and changes nothing', async () => {
+    const survivor = await books.client('Dry', [{ email: 'dry@dry.test' }])
+    const absorbed = await books.client('Run', [{ email: 'run@dry.test' }])
+    await books.invoice(absorbed.id, 4_200n)
+    const before = await books.dump()
+    const result = await books.merge(survivor, absorbed, true)
+    expect(result).toMatchObject({ dryRun: true, client: { balance: 4_200n }, moved: { invoices: 1, contacts: 1 } })
+    expect(result.client.contacts.map((contact) => contact.email)).toEqual(['dry@dry.test', 'run@dry.test'])
+    expect(await books.dump()).toEqual(before)
+  })
+
+  it('takes archived and deleted records along, and absorbs archived and deleted clients', async () => {
+    const survivor = await books.client('Alive')
+    const absorbed = await books.client('Dead')
+    const invoice = await books.invoice(absorbed.id, 100n, 'draft')
+    const { invoices } = app.database.tables
+    await books.step((work) => work.db.update(invoices).set({ isDeleted: true, archivedAt: 1 }))
+    await app.run(bulkClients, { action: 'delete', ids: [id(absorbed)] })
+    expect((await books.merge(survivor, absorbed)).moved).toMatchObject({ invoices: 1 })
+    const rows = await app.database.read.select().from(invoices)
+    expect(rows.find((row) => row.id === invoice.id)).toMatchObject({ clientId: survivor.id })
+    await books.step((work) => work.db.update(invoices).set({ isDeleted: false, archivedAt: null }))
+  })
+})
+
+describe('a merge is refused', () => {
+  it('without the password, and to everybody but admins', async () => {
+    const [a, b] = [await books.client('Locked'), await books.client('Door')]
+    const input = { id: id(a), mergeableId: id(b) }
+    await expect(app.run(mergeClients, input)).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
+    await expect(app.run(mergeClients, input, { password: 'wrong' })).rejects.toMatchObject({
+      code: 'PASSWORD_REQUIRED',
+    })
+    const { token } = await app.member('edit_all,view_all,create_all')
+    await expect(app.run(mergeClients, input, { token, password: 'member password' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    const admin = await app.member('', { isAdmin: true })
+    const merged = await app.run(mergeClients, input, { token: admin.token, password: 'member password' })
+    expect(merged.client.id).toBe(a.id)
+  })
+
+  it('for unknown clients and for those of another company', async () => {
+    const mine = await books.client('Mine')
+    const { token } = await app.otherCompany()
+    const unknown = app.id('client', 999_999)
+    for (const [one, other] of [
+      [id(mine), unknown],
+      [unknown, id(mine)],
+      [unknown, unknown],
+      [id(mine), app.id('quote', 1)],
+    ] as const)
+      await expect(app.run(mergeClients, { id: one, mergeableId: other }, { password })).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      })
+    await expect(
+      app.run(mergeClients, { id: id(mine), mergeableId: id(mine) }, { token, password: 'another password' }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('with itself, also under the id of a client that it absorbed', async () => {
+    const [a, b] = [await books.client('Self'), await books.client('Alias')]
+    await expect(books.merge(a, a)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await books.merge(a, b)
+    await expect(books.merge(b, a)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await expect(books.merge(b, b)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it('of a client that is merged already, into a deleted one, and across currencies', async () => {
+    const [a, b, c] = [await books.client('One'), await books.client('Two'), await books.client('Three')]
+    await books.merge(a, b)
+    for (const survivor of [a, c]) await expect(books.merge(survivor, b)).rejects.toMatchObject({ code: 'CONFLICT' })
+    await app.run(bulkClients, { action: 'delete', ids: [id(c)] })
+    await expect(books.merge(c, a)).rejects.toMatchObject({ code: 'CONFLICT' })
+
+    const euro = await books.client('Euro', [], { currency_id: '3' })
+    await books.quote(euro.id, 100n)
+    await books.invoice(euro.id, 100n)
+    await expect(books.merge(a, euro)).rejects.toMatchObject({
+      code: 'VALIDATION',
+      fields: [{ path: ['mergeableId'] }],
+    })
+  })
+
+  it.each<['invoices' | 'quotes' | 'credits' | 'payments', (of: number) => Promise<{ id: number }>]>([
+    ['invoices', (of) => books.invoice(of, 100n, 'draft')],
+    ['quotes', (of) => books.quote(of, 100n)],
+    ['credits', (of) => books.credit(of, 100n)],
+    ['payments', (of) => app.run(createPayment, { clientId: app.id('client', of), amount: 1 })],
+  ])('across currencies while the absorbed client has %s, drafts and deleted ones too', async (kind, make) => {
+    const dollars = await books.client('Dollars')
+    const euros = await books.client('Euros', [], { currency_id: '3' })
+    const made = await make(euros.id)
+    const before = await books.dump()
+    const refusal = {
+      code: 'VALIDATION',
+      fields: [{ path: ['mergeableId'], message: expect.stringContaining(`has ${kind} in EUR`) }],
+    }
+    await expect(books.merge(dollars, euros)).rejects.toMatchObject(refusal)
+    expect(await books.dump()).toEqual(before)
+    const table = app.database.tables[kind]
+    await books.step((work) => work.db.update(table).set({ isDeleted: true }).where(eq(table.id, made.id)).returning())
+    await expect(books.merge(dollars, euros)).rejects.toMatchObject(refusal)
+  })
+
+  it('across currencies never for a client without documents: an expense has a currency of its own', async () => {
+    const dollars = await books.client('Dollars')
+    const euros = await books.client('Euros', [], { currency_id: '3' })
+    await books.expense(euros.id, '9.99')
+    expect((await books.merge(dollars, euros)).moved).toMatchObject({ expenses: 1 })
+    expect(await books.invoice(dollars.id, 100n)).toMatchObject({ currencyId: '1', statusId: 2 })
+  })
+})
+
+describe('merges at the same time', () => {
+  it('absorb a client once, and lose no money against new invoices', async () => {
+    const [a, b, c] = [await books.client('Race A'), await books.client('Race B'), await books.client('Race C')]
+    await books.invoice(c.id, 1_000n)
+    const outcomes = await Promise.allSettled([
+      books.merge(a, c),
+      books.merge(b, c),
+      books.merge(a, b),
+      books.invoice(c.id, 20n),
+      books.invoice(b.id, 3n),
+    ])
+    expect(outcomes.slice(0, 3).filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(2)
+    expect(outcomes.slice(3).map((outcome) => outcome.status)).toEqual(['fulfilled', 'fulfilled'])
+    const survivor = await books.now(c)
+    expect(survivor).toMatchObject({ id: a.id, balance: 1_023n })
+    expect(await figuresFromRecords(await app.work(), a.id)).toMatchObject({ balance: 1_023n, ledger: 1_023n })
+  })
+})

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bulkExpenses } from '../../../src/domain/spending/expense/bulk.ts'
+import { expenses } from '../../../src/domain/spending/expense/list.ts'
+import { createExpense, expense, updateExpense } from '../../../src/domain/spending/expense/operations.ts'
+import {
+  bulkExpenseCategories,
+  createExpenseCategory,
+  expenseCategories,
+  updateExpenseCategory,
+} from '../../../src/domain/spending/expense-category/operations.ts'
+import { createVendor } from '../../../src/domain/contacts/vendor/operations.ts'
+import { openTestApp } from '../../harness.ts'
+import type { TestApp } from '../../harness.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ settings: { currency_id: '3' } })
+})
+afterAll(() => app.close())
+
+const wrong = (path: string) => ({
+  code: 'VALIDATION',
+  fields: expect.arrayContaining([expect.objectContaining({ path: [path] })]),
+})
+
+describe('expense categories', () => {
+  it('are found by a part of their name, changed and archived', async () => {
+    const made = await app.run(createExpenseCategory, { name: 'Bürobedarf', color: '#ff0000' })
+    const id = app.id('expenseCategory', made.id)
+    expect((await app.run(expenseCategories, { filter: 'BÜRO' })).rows).toHaveLength(1)
+    const renamed = await app.run(updateExpenseCategory, { id, name: 'Office' })
+    expect(renamed).toMatchObject({ name: 'Office', color: '#ff0000' })
+    expect((await app.run(expenseCategories, { filter: 'büro' })).rows).toHaveLength(0)
+    const archived = await app.run(bulkExpenseCategories, { action: 'archive', ids: [id] })
+    expect(archived.records[0]?.archivedAt).toBe(app.clock.now)
+  })
+
+  it('have a name', async () => {
+    await expect(app.run(createExpenseCategory, { name: ' ' })).rejects.toMatchObject(wrong('name'))
+  })
+})
+
+describe('expenses', () => {
+  it('are numbered, dated today and in the company’s currency unless told otherwise', async () => {
+    const made = await app.run(createExpense, { amount: '12.5' })
+    expect(made).toMatchObject({ number: '0001', date: '2026-03-15', currencyId: '3', digits: 2, amount: 1250n })
+  })
+
+  it('are in the currency of their vendor when none is given', async () => {
+    const vendor = await app.run(createVendor, { name: 'Tokyo Ltd', currencyId: '45' })
+    const vendorId = app.id('vendor', vendor.id)
+    expect(await app.run(createExpense, { amount: 500, vendorId })).toMatchObject({ currencyId: '45', amount: 500n })
+    expect(await app.run(createExpense, { amount: 5, vendorId, currencyId: '1' })).toMatchObject({ currencyId: '1' })
+    await expect(app.run(createExpense, { amount: '5.5', vendorId })).rejects.toMatchObject(wrong('amount'))
+  })
+
+  it.each([
+    { rates: { taxName1: 'VAT', taxRate1: 19 }, taxes: ['19', '0', '0'] },
+    { rates: { taxName1: 'VAT', taxRate1: 19, usesInclusiveTaxes: true }, taxes: ['15.97', '0', '0'] },
+    { rates: { taxName1: '', taxRate1: 19, taxName2: 'GST', taxRate2: '7.255' }, taxes: ['0', '7.26', '0'] },
+    {
+      rates: { taxName1: 'VAT', taxRate1: 19, taxAmount1: '3.33', taxAmount3: 1, calculateTaxByAmount: true },
+      taxes: ['3.33', '0', '1'],
+    },
+  ])('of 100 with $rates have the taxes $taxes', async ({ rates, taxes }) => {
+    const made = await app.run(createExpense, { amount: 100, ...rates })
+    expect([made.taxAmount1, made.taxAmount2, made.taxAmount3]).toEqual(taxes)
+  })
+
+  it('compute their taxes again when the amount changes, and keep everything else', async () => {
+    const made = await app.run(createExpense, { amount: 100, taxName1: 'VAT', taxRate1: 19, publicNotes: 'Paper' })
+    const changed = await app.run(updateExpense, { id: app.id('expense', made.id), amount: '50' })
+    expect(changed).toMatchObject({ amount: 5000n, taxAmount1: '9.5', publicNotes: 'Paper', version: 2 })
+  })
+
+  it('refuse every reference that is unknown, foreign, of another kind or deleted, all at once', async () => {
+    const category = await app.run(createExpenseCategory, { name: 'Gone' })
+    const categoryId = app.id('expenseCategory', category.id)
+    await app.run(bulkExpenseCategories, { action: 'delete', ids: [categoryId] })
+    const { token } = await app.otherCompany()
+    const foreign = await app.run(createVendor, { name: 'Theirs' }, { token })
+    const references = {
+      categoryId,
+      vendorId: app.id('vendor', foreign.id),
+      clientId: app.id('client', 4711),
+      invoiceId: app.id('invoice', 4711),
+    }
+    await expect(app.run(createExpense, references)).rejects.toMatchObject({
+      code: 'VALIDATION',
+      fields: ['vendorId', 'clientId', 'categoryId', 'invoiceId'].map((path) =>
+        expect.objectContaining({ path: [path] }),
+      ),
+    })
+    const swapped = { categoryId: app.id('vendor', foreign.id) }
+    await expect(app.run(createExpense, swapped)).rejects.toMatchObject(wrong('categoryId'))
+  })
+
+  it('refuse a number that is taken and a version that is stale', async () => {
+    const made = await app.run(createExpense, { number: 'E-7' })
+    await expect(app.run(createExpense, { number: 'E-7' })).rejects.toMatchObject(wrong('number'))
+    const id = app.id('expense', made.id)
+    await app.run(updateExpense, { id, privateNotes: 'first' })
+    await expect(app.run(updateExpense, { id, privateNotes: 'second', version: 1 })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    })
+  })
+
+  it('are listed by text, state, amount and category', async () => {
+    const category = await app.run(createExpenseCategory, { name: 'Travel' })
+    const categoryId = app.id('expenseCategory', category.id)
+    await app.run(createExpense, { amount: 70, publicNotes: 'Train to Ulm', categoryId, shouldBeInvoiced: true })
+    await app.run(createExpense, { amount: 80, publicNotes: 'Taxi to Ulm', categoryId, paymentDate: '2026-03-01' })
+    const notesOf = async (filter: Parameters<typeof app.run<typeof expenses.input, unknown>>[1]) =>
+      (await app.run(expenses, filter)).rows.map((row) => row.publicNotes)
+    expect(await notesOf({ filter: 'ulm' })).toEqual(['Train to Ulm', 'Taxi to Ulm'])
+    expect(await notesOf({ filter: 'ulm', clientStatus: 'pending' })).toEqual(['Train to Ulm'])
+    expect(await notesOf({ categoryId, clientStatus: 'paid' })).toEqual(['Taxi to Ulm'])
+    expect(await notesOf({ categories: [categoryId], amount: 'gte:80' })).toEqual(['Taxi to Ulm'])
+    const sort = [{ column: 'amount', descending: true }]
+    expect(await notesOf({ categoryId, sort })).toEqual(['Taxi to Ulm', 'Train to Ulm'])
+    expect(await notesOf({ clientId: app.id('client', 4711) })).toEqual([])
+  })
+
+  it('say for each id of a bulk request what became of it', async () => {
+    const made = await app.run(createExpense, {})
+    const id = app.id('expense', made.id)
+    const deleted = await app.run(bulkExpenses, { action: 'delete', ids: [id, app.id('expense', 999_999)] })
+    expect(deleted.results).toEqual([
+      { id: made.id, outcome: 'done' },
+      { id: 999_999, outcome: 'skipped', reason: 'not_found' },
+    ])
+    expect((await app.run(bulkExpenses, { action: 'archive', ids: [id] })).results[0]?.reason).toBe('deleted')
+    expect((await app.run(bulkExpenses, { action: 'restore', ids: [id] })).records[0]?.isDeleted).toBe(false)
+  })
+
+  it('are another company’s secret, and of those without the right only their own are seen', async () => {
+    const made = await app.run(createExpense, {})
+    const id = app.id('expense', made.id)
+    const { token } = await app.otherCompany()
+    await expect(app.run(expense, { id }, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const member = await app.member('create_expense')
+    await expect(app.run(expense, { id }, member)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const own = await app.run(createExpense, {}, member)
+    expect((await app.run(expenses, {}, member)).rows.map((row) => row.id)).toEqual([own.id])
+  })
+})

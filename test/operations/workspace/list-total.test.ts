@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quotes } from '../../../src/domain/billing/quote/list.ts'
+import { openTestApp } from '../../harness.ts'
+import type { TestApp } from '../../harness.ts'
+import { rowsOf } from '../../quote-rows.ts'
+import { runs } from '../../properties.ts'
+
+let app: TestApp
+let ids: number[]
+beforeAll(async () => {
+  app = await openTestApp()
+  const { client, insertQuotes } = rowsOf(app)
+  const clients = [
+    await client({ name: 'Live' }),
+    await client({ name: 'Archived', archivedAt: 5 }),
+    await client({ name: 'Deleted', archivedAt: 5, isDeleted: true }),
+  ]
+  ids = await insertQuotes(
+    Array.from({ length: 60 }, (_, index) => ({
+      clientId: clients[index % 7 === 0 ? 1 : index % 11 === 0 ? 2 : 0] ?? 0,
+      archivedAt: index % 3 === 0 ? 5 : null,
+      isDeleted: index % 6 === 0,
+    })),
+  )
+})
+afterAll(() => app.close())
+
+const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined })
+const filters = fc.record({
+  status: fc.constantFrom(undefined, '', 'active', 'archived', 'deleted', 'active,archived', 'archived,deleted'),
+  isDeleted: maybe(fc.boolean()),
+  withTrashed: maybe(fc.boolean()),
+  withoutDeletedClients: maybe(fc.boolean()),
+  filterDeletedClients: maybe(fc.boolean()),
+  clientStatus: fc.constantFrom(undefined, undefined, 'draft', 'sent'),
+})
+
+async function expectTotalsToHold(): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(filters, async (given) => {
+      const input = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+      const { rows } = await app.run(quotes, { ...input, size: 5_000 })
+      // Of a first page, of the page beyond the end, and of one that holds everything: each total is found in its own way.
+      for (const page of [{ size: 2 }, { size: 2, page: 99 }, { size: 100 }]) {
+        expect((await app.run(quotes, { ...input, ...page, withTotal: true })).total).toBe(rows.length)
+      }
+    }),
+    runs(100),
+  )
+}
+
+/** How many statements the total takes. */
+async function statementsOf(input: object): Promise<number> {
+  app.statements.length = 0
+  await app.run(quotes, input)
+  return app.statements.filter((statement) => /counters|count\(\*\)/.test(statement)).length
+}
+
+describe('the total of a list', () => {
+  it('is the number of its rows, whichever states are asked for', async () => {
+    await expectTotalsToHold()
+  })
+
+  it('follows archiving, deleting, restoring, adding and removing, by whatever statement', async () => {
+    const { quotes: table } = app.database.tables
+    const { companyId } = app.owner
+    const set = (id: number, values: { archivedAt: number | null; isDeleted: boolean }) =>
+      app.database.transact(companyId, (db) =>
+        db
+          .update(table)
+          .set(values)
+          .where(and(eq(table.companyId, companyId), eq(table.id, id))),
+      )
+    for (const id of ids.slice(0, 20)) await set(id, { archivedAt: 9, isDeleted: false })
+    for (const id of ids.slice(5, 15)) await set(id, { archivedAt: 9, isDeleted: true })
+    for (const id of ids.slice(10, 25)) await set(id, { archivedAt: null, isDeleted: false })
+    const [added = 0] = await rowsOf(app).insertQuotes([
+      { clientId: 1, number: 'added' },
+      { clientId: 1, number: 'too' },
+    ])
+    await app.database.transact(companyId, (db) =>
+      db.delete(table).where(and(eq(table.companyId, companyId), eq(table.id, added))),
+    )
+    await expectTotalsToHold()
+  })
+
+  it('is not touched by what is rolled back', async () => {
+    const { quotes: table } = app.database.tables
+    const before = (await app.run(quotes, { withTotal: true })).total
+    const attempt = app.database.transact(app.owner.companyId, async (db) => {
+      await db.update(table).set({ isDeleted: true, archivedAt: 1 }).where(eq(table.companyId, app.owner.companyId))
+      throw new Error('rolled back')
+    })
+    await expect(attempt).rejects.toThrow('rolled back')
+    expect((await app.run(quotes, { withTotal: true, isDeleted: false })).total).toBeGreaterThan(0)
+    expect((await app.run(quotes, { withTotal: true })).total).toBe(before)
+  })
+
+  it('is each company’s own', async () => {
+    const { token } = await app.otherCompany()
+    expect((await app.run(quotes, { withTotal: true }, { token })).total).toBe(0)
+  })
+
+  it('costs a fixed number of statements, and none when it is not asked for', async () => {
+    expect(await statementsOf({ withTotal: true })).toBe(1)
+    expect(await statementsOf({ withTotal: true, status: 'active', withoutDeletedClients: true })).toBe(2)
+    expect(await statementsOf({ withTotal: true, clientStatus: 'draft' })).toBe(1)
+    expect(await statementsOf({})).toBe(0)
+  })
+})

@@ -1,0 +1,224 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../../src/domain/contacts/client/client.ts'
+import { bankBooksOf } from '../../operations/banking/bank-books.ts'
+import { serveTestApp } from '../../serving.ts'
+import type { ServedApp } from '../../serving.ts'
+
+let app: ServedApp
+let books: ReturnType<typeof bankBooksOf>
+let client: Client
+let vendor: string
+let category: string
+beforeAll(async () => {
+  app = await serveTestApp({ settings: { currency_id: '3' } })
+  books = bankBooksOf(app)
+  client = await books.client('Globex')
+  vendor = app.id('vendor', (await books.vendor('Acme')).id)
+  category = app.id('expenseCategory', (await books.category('Travel')).id)
+})
+afterAll(() => app.close())
+
+// The rules of one test are not asked about the transactions of the next.
+afterEach(async () => {
+  const live = await app.rest('GET', `${path}?status=active,archived&per_page=100`)
+  const ids = (live.body.data as unknown as { id: string }[]).map(({ id }) => id)
+  if (ids.length > 0) await post(`${path}/bulk`, { action: 'delete', ids })
+})
+
+const path = '/bank_transaction_rules'
+const post = (target: string, body: unknown) => app.rest('POST', target, body)
+const travel = () => ({
+  name: 'Travel',
+  applies_to: 'DEBIT',
+  rules: [{ search_key: 'description', operator: 'contains', value: 'rail' }],
+  matches_on_all: true,
+  auto_convert: false,
+  client_id: '',
+  vendor_id: vendor,
+  category_id: category,
+})
+
+describe('bank transaction rules over REST', () => {
+  it('begin with a blank, are made, read, changed, listed and deleted, under the published names', async () => {
+    const blank = await app.rest('GET', `${path}/create`)
+    expect(blank.body.data).toMatchObject({ id: '', name: '', rules: [], applies_to: 'DEBIT', auto_convert: false })
+    const made = await post(path, travel())
+    expect(made.status).toBe(200)
+    expect(Object.keys(made.body.data ?? {}).sort()).toEqual(
+      'applies_to archived_at auto_convert category_id client_id created_at id is_deleted matches_on_all name on_credit_match rules updated_at user_id vendor_id'.split(
+        ' ',
+      ),
+    )
+    expect(made.body.data).toMatchObject({ ...travel(), on_credit_match: 'create_payment', is_deleted: false })
+    const id = made.at('data.id')
+    for (const target of [`${path}/${id}`, `${path}/${id}/edit`])
+      expect((await app.rest('GET', target)).body.data).toEqual(made.body.data)
+    const echoed = await app.rest('PUT', `${path}/${id}`, { ...made.body.data, name: 'Trains' })
+    expect(echoed.body.data).toEqual({ ...made.body.data, name: 'Trains' })
+    const included = await app.rest('GET', `${path}?include=client,vendor,expense_category&filter=trai`)
+    expect(included.body.data).toMatchObject([{ id, vendor: { name: 'Acme' }, expense_category: { name: 'Travel' } }])
+    expect((await app.rest('GET', `${path}/${id}/archive`)).at('data.archived_at')).not.toBe('0')
+    expect((await app.rest('GET', `${path}/${id}/restore`)).at('data.archived_at')).toBe('0')
+    expect((await app.rest('DELETE', `${path}/${id}`)).body.data).toMatchObject({ is_deleted: true })
+    const bulk = await post(`${path}/bulk`, { action: 'restore', ids: [id, 'nonsense'] })
+    expect(bulk.body).toMatchObject({
+      data: [{ id, is_deleted: false }],
+      meta: {
+        results: [
+          { id, outcome: 'done' },
+          { id: 'nonsense', outcome: 'skipped', reason: 'not_found' },
+        ],
+      },
+    })
+  })
+
+  it('are found by each filter, and sorted', async () => {
+    await post(path, { ...travel(), name: 'B' })
+    await post(path, {
+      name: 'A',
+      applies_to: 'CREDIT',
+      rules: [{ search_key: '$invoice.number', operator: 'contains', value: '' }],
+      client_id: app.id('client', client.id),
+    })
+    const names = async (query: string) =>
+      ((await app.rest('GET', `${path}?status=active&${query}`)).body.data as unknown as { name: string }[]).map(
+        ({ name }) => name,
+      )
+    expect(await names('sort=name|asc')).toEqual(['A', 'B'])
+    expect(await names('sort=name|desc')).toEqual(['B', 'A'])
+    expect(await names('applies_to=credit')).toEqual(['A'])
+    expect(await names('name=b')).toEqual(['B'])
+    expect(await names(`vendor_id=${vendor}`)).toEqual(['B'])
+    expect(await names(`category_id=${category}`)).toEqual(['B'])
+    expect(await names(`client_id=${app.id('client', client.id)}`)).toEqual(['A'])
+  })
+
+  it('refuse what cannot be meant, naming every field', async () => {
+    const refused = await post(path, {
+      name: 'x',
+      applies_to: 'DEBIT',
+      rules: [
+        { search_key: '$invoice.number', operator: 'contains', value: 'x' },
+        { search_key: 'amount', operator: 'contains', value: '1' },
+        { search_key: 'amount', operator: '>', value: 'much' },
+      ],
+    })
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([
+      422,
+      ['rules.0.search_key', 'rules.1.operator', 'rules.2.value'],
+    ])
+    const shapes = [{ name: 'x', rules: 'all' }, { name: 'x', rules: [7] }, { name: 'x', rules: [{}] }, {}]
+    for (const shape of shapes) expect((await post(path, shape)).status).toBe(422)
+  })
+
+  it('show their suggestion where the transaction will show what it was', async () => {
+    const rule = await post(path, travel())
+    const spent = await post('/bank_transactions', { amount: 12.5, base_type: 'DEBIT', description: 'RAIL 7' })
+    const suggested = {
+      status_id: '2',
+      vendor_id: vendor,
+      ninja_category_id: category,
+      bank_transaction_rule_id: rule.at('data.id'),
+    }
+    expect(spent.body.data).toMatchObject(suggested)
+    const id = spent.at('data.id')
+    const echoed = await app.rest('PUT', `/bank_transactions/${id}`, spent.body.data)
+    expect(echoed.body.data).toMatchObject(suggested)
+    const seen = await app.rest('GET', `/bank_transactions/${id}?include=vendor`)
+    expect(seen.body.data).toMatchObject({ ...suggested, vendor: { name: 'Acme' } })
+    const booked = await post('/bank_transactions/bulk', { action: 'convert_matched', ids: [id] })
+    expect(booked.body.data).toMatchObject([{ ...suggested, status_id: '3' }])
+    const undone = await post('/bank_transactions/bulk', { action: 'unlink', ids: [id] })
+    expect(undone.body.data).toMatchObject([
+      { status_id: '1', vendor_id: '', ninja_category_id: '', bank_transaction_rule_id: '' },
+    ])
+    const asked = await post('/bank_transactions/bulk', { action: 'apply_rules', ids: [id] })
+    expect(asked.body.data).toMatchObject([suggested])
+  })
+
+  it('suggest invoices and payments over both doors, in the shapes that programs send', async () => {
+    const invoice = await books.invoice(client.id, 5_000n)
+    const payment = await books.pay([[invoice, 1_000n]], 1_000n)
+    await post(path, {
+      name: 'Invoices',
+      applies_to: 'CREDIT',
+      rules: [{ search_key: 'description', operator: 'contains', value: '$invoice.number' }],
+    })
+    const rule = await post(path, {
+      name: 'Payments',
+      applies_to: 'CREDIT',
+      rules: [{ search_key: '$payment.amount', operator: '=', value: '' }],
+    })
+    const ids = { invoice: app.id('invoice', invoice.id), payment: app.id('payment', payment.id) }
+    const named = await post('/bank_transactions', {
+      amount: 40,
+      base_type: 'CREDIT',
+      description: `${invoice.number}`,
+    })
+    expect(named.body.data).toMatchObject({ status_id: '2', invoice_ids: ids.invoice, payment_id: '' })
+    const tied = await post('/bank_transactions', { amount: 10, base_type: 'CREDIT' })
+    expect(tied.body.data).toMatchObject({ status_id: '2', invoice_ids: '', payment_id: ids.payment })
+    const seen = await app.graphql(
+      `query ($one: ID!, $two: ID!) {
+        one: bankTransaction(id: $one) { status invoiceIds invoices { id } suggestion { rule { name } invoices { id } payments { id } vendor { id } } }
+        two: bankTransaction(id: $two) { paymentId bankTransactionRuleId bankRule { id } suggestion { invoices { id } payments { id } } }
+        rules: bankRules(filter: { appliesTo: [CREDIT] }, orderBy: [{ field: NAME, direction: DESC }], first: 1) {
+          nodes { name appliesTo onCreditMatch conditions { searchKey operator value } client { id } }
+        }
+      }`,
+      { one: named.at('data.id'), two: tied.at('data.id') },
+    )
+    expect(seen.body).toEqual({
+      data: {
+        one: {
+          status: 'SUGGESTED',
+          invoiceIds: [],
+          invoices: [],
+          suggestion: { rule: { name: 'Invoices' }, invoices: [{ id: ids.invoice }], payments: [], vendor: null },
+        },
+        two: {
+          paymentId: null,
+          bankTransactionRuleId: rule.at('data.id'),
+          bankRule: { id: rule.at('data.id') },
+          suggestion: { invoices: [], payments: [{ id: ids.payment }] },
+        },
+        rules: {
+          nodes: [
+            {
+              name: 'Payments',
+              appliesTo: 'CREDIT',
+              onCreditMatch: 'CREATE_PAYMENT',
+              conditions: [{ searchKey: '$payment.amount', operator: '=', value: null }],
+              client: null,
+            },
+          ],
+        },
+      },
+    })
+    const list = await app.rest('GET', '/bank_transactions?client_status=matched,deposits&per_page=50')
+    expect(list.status).toBe(200)
+  })
+
+  it('are made and changed through the graph', async () => {
+    const made = await app.graphql(
+      `mutation { createBankRule(input: { name: "Rent", rules: [{ searchKey: "amount", operator: ">=", value: "900" }], autoConvert: true }) {
+        bankRule { id appliesTo autoConvert } userErrors { message } } }`,
+    )
+    expect(made.body.data?.createBankRule?.bankRule).toMatchObject({ appliesTo: 'DEBIT', autoConvert: true })
+    const id = made.at('data.createBankRule.bankRule.id')
+    const changed = await app.graphql(
+      `mutation ($id: ID!) { updateBankRule(id: $id, input: { rules: [{ searchKey: "colour", operator: "is" }] }) {
+        bankRule { id } userErrors { code field } } }`,
+      { id },
+    )
+    expect(changed.body.data?.updateBankRule).toEqual({
+      bankRule: null,
+      userErrors: [{ code: 'VALIDATION', field: ['input', 'rules', '0', 'searchKey'] }],
+    })
+    const deleted = await app.graphql(
+      'mutation ($id: ID!) { bulkBankRules(action: DELETE, ids: [$id]) { bankRules { isDeleted } } }',
+      { id },
+    )
+    expect(deleted.body.data?.bulkBankRules?.bankRules).toEqual([{ isDeleted: true }])
+  })
+})

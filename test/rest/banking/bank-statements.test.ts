@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveTestApp } from '../../serving.ts'
+import type { ServedApp } from '../../serving.ts'
+
+let app: ServedApp
+beforeAll(async () => {
+  app = await serveTestApp({ settings: { currency_id: '3' } })
+})
+afterAll(() => app.close())
+
+const bytesOf = (name: string) => readFileSync(new URL(`../../statements/${name}`, import.meta.url))
+
+async function newAccount(): Promise<string> {
+  return (await app.rest('POST', '/bank_integrations', { bank_account_name: 'Giro' })).at('data.id')
+}
+
+/** Posts a form with files, as a browser does. */
+async function upload(
+  fields: Record<string, string>,
+  file: Buffer,
+  call: { query?: string; part?: string; token?: string } = {},
+) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append(call.part ?? 'file', new Blob([new Uint8Array(file)]), 'statement.txt')
+  const response = await fetch(`${app.origin}/api/v1/bank_transactions/import${call.query ?? ''}`, {
+    method: 'POST',
+    headers: { 'X-API-TOKEN': call.token ?? app.owner.token },
+    body: form,
+  })
+  return {
+    status: response.status,
+    body: (await response.json()) as { data?: Record<string, unknown>; errors?: object },
+  }
+}
+
+describe('a statement sent as a file', () => {
+  it('is imported, row by row, and shown by the lists', async () => {
+    const account = await newAccount()
+    const { status, body } = await upload({ bank_integration_id: account }, bytesOf('sparkasse.csv'))
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          format: 'csv',
+          bank_integration_id: account,
+          imported: 2,
+          duplicates: 0,
+          refused: 1,
+          rows: [
+            { line: 2, outcome: 'imported', reason: null, bank_transaction_id: expect.any(String) },
+            { line: 3, outcome: 'imported' },
+            { line: 4, outcome: 'refused', reason: 'is in USD, but the account is in EUR', bank_transaction_id: null },
+          ],
+        },
+      },
+    })
+    const list = await app.rest('GET', `/bank_transactions?bank_integration_ids=${account}&sort=id|asc`)
+    expect(list.body['data']).toMatchObject([
+      { amount: 1190, base_type: 'CREDIT', participant_name: 'Ada Lovelace', bank_integration_id: account },
+      { amount: 49.99, base_type: 'DEBIT', description: '=HYPERLINK("http://evil.test";"Klick")' },
+    ])
+  })
+
+  it('has its options in the form or in the query, columns included', async () => {
+    const account = await newAccount()
+    const file = Buffer.from('When;What;Sum\n03/04/2026;Rent;1,000\n')
+    const options = {
+      'columns[date]': 'When',
+      'columns[amount]': 'Sum',
+      'columns[description][]': 'What',
+      date_order: 'mdy',
+      decimal_mark: 'point',
+    }
+    const dry = await upload({ ...options, bank_integration_id: account }, file, {
+      query: '?dry_run=true',
+      part: 'statement',
+    })
+    expect(dry.body.data).toMatchObject({ imported: 1, rows: [{ bank_transaction_id: null }] })
+    const done = await upload({ ...options, bank_integration_id: account }, file)
+    expect(done.body.data).toMatchObject({ imported: 1 })
+    const list = await app.rest('GET', `/bank_transactions?bank_integration_ids=${account}`)
+    expect(list.body['data']).toMatchObject([{ date: '2026-03-04', amount: 1000, description: 'Rent' }])
+  })
+
+  it('that is none, or too large, is refused', async () => {
+    expect(await upload({}, Buffer.from('%PDF-1.7'))).toMatchObject({
+      status: 422,
+      body: { errors: { file: [expect.stringContaining('is a PDF')] } },
+    })
+    expect(await upload({}, Buffer.from('Date;Amount\n03/04/2026;1'))).toMatchObject({
+      status: 422,
+      body: { errors: { date_order: [expect.any(String)] } },
+    })
+    expect(await upload({}, Buffer.alloc(20 * 1024 * 1024 + 1, 'x'))).toMatchObject({ status: 413 })
+  })
+})
+
+const camtOf = (count: number): string =>
+  `<?xml version="1.0"?><Document><BkToCstmrStmt><Stmt><Acct><Ccy>EUR</Ccy></Acct>${Array.from(
+    { length: count },
+    (_, at) =>
+      `<Ntry><Amt Ccy="EUR">${at + 1}.10</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-03-02</Dt></BookgDt>` +
+      `<AcctSvcrRef>R${at}</AcctSvcrRef><NtryDtls><TxDtls><RmtInf><Ustrd>Invoice ${at}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>\n`,
+  ).join('')}</Stmt></BkToCstmrStmt></Document>`
+
+const csvOf = (count: number): string =>
+  `date,amount,description\n${Array.from({ length: count }, (_, at) => `2026-03-02,${at + 1}.10,Invoice ${at}\n`).join('')}`
+
+describe('a long statement', () => {
+  it.each([
+    ['CSV', csvOf(3_000), 2],
+    ['CAMT.053', camtOf(1_500), 1],
+  ])('of %s is imported in its order, and others are answered meanwhile', async (_format, text, firstLine) => {
+    let answered = 0
+    const progress = { done: false }
+    const importing = upload({ bank_integration_id: await newAccount() }, Buffer.from(text)).finally(() => {
+      progress.done = true
+    })
+    while (!progress.done) {
+      expect((await fetch(`${app.origin}/healthz`)).status).toBe(200)
+      answered++
+    }
+    const { status, body } = await importing
+    expect(status).toBe(200)
+    const count = (text.match(/Invoice/g) ?? []).length
+    expect(body.data).toMatchObject({ imported: count, refused: 0 })
+    expect(((body.data?.['rows'] ?? []) as { line: number }[]).map(({ line }) => line)).toEqual(
+      Array.from({ length: count }, (_row, at) => at + firstLine),
+    )
+    expect(answered).toBeGreaterThan(5)
+  })
+
+  it('of XML that no parser takes is refused', async () => {
+    const { status, body } = await upload(
+      { bank_integration_id: await newAccount() },
+      Buffer.from(camtOf(1_500).replace('</Document>', '')),
+    )
+    expect(status).toBe(422)
+    expect(body.errors).toMatchObject({ file: [expect.stringContaining('is not well-formed XML')] })
+  })
+})
+
+describe('a statement sent as text', () => {
+  const mutation = `mutation ($input: ImportBankStatementInput, $dryRun: Boolean) { importBankStatement(input: $input, dryRun: $dryRun) {
+    format imported duplicates refused dryRun bankAccount { id } userErrors { code field message }
+    rows { line outcome reason bankTransaction { amount date description } } } }`
+
+  it('is imported the same through both doors, and only once', async () => {
+    const account = await newAccount()
+    const content = bytesOf('camt.053.001.02.xml').toString()
+    const graph = await app.graphql(mutation, { input: { content, bankIntegrationId: account } })
+    expect(graph.body['data']?.['importBankStatement']).toMatchObject({
+      format: 'CAMT053',
+      imported: 4,
+      duplicates: 0,
+      refused: 1,
+      dryRun: false,
+      bankAccount: { id: account },
+      userErrors: [],
+      rows: [
+        { line: 8, outcome: 'IMPORTED', reason: null, bankTransaction: { amount: '2000', date: '2026-03-02' } },
+        { line: 21, outcome: 'IMPORTED', bankTransaction: { amount: '100', description: 'Bill 1' } },
+        { line: 21, outcome: 'IMPORTED', bankTransaction: { amount: '200', description: 'Bill 2' } },
+        { line: 33, outcome: 'IMPORTED' },
+        { line: 39, outcome: 'REFUSED', reason: expect.stringContaining('PDNG'), bankTransaction: null },
+      ],
+    })
+    const rest = await app.rest('POST', '/bank_transactions/import', { content, bank_integration_id: account })
+    expect(rest.body['data']).toMatchObject({ imported: 0, duplicates: 4, refused: 1 })
+    const form = await upload({ bank_integration_id: account }, bytesOf('camt.053.001.02.xml'))
+    expect(form.body.data).toMatchObject({ imported: 0, duplicates: 4, refused: 1 })
+  })
+
+  it('is refused the same through both doors', async () => {
+    const content = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><Document>&e;</Document>'
+    const graph = await app.graphql(mutation, { input: { content } })
+    const rest = await app.rest('POST', '/bank_transactions/import', { content })
+    expect(rest.status).toBe(422)
+    const message = rest.at('errors.content.0')
+    expect(message).toContain('declares a document type')
+    expect(graph.body['data']?.['importBankStatement']?.['userErrors']).toEqual([
+      { code: 'VALIDATION', field: ['input', 'content'], message },
+    ])
+  })
+})

@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveTestApp } from '../../serving.ts'
+import type { Json, ServedApp } from '../../serving.ts'
+import { bankBooksOf } from '../../operations/banking/bank-books.ts'
+import type { Client } from '../../../src/domain/contacts/client/client.ts'
+
+let app: ServedApp
+let books: ReturnType<typeof bankBooksOf>
+let client: Client
+beforeAll(async () => {
+  app = await serveTestApp({ settings: { currency_id: '3' } })
+  books = bankBooksOf(app)
+  client = await books.client('Globex')
+})
+afterAll(() => app.close())
+
+const post = (path: string, body: unknown) => app.rest('POST', path, body)
+const namesOf = (record: Json | undefined) => Object.keys(record ?? {}).sort()
+
+describe('bank integrations over REST', () => {
+  it('have the published names, and are created, changed, listed and deleted', async () => {
+    const made = await post('/bank_integrations', { bank_account_name: 'Giro', provider_name: 'Bank', balance: 12.5 })
+    expect(made.status).toBe(200)
+    expect(made.body.data).toMatchObject({
+      bank_account_name: 'Giro',
+      provider_name: 'Bank',
+      provider_id: 0,
+      bank_account_id: 0,
+      balance: 12.5,
+      currency: 'EUR',
+      nickname: '',
+      from_date: '',
+      auto_sync: false,
+      is_deleted: false,
+      archived_at: 0,
+    })
+    const path = `/bank_integrations/${made.at('data.id')}`
+    expect((await app.rest('PUT', path, { nickname: 'Main' })).body.data).toMatchObject({ nickname: 'Main' })
+    const listed = await app.rest('GET', '/bank_integrations?filter=giro')
+    expect(listed.at('data.0.id')).toBe(made.at('data.id'))
+    expect((await app.rest('DELETE', path)).body.data).toMatchObject({ is_deleted: true })
+    const restored = await post('/bank_integrations/bulk', { action: 'restore', ids: [made.at('data.id')] })
+    expect(restored.body.data?.[0]).toMatchObject({ is_deleted: false, archived_at: 0 })
+  })
+})
+
+describe('bank transactions over REST', () => {
+  it('are posted without date or description, and carry every published field', async () => {
+    const accounts = await app.rest('GET', '/bank_integrations')
+    const made = await post('/bank_transactions', {
+      bank_integration_id: accounts.at('data.0.id'),
+      amount: 119.17,
+      base_type: 'CREDIT',
+      currency_id: 3,
+    })
+    expect(made.status).toBe(200)
+    expect(namesOf(made.body.data)).toEqual(
+      (
+        'id user_id bank_integration_id transaction_id amount currency_id account_type category_id ninja_category_id ' +
+        'category_type date bank_account_id status_id description participant participant_name base_type invoice_ids ' +
+        'expense_id payment_id vendor_id bank_transaction_rule_id is_deleted nordigen_transaction_id created_at ' +
+        'updated_at archived_at tags'
+      )
+        .split(' ')
+        .sort(),
+    )
+    expect(made.body.data).toMatchObject({
+      bank_integration_id: accounts.at('data.0.id'),
+      transaction_id: 0,
+      category_id: 0,
+      bank_account_id: 0,
+      amount: 119.17,
+      currency_id: '3',
+      status_id: '1',
+      base_type: 'CREDIT',
+      date: '2026-03-15',
+      description: '',
+      invoice_ids: '',
+      expense_id: '',
+      payment_id: '',
+      vendor_id: '',
+      ninja_category_id: '',
+    })
+    const path = `/bank_transactions/${made.at('data.id')}`
+    const changed = await app.rest('PUT', path, { description: 'Noted', transaction_id: 4_294_967_296 })
+    expect(changed.body.data).toMatchObject({ description: 'Noted', transaction_id: 4_294_967_296, amount: 119.17 })
+    expect((await app.rest('GET', '/bank_transactions?filter=noted')).at('data.0.id')).toBe(made.at('data.id'))
+    expect((await app.rest('DELETE', path)).body.data).toMatchObject({ is_deleted: true })
+  })
+
+  it('are filtered by the published words and sorted by the name of the account', async () => {
+    const cash = await post('/bank_integrations', { bank_account_name: 'A cash box' })
+    const on = { bank_integration_id: cash.at('data.id'), amount: 5, base_type: 'DEBIT' }
+    const made = await post('/bank_transactions', on)
+    const byAccount = await app.rest('GET', '/bank_transactions?sort=bank_account_name|asc')
+    expect(byAccount.at('data.0.id')).toBe(made.at('data.id'))
+    const own = await app.rest(
+      'GET',
+      `/bank_transactions?bank_integration_ids=${cash.at('data.id')}&client_status=withdrawals`,
+    )
+    expect(own.body.data).toHaveLength(1)
+    expect((await app.rest('GET', '/bank_transactions?client_status=lost')).status).toBe(422)
+  })
+})
+
+describe('POST /bank_transactions/match', () => {
+  it('answers every transaction as it now is, and what became of each', async () => {
+    const [first, second] = [await books.invoice(client.id, 10_000n), await books.invoice(client.id, 5_000n)]
+    const [paid, wrong] = [await books.credit('160.05'), await books.debit(7)]
+    const ids = [first, second].map(({ id }) => app.id('invoice', id))
+    const { status, body } = await post('/bank_transactions/match', {
+      transactions: [
+        { id: app.id('bankTransaction', wrong.id), invoice_ids: ids[0] },
+        {
+          id: app.id('bankTransaction', paid.id),
+          invoice_ids: ids.join(','),
+          payment_id: '',
+          expense_id: '',
+          vendor_id: '',
+          ninja_category_id: '',
+        },
+      ],
+    })
+    const [payment] = await books.payments()
+    const paymentId = app.id('payment', payment?.id ?? 0)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject([
+      { id: app.id('bankTransaction', wrong.id), status_id: '1', invoice_ids: '' },
+      { id: app.id('bankTransaction', paid.id), status_id: '3', invoice_ids: ids.join(','), payment_id: paymentId },
+    ])
+    expect(body.meta).toEqual({
+      pagination: { total: 2, count: 2, per_page: 2, current_page: 1, total_pages: 1, links: {} },
+      results: [
+        {
+          id: app.id('bankTransaction', wrong.id),
+          outcome: 'skipped',
+          reason: 'wrong_direction',
+          applied: [],
+          unapplied: 0,
+        },
+        {
+          id: app.id('bankTransaction', paid.id),
+          outcome: 'matched',
+          payment_id: paymentId,
+          applied: [
+            { invoice_id: ids[0], amount: 100 },
+            { invoice_id: ids[1], amount: 50 },
+          ],
+          unapplied: 10.05,
+        },
+      ],
+    })
+    const shown = await app.rest(
+      'GET',
+      `/bank_transactions/${app.id('bankTransaction', paid.id)}?include=payment,company`,
+    )
+    expect(shown.body.data).toMatchObject({ payment: { id: paymentId, amount: 160.05 }, company: { settings: {} } })
+  })
+
+  it('names every field that is wrong, and the first skip of an atomic match', async () => {
+    const transaction = await books.debit(7)
+    const id = app.id('bankTransaction', transaction.id)
+    const invoice = await books.invoice(client.id, 100n)
+    const shape = await post('/bank_transactions/match', {
+      transactions: [{ id: 'nonsense', invoice_ids: 'x' }, { id, invoice_ids: app.id('invoice', 99_999) }, {}],
+    })
+    expect(shape.status).toBe(422)
+    expect(namesOf(shape.body.errors)).toEqual([
+      'transactions.0.id',
+      'transactions.0.invoice_ids',
+      'transactions.1.invoice_ids',
+      'transactions.2.id',
+      'transactions.2.invoice_ids',
+    ])
+    const atomic = await post('/bank_transactions/match?atomic=true', {
+      transactions: [{ id, invoice_ids: app.id('invoice', invoice.id) }],
+    })
+    expect(atomic.status).toBe(422)
+    expect(atomic.body.errors).toEqual({ 'transactions.0': [expect.stringMatching(/^wrong_direction: /)] })
+  })
+
+  it('books nothing with dry_run=true, and once with the same Idempotency-Key', async () => {
+    const invoice = await books.invoice(client.id, 10_000n)
+    const transaction = await books.credit(100)
+    const body = {
+      transactions: [{ id: app.id('bankTransaction', transaction.id), invoice_ids: app.id('invoice', invoice.id) }],
+    }
+    const before = (await books.payments()).length
+    const dry = await post('/bank_transactions/match?dry_run=true', body)
+    expect(dry.at('data.0.status_id')).toBe('3')
+    expect(await books.payments()).toHaveLength(before)
+    const call = { idempotencyKey: 'match-1' }
+    const first = await app.rest('POST', '/bank_transactions/match', body, call)
+    const second = await app.rest('POST', '/bank_transactions/match', body, call)
+    expect(second.headers.get('idempotent-replayed')).toBe('true')
+    expect(second.text).toBe(first.text)
+    expect(await books.payments()).toHaveLength(before + 1)
+  })
+
+  it('takes the form bodies of PHP clients and a category under either name', async () => {
+    const vendor = await books.vendor('Acme')
+    const category = await books.category('Rent')
+    const transaction = await books.debit(9)
+    const form = new URLSearchParams({
+      'transactions[0][id]': app.id('bankTransaction', transaction.id),
+      'transactions[0][vendor_id]': app.id('vendor', vendor.id),
+      'transactions[0][ninja_category_id]': app.id('expenseCategory', category.id),
+    })
+    const { status, body } = await app.rest('POST', '/bank_transactions/match', undefined, {
+      raw: form.toString(),
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    })
+    const [expense] = (await books.expenses()).slice(-1)
+    expect(status).toBe(200)
+    expect(body.data?.[0]).toMatchObject({
+      expense_id: app.id('expense', expense?.id ?? 0),
+      vendor_id: app.id('vendor', vendor.id),
+      ninja_category_id: app.id('expenseCategory', category.id),
+    })
+  })
+})
+
+describe('what was matched', () => {
+  it('is taken back by the bulk action and by a route of its own', async () => {
+    const invoice = await books.invoice(client.id, 1_000n)
+    for (const path of ['/bank_transactions/bulk', '/bank_transactions/unlink']) {
+      const transaction = await books.credit(10)
+      await books.match([[transaction, { invoiceIds: [invoice] }]])
+      const ids = [app.id('bankTransaction', transaction.id)]
+      const { body } = await post(path, { action: 'unlink', ids })
+      expect(body.data?.[0]).toMatchObject({ status_id: '1', invoice_ids: '', payment_id: '' })
+      expect(body.meta?.results).toEqual([{ id: ids[0], outcome: 'done' }])
+      const again = await post(path, { action: 'unlink', ids })
+      expect(again.body.meta?.results).toEqual([{ id: ids[0], outcome: 'skipped', reason: 'not_converted' }])
+    }
+  })
+})
+
+describe('GET /bank_transactions/{id}/suggestions', () => {
+  it('answers invoices, payments and expenses with scores and signals', async () => {
+    const initech = await books.client('Initech')
+    const invoice = await books.invoice(initech.id, 77_700n)
+    const transaction = await books.credit(777, { description: `INITECH ${invoice.number}` })
+    const path = `/bank_transactions/${app.id('bankTransaction', transaction.id)}/suggestions`
+    const { status, body } = await app.rest('GET', path)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      invoices: [
+        {
+          score: 1,
+          signals: ['amount', 'number', 'name', 'date', 'currency'],
+          invoice: { id: app.id('invoice', invoice.id), balance: 777 },
+        },
+      ],
+      payments: [],
+      expenses: [],
+    })
+    expect((await app.rest('GET', '/bank_transactions/nosuchrecord/suggestions')).status).toBe(404)
+  })
+})

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openRestApp } from '../rest-app.ts'
+
+let app: Awaited<ReturnType<typeof openRestApp>>
+let client: string
+beforeAll(async () => {
+  app = await openRestApp()
+})
+beforeEach(async () => {
+  client = await idOf(app.rest('POST', '/clients', { json: { name: 'Acme', contacts: [{ email: 'ada@acme.test' }] } }))
+})
+afterAll(async () => {
+  expect(app.reported).toEqual([])
+  await app.close()
+})
+
+type Answer = ReturnType<typeof app.rest>
+const data = async (answer: Answer) => {
+  const { status, text, body } = await answer
+  expect(status, text).toBe(200)
+  return body['data']
+}
+const idOf = async (answer: Answer): Promise<string> => String((await data(answer))?.['id'])
+const lines = (cost: number | string) => ({ client_id: client, line_items: [{ quantity: 1, cost }] })
+const invoice = (cost: number | string) => idOf(app.rest('POST', '/invoices?mark_sent=true', { json: lines(cost) }))
+const credit = (cost: number | string) => idOf(app.rest('POST', '/credits?mark_sent=true', { json: lines(cost) }))
+const clientNow = () => data(app.rest('GET', `/clients/${client}`))
+
+/** A payment of 2, half of it by a credit. */
+const pay = async () => {
+  const [bill, note] = [await invoice(2), await credit(1)]
+  const parts = { invoices: [{ invoice_id: bill, amount: 2 }], credits: [{ credit_id: note, amount: 1 }] }
+  await data(app.rest('POST', '/payments', { json: { client_id: client, ...parts } }))
+}
+
+/** How many statements the payments of the client take, with all that is embedded. */
+const statements = async () => {
+  app.statements.length = 0
+  await data(app.rest('GET', `/payments?client_id=${client}&include=invoices,credits,client`))
+  return app.statements.length
+}
+
+describe('what callers see of a credit', () => {
+  it('has the names that an invoice has', async () => {
+    const shown = await data(app.rest('GET', `/credits/${await credit(5)}`))
+    const bill = await data(app.rest('GET', `/invoices/${await invoice(5)}`))
+    expect(Object.keys(bill ?? {}).filter((name) => !Object.hasOwn(shown ?? {}, name))).toEqual(['modified_invoice_id'])
+    expect(shown).toMatchObject({ recurring_id: '', auto_bill_enabled: false })
+  })
+})
+
+describe('credits over REST', () => {
+  it('have every field of the published API, in its types', async () => {
+    const made = await data(app.rest('POST', '/credits', { json: { ...lines('59.585'), custom_value1: 7 } }))
+    const published =
+      'id user_id project_id assigned_user_id amount balance client_id vendor_id status_id design_id invoice_id created_at updated_at archived_at is_deleted number discount po_number date last_sent_date next_send_date due_date terms public_notes private_notes uses_inclusive_taxes tax_name1 tax_rate1 tax_name2 tax_rate2 tax_name3 tax_rate3 total_taxes is_amount_discount footer partial partial_due_date custom_value1 custom_value2 custom_value3 custom_value4 has_tasks has_expenses custom_surcharge1 custom_surcharge2 custom_surcharge3 custom_surcharge4 custom_surcharge_tax1 custom_surcharge_tax2 custom_surcharge_tax3 custom_surcharge_tax4 line_items entity_type exchange_rate paid_to_date subscription_id invitations documents'
+    expect(Object.keys(made ?? {})).toEqual(expect.arrayContaining(published.split(' ')))
+    expect(made).toMatchObject({
+      amount: 59.59,
+      balance: 0,
+      paid_to_date: 0,
+      status_id: '1',
+      invoice_id: '',
+      entity_type: 'credit',
+      custom_value1: '7',
+      invitations: [{ client_contact_id: expect.stringMatching(/.{10}/), sent_date: '' }],
+    })
+  })
+
+  it('become usable as an importer does it: a post, then a put with an empty body', async () => {
+    const id = await idOf(app.rest('POST', '/credits', { json: lines('30.3') }))
+    const { status, body } = await app.rest('PUT', `/credits/${id}?mark_sent=true`, { json: {} })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      data: { id, status_id: '2', balance: 30.3, amount: 30.3 },
+      meta: { triggers: [{ trigger: 'mark_sent', outcome: 'acted', reason: null }] },
+    })
+    expect(await clientNow()).toMatchObject({ credit_balance: 30.3, balance: 0 })
+  })
+
+  it('pay along with money, and show it', async () => {
+    const [bill, note] = [await invoice(100), await credit(20)]
+    const json = {
+      client_id: client,
+      amount: 80,
+      invoices: [{ invoice_id: bill, amount: 100 }],
+      credits: [{ credit_id: note, amount: 20 }],
+    }
+    const payment = await data(app.rest('POST', '/payments?include=invoices,credits', { json }))
+    expect(payment).toMatchObject({
+      amount: 80,
+      applied: 80,
+      paymentables: [
+        { invoice_id: bill, credit_id: '', amount: 100, refunded: 0 },
+        { invoice_id: '', credit_id: note, amount: -20, refunded: 0, archived_at: 0 },
+      ],
+      invoices: [{ id: bill, status_id: '4', balance: 0, paid_to_date: 100 }],
+      credits: [{ id: note, status_id: '4', balance: 0, paid_to_date: 20 }],
+    })
+    expect(await clientNow()).toMatchObject({ balance: 0, paid_to_date: 100, credit_balance: 0 })
+    const shown = await data(app.rest('GET', `/credits/${note}?include=payments,activities,client`))
+    expect(shown).toMatchObject({
+      client: { id: client },
+      payments: [{ id: payment?.['id'] }],
+      activities: [{ activity_type_id: '14', credit_id: note }],
+    })
+    const ledger = (await data(app.rest('GET', `/clients/${client}?include=ledger`)))?.['ledger']
+    expect(ledger).toMatchObject([
+      { adjustment: 100 },
+      { adjustment: -100, payment_id: payment?.['id'], credit_id: note },
+    ])
+    await data(app.rest('DELETE', `/payments/${String(payment?.['id'])}`))
+    expect(await clientNow()).toMatchObject({ balance: 100, paid_to_date: 0, credit_balance: 20 })
+  })
+
+  it('pay everything, as a form without an amount says it', async () => {
+    const [first, second, note] = [await invoice('10.1'), await invoice('20.2'), await credit('30.3')]
+    const form = [
+      `client_id=${client}&amount=0`,
+      `invoices[0][invoice_id]=${first}&invoices[0][amount]=10.1`,
+      `invoices[1][invoice_id]=${second}&invoices[1][amount]=20.2`,
+      `credits[0][credit_id]=${note}&credits[0][amount]=30.3`,
+    ].join('&')
+    expect(await data(app.rest('POST', '/payments', { form }))).toMatchObject({
+      amount: 0,
+      paymentables: [{ amount: 10.1 }, { amount: 20.2 }, { credit_id: note, amount: -30.3 }],
+    })
+    expect(await clientNow()).toMatchObject({ balance: 0, paid_to_date: 30.3, credit_balance: 0 })
+  })
+
+  it('cost a list of payments the same for two and for many', async () => {
+    await pay()
+    const one = await statements()
+    for (let count = 0; count < 4; count++) await pay()
+    expect(await statements()).toBe(one)
+  })
+
+  it('are refused by name', async () => {
+    const bill = await invoice(10)
+    const json = {
+      client_id: client,
+      invoices: [{ invoice_id: bill, amount: 10 }],
+      credits: [{ credit_id: bill, amount: 5 }],
+    }
+    const { status, body } = await app.rest('POST', '/payments', { json })
+    expect(status).toBe(422)
+    expect(body['errors']).toEqual({ 'credits.0.credit_id': [expect.any(String)] })
+    expect((await app.rest('POST', '/credits', { json: lines(-5) })).body['errors']).toEqual({
+      line_items: [expect.any(String)],
+    })
+  })
+
+  it('are acted on by their path and in bulk, with reasons', async () => {
+    const [bill, note, draft] = [
+      await invoice(10),
+      await credit(20),
+      await idOf(app.rest('POST', '/credits', { json: lines(5) })),
+    ]
+    const parts = { invoices: [{ invoice_id: bill, amount: 10 }], credits: [{ credit_id: note, amount: 5 }] }
+    await data(app.rest('POST', '/payments', { json: { client_id: client, ...parts } }))
+    const bulk = await app.rest('POST', '/credits/bulk', { json: { action: 'delete', ids: [note, draft, 'nothing'] } })
+    expect(bulk.body['meta']?.['results']).toEqual([
+      { id: note, outcome: 'skipped', reason: 'credit_used' },
+      { id: draft, outcome: 'done' },
+      { id: 'nothing', outcome: 'skipped', reason: 'not_found' },
+    ])
+    expect(await data(app.rest('GET', `/credits/${draft}/restore`))).toMatchObject({ is_deleted: false })
+    expect(await data(app.rest('GET', `/credits/${draft}/mark_sent`))).toMatchObject({ status_id: '2', balance: 5 })
+    expect(await data(app.rest('GET', `/credits/${draft}/email`))).toMatchObject({ status_id: '2' })
+    expect(await data(app.rest('GET', `/invoices/${bill}/clone_to_credit`))).toMatchObject({
+      id: '',
+      invoice_id: bill,
+      amount: 10,
+    })
+    expect(await data(app.rest('GET', `/credits/${note}/clone_to_credit`))).toMatchObject({
+      id: '',
+      balance: 0,
+      amount: 20,
+    })
+    expect(await data(app.rest('GET', `/credits?client_id=${client}&client_status=partial`))).toMatchObject([
+      { id: note },
+    ])
+  })
+})

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveTestApp } from '../../serving.ts'
+import type { ServedApp } from '../../serving.ts'
+
+let app: ServedApp
+beforeAll(async () => {
+  app = await serveTestApp()
+})
+afterAll(() => app.close())
+
+const path = () => `/companies/${app.id('company', app.owner.companyId)}`
+const put = (body: unknown) => app.rest('PUT', path(), body)
+const regionsOf = async () => (await app.rest('GET', path())).body.data?.['tax_data']?.['regions']
+
+describe('the switches of the admin app', () => {
+  it('have defaults that show what is offered', async () => {
+    const { body } = await app.rest('GET', path())
+    expect(body.data).toMatchObject({
+      enabled_modules: 53_590,
+      enabled_tax_rates: 0,
+      enable_product_discount: true,
+      fill_products: true,
+      track_inventory: false,
+      session_timeout: 0,
+      size_id: '',
+      custom_fields: {},
+      is_disabled: false,
+    })
+  })
+
+  it('are kept, in the types of the published API, until they are sent again', async () => {
+    const custom = { client1: 'Region', invoice1: 'Site|single_line_text' }
+    const { status, body } = await put({
+      track_inventory: '1',
+      size_id: 3,
+      enabled_modules: '4100',
+      custom_fields: custom,
+    })
+    expect(status).toBe(200)
+    const kept = { track_inventory: true, size_id: '3', enabled_modules: 4100, custom_fields: custom }
+    expect(body.data).toMatchObject(kept)
+    await put({ settings: { name: 'Acme' }, custom_surcharge_taxes1: true })
+    expect((await app.rest('GET', path())).body.data).toMatchObject(kept)
+  })
+
+  it('come back as they were when the company is sent back whole', async () => {
+    const before = await app.rest('GET', path())
+    const { status, body } = await put(before.body.data)
+    expect(status).toBe(200)
+    expect({ ...body.data, updated_at: 0 }).toEqual({ ...before.body.data, updated_at: 0 })
+  })
+
+  it('are refused by their own names, with every wrong setting, and nothing is stored', async () => {
+    const { status, body } = await put({
+      enabled_tax_rates: 4,
+      use_comma_as_decimal_place: 'perhaps',
+      custom_fields: 'x',
+      subdomain: 'x'.repeat(2_000),
+      fill_products: false,
+      settings: { lock_invoices: 'never' },
+    })
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors ?? {}).toSorted()).toEqual([
+      'custom_fields',
+      'enabled_tax_rates',
+      'settings.lock_invoices',
+      'subdomain',
+      'use_comma_as_decimal_place',
+    ])
+    expect((await app.rest('GET', path())).at('data.fill_products')).toBe('true')
+  })
+
+  it('answer a secret as stars, which mean the same when they are sent back, and store nothing of it', async () => {
+    expect((await put({ smtp_username: '********' })).at('data.smtp_username')).toBe('')
+    const { body } = await put({ smtp_username: 'me', smtp_password: 'topsecret' })
+    expect(body.data).toMatchObject({ smtp_username: '********', smtp_password: '********' })
+    expect((await put({ smtp_password: '********' })).at('data.smtp_password')).toBe('********')
+    const [row] = await app.database.read.select().from(app.database.tables.companies)
+    expect(JSON.stringify(row)).not.toContain('topsecret')
+    expect((await put({ smtp_password: '' })).at('data.smtp_password')).toBe('')
+  })
+
+  it('have regions and rates of taxes, whatever of them is stored', async () => {
+    const regions = ['US', 'EU', 'AU', 'UK', 'AD', 'SG']
+    expect(Object.keys((await regionsOf()) ?? {})).toEqual(regions)
+    const own = { has_sales_above_threshold: true, subregions: { DE: { tax_rate: 7 } } }
+    await put({ tax_data: { regions: { EU: own } } })
+    expect(Object.keys((await regionsOf()) ?? {})).toEqual(regions)
+    expect((await regionsOf())?.['EU']).toMatchObject({ has_sales_above_threshold: true, tax_threshold: 10_000 })
+    expect((await regionsOf())?.['EU']?.['subregions']).toMatchObject({
+      DE: { tax_rate: 7, tax_name: 'MwSt', apply_tax: false },
+      FR: { tax_rate: 20, reduced_tax_rate: 5.5 },
+    })
+  })
+
+  it('have the fields of a form on which clients register', async () => {
+    const before = (await app.rest('GET', path())).body.data?.['client_registration_fields']
+    expect(before).toContainEqual({ key: 'email', required: true, visible: true })
+    const fields = [{ key: 'email', required: true, visible: true }]
+    expect((await put({ client_registration_fields: fields })).body.data?.['client_registration_fields']).toEqual(
+      fields,
+    )
+    const wrong = await put({ client_registration_fields: [{ required: true }] })
+    expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['client_registration_fields']])
+  })
+
+  it('stand beside constants that clients look for', async () => {
+    expect((await app.rest('GET', path())).body.data).toMatchObject({
+      use_credits_payment: 'always',
+      hide_empty_columns_on_pdf: false,
+      expense_amount_is_pretax: true,
+      has_e_invoice_certificate: false,
+      legal_entity_id: null,
+      archived_at: 0,
+      smtp_encryption: 'tls',
+      smtp_verify_peer: true,
+      e_invoice: {},
+      origin_tax_data: {},
+    })
+  })
+
+  it('are not a place for what nobody knows, nor for much', async () => {
+    const { body } = await put({ my_own_key: 'x' })
+    expect(body.data).not.toHaveProperty('my_own_key')
+    const [row] = await app.database.read.select().from(app.database.tables.companies)
+    expect(JSON.stringify(row)).not.toContain('my_own_key')
+    const large = await put({ tax_data: { regions: 'x'.repeat(70_000) } })
+    expect([large.status, Object.keys(large.body.errors ?? {})]).toEqual([422, ['options']])
+  })
+
+  it('are one object in the graph', async () => {
+    const { body } = await app.graphql(
+      `mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) {
+        company { options } userErrors { field } } }`,
+      { input: { options: { stock_notification: true, unheard_of: 1 } } },
+    )
+    expect(body.data?.updateCompany?.company?.options).toMatchObject({ stock_notification: true, fill_products: true })
+    expect(body.data?.updateCompany?.company?.options).not.toHaveProperty('unheard_of')
+    const refused = await app.graphql(
+      'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { userErrors { field } } }',
+      { input: { options: { session_timeout: -1 } } },
+    )
+    expect(refused.body.data?.updateCompany?.userErrors).toEqual([{ field: ['input', 'options', 'session_timeout'] }])
+  })
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveTestApp } from '../../serving.ts'
+import type { ServedApp } from '../../serving.ts'
+
+let app: ServedApp
+beforeAll(async () => {
+  app = await serveTestApp({ settings: { name: 'Acme' } })
+})
+afterAll(() => app.close())
+
+type Entry = Readonly<Record<string, unknown>>
+
+describe('GET /statics', () => {
+  it('answers the published lists without `data`', async () => {
+    const { status, body } = await app.rest('GET', '/statics?_cache=1')
+    expect(status).toBe(200)
+    const lists = body as unknown as Readonly<Record<string, readonly Entry[]>>
+    const find = (list: string, id: string) => lists[list]?.find((entry) => entry['id'] === id)
+    expect(find('currencies', '3')).toMatchObject({ code: 'EUR', precision: 2, exchange_rate: 1 })
+    expect(find('countries', '276')).toMatchObject({
+      name: 'Germany',
+      iso_3166_2: 'DE',
+      iso_3166_3: 'DEU',
+      country_code: '276',
+      currency_code: 'EUR',
+      eea: true,
+      swap_postal_code: true,
+      swap_currency_symbol: true,
+      thousand_separator: '.',
+      decimal_separator: ',',
+    })
+    expect(find('countries', '826')).toMatchObject({
+      country_code: '826',
+      currency_code: 'GBP',
+      currency: 'British Pound',
+      swap_postal_code: false,
+      swap_currency_symbol: false,
+      thousand_separator: ',',
+      decimal_separator: '.',
+    })
+    expect(find('countries', '8')).toMatchObject({ country_code: '008', currency_code: 'ALL' })
+    expect(find('countries', '10')).toMatchObject({ name: 'Antarctica', currency_code: '', currency: '' })
+    expect(find('languages', '3')).toEqual({ id: '3', name: 'German', locale: 'de' })
+    expect(find('timezones', '37')).toEqual({
+      id: '37',
+      name: 'Europe/Berlin',
+      location: '(GMT+01:00) Berlin',
+      utc_offset: 3600,
+    })
+    expect(find('date_formats', '11')).toEqual({
+      id: '11',
+      format: 'd.m.Y',
+      format_moment: 'DD.MM.YYYY',
+      format_dart: 'dd.MM.yyyy',
+    })
+    expect(find('datetime_formats', '8')).toMatchObject({ format: 'Y-m-d g:i a', format_dart: 'yyyy-MM-dd h:mm a' })
+    expect(find('payment_types', '1')).toEqual({ id: '1', name: 'Bank Transfer' })
+    expect(find('sizes', '1')).toEqual({ id: '1', name: '1 - 3' })
+    expect(find('industries', '30')).toEqual({ id: '30', name: 'Other' })
+    expect(body).toMatchObject({ gateways: [], banks: [] })
+  })
+
+  it.each(['currencies', 'countries', 'languages', 'timezones', 'payment_types', 'sizes', 'industries'])(
+    'gives every entry of %s an id of its own and a name',
+    async (list) => {
+      const { body } = await app.rest('GET', '/statics')
+      const entries = (body as unknown as Readonly<Record<string, readonly Entry[]>>)[list] ?? []
+      expect(new Set(entries.map((entry) => entry['id'])).size).toBe(entries.length)
+      expect(entries.filter((entry) => !/^\d+$/.test(String(entry['id'])) || !entry['name'])).toEqual([])
+    },
+  )
+
+  it('needs a token', async () => {
+    expect((await app.rest('GET', '/statics', undefined, { token: 'none' })).status).toBe(403)
+  })
+
+  it('is the same in the graph', async () => {
+    const { body } = await app.graphql(`{ statics {
+      currencies { id code precision } countries { id alpha2 alpha3 eea name } languages { id locale }
+      timezones { id name utcOffset } paymentTypes { id name } sizes { id } industries { name } } }`)
+    expect(body.errors).toBeUndefined()
+    expect(body.data?.['statics']?.['countries']).toContainEqual({
+      id: '276',
+      alpha2: 'DE',
+      alpha3: 'DEU',
+      eea: true,
+      name: 'Germany',
+    })
+    expect(body.data?.['statics']?.['currencies']).toContainEqual({ id: '45', code: 'JPY', precision: 0 })
+  })
+})
+
+describe('the time zone of a company', () => {
+  it('may be the id of a published one: it is answered as it was sent, and days begin there', async () => {
+    const path = `/companies/${app.id('company', app.owner.companyId)}`
+    const saved = await app.rest('PUT', path, { settings: { timezone_id: 113 } })
+    expect(saved.at('data.settings.timezone_id')).toBe('113')
+    // Noon in UTC is past midnight in Auckland.
+    const invoice = await app.rest('GET', '/invoices/create')
+    expect(invoice.at('data.date')).toBe('2026-03-16')
+    const refused = await app.rest('PUT', path, { settings: { timezone_id: '999' } })
+    expect(Object.keys(refused.body.errors ?? {})).toEqual(['settings.timezone_id'])
+  })
+})
+
+describe('what clients ask before anything else', () => {
+  it('GET /health_check names a version of PHP and nothing that the service runs on', async () => {
+    const { status, body, text } = await app.rest('GET', '/health_check')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ system_health: true, php_version: { current_php_version: '8.2', is_okay: true } })
+    expect(text).not.toMatch(/node|sqlite|postgres|password|salt/i)
+  })
+
+  it('GET /ping says who is calling', async () => {
+    const { body } = await app.rest('GET', '/ping')
+    expect(Object.keys(body)).toEqual(['company_name', 'user_name'])
+    expect(body).toMatchObject({ company_name: 'Acme' })
+  })
+})

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRestApp } from '../rest-app.ts'
+
+let app: Awaited<ReturnType<typeof openRestApp>>
+beforeAll(async () => {
+  app = await openRestApp()
+})
+afterAll(() => app.close())
+
+const create = async (name: string, headers: Record<string, string> = {}) => {
+  const { body } = await app.rest('POST', '/tokens', { json: { name }, headers })
+  return { id: String(body['data']?.['id']), token: String(body['data']?.['token']) }
+}
+const works = async (token: string) => (await app.rest('GET', '/companies', { token })).status
+
+describe('a token', () => {
+  it('is shown once and works', async () => {
+    const { id, token } = await create('Importer')
+    expect(token).toMatch(/^[a-zA-Z0-9]{64}$/)
+    expect(await works(token)).toBe(200)
+    const shown = await app.rest('GET', `/tokens/${id}`)
+    expect(shown.body['data']).toMatchObject({ id, name: 'Importer', token: 'xxxxxxxxxx', is_system: false })
+    const listed = await app.rest('GET', '/tokens?filter=impORT')
+    expect(listed.body['data']?.map((row) => row['token'])).toEqual(['xxxxxxxxxx'])
+    const tooLong = await app.rest('GET', `/tokens?filter=${'x'.repeat(60_000)}`)
+    expect([tooLong.status, Object.keys(tooLong.body['errors'] ?? {})]).toEqual([422, ['filter']])
+  })
+
+  it('is kept nowhere in plain text, not even for a replay, which answers it masked', async () => {
+    const { id, token } = await create('Once', { 'idempotency-key': 'token-1' })
+    const replay = await create('Once', { 'idempotency-key': 'token-1' })
+    expect(replay).toEqual({ id, token: 'xxxxxxxxxx' })
+    const { tokens, idempotencyKeys } = app.database.tables
+    const stored = [
+      await app.database.read.select().from(tokens),
+      await app.database.read.select().from(idempotencyKeys),
+    ]
+    expect(JSON.stringify(stored)).not.toContain(token)
+  })
+
+  it('is refused from the moment that it is archived or deleted, and works again when restored', async () => {
+    const { id, token } = await create('Short-lived')
+    await app.rest('POST', '/tokens/bulk', { json: { action: 'archive', ids: [id] } })
+    expect(await works(token)).toBe(403)
+    await app.rest('POST', '/tokens/bulk', { json: { action: 'restore', ids: [id] } })
+    expect(await works(token)).toBe(200)
+    const deleted = await app.rest('DELETE', `/tokens/${id}`)
+    expect(deleted.body['data']).toMatchObject({ id, is_deleted: true })
+    expect(await works(token)).toBe(403)
+  })
+
+  it('is renamed, and wants a name', async () => {
+    const { id } = await create('Before')
+    const renamed = await app.rest('PUT', `/tokens/${id}`, { json: { name: 'After' } })
+    expect(renamed.body['data']?.['name']).toBe('After')
+    expect((await app.rest('POST', '/tokens', { json: { name: ' ' } })).body['errors']).toEqual({
+      name: ['is required'],
+    })
+    expect((await app.rest('POST', '/tokens', { json: {} })).body['errors']).toEqual({ name: ['is required'] })
+  })
+
+  it("is another company's secret", async () => {
+    const { id } = await create('Mine')
+    const { token } = await app.otherCompany()
+    expect((await app.rest('GET', `/tokens/${id}`, { token })).status).toBe(404)
+    expect((await app.rest('PUT', `/tokens/${id}`, { token, json: { name: 'x' } })).status).toBe(404)
+    expect((await app.rest('DELETE', `/tokens/${id}`, { token })).status).toBe(404)
+    expect((await app.rest('GET', `/tokens/${app.id('user', 1)}`)).status).toBe(404)
+  })
+
+  it('is made, seen and taken away by admins alone', async () => {
+    const { id } = await create('Admins only')
+    const { token } = await app.member('create_all,view_all,edit_all')
+    for (const [method, path] of [
+      ['GET', '/tokens'],
+      ['POST', '/tokens'],
+      ['GET', `/tokens/${id}`],
+      ['PUT', `/tokens/${id}`],
+      ['DELETE', `/tokens/${id}`],
+    ] as const) {
+      const { status, body } = await app.rest(method, path, { token, ...(method !== 'GET' && { json: {} }) })
+      expect({ status, body }).toEqual({ status: 403, body: { message: 'This action is unauthorized.', errors: {} } })
+    }
+  })
+
+  it('of a log-in is not in the list', async () => {
+    const json = { email: 'owner@example.com', password: 'correct horse battery' }
+    await app.rest('POST', '/login', { token: null, json })
+    const { body } = await app.rest('GET', '/tokens?per_page=100')
+    expect(body['data']?.some((row) => String(row['name']) === 'Log-in')).toBe(false)
+  })
+})

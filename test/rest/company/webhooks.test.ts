@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveTestApp } from '../../serving.ts'
+import type { ServedApp } from '../../serving.ts'
+
+let app: ServedApp
+beforeAll(async () => {
+  app = await serveTestApp()
+})
+afterAll(() => app.close())
+
+const target = 'https://hooks.example.com/in?x=1'
+const make = (fields: Record<string, unknown> = {}) =>
+  app.rest('POST', '/webhooks', { target_url: target, event_id: 2, ...fields })
+
+test('a webhook is registered as programs send it, and its event comes back as text', async () => {
+  const made = await make()
+  expect(made.status, made.text).toBe(200)
+  expect(made.body['data']).toMatchObject({
+    target_url: target,
+    event_id: '2',
+    rest_method: 'post',
+    headers: {},
+    format: 'JSON',
+    disabled_at: 0,
+    is_deleted: false,
+  })
+  expect(made.at('data.secret')).toMatch(/^whsec_[A-Za-z0-9]{44}$/)
+  const other = await make({ event_id: '63', rest_method: 'PUT', headers: { 'X-Key': 'a' }, format: 'json' })
+  expect(other.body['data']).toMatchObject({ event_id: '63', rest_method: 'put', headers: { 'X-Key': 'a' } })
+  expect(other.at('data.secret')).not.toBe(made.at('data.secret'))
+})
+
+test.each([
+  [{ event_id: 66 }, 'event_id'],
+  [{ event_id: '' }, 'event_id'],
+  [{ event_id: 'toString' }, 'event_id'],
+  [{ target_url: '' }, 'target_url'],
+  [{ target_url: 'ftp://example.com' }, 'target_url'],
+  [{ target_url: 'javascript:alert(1)' }, 'target_url'],
+  [{ target_url: '//example.com' }, 'target_url'],
+  [{ target_url: 'https://user:pass@example.com' }, 'target_url'],
+  [{ target_url: 'https://@example.com' }, 'target_url'],
+  [{ target_url: 'https://example.com/#a' }, 'target_url'],
+  [{ target_url: 'https://exa mple.com' }, 'target_url'],
+  [{ target_url: 'https://' }, 'target_url'],
+  [{ target_url: 'https:example.com' }, 'target_url'],
+  [{ target_url: 'https:///example.com' }, 'target_url'],
+  [{ target_url: 'https://example.com:99999/' }, 'target_url'],
+  [{ target_url: 'https://[::1/' }, 'target_url'],
+  [{ target_url: 'http://1.2.3.400/' }, 'target_url'],
+  [{ target_url: 'http://①②⑦.⓪.⓪.①/' }, 'target_url'],
+  [{ target_url: 'https://ex\u00adample.com/' }, 'target_url'],
+  [{ target_url: 'https://example.com/\r\nX-A: b' }, 'target_url'],
+  [{ target_url: 'https://example.com/\0' }, 'target_url'],
+  [{ target_url: 'file:///etc/passwd' }, 'target_url'],
+  [{ target_url: 'gopher://127.0.0.1:6379/_x' }, 'target_url'],
+  [{ target_url: 'data:text/plain,x' }, 'target_url'],
+  [{ target_url: ['https://example.com'] }, 'target_url'],
+  [{ target_url: 'https://example.com\\@evil.example' }, 'target_url'],
+  [{ target_url: `https://example.com/${'x'.repeat(2_100)}` }, 'target_url'],
+  [{ rest_method: 'get' }, 'rest_method'],
+  [{ format: 'UBL' }, 'format'],
+  [{ headers: { 'X Y': 'a' } }, 'headers'],
+  [{ headers: { 'Content-Length': '1' } }, 'headers'],
+  [{ headers: { 'webhook-signature': 'forged' } }, 'headers'],
+  [{ headers: { 'X-A': 'a\r\nX-B: b' } }, 'headers'],
+  [{ headers: { 'X-A': { b: 1 } } }, 'headers'],
+  [{ headers: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`x-${n}`, ''])) }, 'headers'],
+])('%j is refused, naming the field', async (fields, field) => {
+  const refused = await make(fields)
+  expect([refused.status, Object.keys(refused.body['errors'] ?? {})]).toEqual([422, [field]])
+})
+
+test('what is missing or wrong is said at once', async () => {
+  const refused = await app.rest('POST', '/webhooks', {})
+  expect(Object.keys(refused.body['errors'] ?? {}).sort()).toEqual(['event_id', 'target_url'])
+})
+
+test('webhooks are found by address and event', async () => {
+  const address = 'https://found.example.com/'
+  const id = (await make({ target_url: address, event_id: 21 })).at('data.id')
+  const found = async (query: string) => {
+    const { body, text } = await app.rest('GET', `/webhooks?${query}`)
+    expect(body['data'], text).toMatchObject([{ id }])
+    expect(body['data']).toHaveLength(1)
+  }
+  await found(`target_url=${encodeURIComponent(address)}`)
+  await found(`target_url=${encodeURIComponent(address)}&event_id=21`)
+  await found('event_id=approve_quote')
+  await found('filter=FOUND.ex')
+  expect((await app.rest('GET', '/webhooks?event_id=21&target_url=https://x.example')).body['data']).toEqual([])
+})
+
+test('a changed webhook keeps its secret, and is called again when its receiver was gone', async () => {
+  const made = await make()
+  const id = made.at('data.id')
+  const { webhooks } = app.database.tables
+  await app.database.transact(app.owner.companyId, async (db) => {
+    await db
+      .update(webhooks)
+      .set({ disabledAt: 5, disabledReason: '410' })
+      .where(eq(webhooks.id, app.ids.decode('webhook', id) ?? 0))
+  })
+  expect((await app.rest('GET', `/webhooks/${id}`)).at('data.disabled_reason')).toBe('410')
+  const changed = await app.rest('PUT', `/webhooks/${id}`, { headers: { 'X-Key': 'b' } })
+  expect(changed.body['data']).toMatchObject({
+    target_url: target,
+    event_id: '2',
+    headers: { 'X-Key': 'b' },
+    disabled_at: 0,
+    disabled_reason: '',
+    secret: made.at('data.secret'),
+  })
+})
+
+test('only admins see webhooks, and only those of their company', async () => {
+  const id = (await make()).at('data.id')
+  const { token } = await app.member('view_all,edit_all,create_all')
+  for (const [method, path] of [
+    ['GET', '/webhooks'],
+    ['GET', `/webhooks/${id}`],
+    ['POST', '/webhooks'],
+    ['DELETE', `/webhooks/${id}`],
+  ] as const) {
+    expect((await app.rest(method, path, method === 'GET' ? undefined : {}, { token })).status).toBe(403)
+  }
+  const other = await app.otherCompany()
+  for (const [method, path] of [
+    ['GET', `/webhooks/${id}`],
+    ['PUT', `/webhooks/${id}`],
+    ['DELETE', `/webhooks/${id}`],
+  ] as const) {
+    const answer = await app.rest(method, path, method === 'GET' ? undefined : {}, { token: other.token })
+    expect(answer.status).toBe(404)
+  }
+  expect((await app.rest('GET', '/webhooks', undefined, { token: other.token })).body['data']).toEqual([])
+})
+
+test('the graph names events by their words', async () => {
+  const { body, text } = await app.graphql(
+    `mutation ($input: CreateWebhookInput!) {
+      createWebhook(input: $input) { webhook { targetUrl event restMethod secret headers format } userErrors { field } }
+    }`,
+    { input: { targetUrl: target, eventId: 'SENT_INVOICE', restMethod: 'PUT' } },
+  )
+  expect(body['data']?.['createWebhook'], text).toEqual({
+    webhook: {
+      targetUrl: target,
+      event: 'SENT_INVOICE',
+      restMethod: 'put',
+      headers: {},
+      format: 'JSON',
+      secret: expect.stringMatching(/^whsec_/),
+    },
+    userErrors: [],
+  })
+  const listed = await app.graphql(
+    '{ webhooks(filter: { eventId: SENT_INVOICE }) { nodes { event } } blankWebhook { event } }',
+  )
+  expect(listed.body['data']).toEqual({
+    webhooks: { nodes: [{ event: 'SENT_INVOICE' }] },
+    blankWebhook: { event: null },
+  })
+})

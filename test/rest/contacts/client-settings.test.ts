@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openRestApp } from '../rest-app.ts'
+
+let app: Awaited<ReturnType<typeof openRestApp>>
+beforeAll(async () => {
+  app = await openRestApp()
+})
+afterAll(() => app.close())
+
+it("a client's settings are checked as the company's are, and named alike", async () => {
+  const settings = { payment_terms: 'soon', lock_invoices: 'never' }
+  const { status, body } = await app.rest('POST', '/clients', { json: { name: 'Acme', settings } })
+  expect(status).toBe(422)
+  expect(Object.keys(body['errors'] ?? {})).toEqual(['settings.payment_terms', 'settings.lock_invoices'])
+})

@@ -1,0 +1,115 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newClient, newInvoice, sentCredit } from '../../fixtures.ts'
+import { pdfText } from '../../pdf-text.ts'
+import { serveTestApp } from '../../serving.ts'
+import type { ServedApp } from '../../serving.ts'
+
+let app: ServedApp
+beforeAll(async () => {
+  app = await serveTestApp({ settings: { name: 'Studio', currency_id: '3' } })
+})
+afterAll(() => app.close())
+
+const download = async (path: string, options: { token?: string; json?: unknown } = {}) => {
+  const response = await fetch(`${app.origin}/api/v1${path}`, {
+    method: options.json === undefined ? 'GET' : 'POST',
+    headers: { 'X-API-TOKEN': options.token ?? app.owner.token, 'Content-Type': 'application/json' },
+    ...(options.json !== undefined && { body: JSON.stringify(options.json) }),
+  })
+  return { status: response.status, headers: response.headers, content: Buffer.from(await response.arrayBuffer()) }
+}
+
+describe('downloading a document', () => {
+  it('answers its PDF under a name that is safe to keep', async () => {
+    const { invoice } = await newInvoice(app, await newClient(app), { number: '../R 1/"x"\r\nй', markSent: true })
+    const { status, headers, content } = await download(`/invoices/${app.id('invoice', invoice.id)}/download`)
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="Invoice-.-R-1-x-_.pdf"; filename*=UTF-8''Invoice-.-R-1-x-%D0%B9.pdf`,
+    )
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdfText(content)).toContain('€100.00')
+  })
+
+  it('answers that of a credit, with what is left of it', async () => {
+    const credit = await sentCredit(app, await newClient(app))
+    const { headers, content } = await download(`/credits/${app.id('credit', credit.id)}/download`)
+    expect(headers.get('content-type')).toBe('application/pdf')
+    expect(pdfText(content)).toContain('€20.00')
+  })
+
+  it('is 404 for an unknown id, another company’s, and for whoever may not see it', async () => {
+    const { invoice } = await newInvoice(app, await newClient(app))
+    const path = `/invoices/${app.id('invoice', invoice.id)}/download`
+    const stranger = await app.otherCompany()
+    const member = await app.member('create_client')
+    expect((await download(path, { token: stranger.token })).status).toBe(404)
+    expect((await download(path, { token: member.token })).status).toBe(404)
+    expect((await download('/invoices/nothing/download')).status).toBe(404)
+    expect((await download(`/quotes/${app.id('invoice', invoice.id)}/download`)).status).toBe(404)
+  })
+})
+
+describe('the bulk action download', () => {
+  it('answers one document as a PDF and several as a zip with a file for each', async () => {
+    const client = await newClient(app)
+    const invoices = [
+      await newInvoice(app, client, { number: 'A/1' }),
+      await newInvoice(app, client, { number: 'A:1' }),
+    ]
+    const ids = invoices.map(({ invoice }) => app.id('invoice', invoice.id))
+    const one = await download('/invoices/bulk', { json: { action: 'download', ids: ids.slice(0, 1) } })
+    expect(one.headers.get('content-type')).toBe('application/pdf')
+    const both = await download('/invoices/bulk', { json: { action: 'download', ids } })
+    expect(both.headers.get('content-type')).toBe('application/zip')
+    const files = unzipSync(both.content)
+    expect(Object.keys(files)).toEqual(['Invoice-A-1.pdf', 'Invoice-A-1-2.pdf'])
+    expect(Buffer.from(files['Invoice-A-1.pdf'] ?? []).equals(one.content)).toBe(true)
+    expect(pdfText(Buffer.from(files['Invoice-A-1-2.pdf'] ?? []))).toContain('A:1')
+  })
+
+  it('refuses the whole when one of the documents is unknown, none is named, or too many are', async () => {
+    const { invoice } = await newInvoice(app, await newClient(app))
+    const id = app.id('invoice', invoice.id)
+    expect((await download('/invoices/bulk', { json: { action: 'download', ids: [id, 'nobody'] } })).status).toBe(404)
+    expect((await download('/invoices/bulk', { json: { action: 'download', ids: [] } })).status).toBe(422)
+    const many = Array.from({ length: 101 }, () => id)
+    expect((await download('/invoices/bulk', { json: { action: 'download', ids: many } })).status).toBe(422)
+  })
+
+  it('is named by the refusal of an action that does not exist', async () => {
+    const { invoice } = await newInvoice(app, await newClient(app))
+    const asked = { action: 'downlaod', ids: [app.id('invoice', invoice.id)] }
+    const answer = await download('/invoices/bulk', { json: asked })
+    expect(answer.status).toBe(422)
+    expect(JSON.parse(answer.content.toString())).toMatchObject({
+      errors: { action: [expect.stringMatching(/archive.*, download$/)] },
+    })
+  })
+
+  it('reads as many documents as asked for with as many statements as two', async () => {
+    const client = await newClient(app)
+    const made = await Promise.all(Array.from({ length: 6 }, () => newInvoice(app, client)))
+    const ids = made.map(({ invoice }) => app.id('invoice', invoice.id))
+    const statementsFor = async (count: number): Promise<number> => {
+      app.statements.length = 0
+      await download('/invoices/bulk', { json: { action: 'download', ids: ids.slice(0, count) } })
+      return app.statements.length
+    }
+    expect(await statementsFor(6)).toBe(await statementsFor(2))
+  })
+})
+
+describe('a credit', () => {
+  it('has a page, and a link to its PDF in the graph', async () => {
+    const credit = await sentCredit(app, await newClient(app))
+    const query = 'query ($id: ID!) { credit(id: $id) { pdfUrl invitations { link } } }'
+    const answer = await app.graphql(query, { id: app.id('credit', credit.id) })
+    const follow = async (place: string) => fetch(answer.at(place).replace(app.baseUrl, app.origin))
+    const page = await follow('data.credit.invitations.0.link')
+    expect(await page.text()).toContain('>Available</span>')
+    expect((await follow('data.credit.pdfUrl')).headers.get('content-type')).toBe('application/pdf')
+  })
+})

@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailTemplates } from '../../../src/domain/kernel/mail/template-names.ts'
+import { lineOf, newClient, newCredit, newInvoice, newPayment, sentInvoice } from '../../fixtures.ts'
+import { emptyOutbox, mailSender, outboxOf, workerOn } from '../../delivery/outbox.ts'
+import { newBill, newBuyer, seller } from '../../delivery/e-invoice/billing.ts'
+import { attachmentsOf, readMessage, textOf } from '../../delivery/mime.ts'
+import type { MimePart } from '../../delivery/mime.ts'
+import { openMailbox } from '../../delivery/mailbox.ts'
+import type { Mailbox } from '../../delivery/mailbox.ts'
+import { smtpTransport } from '../../../src/delivery/mail-transport.ts'
+import { serveTestApp } from '../../serving.ts'
+import type { ServedApp } from '../../serving.ts'
+
+let app: ServedApp
+let mailbox: Mailbox
+beforeAll(async () => {
+  app = await serveTestApp({ settings: { name: 'Acme Works', email: 'office@works.test', pdf_email_attachment: true } })
+  mailbox = await openMailbox()
+})
+afterAll(async () => {
+  await mailbox.close()
+  await app.close()
+})
+beforeEach(async () => {
+  mailbox.received.length = 0
+  await emptyOutbox(app)
+})
+
+async function delivered(): Promise<MimePart[]> {
+  const worker = workerOn(app, [mailSender(app, { transport: smtpTransport(mailbox.url) })])
+  await worker.runDue()
+  await worker.stop()
+  expect(worker.complaints).toEqual([])
+  return mailbox.received.map(({ source }) => readMessage(source))
+}
+
+const post = (body: Record<string, unknown>, token?: string) =>
+  app.rest(
+    'POST',
+    '/emails',
+    { template: 'email_template_invoice', entity: 'invoice', ...body },
+    token ? { token } : {},
+  )
+
+const mutation = `mutation ($input: SendEmailInput!) { sendEmail(input: $input) {
+  invoice { id status } quote { id } credit { id } payment { id } userErrors { message } } }`
+
+describe('POST /emails', () => {
+  it('sends an invoice in words of its own, with a copy, and answers it as it now is', async () => {
+    const { invoice } = await newInvoice(app, await newClient(app))
+    const answer = await post({
+      entity_id: app.id('invoice', invoice.id),
+      subject: 'About $number',
+      body: 'Dear $contact.first_name,\n$amount please <soon.',
+      cc_email: 'boss@acme.test, books@acme.test',
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toMatchObject({ id: app.id('invoice', invoice.id), status_id: '2' })
+    const [message] = await delivered()
+    expect(message?.head).toMatchObject({
+      subject: `About ${answer.at('data.number')}`,
+      to: 'Ada <ada@acme.test>',
+      cc: 'boss@acme.test, books@acme.test',
+    })
+    expect(message && textOf(message, 'text/plain')).toBe('Dear Ada,\n$100.00 please <soon.')
+    expect(mailbox.received[0]?.to).toEqual(['ada@acme.test', 'boss@acme.test', 'books@acme.test'])
+  })
+
+  it.each(mailTemplates)('knows the template %s', async (template) => {
+    const invoice = await sentInvoice(app, await newClient(app))
+    const entity_id = app.id('invoice', invoice.id)
+    expect((await post({ entity_id, template: `email_template_${template}` })).status).toBe(200)
+    expect(await outboxOf(app)).toMatchObject([{ payload: { template }, kind: 'email' }])
+  })
+
+  it('sends quotes, credits and payments, through both doors', async () => {
+    const client = await newClient(app)
+    const made = await app.rest('POST', '/quotes', { client_id: app.id('client', client.id), line_items: [lineOf(1)] })
+    const credit = await newCredit(app, client)
+    const payment = await newPayment(app, client, { amount: 5 })
+    const records = [
+      ['quote', made.at('data.id')],
+      ['credit', app.id('credit', credit.id)],
+      ['payment', app.id('payment', payment.id)],
+    ] as const
+    for (const [entity, entity_id] of records) {
+      const answer = await post({ entity, entity_id, template: `email_template_${entity}` })
+      expect(answer.body.data).toMatchObject({ id: entity_id })
+      const input = {
+        entity: entity.toUpperCase(),
+        entityId: entity_id,
+        template: `EMAIL_TEMPLATE_${entity.toUpperCase()}`,
+      }
+      const { body } = await app.graphql(mutation, { input })
+      expect(body.data?.['sendEmail']).toMatchObject({ [entity]: { id: entity_id }, invoice: null, userErrors: [] })
+    }
+    const subjects = (await delivered()).map(({ head }) => head['subject'] ?? '')
+    expect(subjects.map((subject) => subject.split(' ')[0] ?? '').toSorted()).toEqual([
+      'Credit',
+      'Credit',
+      'Payment',
+      'Payment',
+      'Quote',
+      'Quote',
+    ])
+  })
+
+  it('refuses what it cannot mean, and queues nothing', async () => {
+    const client = await newClient(app)
+    const invoice = await sentInvoice(app, client)
+    const unreachable = await sentInvoice(app, await newClient(app, { name: 'Nobody', contacts: [] }))
+    const entity_id = app.id('invoice', invoice.id)
+    const refused = async (body: Record<string, unknown>) => {
+      const answer = await post({ entity_id, ...body })
+      return [answer.status, ...Object.keys(answer.body.errors ?? {})]
+    }
+    expect(await refused({ template: 'invoice' })).toEqual([422, 'template'])
+    expect(await refused({ entity: 'project' })).toEqual([422, 'entity'])
+    expect(await refused({ entity: 'quote' })).toEqual([422, 'entity_id'])
+    expect(await refused({ entity_id: app.id('client', client.id) })).toEqual([422, 'entity_id'])
+    expect(await refused({ cc_email: 'ok@acme.test, not an address' })).toEqual([422, 'cc_email'])
+    expect(await refused({ cc_email: 'a@acme.test\r\nBcc: spy@evil.test' })).toEqual([422, 'cc_email'])
+    expect(await refused({ entity_id: app.id('invoice', unreachable.id) })).toEqual([422, 'entity_id'])
+    await app.rest('DELETE', `/invoices/${entity_id}`)
+    expect(await refused({})).toEqual([400])
+    expect((await outboxOf(app)).filter(({ kind }) => kind === 'email')).toEqual([])
+  })
+
+  it('is for who may change the record', async () => {
+    const invoice = await sentInvoice(app, await newClient(app))
+    const { token } = await app.member('view_invoice')
+    expect((await post({ entity_id: app.id('invoice', invoice.id) }, token)).status).toBe(403)
+    const stranger = await app.otherCompany()
+    expect((await post({ entity_id: app.id('invoice', invoice.id) }, stranger.token)).status).toBe(404)
+  })
+})
+
+const preview = (body: Record<string, unknown>) => app.rest('POST', '/templates', body)
+
+describe('POST /templates', () => {
+  it('shows how a text reads, and what it is made of', async () => {
+    const invoice = await sentInvoice(app, await newClient(app, { name: 'B & B', contacts: [{ email: 'b@b.test' }] }))
+    const { body } = await preview({
+      entity: 'invoice',
+      entity_id: app.id('invoice', invoice.id),
+      template: 'email_template_invoice',
+      subject: '',
+      body: '<p>$client owes $balance</p>',
+      cc_email: '',
+    })
+    expect(body).toMatchObject({
+      subject: `Invoice ${invoice.number} from Acme Works`,
+      body: '<p>B &#38; B owes $100.00</p>',
+      raw_subject: 'Invoice $number from $company.name',
+      raw_body: '<p>$client owes $balance</p>',
+      wrapper: expect.stringContaining('$body'),
+      cc_email: '',
+    })
+  })
+
+  it('leaves no variable of the built-in texts unfilled, for any template', async () => {
+    const client = await newClient(app)
+    const invoice = await sentInvoice(app, client)
+    const payment = await newPayment(app, client, { amount: 40, invoices: [[invoice, 40]] })
+    const vendor = await app.rest('POST', '/vendors', { name: 'Forge', contacts: [{ email: 'smith@forge.test' }] })
+    const order = await app.rest('POST', '/purchase_orders?mark_sent=true', { vendor_id: vendor.at('data.id') })
+    const shown = { entity: 'invoice', entity_id: app.id('invoice', invoice.id), page: '/client/invoice/' }
+    const receipt = { ...shown, entity: 'payment', entity_id: app.id('payment', payment.id) }
+    const ordered = { entity: 'purchase_order', entity_id: order.at('data.id'), page: '/vendor/purchase_order/' }
+    for (const template of mailTemplates) {
+      const { page, ...about } =
+        template === 'purchase_order' ? ordered : template.startsWith('payment') ? receipt : shown
+      const answer = await preview({ ...about, template: `email_template_${template}` })
+      const read = `${answer.at('subject')} ${answer.at('body')}`
+      expect(read.replaceAll(/\$\d/g, '')).not.toContain('$')
+      expect(read).toContain(page)
+    }
+  })
+
+  it('fills in every variable that the README names', async () => {
+    const client = await newClient(app)
+    const invoice = await sentInvoice(app, client, {
+      poNumber: 'PO-7',
+      dueDate: '2026-04-01',
+      terms: 'net',
+      footer: 'foot',
+    })
+    const names =
+      'number amount balance client contact company date due_date po_number view_link view_url invoice terms footer'
+    const body = names
+      .split(' ')
+      .map((name) => `${name}=$${name};`)
+      .join('\n')
+    const answer = await preview({ entity: 'invoice', entity_id: app.id('invoice', invoice.id), body })
+    for (const name of names.split(' ')) expect(answer.at('body')).toMatch(new RegExp(`${name}=[^$;]|${name}=\\$\\d`))
+  })
+
+  it('without a record uses the newest, and without any leaves variables', async () => {
+    const { token } = await app.otherCompany()
+    const empty = await app.rest('POST', '/templates', { entity: '', entity_id: '', template: '' }, { token })
+    expect(empty.at('subject')).toMatch(/^Invoice \$number from \S+@example\.org$/)
+    const invoice = await sentInvoice(app, await newClient(app))
+    expect((await preview({ subject: '$number', entity: '', entity_id: '' })).at('subject')).toBe(invoice.number)
+  })
+})
+
+const receiptsOf = async () =>
+  (await outboxOf(app)).filter(({ recordKind, kind }) => recordKind === 'payment' && kind === 'email')
+const wanting = (name: string) =>
+  newClient(app, {
+    name,
+    contacts: [
+      { firstName: 'Ada', email: 'ada@acme.test' },
+      { email: 'quiet@acme.test', sendEmail: false },
+    ],
+    settings: { client_manual_payment_notification: true },
+  })
+
+const enclosedWith = async (settings: Record<string, unknown>) => {
+  const client = await newBuyer(app, { settings })
+  await post({ entity_id: await newBill(app, client) })
+  return (await delivered()).flatMap(attachmentsOf)
+}
+
+describe('an electronic invoice', () => {
+  it('goes with the PDF, or in it, when the settings say so', async () => {
+    await app.configure(seller)
+    const apart = await enclosedWith({ enable_e_invoice: true, e_invoice_type: 'EN16931' })
+    expect(apart.map(({ type }) => type)).toEqual(['application/pdf', 'application/xml'])
+    expect(apart[1]?.content.toString()).toContain('Käufer AG')
+    mailbox.received.length = 0
+    await emptyOutbox(app)
+    const inside = await enclosedWith({ enable_e_invoice: true, merge_e_invoice_to_pdf: true })
+    expect(inside.map(({ type }) => type)).toEqual(['application/pdf'])
+    expect(inside[0]?.content.toString('latin1')).toContain('factur-x.xml')
+  })
+
+  it('that lacks something does not keep the message back, and is told', async () => {
+    const client = await newClient(app, {
+      contacts: [{ email: 'x@y.test' }],
+      settings: { enable_e_invoice: true, e_invoice_type: 'XInvoice_3_0' },
+    })
+    await sentInvoice(app, client, { sendEmail: true })
+    expect((await delivered()).flatMap(attachmentsOf).map(({ type }) => type)).toEqual(['application/pdf'])
+    expect((await outboxOf(app)).find(({ kind }) => kind === 'email')).toMatchObject({
+      state: 'delivered',
+      lastError: expect.stringMatching(/^The electronic invoice was not attached: .*client.postalCode is missing/),
+    })
+  })
+})
+
+describe('receipts', () => {
+  it('are sent for every way in which money arrives, when the settings ask for them', async () => {
+    const client = await wanting('Receipts')
+    const client_id = app.id('client', client.id)
+    const invoice = await sentInvoice(app, client)
+    await app.rest('POST', '/payments', {
+      client_id,
+      amount: 30,
+      invoices: [{ invoice_id: app.id('invoice', invoice.id), amount: 30 }],
+    })
+    await app.rest('GET', `/invoices/${app.id('invoice', invoice.id)}/mark_paid`)
+    await app.rest('POST', '/invoices?paid=true', { client_id, line_items: [lineOf(7)] })
+    await app.rest('POST', '/invoices?amount_paid=2', { client_id, line_items: [lineOf(9)] })
+    const open = await sentInvoice(app, client)
+    const bank = await app.rest('POST', '/bank_integrations', { bank_account_name: 'Giro' })
+    const transaction = await app.rest('POST', '/bank_transactions', {
+      bank_integration_id: bank.at('data.id'),
+      base_type: 'CREDIT',
+      amount: 100,
+      date: '2026-03-15',
+      description: 'in',
+    })
+    const id = transaction.at('data.id')
+    await app.rest('POST', '/bank_transactions/match', {
+      transactions: [{ id, invoice_ids: app.id('invoice', open.id) }],
+    })
+    expect((await receiptsOf()).map(({ payload }) => payload['template'])).toEqual([
+      'payment_partial',
+      'payment',
+      'payment',
+      'payment_partial',
+      'payment',
+    ])
+    const messages = await delivered()
+    expect(messages.map(({ head }) => head['to'])).toEqual(Array.from({ length: 5 }, () => 'Ada <ada@acme.test>'))
+    const partial = messages.find(({ head }) => head['subject'] === 'Part payment received')
+    expect(partial && textOf(partial, 'text/plain')).toContain('is still open.')
+  })
+
+  it('follow the request before the settings', async () => {
+    const client_id = app.id('client', (await wanting('Asked')).id)
+    await app.rest('POST', '/payments?email_receipt=false', { client_id, amount: 5 })
+    expect(await receiptsOf()).toEqual([])
+    const other = app.id('client', (await newClient(app)).id)
+    await app.rest('POST', '/payments', { client_id: other, amount: 5 })
+    expect(await receiptsOf()).toEqual([])
+    await app.rest('POST', '/payments', { client_id: other, amount: 5, email_receipt: 'true' })
+    expect(await receiptsOf()).toHaveLength(1)
+  })
+
+  it('are sent again for one payment or many, and skipped where there is nobody or nothing', async () => {
+    const client = await newClient(app)
+    const payment = await newPayment(app, client, { amount: 5 })
+    const alone = await newPayment(app, await newClient(app, { name: 'Nobody', contacts: [] }), { amount: 5 })
+    const gone = await newPayment(app, client, { amount: 6 })
+    await app.rest('DELETE', `/payments/${app.id('payment', gone.id)}`)
+    expect((await app.rest('GET', `/payments/${app.id('payment', payment.id)}/email`)).status).toBe(200)
+    const ids = [payment, alone, gone].map(({ id }) => app.id('payment', id))
+    const bulk = await app.rest('POST', '/payments/bulk', { action: 'email', ids })
+    expect(bulk.body.meta?.['results']).toMatchObject([
+      { outcome: 'done' },
+      { outcome: 'skipped', reason: 'nobody_to_email' },
+      { outcome: 'skipped', reason: 'payment_deleted' },
+    ])
+    expect(await receiptsOf()).toHaveLength(2)
+    const activities = await app.rest('GET', `/activities?payment_id=${ids[0]}&activity_type_id=138`)
+    expect(activities.body.data).toHaveLength(2)
+  })
+})
+
+it('GET /statics names the built-in texts', async () => {
+  const { body } = await app.rest('GET', '/statics')
+  expect(Object.keys(body['templates'] ?? {})).toEqual([...mailTemplates])
+  expect(body['templates']?.['invoice']).toMatchObject({ subject: 'Invoice $number from $company.name' })
+})

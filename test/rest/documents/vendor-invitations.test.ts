@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveTestApp } from '../../serving.ts'
+import type { Json, ServedApp } from '../../serving.ts'
+
+let app: ServedApp
+beforeAll(async () => {
+  app = await serveTestApp()
+})
+afterAll(() => app.close())
+
+type Invited = { id: string; key: string; link: string; vendor_contact_id: string; sent_date: string }
+
+const smith = { first_name: 'Sam', email: 'smith@forge.test', send_email: true }
+const clerk = { first_name: 'Cleo', email: 'clerk@forge.test', send_email: true }
+const quiet = { first_name: 'Quinn', email: 'quinn@forge.test', send_email: false }
+
+async function forge() {
+  const made = await app.rest('POST', '/vendors', { name: 'Forge', contacts: [smith, clerk, quiet] })
+  const contacts = (made.body['data'] as Json)['contacts'] as unknown as { id: string; first_name: string }[]
+  const idOf = (name: string) => contacts.find((each) => each.first_name === name)?.id ?? ''
+  return { id: made.at('data.id'), idOf }
+}
+
+const lines = [{ product_key: 'Beam', quantity: 2, cost: '50' }]
+const invitedTo = (body: Json) => (body['data'] as Json)['invitations'] as unknown as Invited[]
+
+describe('the invitations of a purchase order', () => {
+  it('are one for each contact of the vendor who is sent e-mail, each with a secret key and a link', async () => {
+    const vendor = await forge()
+    const made = await app.rest('POST', '/purchase_orders', { vendor_id: vendor.id, line_items: lines })
+    const invitations = invitedTo(made.body)
+    expect(invitations.map((each) => each.vendor_contact_id)).toEqual([vendor.idOf('Sam'), vendor.idOf('Cleo')])
+    expect(invitations[0]).not.toHaveProperty('client_contact_id')
+    for (const { key, link } of invitations) {
+      expect(key).toMatch(/^[A-Za-z0-9]{32}$/)
+      expect(link).toBe(`${app.baseUrl}/vendor/purchase_order/${key}`)
+    }
+    expect(new Set(invitations.map((each) => each.key)).size).toBe(2)
+    const shown = await app.graphql(
+      'query ($id: ID!) { purchaseOrder(id: $id) { invitations { id vendorContactId key link sentAt contact { email } } } }',
+      { id: made.at('data.id') },
+    )
+    expect(shown.body['data']).toEqual({
+      purchaseOrder: {
+        invitations: invitations.map(({ id, key, link, vendor_contact_id }, index) => ({
+          id,
+          key,
+          link,
+          vendorContactId: vendor_contact_id,
+          sentAt: null,
+          contact: { email: [smith, clerk][index]?.email },
+        })),
+      },
+    })
+  })
+
+  it('are those whom a create or update names, and refuse the contact of another vendor', async () => {
+    const vendor = await forge()
+    const stranger = await forge()
+    const named = (name: string, of = vendor) => ({ invitations: [{ vendor_contact_id: of.idOf(name) }] })
+    const made = await app.rest('POST', '/purchase_orders', {
+      vendor_id: vendor.id,
+      line_items: lines,
+      ...named('Quinn'),
+    })
+    expect(invitedTo(made.body).map((each) => each.vendor_contact_id)).toEqual([vendor.idOf('Quinn')])
+    const path = `/purchase_orders/${made.at('data.id')}`
+    const changed = await app.rest('PUT', path, named('Sam'))
+    expect(invitedTo(changed.body).map((each) => each.vendor_contact_id)).toEqual([vendor.idOf('Sam')])
+    const refused = await app.rest('PUT', path, named('Sam', stranger))
+    expect(refused.status).toBe(422)
+    expect(refused.body['errors']).toEqual({
+      'invitations.0.vendor_contact_id': ['is not a contact of the vendor'],
+    })
+  })
+
+  it('keep their keys when the order is saved as it was read, and are stamped when it is sent', async () => {
+    const vendor = await forge()
+    const made = await app.rest('POST', '/purchase_orders', { vendor_id: vendor.id, line_items: lines })
+    const path = `/purchase_orders/${made.at('data.id')}`
+    const again = await app.rest('PUT', path, made.body['data'])
+    expect(again.status, again.text).toBe(200)
+    expect(invitedTo(again.body).map((each) => each.key)).toEqual(invitedTo(made.body).map((each) => each.key))
+    const sent = await app.rest('PUT', `${path}?mark_sent=true`, {})
+    expect(invitedTo(sent.body).map((each) => each.sent_date)).toEqual(['2026-03-15', '2026-03-15'])
+  })
+
+  it('outlive the contact, who is archived and can come back under the same id', async () => {
+    const vendor = await forge()
+    const made = await app.rest('POST', '/purchase_orders', { vendor_id: vendor.id, line_items: lines })
+    const without = await app.rest('PUT', `/vendors/${vendor.id}`, { contacts: [{ id: vendor.idOf('Sam'), ...smith }] })
+    expect(without.status, without.text).toBe(200)
+    expect((without.body['data'] as Json)['contacts']).toHaveLength(1)
+    const { vendorContacts } = app.database.tables
+    const rows = await app.database.read.select().from(vendorContacts).where(eq(vendorContacts.email, clerk.email))
+    expect(rows.at(-1)?.archivedAt).not.toBeNull()
+    const read = await app.rest('GET', `/purchase_orders/${made.at('data.id')}`)
+    expect(invitedTo(read.body)).toHaveLength(2)
+  })
+})
