@@ -8,8 +8,12 @@ export const isHtml = (text: string): boolean => /<\/?[a-z][^<>]*>/i.test(text)
 /** Text as HTML, its lines kept. */
 export const linesToHtml = (text: string): string => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')
 
-const unseen = /^<(style|script|title)\b/i
-const breaking = /^<(?:br|hr|\/?(?:p|div|h[1-6]|table|tr|ul|ol|blockquote)|li)\b/i
+const tagStart = /^<(\/?)([a-z][a-z\d]*)\b/i
+const hidden = new Set(['style', 'script', 'title'])
+/** Elements that begin and end a line. */
+const blocks = new Set('p div h1 h2 h3 h4 h5 h6 table tr ul ol blockquote'.split(' '))
+/** Elements that begin a line alone. */
+const lineBreaks = new Set(['br', 'hr', 'li'])
 const named: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
 const decoded = (text: string): string =>
@@ -26,23 +30,27 @@ export function textOfHtml(html: string): string {
   let target = ''
   let linked = ''
   let hiddenBy = ''
-  for (const part of html.split(/(<[^<>]*>)/)) {
+  // Text and tags alternate, text first.
+  for (const [index, part] of html.split(/(<[^<>]*>)/).entries()) {
+    const isTag = index % 2 === 1
+    const [, slash, name] = (isTag && tagStart.exec(part)) || []
+    const element = name?.toLowerCase() ?? ''
     if (hiddenBy !== '') {
-      if (part.toLowerCase().startsWith(`</${hiddenBy}`)) hiddenBy = ''
+      if (slash && element === hiddenBy) hiddenBy = ''
       continue
     }
-    if (!/^<[^<>]*>$/.test(part)) {
+    if (!isTag) {
       const words = decoded(part.replaceAll(/\s+/g, ' '))
       text += words
       linked += words
-    } else if (unseen.test(part)) hiddenBy = unseen.exec(part)?.[1]?.toLowerCase() ?? ''
-    else if (/^<a\b/i.test(part)) {
+    } else if (!slash && hidden.has(element)) hiddenBy = element
+    else if (element === 'a' && !slash) {
       target = decoded(/\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(part)?.slice(1).find(Boolean) ?? '')
       linked = ''
-    } else if (/^<\/a\b/i.test(part)) {
+    } else if (element === 'a') {
       if (target !== '' && linked.trim() !== target) text += linked.trim() === '' ? target : `: ${target}`
       target = ''
-    } else if (breaking.test(part)) text += '\n'
+    } else if (slash ? blocks.has(element) : blocks.has(element) || lineBreaks.has(element)) text += '\n'
   }
   return text
     .split('\n')
