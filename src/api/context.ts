@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { createFairTurns } from '../db/fair-turns.ts'
 import { prepared } from '../db/prepared.ts'
 import { publish } from '../domain/kernel/events.ts'
 import { DomainError } from '../domain/kernel/error.ts'
@@ -36,8 +37,11 @@ type Caller = { headers: IncomingHttpHeaders; requestId: string; address: string
 /** Gives each request its context. @throws INVALID_TOKEN when the token is missing or unknown */
 export function createContextFactory(options: ContextOptions): (caller: Caller) => Promise<RequestContext> {
   const { passwords, recognised, ...shared } = options
+  // A thousand requests of one token would fill the pool of a database server before another's first.
+  const lookups = createFairTurns(lookupsAtOnce)
   return async (caller) => {
-    const found = await authenticate(options.database, caller.headers)
+    const token = tokenOf(caller.headers)
+    const found = token ? await lookups.run(token, () => authenticate(options.database, token)) : undefined
     await recognised?.(caller, found !== undefined)
     if (!found) throw new DomainError('INVALID_TOKEN', 'Invalid token')
     const { actor, passwordHash, passwordUntil, tokenName } = found
@@ -77,9 +81,10 @@ export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-async function authenticate(database: Database, headers: IncomingHttpHeaders) {
-  const token = tokenOf(headers)
-  if (!token) return undefined
+/** Tokens that are looked up at a time: fewer than a pool has connections. */
+const lookupsAtOnce = 4
+
+async function authenticate(database: Database, token: string) {
   const { companies, memberships, tokens, users } = database.tables
   const [row] = await prepared(database.read, 'context.token', (db) =>
     db

@@ -6,7 +6,7 @@ import { widthOf } from './face.ts'
 import { footOf } from './foot.ts'
 import { ink, lineHeight, margin, Paper, type } from './paper.ts'
 import { columnsOf, fitting } from './table.ts'
-import { createRenderTurns } from './render-turns.ts'
+import { createFairTurns } from '../../db/fair-turns.ts'
 import type { Column } from './table.ts'
 import { printableLine, wrap } from './wrap.ts'
 
@@ -23,7 +23,7 @@ const sliceMs = 5
 type Extras = { logo?: SheetLogo | undefined; invoiceXml?: string | undefined }
 
 /** The documents of this process. */
-const turns = createRenderTurns()
+const turns = createFairTurns()
 
 /** Prints a document. Equal sheets and extras give equal bytes; with an electronic invoice in it, it is PDF/A-3. */
 export async function renderSheet(sheet: DocumentSheet, extras: Extras = {}): Promise<Buffer> {

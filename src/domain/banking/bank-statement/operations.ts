@@ -33,10 +33,10 @@ export const importBankStatement = operation({
   kind: 'write',
   permission: requires('create_bank_transaction'),
   input: importBankStatementInput,
-  prepare: ({ statement, ...options }) => statement.read(options),
+  prepare: ({ statement, ...options }, { actor }) => statement.read(options, actor.companyId),
   trail: (_input: unknown, { account, imported }: StatementImport) => importedTo(account.id, imported),
   async run(work, { statement, bankIntegrationId, dryRun, ...options }): Promise<StatementImport> {
-    const { format, rows } = await statement.read(options)
+    const { format, rows } = await statement.read(options, work.actor.companyId)
     const account = await getAccountFor(work, bankIntegrationId)
     const { rows: written, ...counts } = await addBookings(work, account, own(rows, account, statement.field))
     return { format, account, ...counts, rows: dryRun ? withoutNew(written) : written }

@@ -1,3 +1,4 @@
+import { createFairTurns } from '../../../db/fair-turns.ts'
 import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
 import { startThread } from '../../kernel/thread.ts'
 import type { StatementRow } from './booking.ts'
@@ -16,17 +17,14 @@ const received = (row: SentRow): StatementRow =>
     : { line: row.line, booking: { ...row.booking, amount: Decimal.parse(row.booking.amount) ?? ZERO } }
 
 /** One thread at a time: a statement of 20 MiB takes some seconds and some hundred megabytes. */
-let last: Promise<unknown> = Promise.resolve()
+const turns = createFairTurns()
 
 /**
  * Reads a statement in a thread of its own, so that others are answered meanwhile.
  * @throws UnreadableStatement, also for one that takes too long or too much memory
  */
-export function readInThread(job: ThreadJob): Promise<StatementRow[]> {
-  const turn = last.then(() => read(job))
-  last = turn.catch(() => undefined)
-  return turn
-}
+export const readInThread = (companyId: number, job: ThreadJob): Promise<StatementRow[]> =>
+  turns.run(companyId, () => read(job))
 
 async function read(job: ThreadJob): Promise<StatementRow[]> {
   const thread = startThread(program, { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
@@ -37,7 +35,7 @@ async function read(job: ThreadJob): Promise<StatementRow[]> {
       thread.on('message', (message: ThreadAnswer) => {
         if ('rows' in message) for (const row of message.rows) rows.push(received(row))
         else if ('end' in message) resolve(rows)
-        else reject(new UnreadableStatement(message.unreadable))
+        else reject(new UnreadableStatement(message.unreadable, message.option))
       })
       thread.on('error', (error: NodeJS.ErrnoException) =>
         reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error),

@@ -22,7 +22,6 @@ export function formatOf(text: string): StatementFormat {
  */
 export function readStatement(text: string, format: StatementFormat, options: CsvOptions): Iterable<StatementRow> {
   if (text.trim() === '') throw new UnreadableStatement('is empty')
-  // `csv-parse` counts the two characters of a line end within quotes twice.
   if (format === 'csv') return readCsv(text.replaceAll(/\r\n?/g, '\n'), options)
   if (format === 'mt940') return readMt940(text.split(/\r\n|\n|\r/))
   // Entities could read files, call other servers, and grow without end; no statement declares any.

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FileContent } from '../../../files/file-content.ts'
 import { DomainError, invalid } from '../../kernel/error.ts'
 import type { StatementFormat, StatementRow } from './booking.ts'
@@ -11,8 +10,8 @@ import { decodeStatement } from './text.ts'
 /** The largest statement that a request may bring, in bytes. */
 const largestStatement = 20 * 1024 * 1024
 
-// XML is parsed at once, and twice: by the validator and by the parser.
-const longestHere = 256 * 1024
+/** Characters of a statement that is read in the main thread, in some 10 ms; a longer one is read in a thread of its own. */
+const longestHere = 64 * 1024
 
 /** What a caller says of a statement; everything else is found out. */
 export type ReadOptions = CsvOptions & { format?: StatementFormat | undefined; encoding?: string | undefined }
@@ -36,14 +35,14 @@ export class SentStatement {
   }
 
   /** The options of the first call hold. @throws TOO_LARGE; VALIDATION when it is none, or cannot be read without guessing */
-  read(options: ReadOptions): Promise<ReadFile> {
-    this.#read ??= this.#readWith(options).catch((error: unknown) => {
+  read(options: ReadOptions, companyId: number): Promise<ReadFile> {
+    this.#read ??= this.#readWith(options, companyId).catch((error: unknown) => {
       throw refusalOf(error, this.field)
     })
     return this.#read
   }
 
-  async #readWith({ format: named, encoding, ...options }: ReadOptions): Promise<ReadFile> {
+  async #readWith({ format: named, encoding, ...options }: ReadOptions, companyId: number): Promise<ReadFile> {
     const { size } = this.content
     if (size > largestStatement) {
       throw new DomainError(
@@ -54,22 +53,12 @@ export class SentStatement {
     const text = decodeStatement(await this.content.bytes(), this.field === 'content' ? 'utf-8' : encoding)
     const format = named ?? formatOf(text)
     const rows =
-      format === 'camt053' && text.length > longestHere
-        ? await readInThread({ text, format })
-        : await inTurns(readStatement(text, format, options))
+      text.length > longestHere
+        ? await readInThread(companyId, { text, format, options })
+        : [...readStatement(text, format, options)]
     if (rows.length === 0) throw new UnreadableStatement('holds no booking')
     return { format, rows }
   }
-}
-
-async function inTurns(read: Iterable<StatementRow>): Promise<StatementRow[]> {
-  const rows: StatementRow[] = []
-  for (const row of read) {
-    rows.push(row)
-    // Others are answered meanwhile.
-    if (rows.length % 1_000 === 0) await nextTurn()
-  }
-  return rows
 }
 
 /** What is wrong with a file, as a refusal of the field that it came in or of the option that it lacks. */

@@ -1,0 +1,25 @@
+import { FairQueue } from './fair-queue.ts'
+
+/**
+ * Runs at most `atOnce` pieces of work at a time, owners in turn: however many pieces one owner has queued, each other owner
+ * waits for one of them.
+ */
+export function createFairTurns(atOnce = 1) {
+  const waiting = new FairQueue<() => void>()
+  let running = 0
+
+  return {
+    /** Runs the work when its owner's turn has come. */
+    async run<Result>(owner: string | number, work: () => Promise<Result>): Promise<Result> {
+      if (running < atOnce) running++
+      else await new Promise<void>((resolve) => waiting.push(owner, resolve))
+      try {
+        return await work()
+      } finally {
+        const next = waiting.shift()
+        if (next) next()
+        else running--
+      }
+    },
+  }
+}
