@@ -73,7 +73,7 @@ describe('the command that backs up', () => {
     expect(answered.length).toBeGreaterThan(before.length)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
 
-    // What the README says of restoring.
+    // The restoring steps of docs/backup.md.
     const data = join(folder, 'restored')
     await cp(kept, join(data, 'documents'), { recursive: true })
     await copyFile(file, join(data, 'quittance.db'))

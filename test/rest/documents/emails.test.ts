@@ -177,7 +177,7 @@ describe('POST /templates', () => {
     }
   })
 
-  it('fills in every variable that the README names', async () => {
+  it('fills in every variable that the e-mail guide names', async () => {
     const client = await newClient(app)
     const invoice = await sentInvoice(app, client, {
       poNumber: 'PO-7',
