@@ -3,14 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { currencies, currencyByCode, currencyById, type Currency } from '../../src/domain/kernel/money/currencies.ts'
 import { Decimal } from '../../src/domain/kernel/money/decimal.ts'
-import {
-  allocate,
-  checkAmount,
-  checkAmountInput,
-  checkDecimalInput,
-  isStorableAmount,
-  roundToNickel,
-} from '../../src/domain/kernel/money/money.ts'
+import { checkAmount, checkDecimalInput, isStorableAmount, roundToNickel } from '../../src/domain/kernel/money/money.ts'
 import { runs } from '../properties.ts'
 
 const currency = (code: string): Currency => {
@@ -105,6 +98,12 @@ describe('a decimal in a request', () => {
   })
 })
 
+/** What an input does with the text of an amount once its currency is known. */
+function readAmount(value: unknown, of: Currency): bigint | string {
+  const decimal = checkDecimalInput(value)
+  return typeof decimal === 'string' ? decimal : checkAmount(decimal, of)
+}
+
 describe('an amount of a currency', () => {
   test.each([
     ['119.17', 'EUR', 11917n],
@@ -117,7 +116,7 @@ describe('an amount of a currency', () => {
     ['90071992547409.91', 'EUR', 9007199254740991n],
     [99999999999999, 'JPY', 99999999999999n],
   ])('%s %s is %s minor units', (value, code, minor) => {
-    expect(checkAmountInput(value, currency(code))).toBe(minor)
+    expect(readAmount(value, currency(code))).toBe(minor)
   })
 
   test.each([
@@ -130,7 +129,7 @@ describe('an amount of a currency', () => {
     ['-9007199254740.992', 'KWD', 'must lie between -9007199254740.991 and 9007199254740.991'],
     ['one', 'EUR', 'must be a number, such as 12.50'],
   ])('%s %s is refused', (value, code, message) => {
-    expect(checkAmountInput(value, currency(code))).toBe(message)
+    expect(readAmount(value, currency(code))).toBe(message)
   })
 
   it('is checked for its range even when it was computed', () => {
@@ -170,44 +169,6 @@ describe('rounding to 0.05', () => {
         expect(Decimal.fromMinor(roundToNickel(minor, digits), digits).toString()).toBe(
           nearest.abs().isZero() ? '0' : nearest.toFixed(),
         )
-      }),
-      runs(100),
-    )
-  })
-})
-
-describe('allocating', () => {
-  test.each([
-    [100n, [1n, 1n, 1n], [34n, 33n, 33n]],
-    [-100n, [1n, 1n, 1n], [-34n, -33n, -33n]],
-    [100n, [50n, 30n, 20n], [50n, 30n, 20n]],
-    [10n, [1n, 3n, 3n], [2n, 4n, 4n]],
-    [5n, [0n, 7n], [0n, 5n]],
-    [5n, [0n, 0n], [3n, 2n]],
-    [1n, [1n, 2n], [0n, 1n]],
-    [0n, [3n, 4n], [0n, 0n]],
-    [0n, [], []],
-  ])('%s by [%s] gives [%s]', (amount, weights, parts) => {
-    expect(allocate(amount, weights)).toEqual(parts)
-  })
-
-  it('refuses what cannot be split', () => {
-    expect(() => allocate(5n, [])).toThrow('nobody')
-    expect(() => allocate(5n, [2n, -1n])).toThrow('negative')
-  })
-
-  it('neither makes nor loses a unit, and no part is a unit off its share', () => {
-    const weights = fc.array(fc.bigInt({ min: 0n, max: 10n ** 15n }), { minLength: 1, maxLength: 20 })
-    fc.assert(
-      fc.property(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), weights, (amount, list) => {
-        const parts = allocate(amount, list)
-        expect(parts.reduce((total, part) => total + part, 0n)).toBe(amount)
-        const total = list.reduce((all, weight) => all + weight, 0n)
-        fc.pre(total > 0n)
-        for (const [position, part] of parts.entries()) {
-          const off = part * total - amount * (list[position] ?? 0n)
-          expect(off < total && off > -total).toBe(true)
-        }
       }),
       runs(100),
     )

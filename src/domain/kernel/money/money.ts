@@ -62,12 +62,6 @@ export const checkAmount = (amount: Decimal, currency: Currency): Minor | string
 export const rateProblem = (rate: Decimal | undefined): string | undefined =>
   rate && rate.sign() <= 0 ? 'must be greater than 0' : undefined
 
-/** `checkDecimalInput` and `checkAmount` in one, for an amount whose currency is known when it is read. */
-export const checkAmountInput = (value: unknown, currency: Currency): Minor | string => {
-  const decimal = checkDecimalInput(value)
-  return typeof decimal === 'string' ? decimal : checkAmount(decimal, currency)
-}
-
 /** Whether a computed amount is at most the {@link largestAmount} of its currency. */
 export const isStorableAmount = (minor: Minor, digits: number): boolean =>
   Decimal.fromMinor(minor, digits).abs().compare(largestAmount(digits)) <= 0
@@ -83,30 +77,4 @@ export const roundToNickel = (minor: Minor, digits: number): Minor => {
   const magnitude = minor < 0n ? -minor : minor
   const rounded = ((magnitude * 2n + nickel) / (nickel * 2n)) * nickel
   return minor < 0n ? -rounded : rounded
-}
-
-/**
- * Splits an amount in proportion to the weights; the parts add up to it exactly. What integer division leaves goes, one
- * unit each, to the largest remainders, earlier parts first among equals. Weights that are all zero count as equal.
- * @throws RangeError for a negative weight, or when there is an amount and nobody to give it to
- */
-export const allocate = (amount: Minor, weights: readonly bigint[]): Minor[] => {
-  if (weights.some((weight) => weight < 0n)) throw new RangeError('a weight is negative')
-  if (weights.length === 0 && amount !== 0n) throw new RangeError('there is nobody to allocate to')
-  const given = weights.reduce((total, weight) => total + weight, 0n)
-  const shares = given === 0n ? weights.map(() => 1n) : weights
-  const total = given === 0n ? BigInt(weights.length) : given
-  const magnitude = amount < 0n ? -amount : amount
-
-  const parts = shares.map((share) => (magnitude * share) / total)
-  const left = magnitude - parts.reduce((sumOfParts, part) => sumOfParts + part, 0n)
-  const byRemainder = shares
-    .map((share, position) => ({ position, remainder: (magnitude * share) % total }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.position - b.position : a.remainder > b.remainder ? -1 : 1))
-  const favoured = new Set(byRemainder.slice(0, Number(left)).map(({ position }) => position))
-
-  return parts.map((part, position) => {
-    const whole = favoured.has(position) ? part + 1n : part
-    return amount < 0n ? -whole : whole
-  })
 }
