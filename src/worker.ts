@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { eInvoiceFor, sentEInvoice } from './api/e-invoice-file.ts'
 import { logoOf } from './api/logo.ts'
-import { printSheet } from './api/prints.ts'
+import { printSheet } from './api/render-pdf.ts'
 import { renderRecord } from './api/rest/webhook-body.ts'
 import type { Config } from './config.ts'
 import type { IdCodec } from './domain/kernel/record-id.ts'

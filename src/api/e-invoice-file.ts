@@ -9,7 +9,7 @@ import { safeFileName } from './file-headers.ts'
 import type { NamedFile } from './file-headers.ts'
 import { logoOf } from './logo.ts'
 import type { LogoSource } from './logo.ts'
-import { pdfType } from './prints.ts'
+import { pdfType } from './render-pdf.ts'
 
 export const xmlType = 'application/xml'
 

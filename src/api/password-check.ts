@@ -9,7 +9,7 @@ import { isPassword } from '../domain/company/user/password.ts'
 import type { Sources } from '../domain/kernel/work.ts'
 import type { Limiters } from '../http/limits/limiters.ts'
 import { networkOf } from '../http/limits/network.ts'
-import { createAttempts } from './attempts.ts'
+import { createPasswordThrottle } from './password-throttle.ts'
 
 /** What is known of the caller, and the password that the request carries ("" for none). */
 type PasswordClaim = {
@@ -45,7 +45,7 @@ const wrongPassword = () => new DomainError('PASSWORD_REQUIRED', 'Invalid Passwo
 
 /** Checks passwords, of log-ins and behind elevated operations, and slows guessing down per person and address. */
 export function createPasswordCheck(database: Database, sources: Sources, limiters?: Limiters): PasswordCheck {
-  const attempts = createAttempts(limiters)
+  const attempts = createPasswordThrottle(limiters)
   return {
     async confirm({ actor, passwordHash, passwordUntil, address, given }) {
       if (given === '') {

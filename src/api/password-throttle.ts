@@ -29,7 +29,7 @@ type Attempts = {
 }
 
 /** Slows the guessing of passwords down. */
-export function createAttempts(limiters = memoryLimiters): Attempts {
+export function createPasswordThrottle(limiters = memoryLimiters): Attempts {
   const limiter = (name: string, points: number) => limiters({ name, points, duration: windowSeconds })
   const ofAddress = limiter('wrong-address', wrongPerAddress)
   const ofBoth = limiter('wrong', wrongPerPersonAndAddress)

@@ -7,7 +7,7 @@ import { fileHeaders, shownInline } from './file-headers.ts'
 import type { Handler, Incoming, Outgoing } from './http.ts'
 import { logoOf } from './logo.ts'
 import type { PortalKind } from './pages/portal-kinds.ts'
-import { pdfType, printSheet } from './prints.ts'
+import { pdfType, printSheet } from './render-pdf.ts'
 import { refuse } from './rest/errors.ts'
 import { storedFile } from './rest/stored-files.ts'
 

@@ -8,7 +8,7 @@ import { resolveSettings } from '../domain/kernel/settings/settings.ts'
 import { actorOf } from '../domain/company/user/actor-of.ts'
 import { subscribers } from '../domain/workspace/subscribers.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { UsageError } from './or-say.ts'
+import { UsageError } from './run-command.ts'
 
 /**
  * The context in which a command acts for a company: as its owner. `named` is the company's id or name, and may be absent

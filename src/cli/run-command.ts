@@ -5,7 +5,7 @@ import { operatorMessage } from '../operator-failures.ts'
 export class UsageError extends Error {}
 
 /** Runs a command. What fails as it may is said in one line, anything else with its stack; the exit code is 2. */
-export async function orSay(run: () => Promise<void>): Promise<void> {
+export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {

@@ -109,7 +109,7 @@ export function createWorker(options: WorkerOptions): Worker {
   function begin(lane: Lane, delivery: Delivery, orphaned: boolean): void {
     const giveUp = new AbortController()
     if (halted) giveUp.abort()
-    const ended = carry(lane.sender, delivery, giveUp, orphaned)
+    const ended = deliver(lane.sender, delivery, giveUp, orphaned)
       .catch((error: unknown) =>
         log.error({ err: error, delivery: delivery.id }, 'What became of a delivery was not noted'),
       )
@@ -122,7 +122,12 @@ export function createWorker(options: WorkerOptions): Worker {
     lane.running.set(delivery.id, { companyId, webhookId, giveUp, ended })
   }
 
-  async function carry(sender: Sender, delivery: Delivery, giveUp: AbortController, orphaned: boolean): Promise<void> {
+  async function deliver(
+    sender: Sender,
+    delivery: Delivery,
+    giveUp: AbortController,
+    orphaned: boolean,
+  ): Promise<void> {
     // Whoever dies at every try must not be tried for ever.
     const hopeless = orphaned && delivery.attempts > sender.delays.length + 1
     const outcome = hopeless

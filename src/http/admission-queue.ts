@@ -18,7 +18,7 @@ const standingMs = 200
 type Waiting = { caller: string; since: number; admit: (inTime: boolean) => void }
 
 /** Where requests wait for the thread: callers take turns, the requests of each in the order in which they came. */
-export type Turnstile = {
+export type AdmissionQueue = {
   /**
    * Resolves when the request's turn has come; false says that it came too late, and that the request had better be refused:
    * what waits behind it is then served while its caller still cares.
@@ -31,7 +31,7 @@ export type Turnstile = {
  * nobody has accepted or read, for as long as it takes. A caller waits for one request of each other caller, however many of
  * them they have sent.
  */
-export function createTurnstile(server: Server, now: () => number = () => performance.now()): Turnstile {
+export function createAdmissionQueue(server: Server, now: () => number = () => performance.now()): AdmissionQueue {
   const waiting = new FairQueue<Waiting>()
   let busy = false
   let accepted = false

@@ -18,7 +18,7 @@ import type { Metrics } from './metrics.ts'
 import { isMultipart } from './multipart-form.ts'
 import { type Allowance, rateKey, type RateLimit } from './rate-limit.ts'
 import { findRoute, readTarget, requestIdOf } from './target.ts'
-import { createTurnstile } from './turnstile.ts'
+import { createAdmissionQueue } from './admission-queue.ts'
 import { openUpload } from './upload.ts'
 import { welcomeRoute } from './welcome.ts'
 
@@ -92,7 +92,7 @@ export function createListener(options: ListenerOptions): Listener {
   })
   server.timeout = limits.silenceTimeoutMs
   const addressOf = createAddressOf(options.trustedProxies ?? [])
-  const turnstile = createTurnstile(server)
+  const admissionQueue = createAdmissionQueue(server)
   const exchanges = trackExchanges(server, {
     addressOf,
     onClose(exchange, seconds) {
@@ -138,7 +138,7 @@ export function createListener(options: ListenerOptions): Listener {
     const leave = inFlight.enter(caller)
     if (!leave) return overloaded
     try {
-      const inTime = await turnstile.pass(caller)
+      const inTime = await admissionQueue.pass(caller)
       if (gone.signal.aborted) throw new RequestGone()
       return inTime ? await door() : overloaded
     } finally {

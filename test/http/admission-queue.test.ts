@@ -1,22 +1,22 @@
 import { createServer } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createTurnstile } from '../../src/http/turnstile.ts'
+import { createAdmissionQueue } from '../../src/http/admission-queue.ts'
 
 /** So many may wait before anybody is refused. */
 const crowd = 100
 
-/** A turnstile whose clock stands still unless it is moved; `came` holds what became of whom, in that order. */
+/** An admission queue on a clock that moves only by hand; `came` lists the outcomes in their order. */
 function stand() {
   let time = 0
   const server = createServer()
-  const turnstile = createTurnstile(server, () => time)
+  const admissionQueue = createAdmissionQueue(server, () => time)
   const came: string[] = []
   return {
     server,
     came,
     pass: (name: string, worksMs = 0, caller = 'somebody') =>
-      void turnstile.pass(caller).then((inTime) => {
+      void admissionQueue.pass(caller).then((inTime) => {
         came.push(`${name} ${inTime ? 'served' : 'refused'}`)
         if (inTime) time += worksMs
       }),

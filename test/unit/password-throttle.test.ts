@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createAttempts } from '../../src/api/attempts.ts'
+import { createPasswordThrottle } from '../../src/api/password-throttle.ts'
 import { networkOf } from '../../src/http/limits/network.ts'
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ const refused = expect.objectContaining({ code: 'RATE_LIMITED' })
 
 describe('attempts at a password', () => {
   it('end after ten wrong ones by a person at an address, even of a burst, and begin again later', async () => {
-    const { attempt } = createAttempts()
+    const { attempt } = createPasswordThrottle()
     let looked = 0
     const burst = await Promise.allSettled(
       Array.from({ length: 30 }, () =>
@@ -43,7 +43,7 @@ describe('attempts at a password', () => {
   })
 
   it('end after fifty wrong ones at an address, whoever they were meant for', async () => {
-    const { attempt } = createAttempts()
+    const { attempt } = createPasswordThrottle()
     for (let person = 0; person < 50; person++)
       await attempt({ person: `person ${person}`, address: 'home', check: wrong })
     await expect(attempt({ person: 'somebody else', address: 'home', check: right })).rejects.toEqual(refused)
@@ -51,14 +51,14 @@ describe('attempts at a password', () => {
   })
 
   it('end after two hundred wrong ones at one person from everywhere', async () => {
-    const { attempt } = createAttempts()
+    const { attempt } = createPasswordThrottle()
     for (let address = 0; address < 200; address++)
       await attempt({ person: 'ada', address: `10.0.0.${address}`, check: wrong })
     await expect(attempt({ person: 'ada', address: 'home', check: right })).rejects.toEqual(refused)
   })
 
   it('of many people at one address, all at once, are no more than fifty', async () => {
-    const { attempt } = createAttempts()
+    const { attempt } = createPasswordThrottle()
     let looked = 0
     const check = async () => {
       looked++
@@ -71,7 +71,7 @@ describe('attempts at a password', () => {
   })
 
   it('from everywhere do not keep somebody out of where they are known', async () => {
-    const { attempt } = createAttempts()
+    const { attempt } = createPasswordThrottle()
     for (let address = 0; address < 250; address++)
       await attempt({ person: 'ada', address: `10.0.0.${address}`, check: wrong }).catch(() => {})
     const from = (address: string, check = right) => attempt({ person: 'ada', address, check, isFamiliar })
@@ -82,7 +82,7 @@ describe('attempts at a password', () => {
   })
 
   it('wait for their turn, a hundred at most', async () => {
-    const { attempt } = createAttempts()
+    const { attempt } = createPasswordThrottle()
     const gate = new EventEmitter()
     const opened = once(gate, 'open')
     let running = 0
@@ -106,7 +106,7 @@ describe('attempts at a password', () => {
   })
 
   it('are not used up by right ones, nor by checks that fail', async () => {
-    const { attempt } = createAttempts()
+    const { attempt } = createPasswordThrottle()
     for (let turn = 0; turn < 20; turn++) {
       await attempt({ person: 'ada', address: 'home', check: right })
       await expect(attempt({ person: 'ada', address: 'home', check: broken })).rejects.toThrow('database gone')

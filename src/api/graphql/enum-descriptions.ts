@@ -2,7 +2,7 @@
  * What the words of input enums mean, as `Enum.word` or, where a word means the same everywhere, as `word`. Words that are
  * missing here get a description made of themselves.
  */
-export const meanings: Readonly<Record<string, string>> = {
+export const enumDescriptions: Readonly<Record<string, string>> = {
   'EInvoiceFormat.ubl': 'XML of the syntax UBL 2.1.',
   'EInvoiceFormat.cii': 'XML of the syntax UN/CEFACT CII.',
   'EInvoiceFormat.xrechnung': 'XRechnung 3.0 in UBL: EN 16931 with the demands of German administrations.',

@@ -1,7 +1,7 @@
 import type { EnumCodes } from '../fields.ts'
 import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
-import { meanings } from './meanings.ts'
+import { enumDescriptions } from './enum-descriptions.ts'
 import { enumWord, pascalCase, spokenWord } from './words.ts'
 
 type EnumRef = PothosSchemaTypes.EnumRef<Graph, string | number>
@@ -16,7 +16,8 @@ function enumOf(
 ): EnumRef {
   const words = JSON.stringify(Object.entries(values).map(([word, { value }]) => [word, value]))
   const known = made.get(name)
-  if (known && known.words !== words) throw new Error(`The enum ${name} has two meanings: ${known.words} and ${words}`)
+  if (known && known.words !== words)
+    throw new Error(`The enum ${name} has two enumDescriptions: ${known.words} and ${words}`)
   if (known) return known.ref
   const ref: EnumRef = builder.enumType(name, { description, values })
   made.set(name, { ref, words })
@@ -39,7 +40,7 @@ export const enumOfWords = (
   words: readonly string[],
   description: string,
   describe = (word: string) =>
-    meanings[`${name}.${word}`] ?? meanings[word] ?? `${pascalCase(spokenWord(word))}: ${description}`,
+    enumDescriptions[`${name}.${word}`] ?? enumDescriptions[word] ?? `${pascalCase(spokenWord(word))}: ${description}`,
 ): EnumRef =>
   enumOf(
     name,

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../domain/kernel/error.ts'
 import { FilesUnavailableError } from '../../files/failure.ts'
 import { builder } from './builder.ts'
 
-const meanings: Record<ErrorCode, string> = {
+const enumDescriptions: Record<ErrorCode, string> = {
   BAD_REQUEST: 'The request makes no sense, such as merging a client with itself.',
   LOGIN_FAILED: 'The e-mail address or the password is wrong.',
   INVALID_TOKEN: 'The token is missing or unknown.',
@@ -24,10 +24,9 @@ const meanings: Record<ErrorCode, string> = {
 
 const ErrorCodeEnum = builder.enumType('ErrorCode', {
   description: 'Every reason for which a request can be refused; the same list as in REST.',
-  values: Object.fromEntries(errorCodes.map((code) => [code, { value: code, description: meanings[code] }])) as Record<
-    ErrorCode,
-    { value: ErrorCode; description: string }
-  >,
+  values: Object.fromEntries(
+    errorCodes.map((code) => [code, { value: code, description: enumDescriptions[code] }]),
+  ) as Record<ErrorCode, { value: ErrorCode; description: string }>,
 })
 
 /** A refusal as a payload shows it; `field` is a path from the arguments. */

@@ -6,7 +6,7 @@ import type { UploadedDocument } from '../../domain/records/attachment/uploaded-
 import { fileHeaders } from '../file-headers.ts'
 import type { Handler, Incoming, Outgoing } from '../http.ts'
 import { logoOf } from '../logo.ts'
-import { pdfType, printSheet } from '../prints.ts'
+import { pdfType, printSheet } from '../render-pdf.ts'
 import { contactPage } from './contact-page.ts'
 import { awayPage, brokenPage, documentPage, expiredPage, nothingPage } from './document-page.ts'
 import type { PortalKind, Shown } from './portal-kinds.ts'

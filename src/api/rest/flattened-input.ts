@@ -4,33 +4,33 @@ import type { Shape } from '../shape.ts'
 import type { WireObject } from './wire.ts'
 
 /** Members of one free JSON input that on the wire stand beside the other inputs, by their names there. */
-export type Lifted = {
+export type Flattened = {
   /** The input that gathers them. */
   into: string
   members: Readonly<Record<string, { scalar: ScalarName; description: string }>>
 }
 
 /** What the wire takes: the members in place of the input that gathers them. */
-export function liftedShape(input: Shape, { into, members }: Lifted): Shape {
+export function flattenedShape(input: Shape, { into, members }: Flattened): Shape {
   if (input.kind !== 'object') throw new Error('Only members of an object can be lifted')
   const { [into]: gathering, ...others } = input.fields
   if (!gathering) throw new Error(`There is no input ${into}`)
-  const lifted = Object.entries(members).map(([name, member]) => [
+  const flattened = Object.entries(members).map(([name, member]) => [
     name,
     { shape: { kind: 'scalar', ...member }, required: false },
   ])
-  return { ...input, name: undefined, fields: { ...others, ...Object.fromEntries(lifted) } }
+  return { ...input, name: undefined, fields: { ...others, ...Object.fromEntries(flattened) } }
 }
 
 /** The request's input with the members where the operation takes them. */
-export function gathered(input: WireObject, { into, members }: Lifted): WireObject {
+export function gathered(input: WireObject, { into, members }: Flattened): WireObject {
   const mine = Object.entries(input).filter(([name]) => Object.hasOwn(members, name))
   const others = Object.entries(input).filter(([name]) => name !== into && !Object.hasOwn(members, name))
   return { ...Object.fromEntries(others), ...(mine.length > 0 && { [into]: Object.fromEntries(mine) }) }
 }
 
 /** A refusal that names members where the caller sent them; anything else as it is. */
-export function refusedWhereSent(error: unknown, { into }: Lifted): unknown {
+export function refusedWhereSent(error: unknown, { into }: Flattened): unknown {
   if (!(error instanceof DomainError)) return error
   const fields = error.fields.map(({ path, message }) => ({
     path: path.length > 1 && path[0] === into ? path.slice(1) : path,

@@ -10,8 +10,8 @@ import type { PasswordCheck } from '../password-check.ts'
 import { shapeOf } from '../shape.ts'
 import type { Shape } from '../shape.ts'
 import type { Answer } from './answer.ts'
-import { gathered, liftedShape, refusedWhereSent } from './lifted.ts'
-import type { Lifted } from './lifted.ts'
+import { gathered, flattenedShape, refusedWhereSent } from './flattened-input.ts'
+import type { Flattened } from './flattened-input.ts'
 import { readPageInput } from './pagination.ts'
 import { askedValues, parseIncludes } from './presenter.ts'
 import { compileReader, mergeInput, withoutNothing } from './wire.ts'
@@ -97,7 +97,7 @@ export function route<Schema extends z.ZodType, Result>(
     /** What a list is narrowed by besides what the request says. */
     filters?: (request: RestRequest) => WireObject
     /** Members of a JSON input that stand beside the others on the wire. */
-    lifted?: Lifted
+    flattened?: Flattened
     /**
      * Takes files in a multipart form, by the name of their part, with what each is for. `input` finds them in
      * `request.files`, whatever their parts are called; without it, each is the input of the same name. They lie in temporary
@@ -108,7 +108,7 @@ export function route<Schema extends z.ZodType, Result>(
     redirect?: (result: Result) => string | null | undefined
   },
 ): OperationRoute {
-  const { operation, answer, lifted } = options
+  const { operation, answer, flattened } = options
   const input = shapeOf(operation.input)
   const isList = answer.kind === 'page'
   const read = compileReader(isList ? withoutPaging(input) : input)
@@ -116,7 +116,7 @@ export function route<Schema extends z.ZodType, Result>(
     if (options.input) return read(options.input(request, context))
     if (!isList) {
       const sent = { ...mergeInput(request), ...filesByPart(request.files) }
-      return read(lifted ? gathered(sent, lifted) : sent)
+      return read(flattened ? gathered(sent, flattened) : sent)
     }
     const filters = read({ ...withoutNothing(request.query), ...options.filters?.(request), ...request.params })
     return { ...(filters as WireObject), ...readPageInput(request.rawQuery, request.query) }
@@ -135,7 +135,7 @@ export function route<Schema extends z.ZodType, Result>(
       permission: operation.permission,
       elevated: operation.elevated ?? false,
     },
-    input: lifted ? liftedShape(input, lifted) : input,
+    input: flattened ? flattenedShape(input, flattened) : input,
     plainInput: options.input === undefined,
     files: options.files,
     answer,
@@ -143,7 +143,7 @@ export function route<Schema extends z.ZodType, Result>(
     async serve(request, context) {
       const { value, replayed } = await execute(operation, readInput(request, context), context).catch(
         (error: unknown) => {
-          throw lifted ? refusedWhereSent(error, lifted) : error
+          throw flattened ? refusedWhereSent(error, flattened) : error
         },
       )
       const target = options.redirect?.(value)

@@ -3,7 +3,7 @@ import { defineCommand } from 'citty'
 import { readConfig } from '../../config.ts'
 import { backupSqlite } from '../../db/sqlite-backup.ts'
 import { copyDocuments } from '../../files/copy-documents.ts'
-import { orSay, UsageError } from '../or-say.ts'
+import { runCommand, UsageError } from '../run-command.ts'
 
 /** `quittance backup FILE`: a copy of the database, and of the uploaded files, beside a running server. */
 export const backupCommand = defineCommand({
@@ -21,7 +21,7 @@ export const backupCommand = defineCommand({
     },
   },
   run: ({ args }) =>
-    orSay(async () => {
+    runCommand(async () => {
       const config = readConfig()
       const file = resolve(args.file)
       if (!config.databaseUrl.startsWith('file:')) throw new UsageError(otherTool(file))

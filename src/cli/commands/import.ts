@@ -16,7 +16,7 @@ import type { RequestContext } from '../../domain/kernel/execute.ts'
 import { parseWithIds } from '../../domain/kernel/record-id.ts'
 import { openFileStore } from '../../files/file-store.ts'
 import { actingOwner } from '../acting-owner.ts'
-import { orSay, UsageError } from '../or-say.ts'
+import { runCommand, UsageError } from '../run-command.ts'
 import { openStatementFile } from '../statement-file.ts'
 import type { StatementFile } from '../statement-file.ts'
 
@@ -44,7 +44,7 @@ export const importCommand = defineCommand({
   },
   args,
   run: ({ args: given, rawArgs }) =>
-    orSay(async () => {
+    runCommand(async () => {
       const config = readConfig()
       const database = await openDatabase(config.databaseUrl, { migrate: false })
       const files = await openFileStore(config.dataDir)

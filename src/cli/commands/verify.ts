@@ -7,7 +7,7 @@ import { verifyBooks } from '../../domain/audit/verify.ts'
 import type { Verified } from '../../domain/audit/verify.ts'
 import { spoken } from '../../domain/kernel/record-id.ts'
 import type { IdCodec } from '../../domain/kernel/record-id.ts'
-import { orSay, UsageError } from '../or-say.ts'
+import { runCommand, UsageError } from '../run-command.ts'
 
 const usage =
   'Usage: npm run verify [-- --gapless]   (--gapless: no number of an invoice or quote may be missing either)'
@@ -18,7 +18,7 @@ export const verifyCommand = defineCommand({
   args: {
     gapless: { type: 'boolean', description: 'No number of an invoice or quote may be missing either.' },
   },
-  run: ({ rawArgs }) => orSay(() => verify(rawArgs)),
+  run: ({ rawArgs }) => runCommand(() => verify(rawArgs)),
 })
 
 /**

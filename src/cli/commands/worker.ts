@@ -7,12 +7,12 @@ import { openFileStore } from '../../files/file-store.ts'
 import { createHousekeeping } from '../../delivery/housekeeping.ts'
 import { createLog } from '../../http/log.ts'
 import { createOutboxWorker } from '../../worker.ts'
-import { orSay } from '../or-say.ts'
+import { runCommand } from '../run-command.ts'
 
 /** `quittance worker`: deliveries, by a process of their own. */
 export const workerCommand = defineCommand({
   meta: { name: 'worker', description: 'Deliver what is queued, until SIGTERM or SIGINT.' },
-  run: () => orSay(deliver),
+  run: () => runCommand(deliver),
 })
 
 /**

@@ -47,7 +47,7 @@ export const invalidFields = (fields: readonly FieldError[]): DomainError =>
  * Carries out steps that do not need each other's results, one after the other. What several of them refuse is refused
  * at once, so that a caller who corrects a request corrects all of it. @throws VALIDATION with the fields of every refusal
  */
-export async function refuseTogether<const Results extends readonly unknown[]>(steps: {
+export async function collectErrors<const Results extends readonly unknown[]>(steps: {
   readonly [Step in keyof Results]: () => Results[Step] | Promise<Results[Step]>
 }): Promise<Results> {
   const results: unknown[] = []

@@ -4,18 +4,18 @@ import { emptyPage, pageInput } from './list/list.ts'
 import type { Page } from './list/list.ts'
 import { operation } from '../kernel/operation.ts'
 
-/** The list of what this service does not keep: always empty, whoever asks for whichever page. */
-export const nothing = operation({
-  name: 'nothing',
+/** The empty list of a kind of record that this service does not keep, for every caller and page. */
+export const emptyList = operation({
+  name: 'emptyList',
   kind: 'read',
   permission: anyone,
   input: z.object(pageInput),
   run: async (_work, input): Promise<Page<never>> => emptyPage(input),
 })
 
-/** {@link nothing} of what only admins may look for. */
-export const nothingForAdmins = operation({
-  name: 'nothingForAdmins',
+/** {@link emptyList} for kinds that only admins may list. */
+export const emptyListForAdmins = operation({
+  name: 'emptyListForAdmins',
   kind: 'read',
   permission: requiresAdmin,
   input: z.object(pageInput),

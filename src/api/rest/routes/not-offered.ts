@@ -1,5 +1,5 @@
 import { blankNotKept, blankRecurringExpense, blankRecurringInvoice } from '../../../domain/workspace/blank-not-kept.ts'
-import { nothing, nothingForAdmins } from '../../../domain/records/nothing.ts'
+import { emptyList, emptyListForAdmins } from '../../../domain/records/empty-list.ts'
 import { custom, list } from '../answer.ts'
 import type { Answer } from '../answer.ts'
 import { blanksNotKept, recurringExpenseMembers, recurringInvoiceMembers } from '../blanks.ts'
@@ -16,7 +16,7 @@ const lists = Object.entries(notOffered).map(([segment, what]) =>
   route({
     method: 'GET',
     path: `/${segment}`,
-    operation: nothing,
+    operation: emptyList,
     summary: `${what} are not offered by this service: an empty list, for programs that ask for it.`,
     answer: list(nothingPresenter),
   }),
@@ -61,7 +61,7 @@ const recurring = [
 const systemLogs = route({
   method: 'GET',
   path: '/system_logs',
-  operation: nothingForAdmins,
+  operation: emptyListForAdmins,
   summary: 'An empty list, for programs that ask for it: activities and deliveries say what happened.',
   answer: list(nothingPresenter),
 })

@@ -8,7 +8,7 @@ import { baseConditions } from '../../records/list/list.ts'
 import type { SortColumns } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import { listRecords, sortColumns } from '../../records/list/record-list.ts'
-import { foundBy } from '../../records/list/record-search.ts'
+import { matchesSearch } from '../../records/list/record-search.ts'
 import { getRecord } from '../../records/records.ts'
 import { decimalSort, unordered } from '../../records/list/sort-columns.ts'
 import { changeOf, changesOf, creationOf } from '../../records/trail.ts'
@@ -59,7 +59,7 @@ export const bankAccounts = operation({
       columns: hidesBalances ? { ...columns, ...unordered('balance') } : columns,
       conditions: [
         ...baseConditions(work, table, input),
-        foundBy(work, table, 'bankAccount', input.filter),
+        matchesSearch(work, table, 'bankAccount', input.filter),
         input.name ? eq(table.bankAccountName, input.name) : undefined,
       ],
       right: seesAll ? undefined : 'view_bank_account',

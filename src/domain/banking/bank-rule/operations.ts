@@ -11,7 +11,7 @@ import { baseConditions } from '../../records/list/list.ts'
 import type { SortColumns } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import { listRecords, sortColumns } from '../../records/list/record-list.ts'
-import { foundBy } from '../../records/list/record-search.ts'
+import { matchesSearch } from '../../records/list/record-search.ts'
 import { getRecord } from '../../records/records.ts'
 import { ofRelated } from '../../records/list/sort-columns.ts'
 import { changeOf, changesOf, creationOf } from '../../records/trail.ts'
@@ -47,7 +47,7 @@ export const bankRules = operation({
       columns: bankRuleSort(work.tables),
       conditions: [
         ...baseConditions(work, table, input),
-        foundBy(work, table, 'bankRule', input.filter),
+        matchesSearch(work, table, 'bankRule', input.filter),
         contains(work, input.name, table.name),
         directions && directions.length > 0 ? inArray(table.appliesTo, directions) : undefined,
         clientId === undefined ? undefined : eq(table.clientId, clientId),

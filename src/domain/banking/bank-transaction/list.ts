@@ -7,7 +7,7 @@ import type { SortColumns } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import { withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import { listRecords, sortColumns } from '../../records/list/record-list.ts'
-import { foundBy } from '../../records/list/record-search.ts'
+import { matchesSearch } from '../../records/list/record-search.ts'
 import { unordered } from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
 import { transactionStatus } from './bank-transaction.ts'
@@ -54,7 +54,7 @@ export const bankTransactions = operation({
       columns: bankTransactionSort(work.tables),
       conditions: [
         ...baseConditions(work, table, input),
-        foundBy(work, table, 'bankTransaction', input.filter),
+        matchesSearch(work, table, 'bankTransaction', input.filter),
         accounts.length > 0 ? inArray(table.bankAccountId, accounts) : undefined,
         input.activeBanks ? onActiveAccount(work) : undefined,
         input.vendorId ? eq(table.vendorId, input.vendorId) : undefined,

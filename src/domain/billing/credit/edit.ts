@@ -5,7 +5,7 @@ import { composeDocument } from '../document/compose.ts'
 import type { DocumentValues } from '../document/document.ts'
 import { ensureInvitations } from '../document/invitations.ts'
 import { documentSettings } from '../document/settings.ts'
-import { invalid, refuseTogether } from '../../kernel/error.ts'
+import { invalid, collectErrors } from '../../kernel/error.ts'
 import { invoicesByIds } from '../invoice/store.ts'
 import { assertNumberFree } from '../../contacts/number.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -23,7 +23,7 @@ export async function editCredit(work: Work, before: Credit, client: Client, cha
   const { number, invitations, invoiceId } = changes
   const settings = await documentSettings(work, client, 'credit')
   const renumbered = number !== undefined && number !== '' && number !== before.number
-  const [values] = await refuseTogether([
+  const [values] = await collectErrors([
     async () => assertNotBelowZero(await composeDocument(work, client, settings, before, changes)),
     () => assertNumberFree(work, work.tables.credits, renumbered ? number : undefined),
     () => invoiceId !== before.invoiceId && assertInvoice(work, client, invoiceId),

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { inThousandths, orBlank } from '../../../db/expressions.ts'
 import { requiresOwn } from '../../kernel/actor.ts'
 import { contains } from '../../kernel/text/contains.ts'
-import { clientIsThere, clientJoin, ofClient, otherDatesOf } from '../document/filters.ts'
+import { clientNotDeleted, clientJoin, ofClient, otherDatesOf } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
 import { documentSort } from '../document/sort.ts'
 import { inStatuses } from '../document/statuses.ts'
@@ -63,7 +63,7 @@ async function creditConditions(work: Work, input: CreditsInput): Promise<(SQL |
     withinDates(table.date, input.dateRange, otherDatesOf(table)),
     withinDates(orBlank(table.dueDate), input.dueDateRange),
     withinAmounts(table.amount, table.digits, input.amount),
-    clientIsThere(work, table, input),
+    clientNotDeleted(work, table, input),
   ]
 }
 

@@ -6,7 +6,7 @@ import { ensureInvitations } from '../document/invitations.ts'
 import { numberWhenSaved } from '../document/number.ts'
 import { assertSameClient } from '../document/same-client.ts'
 import { documentSettings } from '../document/settings.ts'
-import { badRequest, invalid, refuseTogether } from '../../kernel/error.ts'
+import { badRequest, invalid, collectErrors } from '../../kernel/error.ts'
 import { assertNumberFree } from '../../contacts/number.ts'
 import { operation } from '../../kernel/operation.ts'
 import { getRecord } from '../../records/records.ts'
@@ -40,7 +40,7 @@ export const createCredit = operation({
     if (clientId === null) throw invalid('clientId', 'is required')
     const client = await getClientFor(work, clientId)
     const settings = await documentSettings(work, client, 'credit')
-    const [values] = await refuseTogether([
+    const [values] = await collectErrors([
       async () => assertNotBelowZero(await composeDocument(work, client, settings, undefined, input)),
       () => assertNumberFree(work, work.tables.credits, number),
       () => assertInvoice(work, client, invoiceId),

@@ -1,6 +1,6 @@
 import type { Client } from '../../contacts/client/client.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
-import { invalid, invalidFields, refuseTogether } from '../../kernel/error.ts'
+import { invalid, invalidFields, collectErrors } from '../../kernel/error.ts'
 import { checkAmount, isWithin } from '../../kernel/money/money.ts'
 import { assertLocation } from '../../contacts/location/store.ts'
 import type { LocationOwner } from '../../contacts/location/store.ts'
@@ -83,7 +83,7 @@ export async function composeDocument(
     ...defaultable(input, 'footer', before),
     ...(before && surcharges.some((name) => input[name] !== undefined) && surchargeFlags(work)),
   }
-  await refuseTogether([
+  await collectErrors([
     () => assertReferences(work, input, before),
     async () => {
       if (input.locationId !== before?.locationId) await assertLocation(work, input.locationId, ownerOf(client))

@@ -26,7 +26,7 @@ export async function ofClient(work: Work, table: OfClient, id: number | null | 
 }
 
 /** Records whose client is neither deleted nor, if asked for, archived; undefined when neither is asked for. */
-export function clientIsThere(
+export function clientNotDeleted(
   work: Work,
   table: OfClient,
   input: { withoutDeletedClients?: boolean | undefined; filterDeletedClients?: boolean | undefined },

@@ -1,5 +1,5 @@
 import { assertAssignee } from '../../records/assignee.ts'
-import { invalid, invalidFields, refuseTogether } from '../../kernel/error.ts'
+import { invalid, invalidFields, collectErrors } from '../../kernel/error.ts'
 import { rowsByIds } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { StoredLineItem } from './document.ts'
@@ -13,7 +13,7 @@ type References = { vendorId?: number | null | undefined; assignedUserId?: numbe
  */
 export async function assertReferences(work: Work, given: References, before?: References): Promise<void> {
   const { vendorId, assignedUserId } = given
-  await refuseTogether([
+  await collectErrors([
     async () => {
       if (vendorId !== before?.vendorId) await assertVendor(work, vendorId)
     },

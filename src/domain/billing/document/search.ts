@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { foundBy } from '../../records/list/record-search.ts'
+import { matchesSearch } from '../../records/list/record-search.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { ComposedRow, DocumentKind } from './document.ts'
 
@@ -23,7 +23,7 @@ export function foundDocuments(work: Work, kind: DocumentKind, needle: string | 
   // Each alternative names the company, so that each can use an index of its own. The plus sign keeps the first one from
   // using the company's: its few keys are the quicker way.
   return or(
-    and(sql`+${table.companyId} = ${companyId}`, foundBy(work, table, kind, needle)),
+    and(sql`+${table.companyId} = ${companyId}`, matchesSearch(work, table, kind, needle)),
     and(eq(table.companyId, companyId), inArray(table.clientId, clients)),
   )
 }

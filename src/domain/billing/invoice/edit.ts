@@ -4,7 +4,7 @@ import { moveClientFigures } from '../../contacts/client/figures.ts'
 import { composeDocument } from '../document/compose.ts'
 import { ensureInvitations } from '../document/invitations.ts'
 import { documentSettings } from '../document/settings.ts'
-import { invalid, refuseTogether } from '../../kernel/error.ts'
+import { invalid, collectErrors } from '../../kernel/error.ts'
 import { assertNumberFree } from '../../contacts/number.ts'
 import { isWithin } from '../../kernel/money/money.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -29,7 +29,7 @@ export async function editInvoice(
   const locked = lockReason(before, settings.client.lock_invoices, work.today)
   if (locked) throw invalid('id', locked)
   const renumbered = number !== undefined && number !== '' && number !== before.number
-  const [values] = await refuseTogether([
+  const [values] = await collectErrors([
     () => composeDocument(work, client, settings, before, changes),
     () => assertNumberFree(work, work.tables.invoices, renumbered ? number : undefined),
   ])

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { inThousandths } from '../../../db/expressions.ts'
 import { requiresOwn } from '../../kernel/actor.ts'
 import { contains } from '../../kernel/text/contains.ts'
-import { clientIsThere, clientJoin, ofClient, otherDatesOf } from '../document/filters.ts'
+import { clientNotDeleted, clientJoin, ofClient, otherDatesOf } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
 import { documentSort } from '../document/sort.ts'
 import { inStatuses } from '../document/statuses.ts'
@@ -70,7 +70,7 @@ async function invoiceConditions(work: Work, input: InvoicesInput): Promise<(SQL
     await payableCondition(work, input.payable),
     input.upcoming ? and(isOpen(work), gte(table.dueDate, work.today)) : undefined,
     input.overdue ? isOverdue(work) : undefined,
-    clientIsThere(work, table, input),
+    clientNotDeleted(work, table, input),
   ]
 }
 

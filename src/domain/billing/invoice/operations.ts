@@ -8,7 +8,7 @@ import { ensureInvitations } from '../document/invitations.ts'
 import { numberWhenSaved } from '../document/number.ts'
 import { assertSameClient } from '../document/same-client.ts'
 import { documentSettings } from '../document/settings.ts'
-import { badRequest, invalid, refuseTogether } from '../../kernel/error.ts'
+import { badRequest, invalid, collectErrors } from '../../kernel/error.ts'
 import { assertNumberFree } from '../../contacts/number.ts'
 import { operation } from '../../kernel/operation.ts'
 import { getRecord } from '../../records/records.ts'
@@ -42,7 +42,7 @@ export const createInvoice = operation({
     if (clientId === null) throw invalid('clientId', 'is required')
     const client = await getClientFor(work, clientId)
     const settings = await documentSettings(work, client, 'invoice')
-    const [values] = await refuseTogether([
+    const [values] = await collectErrors([
       () => composeDocument(work, client, settings, undefined, input),
       () => assertNumberFree(work, work.tables.invoices, number),
       () => checkTriggers(work, client, input),
@@ -77,7 +77,7 @@ export const updateInvoice = operation({
     assertVersion(version, before, 'invoice')
     await assertSameClient(work, 'invoice', before, clientId)
     const client = await clientOf(work, before)
-    const [edited] = await refuseTogether([
+    const [edited] = await collectErrors([
       () => (changesInvoice(input) ? editInvoice(work, before, client, input) : before),
       () => checkTriggers(work, before, input),
     ])

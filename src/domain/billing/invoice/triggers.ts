@@ -3,7 +3,7 @@ import type { Decimal } from '../../kernel/money/decimal.ts'
 import { saveDefaultText } from '../document/defaults.ts'
 import { currencyOfDocument } from '../document/currency.ts'
 import type { CountedIn } from '../document/currency.ts'
-import { invalid, refuseTogether } from '../../kernel/error.ts'
+import { invalid, collectErrors } from '../../kernel/error.ts'
 import { checkAmount } from '../../kernel/money/money.ts'
 import type { Work } from '../../kernel/work.ts'
 import { queueESend } from './e-send.ts'
@@ -101,7 +101,7 @@ const triggers: Readonly<Record<TriggerName, Trigger>> = {
  * Refuses triggers whose values cannot be meant, whatever becomes of the invoice. @throws VALIDATION
  */
 export async function checkTriggers(work: Work, currency: CountedIn, input: TriggerInput): Promise<void> {
-  await refuseTogether([
+  await collectErrors([
     () => input.amountPaid && amountPaidOf(input.amountPaid, currency),
     () => input.redirect === undefined || checkRedirect(work, input.redirect),
   ])

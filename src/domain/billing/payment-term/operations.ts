@@ -5,7 +5,7 @@ import { invalid } from '../../kernel/error.ts'
 import { baseConditions } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import { listRecords, sortColumns } from '../../records/list/record-list.ts'
-import { foundBy } from '../../records/list/record-search.ts'
+import { matchesSearch } from '../../records/list/record-search.ts'
 import { getRecord } from '../../records/records.ts'
 import { changeOf, changesOf, creationOf } from '../../records/trail.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -35,7 +35,7 @@ export const paymentTerms = operation({
       columns: paymentTermSort(work.tables),
       conditions: [
         ...baseConditions(work, table, input),
-        foundBy(work, table, 'paymentTerm', input.filter),
+        matchesSearch(work, table, 'paymentTerm', input.filter),
         input.name ? eq(table.name, input.name) : undefined,
       ],
       right: undefined,

@@ -3,7 +3,7 @@ import type { Client } from '../../contacts/client/client.ts'
 import { moveClientFigures } from '../../contacts/client/figures.ts'
 import { settleCredits } from '../credit/settle.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
-import { invalid, refuseTogether } from '../../kernel/error.ts'
+import { invalid, collectErrors } from '../../kernel/error.ts'
 import { settleInvoices } from '../invoice/settle.ts'
 import type { Work } from '../../kernel/work.ts'
 import { readAllocations } from './allocate.ts'
@@ -22,7 +22,7 @@ export async function applyUnapplied(
   asked: { invoices: AllocationsInput; credits: CreditUsesInput },
 ): Promise<Payment> {
   if (client.isDeleted) throw invalid('invoices', 'belong to a deleted client; restore it first')
-  const [{ parts, invoices }, used] = await refuseTogether([
+  const [{ parts, invoices }, used] = await collectErrors([
     () => readAllocations(work, client, asked.invoices),
     () => readCreditUses(work, client, asked.credits),
   ])

@@ -2,13 +2,13 @@ import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { folded, inThousandths } from '../../../db/expressions.ts'
 import { requiresOwn } from '../../kernel/actor.ts'
-import { clientIsThere, clientJoin, ofClient } from '../document/filters.ts'
+import { clientNotDeleted, clientJoin, ofClient } from '../document/filters.ts'
 import { baseConditions, meantBy } from '../../records/list/list.ts'
 import type { SortColumns } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import { withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import { listRecords, sortColumns } from '../../records/list/record-list.ts'
-import { foundBy } from '../../records/list/record-search.ts'
+import { matchesSearch } from '../../records/list/record-search.ts'
 import { convertedSort, decimalSort, unordered } from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
 import { paymentsInput } from './input.ts'
@@ -73,7 +73,7 @@ async function paymentConditions(work: Work, input: PaymentsInput): Promise<(SQL
     input.date ? gte(table.date, input.date) : undefined,
     withinDates(table.date, input.dateRange),
     withinAmounts(table.amount, table.digits, input.amount),
-    clientIsThere(work, table, input),
+    clientNotDeleted(work, table, input),
   ]
 }
 
@@ -86,7 +86,7 @@ function linkable(work: Work): SQL | undefined {
 /** Payments whose own text, or whose client's, contains the words. */
 function paymentsFoundBy(work: Work, needle: string | undefined): SQL | undefined {
   const { payments: table } = work.tables
-  const own = foundBy(work, table, 'payment', needle)
+  const own = matchesSearch(work, table, 'payment', needle)
   if (!own || !needle) return undefined
   return or(
     own,

@@ -7,7 +7,7 @@ import type { CreditPart } from '../credit/settle.ts'
 import type { Decimal } from '../../kernel/money/decimal.ts'
 import { currencyOfDocument } from '../document/currency.ts'
 import { assertReferences } from '../document/references.ts'
-import { badRequest, invalid, refuseTogether } from '../../kernel/error.ts'
+import { badRequest, invalid, collectErrors } from '../../kernel/error.ts'
 import { checkAmount, isStorableAmount, largestAmount, rateProblem } from '../../kernel/money/money.ts'
 import { assertNumberFree } from '../../contacts/number.ts'
 import { operation } from '../../kernel/operation.ts'
@@ -49,7 +49,7 @@ export const createPayment = operation({
   async run(work, { clientId, amount: sent, invoices: asked = [], credits: named = [], ...fields }): Promise<Payment> {
     if (clientId === null) throw invalid('clientId', 'is required')
     const client = await getClientFor(work, clientId)
-    const [{ parts, invoices }, used] = await refuseTogether([
+    const [{ parts, invoices }, used] = await collectErrors([
       () => readAllocations(work, client, asked),
       () => readCreditUses(work, client, named),
       () => assertRate(fields.exchangeRate),

@@ -9,7 +9,7 @@ import { baseConditions } from '../../records/list/list.ts'
 import type { SortColumns } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import { listRecords, sortColumns } from '../../records/list/record-list.ts'
-import { foundBy } from '../../records/list/record-search.ts'
+import { matchesSearch } from '../../records/list/record-search.ts'
 import { getRecord } from '../../records/records.ts'
 import { taxSort, unordered } from '../../records/list/sort-columns.ts'
 import { changeOf, changesOf, creationOf } from '../../records/trail.ts'
@@ -51,7 +51,7 @@ export const products = operation({
       columns: productSort(work.tables),
       conditions: [
         ...baseConditions(work, table, input),
-        foundBy(work, table, 'product', input.filter),
+        matchesSearch(work, table, 'product', input.filter),
         input.productKey ? eq(table.productKey, input.productKey) : undefined,
       ],
       right: 'view_product',

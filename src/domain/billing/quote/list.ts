@@ -2,7 +2,7 @@ import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { orBlank } from '../../../db/expressions.ts'
 import { requiresOwn } from '../../kernel/actor.ts'
-import { clientIsThere, clientJoin, ofClient, otherDatesOf } from '../document/filters.ts'
+import { clientNotDeleted, clientJoin, ofClient, otherDatesOf } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
 import { documentSort } from '../document/sort.ts'
 import { baseConditions, meantBy } from '../../records/list/list.ts'
@@ -65,7 +65,7 @@ async function quoteConditions(work: Work, input: QuotesInput): Promise<(SQL | u
     withinDates(table.date, input.dateRange, otherDatesOf(table)),
     withinDates(orBlank(table.dueDate), input.dueDateRange),
     withinAmounts(table.amount, table.digits, input.amount),
-    clientIsThere(work, table, input),
+    clientNotDeleted(work, table, input),
   ]
 }
 

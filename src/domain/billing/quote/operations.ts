@@ -9,7 +9,7 @@ import { ensureInvitations } from '../document/invitations.ts'
 import { numberWhenSaved } from '../document/number.ts'
 import { assertSameClient } from '../document/same-client.ts'
 import { documentSettings } from '../document/settings.ts'
-import { badRequest, invalid, refuseTogether } from '../../kernel/error.ts'
+import { badRequest, invalid, collectErrors } from '../../kernel/error.ts'
 import { assertNumberFree } from '../../contacts/number.ts'
 import { operation } from '../../kernel/operation.ts'
 import { assertVersion } from '../../records/versioned.ts'
@@ -43,7 +43,7 @@ export const createQuote = operation({
     if (input.clientId === null) throw invalid('clientId', 'is required')
     const client = await getClientFor(work, input.clientId)
     const settings = await documentSettings(work, client, 'quote')
-    const [values] = await refuseTogether([
+    const [values] = await collectErrors([
       () => composeDocument(work, client, settings, undefined, input),
       () => assertNumberFree(work, work.tables.quotes, input.number),
     ])
@@ -115,7 +115,7 @@ const changesDocument = (input: Changes): boolean =>
 async function change(work: Work, before: Quote, client: Client, input: Changes): Promise<Quote> {
   const renumbered = input.number && input.number !== before.number ? { number: input.number } : undefined
   const settings = await documentSettings(work, client, 'quote')
-  const [values] = await refuseTogether([
+  const [values] = await collectErrors([
     () => composeDocument(work, client, settings, before, input),
     () => assertNumberFree(work, work.tables.quotes, renumbered?.number),
   ])

@@ -7,7 +7,7 @@ import { baseConditions } from '../../records/list/list.ts'
 import type { SortColumns } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import { listRecords, sortColumns } from '../../records/list/record-list.ts'
-import { foundBy } from '../../records/list/record-search.ts'
+import { matchesSearch } from '../../records/list/record-search.ts'
 import { getRecord } from '../../records/records.ts'
 import { changeOf, changesOf, creationOf } from '../../records/trail.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -33,7 +33,7 @@ export const taxRates = operation({
       columns: taxRateSort(work.tables),
       conditions: [
         ...baseConditions(work, table, input),
-        foundBy(work, table, 'taxRate', input.filter),
+        matchesSearch(work, table, 'taxRate', input.filter),
         input.name ? eq(table.name, input.name) : undefined,
       ],
       right: undefined,

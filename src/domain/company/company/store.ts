@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { refuseTogether } from '../../kernel/error.ts'
+import { collectErrors } from '../../kernel/error.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Company } from './company.ts'
 import { beginCounting } from '../../records/counter.ts'
@@ -27,7 +27,7 @@ export async function saveCompany(
   const { settings, options, ...flags } = changes
   // Read and written in one transaction; the transactions of a company run one after the other.
   const before = await getCompany(work)
-  const [mergedSettings, mergedOptions] = await refuseTogether([
+  const [mergedSettings, mergedOptions] = await collectErrors([
     () => settings && mergeCompanySettings(before.settings, settings),
     () => options && mergeOptions(before.options, options),
   ])

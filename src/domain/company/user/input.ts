@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
-import { languages } from '../statics/languages.ts'
+import { languages } from '../reference-data/languages.ts'
 import { flag, jsonObject, Problem, references, subject, text } from '../../kernel/input.ts'
 import type { ScalarMeta } from '../../kernel/input.ts'
 import { baseFilters, pageInput } from '../../records/list/list.ts'

@@ -4,7 +4,7 @@ import { requiresAdmin } from '../../kernel/actor.ts'
 import { blankRow } from '../../records/blank-row.ts'
 import { changeState, runBulkOver } from '../../records/bulk.ts'
 import { contains } from '../../kernel/text/contains.ts'
-import { invalid, refuseTogether } from '../../kernel/error.ts'
+import { invalid, collectErrors } from '../../kernel/error.ts'
 import { baseConditions } from '../../records/list/list.ts'
 import type { SortColumns } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
@@ -78,7 +78,7 @@ export const createWebhook = operation({
   input: createWebhookInput,
   trail: creationOf('webhook'),
   async run(work, { targetUrl = '', eventId, restMethod = 'post', headers = {} }) {
-    const [target, own, event] = await refuseTogether([
+    const [target, own, event] = await collectErrors([
       () => checkTarget(targetUrl),
       () => checkHeaders(headers),
       () => {
@@ -100,7 +100,7 @@ export const updateWebhook = operation({
   trail: changeOf('webhook'),
   async run(work, { id, targetUrl, eventId, restMethod, headers }) {
     await getWebhook(work, id)
-    const [target, own] = await refuseTogether([
+    const [target, own] = await collectErrors([
       () => (targetUrl === undefined ? undefined : checkTarget(targetUrl)),
       () => headers && checkHeaders(headers),
     ])

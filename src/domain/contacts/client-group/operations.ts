@@ -5,7 +5,7 @@ import { mergeSettings } from '../../company/company/settings-input.ts'
 import { baseConditions } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import { listRecords, sortColumns } from '../../records/list/record-list.ts'
-import { foundBy } from '../../records/list/record-search.ts'
+import { matchesSearch } from '../../records/list/record-search.ts'
 import { getRecord } from '../../records/records.ts'
 import { changeOf, changesOf, creationOf } from '../../records/trail.ts'
 import { assertNameFree } from '../../records/unique-name.ts'
@@ -38,7 +38,7 @@ export const clientGroups = operation({
       columns: clientGroupSort(work.tables),
       conditions: [
         ...baseConditions(work, table, input),
-        foundBy(work, table, 'clientGroup', input.filter),
+        matchesSearch(work, table, 'clientGroup', input.filter),
         input.name ? eq(table.name, input.name) : undefined,
       ],
       right: undefined,

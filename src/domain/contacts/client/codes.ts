@@ -1,4 +1,4 @@
-import { countryIdOf, currencyIdOf, languageIdOf } from '../../company/statics/iso-code.ts'
+import { countryIdOf, currencyIdOf, languageIdOf } from '../../company/reference-data/iso-code.ts'
 
 type Coded = {
   countryId?: string | undefined

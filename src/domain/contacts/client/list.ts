@@ -6,7 +6,7 @@ import type { SortColumns } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import { withinAmounts } from '../../kernel/rows/range.ts'
 import { listRecords, sortColumns } from '../../records/list/record-list.ts'
-import { foundBy } from '../../records/list/record-search.ts'
+import { matchesSearch } from '../../records/list/record-search.ts'
 import { ofRelated, primaryContactSort, unordered } from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
 import { clientsInput } from './input.ts'
@@ -67,7 +67,7 @@ export const clients = operation({
       conditions: [
         ...baseConditions(work, table, input),
         isNull(table.mergedIntoId),
-        foundBy(work, table, 'client', input.filter),
+        matchesSearch(work, table, 'client', input.filter),
         input.name ? eq(table.name, input.name) : undefined,
         input.number ? eq(table.number, input.number) : undefined,
         input.idNumber ? eq(table.idNumber, input.idNumber) : undefined,

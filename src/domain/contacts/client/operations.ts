@@ -9,7 +9,7 @@ import { assertClientGroup } from '../client-group/store.ts'
 import { mergeSettings } from '../../company/company/settings-input.ts'
 import { currencyById } from '../../kernel/money/currencies.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
-import { invalid, refuseTogether } from '../../kernel/error.ts'
+import { invalid, collectErrors } from '../../kernel/error.ts'
 import { assertNumberFree, nextNumber } from '../number.ts'
 import { operation } from '../../kernel/operation.ts'
 import { prepareLogo, settleLogo, withLogo } from '../../records/attachment/logo.ts'
@@ -46,7 +46,7 @@ export const createClient = operation({
   async run(work, input) {
     const { contacts = [], settings = {}, groupSettingsId = null, ...fields } = withIdsOfCodes(input)
     const table = work.tables.clients
-    await refuseTogether([
+    await collectErrors([
       () => assertAssignee(work, fields.assignedUserId),
       () => assertClientGroup(work, groupSettingsId),
     ])
@@ -101,7 +101,7 @@ export const updateClient = operation({
     if (saysNothing({ ...changes, contacts, number, settings: sent, companyLogo, groupSettingsId })) {
       return answerFor(id, before)
     }
-    await refuseTogether([
+    await collectErrors([
       () => assertAssignee(work, changes.assignedUserId),
       async () => {
         if (groupSettingsId !== before.groupId) await assertClientGroup(work, groupSettingsId)

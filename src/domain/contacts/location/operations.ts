@@ -6,7 +6,7 @@ import { DomainError, invalid } from '../../kernel/error.ts'
 import { baseConditions } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import { listRecords, sortColumns } from '../../records/list/record-list.ts'
-import { foundBy } from '../../records/list/record-search.ts'
+import { matchesSearch } from '../../records/list/record-search.ts'
 import { getRecord } from '../../records/records.ts'
 import { changeOf, changesOf, creationOf } from '../../records/trail.ts'
 import { assertNameFree } from '../../records/unique-name.ts'
@@ -36,7 +36,7 @@ export const locations = operation({
       columns: locationSort(work.tables),
       conditions: [
         ...baseConditions(work, table, input),
-        foundBy(work, table, 'location', input.filter),
+        matchesSearch(work, table, 'location', input.filter),
         input.name ? eq(table.name, input.name) : undefined,
         clientId === undefined ? undefined : eq(table.clientId, clientId),
         input.vendorId ? eq(table.vendorId, input.vendorId) : undefined,

@@ -9,7 +9,7 @@ import type { SortColumns } from '../../records/list/list.ts'
 import { assertNumberFree, nextNumber } from '../number.ts'
 import { operation } from '../../kernel/operation.ts'
 import { listRecords, sortColumns } from '../../records/list/record-list.ts'
-import { foundBy } from '../../records/list/record-search.ts'
+import { matchesSearch } from '../../records/list/record-search.ts'
 import { getRecord } from '../../records/records.ts'
 import { unordered } from '../../records/list/sort-columns.ts'
 import { assertVersion, saysNothing } from '../../records/versioned.ts'
@@ -57,7 +57,7 @@ export const vendors = operation({
       columns: vendorSort(work.tables),
       conditions: [
         ...baseConditions(work, table, input),
-        foundBy(work, table, 'vendor', input.filter),
+        matchesSearch(work, table, 'vendor', input.filter),
         input.name ? eq(table.name, input.name) : undefined,
         input.number ? eq(table.number, input.number) : undefined,
       ],

@@ -11,8 +11,8 @@ import { formatsFor } from '../printable/formats.ts'
 import type { PrintedDocument } from '../printable/operations.ts'
 import { invitationMail } from '../../company/user/invitation.ts'
 import type { Work } from '../../kernel/work.ts'
-import { documentMatter, invitedTo, paymentMatter } from './matter.ts'
-import type { Matter } from './matter.ts'
+import { documentMatter, invitedTo, paymentMatter } from './message-context.ts'
+import type { MessageContext } from './message-context.ts'
 import { blindCopies, senderOf, styleOf } from './parties.ts'
 import type { Envelope } from './parties.ts'
 import { readQueuedMail } from '../../kernel/mail/queued.ts'
@@ -23,7 +23,7 @@ import { textFor } from './templates.ts'
 import { mailTextsOf } from './texts.ts'
 
 /** A message that is ready but for the content of what goes with it. */
-export type Letter = Envelope & Rendered & Pick<Matter, 'sheets' | 'filesOf'>
+export type Letter = Envelope & Rendered & Pick<MessageContext, 'sheets' | 'filesOf'>
 
 type Queued = {
   recordKind: string | null
@@ -83,7 +83,7 @@ async function composeReceipt(
 
 async function letterOf(
   work: Work,
-  { parties, variables, locale, sheets, filesOf }: Matter,
+  { parties, variables, locale, sheets, filesOf }: MessageContext,
   mail: QueuedMail,
   serviceAddress: string | undefined,
 ): Promise<Letter | string> {

@@ -21,7 +21,7 @@ import type { Parties, Person } from './variables.ts'
 type EnclosedDocument = PrintedDocument & { isPrinted: boolean; isBilled: boolean }
 
 /** What a message is about, between whom, and what goes with it. */
-export type Matter = {
+export type MessageContext = {
   parties: Parties
   variables: Variables
   /** In which the client reads. */
@@ -69,7 +69,11 @@ async function invitedToOrder(work: Work, id: number): Promise<Found[]> {
 }
 
 /** A document for one of the people who are invited to it; for nobody in particular without one. */
-export async function documentMatter(work: Work, document: PrintedDocument, invited?: Invited): Promise<Matter> {
+export async function documentMatter(
+  work: Work,
+  document: PrintedDocument,
+  invited?: Invited,
+): Promise<MessageContext> {
   const { kind, row } = document
   const parties =
     kind === 'purchaseOrder'
@@ -91,7 +95,11 @@ export async function documentMatter(work: Work, document: PrintedDocument, invi
 const mostEnclosed = 10
 
 /** A payment for a contact of its client; the link leads to the first invoice that it paid. */
-export async function paymentMatter(work: Work, payment: Payment, contact?: Person & { id: number }): Promise<Matter> {
+export async function paymentMatter(
+  work: Work,
+  payment: Payment,
+  contact?: Person & { id: number },
+): Promise<MessageContext> {
   const parties = await clientParties(work, payment.clientId, contact)
   const [invoices = []] = await invoicesByPaymentIds(work, [payment.id])
   const [first] = invoices

@@ -10,8 +10,8 @@ import type { PrintedDocument } from '../printable/operations.ts'
 import type { Work } from '../../kernel/work.ts'
 import { mailedKinds, mailedWords } from './input.ts'
 import type { emailPreviewInput, MailedWord } from './input.ts'
-import { documentMatter, invitedTo, paymentMatter } from './matter.ts'
-import type { Matter } from './matter.ts'
+import { documentMatter, invitedTo, paymentMatter } from './message-context.ts'
+import type { MessageContext } from './message-context.ts'
 import { companyByName, styleOf } from './parties.ts'
 import { mailWrapper, renderMail } from './render.ts'
 import { templateOf, textFor } from './templates.ts'
@@ -47,7 +47,9 @@ export async function previewMail(work: Work, input: z.output<typeof emailPrevie
   return { subject, body: html, wrapper, rawSubject: raw.subject, rawBody: raw.body, ccEmail }
 }
 
-type Shown = Pick<Matter, 'variables' | 'locale'> & { parties: Pick<Matter['parties'], 'company' | 'mail'> }
+type Shown = Pick<MessageContext, 'variables' | 'locale'> & {
+  parties: Pick<MessageContext['parties'], 'company' | 'mail'>
+}
 
 async function matterOf(work: Work, word: MailedWord, id: number): Promise<Shown> {
   if (word === 'payment') {

@@ -1,9 +1,9 @@
 import { currencyById } from '../../kernel/money/currencies.ts'
 import { Decimal } from '../../kernel/money/decimal.ts'
 import type { Minor } from '../../kernel/money/money.ts'
-import { countries } from '../../company/statics/countries.ts'
-import { dateFormats } from '../../company/statics/date-formats.ts'
-import { languages } from '../../company/statics/languages.ts'
+import { countries } from '../../company/reference-data/countries.ts'
+import { dateFormats } from '../../company/reference-data/date-formats.ts'
+import { languages } from '../../company/reference-data/languages.ts'
 
 /** How one document writes its numbers and dates. */
 export type Formats = {

@@ -1,7 +1,7 @@
 import type { Client, Contact } from '../../contacts/client/client.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import type { Vendor, VendorContact } from '../../contacts/vendor/vendor.ts'
-import { hasPostalCodeLast } from '../../company/statics/country-habits.ts'
+import { hasPostalCodeLast } from '../../company/reference-data/country-habits.ts'
 import { regionOf } from './formats.ts'
 import type { Labels } from './labels.ts'
 import type { Party } from './sheet.ts'

@@ -6,7 +6,7 @@ import type { RecordTable } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
 
 /** Records whose search text contains the words; undefined for no words. */
-export const foundBy = (
+export const matchesSearch = (
   work: Work,
   table: RecordTable,
   kind: SearchKind,

@@ -6,7 +6,7 @@ import { invalid } from '../../kernel/error.ts'
 import { baseConditions } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import { listRecords, sortColumns } from '../../records/list/record-list.ts'
-import { foundBy } from '../../records/list/record-search.ts'
+import { matchesSearch } from '../../records/list/record-search.ts'
 import { getRecord } from '../../records/records.ts'
 import { changeOf, changesOf, creationOf } from '../../records/trail.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -44,7 +44,7 @@ export const expenseCategories = operation({
       columns: expenseCategorySort(work.tables),
       conditions: [
         ...baseConditions(work, table, input),
-        foundBy(work, table, 'expenseCategory', input.filter),
+        matchesSearch(work, table, 'expenseCategory', input.filter),
         input.name ? eq(table.name, input.name) : undefined,
       ],
       right: viewing(work),

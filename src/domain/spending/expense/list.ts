@@ -3,13 +3,13 @@ import { folded, inThousandths, orBlank } from '../../../db/expressions.ts'
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { requiresOwn } from '../../kernel/actor.ts'
-import { clientIsThere, ofClient, vendorIsThere } from '../../billing/document/filters.ts'
+import { clientNotDeleted, ofClient, vendorIsThere } from '../../billing/document/filters.ts'
 import { baseConditions, meantBy } from '../../records/list/list.ts'
 import type { SortColumns } from '../../records/list/list.ts'
 import { operation } from '../../kernel/operation.ts'
 import { withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import { listRecords, sortColumns } from '../../records/list/record-list.ts'
-import { foundBy } from '../../records/list/record-search.ts'
+import { matchesSearch } from '../../records/list/record-search.ts'
 import { decimalSort, ofRelated, taxSort, unordered } from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
 import { expensesInput } from './input.ts'
@@ -61,9 +61,9 @@ export const expenses = operation({
       columns: expenseSort(work.tables),
       conditions: [
         ...baseConditions(work, table, input),
-        foundBy(work, table, 'expense', input.filter),
+        matchesSearch(work, table, 'expense', input.filter),
         await ofClient(work, table, input.clientId),
-        input.withoutDeletedClients ? or(isNull(table.clientId), clientIsThere(work, table, input)) : undefined,
+        input.withoutDeletedClients ? or(isNull(table.clientId), clientNotDeleted(work, table, input)) : undefined,
         vendorIsThere(work, table, input),
         ...ownConditions(table, input),
       ],

@@ -10,7 +10,7 @@ import { composedSort } from '../../billing/document/sort.ts'
 import { withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import { listRecords, sortColumns } from '../../records/list/record-list.ts'
 import type { Join } from '../../records/list/record-list.ts'
-import { foundBy } from '../../records/list/record-search.ts'
+import { matchesSearch } from '../../records/list/record-search.ts'
 import { rankOfRelated, unordered } from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
 import { purchaseOrdersInput } from './list-input.ts'
@@ -67,7 +67,7 @@ function orderConditions(work: Work, input: PurchaseOrdersInput): (SQL | undefin
 /** Orders whose own text, or whose vendor's, contains the words. */
 function ordersFoundBy(work: Work, needle: string | undefined): SQL | undefined {
   const { purchaseOrders: table } = work.tables
-  const own = foundBy(work, table, 'purchaseOrder', needle)
+  const own = matchesSearch(work, table, 'purchaseOrder', needle)
   if (!own || !needle) return undefined
   const vendors = work.search.recordIds(work.tables, work.actor.companyId, 'vendor', needle)
   return or(own, inArray(table.vendorId, vendors))

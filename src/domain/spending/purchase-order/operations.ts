@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { publish } from '../../kernel/events.ts'
 import { requires, requiresOwn } from '../../kernel/actor.ts'
 import { composeDocument } from '../../billing/document/compose.ts'
-import { badRequest, invalid, refuseTogether } from '../../kernel/error.ts'
+import { badRequest, invalid, collectErrors } from '../../kernel/error.ts'
 import { assertNumberFree, nextNumber } from '../../contacts/number.ts'
 import { operation } from '../../kernel/operation.ts'
 import { vendorsByIds } from '../../contacts/vendor/store.ts'
@@ -40,7 +40,7 @@ export const createPurchaseOrder = operation({
     const vendor = await getVendorFor(work, vendorId)
     const table = work.tables.purchaseOrders
     const settings = orderSettings(work)
-    const [values] = await refuseTogether([
+    const [values] = await collectErrors([
       () => composeDocument(work, { ...orderCurrency(work, vendor), vendorId: vendor.id }, settings, undefined, input),
       () => assertNumberFree(work, table, input.number),
     ])
@@ -80,7 +80,7 @@ async function change(
   input: Omit<z.output<typeof updatePurchaseOrderInput>, 'vendorId'>,
 ): Promise<PurchaseOrder> {
   const renumbered = input.number && input.number !== before.number ? { number: input.number } : undefined
-  const [values] = await refuseTogether([
+  const [values] = await collectErrors([
     () => composeDocument(work, before, orderSettings(work), before, input),
     () => assertNumberFree(work, work.tables.purchaseOrders, renumbered?.number),
   ])

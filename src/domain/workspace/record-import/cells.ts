@@ -3,8 +3,8 @@ import type { DecimalMark } from '../../banking/bank-statement/amount.ts'
 import { readSetting } from '../../kernel/settings/settings.ts'
 import { currencies } from '../../kernel/money/currencies.ts'
 import { Problem } from '../../kernel/input.ts'
-import { countries } from '../../company/statics/countries.ts'
-import { industries, sizes } from '../../company/statics/named-lists.ts'
+import { countries } from '../../company/reference-data/countries.ts'
+import { industries, sizes } from '../../company/reference-data/named-lists.ts'
 
 /** What a cell means to the operation that creates the record; cells that are empty are never read. */
 export type CellReader = (cell: string, mark: DecimalMark) => unknown

@@ -14,7 +14,7 @@ import { operation } from '../../kernel/operation.ts'
 import type { Quote } from '../../billing/quote/quote.ts'
 import { quotesByIds } from '../../billing/quote/store.ts'
 import { listRecords, sortColumns } from '../../records/list/record-list.ts'
-import { foundBy } from '../../records/list/record-search.ts'
+import { matchesSearch } from '../../records/list/record-search.ts'
 import type { RecordTable } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
 
@@ -90,7 +90,7 @@ export const search = operation({
     const { clients, invoices, quotes } = work.tables
     const clientIds = await newest(work, clients, {
       right: 'view_client',
-      found: and(isNull(clients.mergedIntoId), foundBy(work, clients, 'client', words)),
+      found: and(isNull(clients.mergedIntoId), matchesSearch(work, clients, 'client', words)),
     })
     const invoiceIds = await newest(work, invoices, {
       right: 'view_invoice',

@@ -1,7 +1,7 @@
 import type { Currency } from '../../../../domain/kernel/money/currencies.ts'
-import type { Country } from '../../../../domain/company/statics/countries.ts'
-import type { Language } from '../../../../domain/company/statics/languages.ts'
-import type { NamedEntry } from '../../../../domain/company/statics/named-lists.ts'
+import type { Country } from '../../../../domain/company/reference-data/countries.ts'
+import type { Language } from '../../../../domain/company/reference-data/languages.ts'
+import type { NamedEntry } from '../../../../domain/company/reference-data/named-lists.ts'
 import { statics } from '../../../../domain/workspace/reference-data.ts'
 import type { Statics } from '../../../../domain/workspace/reference-data.ts'
 import type { TimeZone } from '../../../../domain/kernel/settings/time-zones.ts'
@@ -11,7 +11,7 @@ import {
   languageFields,
   namedEntryFields,
   timezoneFields,
-} from '../../../fields/company/statics.ts'
+} from '../../../fields/company/reference-data.ts'
 import { builder } from '../../builder.ts'
 import { exposeFields } from '../../output.ts'
 import { queryField } from '../../query.ts'

@@ -15,7 +15,7 @@ import { uploadRoutes } from '../../upload-route.ts'
 const scalars = { flag: 'Boolean', whole: 'Int', text: 'String', object: 'JSON', list: 'JSON' } as const
 
 /** compat: each switch of the admin app is a member of its own. */
-const lifted = {
+const flattened = {
   into: 'options',
   members: Object.fromEntries(
     optionRules.map(([name, { kind, description }]) => [name, { scalar: scalars[kind], description }]),
@@ -72,7 +72,7 @@ export const companyRoutes = [
     operation: updateCompany,
     graphql: 'Mutation.updateCompany',
     summary: 'Change flags and settings of the company: keys sent replace, keys absent stay.',
-    lifted,
+    flattened,
     files: logoPart,
     answer: item(wholeCompanyPresenter),
   }),

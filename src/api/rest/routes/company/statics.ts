@@ -12,7 +12,7 @@ import {
   languageFields,
   namedEntryFields,
   timezoneFields,
-} from '../../../fields/company/statics.ts'
+} from '../../../fields/company/reference-data.ts'
 import { custom } from '../../answer.ts'
 import type { Answer } from '../../answer.ts'
 import { compileMembers } from '../../json.ts'

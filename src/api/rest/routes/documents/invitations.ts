@@ -7,7 +7,7 @@ import { sheetOf } from '../../../../domain/documents/printable/operations.ts'
 import { eInvoiceFile } from '../../../e-invoice-file.ts'
 import { fileHeaders } from '../../../file-headers.ts'
 import { logoOf } from '../../../logo.ts'
-import { pdfType, printSheet } from '../../../prints.ts'
+import { pdfType, printSheet } from '../../../render-pdf.ts'
 import { eInvoiceBody } from '../../download-route.ts'
 import { publicRoute } from '../../route.ts'
 

@@ -2,7 +2,7 @@ import { documentPreview, purchaseOrderPreview } from '../../../../domain/docume
 import type { DocumentSheet } from '../../../../domain/documents/printable/sheet.ts'
 import { fileHeaders, shownInline } from '../../../file-headers.ts'
 import { logoOf } from '../../../logo.ts'
-import { pdfType, printSheet } from '../../../prints.ts'
+import { pdfType, printSheet } from '../../../render-pdf.ts'
 import type { Answer } from '../../answer.ts'
 import { route } from '../../route.ts'
 
