@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { zipSync } from 'fflate'
 import type { DocumentSheet, SheetLogo } from '../domain/documents/printable/sheet.ts'
 import { renderSheet } from '../delivery/pdf/render-sheet.ts'
@@ -21,8 +20,6 @@ export async function printArchive(
 ): Promise<NamedFile> {
   const files: Record<string, [Uint8Array, { mtime: string; level: 0 }]> = {}
   for (const sheet of sheets) {
-    // Others get their turn between two documents.
-    await setImmediate()
     const { name, content } = await printSheet(sheet, await logoFor(sheet))
     // What is in a PDF is compressed already. The day is the document's: an archive has no time zone.
     files[freeName(name, files)] = [content, { mtime: `${sheet.date}T12:00:00`, level: 0 }]

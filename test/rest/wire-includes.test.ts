@@ -43,7 +43,7 @@ function world() {
     ],
   })
   // The loads above read nothing from it.
-  const scope = { work: {} as Work, ids: createIds('salt') }
+  const scope = { work: { actor: { companyId: 1 } } as Work, ids: createIds('salt') }
   const show = async (rows: Invoice[], include: string): Promise<unknown> =>
     JSON.parse(`[${(await present(invoices, rows, parseIncludes(include), scope)).join(',')}]`)
   return { reads, show }

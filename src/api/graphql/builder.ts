@@ -1,3 +1,4 @@
+import type { Slices } from '../../db/thread-turns.ts'
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import type { RequestContext } from '../../domain/kernel/execute.ts'
@@ -20,6 +21,8 @@ export type GraphContext = {
   requestId: string
   /** Replaced after each write, so that its payload does not show what was read before. */
   loaders: Loaders
+  /** Divides what the resolvers compute. */
+  slices: Slices
   /** Mutation fields that have begun; decides which idempotency key each one has. */
   writes: number
   /** Headers that the answer will carry. */

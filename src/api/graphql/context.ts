@@ -1,3 +1,4 @@
+import { createSlices } from '../../db/thread-turns.ts'
 import { workOn } from '../../domain/kernel/execute.ts'
 import type { RequestContext } from '../../domain/kernel/execute.ts'
 import { createLoaders } from '../loaders.ts'
@@ -18,6 +19,7 @@ export const graphContext = (
   changes,
   requestId: caller.requestId,
   loaders: freshLoaders(caller),
+  slices: createSlices(caller.actor.companyId),
   writes: 0,
   replyHeaders: {},
 })

@@ -1,3 +1,4 @@
+import { createSlices } from '../../db/thread-turns.ts'
 import { badRequest } from '../../domain/kernel/error.ts'
 import type { IdCodec } from '../../domain/kernel/record-id.ts'
 import { runsOf } from '../../domain/kernel/rows/runs.ts'
@@ -187,7 +188,11 @@ export async function present<Row>(
     })),
   )
   let length = 0
-  return rows.map((row) => {
+  const texts: string[] = []
+  const slices = createSlices(scope.work.actor.companyId)
+  for (const row of rows) {
+    const pause = slices.pause()
+    if (pause) await pause
     let members = looks.members(row, scope.ids)
     for (const { prefix, write } of relations) {
       const related = write(row)
@@ -196,8 +201,9 @@ export async function present<Row>(
     length += members.length
     if (length > longestAnswer)
       throw badRequest('The answer would be too large: ask for fewer rows (per_page) or includes.')
-    return `{${members}}`
-  })
+    texts.push(`{${members}}`)
+  }
+  return texts
 }
 
 const mostIncludes = 50

@@ -32,6 +32,8 @@ const glyphLimit = 0x10000
 function openFace(file: string): Face {
   const path = createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${file}`)
   const parsed = create(readFileSync(path))
+  // Computed anew at each reading.
+  const { unitsPerEm } = parsed
   const known = new Map<number, Glyph>()
   const glyphOf = (character: string): Glyph => {
     const sent = character.codePointAt(0) ?? missing
@@ -73,7 +75,7 @@ function openFace(file: string): Face {
     width(text, size) {
       let units = 0
       for (const character of text) units += glyphOf(character).advanceWidth
-      return (units * size) / parsed.unitsPerEm
+      return (units * size) / unitsPerEm
     },
   }
 }

@@ -9,8 +9,8 @@ type Foot = {
   /** What it takes of a page, above the bottom margin. */
   readonly height: number
   readonly flowing: readonly Labelled[]
-  /** Prints it on every page that there is. */
-  print(): void
+  /** Prints it on a page, counted from 0, when all pages are there. */
+  print(page: number): void
 }
 
 /** Of a page's height: what terms and footer together may take of every page. */
@@ -60,8 +60,6 @@ export function footOf(sheet: DocumentSheet, paper: Paper, width: number): Foot 
       ...(hasTerms ? [] : [sheet.terms]),
       ...(hasFooter ? [] : [{ label: '', value: sheet.footer }]),
     ],
-    print() {
-      for (let page = 0; page < paper.pages; page++) print(page)
-    },
+    print,
   }
 }

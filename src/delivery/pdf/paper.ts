@@ -113,6 +113,14 @@ export class Paper {
     this.#document.switchToPage(page)
   }
 
+  /** Writes the current page; nothing can be put on it afterwards. */
+  closePage(): void {
+    const { page } = this.#document
+    page.end()
+    // The document ends every page at once; this one is complete.
+    page.end = () => {}
+  }
+
   /** One line, as it is: broken and cleaned before. */
   put(text: string, { type: set, x, y, width = 0, align, color = ink.text }: Placing): void {
     const textWidth = widthOf(text, set)

@@ -1,4 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
+import { createSlices, threadTurns } from '../../db/thread-turns.ts'
+import type { Slices } from '../../db/thread-turns.ts'
 import type { DocumentSheet, Party, SheetLine, SheetLogo, SheetTotal } from '../../domain/documents/printable/sheet.ts'
 import { attachedMetadata, attachedName } from './attached-invoice.ts'
 import type { Type } from './face.ts'
@@ -16,8 +17,6 @@ const share = { party: 0.52, facts: 0.42, totals: 0.5 }
 const rowPadding = 5
 /** A row that takes more of a page than this may be parted. */
 const undivided = 0.4
-/** For so long, in ms, lines are set before others get their turn. */
-const sliceMs = 5
 
 /** What a document is printed with: the company's logo, and the electronic invoice that goes into a Factur-X. */
 type Extras = { logo?: SheetLogo | undefined; invoiceXml?: string | undefined }
@@ -28,10 +27,10 @@ const turns = createFairTurns()
 /** Prints a document. Equal sheets and extras give equal bytes; with an electronic invoice in it, it is PDF/A-3. */
 export async function renderSheet(sheet: DocumentSheet, extras: Extras = {}): Promise<Buffer> {
   return turns.run(sheet.companyId, async () => {
+    // Short documents yield too: an archive has up to a hundred of them.
+    await threadTurns.next(sheet.companyId)
     const printer = new Printer(sheet, extras)
     await printer.print()
-    // Closing a long document compresses all its pages.
-    await setImmediate()
     return printer.finish()
   })
 }
@@ -47,10 +46,11 @@ class Printer {
   /** Where the next line goes, and where the page ends. */
   #y = margin.top
   readonly #end: number
-  #since = performance.now()
+  readonly #slices: Slices
 
   constructor(sheet: DocumentSheet, { logo, invoiceXml: xml }: Extras) {
     this.#sheet = sheet
+    this.#slices = createSlices(sheet.companyId)
     this.#logo = logo
     this.#paper = new Paper({
       size: sheet.pageSize,
@@ -74,8 +74,12 @@ class Printer {
     await this.#printTexts()
   }
 
-  finish(): Promise<Buffer> {
-    this.#foot.print()
+  async finish(): Promise<Buffer> {
+    for (let page = 0; page < this.#paper.pages; page++) {
+      this.#foot.print(page)
+      this.#paper.closePage()
+      await this.#breathe()
+    }
     return this.#paper.finish()
   }
 
@@ -265,9 +269,8 @@ class Printer {
 
   /** Lets others have their turn between the lines of a long document. */
   async #breathe(): Promise<void> {
-    if (performance.now() - this.#since < sliceMs) return
-    await setImmediate()
-    this.#since = performance.now()
+    const pause = this.#slices.pause()
+    if (pause) await pause
   }
 }
 

@@ -35,7 +35,11 @@ export const lineItemsField = <Row extends ComposedRow>(t: ObjectFields<Row>) =>
   t.field({
     type: [LineItemType],
     description: 'The lines, in their order.',
-    resolve: (parent) => shownLines(parent),
+    resolve(parent, _args, { slices }) {
+      // Lines are most of the work of a large page.
+      const pause = slices.pause()
+      return pause ? pause.then(() => shownLines(parent)) : shownLines(parent)
+    },
   })
 
 /** What every invoice, quote and credit leads to; `client` says who the client is to a document of this kind. */

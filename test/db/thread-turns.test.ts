@@ -1,0 +1,72 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { createSlices, createThreadTurns, sliceMs } from '../../src/db/thread-turns.ts'
+
+/** A clock that only computing moves, and the turns that follow it; each rest is noted with the time used before it. */
+function stand() {
+  let at = 0
+  const log: string[] = []
+  const clock = { now: () => at, rest: async (usedMs: number) => void log.push(`rest ${usedMs}`) }
+  const turns = createThreadTurns(clock)
+  const compute = (name: string, ms: number) => {
+    at += ms
+    log.push(name)
+  }
+  return { turns, log, compute, now: clock.now }
+}
+
+describe('turns of the thread', () => {
+  it('are taken by owners one after the other, with a rest when a slice is used up', async () => {
+    const { turns, log, compute } = stand()
+    const work = async (owner: number, name: string, ms: number) => {
+      await turns.next(owner)
+      compute(name, ms)
+    }
+    await Promise.all([work(1, 'a1', sliceMs), work(1, 'a2', sliceMs), work(2, 'b1', 3 * sliceMs)])
+    expect(log).toEqual([`rest ${sliceMs}`, 'a1', `rest ${sliceMs}`, 'b1', `rest ${3 * sliceMs}`, 'a2'])
+  })
+
+  it('share a slice while it lasts', async () => {
+    const { turns, log, compute } = stand()
+    const works = ['a', 'b', 'c'].map(async (name) => {
+      await turns.next(1)
+      compute(name, sliceMs / 2)
+    })
+    await Promise.all(works)
+    expect(log).toEqual([`rest ${sliceMs}`, 'a', 'b', `rest ${sliceMs}`, 'c'])
+  })
+
+  it('end a rest by themselves on an idle thread and on a busy one', async () => {
+    const turns = createThreadTurns()
+    await turns.next(1)
+    const occupied = Array.from({ length: 200 }, async (_, turn) => {
+      for (let left = turn; left > 0; left--) await nextTurn()
+    })
+    await turns.next(1)
+    await Promise.all(occupied)
+  })
+})
+
+describe('the slices of a computation', () => {
+  it('are not divided while they are short, nor when they run in several turns of the event loop', async () => {
+    const { turns, compute, now } = stand()
+    const slices = createSlices(1, turns, now)
+    for (let turn = 0; turn < 3; turn++) {
+      expect(slices.pause()).toBeUndefined()
+      compute('part', sliceMs - 1)
+      expect(slices.pause()).toBeUndefined()
+      await nextTurn()
+      await nextTurn()
+    }
+  })
+
+  it('wait for their turn when one is used up', async () => {
+    const { turns, log, compute, now } = stand()
+    const slices = createSlices(1, turns, now)
+    expect(slices.pause()).toBeUndefined()
+    compute('first', sliceMs)
+    await slices.pause()
+    compute('second', 1)
+    expect(log).toEqual(['first', `rest ${sliceMs}`, 'second'])
+  })
+})
