@@ -122,7 +122,7 @@ const importing: readonly Attack[] = [
     },
   },
   {
-    name: 'statements of blank rows',
+    name: 'statements of blank and of wrong rows',
     prepare: async (field) =>
       flood(
         field,
@@ -130,6 +130,7 @@ const importing: readonly Attack[] = [
           statement(field, 'a.csv', `Date,Amount,Description\n${' , , \n'.repeat(100_000)}`),
           statement(field, 'b.csv', `Date,Amount,Description\n${'\n'.repeat(900_000)}`),
           statement(field, 'c.csv', '"'.repeat(900_000)),
+          statement(field, 'd.csv', `Date,Amount,Description\n${'x,1.00,y\n'.repeat(100_000)}`),
         ],
         2,
       ),

@@ -238,6 +238,11 @@ describe('columns of a CSV file', () => {
     ).toEqual(['2 2026-03-01 -100 |  |  | Rent March'])
   })
 
+  it('are no booking where a row has blank cells alone', () => {
+    const rows = readText('Date,Amount,Description\n , , \n2026-03-02,10,Rent\n,,\n"","  ",\n2026-03-03,-5,Fee\n')
+    expect(rows.map((row) => row.split(' ').slice(0, 3).join(' '))).toEqual(['3 2026-03-02 +10', '6 2026-03-03 -5'])
+  })
+
   it('need no header when they are named by position', () => {
     const columns = { date: ['1'], amount: ['2'], description: ['3'] }
     expect(readText('2026-03-01,5,Rent\n', { columns })).toEqual(['1 2026-03-01 +5 |  |  | Rent'])

@@ -51,6 +51,8 @@ export class CsvReader {
 
   /** The bookings that this record completes. @throws UnreadableStatement */
   read(record: CsvRecord): readonly StatementRow[] {
+    // Spreadsheets write rows of separators alone where they have empty rows.
+    if (record.record.every((cell) => cell.trim() === '')) return []
     if (this.#layout) return [rowOf(record, this.#layout)]
     this.#waiting.push(record)
     return this.#waiting.length >= sampleSize ? this.end() : []

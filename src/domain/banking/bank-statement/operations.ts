@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { DomainEvent } from '../../kernel/domain-event.ts'
 import { requires } from '../../kernel/actor.ts'
@@ -54,6 +55,8 @@ export async function addBookings(
   for (const run of runsOf(rows, importRun)) {
     const ready = run.map((row) => importer.prepare(row))
     written.push(...(await writeRows(work, ready)))
+    // Refused rows need no statement to wait for: others are answered meanwhile.
+    await nextTurn()
   }
   return {
     imported: counted(written, 'imported'),
