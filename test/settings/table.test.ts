@@ -73,6 +73,11 @@ describe('every setting', () => {
     await put({ auto_convert_quote: null })
   })
 
+  it('has no name with the character U+0000, which PostgreSQL cannot keep', async () => {
+    const refused = await put({ 'a\0': 'b' })
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['settings.a\0']])
+  })
+
   it('is absent in a client that has not set it', async () => {
     const made = await app.rest('POST', '/clients', {
       name: 'Sparse',

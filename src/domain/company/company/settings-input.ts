@@ -20,6 +20,10 @@ const isBlank = (value: unknown): boolean => typeof value === 'string' && value.
 export function checkSettings(sent: StoredSettings, path: readonly (string | number)[]): Record<string, unknown> {
   const wrong: FieldError[] = []
   const entries = Object.entries(sent).map(([key, value]): [string, unknown] => {
+    if (key.includes('\0')) {
+      wrong.push({ path: [...path, key], message: 'must not contain the character U+0000 in its name' })
+      return [key, null]
+    }
     if (isKnownSetting(key) && value === null) return [key, null]
     const read = readSetting(key, value)
     if (!(read instanceof Problem)) return [key, read]
