@@ -39,27 +39,27 @@ import { createRateLimit, rateKey } from './http/rate-limit.ts'
 import { createHousekeeping } from './delivery/housekeeping.ts'
 import { createOutboxWorker } from './worker.ts'
 
-/** What tests and the demo choose besides the configuration. */
+/** Options of tests and the demo besides the configuration. */
 export type AppOptions = {
   log?: Logger
   sources?: Sources
   database?: Database
   files?: FileStore
   limits?: Partial<Limits>
-  /** What the tabs of GraphiQL open with; without, examples with made-up ids. */
+  /** Tabs of GraphiQL; by default examples with made-up ids. */
   graphiqlTabs?: GraphiqlTabs
 }
 
 type App = {
   database: Database
   log: Logger
-  /** Resolves with the address once requests are answered; from then on, what is queued is delivered. */
+  /** Resolves with the address once the server accepts requests; delivery of the outbox starts then. */
   listen(): Promise<AddressInfo>
-  /** Ends open requests and deliveries, then lets go of the database. */
+  /** Completes open requests and deliveries, then closes the database. */
   stop(): Promise<void>
 }
 
-/** Without files there is no application: then the database is let go of as well. */
+/** The application cannot run without file storage: then the database is closed as well. */
 async function openFilesBeside(database: Database, dataDir: string): Promise<FileStore> {
   try {
     return await openFileStore(dataDir)
@@ -69,7 +69,7 @@ async function openFilesBeside(database: Database, dataDir: string): Promise<Fil
   }
 }
 
-/** Puts the application together: one database, two doors onto the same operations, one listener. */
+/** Assembles the application: one database, two APIs over the same operations, one listener. */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const log = options.log ?? createLog(config.logLevel)
   const sources = options.sources ?? systemSources

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 
-/** A setting that cannot be meant; its message has one line per wrong variable and never shows a secret. */
+/** An invalid setting; its message has one line per wrong variable and never shows a secret. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'))
@@ -121,14 +121,14 @@ const environment = z.object({
   INTROSPECTION: flag.optional(),
 })
 
-/** Everything that the environment decides, read once at the start and never changed. */
+/** The configuration from the environment, read once at the start and never changed. */
 export type Config = {
   readonly databaseUrl: string
-  /** Folder of what is kept beside the database: uploaded documents, messages that no server takes. */
+  /** Folder of files kept outside the database: attachments, e-mails when no mail server is configured. */
   readonly dataDir: string
   readonly host: string
   readonly port: number
-  /** Origin and path prefix of every link in an answer, without a trailing slash. */
+  /** Origin and path prefix of every link in a response, without a trailing slash. */
   readonly baseUrl: string
   readonly ownerEmail?: string
   readonly ownerPassword?: string
@@ -138,33 +138,33 @@ export type Config = {
   readonly rateLimit: number
   /** GraphQL subscriptions open at once; 0 = no limit. */
   readonly subscriptionLimits: { readonly perToken: number; readonly perCompany: number }
-  /** Seconds that a statement of a request may take on PostgreSQL; 0 = no limit. */
+  /** Time limit of a request's statements on PostgreSQL, in seconds; 0 = no limit. */
   readonly statementTimeout: number
   readonly redisUrl?: string
   readonly smtpUrl?: string
-  /** What messages come from where the company has no address for that, and where refusals of other servers go. */
+  /** Sender address for companies without one of their own, and envelope address for bounces. */
   readonly mailFrom?: string
   /** E-mails per hour and company; 0 = no limit. */
   readonly mailQuota: number
-  /** Origins, besides our own, to which `redirect` may lead. */
+  /** Origins, besides our own, that `redirect` may point to. */
   readonly redirectOrigins: readonly string[]
-  /** Addresses and networks of the proxies whose word on where a caller connects from is taken. */
+  /** Addresses and networks of the proxies whose forwarded caller address is trusted. */
   readonly trustedProxies: readonly string[]
   readonly logLevel: (typeof logLevels)[number]
-  /** Whether the server itself delivers what is queued; otherwise a worker of its own does. */
+  /** True when the server itself delivers the outbox; otherwise a separate worker does. */
   readonly outboxWorker: boolean
-  /** Whether webhooks may lead to private and loopback addresses. */
+  /** True when webhooks may call private and loopback addresses. */
   readonly webhookAllowPrivate: boolean
-  /** Where electronic invoices are sent, and what they are signed with; into a folder below `dataDir` without. */
+  /** Destination and signing secret of electronic invoices; by default a folder below `dataDir`. */
   readonly eSend?: { readonly url: string; readonly secret: string }
   readonly graphiql: boolean
   readonly introspection: boolean
 }
 
-/** The folder of a database that is a file; `data` beside the process for one that is not. */
+/** The folder of a database that is a file; `data` in the working directory for any other. */
 const folderBeside = (url: string): string => (url.startsWith('file:') ? dirname(url.slice('file:'.length)) : 'data')
 
-/** The two are nothing without each other, and what is not encrypted stays in the house. @throws ConfigError */
+/** Both settings are required together, and plain HTTP requires WEBHOOK_ALLOW_PRIVATE. @throws ConfigError */
 function eSendOf(settings: z.output<typeof environment>): Config['eSend'] {
   const { E_SEND_URL: url, E_SEND_SECRET: secret, WEBHOOK_ALLOW_PRIVATE: allowsPrivate } = settings
   if (url === undefined && secret === undefined) return undefined

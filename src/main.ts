@@ -6,10 +6,10 @@ import { foundFirstCompany } from './domain/company/company/found.ts'
 import type { FoundedCompany } from './domain/company/company/found.ts'
 import { operatorMessage } from './operator-failures.ts'
 
-/** Whoever sends SIGTERM waits ten seconds before SIGKILL. */
+/** Process managers send SIGKILL ten seconds after SIGTERM. */
 const longestStopMs = 9_500
 
-/** Serves until SIGTERM or SIGINT. What the environment got wrong is said in one line, and the exit code is 1. */
+/** Serves until SIGTERM or SIGINT. Configuration errors are reported in one line, with exit code 1. */
 async function main(): Promise<void> {
   const config = readConfig()
   const app = await createApp(config)
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-/** Prints the first company's way in. Secrets that the environment chose are known there and are not repeated. */
+/** Prints the first company's credentials. Secrets from the environment are known there and are not repeated. */
 function introduce(founded: FoundedCompany, config: Config): void {
   const lines = [
     'A new database: one company was created.',
@@ -58,7 +58,7 @@ function introduce(founded: FoundedCompany, config: Config): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** One line for what an operator can put right; the whole error for what is our bug. */
+/** One line for errors that an operator can fix; the whole error for bugs. */
 function explain(error: unknown): string {
   const message = operatorMessage(error)
   if (message !== undefined) return message

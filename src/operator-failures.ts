@@ -4,7 +4,9 @@ import { FilesUnavailableError } from './files/failure.ts'
 
 const kinds = [ConfigError, DatabaseRefusedError, DatabaseBusyError, DatabaseUnavailableError, FilesUnavailableError]
 
-/** Returns the message of a failure that an operator can fix, and undefined for anything else: a stack helps with bugs only. */
+/**
+ * Returns the message of a failure that an operator can fix, and undefined for anything else: a stack trace helps with bugs only.
+ */
 export function operatorMessage(error: unknown): string | undefined {
   return kinds.some((kind) => error instanceof kind) ? (error as Error).message : undefined
 }

@@ -18,7 +18,7 @@ import { createWorker } from './delivery/worker.ts'
 import type { Worker } from './delivery/worker.ts'
 import type { Logger } from './http/log.ts'
 
-/** Puts the outbox worker together: which kinds of delivery leave the house, and how. */
+/** Assembles the outbox worker: the kinds of delivery, and their senders. */
 export function createOutboxWorker(config: Config, shared: Surroundings & { files: FileStore; log: Logger }): Worker {
   const { log, files, ...surroundings } = shared
   const folder = join(config.dataDir, 'outbox')
@@ -45,7 +45,7 @@ export function createOutboxWorker(config: Config, shared: Surroundings & { file
   return createWorker({ ...surroundings, log, senders })
 }
 
-/** What goes with e-mails: the document with the company's logo, the electronic invoice, the files that are kept with it. */
+/** Enclosures of e-mails: the document with the company's logo, the electronic invoice, the attachments of the document. */
 export const mailEnclosers = (ids: IdCodec, files: FileStore): Encloser[] => [
   encloseDocuments({
     print: async (work, sheet) => printSheet(sheet, await logoOf({ work, ids, files }, sheet.logo)),

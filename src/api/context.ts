@@ -16,7 +16,7 @@ import type { Sources } from '../domain/kernel/work.ts'
 import type { RequestFacts } from './http.ts'
 import type { PasswordCheck } from './password-check.ts'
 
-/** What every request of the process shares. */
+/** Dependencies shared by all requests of the process. */
 type ContextOptions = {
   database: Database
   ids: IdCodec
@@ -26,18 +26,18 @@ type ContextOptions = {
   redirectOrigins: readonly string[]
   subscribers: RequestContext['subscribers']
   passwords: PasswordCheck
-  /** Told of every token that was looked up, and whether anybody has it. */
+  /** Called after every token lookup; `known` is false when no such token exists. */
   recognised?: (caller: Caller, known: boolean) => Promise<void>
   committed?(operation: string): void
 }
 
-/** The part of a request that says who is calling. */
+/** The part of a request that authenticates the caller. */
 type Caller = { headers: IncomingHttpHeaders; requestId: string; address: string; facts?: RequestFacts }
 
 /** Gives each request its context. @throws INVALID_TOKEN when the token is missing or unknown */
 export function createContextFactory(options: ContextOptions): (caller: Caller) => Promise<RequestContext> {
   const { passwords, recognised, ...shared } = options
-  // A thousand requests of one token would fill the pool of a database server before another's first.
+  // A thousand requests of one token would fill the pool of a database server before another caller's first.
   const lookups = createFairTurns(lookupsAtOnce)
   return async (caller) => {
     const token = tokenOf(caller.headers)
@@ -66,7 +66,7 @@ export function createContextFactory(options: ContextOptions): (caller: Caller) 
   }
 }
 
-/** Whoever has a token and guesses the password leaves a trace; how often they can is limited. */
+/** Records an activity when a caller with a valid token sends a wrong password. The rate of attempts is limited elsewhere. */
 async function noteRefusedPassword(context: Surroundings & Pick<RequestContext, 'actor'>): Promise<void> {
   const { companyId, userId } = context.actor
   await context.database.transact(companyId, (db) =>
@@ -74,14 +74,14 @@ async function noteRefusedPassword(context: Surroundings & Pick<RequestContext, 
   )
 }
 
-/** The token of a request: `X-API-TOKEN`, else `Authorization: Bearer`. */
+/** Returns the token of a request: `X-API-TOKEN`, else `Authorization: Bearer`. */
 export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
   const token = single(headers['x-api-token'])
   if (token) return token
   return /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
-/** Tokens that are looked up at a time: fewer than a pool has connections. */
+/** Maximum of concurrent token lookups: fewer than a pool has connections. */
 const lookupsAtOnce = 4
 
 async function authenticate(database: Database, token: string) {
@@ -111,7 +111,7 @@ async function authenticate(database: Database, token: string) {
       .where(
         and(
           eq(tokens.tokenHash, sql.placeholder('hash')),
-          // Archiving takes away, like deleting: of the token, and of the person's place in the company.
+          // Archiving revokes access like deletion: of the token, and of the user's membership in the company.
           isNull(tokens.archivedAt),
           isNull(memberships.archivedAt),
         ),

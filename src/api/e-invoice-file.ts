@@ -18,7 +18,7 @@ export type EInvoiceFile = NamedFile & { mediaType: typeof xmlType | typeof pdfT
 
 /**
  * Writes a composed electronic invoice: XML, or for Factur-X the PDF with the XML in it.
- * @throws VALIDATION naming a code that no list has; UNAVAILABLE when it cannot be written now
+ * @throws VALIDATION naming a code that is in no code list; UNAVAILABLE when it cannot be written now
  */
 export async function eInvoiceFile(composed: ComposedEInvoice, source: LogoSource): Promise<EInvoiceFile> {
   const { format, eInvoice, sheet } = composed
@@ -33,8 +33,8 @@ const nameOf = ({ kind, number }: EInvoice): string =>
   safeFileName(`${kind === 'credit' ? 'Credit' : 'Invoice'}-${number}`)
 
 /**
- * What is sent to machines: always XML, so of Factur-X what goes into the PDF.
- * @throws VALIDATION naming every field that it lacks; UNAVAILABLE when it cannot be written now
+ * Electronic invoice for transmission to machines: always XML, so for Factur-X the XML embedded in the PDF.
+ * @throws VALIDATION naming every missing field; UNAVAILABLE when it cannot be generated now
  */
 export async function sentEInvoice(work: Work, row: DocumentRow): Promise<EInvoiceFile> {
   const { format, eInvoice } = await eInvoiceOf(work, { kind: 'invoice', row }, (settings) => {
@@ -46,9 +46,9 @@ export async function sentEInvoice(work: Work, row: DocumentRow): Promise<EInvoi
 }
 
 /**
- * What an e-mail about the document carries: its electronic invoice, which is the PDF itself where the settings want it
- * in there; undefined where they want none.
- * @throws VALIDATION naming every field that it lacks; UNAVAILABLE when it cannot be written now
+ * Electronic invoice to attach to an e-mail about the document: the PDF itself where the settings embed the invoice in it;
+ * undefined where the settings want none.
+ * @throws VALIDATION naming every missing field; UNAVAILABLE when it cannot be generated now
  */
 export async function eInvoiceFor(
   source: LogoSource,

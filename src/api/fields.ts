@@ -2,8 +2,8 @@ import { Decimal } from '../domain/kernel/money/decimal.ts'
 import type { AnyRecord, RecordKind } from '../domain/kernel/record-id.ts'
 
 /**
- * One table of fields per kind of record: from it come the GraphQL fields, the REST record and its documentation, so
- * that the two doors cannot show different values. Relations and enums are added where a door has its own idea of them.
+ * One table of fields per kind of record, the source of the GraphQL fields, the REST record and its documentation, so
+ * that the two APIs cannot show different values. Relations and enums are added by each API in its own form.
  *
  * | kind | REST | GraphQL |
  * |---|---|---|
@@ -24,9 +24,9 @@ export type Field<Row> =
   | { kind: 'reference'; record: RecordKind; read: (row: Row) => number | null; description: string; only?: Door }
   /** Over REST one text with commas between the ids. */
   | { kind: 'references'; record: RecordKind; read: (row: Row) => readonly number[]; description: string; only?: Door }
-  /** Of whatever kind: the row says which. */
+  /** Reference to a record of any kind; the row names the kind. */
   | { kind: 'anyReference'; read: (row: Row) => AnyRecord | null; description: string; only?: Door }
-  /** A path of ours that the record's id stands in. */
+  /** A path on this service that contains the record's id. */
   | {
       kind: 'path'
       record: RecordKind
@@ -49,7 +49,7 @@ export type Field<Row> =
       only: 'rest'
     }
 
-/** A field that only one door shows: peculiarities of the published API stay out of the graph. */
+/** A field shown by one API only: peculiarities of the published API stay out of the GraphQL schema. */
 export type Door = 'rest' | 'graphql'
 
 /** The words of an enumerated id: `{ 1: 'DRAFT', 2: 'SENT' }`, under the GraphQL enum's name. */
@@ -111,7 +111,7 @@ export const anyReference = <Row>(read: (row: Row) => AnyRecord | null, descript
   read,
   description,
 })
-/** Where something of the record is found: a path that its id stands in. */
+/** A URL path that contains the id of the record. */
 export const path = <Row>(
   record: RecordKind,
   read: (row: Row) => number,
@@ -132,14 +132,14 @@ export const decimal = <Row>(read: (row: Row) => string | Decimal, description: 
   description,
 })
 
-/** An amount, in the currency of the record that carries it. */
+/** An amount in the currency of its record. */
 export const money = <Row extends { digits: number }>(read: (row: Row) => bigint, description: string): Field<Row> => ({
   kind: 'decimal',
   read: (row) => Decimal.fromMinor(read(row), row.digits).toString(),
   description,
 })
 
-/** Records within the record, which only REST nests; GraphQL has a relation of its own for them. */
+/** Nested records, which only REST embeds; GraphQL has a relation of its own for them. */
 export const list = <Row, Item>(
   fields: () => FieldMap<Item>,
   read: (row: Row) => readonly Item[],
@@ -161,17 +161,17 @@ export const references = <Row>(
   description: string,
 ): Field<Row> => ({ kind: 'references', record, read, description })
 
-/** compat: null over REST, and no part of the graph. */
+/** compat: null over REST, and not part of the GraphQL schema. */
 export const absent = <Row>(description: string): Field<Row> => ({ kind: 'null', description, only: 'rest' })
 
-/** The same field, shown by one door only. */
+/** The same field, shown over REST only. */
 export const onlyRest = <Row>(field: Field<Row>): Field<Row> => ({ ...field, only: 'rest' })
 
-/** Lists of records are REST's alone: the graph has relations for them. */
+/** Lists of records exist over REST only: GraphQL has relations for them. */
 export const onlyGraph = <Row>(field: Field<Row>): Field<Row> =>
   field.kind === 'list' || field.kind === 'null' ? field : { ...field, only: 'graphql' }
 
-/** What every record carries besides its own fields. */
+/** Fields common to all records. */
 export const recordFields = <
   Row extends { createdAt: number; updatedAt: number; archivedAt: number | null; isDeleted: boolean },
 >(): FieldMap<Row> => ({

@@ -1,11 +1,11 @@
 import { trimCharacters } from '../domain/kernel/text/trim-characters.ts'
 
-/** A file and what it is called. */
+/** A file and its name. */
 export type NamedFile = { name: string; content: Buffer }
 
 const longestName = 120
 
-/** A name that every file system takes: letters, digits, dots, dashes; never hidden, never a path. */
+/** A file name valid on every file system: letters, digits, dots, dashes; never hidden, never a path. */
 export const safeFileName = (name: string): string =>
   trimCharacters(
     name
@@ -15,19 +15,19 @@ export const safeFileName = (name: string): string =>
     '-.',
   ).slice(-longestName) || 'file'
 
-/** The same headers for a file that a page shows instead of keeping it. */
+/** The same headers for a file that a page displays inline. */
 export const shownInline = (headers: Readonly<Record<string, string>>): Record<string, string> => ({
   ...headers,
   'Content-Disposition': (headers['Content-Disposition'] ?? '').replace(/^attachment/, 'inline'),
 })
 
-/** The headers of an answer that is a file to keep. */
+/** The headers of a file download. */
 export function fileHeaders(mediaType: string, name: string): Record<string, string> {
   const safe = safeFileName(name)
   const ascii = safe.replaceAll(/[^\x20-\x7e]/g, '_')
   return {
     'Content-Type': mediaType,
-    // Older programs read the first name, all others the second, which may have any letter.
+    // Older clients read the first name, all others the second, which may contain any character.
     'Content-Disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(safe)}`,
     'Cache-Control': 'private, no-store',
   }

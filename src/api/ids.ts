@@ -6,8 +6,8 @@ const shortest = 10
 const remembered = 100_000
 
 /**
- * External ids: the kind of record and its key, in a reversible code of at least ten characters that depends on `salt`.
- * Opaque, but no secret: whoever holds an id still needs a token of the record's company.
+ * External ids: the kind of record and its key, in a reversible code of at least ten characters that depends on `salt`. Opaque,
+ * but not secret: access still requires a token of the record's company.
  */
 export function createIds(salt: string): IdCodec {
   const hashids = new Hashids(salt, shortest)
@@ -16,7 +16,7 @@ export function createIds(salt: string): IdCodec {
   const encoded = new Map<number, string>()
   return {
     encode(kind, key) {
-      // The key of what is not stored: a blank record has no id.
+      // Key of an unsaved record: a blank record has no id.
       if (key === 0) return ''
       const slot = key * 64 + codeOf[kind]
       // Beyond that, several keys would share a slot.
@@ -37,7 +37,7 @@ export function createIds(salt: string): IdCodec {
   }
 }
 
-/** The kind and key of any id of ours, for `node(id)`; undefined for every other text. */
+/** The kind and key of any valid id, for `node(id)`; undefined for every other text. */
 export function decodeAny(ids: IdCodec, id: string): { kind: RecordKind; key: number } | undefined {
   for (const kind of recordKinds) {
     const key = ids.decode(kind, id)

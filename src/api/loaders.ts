@@ -40,18 +40,18 @@ import type { ParentKind } from '../domain/records/attachment/parents.ts'
 import type { UploadedDocument } from '../domain/records/attachment/uploaded-document.ts'
 import type { Work } from '../domain/kernel/work.ts'
 
-/** Loads by key; asked for one by one, read in one statement. */
+/** Loads by key, batching individual loads into one statement. */
 type Loader<Value> = DataLoader<number, Value>
 
-/** A loader over a `*ByIds` function, which answers in the order of the keys. Remembers what it has read. */
+/** A loader over a `*ByIds` function, which returns values in the order of the keys. Caches its reads. */
 const batched = <Value>(
   work: Work,
   load: (work: Work, keys: readonly number[]) => Promise<readonly Value[]>,
 ): Loader<Value> => new DataLoader<number, Value>((keys) => load(work, keys))
 
 /**
- * One set of loaders: what the records of one answer refer to, each read once. Made anew per request and after each
- * write, over the read handle. Loaders look at the company alone; who may see a record is asked where it is asked for.
+ * One set of loaders for the records referenced by one response, each read once. Created per request and again after each write,
+ * over the read handle. Loaders filter by company only; permission to see a record is checked by the caller.
  */
 export const createLoaders = (work: Work) => ({
   documents: documentLoaders(work),
@@ -92,9 +92,9 @@ export const createLoaders = (work: Work) => ({
   vendors: batched(work, vendorsByIds),
 })
 
-/** The files kept with records of each kind, and with the company itself. */
+/** The attachments of records of each kind, and of the company itself. */
 const documentLoaders = (work: Work): Readonly<Record<ParentKind | 'company', Loader<UploadedDocument[]>>> => ({
-  // One entry for each of the kinds: what `parentKinds` lists.
+  // One entry for each kind in `parentKinds`.
   ...(Object.fromEntries(parentKinds.map((kind) => [kind, batched(work, documentsOf(kind))])) as Record<
     ParentKind,
     Loader<UploadedDocument[]>

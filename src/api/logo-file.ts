@@ -8,13 +8,13 @@ import type { Handler, Incoming } from './http.ts'
 import { refuse } from './rest/errors.ts'
 
 type LogoFileOptions = {
-  /** What a request without a token works with. */
+  /** Context of a request without a token. */
   anonymousOf: (request: Incoming) => Surroundings & { files: FileStore }
-  /** Told of every failure that is not the caller's. */
+  /** Called for every error that is not the caller's fault. */
   report: (error: unknown, request: Incoming) => void
 }
 
-/** Headers of an image that pages of any origin show, such as an admin app or a mail reader; nothing of it runs. */
+/** Headers of an image that pages of any origin embed, such as an admin app or a mail client; active content is disabled. */
 export const logoHeaders = (mediaType: LogoType): Record<string, string> => ({
   ...shownInline(fileHeaders(mediaType, mediaType === 'image/png' ? 'logo.png' : 'logo.jpg')),
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -25,7 +25,7 @@ export const logoHeaders = (mediaType: LogoType): Record<string, string> => ({
 // The content behind a key never changes; a deleted logo disappears within a day.
 const cached = 'public, max-age=86400'
 
-/** `/logos/{key}`: a logo, for everybody who has its address. Never throws. */
+/** `/logos/{key}`: a logo, public under its address. Never throws. */
 export function createLogoFile({ anonymousOf, report }: LogoFileOptions): Handler {
   return async (request) => {
     try {

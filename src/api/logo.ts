@@ -7,13 +7,13 @@ import type { Work } from '../domain/kernel/work.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { printableSize } from '../files/image-size.ts'
 
-/** Where a logo is looked for. */
+/** Dependencies for loading a logo. */
 export type LogoSource = { work: Work; ids: IdCodec; files: FileStore }
 
 /**
- * The logo that the setting `company_logo` names: by the address that its upload was given, or, of the files that are kept
- * with the company, by id or an address that has the id in it. Nothing is ever fetched. Undefined without one that can be
- * printed: documents then do with the name.
+ * The logo that the setting `company_logo` names: by the address assigned at its upload, or, for attachments of the company, by
+ * id or an address that contains the id. Never fetches remote files. Undefined without a printable one: documents then show the
+ * company's name.
  */
 export async function logoOf({ work, ids, files }: LogoSource, setting: string): Promise<SheetLogo | undefined> {
   const named = namedIn(ids, setting)

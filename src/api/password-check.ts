@@ -11,39 +11,39 @@ import type { Limiters } from '../http/limits/limiters.ts'
 import { networkOf } from '../http/limits/network.ts'
 import { createPasswordThrottle } from './password-throttle.ts'
 
-/** What is known of the caller, and the password that the request carries ("" for none). */
+/** The caller's account, and the password that the request carries ("" for none). */
 type PasswordClaim = {
   actor: Actor
   passwordHash: string
-  /** Until when a log-in's token needs no password; null for a program's token, which always does. */
+  /** End of the period in which a log-in's token needs no password; null for a program's token, which always does. */
   passwordUntil: number | null
   address: string
   given: string
 }
 
-/** Somebody who logs in; the person is 0 and the hash "" when nobody has the e-mail address. */
+/** A log-in attempt; the user is 0 and the hash "" for an unknown e-mail address. */
 type LogInClaim = { email: string; accounts: readonly Account[]; address: string; given: string }
 
 export type PasswordCheck = {
   /** @throws PASSWORD_REQUIRED when missing or wrong, RATE_LIMITED after too many wrong ones */
   confirm(claim: PasswordClaim): Promise<void>
   /**
-   * The accounts whose password it is, one at least. @throws LOGIN_FAILED, the same and after as long for an unknown address
-   * as for a wrong password; RATE_LIMITED
+   * The accounts that the password matches, one at least.
+   * @throws LOGIN_FAILED, the same and after as long for an unknown address as for a wrong password; RATE_LIMITED
    */
   logIn(claim: LogInClaim): Promise<number[]>
 }
 
-/** No log-in is answered sooner, in ms: longer than the passwords of several accounts take. */
+/** Minimum duration of a log-in, in ms: longer than checking the passwords of several accounts. */
 const logInMs = 250
 
-/** compat: one text for every log-in that fails. */
+/** compat: one message for every failed log-in. */
 export const logInRefused = (): DomainError =>
   new DomainError('LOGIN_FAILED', 'These credentials do not match our records')
 
 const wrongPassword = () => new DomainError('PASSWORD_REQUIRED', 'Invalid Password')
 
-/** Checks passwords, of log-ins and behind elevated operations, and slows guessing down per person and address. */
+/** Checks passwords, of log-ins and for elevated operations, and throttles guessing per user and address. */
 export function createPasswordCheck(database: Database, sources: Sources, limiters?: Limiters): PasswordCheck {
   const attempts = createPasswordThrottle(limiters)
   return {
@@ -53,7 +53,7 @@ export function createPasswordCheck(database: Database, sources: Sources, limite
         throw wrongPassword()
       }
       const right = await attempts.attempt({
-        // Not the name that log-ins count under: who has no token cannot keep those who have one from their work.
+        // A key other than that of log-ins: callers without a token cannot lock out those with one.
         person: `user ${actor.userId}`,
         address,
         check: () => isPassword(given, passwordHash),
@@ -69,7 +69,7 @@ export function createPasswordCheck(database: Database, sources: Sources, limite
         person: `email ${email}`,
         address,
         async check() {
-          // Compared with something in any case: an unknown address takes as long as a known one.
+          // A hash is compared in any case: an unknown address takes as long as a known one.
           if (await isPassword(given, first?.passwordHash ?? '')) found.push(first?.id ?? 0)
           for (const { id, passwordHash } of others) if (await isPassword(given, passwordHash)) found.push(id)
           return found.length > 0
@@ -79,7 +79,7 @@ export function createPasswordCheck(database: Database, sources: Sources, limite
           return (await logInAddresses(database, sources, userIds)).some((each) => networkOf(each) === network)
         },
       })
-      // How many accounts an address has is not to be told by the time either.
+      // A constant response time does not reveal the number of accounts of an address.
       await pause(Math.max(0, logInMs - (performance.now() - begun)))
       if (!right) throw logInRefused()
       return found

@@ -7,28 +7,28 @@ import { networkOf } from '../http/limits/network.ts'
 const windowSeconds = 15 * 60
 const wrongPerPersonAndAddress = 10
 const wrongPerAddress = 50
-// High enough that strangers cannot easily lock somebody out, low enough that many addresses together guess nothing.
+// High enough that strangers cannot easily lock a user out, low enough that many addresses together guess nothing.
 const wrongPerPerson = 200
 
-/** Who tries, from where, and how the password is looked at. */
+/** A password attempt: the user, the address, and the check to run. */
 type Attempt = {
   person: string
   address: string
   check: () => Promise<boolean>
-  /** Whether the person is known to come from this network: then guesses from elsewhere do not lock them out. */
+  /** True when the user is known to connect from this network: then guesses from elsewhere do not lock them out. */
   isFamiliar?: (network: string) => Promise<boolean>
 }
 
 type Attempts = {
   /**
-   * Whether `check` finds the password right, unless too many were wrong: ten by one person at one address in a quarter
-   * of an hour, fifty at the address, or two hundred by the person from anywhere that is not familiar.
+   * Returns the result of `check`, unless there were too many wrong passwords: ten by one user at one address in a quarter of an
+   * hour, fifty at the address, or two hundred by the user from all unfamiliar addresses.
    * @throws RATE_LIMITED without checking, UNAVAILABLE
    */
   attempt: (attempt: Attempt) => Promise<boolean>
 }
 
-/** Slows the guessing of passwords down. */
+/** Throttles the guessing of passwords. */
 export function createPasswordThrottle(limiters = memoryLimiters): Attempts {
   const limiter = (name: string, points: number) => limiters({ name, points, duration: windowSeconds })
   const ofAddress = limiter('wrong-address', wrongPerAddress)
@@ -36,7 +36,7 @@ export function createPasswordThrottle(limiters = memoryLimiters): Attempts {
   const ofPerson = limiter('wrong-person', wrongPerPerson)
   const waiting = new Map<string, Promise<unknown>>()
 
-  /** One attempt at a person's password at a time: right ones that come together are not taken for a burst of guesses. */
+  /** One attempt per user's password at a time: simultaneous correct ones are not taken for a burst of guesses. */
   async function inTurn<T>(person: string, run: () => Promise<T>): Promise<T> {
     const before = waiting.get(person) ?? Promise.resolve()
     const mine = before.then(run, run)
@@ -53,7 +53,7 @@ export function createPasswordThrottle(limiters = memoryLimiters): Attempts {
     const network = networkOf(address)
     const taken: (() => Promise<unknown>)[] = []
     const giveBack = () => Promise.all(taken.map((undo) => undo()))
-    // Counted before the password is looked at, so that of a burst, here and in other processes, no more are than allowed.
+    // Counted before the password is checked, so that a burst, here and in other processes, cannot exceed the limit.
     const take = async (counter: typeof ofBoth, key: string): Promise<RateLimiterRes | undefined> => {
       try {
         await counter.consume(key)

@@ -13,7 +13,7 @@ export const printSheet = async (sheet: DocumentSheet, logo?: SheetLogo): Promis
   content: await renderSheet(sheet, { logo }),
 })
 
-/** Several documents as one archive, each under a name of its own. The same documents give the same bytes. */
+/** Several documents as one archive, each under a unique name. The same documents give the same bytes. */
 export async function printArchive(
   sheets: readonly DocumentSheet[],
   logoFor: (sheet: DocumentSheet) => Promise<SheetLogo | undefined>,
@@ -21,7 +21,7 @@ export async function printArchive(
   const files: Record<string, [Uint8Array, { mtime: string; level: 0 }]> = {}
   for (const sheet of sheets) {
     const { name, content } = await printSheet(sheet, await logoFor(sheet))
-    // What is in a PDF is compressed already. The day is the document's: an archive has no time zone.
+    // PDF content is compressed already. The date is the document's: a zip archive has no time zone.
     files[freeName(name, files)] = [content, { mtime: `${sheet.date}T12:00:00`, level: 0 }]
   }
   return { name: 'documents.zip', content: Buffer.from(zipSync(files)) }

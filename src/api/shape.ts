@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ScalarMeta, ScalarName } from '../domain/kernel/input.ts'
 
-/** What an input schema takes, without zod's words: the source of GraphQL inputs, REST bodies and documentation. */
+/** Shape of an input schema, independent of zod: the source of GraphQL inputs, REST bodies and documentation. */
 export type Shape =
   | {
       kind: 'object'

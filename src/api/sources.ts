@@ -9,7 +9,7 @@ export const systemSources: Sources = {
   randomKey(length) {
     let key = ''
     while (key.length < length) {
-      // Six bits a byte; the two values beyond the alphabet are thrown away, so that every character is as likely.
+      // Six bits per byte; the two values beyond the alphabet are discarded, so that every character is equally likely.
       for (const byte of randomBytes(length - key.length)) key += alphabet[byte & 63] ?? ''
     }
     return key

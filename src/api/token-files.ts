@@ -11,26 +11,26 @@ import { pdfType, printSheet } from './render-pdf.ts'
 import { refuse } from './rest/errors.ts'
 import { storedFile } from './rest/stored-files.ts'
 
-/** Where attachments are opened by the hash of their content. */
+/** Path prefix of attachments, which are addressed by the hash of their content. */
 export const attachmentsPrefix = '/documents'
 
 type TokenFilesOptions = {
   /** The caller. @throws INVALID_TOKEN */
   contextOf: (request: Incoming) => Promise<RequestContext>
-  /** Told of every failure that is not the caller's. */
+  /** Called for every error that is not the caller's fault. */
   report: (error: unknown, request: Incoming) => void
 }
 
 /**
- * Files that programs with a token ask for outside of `/api/v1`; refusals are those of the REST door.
- * compat: the published app reads its PDF pages and its attachments there.
+ * Files outside of `/api/v1` for callers with a token; refusals are those of the REST API. compat: the published app reads its
+ * PDF pages and its attachments there.
  */
 export function createTokenFiles({ contextOf, report }: TokenFilesOptions) {
   const refusing = (request: Incoming, answer: () => Promise<Outgoing>): Promise<Outgoing> =>
     answer().catch((error: unknown) => refuse(error, request.requestId, (unexpected) => report(unexpected, request)))
 
   return {
-    /** The PDF of the document behind an invitation's key; `inline=true` is for a page that shows it. */
+    /** The PDF of the document behind an invitation's key; `inline=true` displays it in a page. */
     invited: (portal: PortalKind, key: string, request: Incoming): Promise<Outgoing> =>
       refusing(request, async () => {
         const context = await contextOf(request)

@@ -11,8 +11,9 @@ import type { FileStore } from '../files/file-store.ts'
 import { UsageError } from './run-command.ts'
 
 /**
- * The context in which a command acts for a company: as its owner. `named` is the company's id or name, and may be absent
- * where there is only one. @throws UsageError naming the companies that there are
+ * The context in which a command acts for a company: as its owner. `named` is the company's id or name, and may be absent when
+ * there is only one.
+ * @throws UsageError listing the existing companies
  */
 export async function actingOwner(
   config: Config,

@@ -15,12 +15,12 @@ import type { Demo } from '../demo/seed.ts'
 import { demoOwner } from '../demo/studio.ts'
 import { openFileStore } from '../files/file-store.ts'
 
-/** The server on a made-up company in a throw-away database, until Ctrl-C. HOST, PORT and BASE_URL hold as usual. */
+/** The server with a demo company in a temporary database, until Ctrl-C. HOST, PORT and BASE_URL apply as usual. */
 async function main(): Promise<void> {
   const { smtpUrl: _noMail, ...chosen } = readConfig()
   const folder = await mkdtemp(join(tmpdir(), 'quittance-demo-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  // Whatever happens to it: nothing in this database is worth a wait for the disk.
+  // Durability is unimportant: this database is temporary and not worth waiting for the disk.
   const database = await openDatabase(`file:${join(folder, 'demo.db')}`, { durability: 'normal' })
   const files = await openFileStore(folder)
   const config: Config = { ...chosen, dataDir: folder, logLevel: 'warn', graphiql: true, introspection: true }
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop)
 }
 
-/** Port 0 means any: only the listener knows which one it became. */
+/** Port 0 means any: only the listener knows the assigned one. */
 const urlOf = (config: Config, { port }: AddressInfo): string =>
   config.port === 0 ? config.baseUrl.replace(/:0$/, `:${port}`) : config.baseUrl
 
@@ -64,7 +64,7 @@ function introduction(url: string, { showcase }: Demo): string {
   ].join('\n')
 }
 
-/** One line for what its user can put right; the whole error for what is our bug. */
+/** One line for errors that the user can fix; the whole error for bugs. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof ConfigError) return error.message

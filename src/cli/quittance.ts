@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { defineCommand, runMain } from 'citty'
 
-/** Everything that can be done from the command line, each in a file of its own. */
+/** All subcommands, each in a file of its own. */
 const commands = {
   backup: () => import('./commands/backup.ts').then(({ backupCommand }) => backupCommand),
   import: () => import('./commands/import.ts').then(({ importCommand }) => importCommand),

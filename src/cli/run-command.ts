@@ -1,10 +1,10 @@
 import { DomainError } from '../domain/kernel/error.ts'
 import { operatorMessage } from '../operator-failures.ts'
 
-/** What is wrong with how a command was called, or with the file that it was given. */
+/** Invalid usage of a command, or an invalid input file. */
 export class UsageError extends Error {}
 
-/** Runs a command. What fails as it may is said in one line, anything else with its stack; the exit code is 2. */
+/** Runs a command. Expected failures are reported in one line, all others with their stack; the exit code is 2. */
 export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run()

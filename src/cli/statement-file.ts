@@ -8,11 +8,11 @@ import { formatOf, readStatement } from '../domain/banking/bank-statement/read.t
 import type { ReadOptions } from '../domain/banking/bank-statement/sent-statement.ts'
 import { binaryKind, decodeStatement, encodingOf } from '../domain/banking/bank-statement/text.ts'
 
-/** A statement on disk: how long it is, and its bookings as they are read. */
+/** A statement on disk: its size, and a stream of its bookings. */
 export type StatementFile = {
   format: StatementFormat
   bytes: number
-  /** How much of it has been read so far. */
+  /** Number of bytes read so far. */
   bytesRead(): number
   rows: AsyncIterable<StatementRow>
 }
@@ -21,7 +21,7 @@ const headLength = 64 * 1024
 const largestWhole = 20 * 1024 * 1024
 
 /**
- * Opens a statement. CSV of any length is read piece by piece; the other formats are read at once, up to 20 MiB.
+ * Opens a statement. CSV of any length is streamed; the other formats are read at once, up to 20 MiB.
  * @throws UnreadableStatement; the system's error when there is no such file
  */
 export async function openStatementFile(path: string, options: ReadOptions): Promise<StatementFile> {
@@ -57,7 +57,7 @@ async function beginningOf(path: string): Promise<{ head: Buffer; bytes: number 
   }
 }
 
-/** UTF-8 when the whole file is; else what its beginning says. */
+/** UTF-8 when the whole file is valid; else the encoding detected from its beginning. */
 async function encodingOfFile(path: string, head: Buffer): Promise<string> {
   const first = encodingOf(head, head.length < headLength)
   if (first !== 'utf-8') return first

@@ -34,7 +34,7 @@ const json = customType<{ data: unknown; driverData: string }>({
   fromDriver: (value) => JSON.parse(value) as unknown,
 })
 
-/** The same names on PostgreSQL; see `sqliteKit` for what each is for. The one place where the two types are declared equal. */
+/** The same names on PostgreSQL; each is described in `sqliteKit`. The one place where the two types are declared equal. */
 export const postgresKit = {
   table: pgTable,
   text,

@@ -15,7 +15,7 @@ import {
 import type { AnySQLiteTable, SQLiteIntegerBuilderInitial } from 'drizzle-orm/sqlite-core'
 import type { ColumnBuilderBaseConfig } from 'drizzle-orm'
 
-// Connections give every INTEGER as a bigint, so that money is exact beyond 2^53; the plain integers map back here.
+// Connections return every INTEGER as a bigint, so money is exact beyond 2^53; plain integers are mapped back here.
 class NumberColumnBuilder<
   T extends ColumnBuilderBaseConfig<'number', 'SQLiteInteger'>,
 > extends SQLiteIntegerBuilder<T> {
@@ -41,7 +41,9 @@ export function withSqlDefault<T extends { default(value: never): unknown }>(col
   })
 }
 
-/** What tables are written with: the same names build SQLite and PostgreSQL columns; this type is the common one. */
+/**
+ * Column builders of the table definitions: the same names build SQLite and PostgreSQL columns; this type is the common one.
+ */
 export const sqliteKit = {
   table: sqliteTable,
   text,
@@ -56,7 +58,7 @@ export const sqliteKit = {
   bool: () => integer({ mode: 'boolean' }),
   /** A value kept as JSON text, opaque to SQL; no bigint inside. */
   json: <T>() => text({ mode: 'json' }).$type<T>(),
-  /** The primary key that counts itself up and is never given twice: `number`. */
+  /** The auto-increment primary key; values are never reused: `number`. */
   key: () => int().primaryKey({ autoIncrement: true }),
   index,
   uniqueIndex,

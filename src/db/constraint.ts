@@ -2,9 +2,9 @@ const sqliteUnique = /^UNIQUE constraint failed: (?:index '(.+)'|(.+))$/
 const postgresKey = /^Key \(([\w, "]+)\)=/
 
 /**
- * What a failed insert or update would have doubled: `['clients.company_id', 'clients.number']` (SQL names), or the
- * index's name when it is over an expression. `undefined` for every other error. On PostgreSQL the transaction is lost
- * once it was raised: use it to name the failure, and `onConflictDoNothing` where the work has to go on.
+ * Columns of the unique constraint that an insert or update violated: `['clients.company_id', 'clients.number']` (SQL names),
+ * or the name of the index if it is over an expression. Returns `undefined` for every other error. On PostgreSQL the error
+ * aborts the transaction: use this to name the failure, and `onConflictDoNothing` where the work has to continue.
  */
 export function uniqueViolation(error: unknown): string[] | undefined {
   if (!(error instanceof Error)) return undefined

@@ -29,33 +29,39 @@ export type Database = {
    * @throws DatabaseBusyError, DatabaseUnavailableError
    */
   transact<T>(tenant: number, work: (db: Queries) => Promise<T>): Promise<T>
-  /** What committed transactions tell those who listen, in this process or in every process on the database (PostgreSQL). */
+  /** Messages from committed transactions to the listeners in this process or in every process on the database (PostgreSQL). */
   notices: Notices
   /**
-   * Reads the committed state of one instant, whatever is written meanwhile, for as long as `look` takes; refuses to write.
-   * On a connection of its own: other reads see what is newest. For commands: on SQLite a long statement holds the process up.
+   * Reads a consistent snapshot of the committed state while `look` runs; refuses to write. Uses its own connection: other
+   * reads see the newest state. For commands: on SQLite a long statement blocks the process.
    * @throws DatabaseUnavailableError
    */
   snapshot<T>(look: (db: Queries) => Promise<T>): Promise<T>
   /**
-   * What is wrong with the file itself, as its engine says; empty when it is sound. For commands: it reads all of it. A server
-   * checks its own pages.
+   * Damage of the database file as its engine reports it; empty for an intact file. For commands: it reads the whole file. A
+   * server checks its own pages.
    * @throws DatabaseUnavailableError
    */
   damage(): Promise<string[]>
-  /** Resolves while the database answers. @throws DatabaseUnavailableError */
+  /** Resolves if the database responds. @throws DatabaseUnavailableError */
   ping(): Promise<void>
-  /** Lets the running work finish, refuses more, and lets go of every connection. */
+  /** Waits for the running work, rejects new work and closes every connection. */
   close(): Promise<void>
 }
 
 export type DatabaseOptions = {
-  /** Create the database and bring it up to date (the default); otherwise refuse one that is not. */
+  /** Create the database and apply pending migrations (the default); otherwise refuse a database that is not up to date. */
   migrate?: boolean
-  /** Told each statement that the query builder runs. */
+  /** Called with each statement that the query builder runs. */
   onStatement?: (sql: string) => void
-  /** PostgreSQL only: statements that take longer are ended and fail with StatementTimeoutError, migrations aside; 0 = no limit. */
+  /**
+   * PostgreSQL only: statements that take longer are cancelled and fail with StatementTimeoutError, migrations aside; 0 = no
+   * limit.
+   */
   statementTimeoutMs?: number
-  /** SQLite only. `normal` may lose the last commits when the power fails (never when the process dies); `full`, the default, loses none. */
+  /**
+   * SQLite only. `normal` may lose the last commits in a power failure (never when the process dies); `full`, the default,
+   * loses none.
+   */
   durability?: 'full' | 'normal'
 }

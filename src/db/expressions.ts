@@ -3,7 +3,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 
 // An index over an expression serves the statements that write the same expression: both take it from here.
 
-/** Minor units of different currencies cannot be compared as they stand: in thousandths, the finest there are. */
+/** An amount in thousandths, the finest minor unit: minor units of different currencies cannot be compared directly. */
 export const inThousandths = (amount: SQLWrapper, digits: SQLWrapper): SQL =>
   sql`(${amount} * case ${digits} when 0 then 1000 when 2 then 10 else 1 end)`
 
@@ -21,30 +21,35 @@ export function toOrderBy(decimal: SQLWrapper): SQL {
     else cast(round(${value} * 1000000) as bigint) end)`
 }
 
-/** A sum in two columns, of which neither leaves 64 bits: SQLite refuses to add up what does. {@link wholeOf} joins them. */
+/** A sum in two columns that both fit 64 bits, because SQLite fails on integer overflow. {@link wholeOf} joins them. */
 export const sumParts = (amount: SQLWrapper) => ({
   high: sql`coalesce(sum((${amount}) / ${sql.raw(String(finest))}), 0)`.mapWith(BigInt),
   low: sql`coalesce(sum((${amount}) % ${sql.raw(String(finest))}), 0)`.mapWith(BigInt),
 })
 
-/** What the columns of {@link sumParts} come to. */
+/** Total of the columns of {@link sumParts}. */
 export const wholeOf = ({ high, low }: { high: bigint; low: bigint }): bigint => high * BigInt(finest) + low
 
-/** An absent text as the empty one: what orders and cursors compare, which null escapes. */
+/**
+ * An absent text as the empty string: the value that sort orders and cursors compare, because comparisons with null are never
+ * true.
+ */
 export const orBlank = (column: SQLWrapper): SQL => sql`(case when ${column} is null then '' else ${column} end)`
 
 /** Names in the order of a telephone book, as far as the engine folds case: SQLite A–Z alone. */
 export const folded = (name: SQLWrapper): SQL => sql`lower(${name})`
 
-/** Archived or deleted records: few among many. */
+/** Archived or deleted records: a small share of the rows. */
 export const isPutAway = (table: { archivedAt: SQLWrapper; isDeleted: SQLWrapper }): SQL =>
   sql`(${table.archivedAt} is not null or ${table.isDeleted})`
 
-/** {@link isPutAway} as the condition of an index, where SQLite takes bare names only. */
+/** {@link isPutAway} as the condition of a partial index, where SQLite accepts only bare column names. */
 export const putAwayRows = sql.raw('(archived_at is not null or is_deleted)')
 
-/** The activities that are log-ins, as the condition of an index: few among many. */
+/** Log-in activities, as the condition of a partial index: a small share of the rows. */
 export const logIns = sql.raw('(activity_type_id = 1007)')
 
-/** That a row names a record in this column, as the condition of an index: most rows name none, and need no entry. */
+/**
+ * True for rows that name a record in this column, as the condition of a partial index: most rows name none and need no entry.
+ */
 export const namesOne = (column: string): SQL => sql.raw(`(${column} is not null)`)

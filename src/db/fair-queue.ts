@@ -1,4 +1,4 @@
-/** A queue in which owners take turns: however much one of them has queued, each other owner waits for one item of theirs. */
+/** A round-robin queue: however many items one owner has queued, each other owner waits for at most one of them. */
 export class FairQueue<Item> {
   /** The items of each owner; the owner whose turn is next comes first. */
   readonly #lines = new Map<string | number, Item[]>()
@@ -8,7 +8,7 @@ export class FairQueue<Item> {
     return this.#size
   }
 
-  /** How many owners have something queued. */
+  /** Number of owners with queued items. */
   get owners(): number {
     return this.#lines.size
   }
@@ -24,7 +24,7 @@ export class FairQueue<Item> {
     this.#size++
   }
 
-  /** Removes the next item of the first owner in turn who is not passed over. */
+  /** Removes the next item of the first owner in turn for whom `isPassedOver` is false. */
   shift(isPassedOver: (owner: string | number) => boolean = () => false): Item | undefined {
     for (const [owner, line] of this.#lines) {
       if (isPassedOver(owner)) continue
@@ -37,7 +37,7 @@ export class FairQueue<Item> {
     return undefined
   }
 
-  /** Removes and returns what the condition names. */
+  /** Removes and returns the items that match the condition. */
   takeWhere(isTaken: (item: Item) => boolean): Item[] {
     const taken: Item[] = []
     for (const [owner, line] of this.#lines) {

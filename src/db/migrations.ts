@@ -5,7 +5,7 @@ export type Migration = { name: string; statements: string[] }
 
 type Journal = { entries: { tag: string }[] }
 
-/** The history of one engine from `drizzle/<dialect>`, oldest first; the position in it is the schema's version. */
+/** The history of one engine from `drizzle/<dialect>`, oldest first; a migration's position is the schema version. */
 export async function readMigrations(dialect: 'sqlite' | 'postgres'): Promise<Migration[]> {
   const folder = new URL(`../../drizzle/${dialect}/`, import.meta.url)
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8')) as Journal

@@ -1,8 +1,8 @@
-/** What transactions say to whoever listens, told once they are committed. */
+/** Messages of transactions to listeners, delivered after the commit. */
 export type Notices = {
-  /** Part of the transaction on `db`: told after its commit, never when it is rolled back. */
+  /** Part of the transaction on `db`: delivered after its commit, never if it is rolled back. */
   announce(db: object, messages: readonly string[]): Promise<void>
-  /** Resolves once every message is heard; call what it answers to stop. */
+  /** Resolves once the subscription is active; call the returned function to unsubscribe. */
   listen(hear: (message: string) => void): Promise<() => void>
 }
 

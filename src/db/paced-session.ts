@@ -8,7 +8,7 @@ type Base = BetterSQLiteSession<Plain, Plain>
 type Constructed = ConstructorParameters<typeof BetterSQLiteSession<Plain, Plain>>
 type Statement = ReturnType<Base['prepareQuery']>
 
-/** A session that runs each statement when the pacer lets it: who awaits the builder cannot tell. */
+/** A session that delays each statement until the pacer admits it; invisible to code that awaits the builder. */
 export class PacedSession extends BetterSQLiteSession<Plain, Plain> {
   readonly #pacer: Pacer
 
@@ -29,7 +29,7 @@ export class PacedSession extends BetterSQLiteSession<Plain, Plain> {
   }
 }
 
-/** The same statement, whose methods answer a promise when they have to wait: builders await them in any case. */
+/** The same statement with methods that return a promise when they have to wait: builders await them in any case. */
 function paced<Prepared extends Pick<Statement, 'all' | 'get' | 'run'>>(statement: Prepared, pacer: Pacer): Prepared {
   const whenDue =
     (run: (values?: Record<string, unknown>) => unknown) =>

@@ -1,15 +1,15 @@
-/** After so many ms of statements in one turn of the event loop, the next one waits for another turn. */
+/** Longest time that statements may take in one turn of the event loop, in ms; the next statement waits for another turn. */
 const sliceMs = 30
 
-/** Divides long works on an engine that computes on the calling thread. */
+/** Divides long jobs on an engine that computes on the calling thread. */
 export type Pacer = {
-  /** Undefined when a statement may run at once; else resolves when others have had their turn. */
+  /** Undefined when a statement may run at once; else resolves after other work has had its turn. */
   pause(): Promise<void> | undefined
 }
 
 /**
- * Lets others have the thread between the statements of a long work, such as a bulk action or an import. A slice is longer than
- * the listener begins requests for in one turn: short works are not divided.
+ * Yields the thread between the statements of a long job, such as a bulk action or an import. A slice is longer than the time
+ * in which the listener starts requests in one turn, so short jobs are not divided.
  */
 export function createPacer(now: () => number = () => performance.now()): Pacer {
   const waiting: (() => void)[] = []
@@ -26,7 +26,7 @@ export function createPacer(now: () => number = () => performance.now()): Pacer 
     return at - began >= sliceMs
   }
 
-  /** Each in a callback of its own, between which promises go as far as they come. */
+  /** Each waiter gets its own callback; the promise chains between two callbacks run to completion. */
   function admitNext(): void {
     if (isOver()) setImmediate(admitNext)
     else waiting.shift()?.()

@@ -1,20 +1,20 @@
 import { DatabaseBusyError, databaseFailure, DatabaseUnavailableError, StatementTimeoutError } from './failure.ts'
 
-// SQLSTATE classes: lost connection, not let in, no such database, no resources, shutting down, system error, damaged, and a
-// read-only server.
+// SQLSTATE classes: lost connection, authorization refused, no such database, insufficient resources, shutdown, system error,
+// data corruption, and a read-only server.
 const unavailable = /^(?:08...|28...|3D000|53...|57P0.|58...|XX00[12]|25006)$/
 const unreachable = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 // pg gives these no code.
 const lost =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/
 
-/** Whether the server gave this transaction up for another one's sake (40001, 40P01): it may simply run again. */
+/** True when the server aborted this transaction because of a conflict with another one (40001, 40P01): it can be retried. */
 export function isConflict(error: unknown): boolean {
   const code = driverError(error)?.code
   return code === '40001' || code === '40P01'
 }
 
-/** The driver's failures under our names; everything else as it is. */
+/** Translates the driver's failures into our error classes; returns every other error unchanged. */
 export function translated(error: unknown): unknown {
   const cause = driverError(error)
   if (!cause || databaseFailure(error)) return error
@@ -28,7 +28,7 @@ export function translated(error: unknown): unknown {
   return error
 }
 
-/** The innermost error: drizzle wraps the driver's. */
+/** The innermost error: drizzle wraps the driver's error. */
 function driverError(error: unknown): { code: string; message: string } | undefined {
   if (!(error instanceof Error)) return undefined
   if (error.cause instanceof Error) return driverError(error.cause)

@@ -9,11 +9,14 @@ export const lockNamespace = 0x51544e43
 
 type Applied = { position: number; name: string }
 
-/** Brings the schema up to date, or checks that it is. Two starters at once take turns. @throws DatabaseRefusedError */
+/**
+ * Brings the schema up to date, or checks that it is. Two processes that start at once are serialized. @throws
+ * DatabaseRefusedError
+ */
 export async function bringUpToDate(pool: Pool, tables: Tables, migrations: Migration[], migrate: boolean) {
   const client = await pool.connect()
   try {
-    // Building an index of a large table takes as long as it takes.
+    // Building an index on a large table has no time limit.
     await client.query(`begin; set local statement_timeout = 0; select pg_advisory_xact_lock(${lockNamespace}, 0)`)
     const applied = await readHistory(client, tables)
     refuseForeign(applied, migrations)

@@ -5,12 +5,12 @@ import { createListeners } from './notices.ts'
 import type { Notices } from './notices.ts'
 
 const channel = 'quittance_changes'
-/** How long a lost connection is left alone before the next attempt, in ms. */
+/** Delay before reconnecting after a lost connection, in ms. */
 const breath = 1_000
 
 /**
- * Messages between all processes on one database: NOTIFY in the transaction, LISTEN on a connection of its own, which is
- * there while somebody listens and comes back by itself. What is said while it is lost is not heard.
+ * Messages between all processes on one database: NOTIFY in the transaction, LISTEN on a separate connection that is open while
+ * there are listeners and reconnects by itself. Messages sent while it is down are lost.
  */
 export function postgresNotices(
   url: string,
@@ -34,7 +34,7 @@ export function postgresNotices(
         await client.query(`listen ${channel}`)
         connection = client
       } catch {
-        // The server is away; so is every other connection, whose users are told.
+        // The server is unreachable; so it is for every other connection, whose callers receive the error.
         await client.end().catch(() => undefined)
         await pause(breath)
       }

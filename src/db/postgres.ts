@@ -13,15 +13,15 @@ import { postgresKeyLists } from './key-list.ts'
 import { postgresSearch } from './search.ts'
 
 const tables: Tables = schema
-/** How often a transaction is run at most when the server gives it up for another's sake. */
+/** Maximum number of runs of a transaction that the server aborts because of conflicts. */
 const attempts = 6
-/** How long a statement may wait for a lock, and a caller for a connection, in ms. */
+/** Longest wait of a statement for a lock, and of a caller for a connection, in ms. */
 const patience = 10_000
 const poolSize = 10
 
 type OnStatement = DatabaseOptions['onStatement']
 
-/** A server: one pool that writes, one that only reads, so that waiting writers never hold up a reader. */
+/** Opens a PostgreSQL server: one pool for writing and one for reading, so waiting writers never block readers. */
 export async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
   const limited = `set statement_timeout = ${options.statementTimeoutMs ?? 0}`
   const writing = openPool(url, `${limited}; set lock_timeout = ${patience}`)
@@ -89,7 +89,7 @@ function openPool(url: string, setting: string): Pool {
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: patience,
-    // A connection that breaks while nobody listens would take the process down; its next statement fails anyway.
+    // An error event without a handler would end the process; the connection's next statement fails anyway.
     onConnect: async (client: ClientBase) => {
       client.on('error', () => {})
       await client.query(setting)
@@ -100,7 +100,7 @@ function openPool(url: string, setting: string): Pool {
   return pool
 }
 
-/** The pool, as far as the builder asks it: what the driver cannot do for lack of a server fails under our name. */
+/** The pool with the methods that the query builder uses; connection failures of the driver become our error classes. */
 function sayingWhatFails(pool: Pool): Pool {
   const query = async (...asked: Parameters<Pool['query']>) => {
     try {
@@ -118,7 +118,7 @@ function queries(client: Pool | PoolClient, onStatement: OnStatement): Queries {
     casing: 'snake_case',
     logger: { logQuery: (statement) => onStatement?.(statement) },
   })
-  // The one place where PostgreSQL's builders are declared to be the common ones: awaited, they answer alike.
+  // The one cast of PostgreSQL's builders to the common type: awaited, they return the same results.
   return db as unknown as Queries
 }
 
@@ -137,13 +137,13 @@ async function runOnce<T>(pool: Pool, tenant: number, work: (client: PoolClient)
   const client = await pool.connect()
   let broken = false
   try {
-    // The lock comes first: at READ COMMITTED each later statement sees all that its holders before us committed.
+    // The lock comes first: at READ COMMITTED each later statement sees everything that earlier holders of the lock committed.
     await client.query(`begin; select pg_advisory_xact_lock(${lockNamespace}, ${tenant | 0})`)
     const value = await work(client)
     const { command } = await client.query('commit').catch((error: unknown) => {
       throw unlessKnown(error)
     })
-    // The server turns the commit of a failed transaction into a rollback without a word.
+    // The server silently turns the commit of a failed transaction into a rollback.
     if (command !== 'COMMIT') throw new Error('A statement failed and its error was swallowed: nothing was written')
     return value
   } catch (error) {
@@ -154,7 +154,7 @@ async function runOnce<T>(pool: Pool, tenant: number, work: (client: PoolClient)
   }
 }
 
-/** A connection that breaks during the commit says nothing of what became of it: the server may have carried it out. */
+/** The outcome of a commit whose connection breaks is unknown: the server may have carried it out. */
 function unlessKnown(error: unknown): unknown {
   const failure = translated(error)
   return failure instanceof DatabaseUnavailableError
@@ -166,7 +166,7 @@ async function inSnapshot<T>(pool: Pool, look: (client: PoolClient) => Promise<T
   const client = await pool.connect()
   let broken = false
   try {
-    // The state is that of the first statement in a transaction, not that of its beginning.
+    // The snapshot is taken at the first statement of a transaction, not at `begin`.
     await client.query('begin isolation level repeatable read read only; select 1')
     return await look(client)
   } finally {
@@ -175,7 +175,7 @@ async function inSnapshot<T>(pool: Pool, look: (client: PoolClient) => Promise<T
   }
 }
 
-/** Lines up the works of one tenant inside this process, so that one connection, not all of them, waits for its lock. */
+/** Queues the transactions of one tenant inside this process, so that only one connection waits for its lock. */
 function turnByTurn() {
   const last = new Map<number, Promise<unknown>>()
   return {

@@ -1,7 +1,7 @@
 import type { Queries } from './database.ts'
 import { withRowMapper } from './row-mapper.ts'
 
-/** A statement built once: `execute` binds its placeholders and gives the builder's rows. */
+/** A statement built once: `execute` binds its placeholders and returns the builder's rows. */
 type Prepared<T> = { execute(values?: Record<string, unknown>): Promise<T> }
 
 // PostgreSQL's `prepare` needs the name that the common type does not know; SQLite's ignores it.
@@ -11,7 +11,7 @@ type NamedBuilder<T> = { prepare(name: string): Prepared<T> }
 const statements = new WeakMap<Queries, Map<string, Prepared<unknown>>>()
 
 /**
- * The statement `name` of this handle, built at its first use and kept: running it costs about a tenth of building it anew.
+ * The statement `name` of this handle, built at its first use and cached: running it costs about a tenth of building it again.
  *
  * ```ts
  * const rows = await prepared(db, 'client.byId', (q) =>
@@ -19,7 +19,7 @@ const statements = new WeakMap<Queries, Map<string, Prepared<unknown>>>()
  * ).execute({ companyId, id })
  * ```
  *
- * `build` must give the same SQL at every call: whatever differs is a placeholder, never a captured variable or a list
+ * `build` must give the same SQL at every call: every variable part is a placeholder, never a captured variable or a list
  * of varying length. The name is unique over the project (`<noun>.<what>`, at most 63 characters).
  */
 export function prepared<T>(db: Queries, name: string, build: (db: Queries) => Builder<T>): Prepared<T> {

@@ -7,8 +7,8 @@ type Mapped = {
 }
 
 /**
- * The same statement, whose rows are decoded by a list made once: Drizzle asks of every cell anew what kind of field it is,
- * which for a page of wide rows takes as long as reading them. Statements that it cannot see through stay as they are.
+ * The same statement with a precomputed list of column decoders: Drizzle determines the kind of field anew for every cell,
+ * which for a page of wide rows takes as long as reading them. Statements of an unknown shape are returned unchanged.
  */
 export function withRowMapper<Statement>(statement: Statement): Statement {
   const { fields, customResultMapper: own } = statement as Mapped

@@ -1,7 +1,7 @@
 import { postgresKit } from './columns.postgres.ts'
 import { defineTables } from './tables/all.ts'
 
-// drizzle-kit sees exported tables only; a name forgotten here does not compile in postgres.ts.
+// drizzle-kit sees exported tables only; a missing name does not compile in postgres.ts.
 export const {
   companies,
   users,

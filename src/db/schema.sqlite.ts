@@ -1,7 +1,7 @@
 import { sqliteKit } from './columns.sqlite.ts'
 import { defineTables } from './tables/all.ts'
 
-// drizzle-kit sees exported tables only; a name forgotten here does not compile in sqlite.ts.
+// drizzle-kit sees exported tables only; a missing name does not compile in sqlite.ts.
 export const {
   companies,
   users,

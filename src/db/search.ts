@@ -2,15 +2,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Tables } from './tables/all.ts'
 
-/** What kind of record a search document stands for. */
+/** Kind of record that a search document belongs to. */
 export type SearchKind = Tables['searchDocuments']['$inferSelect']['kind']
 
-/** Substring search, which the engines write differently. Its cost is linear in the text, whatever text and needle are. */
+/** Substring search, implemented per engine. Its cost is linear in the text for every text and needle. */
 export type Search = {
   /**
-   * A subquery of the `recordId`s of one company and kind whose text contains `needle`: `inArray(clients.id, search.recordIds(…))`.
-   * Case does not matter for any alphabet. It is folded one character to one: `ß` is not `SS`, `é` is not `e`. PostgreSQL
-   * folds beyond A–Z unless the database was created with the locale `C`.
+   * A subquery of the `recordId`s of one company and kind whose text contains `needle`, for `inArray(clients.id,
+   * search.recordIds(…))`. Case does not matter for any alphabet. It is folded one character to one: `ß` is not `SS`, `é` is
+   * not `e`. PostgreSQL folds beyond A–Z unless the database was created with the locale `C`.
    */
   recordIds(tables: Tables, companyId: number, kind: SearchKind, needle: string): SQL<number>
   /** True for rows whose column contains `needle`, in any case of A–Z; reads every row. */
@@ -22,7 +22,7 @@ const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 // No stored text holds a NUL (PostgreSQL refuses it), and SQLite would end the bound needle there.
 const withoutNul = (needle: string) => needle.replaceAll('\0', '\u{FFFD}')
 
-/** The needle with each of its characters beyond A–Z small and capital: SQLite's `like` folds A–Z alone. */
+/** The needle in every combination of lower and upper case of its characters beyond A–Z: SQLite's `like` folds A–Z only. */
 function inEveryCase(needle: string): string[] {
   let spellings = ['']
   for (const character of needle) {
@@ -46,7 +46,7 @@ function scanned(tables: Tables, companyId: number, kind: SearchKind, matches: S
 
 const mostTrigrams = 12
 
-/** Distinct trigrams of the needle, at most {@link mostTrigrams} from all of its length. */
+/** Distinct trigrams of the needle, at most {@link mostTrigrams}, spread over its whole length. */
 function trigramsOf(characters: readonly string[]): string[] {
   const all = [...new Set(characters.slice(2).map((last, at) => `${characters[at]}${characters[at + 1]}${last}`))]
   if (all.length <= mostTrigrams) return all
@@ -56,13 +56,16 @@ function trigramsOf(characters: readonly string[]): string[] {
 
 const isAscii = (text: string): boolean => !/[^\0-\x7f]/.test(text)
 
-/** The text in one case. The two small sigmas are one letter, and only the whole word tells which one a capital becomes. */
+/**
+ * The text in lower case. Both lower-case sigmas become one letter, because the lower case of a capital sigma depends on the
+ * whole word.
+ */
 export const folded = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ')
 
 /** The SQL function, defined on every connection, that is 1 where a text contains a needle that is {@link folded}. */
 export const foldedContains = 'folded_contains'
 
-/** On SQLite: the trigram index `search_index`, which triggers keep equal to the documents. */
+/** On SQLite: the trigram index `search_index`, which triggers keep in sync with the documents. */
 export const sqliteSearch: Search = {
   recordIds(tables, companyId, kind, given) {
     const needle = withoutNul(given)
@@ -72,7 +75,7 @@ export const sqliteSearch: Search = {
       const spellings = inEveryCase(needle).map((each) => sql`${searchDocuments.text} like ${like(each)} escape '\\'`)
       return scanned(tables, companyId, kind, sql`(${sql.join(spellings, sql` or `)})`)
     }
-    // All of the trigrams, not their sequence: to follow positions through `xxxx…` costs the product of text and needle.
+    // All trigrams, not their sequence: matching positions in `xxxx…` costs the product of the lengths of text and needle.
     const trigrams = trigramsOf(characters)
       .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
       .join(' AND ')
@@ -80,8 +83,8 @@ export const sqliteSearch: Search = {
       sql`search_index match ${trigrams}`,
       within(tables, companyId, kind, characters.length === 3 ? undefined : containsText(searchDocuments.text, needle)),
     )
-    // `cross join` keeps the order: few matches first, then their documents. The planner would begin with all documents
-    // of the company and ask of each whether it is among the matches.
+    // `cross join` fixes the join order: the few matches first, then their documents. The planner would start with all
+    // documents of the company and check each against the matches.
     const matches = sql`search_index cross join ${searchDocuments} on ${searchDocuments.id} = search_index.rowid`
     return sql<number>`(select ${searchDocuments.recordId} from ${matches} where ${where})`
   },
@@ -95,7 +98,7 @@ const containsText = (column: SQLWrapper, needle: string): SQL =>
 
 const pieceLength = 8
 
-/** The needle as a pattern of its pieces in their order: what the index looks up, and `like` checks in linear time. */
+/** The needle as a pattern of its pieces in order: used for the index look-up, and checked by `like` in linear time. */
 function inPieces(characters: readonly string[]): string {
   const pieces: string[] = []
   for (let at = 0; at < characters.length; at += pieceLength) {
@@ -104,7 +107,7 @@ function inPieces(characters: readonly string[]): string {
   return `%${pieces.join('%')}%`
 }
 
-/** On PostgreSQL: the trigram index over `lower(text)`, which `like` uses by itself. */
+/** On PostgreSQL: the trigram index over `lower(text)`, which `like` uses automatically. */
 export const postgresSearch: Search = {
   recordIds(tables, companyId, kind, given) {
     const needle = withoutNul(given)

@@ -8,12 +8,12 @@ import { inspect } from './sqlite-examine.ts'
 import { databasePath } from './sqlite-file.ts'
 import { isDamage, translated } from './sqlite-failure.ts'
 
-/** A finished copy: its size, and the version of the database in it. */
+/** A finished copy: its size and its schema version. */
 type Backup = { bytes: number; version: number }
 
 /**
- * Writes a copy of the database to a new file: the state of one instant, whoever writes meanwhile, in which everything is that
- * was committed before. The file has its name once it is whole, checked and on disk; one that is there stays as it is.
+ * Writes a copy of the database to a new file: a consistent snapshot that contains everything committed before the call. The
+ * file gets its name once it is complete, checked and on disk; an existing file is never replaced.
  * @throws DatabaseRefusedError
  */
 export async function backupSqlite(url: string, target: string): Promise<Backup> {
@@ -23,7 +23,7 @@ export async function backupSqlite(url: string, target: string): Promise<Backup>
   await refuseTaken(target)
   const draft = `${target}.new-${randomBytes(6).toString('hex')}`
   try {
-    // All secrets of the company are in it: nobody else may read it from its first byte on.
+    // The file contains all secrets of the company: created with mode 0600, so no other user can ever read it.
     await (await open(draft, 'wx', 0o600)).close()
     const version = copy(path, draft)
     await check(draft, { version, newest: migrations.length })
@@ -40,11 +40,11 @@ export async function backupSqlite(url: string, target: string): Promise<Backup>
   }
 }
 
-/** Answers the version of what was copied. */
+/** Copies the database and returns the schema version of the copy. */
 function copy(from: string, to: string): number {
   const client = new SqliteClient(from, { fileMustExist: true, readonly: true, timeout: 10_000 })
   try {
-    // One reading statement, so one instant. SQLite's page-wise backup begins anew at each write of somebody else.
+    // One read statement, so one snapshot. SQLite's page-wise backup restarts after each write by another connection.
     client.prepare('vacuum into ?').run(to)
   } finally {
     client.close()
@@ -58,7 +58,7 @@ function copy(from: string, to: string): number {
 }
 
 async function check(path: string, { version, newest }: { version: number; newest: number }): Promise<void> {
-  // Whether the header says that it is ours.
+  // The header must contain our application id.
   if (!(await inspect(path, newest)) || version === 0) throw new Error(`${path} is no database of ours`)
   const client = new SqliteClient(path, { readonly: true })
   try {

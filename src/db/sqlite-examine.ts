@@ -5,17 +5,17 @@ import { SqliteClient } from './sqlite-client.ts'
 import { DatabaseRefusedError } from './failure.ts'
 import { hasNoRoom, isDamage, noRoom } from './sqlite-failure.ts'
 
-/** "QTNC", in the file's header: how we know our own databases. */
+/** "QTNC", in the file's header: identifies our databases. */
 export const applicationId = 0x51544e43
-/** How long SQLite itself may wait for a lock, in ms: it blocks the whole process, so the longer waiting is done by awaiting. */
+/** Longest wait of SQLite itself for a lock, in ms: it blocks the whole process, so longer waits are asynchronous. */
 export const blockingWait = 5
-/** Files up to this size are read through at the start; above it that would take too long. */
+/** Files up to this size are read completely at startup; for larger ones that would take too long. */
 const checkedBytes = 64 * 1024 * 1024
 
-/** How many migrations the database has had. */
+/** Number of applied migrations. */
 export const versionOf = (client: SqliteClient): number => Number(client.pragma('user_version', { simple: true }))
 
-/** Whether there is a file at `path` that we may open. @throws DatabaseRefusedError without having touched it */
+/** True when there is a file at `path` that we may open. @throws DatabaseRefusedError without having changed it */
 export async function inspect(path: string, newest: number): Promise<boolean> {
   const found = await statOf(path)
   if (!found) return false
@@ -34,7 +34,7 @@ export async function inspect(path: string, newest: number): Promise<boolean> {
       throw new DatabaseRefusedError(`${path} is not a Quittance database: name another file`)
     }
     refuseNewer(path, header.readUInt32BE(60), newest)
-    // Another process that puts its log into the file writes the header before the last pages, and removes the log after them.
+    // Another process that checkpoints its log writes the header before the last pages, and removes the log after them.
     if ((await isCutOff(path, file)) && (await isCutOff(path, file))) throw damaged(path)
     return true
   } finally {
@@ -42,7 +42,7 @@ export async function inspect(path: string, newest: number): Promise<boolean> {
   }
 }
 
-/** Whether pages are missing that the header counts, and no log is there that may hold them. */
+/** True when the header counts more pages than the file has, and there is no log that may hold them. */
 async function isCutOff(path: string, file: FileHandle): Promise<boolean> {
   const header = Buffer.alloc(100)
   await file.read(header, 0, 100, 0)
@@ -52,19 +52,19 @@ async function isCutOff(path: string, file: FileHandle): Promise<boolean> {
 }
 
 /**
- * Looks at the file as SQLite will see it, together with the log beside it, before anything may write to it: SQLite takes over
- * whatever log carries the right name. `through`: all of it, unless it is large.
+ * Checks the file as SQLite will see it, together with the log beside it, before anything may write to it: SQLite replays any
+ * log of the right name. `through`: read all of it, unless it is large.
  * @throws DatabaseRefusedError, or the system's error when it may not be written, without having touched it
  */
 export async function examine(path: string, { through }: { through: boolean }): Promise<void> {
-  // SQLite would open it for reading alone, and say so at the first write.
+  // SQLite would open it read-only, and fail at the first write.
   await access(path, constants.W_OK)
   await access(dirname(path), constants.W_OK)
   const hasLog = Boolean(await sizeOf(`${path}-wal`))
   const hasIndex = (await statOf(`${path}-shm`)) !== undefined
-  // SQLite would fail half-way, and leave the half.
+  // SQLite would fail half-way and leave a partial file.
   if (!hasIndex && (await hasNoRoom(path))) throw noRoom(path)
-  // The last one who may write puts the log into the file when it closes; without a log there is nothing to put.
+  // The last connection with write access checkpoints the log when it closes; without a log there is nothing to checkpoint.
   const client = new SqliteClient(path, { fileMustExist: true, readonly: hasLog, timeout: blockingWait })
   let refused: DatabaseRefusedError | undefined
   try {
@@ -76,7 +76,7 @@ export async function examine(path: string, { through }: { through: boolean }): 
     client.close()
   }
   if (!refused) return
-  // The index that this look has made says nothing that is not in the log.
+  // The index that this check created contains only data from the log.
   if (hasLog && !hasIndex) await rm(`${path}-shm`, { force: true })
   throw refused
 }
@@ -104,7 +104,7 @@ const damagedWithLog = (path: string) =>
 
 const sizeOf = async (path: string): Promise<number> => (await statOf(path))?.size ?? 0
 
-/** Undefined when there is nothing. */
+/** Undefined when there is no such file. */
 async function statOf(path: string) {
   try {
     return await stat(path)

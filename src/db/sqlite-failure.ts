@@ -3,23 +3,26 @@ import { dirname } from 'node:path'
 import { SqliteClient } from './sqlite-client.ts'
 import { DatabaseUnavailableError } from './failure.ts'
 
-/** Whether another connection holds the file. */
+/** True when another connection has locked the file. */
 export function isBusy(error: unknown): boolean {
   return error instanceof SqliteClient.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
 }
 
-/** Whether the file is damaged, or none of SQLite's. */
+/** True when the file is damaged or not an SQLite file. */
 export const isDamage = (error: unknown): error is Error =>
   error instanceof SqliteClient.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)
 
-/** The driver's failures of the disk under our name; everything else as it is. */
+/** Translates disk failures of the driver into our error class; returns every other error unchanged. */
 export function translated(error: unknown): unknown {
   if (!(error instanceof SqliteClient.SqliteError)) return error
   if (!/^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|CORRUPT|NOTADB|NOMEM|PERM|AUTH)/.test(error.code)) return error
   return new DatabaseUnavailableError(`The database file cannot be used: ${error.message}`, { cause: error })
 }
 
-/** Why the file cannot be opened, as one line that says what to do; what is no failure of the disk comes back as it is. */
+/**
+ * An error whose one-line message explains why the file cannot be opened and what to do; errors other than disk failures are
+ * returned unchanged.
+ */
 export async function explainFailure(path: string, error: unknown): Promise<unknown> {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const isOfSystem = error instanceof Error && 'syscall' in error
@@ -38,11 +41,11 @@ export async function explainFailure(path: string, error: unknown): Promise<unkn
 const isFull = /^(?:ENOSPC|EDQUOT|SQLITE_FULL)$/
 const isForbidden = /^(?:EROFS|EACCES|EPERM|SQLITE_READONLY\w*|SQLITE_CANTOPEN\w*|SQLITE_PERM)$/
 
-/** What is said where a start finds no room. */
+/** Error for a start on a full disk. */
 export const noRoom = (path: string, cause?: unknown): DatabaseUnavailableError =>
   new DatabaseUnavailableError(`${path} cannot be opened, its disk is full: make room, then start again`, { cause })
 
-/** Whether there is less room than the index takes that SQLite keeps beside an open file. */
+/** True when the disk has less free space than the index that SQLite keeps beside an open file needs. */
 export async function hasNoRoom(path: string): Promise<boolean> {
   const disk = await statfs(dirname(path)).catch(() => undefined)
   return disk !== undefined && disk.bavail * disk.bsize < 65_536

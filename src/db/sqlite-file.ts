@@ -19,7 +19,9 @@ export function databasePath(url: string): string {
   return path
 }
 
-/** A connection with every guarantee set and read back: better-sqlite3 alone falls to `synchronous=NORMAL` in WAL mode. */
+/**
+ * A connection with every durability setting set and read back: better-sqlite3 alone falls to `synchronous=NORMAL` in WAL mode.
+ */
 export function connect(path: string, { durability, queryOnly }: ConnectOptions): SqliteClient {
   const client = new SqliteClient(path, { fileMustExist: true, timeout: blockingWait })
   try {
@@ -46,8 +48,8 @@ export function connect(path: string, { durability, queryOnly }: ConnectOptions)
 }
 
 /**
- * Makes the database beside `path` and gives it its name only when it is whole: a second starter, or a crash, never
- * meets half a database. Whoever comes second uses the first one's.
+ * Creates the database beside `path` and renames it only when it is complete: a second process that starts, or a crash, never
+ * leaves a partial database. If another process was first, its database is used.
  */
 export async function create(path: string, migrations: Migration[]): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
@@ -75,7 +77,7 @@ export async function create(path: string, migrations: Migration[]): Promise<voi
   }
 }
 
-/** Brings the file up to date; two starters at once take turns, and the second finds nothing left to do. */
+/** Applies pending migrations; two processes that start at once are serialized, and the second finds nothing left to do. */
 export function migrate(path: string, migrations: Migration[]): void {
   const client = new SqliteClient(path, { fileMustExist: true, timeout: blockingWait })
   try {
@@ -85,7 +87,7 @@ export function migrate(path: string, migrations: Migration[]): void {
   }
 }
 
-/** For starting without the right to migrate. @throws DatabaseRefusedError when steps are missing */
+/** Checks the version for a start without permission to migrate. @throws DatabaseRefusedError when migrations are missing */
 export function refuseOlder(path: string, migrations: Migration[]): void {
   const client = new SqliteClient(path, { fileMustExist: true, timeout: blockingWait })
   try {
@@ -101,7 +103,7 @@ export function refuseOlder(path: string, migrations: Migration[]): void {
 }
 
 function apply(client: SqliteClient, path: string, migrations: Migration[]): void {
-  // A step that rebuilds a table drops its parent for a moment; the check before the commit makes up for it.
+  // A migration that rebuilds a table drops its parent for a moment; the foreign key check before the commit makes up for it.
   client.pragma('foreign_keys = off')
   client.exec('begin immediate')
   try {

@@ -4,15 +4,15 @@ import { FairQueue } from './fair-queue.ts'
 import { DatabaseBusyError, DatabaseUnavailableError } from './failure.ts'
 import { isBusy, translated } from './sqlite-failure.ts'
 
-/** At most so many operations share a commit, and none is taken into it after so many ms: nobody waits long for the others. */
+/** Most operations in one commit, and the time in ms after which no more are added: limits the wait for other operations. */
 const groupLimit = 64
 const groupTime = 20
 type Job = { run: () => Promise<unknown>; settle: Settle; since: number }
 type Settle = { resolve: (value: unknown) => void; reject: (error: unknown) => void }
 
 /**
- * The one place that writes: transactions one at a time, and what waits in the same turn shares one durable commit. Tenants take
- * turns.
+ * The only writer: runs transactions one at a time; transactions waiting in the same turn share one durable commit. Tenants
+ * take turns.
  */
 export class SqliteWriter {
   readonly #client: SqliteClient
@@ -21,13 +21,13 @@ export class SqliteWriter {
   #draining: Promise<void> | undefined
   #closed = false
 
-  /** `patience`: how long an operation may wait for another process to let go of the file, in ms. */
+  /** `patience`: longest wait of an operation for a lock that another process holds, in ms. */
   constructor(client: SqliteClient, patience = 10_000) {
     this.#client = client
     this.#patience = patience
   }
 
-  /** Resolves after the commit that holds the work; when `work` throws, its own part alone is rolled back. */
+  /** Resolves after the commit that contains the work; when `work` throws, only its own part is rolled back. */
   transact<T>(tenant: number, work: () => Promise<T>): Promise<T> {
     if (this.#closed) return Promise.reject(new DatabaseUnavailableError('The database is closed'))
     return new Promise<T>((resolve, reject) => {
@@ -45,13 +45,13 @@ export class SqliteWriter {
   }
 
   async #drain(): Promise<void> {
-    // The pause lets every request that arrived in this turn reach the queue before its commit begins.
+    // The pause lets every request of this turn reach the queue before its commit begins.
     for (await nextTurn(); this.#queue.size > 0; await nextTurn()) {
       if (await this.#begin()) await this.#commitTogether()
     }
   }
 
-  /** Waits for the file by awaiting, never by blocking; false when nobody is left who waits. */
+  /** Waits for the lock asynchronously, never by blocking; false when no waiting operation is left. */
   async #begin(): Promise<boolean> {
     while (this.#queue.size > 0) {
       this.#rollback()
@@ -76,7 +76,8 @@ export class SqliteWriter {
 
   async #commitTogether(): Promise<void> {
     const started = performance.now()
-    // Nobody is answered before the commit, not even a failure: it may rest on what a neighbour has not committed yet.
+    // No result is delivered before the commit, not even a failure: it may depend on uncommitted writes of another operation in
+    // the group.
     const answers: (() => void)[] = []
     const group: Job[] = []
     try {
@@ -99,7 +100,7 @@ export class SqliteWriter {
     try {
       if (this.#client.inTransaction) this.#client.exec('rollback')
     } catch {
-      // A failing disk: the next `begin` tries again, and answers its callers when it still cannot.
+      // A failing disk: the next `begin` tries again, and rejects its callers if it still fails.
     }
   }
 
@@ -111,7 +112,7 @@ export class SqliteWriter {
       this.#client.exec('release job')
       return () => settle.resolve(value)
     } catch (error) {
-      // A full disk may make SQLite roll everything back by itself.
+      // On a full disk SQLite may roll everything back by itself.
       if (!this.#client.inTransaction) throw error
       this.#client.exec('rollback to job')
       this.#client.exec('release job')

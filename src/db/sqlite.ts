@@ -19,16 +19,19 @@ import { connect, create, databasePath, migrate, refuseOlder } from './sqlite-fi
 import { SqliteWriter } from './sqlite-writer.ts'
 
 const tables: Tables = schema
-/** How long a start may wait for another process to let go of the file, in ms. */
+/** Longest wait at startup for a lock that another process holds, in ms. */
 const startPatience = 10_000
-/** So much of what is wrong with a file is told. */
+/** Most problems of a damaged file that are reported. */
 const mostDamage = 20
-/** Compiled statements kept for each connection; lists of varying length make ever new ones. */
+/** Compiled statements cached for each connection; lists of varying length create ever new ones. */
 const keptStatements = 500
 
 type Statement = Pick<SqliteStatement, 'run' | 'get' | 'all'> & { raw(): Pick<SqliteStatement, 'get' | 'all'> }
 
-/** A compiled statement that fails under our names, wherever it is run: a read outside a transaction has nobody else to do it. */
+/**
+ * A compiled statement that throws our error classes, wherever it runs: a read outside a transaction has no other error
+ * translation.
+ */
 function telling(client: SqliteClient, text: string): Statement {
   const statement = trying(() => client.prepare(text))
   const rows = {
@@ -53,18 +56,18 @@ function trying<T>(work: () => T): T {
   }
 }
 
-/** The connection with its compiled statements kept: compiling a wide select anew costs SQLite 40 µs. */
+/** The connection with a cache of compiled statements: compiling a wide select costs SQLite 40 µs. */
 function keepingStatements(client: SqliteClient): SqliteClient {
   const kept = new Map<string, Statement>()
   const prepare = (text: string) => {
     const statement = kept.get(text) ?? telling(client, text)
-    // Moved to the end: the first one is always the one unused for longest.
+    // Moved to the end: the first one is always the least recently used.
     kept.delete(text)
     kept.set(text, statement)
     if (kept.size > keptStatements) kept.delete(kept.keys().next().value ?? '')
     return statement
   }
-  // The session compiles and nothing else: its transactions, which need more of the driver, are not in `Queries`.
+  // The session only compiles statements: its transactions, which need more of the driver, are not in `Queries`.
   return { prepare } as unknown as SqliteClient
 }
 
@@ -73,7 +76,7 @@ function queries(client: SqliteClient, pacer: Pacer, onStatement: DatabaseOption
   const session = new PacedSession(keepingStatements(client), dialect, pacer, {
     logger: { logQuery: (statement) => onStatement?.(statement) },
   })
-  // The builders answer when awaited, as the asynchronous type says; only that much of it is shared with PostgreSQL.
+  // The builders return their rows when awaited, as the asynchronous type says; only this part is shared with PostgreSQL.
   return new BetterSQLite3Database('sync', dialect, session, undefined) as unknown as Queries
 }
 
@@ -102,7 +105,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
   const db = queries(writing, pacer, options.onStatement)
   const looking = new Set<Promise<unknown>>()
   const listeners = createListeners()
-  /** What the running transaction has to say: one runs at a time. */
+  /** Messages of the running transaction: one runs at a time. */
   let said: string[] = []
   let closed = false
   const probe = reading.prepare('select user_version from pragma_user_version')
@@ -143,7 +146,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
     },
     async close() {
       closed = true
-      // The writer first: from here on it takes nothing more, however long somebody is still looking.
+      // The writer first: it rejects new work from here on, even while snapshots are still being read.
       await writer.close()
       await Promise.allSettled(looking)
       reading.close()
@@ -159,7 +162,7 @@ async function inSnapshot<T>(
   let client: SqliteClient | undefined
   try {
     client = connect(path, { durability, queryOnly: true })
-    // The state is that of the first read in a transaction, not that of its beginning.
+    // The snapshot is taken at the first read of a transaction, not at `begin`.
     client.exec('begin; select 1 from sqlite_schema limit 1')
     return await look(client)
   } catch (error) {
@@ -169,14 +172,14 @@ async function inSnapshot<T>(
   }
 }
 
-/** Reads every page, and holds every index against its table. */
+/** Reads every page and checks every index against its table. */
 function damageOf(client: SqliteClient): string[] {
   const found: string[] = []
   try {
     const check = client.prepare(`pragma integrity_check(${mostDamage})`).pluck()
     for (const text of check.iterate()) found.push(...String(text).split('\n'))
   } catch (error) {
-    // The check itself may stumble over the damage, once it has told some of it.
+    // The check itself may fail on the damage after it has reported part of it.
     if (!isDamage(error)) throw error
     found.push(error.message)
   }

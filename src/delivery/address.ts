@@ -5,11 +5,11 @@ import type { NameOptions } from './resolve-name.ts'
 /** An address that a name resolved to. */
 export type Address = { address: string; family: 4 | 6 }
 
-/** A receiver that nothing is sent to: its address is not a public one. */
+/** A receiver that is refused: its address is not public. */
 export class AddressRefusedError extends Error {}
 
-// The special-purpose registries of IANA (RFC 6890): private, loopback, link-local, shared, multicast, reserved, and the
-// forms of IPv6 that carry an IPv4 address, which lead back to all of these.
+// The special-purpose registries of IANA (RFC 6890): private, loopback, link-local, shared, multicast, reserved, and the forms of
+// IPv6 that embed an IPv4 address, which can map to all of these.
 const special = new BlockList()
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -39,7 +39,7 @@ for (const [net, prefix] of [
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether the address belongs to the public internet. */
+/** True when the address belongs to the public internet. */
 export function isPublic({ address, family }: Address): boolean {
   if (family === 4) return !special.check(address, 'ipv4')
   // Outside 2000::/3 nothing is public: loopback, link-local, unique local, mapped IPv4, NAT64, multicast.
@@ -47,7 +47,7 @@ export function isPublic({ address, family }: Address): boolean {
 }
 
 /**
- * The addresses behind the host of a URL, asked for once: what is checked here is what is connected to.
+ * The addresses of a URL's host, resolved once: the addresses checked here are those connected to.
  * @throws AddressRefusedError when one of them is not public, unless private ones are allowed
  */
 export async function resolveHost(

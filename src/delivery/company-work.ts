@@ -7,10 +7,10 @@ import type { RequestContext } from '../domain/kernel/execute.ts'
 import { actorOf } from '../domain/company/user/actor-of.ts'
 import type { Work } from '../domain/kernel/work.ts'
 
-/** What the worker shares with the doors of the process. */
+/** Dependencies that the worker shares with the APIs of the process. */
 export type Surroundings = Pick<RequestContext, 'database' | 'ids' | 'sources' | 'baseUrl'>
 
-/** A unit of work for what nobody asked for: it acts as an owner of the company, on the given handle. */
+/** A unit of work for background jobs: it acts as an owner of the company, on the given handle. */
 export async function companyWork(shared: Surroundings, companyId: number, db: Queries): Promise<Work> {
   const { companies, memberships } = shared.database.tables
   const [row] = await prepared(db, 'outbox.company', (queries) =>

@@ -11,10 +11,10 @@ import type { Reply } from './post.ts'
 import { delivered, failed, retry } from './sender.ts'
 import type { Delivery, Outcome, Sender } from './sender.ts'
 
-/** An electronic invoice as it leaves. */
+/** An electronic invoice in the form in which it is sent. */
 type SentInvoice = { name: string; mediaType: string; content: Uint8Array }
 
-/** Where electronic invoices go: to a receiver, signed, or into a folder from which somebody takes them. */
+/** Destination of electronic invoices: a receiver, with signed requests, or a folder for pick-up. */
 export type ESendTarget =
   | { readonly url: string; readonly secret: string; readonly allowPrivate: boolean }
   | { readonly folder: string }
@@ -25,10 +25,10 @@ const hour = 60 * minute
 /** At once, then after 30 s, 5 min, 30 min, 2 h, 5 h, 10 h and 24 h. */
 const eSendDelays: readonly number[] = [30, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 24 * hour]
 
-/** Refusals that may not last: all others of the 400s mean that the receiver does not want this invoice. */
+/** Refusals that may be temporary: all other 4xx mean that the receiver rejects this invoice. */
 const passing: ReadonlySet<number> = new Set([401, 403, 404, 408, 409, 425, 429])
 
-/** Sends electronic invoices, as they are when they leave; a repetition has the same key. */
+/** Sends electronic invoices, generated at the time of sending; a repetition has the same key. */
 export function createESender(options: {
   target: ESendTarget
   write: (work: Work, invoice: Invoice) => Promise<SentInvoice>
@@ -66,7 +66,7 @@ export function createESender(options: {
   }
 }
 
-/** Why the invoice cannot be sent; undefined when it can. */
+/** Reason why the invoice cannot be sent; undefined when it can. */
 function problemOf(invoice: Invoice | undefined): string | undefined {
   if (!invoice || invoice.isDeleted) return 'The invoice is no longer there.'
   if (invoice.statusId === invoiceStatus.draft) return 'The invoice is a draft: mark it as sent first.'
@@ -74,7 +74,7 @@ function problemOf(invoice: Invoice | undefined): string | undefined {
   return undefined
 }
 
-/** What is missing, with every field by the name that callers know; what may pass is tried again. */
+/** Outcome with the missing fields under their public names; temporary failures are retried. */
 function refusalOf(error: DomainError): Outcome {
   if (error.code !== 'VALIDATION') return retry(error.message)
   const fields = error.fields.map(({ path, message }) => `${path.map(wireName).join('.')} ${message}`)
@@ -90,7 +90,7 @@ function outcomeOf({ status, excerpt }: Reply): Outcome {
   return status >= 400 && status < 500 && !passing.has(status) ? failed(answer) : retry(answer)
 }
 
-/** Under the delivery's key, so that a repetition takes the place of what is there; never seen half written. */
+/** Named by the delivery's key, so that a repetition replaces the file; written atomically. */
 async function keep(folder: string, { deliveryKey }: Delivery, { name, content }: SentInvoice): Promise<Outcome> {
   const place = join(folder, `${deliveryKey}${/\.\w+$/.exec(name)?.[0] ?? ''}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })

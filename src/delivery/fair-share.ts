@@ -1,11 +1,11 @@
 import type { Without } from './lease.ts'
 
-/** Whose delivery it is. */
+/** Company and webhook of a delivery. */
 type Owner = { companyId: number; webhookId: number | null }
 
 /**
- * Shares the places of a lane, some of which are taken: a company gets half of them, so that receivers which never answer hold
- * up their own company alone, and a webhook half of those, so that it leaves places to the company's others.
+ * Shares the places of a lane, some of which are taken: a company gets half of them, so that unresponsive receivers delay only
+ * their own company, and a webhook half of those, so that it leaves places to the company's others.
  */
 export function createShare(places: number, underWay: readonly Owner[]) {
   const mostOfCompany = Math.max(1, Math.ceil(places / 2))
@@ -27,7 +27,7 @@ export function createShare(places: number, underWay: readonly Owner[]) {
       add(owner)
       return true
     },
-    /** Who has all the places that they may have. */
+    /** Companies and webhooks that use all of their places. */
     full: (): Without => ({
       companies: [...companies.keys()].filter(isCompanyFull),
       webhooks: [...webhooks.keys()].filter(isWebhookFull),

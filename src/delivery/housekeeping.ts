@@ -10,29 +10,29 @@ type HousekeepingOptions = {
   files: FileStore
   sources: Pick<Sources, 'now'>
   log: { error: (details: object, message: string) => void }
-  /** How often it is done, in ms. */
+  /** Interval in ms. */
   everyMs?: number
 }
 
-/** What nobody will ask for again is taken away, from time to time. Any number of processes may do it at once. */
+/** Deletes expired data periodically. Any number of processes may run it at once. */
 type Housekeeping = {
-  /** Once now, and then at each interval. */
+  /** Runs once now, and then at each interval. */
   start(): void
-  /** Once, to its end. */
+  /** Runs once, to completion. */
   run(): Promise<void>
-  /** Ends after the step that is under way. */
+  /** Stops after the current step. */
   stop(): Promise<void>
 }
 
 const hour = 60 * 60
 const deliveredKeptSeconds = 30 * 24 * hour
 const importFilesKeptSeconds = hour
-/** An upload writes its bytes before its row: what is younger may belong to one. */
+/** An upload writes its content before its row: younger files may belong to an upload in progress. */
 const orphanAgeSeconds = 24 * hour
-/** Few enough that no request waits long behind them. */
+/** Small enough that no request waits long behind a batch. */
 const rowsAtOnce = 200
 
-/** Makes what clears away: see {@link Housekeeping}. */
+/** Creates the clean-up: see {@link Housekeeping}. */
 export function createHousekeeping(options: HousekeepingOptions): Housekeeping {
   const { database, files, sources, log, everyMs = hour * 1_000 } = options
   const { tables, read } = database
@@ -41,14 +41,14 @@ export function createHousekeeping(options: HousekeepingOptions): Housekeeping {
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
-  /** Repeats a step, which answers whether it has left something, until nothing is left or it is time to stop. */
+  /** Repeats a step, which returns true while something is left, until nothing is left or the process stops. */
   async function untilDone(step: () => Promise<boolean>): Promise<void> {
     while (!signal.aborted && (await step())) {
       // The step has done its part.
     }
   }
 
-  /** Removes the next rows of the company; answers whether it has left some. */
+  /** Removes the next rows of the company; returns true when some are left. */
   async function drop<Key>(
     companyId: number,
     find: () => Promise<{ key: Key }[]>,
@@ -79,7 +79,7 @@ export function createHousekeeping(options: HousekeepingOptions): Housekeeping {
     return drop(
       companyId,
       async () => read.select({ key: used.key }).from(used).where(old).limit(rowsAtOnce),
-      // A key may have been used anew meanwhile: its age is asked for again.
+      // A key may have been reused meanwhile: its age is checked again.
       async (db, keys) => db.delete(used).where(and(old, inArray(used.key, keys))),
     )
   }
@@ -97,7 +97,7 @@ export function createHousekeeping(options: HousekeepingOptions): Housekeeping {
     )
   }
 
-  /** Bytes without a document: a process died between the deletion of a document and that of its bytes. */
+  /** Content without an attachment: a process crashed between the deletion of the row and that of its content. */
   async function dropOrphans(): Promise<void> {
     const before = new Date((sources.now() - orphanAgeSeconds) * 1_000)
     for await (const hashes of files.olderThan(before)) {
@@ -128,7 +128,7 @@ export function createHousekeeping(options: HousekeepingOptions): Housekeeping {
     async stop() {
       stopping.abort()
       clearInterval(timer)
-      // Whoever started it was told of its failure.
+      // The caller that started the run has received its error.
       await running?.catch(() => {})
     },
   }

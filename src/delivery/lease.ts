@@ -5,15 +5,15 @@ import { prepared } from '../db/prepared.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import type { Delivery } from './sender.ts'
 
-/** A delivery whose time has come; `orphaned` when a worker had taken it and did not say what became of it. */
+/** A due delivery; `orphaned` when a worker had leased it and recorded no outcome. */
 export type Due = { id: number; companyId: number; webhookId: number | null; orphaned: boolean }
 
-/** Whose turn it is not: companies, and webhooks of companies whose turn it is. */
+/** Exclusions: companies, and webhooks of companies that are not excluded. */
 export type Without = { companies: readonly number[]; webhooks: readonly number[] }
 
 /**
- * Deliveries of the kind that may be tried now, the longest due first: those that wait, and those whose worker died.
- * Looks at every company and webhook but the ones named.
+ * Deliveries of the kind that may be tried now, the longest due first: pending ones, and those with an expired lease. Skips the
+ * given companies and webhooks.
  */
 export async function findDue(
   { read, tables: { outbox } }: Database,
@@ -39,12 +39,12 @@ export async function findDue(
         )
         .orderBy(asc(since), asc(outbox.id))
         .limit(sql.placeholder('limit'))
-    // Asked after every commit; only the lists make it another statement.
+    // Runs after every commit, as a prepared statement; only the lists change it.
     const name = companies.length + webhooks.length === 0 ? `outbox.due.${state}` : undefined
     const bound = { state, now, kind, limit }
     return name ? prepared(read, name, build).execute(bound) : build(read).prepare().execute(bound)
   }
-  // Two statements: each walks an index, which a condition with `or` would not.
+  // Two statements: each scans an index, which a condition with `or` would not.
   const orphaned = await find('leased', outbox.leasedUntil)
   const waiting = await find('pending', outbox.nextAttemptAt)
   const due = [
@@ -54,7 +54,7 @@ export async function findDue(
   return due.slice(0, limit)
 }
 
-/** Takes the deliveries for this worker alone, and counts the try; answers those that nobody else has taken meanwhile. */
+/** Leases the deliveries to this worker and counts the try; returns those that no other worker has claimed meanwhile. */
 export async function claim(
   database: Database,
   companyId: number,
@@ -63,7 +63,7 @@ export async function claim(
 ): Promise<Delivery[]> {
   const { outbox } = database.tables
   return database.transact(companyId, (db) => {
-    // Other writes of the company may have been waited for.
+    // May have waited for other writes of the company.
     const now = lease.clock()
     return db
       .update(outbox)
@@ -88,7 +88,7 @@ export async function claim(
   })
 }
 
-/** The row, as long as this worker's lease on it holds. */
+/** The row, while this worker's lease on it holds. */
 const leased = (work: Pick<Work, 'tables'>, { companyId, id, leaseKey }: Delivery) => {
   const { outbox } = work.tables
   return and(
@@ -101,13 +101,13 @@ const leased = (work: Pick<Work, 'tables'>, { companyId, id, leaseKey }: Deliver
 
 const unleased = { leaseKey: null, leasedUntil: null }
 
-/** What a try leaves behind in the row. */
+/** Changes that a try makes to the row. */
 export type Note =
   | { state: 'delivered'; lastError: string }
   | { state: 'pending'; lastError: string; nextAttemptAt: number; attempts?: number }
   | { state: 'failed'; lastError: string }
 
-/** Writes down what a try came to; false when the lease had ended and another worker has the row. */
+/** Records the outcome of a try; false when the lease had expired and another worker has the row. */
 export async function note(work: Work, delivery: Delivery, change: Note): Promise<boolean> {
   const rows = await work.db
     .update(work.tables.outbox)
@@ -122,7 +122,7 @@ export async function note(work: Work, delivery: Delivery, change: Note): Promis
   return rows.length > 0
 }
 
-/** Gives a delivery back that was not tried to its end: it is due again at once. */
+/** Releases an unfinished delivery: it is due again at once. */
 export async function release(database: Database, delivery: Delivery, now: number): Promise<void> {
   await database.transact(delivery.companyId, (db) =>
     db

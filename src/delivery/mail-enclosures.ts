@@ -7,19 +7,19 @@ import { documentsOf } from '../domain/records/attachment/store.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import type { FileStore } from '../files/file-store.ts'
 
-/** A file that goes with a message. */
+/** A file enclosed with a message. */
 export type Enclosure = { filename: string; contentType: string; content: Buffer }
 
-/** What goes with a message, and what should have and why it does not. */
+/** Enclosures of a message, and the reasons for those that are missing. */
 type Enclosed = { enclosures: Enclosure[]; leftOut: string[] }
 
-/** Makes one kind of what goes with messages; `free` is how many bytes there is room for. */
+/** Produces one kind of enclosure; `free` is the remaining space in bytes. */
 export type Encloser = (letter: Letter, work: Work, free: number) => Promise<Enclosed>
 
-/** Mail servers take messages of some 25 MB; in a message three bytes are four. */
+/** Mail servers accept messages of some 25 MB; encoding turns three bytes into four. */
 const mostBytes = 18_000_000
 
-/** Everything that goes with a message, as far as there is room. */
+/** All enclosures of a message, as far as there is room. */
 export async function encloseAll(enclosers: readonly Encloser[], letter: Letter, work: Work): Promise<Enclosed> {
   const all: Enclosed = { enclosures: [], leftOut: [] }
   let free = mostBytes
@@ -34,12 +34,12 @@ export async function encloseAll(enclosers: readonly Encloser[], letter: Letter,
 
 type File = { name: string; content: Uint8Array | string }
 
-/** How documents become files. */
+/** Renderers of documents. */
 type Printers = {
   print: (work: Work, sheet: DocumentSheet) => Promise<File>
   /**
    * The electronic invoice of a document; undefined where the settings want none.
-   * @throws VALIDATION when it lacks something, UNAVAILABLE when it cannot be made now
+   * @throws VALIDATION when fields are missing, UNAVAILABLE when it cannot be generated now
    */
   bill: (
     work: Work,
@@ -50,7 +50,7 @@ type Printers = {
 
 const pdfType = 'application/pdf'
 
-/** The documents as PDF, and as electronic invoices; one that is a PDF itself stands for both. */
+/** The documents as PDF, and as electronic invoices; one that is a PDF itself is attached once, as both. */
 export const encloseDocuments =
   ({ print, bill }: Printers): Encloser =>
   async (letter, work) => {
@@ -77,7 +77,7 @@ const orWhatItLacks = <Value>(made: Promise<Value>): Promise<Value | string> =>
     return `The electronic invoice was not attached: ${fields.join('; ')}.`
   })
 
-/** The files that are kept with the records, but for those that only the company sees. */
+/** The attachments of the records, except those visible only to the company. */
 export const encloseFiles =
   (files: FileStore): Encloser =>
   async (letter, work, free) => {

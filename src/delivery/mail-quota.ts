@@ -5,8 +5,8 @@ import type { Delivery } from './sender.ts'
 const hour = 3_600
 
 /**
- * From when on an e-mail may leave that would be more than the company's quota of the last hour now; undefined when it is not.
- * Those under way that were queued before it count as sent.
+ * Earliest time for an e-mail that would now exceed the company's quota of the last hour; undefined when it does not. Those in
+ * progress that were queued before it count as sent.
  */
 export async function waitsUntil(work: Work, delivery: Delivery, quota: number): Promise<number | undefined> {
   const { outbox } = work.tables
@@ -15,7 +15,7 @@ export async function waitsUntil(work: Work, delivery: Delivery, quota: number):
   const before = lt(outbox.id, delivery.id)
   const underWay = and(eq(outbox.state, 'leased'), before)
   if ((await work.db.$count(outbox, and(mine, or(lately, underWay)))) < quota) return undefined
-  // Each that waits takes the place of another that left: asked again all at once, most of them would wait anew.
+  // Each waiting e-mail takes the slot of one sent an hour ago: if all were due at once, most would have to wait again.
   const ahead = await work.db.$count(outbox, and(mine, eq(outbox.state, 'pending'), before))
   const [leaving] = await work.db
     .select({ at: outbox.deliveredAt })

@@ -4,19 +4,22 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { SendMailOptions } from 'nodemailer'
 
-/** A message as nodemailer takes it; `name` is what a file of it is called. */
+/** A message in nodemailer's format; `name` is the file name of its source. */
 export type Message = SendMailOptions & { name: string }
 
-/** Why somebody did not get a message: for good, or perhaps another time. Told to the company. */
+/** Reason why a recipient was refused, permanently or for now. Shown to the company. */
 export type Refusal = { address: string; permanent: boolean; reason: string }
 
-/** Takes messages: a mail server, or a folder. */
+/** Transport for messages: a mail server, or a folder. */
 export type MailTransport = {
-  /** Resolves when the message was taken for somebody, with those for whom it was not. @throws MailRefusedError, or what is a bug */
+  /**
+   * Resolves when the message was accepted for at least one recipient, with the refused ones.
+   * @throws MailRefusedError, or any other error for a bug
+   */
   send(message: Message, signal: AbortSignal): Promise<Refusal[]>
 }
 
-/** The message was taken for nobody. */
+/** The message was refused for all recipients. */
 export class MailRefusedError extends Error {
   readonly permanent: boolean
   constructor(message: string, permanent: boolean, options?: ErrorOptions) {
@@ -25,10 +28,10 @@ export class MailRefusedError extends Error {
   }
 }
 
-// Nothing in a message may make this process read a file or ask another server.
+// The content of a message must not make this process read a file or contact another server.
 const sealed = { disableFileAccess: true, disableUrlAccess: true }
 
-// Servers that hold their greeting back, as some do against spam, are waited for; the worker ends a try after two minutes.
+// Servers that delay their greeting, as some do against spam, need long timeouts; the worker ends a try after two minutes.
 const timeouts = { dnsTimeout: 15_000, connectionTimeout: 20_000, greetingTimeout: 60_000, socketTimeout: 60_000 }
 
 /** Hands messages to the mail server of an `smtp:` or `smtps:` URL. */
@@ -51,12 +54,12 @@ export function smtpTransport(url: string): MailTransport {
   }
 }
 
-/** Writes messages as files that mail programs open, one for each however often it is tried. */
+/** Writes messages as .eml files, one per message for any number of tries. */
 export function folderTransport(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...sealed })
   return {
     async send({ name, ...message }) {
-      // The file names those too who would have got a copy unseen.
+      // The file lists bcc recipients too.
       const { message: content } = await transport.sendMail({ ...message, ...sealed })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const place = join(folder, `${name}.eml`)
@@ -85,15 +88,15 @@ type SmtpError = {
 const isSmtpError = (error: unknown): error is Error & SmtpError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
-/** Answers that the message itself got, rather than the connection. */
+/** SMTP commands whose replies concern the message itself, rather than the connection. */
 const aboutMessage = new Set(['MAIL FROM', 'RCPT TO', 'DATA', 'API'])
 
-// The server wants to know first who we are: for the operator to put right, while the message waits.
+// The server requires authentication: for the operator to fix, while the message waits.
 const wantsLogIn = new Set([530, 534, 535, 538])
 
 function isPermanent({ code, command = '', responseCode = 0 }: SmtpError): boolean {
   if (!aboutMessage.has(command) || wantsLogIn.has(responseCode)) return false
-  // 503: commands in the wrong order, which is nothing about this message.
+  // 503: commands in the wrong order, unrelated to this message.
   return (responseCode >= 500 && responseCode !== 503) || (command === 'API' && code === 'EENVELOPE')
 }
 

@@ -12,24 +12,26 @@ import type { MailTransport, Message, Refusal } from './mail-transport.ts'
 import { failed, retry, wait } from './sender.ts'
 import type { Delivery, Outcome, Sender, SentLetter } from './sender.ts'
 
-/** How this process sends mail. */
+/** E-mail configuration of this process. */
 export type MailOptions = {
   transport: MailTransport
-  /** What messages come from where the company has no address for that, and where refusals of other servers go. */
+  /** Sender address for companies without one of their own, and envelope address for bounces. */
   from?: string | undefined
   /** Messages per hour and company; 0 = no limit. */
   quota: number
-  /** What goes with messages, in this order. */
+  /** Producers of enclosures, in this order. */
   enclosers: readonly Encloser[]
 }
 
 const minute = 60
 const hour = 60 * minute
 
-/** At once, then after 1, 5, 15 and 60 minutes, 3, 6, 12 and 24 hours: the two days that mail servers keep trying for. */
+/**
+ * At once, then after 1, 5, 15 and 60 minutes, 3, 6, 12 and 24 hours: about the two days for which mail servers usually retry.
+ */
 const mailDelays: readonly number[] = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour]
 
-/** Sends e-mails: written when they leave, under a Message-ID that stays the same for every try. */
+/** Sends e-mails: composed at the time of sending, under a Message-ID that stays the same for every try. */
 export function createMailSender({ transport, from, quota, enclosers }: MailOptions): Sender {
   return {
     kind: 'email',
@@ -59,7 +61,7 @@ export function createMailSender({ transport, from, quota, enclosers }: MailOpti
   }
 }
 
-/** What mail servers know a repetition by. */
+/** Message-ID by which mail servers detect repetitions. */
 const messageIdOf = ({ deliveryKey }: Delivery, { baseUrl }: Work): string =>
   `<${deliveryKey}@${new URL(baseUrl).hostname}>`
 
@@ -73,7 +75,7 @@ function messageOf(
     name: delivery.deliveryKey,
     messageId: messageIdOf(delivery, work),
     date: new Date(work.now * 1_000),
-    // Objects, never text that is read: nothing in a name can become an address.
+    // Objects rather than parsed text: nothing in a name can become an address.
     from: letter.from,
     to,
     cc: cc.map(bare),
@@ -90,7 +92,7 @@ function messageOf(
 
 const bare = (address: string) => ({ name: '', address })
 
-/** Delivered when the one whom it is for gets it; copies that are refused are told, and not sent again. */
+/** Delivered when the main recipient was accepted; refused copies are reported, and not sent again. */
 function outcomeOf(letter: Letter, refusals: readonly Refusal[], leftOut: readonly string[]): Outcome {
   const own = refusals.find(({ address }) => address === letter.to.address)
   if (own) return own.permanent ? failed(own.reason) : retry(own.reason)
@@ -108,7 +110,7 @@ async function noteLetter(work: Work, { id, payload }: Delivery, letter: SentLet
     .where(and(eq(outbox.companyId, work.actor.companyId), eq(outbox.id, id)))
 }
 
-/** compat: `delivered` and `bounced` are what programs know; in between there is only an error. */
+/** compat: clients know `delivered` and `bounced`; in between there is only an error. */
 async function noteAtInvitation(work: Work, delivery: Delivery, outcome: Outcome): Promise<void> {
   const invitations = work.tables[`${invitationKindOf(delivery)}s`]
   const status = { delivered: 'delivered', failed: 'bounced', retry: undefined, wait: undefined }[outcome.state]

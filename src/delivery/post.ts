@@ -6,42 +6,42 @@ import type { LookupFunction } from 'node:net'
 import { AddressRefusedError, resolveHost } from './address.ts'
 import type { Address } from './address.ts'
 
-/** A message to one receiver, signed so that it can tell who sent it and that nobody changed it. */
+/** A message to one receiver, signed so that it can verify sender and content. */
 type SignedMessage = {
   /** `http:` or `https:`. */
   url: string
   method: 'POST' | 'PUT'
   contentType: string
   body: string | Uint8Array
-  /** What the receiver knows repetitions by. */
+  /** Id by which the receiver detects repetitions. */
   id: string
   /** Unix seconds of this try. */
   at: number
-  /** `whsec_` and base64. */
+  /** Secret: `whsec_` and base64. */
   secret: string
-  /** What the receiver wants besides; checked by `headerProblem`. */
+  /** Additional headers for the receiver; checked by `headerProblem`. */
   headers?: Readonly<Record<string, string>>
 }
 
 type PostOptions = {
-  /** Whether private and loopback addresses may be written to. */
+  /** True when private and loopback addresses are allowed. */
   allowPrivate: boolean
   signal: AbortSignal
-  /** For everything together, from the name to the answer, in ms. */
+  /** Total timeout, from name resolution to the response, in ms. */
   timeoutMs?: number
 }
 
-/** What the receiver said: its status, and the beginning of the body of a refusal, as one line of text. */
+/** Response of the receiver: its status, and for a refusal the beginning of the body, as one line of text. */
 export type Reply = { status: number; excerpt: string }
 
-/** There was no answer: the message tells the company why. */
+/** There was no response: the message explains the reason to the company. */
 export class NoAnswerError extends Error {}
 
-/** Of an answer's body that many bytes are read and no more. */
+/** Maximum bytes read of a response body. */
 const longestExcerpt = 200
 
 /**
- * Sends a message once, signed by Standard Webhooks. Redirects are answers like others: nothing is followed.
+ * Sends a message once, signed by Standard Webhooks. Redirects are treated as responses and not followed.
  * @throws AddressRefusedError, NoAnswerError
  */
 export async function postSigned(message: SignedMessage, options: PostOptions): Promise<Reply> {
@@ -84,7 +84,7 @@ function exchange(
         const status = response.statusCode ?? 0
         const answer = (excerpt: string) => {
           resolve({ status, excerpt })
-          // The rest of the answer is not waited for.
+          // Does not wait for the rest of the response.
           request.destroy()
         }
         if (status >= 200 && status < 300) answer('')
@@ -106,7 +106,7 @@ const headersOf = (message: SignedMessage): Record<string, string> => ({
   'webhook-signature': signatureOf(message),
 })
 
-/** Answers what was resolved before, whatever the name means by now. */
+/** Returns the addresses resolved before, even if the DNS has changed since. */
 const pinned =
   (addresses: readonly Address[]): LookupFunction =>
   (_hostname, options, callback) => {
@@ -128,7 +128,7 @@ async function excerptOf(response: IncomingMessage): Promise<string> {
   return text.replace(/[\p{C}\s]+/gu, ' ').trim()
 }
 
-/** What the system says of a failed connection; with several addresses, of the first. */
+/** System's reason for a failed connection; with several addresses, that of the first. */
 function reasonOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error
   return first instanceof Error ? first.message : String(first)

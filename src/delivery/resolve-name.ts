@@ -1,30 +1,30 @@
 import { Resolver } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 
-/** Where names are looked up, besides the machine's own settings. */
+/** Sources of name resolution, besides the machine's own settings. */
 export type NameOptions = {
-  /** DNS servers, `address:port`; without, those of the machine. */
+  /** DNS servers, `address:port`; by default those of the machine. */
   servers?: readonly string[]
-  /** The file of names that the machine knows by itself. */
+  /** The machine's hosts file. */
   hostsFile?: string
 }
 
-/** How long a server may take for one question, in ms; it doubles with the second try. */
+/** Timeout of one query to a server, in ms; it doubles for the second try. */
 const answerMs = 2_500
 const tries = 2
 
 const ownHostsFile = process.platform === 'win32' ? String.raw`C:\Windows\System32\drivers\etc\hosts` : '/etc/hosts'
 
 /**
- * The addresses of a name, from the hosts file or the DNS, IPv4 first. Not by the system's `getaddrinfo`, which occupies one of the
- * process's four threads for as long as a server does not answer: files and passwords need them too.
- * @throws what the DNS answers, such as ENOTFOUND or ETIMEOUT
+ * The addresses of a name, from the hosts file or the DNS, IPv4 first. Avoids the system's `getaddrinfo`, which occupies one of
+ * the process's four threads for as long as a server does not respond: files and passwords need them too.
+ * @throws the DNS error, such as ENOTFOUND or ETIMEOUT
  */
 export async function addressesOf(name: string, options: NameOptions = {}): Promise<string[]> {
   const host = name.toLowerCase().replace(/\.$/, '')
   const known = await fromHostsFile(host, options.hostsFile ?? ownHostsFile)
   if (known.length > 0) return known
-  // RFC 6761: never asked of the DNS.
+  // RFC 6761: never resolved by the DNS.
   if (host === 'localhost' || host.endsWith('.localhost')) return ['127.0.0.1', '::1']
   const resolver = new Resolver({ timeout: answerMs, tries })
   if (options.servers) resolver.setServers(options.servers)
@@ -36,7 +36,7 @@ export async function addressesOf(name: string, options: NameOptions = {}): Prom
 
 async function fromHostsFile(host: string, path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // A container without one knows its names from the DNS alone.
+    // A container without a hosts file resolves names by the DNS alone.
     if (error.code === 'ENOENT' || error.code === 'EACCES') return ''
     throw error
   })

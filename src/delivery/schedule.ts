@@ -1,10 +1,10 @@
 import type { Note } from './lease.ts'
 import type { Outcome, Sender } from './sender.ts'
 
-/** At most this part of a delay is added to it: what failed together is not tried again together. */
+/** Maximum jitter, as a fraction of the delay: deliveries that failed together are not retried together. */
 const jitter = 0.2
 
-/** What is noted of the outcome of try number `attempts`; `random` answers in [0, 1). */
+/** Row changes for the outcome of try number `attempts`; `random` returns a value in [0, 1). */
 export function noteOf(
   outcome: Outcome,
   { delays }: Pick<Sender, 'delays'>,

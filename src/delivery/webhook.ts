@@ -8,7 +8,7 @@ import type { Reply } from './post.ts'
 import { delivered, failed, retry } from './sender.ts'
 import type { Delivery, Outcome, Sender } from './sender.ts'
 
-/** What a webhook shows of a record as it is now; undefined when it is gone. */
+/** Payload of a webhook: the record in its current state; undefined when it is gone. */
 type RenderRecord = (work: Work, kind: RecordKind, key: number) => Promise<string | undefined>
 
 const minute = 60
@@ -30,7 +30,7 @@ export const webhookDelays: readonly number[] = [
 const gone = 410
 const goneReason = 'The receiver answered 410: it is gone.'
 
-/** Tells webhooks: the record as it is when it leaves, under a key that stays the same for every try. */
+/** Delivers webhooks: the record in its state at the time of sending, under a key that stays the same for every try. */
 export function createWebhookSender(options: {
   renderRecord: RenderRecord
   allowPrivate: boolean
@@ -83,7 +83,7 @@ export function createWebhookSender(options: {
   }
 }
 
-/** The webhook to tell, or why it is not told. */
+/** The webhook to call, or the reason not to call it. */
 async function webhookOf(work: Work, delivery: Delivery) {
   const { webhooks } = work.tables
   const [webhook] = await work.db

@@ -11,52 +11,55 @@ import { noteOf } from './schedule.ts'
 import { failed, retry } from './sender.ts'
 import type { Delivery, Outcome, Sender } from './sender.ts'
 
-/** Where the worker says what went wrong: the application's log has more. */
+/** Log of the worker's problems; the application's log has more details. */
 type WorkerLog = Record<'warn' | 'error', (details: object, message: string) => void>
 
 type WorkerOptions = Surroundings & {
-  /** Deliveries of kinds without a sender stay as they are. */
+  /** Deliveries of kinds without a sender are left unchanged. */
   senders: readonly Sender[]
   log: WorkerLog
-  /** In [0, 1): spreads retries. */
+  /** Random number in [0, 1): spreads retries. */
   random?: () => number
-  /** How often it looks for what other processes queued and what has become due, and at a database that cannot be written, in ms. */
+  /**
+   * Interval of polling for deliveries queued by other processes or now due, and of retries while the database is not writable,
+   * in ms.
+   */
   pollMs?: number
-  /** How long a worker has a delivery to itself, in seconds: after its death another one takes over when they are past. */
+  /** Length of a lease, in seconds: after a worker's crash another one takes over its deliveries when the lease ends. */
   leaseSeconds?: number
 }
 
-/** Delivers what the outbox holds. Any number of workers may share one database. */
+/** Delivers the outbox. Any number of workers may share one database. */
 export type Worker = {
-  /** Delivers from now on, whenever something is due. */
+  /** Delivers from now on, whenever a delivery is due. */
   start(): void
-  /** Looks now: something was committed in this process. */
+  /** Polls now: something was committed in this process. */
   wake(): void
-  /** Delivers all that is due at this moment, and resolves when each try is noted. */
+  /** Delivers everything that is due now, and resolves when each outcome is recorded. */
   runDue(): Promise<void>
-  /** Takes no more; what does not end within the grace period (ms) is given back, to be tried by the next worker. */
+  /** Claims no more; deliveries that do not end within the grace period (ms) are released for the next worker. */
   stop(graceMs?: number): Promise<void>
 }
 
-/** A sender, and the tries that it has under way. */
+/** A sender, and its deliveries in progress. */
 type Lane = { sender: Sender; running: Map<number, Try> }
 
-/** One delivery under way; `giveUp` ends it early. */
+/** One delivery in progress; `giveUp` aborts it. */
 type Try = { companyId: number; webhookId: number | null; giveUp: AbortController; ended: Promise<void> }
 
-/** A burst of commits is one look. */
+/** A burst of commits causes one poll. */
 const gatherMs = 20
 /** A try ends this long before its lease, so that no other worker begins meanwhile. */
 const leaseMarginSeconds = 10
 const leaseKeyLength = 24
 
-/** Makes a worker, which does nothing yet: see {@link Worker}. */
+/** Creates a worker, which is idle at first: see {@link Worker}. */
 export function createWorker(options: WorkerOptions): Worker {
   const { database, sources, log, random = Math.random, pollMs = 2_000, leaseSeconds = 120 } = options
   const lanes = options.senders.map((sender): Lane => ({ sender, running: new Map() }))
-  /** No more is taken. */
+  /** No more deliveries are claimed. */
   const ending = new AbortController()
-  /** The grace period is over: what is under way was given up. */
+  /** True when the grace period is over: running deliveries were aborted. */
   let halted = false
   let stopping: Promise<void> | undefined
   let looking: Promise<void> | undefined
@@ -65,7 +68,7 @@ export function createWorker(options: WorkerOptions): Worker {
   let gathering: NodeJS.Timeout | undefined
   let polling: NodeJS.Timeout | undefined
 
-  /** Claims what is due until every lane is full or nothing is left. One at a time. */
+  /** Claims due deliveries until every lane is full or nothing is left. Only one run at a time. */
   function look(): Promise<void> {
     lookAgain = true
     looking ??= lookWhileAsked()
@@ -73,7 +76,7 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   async function lookWhileAsked(): Promise<void> {
-    // Begins after `looking` is set, which its end takes back.
+    // Begins after `looking` is set, which is reset at its end.
     await Promise.resolve()
     try {
       while (lookAgain && !ending.signal.aborted) {
@@ -101,7 +104,7 @@ export function createWorker(options: WorkerOptions): Worker {
         for (const delivery of claimed) begin(lane, delivery, orphans.has(delivery.id))
         begun += claimed.length
       }
-      // Nothing is left, or others are quicker: the next look finds what they leave.
+      // Nothing is left, or other workers were faster: the next run finds the rest.
       if (begun === 0) return
     }
   }
@@ -128,7 +131,7 @@ export function createWorker(options: WorkerOptions): Worker {
     giveUp: AbortController,
     orphaned: boolean,
   ): Promise<void> {
-    // Whoever dies at every try must not be tried for ever.
+    // A delivery that crashes the worker at every try must not be retried forever.
     const hopeless = orphaned && delivery.attempts > sender.delays.length + 1
     const outcome = hopeless
       ? failed('Every try ended with the end of the process.')
@@ -140,7 +143,7 @@ export function createWorker(options: WorkerOptions): Worker {
     try {
       await noteInTime(delivery, change, (work) => sender.settle?.(delivery, final, work))
     } catch (error) {
-      // Unnoted, it would be sent again; what should have followed is lost, and said.
+      // An unrecorded outcome would be sent again; its follow-up work is lost, and logged.
       log.error({ err: error, delivery: delivery.id }, 'What follows from a delivery could not be written')
       await noteWith(delivery, change)
     }
@@ -168,7 +171,7 @@ export function createWorker(options: WorkerOptions): Worker {
     return retry('Something went wrong on our side.')
   }
 
-  /** Unnoted, it would be sent again: while the database cannot be written and the lease lasts, it is tried again and again. */
+  /** An unrecorded outcome would be sent again: while the database is not writable and the lease lasts, recording is retried. */
   async function noteInTime(...noted: Parameters<typeof noteWith>): Promise<void> {
     const [{ leasedUntil }] = noted
     for (;;) {
@@ -198,7 +201,7 @@ export function createWorker(options: WorkerOptions): Worker {
     if (!noted) log.warn({ delivery: id }, 'A delivery took longer than its lease, and another worker has it')
   }
 
-  /** Looks in the background. */
+  /** Polls in the background. */
   function lookAround(): void {
     if (ending.signal.aborted) return
     look().catch((error: unknown) => log.error({ err: error }, 'The outbox could not be read'))
@@ -212,7 +215,7 @@ export function createWorker(options: WorkerOptions): Worker {
       halted = true
       for (const { running } of lanes) for (const { giveUp } of running.values()) giveUp.abort()
     }, graceMs)
-    // Whoever asked for the look was told of its failure.
+    // The caller that requested the run has received its error.
     await looking?.catch(() => {})
     await Promise.all(endsIn(lanes))
     clearTimeout(grace)
@@ -236,7 +239,7 @@ export function createWorker(options: WorkerOptions): Worker {
         const before = endedTries
         await look()
         const ends = endsIn(lanes)
-        // A try that ended during the look has made a place that the look may have missed.
+        // A try that ended during the poll has freed a place that the poll may have missed.
         if (ends.length === 0 && endedTries === before) return
         if (ends.length > 0) await Promise.race(ends)
       }

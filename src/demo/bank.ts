@@ -15,19 +15,22 @@ type OpenMatch = { transactionId: number; invoice: Invoice }
 type OpenBill = { transactionId: number; vendor: Vendor }
 
 export type Bank = {
-  /** Lets the money come in through the bank and books it by a match; false for what does not come that way. */
+  /** Records the payment's bank transaction and books it by a match; false for payments that do not come through the bank. */
   pays(invoice: Invoice): Promise<boolean>
-  /** What the bank tells of the last days: nobody has matched it yet. */
+  /** Imports the statement of the last days, not yet matched. */
   importStatement(open: Iterable<Invoice>): Promise<{ deposits: OpenMatch[]; withdrawals: OpenBill[] }>
 }
 
-/** Transactions on the account by today; so many of them paid an invoice, or a vendor, and are matched. */
+/**
+ * Number of transactions on the account by today; of those, the number of deposits and withdrawals matched to an invoice or a
+ * vendor.
+ */
 const [all, matchedDeposits, matchedWithdrawals] = [120, 30, 8] as const
 
 /** Rent and electricity are due once a month; the others may be paid twice. */
 const isFrequent = ({ supplier }: Vendor): boolean => supplier.category !== 'Rent and utilities'
 
-/** What comes and goes without an invoice. */
+/** Income and expenses without an invoice. */
 const sundries = [
   { baseType: 'CREDIT', amount: '4.17', description: 'INTEREST PAID' },
   { baseType: 'DEBIT', amount: '12.00', description: 'MONTHLY ACCOUNT FEE' },
@@ -36,7 +39,7 @@ const sundries = [
   { baseType: 'CREDIT', amount: '85.00', description: 'COUNTER DEPOSIT WALK-IN SALES' },
 ] as const
 
-/** The studio's one account. Money of clients in euros goes elsewhere. */
+/** The demo company's only bank account. Payments of clients in euros go elsewhere. */
 export function openBank(studio: Studio, clients: Clients, { vendors }: { vendors: Vendor[] }): Bank {
   const { timeline, run, random, id } = studio
   let accountId = ''
@@ -138,7 +141,7 @@ export function openBank(studio: Studio, clients: Clients, { vendors }: { vendor
   }
 }
 
-/** How a bank writes a name: capitals without accents, cut short. */
+/** A name in the spelling of a bank: capitals without accents, truncated. */
 const bankSpelling = (name: string): string =>
   name
     .normalize('NFD')

@@ -4,18 +4,18 @@ import { customers, duplicates } from './customers.ts'
 import type { Customer } from './customers.ts'
 import type { Studio } from './studio.ts'
 
-/** A client that was entered twice; the first entry is the one to keep. */
+/** A client that was entered twice; the survivor of a merge is the first entry. */
 export type Pair = { kept: Client; duplicate: Client }
 
 export type Clients = {
-  /** Every client, the duplicates left out. */
+  /** Every client, without the duplicates. */
   kept: Client[]
   pairs: Pair[]
 }
 
 const streets = ['Commercial Street', 'Congress Street', 'Harbor Road', 'Mill Lane', 'Spruce Street', 'Bridge Street']
 
-/** Enters the clients when the studio opens, and some of them once more in its last weeks. */
+/** Creates the clients at the company's start, and some of them again as duplicates in its last weeks. */
 export function enterClients(studio: Studio): Clients {
   const { timeline } = studio
   const clients: Clients = { kept: [], pairs: [] }

@@ -11,5 +11,5 @@ export function curlCommand(baseUrl: string, { method, path, headers, body }: De
   return parts.join(' \\\n  ')
 }
 
-/** One word of a POSIX shell, whatever is in it. */
+/** Quotes any text as one word of a POSIX shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`

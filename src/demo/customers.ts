@@ -1,4 +1,4 @@
-/** Somebody whom the demo's studio works for. */
+/** A customer of the demo company. */
 export type Customer = {
   name: string
   firstName: string
@@ -39,7 +39,7 @@ const [austria, france, germany, ireland, italy, netherlands, portugal, spain] =
   '724',
 ] as const
 
-/** The clients, each once. Addresses end in .example, where no mail ever arrives. */
+/** The clients, each once. Addresses end in .example, a reserved domain that receives no mail. */
 export const customers: readonly Customer[] = [
   maine(
     'Brightwater Cafe',
@@ -168,7 +168,7 @@ export const customers: readonly Customer[] = [
   abroad('Livraria do Carmo', ['Inês', 'Carvalho'], 'ines@livrariadocarmo.example', ['Porto', portugal]),
 ]
 
-/** The same businesses entered a second time, as it happens when two people answer the telephone: `of` names the first. */
+/** The same businesses entered a second time, as duplicates by a second person: `of` names the first. */
 export const duplicates: readonly { of: string; customer: Customer }[] = [
   {
     of: 'Brightwater Cafe',

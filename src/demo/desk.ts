@@ -33,10 +33,10 @@ const misprints = [
   'Cards cut short',
 ]
 
-/** How many suppliers the studio has ordered from, and for how many it lets a rule sort the statement. */
+/** Number of suppliers with purchase orders, and of those with a bank rule. */
 const [orders, rules] = [6, 2]
 
-/** Enters what lies on the desk besides: the price list, credits for what went wrong, orders from suppliers, bank rules. */
+/** Creates the remaining seed data: products, credits for complaints, purchase orders, bank rules. */
 export function clearDesk(studio: Studio, clients: Clients, { vendors }: { vendors: readonly Vendor[] }): void {
   const { run, timeline, id } = studio
   timeline.on(-420, async () => {
@@ -70,7 +70,7 @@ export function clearDesk(studio: Studio, clients: Clients, { vendors }: { vendo
       })
     })
   }
-  // Before the statement comes in: rules are asked when a transaction is added, and these suggest what to do with it.
+  // Before the statement is imported: rules are evaluated when a transaction is added, and these produce suggestions.
   timeline.on(0, async () => {
     for (const { id: vendorId, categoryId, supplier } of vendors.slice(0, rules)) {
       await run(createBankRule, {

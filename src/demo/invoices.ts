@@ -19,7 +19,7 @@ import type { Studio } from './studio.ts'
 /** Payment types of the published list: bank transfer, cash, check. */
 const paymentTypes = ['1', '1', '2', '15'] as const
 
-/** Enters every invoice of the plan with what becomes of it. Answers the open ones, once all has happened. */
+/** Creates every invoice of the plan with its later events. Returns the open ones at the end. */
 export function enterInvoices(studio: Studio, clients: Clients, bank: Bank): { open: Map<number, Invoice> } {
   const { timeline, random } = studio
   const open = new Map<number, Invoice>()
@@ -65,7 +65,7 @@ async function send({ run, id }: Studio, invoiceId: number): Promise<Invoice> {
 
 type Place = { studio: Studio; bank: Bank; open: Map<number, Invoice> }
 
-/** What becomes of a written invoice. */
+/** Takes a new invoice to its planned state. */
 async function live({ studio, bank, open }: Place, state: InvoiceState, day: number, invoice: Invoice): Promise<void> {
   const { timeline, run, random } = studio
   const id = studio.id('invoice', invoice.id)

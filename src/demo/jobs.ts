@@ -1,9 +1,9 @@
 import type { Random } from './random.ts'
 
-/** One line of a job: what it is, what one costs, and how many there may be. Printed goods are taxed, services are not. */
+/** One line of a job: its product, its unit cost, and its possible quantities. Printed goods are taxed, services are not. */
 type JobLine = { key: string; notes: string; cost: string; quantities: readonly string[]; printed: boolean }
 
-/** What the studio sells in one go. */
+/** A job that the demo company sells as one order. */
 type Job = { title: string; lines: readonly JobLine[] }
 
 const service = (key: string, notes: string, cost: string, ...quantities: string[]): JobLine => ({
@@ -130,7 +130,7 @@ const jobs: readonly Job[] = [
   },
 ]
 
-/** A sale to one client: the lines as an operation takes them. Sales in Maine bear its tax on printed goods. */
+/** A sale to one client: the lines as input of an operation. Sales in Maine are subject to its tax on printed goods. */
 export function makeJob(random: Random, taxed: boolean) {
   const { title, lines } = random.pick(jobs)
   const lineItems = lines.map((line) => ({

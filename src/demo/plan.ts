@@ -1,9 +1,9 @@
-/** So many documents of one state, begun on days spread from `from` to `to`, relative to today. */
+/** A number of documents in one state, created on days spread from `from` to `to`, relative to today. */
 type Batch<State extends string> = { state: State; count: number; from: number; to: number }
 
 export type InvoiceState = 'draft' | 'sent' | 'overdue' | 'partial' | 'paid' | 'cancelled' | 'archived' | 'deleted'
 
-/** What the invoices have come to by today: 150 of them, payable within 30 days. The last `quoted` of a batch began as quotes. */
+/** States of the invoices by today: 150 of them, payable within 30 days. The last `quoted` of a batch began as quotes. */
 export const invoicePlan: readonly (Batch<InvoiceState> & { quoted: number })[] = [
   { state: 'draft', count: 15, quoted: 0, from: -10, to: 0 },
   { state: 'sent', count: 35, quoted: 10, from: -27, to: -1 },
@@ -17,7 +17,7 @@ export const invoicePlan: readonly (Batch<InvoiceState> & { quoted: number })[] 
 
 export type QuoteState = 'draft' | 'sent' | 'expired' | 'approved' | 'archived' | 'deleted'
 
-/** What the quotes have come to by today, valid for 30 days. The 39 that became invoices come besides: 200 in all. */
+/** States of the quotes by today, valid for 30 days. The 39 that became invoices are additional: 200 in all. */
 export const quotePlan: readonly Batch<QuoteState>[] = [
   { state: 'draft', count: 26, from: -14, to: 0 },
   { state: 'sent', count: 44, from: -26, to: -1 },

@@ -7,7 +7,7 @@ import { dayOf, quotePlan } from './plan.ts'
 import type { QuoteState } from './plan.ts'
 import type { Studio } from './studio.ts'
 
-/** The first sent quotes are for the clients that were entered twice: a merge then has something to move. */
+/** The first sent quotes are for the clients that were entered twice, so that a merge has records to move. */
 export function enterQuotes(studio: Studio, clients: Clients): void {
   const { timeline, random } = studio
   for (const batch of quotePlan) {
@@ -32,21 +32,21 @@ async function beginQuote(studio: Studio, state: QuoteState, day: number, client
   if (state === 'deleted') after(random.whole(1, 9), () => run(bulkQuotes, { action: 'delete', ids: [id] }))
 }
 
-/** Writes a quote and answers its id. */
+/** Creates a quote and returns its id. */
 async function offer({ random, run, id }: Studio, client: Client, markSent: boolean): Promise<string> {
   const { title, lineItems } = makeJob(random, client.state === 'ME')
   const { quote } = await run(createQuote, {
     clientId: id('client', client.id),
     publicNotes: `${title} for ${client.name}`,
     lineItems,
-    // Friends of the house get something off.
+    // A discount for regular clients.
     ...(random.chance(20) && { isAmountDiscount: false, discount: random.pick(['5', '10']) }),
     markSent,
   })
   return id('quote', quote.id)
 }
 
-/** A quote that is sent, approved and, on `day`, converted; `became` gets the key of the draft invoice. */
+/** A quote that is sent, approved and, on `day`, converted; `became` receives the key of the draft invoice. */
 export function enterConvertedQuote(
   studio: Studio,
   day: number,

@@ -1,9 +1,9 @@
-/** Chance that repeats itself: the same seed makes the same company. */
+/** A reproducible random generator: the same seed creates the same company. */
 export type Random = {
-  /** A whole number from `least` to `most`, both possible. */
+  /** A whole number from `least` to `most`, both inclusive. */
   whole(least: number, most: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** True in `percent` of a hundred cases. */
+  /** True with a probability of `percent`. */
   chance(percent: number): boolean
 }
 

@@ -1,7 +1,7 @@
 import type { Showcase } from './seed.ts'
 import { demoOwner } from './studio.ts'
 
-/** A request that works on the demo's records: what the printed commands send. */
+/** A request that works on the demo's records, as in the printed commands. */
 export type DemoRequest = {
   title: string
   method: 'GET' | 'POST'
@@ -22,7 +22,7 @@ const graph = (title: string, query: string, variables: unknown, headers = {}): 
   body: { query: query.replace(/\s+/g, ' ').trim(), variables },
 })
 
-/** The four operations through both doors, on records of their own: all eight work, in this order and in any other. */
+/** The four operations through both APIs, on records of their own: all eight work, in any order. */
 export function demoRequests({ rest, graphql, quotesSince }: Showcase): DemoRequest[] {
   return [
     {

@@ -15,7 +15,7 @@ type MergePair = { kept: string; keptId: string; duplicate: string; duplicateId:
 /** A deposit on the bank account and the open invoice that it pays. */
 type Deposit = { transactionId: string; invoiceId: string }
 
-/** Records that the printed commands name; those of the two doors have nothing in common. */
+/** Records used by the printed commands; those of the two APIs are disjoint. */
 export type Showcase = {
   rest: {
     clientId: string
@@ -27,10 +27,12 @@ export type Showcase = {
   quotesSince: string
 }
 
-/** What was made: ids for the commands, and others for the tabs of GraphiQL. */
+/** Result of the seeding: ids for the commands, and others for the tabs of GraphiQL. */
 export type Demo = { showcase: Showcase; tabs: GraphiqlTabs }
 
-/** Fills an empty database with fourteen months of a small design and print studio, the same at every start but for the dates. */
+/**
+ * Fills an empty database with fourteen months of a small design and print company, the same at every start except for the dates.
+ */
 export async function seedDemo(premises: Premises, now: number): Promise<Demo> {
   const studio = await foundStudio(premises, now)
   const clients = enterClients(studio)

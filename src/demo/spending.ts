@@ -5,13 +5,13 @@ import type { Studio } from './studio.ts'
 import { categories, suppliers } from './suppliers.ts'
 import type { Supplier } from './suppliers.ts'
 
-/** Whom the studio pays, with the keys of the vendor and of the category of its bills. */
+/** A supplier, with the keys of its vendor and of the expense category of its bills. */
 export type Vendor = { id: number; categoryId: number; supplier: Supplier }
 
-/** Expenses written down by hand; those that matches make of bank transactions come besides. */
+/** Number of expenses entered by hand; those that matches create from bank transactions are additional. */
 const handwritten = 32
 
-/** Enters vendors, categories and expenses. */
+/** Creates vendors, categories and expenses. */
 export function enterSpending(studio: Studio): { vendors: Vendor[] } {
   const { run, timeline, random, id } = studio
   const vendors: Vendor[] = []

@@ -15,14 +15,14 @@ import type { Random } from './random.ts'
 import { createTimeline } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
-/** The way in to every demo: fixed, so that commands can be written down. Nothing but a throw-away database knows them. */
+/** Credentials of every demo: fixed, so that commands can be documented. They are valid only in a temporary database. */
 export const demoOwner = {
   email: 'owner@harbourandpine.example',
   password: 'harbour and pine',
   token: 'demo-token-of-harbour-and-pine-studio-on-a-throw-away-database-1',
 } as const
 
-/** The made-up company while it is being made: its past, its chance, and the operations as its owner runs them. */
+/** The demo company during seeding: its timeline, its random generator, and the operations as run by its owner. */
 export type Studio = {
   random: Random
   timeline: Timeline
@@ -51,10 +51,10 @@ const settings = {
   quote_footer: 'Prices include two rounds of changes.',
 }
 
-/** What the demo is made in. */
+/** Dependencies of the seeding. */
 export type Premises = Pick<RequestContext, 'database' | 'files' | 'ids'>
 
-/** Founds the company on an empty database. Time stands where the timeline puts it, ending at `now` (unix seconds). */
+/** Creates the company in an empty database. The clock follows the timeline, which ends at `now` (unix seconds). */
 export async function foundStudio({ database, files, ids }: Premises, now: number): Promise<Studio> {
   let clock = now
   const random = seededRandom(20_260_401)
@@ -77,7 +77,7 @@ export async function foundStudio({ database, files, ids }: Premises, now: numbe
 
   if (!(await foundFirstCompany(database, sources, demoOwner))) throw new Error('The demo needs an empty database')
   await execute(updateCompany, { settings }, await asOwner())
-  // Only now: the context carries the settings that hold.
+  // Read again here: the context contains the current settings.
   const context = await asOwner()
   return {
     random,

@@ -1,4 +1,4 @@
-/** What the studio spends money on. */
+/** Expense categories of the demo company. */
 export const categories: readonly { name: string; color: string }[] = [
   { name: 'Paper and board', color: '#b5835a' },
   { name: 'Ink and plates', color: '#3d405b' },
@@ -10,7 +10,10 @@ export const categories: readonly { name: string; color: string }[] = [
   { name: 'Equipment', color: '#6d597a' },
 ]
 
-/** Whom the studio pays: `bills` are what their invoices are for, in US dollars; `bankName` is how the bank writes them. */
+/**
+ * A supplier of the demo company: `bills` are the descriptions of its invoices, in US dollars; `bankName` is its name on bank
+ * statements.
+ */
 export type Supplier = {
   name: string
   bankName: string

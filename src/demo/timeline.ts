@@ -5,19 +5,19 @@ type Day = number
 
 type Event = { day: Day; order: number; run: () => Promise<void> }
 
-/** The calendar of the made-up past: what happens is entered in any order and runs in that of its days. */
+/** The timeline of the seeded past: events are scheduled in any order and run in the order of their days. */
 export type Timeline = {
   /** The calendar date of a day. */
   date(day: Day): string
-  /** Enters what happens on that day. May be called by what runs, for later days. */
+  /** Schedules an event for that day. Events may schedule others for later days. */
   on(day: Day, run: () => Promise<void>): void
-  /** Lets everything happen. */
+  /** Runs all events. */
   run(): Promise<void>
 }
 
 /**
- * `setClock` moves the clock that operations see, in unix seconds: through the office hours of each day, never beyond
- * `now`, so that nothing is dated later than the demo's start.
+ * `setClock` sets the clock that operations see, in unix seconds: through the office hours of each day, never beyond `now`, so
+ * that nothing is dated after the demo's start.
  */
 export function createTimeline(today: string, now: number, setClock: (unixSeconds: number) => void): Timeline {
   const events: Event[] = []

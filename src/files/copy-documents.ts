@@ -4,12 +4,12 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** What became of the files of a store: copied now, or there from an earlier copy. */
+/** Number of files that were copied now, and that an earlier copy already contained. */
 type CopiedDocuments = { copied: number; present: number }
 
 /**
- * Copies every uploaded file below `dataDir` to a folder of the same shape. A file is called by its content and never
- * changes, so that a folder may be used again: only what is new is copied. @throws when a file is not what it is called
+ * Copies every uploaded file below `dataDir` to a folder of the same structure. A file is named by its content hash and never
+ * changes, so a target folder can be reused: only new files are copied. @throws when a file's content does not match its name
  */
 export async function copyDocuments(dataDir: string, target: string): Promise<CopiedDocuments> {
   const source = join(dataDir, 'documents')
@@ -26,7 +26,7 @@ export async function copyDocuments(dataDir: string, target: string): Promise<Co
   return counts
 }
 
-/** False when the file was deleted meanwhile. */
+/** False when the file was deleted in the meantime. */
 async function copy(from: string, to: string, hash: string): Promise<boolean> {
   const draft = `${to}.new`
   try {

@@ -5,13 +5,13 @@ export class FilesUnavailableError extends Error {
 
 const ofDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'ENOTDIR'])
 
-/** What the system says of the disk under our name; everything else as it is. */
+/** Translates system errors of the disk into our error class; returns every other error unchanged. */
 function translated(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && ofDisk.has(String(error.code)))) return error
   return new FilesUnavailableError(`The folder of files cannot be used: ${error.message}`, { cause: error })
 }
 
-/** The same work, whose failures of the disk come under our name. */
+/** Wraps a function so that it throws disk failures as our error class. */
 export const tellingOfDisk =
   <Arguments extends unknown[], T>(work: (...of: Arguments) => Promise<T>) =>
   async (...of: Arguments): Promise<T> => {

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream'
 import { mediaTypeOf } from './media-type.ts'
 
 /**
- * The bytes of a file on their way through a request, known by their hash. What prints, stores or compares it sees hash
- * and size alone. Bytes in a temporary file are there until the request has ended.
+ * The bytes of an uploaded file during a request, identified by their hash. Logs, stored values and comparisons contain only
+ * hash and size. Bytes in a temporary file exist until the request has ended.
  */
 export class FileContent {
   /** SHA-256, in hex. */
@@ -26,23 +26,23 @@ export class FileContent {
     return new FileContent(createHash('sha256').update(bytes).digest('hex'), bytes.length, bytes)
   }
 
-  /** What a temporary file holds, hashed while it was written. */
+  /** Content of a temporary file, hashed while it was written. */
   static ofFile(path: string, { hash, size }: { hash: string; size: number }): FileContent {
     return new FileContent(hash, size, path)
   }
 
-  /** What the content is, whatever name it was given: `application/pdf`. Looked at once. */
+  /** Media type of the content, independent of the file name: `application/pdf`. Detected once. */
   mediaType(): Promise<string> {
     this.#mediaType ??= mediaTypeOf(this)
     return this.#mediaType
   }
 
-  /** All of it: for what is known to be small enough. */
+  /** Returns the whole content: for small files only. */
   async bytes(): Promise<Buffer> {
     return typeof this.#at === 'string' ? readFile(this.#at) : this.#at
   }
 
-  /** For what may be large. */
+  /** Streams the content, which may be large. */
   stream(): Readable {
     return typeof this.#at === 'string' ? createReadStream(this.#at) : Readable.from([this.#at], { objectMode: false })
   }

@@ -8,29 +8,29 @@ import { FilesUnavailableError, tellingOfDisk } from './failure.ts'
 import { openTemporaryFolder } from './temporary-folder.ts'
 
 /**
- * Where the bytes of uploaded files lie: each content once, under its SHA-256, whoever has uploaded it. A disk that fails
- * (full, read-only, …) is a FilesUnavailableError.
+ * Storage of uploaded bytes: each content once, under its SHA-256, for all uploaders. A failing disk (full, read-only, …) is a
+ * FilesUnavailableError.
  */
 export type FileStore = {
-  /** Writes what arrives into a temporary file, hashing it on the way. Whoever asks throws it away. */
+  /** Writes the chunks into a temporary file and hashes them on the way. The caller must discard it. */
   receive(chunks: AsyncIterable<Buffer>): Promise<FileContent>
-  /** Ends a temporary file; what was kept of it stays. Calling it for other content does nothing. */
+  /** Deletes a temporary file; kept content stays. Does nothing for other content. */
   discard(content: FileContent): Promise<void>
-  /** Puts the bytes to their place, on disk when it resolves. Content that is there already is left as it is. */
+  /** Stores the bytes; they are on disk when it resolves. Existing content is left unchanged. */
   keep(content: FileContent): Promise<void>
   has(hash: string): Promise<boolean>
   /** @throws ENOENT */
   size(hash: string): Promise<number>
   /** @throws ENOENT */
   read(hash: string): Promise<Buffer>
-  /** Fails with ENOENT when it is read. */
+  /** Returns a stream that fails with ENOENT on reading. */
   stream(hash: string): Readable
   /**
-   * Removes the bytes unless `needed` says, once they are out of the way, that somebody uses them after all. An upload of
-   * the same content that is under way sees that they are gone, and keeps them anew.
+   * Removes the bytes unless `needed` returns true, which is checked again after they are moved away. A concurrent upload of
+   * the same content notices that they are gone, and stores them again.
    */
   remove(hash: string, needed: () => Promise<boolean>): Promise<void>
-  /** What was written before an instant, some at a time. */
+  /** Hashes of content written before an instant, in batches. */
   olderThan(instant: Date): AsyncIterable<string[]>
   /** Removes every temporary file. */
   close(): Promise<void>
@@ -38,7 +38,10 @@ export type FileStore = {
 
 const hashForm = /^[0-9a-f]{64}$/
 
-/** Opens the store below a folder, which is made when it is not there. @throws FilesUnavailableError saying what to do */
+/**
+ * Opens the store below a folder, which is created if missing. @throws FilesUnavailableError with a message that says what to
+ * do
+ */
 export async function openFileStore(dataDir: string): Promise<FileStore> {
   const documents = join(dataDir, 'documents')
   const temporary = await openFolders(dataDir, documents)
@@ -68,7 +71,7 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
     if (await isThere(place)) return
     await mkdir(dirname(place), { recursive: true, mode: 0o700 })
     const own = paths.get(content)
-    // A second name of the temporary file: it stays until the request has ended, should the bytes be needed again.
+    // A hard link to the temporary file: the original stays until the request has ended, in case the bytes are needed again.
     const path = newPath()
     if (own === undefined || !(await linked(own, path))) await write(path, content.stream())
     await rename(path, place)
@@ -91,7 +94,7 @@ export async function openFileStore(dataDir: string): Promise<FileStore> {
       if ((await needed()) || !(await isThere(place))) return
       const aside = newPath()
       if (!(await moved(place, aside))) return
-      // Asked again: an upload may have counted on the bytes between the first answer and now.
+      // Checked again: an upload may have relied on the bytes since the first check.
       if ((await needed()) && !(await isThere(place))) await rename(aside, place)
       else await rm(aside, { force: true })
     }),
@@ -127,7 +130,7 @@ async function* hashesOlderThan(folder: string, instant: Date): AsyncGenerator<s
   }
 }
 
-/** False for a file that is gone. */
+/** False for a file that no longer exists. */
 const isOlder = (path: string, instant: Date): Promise<boolean> =>
   stat(path).then(
     ({ mtime }) => mtime < instant,
@@ -172,7 +175,7 @@ async function isThere(path: string): Promise<boolean> {
   }
 }
 
-/** False where the file system knows no second names. */
+/** False when the file system has no hard links. */
 const linked = (from: string, to: string): Promise<boolean> =>
   link(from, to).then(
     () => true,

@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib'
 
-/** Of an image's width and height in pixels: more is not printed. */
+/** Largest width and height of a printable image, in pixels. */
 const mostPixels = 4_000
 
 type Size = { width: number; height: number }
 
-/** The size of a PNG or JPEG that can be printed; undefined for what is damaged, too large or something else. */
+/** The size of a printable PNG or JPEG; undefined for damaged, too large or other files. */
 export function printableSize(content: Buffer): Size | undefined {
   const size = pngSize(content) ?? jpegSize(content)
   const fits =
@@ -23,7 +23,7 @@ function pngSize(content: Buffer): Size | undefined {
   const perPixel = samples[content[25] ?? -1]
   if (perPixel === undefined || Math.max(size.width, size.height) > mostPixels) return undefined
   const row = Math.ceil((size.width * perPixel * (content[24] ?? 8)) / 8) + 1
-  // The seven passes of an interlaced image have rows of their own, each with its filter byte.
+  // The seven passes of an interlaced image have separate rows, each with its filter byte.
   return inflatesTo(pixelData(content), row * size.height + 8 * size.height + 64) ? size : undefined
 }
 
@@ -37,7 +37,7 @@ function pixelData(content: Buffer): Buffer {
   return Buffer.concat(parts)
 }
 
-/** Whether the pixels are all there and no more: a small file can claim to be a gigabyte. */
+/** True when the data decompresses completely to at most `most` bytes: a small file can claim to be a gigabyte. */
 function inflatesTo(data: Buffer, most: number): boolean {
   try {
     return inflateSync(data, { maxOutputLength: most }).length > 0
@@ -46,7 +46,7 @@ function inflatesTo(data: Buffer, most: number): boolean {
   }
 }
 
-/** The frame headers of a JPEG: all of C0 to CF but tables (C4), extensions (C8) and arithmetic coding (CC). */
+/** The frame headers of a JPEG: all of C0 to CF except tables (C4), extensions (C8) and arithmetic coding (CC). */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 function jpegSize(content: Buffer): Size | undefined {

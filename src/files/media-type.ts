@@ -1,12 +1,12 @@
 import { fileTypeFromBuffer } from 'file-type'
 
-/** What can be looked into without reading all of it. */
+/** Content whose beginning can be read without reading all of it. */
 type Content = { readonly size: number; beginning(length: number): Promise<Buffer> }
 
-// Every signature lies well within; of text it is enough to tell its kind.
+// Bytes that are examined: they contain every signature, and enough of a text to detect its kind.
 const lookedAt = 64 * 1024
 
-/** What the content is, whatever name it was given. Bytes that nothing is known of are `application/octet-stream`. */
+/** Media type of the content, independent of the file name. Unknown bytes are `application/octet-stream`. */
 export async function mediaTypeOf(content: Content): Promise<string> {
   const beginning = await content.beginning(lookedAt)
   const known = await fileTypeFromBuffer(beginning)
@@ -36,14 +36,14 @@ const extensions: Readonly<Record<string, string>> = {
   [unknownType]: 'bin',
 }
 
-/** The ending that files of a media type usually have: `pdf`, `png`. */
+/** The usual file extension of a media type: `pdf`, `png`. */
 export const extensionOf = (mediaType: string): string =>
   extensions[mediaType] ?? (mediaType.split(/[/+]/)[1] ?? '').replace(/^x-/, '')
 
-/** The text without the blanks before it; undefined for bytes that are no UTF-8 text. */
+/** The text without leading white space; undefined for bytes that are not UTF-8 text. */
 function textOf(bytes: Buffer, isCut: boolean): string | undefined {
   try {
-    // With `stream` a character that the cut divides is no error.
+    // With `stream` a character that is cut off at the end is not an error.
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut })
     return text === '' || /\p{Cc}/u.test(text.replaceAll(/[\t\n\v\f\r]+/g, '')) ? undefined : text.trimStart()
   } catch {
@@ -51,10 +51,10 @@ function textOf(bytes: Buffer, isCut: boolean): string | undefined {
   }
 }
 
-/** What may stand before the first element of a markup file. */
+/** Prolog that may precede the first element of a markup file. */
 const prolog = /^(?:\s+|<\?[^>]*>|<!--[^]*?-->|<!doctype[^>]*>)*/i
 
-/** The first element's name and what stands in its tag. */
+/** The first element's name and the text of its tag. */
 function firstElement(text: string): { name: string; tag: string } {
   const start = prolog.exec(text)?.[0].length ?? 0
   const tag = text.slice(start, start + 4_096).split('>', 1)[0] ?? ''
@@ -79,7 +79,7 @@ const textKinds = [
 
 const separators = [',', ';', '\t'] as const
 
-/** At least two whole lines that one separator divides into as many cells each, quoted ones left aside. */
+/** True for at least two complete lines that one separator divides into the same number of cells; quoted cells are ignored. */
 function isTable(text: string): boolean {
   const part = text.slice(0, 8_192)
   const whole = part.length < text.length ? part.slice(0, part.lastIndexOf('\n')) : part

@@ -3,15 +3,15 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
-/** Folders of this process; a later one of the same process must not take them for left over. */
+/** Open folders of this process, so that a later call in the same process does not treat them as left over. */
 const open = new Set<string>()
 
-// A folder of another machine on a shared disk says nothing of whether its process lives.
+// For a folder of another machine on a shared disk, it is unknown if its process is alive.
 const longestElsewhereMs = 24 * 60 * 60 * 1000
 
 /**
- * A folder of this process's own below `parent`, for files that do not outlive their request. What processes that are no
- * more have left there is removed.
+ * Creates a private folder of this process below `parent`, for files that do not outlive their request. Removes the folders of
+ * processes that no longer exist.
  */
 export async function openTemporaryFolder(parent: string): Promise<{ path: string; close: () => Promise<void> }> {
   await mkdir(parent, { recursive: true, mode: 0o700 })
@@ -44,7 +44,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Somebody else's process may not be signalled, yet it runs.
+    // EPERM: the process of another user, which exists.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

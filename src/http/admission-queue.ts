@@ -1,35 +1,35 @@
 import type { Server } from 'node:net'
 import { FairQueue } from '../db/fair-queue.ts'
 
-/** Requests are begun for so many ms, then the thread looks for new ones. */
+/** Requests are started for this many ms, then the thread polls for new ones. */
 const sliceMs = 20
 /**
- * After each slice new connections are accepted for so long, or for as long as the slice took, if there are any: libuv accepts
- * one in a turn of its loop.
+ * After each slice new connections are accepted for this time, or for as long as the slice took, if there are any: libuv accepts
+ * one per tick of its loop.
  */
 const acceptMs = 10
-/** Nobody is refused while no more than so many wait: they are callers at work, not a flood, however long their work takes. */
+/** Queue length up to which no request is refused: this many are normal load, not a flood, however long their work takes. */
 const crowd = 100
-/** How long a request of a crowd may wait in a burst. */
+/** Maximum wait of a request in a burst. */
 const burstMs = 3_000
-/** How long one may wait when somebody has been waiting all the time for longer than a burst lasts. */
+/** Maximum wait once the queue has not been empty for longer than a burst. */
 const standingMs = 200
 
 type Waiting = { caller: string; since: number; admit: (inTime: boolean) => void }
 
-/** Where requests wait for the thread: callers take turns, the requests of each in the order in which they came. */
+/** Admission queue for the thread: round-robin over callers, first in, first out for each. */
 export type AdmissionQueue = {
   /**
-   * Resolves when the request's turn has come; false says that it came too late, and that the request had better be refused:
-   * what waits behind it is then served while its caller still cares.
+   * Resolves to true when the request may start; to false when it waited too long and should be refused, so that requests behind
+   * it are served while their callers still wait.
    */
   pass(caller: string): Promise<boolean>
 }
 
 /**
- * A queue that is seen: without it, requests that come faster than they are served wait in the system, in connections that
- * nobody has accepted or read, for as long as it takes. A caller waits for one request of each other caller, however many of
- * them they have sent.
+ * An explicit queue: without it, requests that arrive faster than they are served wait in the operating system, in connections
+ * not yet accepted or read, for an unlimited time. A caller waits for one request of each other caller, however many those have
+ * sent.
  */
 export function createAdmissionQueue(server: Server, now: () => number = () => performance.now()): AdmissionQueue {
   const waiting = new FairQueue<Waiting>()
@@ -49,7 +49,7 @@ export function createAdmissionQueue(server: Server, now: () => number = () => p
       return
     }
     sliceEnd = at + sliceMs
-    // Each in a callback of its own, between which Node lets promises go as far as they come.
+    // Each in a callback of its own, between which Node runs all pending promises.
     for (let left = waiting.size; left > 0; left--) setImmediate(admitNext)
     setImmediate(endSlice)
   }
@@ -59,7 +59,7 @@ export function createAdmissionQueue(server: Server, now: () => number = () => p
     if (at >= sliceEnd) return
     const patience = at - emptyAt < burstMs ? burstMs : standingMs
     const isFew = waiting.size <= crowd
-    // Who sends no more than their share does not pay for somebody else's crowd.
+    // A caller within its share is not penalized for the requests of others.
     const share = crowd / Math.max(1, waiting.owners)
     const next = waiting.shift()
     next?.admit(isFew || waiting.sizeOf(next.caller) < share || at - next.since < patience)

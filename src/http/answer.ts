@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream'
 import type { Duplex, Readable } from 'node:stream'
 import type { Outgoing, Refusal } from './http.ts'
 
-// A caller that is still sending must get the chance to read the answer: closing at once would reset the connection and
-// take the answer with it.
+// A caller that is still sending must be able to read the response: closing at once would reset the connection and discard the
+// response.
 const lingerMs = 2_000
 const lingerBytes = 16 * 1024 * 1024
 
@@ -37,7 +37,7 @@ function headersOf(outgoing: Outgoing, common: Record<string, string>, length: n
   return headers
 }
 
-/** Discards what the caller still sends, within bounds, before the connection is closed. */
+/** Discards a bounded amount of the remaining request body before the connection is closed. */
 function linger(request: IncomingMessage, response: ServerResponse): void {
   let left = lingerBytes
   const finish = (): void => {
@@ -54,8 +54,9 @@ function linger(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /**
- * Writes an answer. `close` ends the connection after it; `unread` says that the caller may still be sending a body that
- * nobody will read, which ends the connection too, gently. @throws TypeError for header values that HTTP does not allow
+ * Writes a response. `close` ends the connection after it; `unread` means that the caller may still be sending a body that will
+ * not be read, which also ends the connection, gracefully.
+ * @throws TypeError for header values that HTTP does not allow
  */
 export function writeAnswer(
   request: IncomingMessage,
@@ -67,7 +68,7 @@ export function writeAnswer(
     writeFile(request, response, outgoing, outgoing.file, options)
     return
   }
-  // A text stays one: Node then sends it together with the head.
+  // A text is passed on as a string: Node then sends it together with the head.
   const body = hasNoBody(outgoing.status) ? '' : (outgoing.body ?? '')
   const length = Buffer.byteLength(body)
   const headers = headersOf(outgoing, options.common, length, options.close || options.unread)
@@ -78,13 +79,13 @@ export function writeAnswer(
     else response.end()
     return
   }
-  // The length is announced, so the caller has the complete answer before the connection ends.
+  // The length is announced, so the caller has the complete response before the connection ends.
   if (visible) response.write(body)
   else response.flushHeaders()
   linger(request, response)
 }
 
-/** Writes events as they come, no faster than the caller reads them; what is left when the caller goes is dropped. */
+/** Writes events as they arrive, no faster than the caller reads them; remaining ones are dropped when the caller disconnects. */
 export async function writeEvents(
   response: ServerResponse,
   outgoing: Outgoing,
@@ -92,7 +93,7 @@ export async function writeEvents(
   common: Record<string, string>,
 ): Promise<void> {
   const { 'Content-Length': _unknown, ...headers } = headersOf(outgoing, common, 0, false)
-  // Whoever stands between must neither keep nor collect what is meant for now.
+  // Proxies must neither cache nor buffer an event stream.
   response.writeHead(outgoing.status, { ...headers, 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
   response.flushHeaders()
   for await (const chunk of events) {
@@ -111,7 +112,7 @@ const drained = (response: ServerResponse): Promise<void> =>
     response.on('drain', done).on('close', done)
   })
 
-/** A file ends its answer; one that fails breaks the connection, so that nobody takes a part for the whole. */
+/** A file as the response body; a read error breaks the connection, so that a partial file is not taken for a complete one. */
 function writeFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -137,7 +138,7 @@ const reasons: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** Answers with text on a bare socket, where no request could be parsed, and closes it. */
+/** Writes a text response to a bare socket, after a request that could not be parsed, and closes it. */
 export function writeRawAnswer(socket: Duplex, outgoing: Refusal, common: Record<string, string>): void {
   const { body } = outgoing
   const headers = headersOf(outgoing, common, Buffer.byteLength(body), true)

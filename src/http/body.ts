@@ -3,32 +3,32 @@ import type { IncomingMessage } from 'node:http'
 const empty = Buffer.alloc(0)
 const bodyless: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
-/** The caller went away before the request was complete: there is nobody to answer. */
+/** The caller disconnected before the request was complete: no response is possible. */
 export class RequestGone extends Error {}
 
 /** The body did not arrive in time. */
 export class BodyTooSlow extends Error {}
 
-/** True when the head says that a body follows. */
+/** True when the head announces a body. */
 export const announcesBody = (request: IncomingMessage): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0
 
 /** True when a body is worth waiting for. */
 const hasBody = (request: IncomingMessage): boolean => !bodyless.has(request.method) && announcesBody(request)
 
-/** True when what is still to come is more than is worth reading only to keep the connection. */
+/** True when the unread rest of the body is too large to be worth reading just to keep the connection. */
 export const hasMuchUnread = (request: IncomingMessage, limit: number): boolean =>
   !request.complete &&
   (request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > limit)
 
-/** The bodies that are arriving, the one that began first in front, each with what gives it up. */
+/** The bodies being received, the oldest first, each with its abort function. */
 export type Arriving = Set<() => void>
 
 type Bounds = { limit: number; timeoutMs: number; arriving: Arriving; maxArriving: number }
 
 /**
- * The whole body, or undefined as soon as it is known to exceed the limit; never holds more than the limit and one chunk.
- * When too many are arriving, the one that began first is given up: who sends slowly must not keep others out.
+ * The whole body, or undefined as soon as it is known to exceed the limit; never holds more than the limit and one chunk. When
+ * too many are arriving, the one that began first is aborted, so that slow senders cannot block others.
  * @throws RequestGone, BodyTooSlow
  */
 export async function readBody(

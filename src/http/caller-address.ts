@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** Where a request comes from: the address of its connection, or what trusted proxies say of it. */
+/** Returns the caller's address: that of the connection, or the one reported by trusted proxies. */
 export type AddressOf = (request: IncomingMessage) => string
 
 /**
- * Believes `X-Forwarded-For` as far as trusted proxies wrote it: read from its end, the first address that is not one of
- * theirs is the caller's, and what stands before it is only what the caller claims. Entries of `trusted` are addresses and
- * networks (`10.0.0.0/8`); none means that the header is not looked at.
+ * Trusts `X-Forwarded-For` as far as trusted proxies wrote it: read from its end, the first address that is not one of theirs is
+ * the caller's; entries before it are unverified claims. Entries of `trusted` are addresses and networks (`10.0.0.0/8`); with
+ * none the header is ignored.
  */
 export function createAddressOf(trusted: readonly string[]): AddressOf {
   if (trusted.length === 0) return connected
@@ -24,7 +24,7 @@ export function createAddressOf(trusted: readonly string[]): AddressOf {
     const said = String(request.headers['x-forwarded-for'] ?? '').split(',')
     while (isIP(address) && isProxy(address) && said.length > 0) {
       const named = plainAddress(withoutPort(said.pop()?.trim() ?? ''))
-      // What is no address tells nothing: the proxy that passed it on is the nearest that is known.
+      // An invalid entry ends the chain: the proxy that forwarded it is the nearest known address.
       if (!isIP(named)) break
       address = named
     }
@@ -34,9 +34,9 @@ export function createAddressOf(trusted: readonly string[]): AddressOf {
 
 const connected = (request: IncomingMessage): string => plainAddress(request.socket.remoteAddress ?? '')
 
-/** An IPv4 address that a socket for both families shows as an IPv6 one is still the same caller. */
+/** An IPv4 address that a dual-stack socket reports in its IPv6 form is the same caller. */
 const plainAddress = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
 
-/** Some proxies name the port too: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies append the port: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (text: string): string =>
   /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text)?.slice(1).find(Boolean) ?? text

@@ -5,36 +5,36 @@ import type { AddressOf } from './caller-address.ts'
 import type { RequestFacts } from './http.ts'
 import { requestIdOf } from './target.ts'
 
-/** One request and its answer, from the arrival of the head until the answer has left and the work on it has ended. */
+/** One request and its response, from the arrival of the head until the response is sent and the work on it has ended. */
 export type Exchange = {
   request: IncomingMessage
   response: ServerResponse
   requestId: string
   address: string
   door: string
-  /** What is learnt of the request on its way, for the log. */
+  /** Facts collected about the request, for the log. */
   facts: RequestFacts
   isProbe: boolean
-  /** Aborted when the caller goes away before the answer is complete, or a stream is to end. */
+  /** Aborted when the caller disconnects before the response is complete, or a stream is to end. */
   gone: AbortController
 }
 
 export type Exchanges = {
   open(request: IncomingMessage, response: ServerResponse): Exchange
-  /** The work on the exchange has ended, whether or not its answer has left. */
+  /** The work on the exchange has ended, independent of its response. */
   finishWork(exchange: Exchange): void
   /** The latest exchange on a socket, if it is still open. */
   latestOn(socket: unknown): Exchange | undefined
   /**
-   * Lets in who comes within the linger, to be told to go; then stops accepting, waits for open exchanges, and closes every
-   * connection; forcibly after the grace period.
+   * Accepts new connections during the linger, to refuse their requests; then stops accepting, waits for open exchanges, and
+   * closes every connection; forcibly after the grace period.
    */
   drain(times: { lingerMs: number; graceMs: number }): Promise<void>
 }
 
 const mostTurns = 1_000
 
-/** Resolves when nobody waits to be accepted: a turn of the loop accepts one connection. */
+/** Resolves when no connection waits to be accepted: a tick of the event loop accepts one connection. */
 async function turnsUntilQuiet(server: Server): Promise<void> {
   let came = true
   const onConnection = (): void => {
@@ -54,13 +54,13 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/** Keeps account of a server's open exchanges and connections, so that it can stop without breaking any. */
+/** Tracks a server's open exchanges and connections, so that it can stop without breaking any. */
 export function trackExchanges(
   server: Server,
   { addressOf, onClose }: { addressOf: AddressOf; onClose: (exchange: Exchange, seconds: number) => void },
 ): Exchanges {
   const sockets = new Set<Socket>()
-  /** With how much is still to end: the work, the answer. */
+  /** Number of parts still open: the work, the response. */
   const open = new Map<Exchange, number>()
   const latest = new WeakMap<object, Exchange>()
   let onDrained: (() => void) | undefined
@@ -113,15 +113,14 @@ export function trackExchanges(
     async drain({ lingerMs, graceMs }) {
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(), graceMs)
-      // Who has just connected, or keeps a connection, may have sent a request already: it is answered, and the connection
-      // closed by that answer.
+      // A new or kept-alive connection may have a request in transit: it gets a response that also closes the connection.
       await Promise.race([pause(lingerMs), aborted(late.signal)])
       await turnsUntilQuiet(server)
-      // http.Server.close would cut idle kept-alive connections at once, and with them requests already on the way; those
-      // are answered with 503 while the open exchanges come to their end.
+      // http.Server.close would close idle kept-alive connections at once, including requests in transit; those get a 503 while
+      // the open exchanges finish.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
       while (!late.signal.aborted) {
-        // What has arrived is seen before the connections are closed.
+        // Data that has arrived is processed before the connections are closed.
         await nextTurn()
         await nextTurn()
         if (open.size === 0) break

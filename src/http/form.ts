@@ -19,8 +19,8 @@ const isText = (contentType: string): boolean =>
   ['utf-8', 'utf8', ''].includes(charset.exec(contentType)?.[1]?.toLowerCase() ?? '')
 
 /**
- * A body as text, without a byte order mark.
- * @throws BAD_REQUEST for bytes that are no UTF-8, UNSUPPORTED_MEDIA_TYPE for a charset that is another
+ * Decodes a body as text, without a byte order mark.
+ * @throws BAD_REQUEST for invalid UTF-8, UNSUPPORTED_MEDIA_TYPE for any other charset
  */
 export function readText(contentType: string | undefined, body: Buffer): string {
   if (!isText(contentType ?? '')) {
@@ -47,7 +47,7 @@ function decodeComponent(text: string): string {
 export function parseForm(text: string): Record<string, FormValue> {
   if (text === '') return {}
   const parts = text.split('&', mostKeys + 1)
-  // Before any is decoded.
+  // Checked before any key is decoded.
   if (parts.length > mostKeys) throw tooManyKeys()
   const pairs = parts.flatMap((pair): [string, string][] => {
     if (pair === '') return []

@@ -1,15 +1,15 @@
 import type { Allowance } from './rate-limit.ts'
 
-/** The oldest client that the published API admits; the mobile app refuses servers that ask for more than 5.0.194. */
+/** The oldest client version that the published API supports; the mobile app refuses servers that require more than 5.0.194. */
 export const minimumClientVersion = '5.0.16'
 
-/** The version of the published API that answers resemble; the mobile app refuses servers below 5.0.4. */
+/** Version of the published API that is reported to clients; the mobile app refuses servers below 5.0.4. */
 export const compatibleVersion = '5.12.0'
 
-/** Makes the headers that every answer carries, refusals included. */
+/** Makes the headers common to all responses, refusals included. */
 export type CommonHeaders = (requestId: string, allowance: Allowance) => Record<string, string>
 
-// An answer that says nothing else is data: it is shown in nobody's frame, belongs to no other site, and runs nothing.
+// Defaults for responses without a policy of their own: no framing, same origin only, no active content.
 const guarding = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -18,7 +18,7 @@ const guarding = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
-/** `https`: callers reach us over HTTPS, and browsers are told to stay with it for a year. */
+/** `https`: callers reach the server over HTTPS, which browsers then require for a year (HSTS). */
 export function createCommonHeaders({ https }: { https: boolean }): CommonHeaders {
   const always = https ? { ...guarding, 'Strict-Transport-Security': 'max-age=31536000' } : guarding
   return (requestId, allowance) => ({

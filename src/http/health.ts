@@ -38,7 +38,7 @@ export function healthRoutes({ ready, metrics }: { ready: () => Promise<void>; m
         try {
           await within(patienceMs, ready())
         } catch {
-          // The cause may name hosts and files: it belongs to the log of whoever checks, not to an open page.
+          // The cause may contain hosts and files: it belongs in the operator's log, not in a public response.
           return refusal(503, 'Not ready.', { 'Retry-After': '1' })
         }
         return { status: 200, body: '{"status":"ok"}' }

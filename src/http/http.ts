@@ -2,82 +2,82 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { UploadedForm } from './multipart-form.ts'
 
-/** What is learnt of a request on its way, for the log: nothing in it is a secret. */
+/** Facts collected about a request for the log: nothing in it is a secret. */
 export type RequestFacts = {
-  /** The address as the routes have it, since a path may hold a secret: `/api/v1/invoice/{key}/download`. */
+  /** The path in the form of its route, since a path may contain a secret: `/api/v1/invoice/{key}/download`. */
   route?: string
-  /** Who was recognised: keys of company and person, and what their token is called. */
+  /** Authenticated caller: keys of company and user, and the name of the token. */
   company?: number
   user?: number
   token?: string
 }
 
-/** A request as the doors see it: its body is complete, its path decoded, and its limits are already checked. */
+/** A request as passed to the APIs: its body is complete, its path decoded, and its limits are already checked. */
 export type Incoming = {
-  /** Upper case. HEAD arrives as GET: the listener leaves the body out of the answer. */
+  /** Upper case. HEAD arrives as GET: the listener omits the body of the response. */
   method: string
-  /** Percent-decoded, without query and without trailing slashes (but for "/"). */
+  /** Percent-decoded, without query and without trailing slashes (except for "/"). */
   path: string
   /** Raw, without the question mark. */
   query: string
   headers: IncomingHttpHeaders
-  /** Empty when none was sent, and when it comes with files. */
+  /** Empty when none was sent, and when it contains files. */
   body: Buffer
-  /** Reads a body that comes with files, once; absent for every other. @throws BAD_REQUEST, TOO_LARGE */
+  /** Reads a body with files, once; absent for every other. @throws BAD_REQUEST, TOO_LARGE */
   upload?: () => Promise<UploadedForm>
   requestId: string
   address: string
   facts: RequestFacts
-  /** Aborted when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   signal: AbortSignal
 }
 
-/** An answer. The content type is JSON unless a header says otherwise; lengths and common headers are the listener's. */
+/** A response. The content type is JSON unless a header sets another; lengths and common headers are added by the listener. */
 export type Outgoing = {
   status: number
   headers?: Record<string, string>
   body?: string | Buffer
-  /** In place of a body: a file, sent in chunks as it is. */
+  /** Instead of a body: a file, sent in chunks unchanged. */
   file?: Readable
-  /** In place of a body: what is told as it happens; it ends soon after the request's signal is aborted. */
+  /** Event stream instead of a body; it ends soon after the request's signal is aborted. */
   events?: AsyncIterable<Uint8Array>
 }
 
-/** Answers a request; expected failures are answers too, anything thrown becomes a masked 500. */
+/** Responds to a request; expected failures are responses too, any thrown error becomes a masked 500. */
 type Handler = (request: Incoming) => Promise<Outgoing>
 
-/** What is known of a request before its body is read. */
+/** State of a request before its body is read. */
 export type RequestHead = Pick<Incoming, 'method' | 'path' | 'query' | 'headers'>
 
-/** What answers at a path and below it; the prefix "/" stands for itself alone. */
+/** A handler for a path and everything below it; the prefix "/" matches only itself. */
 export type Route = {
   prefix: string
-  /** The name of the door in metrics. */
+  /** The name of the handler in metrics. */
   door: string
   handler: Handler
-  /** The methods that are let through; all usual ones when absent. */
+  /** The allowed methods; all usual ones when absent. */
   methods?: readonly string[]
-  /** Which requests count against the caller's limit; none when absent. */
+  /** True for requests that count against the caller's limit; none when absent. */
   limited?: (head: RequestHead) => boolean
-  /** Bytes of a body, where fewer are enough than the listener takes. */
+  /** Maximum bytes of a body, where less is needed than the listener's limit. */
   maxBodyBytes?: number
-  /** Which requests may bring files; none when absent. */
+  /** True for requests that may carry files; none when absent. */
   takesFiles?: (head: RequestHead) => boolean
-  /** Answers also when overloaded or stopping. */
+  /** True for routes that respond also when overloaded or stopping. */
   probe?: boolean
 }
 
-/** A refusal, whose body is complete. */
+/** A refusal with a complete body. */
 export type Refusal = { status: number; headers?: Record<string, string>; body: string }
 
-/** A JSON refusal in the shape that every client reads. */
+/** A JSON refusal in the shape that all clients read. */
 export const refusal = (status: number, message: string, headers: Record<string, string> = {}): Refusal => ({
   status,
   headers,
   body: JSON.stringify({ message }),
 })
 
-/** True for a browser opening the GraphiQL page itself: no document to run, so it does not count as a request. */
+/** True for a browser that opens the GraphiQL page itself: it contains no document to run, so it does not count as a request. */
 export const asksForPage = (head: RequestHead): boolean =>
   head.method === 'GET' &&
   (head.headers.accept ?? '').includes('text/html') &&

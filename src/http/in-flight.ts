@@ -1,25 +1,24 @@
-/** Who takes longer than this, in ms, came when too many were worked on at once. */
+/** Duration in ms above which a request counts as late: too many were in flight when it arrived. */
 const lateMs = 1_000
-/** So many are always let in. */
+/** Lower limit of the bound. */
 const least = 64
-/** What remains of the bound after each that was late. */
+/** Factor applied to the bound after each late request. */
 const shrink = 0.99
 
-/** How many of a bound one caller may have. */
+/** Maximum of places that one caller may occupy. */
 export const mostOfOne = (bound: number): number => bound - Math.floor(bound / 10)
 
-/** The requests that are worked on. */
+/** The requests in flight. */
 export type InFlight = {
-  /** Whether one more of the caller would be refused. */
+  /** True when the next request of the caller would be refused. */
   full(caller: string): boolean
-  /** Lets a request of the caller in, and answers how it leaves; undefined when that would be one too many. */
+  /** Admits a request of the caller and returns its release function; undefined when the bound is reached. */
   enter(caller: string): (() => void) | undefined
 }
 
 /**
- * Bounds how many requests are worked on at once, to `most`, and to fewer while those that end have taken too long: how many
- * can be answered in time depends on the database, and on what is asked. A tenth of the places is kept from whoever has all the
- * others.
+ * Bounds the requests in flight, to `most`, and to fewer while they take too long: how many can be served in time depends on the
+ * database, and on the operations. A tenth of the places is reserved against a single caller that occupies all others.
  */
 export function createInFlight(
   most: number,
@@ -42,7 +41,7 @@ export function createInFlight(
       return () => {
         const late = now() - since > lateMs
         if (!late) bound = Math.min(most, bound + 1)
-        // A few slow ones among few say nothing.
+        // A few slow requests among few are not significant.
         else if (count > bound / 2) bound = Math.max(Math.min(least, most), bound * shrink)
         count--
         if (of(caller) > 1) callers.set(caller, of(caller) - 1)

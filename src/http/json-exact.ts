@@ -7,14 +7,14 @@ const deepest = 64
 const mostValues = 100_000
 const alwaysExact = 15
 
-// Fifteen significant digits within a double's range always survive the way through it, so only texts with a longer run
-// of digits and points, or with an exponent of three digits, are looked at number by number.
+// Fifteen significant digits within a double's range always survive a round trip, so only texts with a longer run of digits and
+// points, or with an exponent of three digits, are checked number by number.
 const mayBeInexact = /[\d.]{16}|\d[eE][+-]?\d{3}/
 // The key may be spelled with escapes, so any escaped letter or underscore makes the text suspicious.
 const mayReachPrototype = /__proto__|\\u00[5-7]/i
 const numberParts = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/
 
-/** @throws BAD_REQUEST for more levels or values than anybody needs, which are counted before any is made */
+/** @throws BAD_REQUEST for too many levels or values, which are counted before any value is allocated */
 function checkStructure(text: string): void {
   let depth = 0
   let values = 1
@@ -32,7 +32,7 @@ function checkStructure(text: string): void {
   }
 }
 
-/** Digits without outer zeros and the power of ten they stand at: equal for equal values. */
+/** Digits without leading and trailing zeros and their power of ten: equal for equal values. */
 function normalized(text: string): string {
   const [, whole = '', fraction = '', exponent = '0'] = numberParts.exec(text) ?? []
   const digits = whole + fraction
@@ -54,7 +54,7 @@ const quote = 0x22
 const backslash = 0x5c
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
-/** Where the string that begins at `start` ends, in text that is valid JSON. */
+/** Index of the end of the string that begins at `start`, in text that is valid JSON. */
 function endOfString(text: string, start: number): number {
   let index = start + 1
   while (index < text.length && text.charCodeAt(index) !== quote) index += text.charCodeAt(index) === backslash ? 2 : 1
@@ -84,9 +84,9 @@ function markInexact(text: string, mark: string): string {
 }
 
 /**
- * JSON.parse for bodies that hold money: a number that a double cannot carry exactly comes back as an `InexactNumber`,
- * and `__proto__` keys are dropped. @throws BAD_REQUEST naming the place, also for more than 64 levels
- * or 100,000 values
+ * JSON.parse for bodies with money: a number that a double cannot represent exactly becomes an `InexactNumber`, and `__proto__`
+ * keys are dropped.
+ * @throws BAD_REQUEST naming the place, also for more than 64 levels or 100,000 values
  */
 export function parseJsonExact(text: string): unknown {
   if (text.length > deepest) checkStructure(text)
@@ -99,7 +99,7 @@ export function parseJsonExact(text: string): unknown {
   const inexact = mayBeInexact.test(text)
   if (!inexact && !mayReachPrototype.test(text)) return plain
 
-  // The mark cannot be guessed, so no text of a caller is taken for a number.
+  // The mark cannot be guessed, so no text of a caller is mistaken for a number.
   const mark = `${randomUUID()}:`
   const marked = inexact ? markInexact(text, mark) : text
   return JSON.parse(marked, (key, value: unknown) => {

@@ -16,8 +16,8 @@ function describe(text: string, index: number): string {
 }
 
 /**
- * Where a text that JSON.parse refused stops being JSON, as "unexpected "x" at line 1, column 9". The engine's own message
- * names a position for some mistakes only.
+ * Position of the first JSON syntax error, as "unexpected "x" at line 1, column 9". The engine's own message has a position for
+ * some errors only.
  */
 export function whereMalformed(text: string): string {
   const closers: ('}' | ']')[] = []

@@ -1,33 +1,33 @@
 import type { UploadLimits } from './multipart-form.ts'
 
-/** What one listener takes, and how long it waits. */
+/** Size limits and timeouts of one listener. */
 export type Limits = Omit<UploadLimits, 'maxTextBytes'> & {
-  /** Bytes of a body without files, and of the text fields of one with files; more is 413. */
+  /** Maximum bytes of a body without files, and of the text fields of one with files; more is 413. */
   maxBodyBytes: number
-  /** Requests worked on at once; more is 503. It may be fewer, see {@link createInFlight}. */
+  /** Maximum requests in flight; more is 503. The effective bound may be lower, see {@link createInFlight}. */
   maxInFlight: number
-  /** Bodies that arrive at once; one more ends the one that began first. */
+  /** Maximum of concurrently received bodies; one more aborts the oldest. */
   maxArriving: number
-  /** Requests with files at once; more is 503. */
+  /** Maximum of concurrent requests with files; more is 503. */
   maxUploads: number
   headersTimeoutMs: number
   requestTimeoutMs: number
-  /** Of requests that bring files. */
+  /** Timeout of requests with files. */
   uploadTimeoutMs: number
   keepAliveTimeoutMs: number
-  /** After so long without a byte in either direction a connection is dropped. */
+  /** Idle timeout of a connection without a byte in either direction. */
   silenceTimeoutMs: number
-  /** Streams open at once; one more is 503. */
+  /** Maximum of open streams; one more is 503. */
   maxStreams: number
-  /** How long a stop goes on accepting connections, whose requests it refuses with 503. */
+  /** Time during a stop in which connections are still accepted, and their requests refused with 503. */
   stopLingerMs: number
-  /** How long a stop waits for open requests. */
+  /** Time that a stop waits for open requests. */
   stopGraceMs: number
 }
 
 const mebibyte = 1024 * 1024
 
-/** What holds where nothing else is said. */
+/** Default limits. */
 export const defaultLimits: Limits = {
   maxBodyBytes: mebibyte,
   maxFileBytes: 20 * mebibyte,
@@ -43,6 +43,6 @@ export const defaultLimits: Limits = {
   silenceTimeoutMs: 60_000,
   maxStreams: 1_000,
   stopLingerMs: 300,
-  // Whoever runs us gives us ten seconds, and what was begun has to be put away after this.
+  // Process managers allow ten seconds, and clean-up follows after this.
   stopGraceMs: 8_000,
 }

@@ -24,10 +24,10 @@ import { welcomeRoute } from './welcome.ts'
 
 const empty = Buffer.alloc(0)
 
-// Larger than the longest URL, so that a URL which is too long is told so, and not that its headers are.
+// Larger than the longest URL, so that a too long URL gets its own error rather than that of the headers.
 const maxHeaderSize = 48 * 1024
 
-// Connections that the system holds until we look: with Node's 511, a burst of callers would wait for the system's retry.
+// Accept backlog of the operating system: with Node's 511, a burst of callers would wait for TCP retransmission.
 const backlog = 4_096
 
 const overloaded = refusal(503, 'The server is overloaded.', { 'Retry-After': '1' })
@@ -35,32 +35,32 @@ const overloaded = refusal(503, 'The server is overloaded.', { 'Retry-After': '1
 const usualMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 export type ListenerOptions = {
-  /** The doors, in the order in which they are asked; health, metrics and a welcome at / are added. */
+  /** Routes of the APIs, matched in order; health, metrics and a welcome at / are added. */
   handlers: readonly Route[]
   log: Logger
   rateLimit: RateLimit
   metrics: Metrics
-  /** Resolves while the application can work: a ping of the database. */
+  /** Resolves while the application is operational: a ping of the database. */
   ready: () => Promise<void>
-  /** Where the files of requests go; without one no request may bring any. */
+  /** Storage of uploaded files; without one no request may contain any. */
   files?: FileStore
-  /** Proxies whose `X-Forwarded-For` is believed: addresses and networks; none when absent. */
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses and networks; none when absent. */
   trustedProxies?: readonly string[]
-  /** Whether callers reach us over HTTPS. */
+  /** True when callers reach the server over HTTPS. */
   https?: boolean
   limits?: Partial<Limits>
 }
 
 type Listener = {
-  /** Listens; port 0 takes any free one. @throws the system's error when the address cannot be had */
+  /** Listens; port 0 takes any free one. @throws the system's error when the address is unavailable */
   listen(at: { host: string; port: number }): Promise<AddressInfo>
-  /** Ends every open request well, refuses new ones, closes. Calling it twice waits for the same end. */
+  /** Completes open requests, refuses new ones, closes. A second call waits for the same end. */
   stop(): Promise<void>
 }
 
 type Expectation = 'none' | 'continue' | 'unknown'
 
-/** The HTTP side of the application: limits, common headers, health, routing to the doors, graceful stop. */
+/** The HTTP server of the application: limits, common headers, health, routing to the APIs, graceful stop. */
 export function createListener(options: ListenerOptions): Listener {
   const { log, rateLimit, metrics } = options
   const limits = { ...defaultLimits, ...options.limits }
@@ -83,11 +83,11 @@ export function createListener(options: ListenerOptions): Listener {
   const server = createServer({
     maxHeaderSize,
     headersTimeout: limits.headersTimeoutMs,
-    // Of the whole request, whatever it brings; a body without files has its own, shorter time.
+    // For the whole request, with or without files; a body without files has its own, shorter timeout.
     requestTimeout: Math.max(limits.requestTimeoutMs, limits.uploadTimeoutMs),
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     connectionsCheckingInterval: Math.min(limits.headersTimeoutMs, 5_000),
-    // Node's own refusal of a missing Host lacks body and headers; it is given below.
+    // Node's own refusal of a missing Host lacks body and headers; ours follows below.
     requireHostHeader: false,
   })
   server.timeout = limits.silenceTimeoutMs
@@ -104,7 +104,7 @@ export function createListener(options: ListenerOptions): Listener {
     },
   })
 
-  /** What can be said without the body and without counting the request. */
+  /** Refusals that need neither the body nor the rate limit. */
   function refuseEarly(head: RequestHead, route: Route | undefined, expectation: Expectation): Outgoing | undefined {
     if (stopping && !route?.probe) return refusal(503, 'The server is stopping.', { 'Retry-After': '1' })
     if (expectation === 'unknown') return refusal(417, 'The expectation in the Expect header cannot be met.')
@@ -117,7 +117,7 @@ export function createListener(options: ListenerOptions): Listener {
     return head.method === 'OPTIONS' ? { status: 204, headers: allow } : undefined
   }
 
-  /** Refuses without looking who asks for what: what a flood costs is taken from those who are served. */
+  /** Refuses without parsing or authenticating: resources spent on a flood are taken from the requests being served. */
   function refuseUnseen(request: IncomingMessage, response: ServerResponse): void {
     const requestId = requestIdOf(request.headers['x-request-id'])
     request.on('error', () => {})
@@ -132,7 +132,7 @@ export function createListener(options: ListenerOptions): Listener {
     log.info(line, 'Answered')
   }
 
-  /** Has the door work on a request that has arrived, when its turn comes. */
+  /** Runs the handler for a complete request once the admission queue lets it in. */
   async function admitted({ gone, request, address }: Exchange, door: () => Promise<Outgoing>): Promise<Outgoing> {
     const caller = rateKey(request.headers, address)
     const leave = inFlight.enter(caller)
@@ -153,7 +153,7 @@ export function createListener(options: ListenerOptions): Listener {
     const declared = Number(request.headers['content-length'] ?? 0)
     const goOn = () => expectation === 'continue' && response.writeContinue()
     const encoding = request.headers['content-encoding'] ?? ''
-    // To decode is to be told how much to hold by whoever sends it.
+    // Decompression would let the sender decide how much memory is used.
     if (announcesBody(request) && !['', 'identity'].includes(encoding.trim().toLowerCase())) {
       const message = `The Content-Encoding "${encoding.slice(0, 100)}" is not accepted: send the body as it is.`
       return refusal(415, message, { 'Accept-Encoding': 'identity' })
@@ -186,13 +186,13 @@ export function createListener(options: ListenerOptions): Listener {
     if (outgoing.events) return tell(exchange, outgoing, outgoing.events, allowance)
     writeAnswer(request, response, outgoing, {
       common: commonHeaders(requestId, allowance),
-      // Of a body that is late nobody knows when it ends, and a next request could only come after it.
+      // After a body timeout the end of the body is unknown, so the connection cannot be reused for a next request.
       close: stopping !== undefined || outgoing.status === 408,
       unread: hasMuchUnread(request, limits.maxBodyBytes),
     })
   }
 
-  /** A stream is at an end when its caller goes or the server stops; only so many are open at once. */
+  /** A stream ends when its caller disconnects or the server stops; the number of open ones is limited. */
   async function tell(
     exchange: Exchange,
     outgoing: Outgoing,
@@ -205,7 +205,7 @@ export function createListener(options: ListenerOptions): Listener {
       const full = refusal(503, 'Too many streams are open.', { 'Retry-After': '5' })
       return answer(exchange, full, allowance)
     }
-    // A HEAD has the head of a stream, and nothing more.
+    // HEAD returns only the head of a stream.
     if (request.method === 'HEAD') gone.abort()
     streams.add(exchange)
     try {
@@ -237,7 +237,7 @@ export function createListener(options: ListenerOptions): Listener {
     const early = refuseEarly(head, route, expectation)
     if (early || !route) return refuse(early ?? refusal(404, 'There is nothing at this address.'))
 
-    // Whether the process lives must not depend on where the limits are counted.
+    // Liveness must not depend on the store of the rate limits.
     if (route.probe) return callDoor(exchange, head, route, expectation)
     if (!route.limited?.(head)) setAllowance(await rateLimit.peek(key))
     else {

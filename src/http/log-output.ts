@@ -1,13 +1,13 @@
 import { writeSync } from 'node:fs'
 import type { DestinationStream } from 'pino'
 
-/** Bytes of lines that wait until they can be written; a line that would be one too many is lost. */
+/** Maximum bytes of buffered lines; a line beyond it is lost. */
 const mostWaiting = 1024 * 1024
 const againMs = 50
 
 /**
- * Where the lines of the log go, one write for each. A full disk, or a reader that is slow or gone, holds up nobody: lines wait
- * in memory and are written later; a line says how many were lost meanwhile.
+ * Log stream with one write per line. A full disk, or a slow or missing reader, blocks nothing: lines are buffered in memory and
+ * written later; a line reports the number of lost ones.
  */
 export function openLogOutput(fd = 1): DestinationStream {
   const waiting: Buffer[] = []
@@ -15,13 +15,13 @@ export function openLogOutput(fd = 1): DestinationStream {
   let lost = 0
   let timer: NodeJS.Timeout | undefined
 
-  /** Writes what it can of what waits; false when something is left. */
+  /** Writes as much of the buffer as possible; false when some is left. */
   function writeWaiting(): boolean {
     for (let line = waiting[0]; line !== undefined; line = waiting[0]) {
       const written = tryWrite(fd, line)
       waitingBytes -= written
       if (written < line.length) {
-        // The rest of it comes first, so that every line is whole in the end.
+        // The rest of a partly written line comes first, so that every line is complete in the end.
         waiting[0] = line.subarray(written)
         return false
       }
@@ -55,7 +55,7 @@ export function openLogOutput(fd = 1): DestinationStream {
   }
 }
 
-/** How many bytes were written. Where the log cannot be written there is nobody to tell. */
+/** Number of bytes written. A failure cannot be reported, since the log itself is unwritable. */
 function tryWrite(fd: number, line: Buffer): number {
   try {
     return writeSync(fd, line)

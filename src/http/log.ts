@@ -5,15 +5,15 @@ import { openLogOutput } from './log-output.ts'
 
 export type { Logger }
 
-/** What a log line repeats of a request's headers. Everything else stays out: tokens, passwords, addresses of pages. */
+/** Request headers that are logged. All others are omitted: tokens, passwords, page addresses. */
 const toldHeaders = ['host', 'user-agent', 'accept', 'content-type', 'content-length', 'x-requested-with'] as const
 
-/** The application's log: JSON lines, in which failures have no values of the statements that failed. */
+/** The application's log: JSON lines; logged database errors omit the values of their statements. */
 export function createLog(level: string, destination: DestinationStream = openLogOutput()): Logger {
   return pino({ level, serializers: { err: describeError } }, destination)
 }
 
-/** What a log line says of a request: neither path nor query, since both may hold secrets and personal values. */
+/** Logged facts of a request: neither path nor query, since both may contain secrets and personal data. */
 export const describeRequest = (request: {
   requestId: string
   method?: string | undefined
@@ -31,8 +31,8 @@ export const describeRequest = (request: {
 type DescribedError = { type: string; message: string; code?: string; stack?: string; cause?: unknown }
 
 /**
- * An error as the log shows it. A failed statement's values are hashes, secrets and people's data: they stand in the message
- * of the query builder and in the details of the server, which are left out.
+ * An error in the form in which it is logged. The values of a failed statement are hashes, secrets and personal data: they occur
+ * in the message of the query builder and in the details of the database server, which are left out.
  */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
@@ -40,7 +40,7 @@ function describeError(error: unknown, depth = 0): unknown {
   const message = query === undefined ? error.message : `Failed query: ${query}`
   const described: DescribedError = { type: error.name, message }
   if ('code' in error) described.code = String(error.code)
-  // Its first lines repeat the message.
+  // The first lines of the stack repeat the message.
   const frames = error.stack?.slice(Math.max(0, error.stack.search(/\n {4}at /)))
   if (frames) described.stack = `${error.name}: ${message}${frames.startsWith('\n') ? frames : ''}`
   if (error.cause !== undefined && depth < mostCauses) described.cause = describeError(error.cause, depth + 1)

@@ -11,7 +11,7 @@ import { longestUrl } from './target.ts'
 
 type ParseError = Error & { code?: string; rawPacket?: Buffer }
 
-// Known only while the head came in one packet; otherwise the message speaks of the head as a whole.
+// Known only when the head arrived in one packet; otherwise the message is about the head as a whole.
 const hasLongUrl = (packet: string): boolean => (/^[A-Z]+ (\S*)/.exec(packet)?.[1] ?? '').length >= longestUrl
 
 function refusalOf(error: ParseError): Refusal {
@@ -27,7 +27,7 @@ function refusalOf(error: ParseError): Refusal {
   }
 }
 
-/** Answers what Node's parser refuses in the shape and with the headers of every other answer. */
+/** Responds to requests that Node's parser rejects, in the shape and with the headers of every other response. */
 export function answerMalformed(
   server: Server,
   exchanges: Exchanges,
@@ -52,7 +52,7 @@ export function answerMalformed(
     const open = exchanges.latestOn(socket)
     if (!open) answer(socket, outgoing)
     else if (open.request.complete) {
-      // A well-formed request came first on this connection: its answer does too.
+      // A well-formed request came first on this connection: its response is sent first.
       open.response.once('finish', () => answer(socket, outgoing))
     } else if (open.response.headersSent) socket.destroy()
     else answer(socket, outgoing, open.requestId)

@@ -1,16 +1,16 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = {
-  /** One answered request; `status` 499 when the caller went away first. */
+  /** One completed request; `status` 499 when the caller disconnected first. */
   observeRequest(door: string, status: number, seconds: number): void
-  /** One executed operation and how it ended: `ok` or the code of its failure. */
+  /** One executed operation and its outcome: `ok` or the code of its error. */
   countOperation(name: string, outcome: string): void
   inFlight: { inc(): void; dec(): void }
   contentType: string
   text(): Promise<string>
 }
 
-/** The figures of one application, with the process's own unless `processMetrics` is false. */
+/** The metrics of one application, with the process's own unless `processMetrics` is false. */
 export function createMetrics({ processMetrics = true }: { processMetrics?: boolean } = {}): Metrics {
   const registry = new Registry()
   if (processMetrics) collectDefaultMetrics({ register: registry })

@@ -7,19 +7,19 @@ import { readMultipart } from './multipart.ts'
 import { nest } from './nested-keys.ts'
 import type { FormValue } from './nested-keys.ts'
 
-/** A file of a form, as it was called and what it holds. */
+/** A file of a form, with its original name and its content. */
 export type UploadedFile = { field: string; name: string; content: FileContent }
 
 /** A multipart form: its text fields with nested keys, and its files in their order. */
 export type UploadedForm = { body: Record<string, FormValue>; files: UploadedFile[] }
 
 export type UploadLimits = {
-  /** Of one file. */
+  /** Limit of one file. */
   maxFileBytes: number
   maxFiles: number
-  /** Of the whole body. */
+  /** Limit of the whole body. */
   maxUploadBytes: number
-  /** Of all text fields, their names among them. */
+  /** Limit of all text fields, including their names. */
   maxTextBytes: number
 }
 
@@ -29,7 +29,7 @@ const mebibyte = 1024 * 1024
 export const isMultipart = (contentType: string | undefined): boolean =>
   /^\s*multipart\/form-data\s*(?:;|$)/i.test(contentType ?? '')
 
-// Left in the middle, a part must not be destroyed: whoever reads the body would take that for its end.
+// An abandoned part must not be destroyed: the reader of the body would take that for its end.
 const chunksOf = (content: Readable): AsyncIterable<Buffer> => content.iterator({ destroyOnReturn: false })
 
 const tooLarge = (message: string) => new DomainError('TOO_LARGE', message)
@@ -82,7 +82,7 @@ async function readForm(
 }
 
 /**
- * A body that is held in memory as an object, by its content type: JSON, form, or the text fields of a multipart form.
+ * Parses a body held in memory into an object, by its content type: JSON, form, or the text fields of a multipart form.
  * @throws BAD_REQUEST, UNSUPPORTED_MEDIA_TYPE also for a file
  */
 export async function parseAnyBody(contentType: string | undefined, body: Buffer): Promise<Record<string, unknown>> {
@@ -92,8 +92,8 @@ export async function parseAnyBody(contentType: string | undefined, body: Buffer
 }
 
 /**
- * A multipart body on its way in: its files go to temporary files as they arrive, and are never held in memory. Whoever
- * asked discards them. @throws BAD_REQUEST, TOO_LARGE naming the file; then no file is left
+ * Receives a multipart body: its files are streamed to temporary files, and never held in memory. The caller discards them.
+ * @throws BAD_REQUEST, TOO_LARGE naming the file; then no file is left
  */
 export async function receiveForm(
   contentType: string,
@@ -106,7 +106,7 @@ export async function receiveForm(
     if (count >= limits.maxFiles) throw tooLarge(`A request may bring at most ${limits.maxFiles} files.`)
     const position = count++
     const received = await store.receive(bounded(file.name, content, limits.maxFileBytes))
-    // What browsers send for a file input in which nothing was chosen.
+    // Browsers send an empty part for a file input without a selection.
     if (file.name === '' && received.size === 0) return store.discard(received)
     files[position] = { ...file, content: received }
   }

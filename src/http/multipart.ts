@@ -16,11 +16,11 @@ function boundaryOf(contentType: string): string {
   return boundary
 }
 
-// What browsers write for the three characters that would end a name.
+// Escapes that browsers use for the three characters that would end a name.
 const escapes: Readonly<Record<string, string>> = { '%22': '"', '%0d': '\r', '%0a': '\n' }
 
 const plainName = (written: string): string =>
-  // The parser reads heads as Latin-1; what stands there is UTF-8.
+  // The parser decodes heads as Latin-1; the actual encoding is UTF-8.
   Buffer.from(written, 'latin1')
     .toString()
     .replace(/%22|%0d|%0a/gi, (escape) => escapes[escape.toLowerCase()] ?? escape)
@@ -49,15 +49,15 @@ function readHead(headers: Readonly<Record<string, readonly string[]>>): PartHea
 }
 
 type MultipartOptions = {
-  /** Takes one part: reads all of its content, or throws, which ends the reading of the whole body. */
+  /** Consumes one part: reads all of its content, or throws, which ends the reading of the whole body. */
   take: (head: PartHead, content: Readable) => Promise<void>
   mostBytes: number
   mostParts: number
 }
 
 /**
- * Reads a `multipart/form-data` body part by part, holding no more of it than a few chunks.
- * @throws BAD_REQUEST for a body that is cut off or not multipart, TOO_LARGE, and what `take` throws
+ * Reads a `multipart/form-data` body part by part, buffering no more than a few chunks.
+ * @throws BAD_REQUEST for a body that is truncated or not multipart, TOO_LARGE, and errors of `take`
  */
 export async function readMultipart(contentType: string, body: Readable, options: MultipartOptions): Promise<void> {
   const parser = new Dicer({ boundary: boundaryOf(contentType), maxHeaderPairs: mostHeaderPairs })
@@ -82,7 +82,7 @@ export async function readMultipart(contentType: string, body: Readable, options
       failure = error
       stop()
       body.pause()
-      // Whoever still reads a part is told that no more will come.
+      // Pending readers of a part are notified that no more data will come.
       for (const part of open) part.destroy()
       void settle()
     }
@@ -103,7 +103,7 @@ export async function readMultipart(contentType: string, body: Readable, options
     }
 
     parser.on('part', (part) => {
-      // The parser passes over a part whose head has no end.
+      // The parser skips a part with an unterminated header.
       if (headless) fail(cutOff())
       headless = true
       open.add(part)

@@ -5,14 +5,14 @@ export type FormValue = string | FormValue[] | { [key: string]: FormValue }
 type Branch = { entries: Map<string, Branch | string>; next: number }
 
 const deepest = 8
-/** Keys that a form or a query may have. */
+/** Maximum keys of a form or a query. */
 export const mostKeys = 10_000
 const forbidden: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 const position = /^(?:0|[1-9]\d{0,14})$/
 
 const newBranch = (): Branch => ({ entries: new Map(), next: 0 })
 
-/** `a[0][b]` → a, 0, b. A key whose brackets do not pair is one plain segment. */
+/** `a[0][b]` → a, 0, b. A key with unbalanced brackets is one plain segment. */
 function segmentsOf(key: string): string[] {
   const open = key.indexOf('[')
   if (open <= 0 || !key.endsWith(']')) return [key]
@@ -50,8 +50,8 @@ function toValue(node: Branch | string): FormValue {
 export const tooManyKeys = () => badRequest(`The request has more than ${mostKeys} keys.`)
 
 /**
- * Builds objects and lists from the flat keys that PHP clients send: `a[b]=1` an object, `a[]=1` and `a[3]=1` a list in
- * ascending order without gaps. Of two values for one key the later wins. Keys that could reach a prototype are ignored.
+ * Builds objects and lists from the flat keys that PHP clients send: `a[b]=1` an object, `a[]=1` and `a[3]=1` a list in ascending
+ * order without gaps. Of two values for one key the later wins. Keys that could reach a prototype are ignored.
  * @throws BAD_REQUEST for more than 10,000 keys or more than 8 levels
  */
 export function nest(pairs: readonly (readonly [key: string, value: string])[]): Record<string, FormValue> {

@@ -4,36 +4,38 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { memoryLimiters } from './limits/limiters.ts'
 import { networkOf } from './limits/network.ts'
 
-/** What a caller has left in the current minute. With `retryAfter` (seconds) the request is refused. */
+/** Remaining requests of a caller in the current minute. With `retryAfter` (seconds) the request is refused. */
 export type Allowance = { limit: number; remaining: number; retryAfter?: number }
 
 export type RateLimit = {
   /** Counts one request of the key. */
   limit: (key: string) => Promise<Allowance>
   /**
-   * Counts one request of the key, unless the key is a token that nobody has been recognised by and its address has
-   * named too many unknown tokens: then the address waits, and the token gets no allowance of its own.
+   * Counts one request of the key, unless the key is an unrecognised token and its address has sent too many unknown tokens: then
+   * the address is throttled, and the token gets no allowance of its own.
    */
   admit: (key: string, address: string) => Promise<Allowance>
-  /** Told whose token was found, or that it is unknown: then it counts against the address, like a request without one. */
+  /** Called with the result of a token lookup: an unknown token counts against the address, like a request without one. */
   recognise: (key: string, address: string, known: boolean) => Promise<void>
-  /** Told of a token that nobody looked up, on a route that needs none: unless it was recognised before, it counts alike. */
+  /**
+   * Called for a token that was not looked up, on a route that needs none: unless it was recognised before, it counts likewise.
+   */
   doubt: (key: string, address: string) => Promise<void>
   /** The key's allowance without counting. */
   peek: (key: string) => Promise<Allowance>
-  /** The full allowance, for answers to callers that cannot be told apart. */
+  /** The full allowance, for responses to callers that cannot be identified. */
   readonly full: Allowance
 }
 
-/** What the headers say when the limit is switched off: clients pace themselves by the figure, so it is large. */
+/** Limit reported in headers when rate limiting is off: clients pace themselves by the figure, so it is large. */
 export const unlimitedFigure = 1_000_000
 
 const windowSeconds = 60
 
-// A token that was forgotten is recognised again by its next request.
+// An evicted token is recognised again by its next request.
 const mostRecognised = 10_000
 
-/** A fixed window of one minute per key, starting with the key's first request. 0 switches the limit off. */
+/** A fixed window of one minute per key, starting with the key's first request. 0 disables the limit. */
 export function createRateLimit(perMinute: number, limiters = memoryLimiters): RateLimit {
   const figure = perMinute === 0 ? unlimitedFigure : perMinute
   const full: Allowance = Object.freeze({ limit: figure, remaining: figure })
@@ -94,7 +96,7 @@ export function createRateLimit(perMinute: number, limiters = memoryLimiters): R
 
 const bearer = /^bearer +(\S+)$/i
 
-/** Whom a request counts for: its token (hashed, so that no token stays in memory), else the network of its address. */
+/** Key that a request counts against: its token (hashed, so that no token stays in memory), else the network of its address. */
 export function rateKey(headers: IncomingHttpHeaders, address: string): string {
   const named = headers['x-api-token']
   const token = (typeof named === 'string' && named) || bearer.exec(headers.authorization ?? '')?.[1]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Outgoing, Route } from './http.ts'
 import { refusal } from './http.ts'
 
-/** Characters of a request's target; more is 414. */
+/** Maximum characters of a request's target; more is 414. */
 export const longestUrl = 16 * 1024
 const acceptableId = /^[A-Za-z0-9._-]{1,128}$/
 const origin = /^https?:\/\/[^/?]*/i
@@ -11,7 +11,7 @@ const origin = /^https?:\/\/[^/?]*/i
 export const requestIdOf = (sent: string | string[] | undefined): string =>
   typeof sent === 'string' && acceptableId.test(sent) ? sent : randomUUID()
 
-/** Path and query of a request line's target, or the refusal (400, 414) that it deserves. */
+/** Path and query of a request line's target, or its refusal (400, 414). */
 export function readTarget(url: string): { path: string; query: string } | Outgoing {
   if (url.length > longestUrl) return refusal(414, `The URL is longer than ${longestUrl} characters.`)
   const local = url.replace(origin, '')

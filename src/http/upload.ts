@@ -3,14 +3,14 @@ import type { FileStore } from '../files/file-store.ts'
 import { receiveForm } from './multipart-form.ts'
 import type { UploadedForm, UploadLimits } from './multipart-form.ts'
 
-/** A request's body with files, read when the door has made sure who sends it. */
+/** A request's body with files, read once the handler has authenticated the sender. */
 type Upload = {
   read: () => Promise<UploadedForm>
-  /** Throws away the temporary files; what was kept of them stays. */
+  /** Deletes the temporary files; files stored permanently are unaffected. */
   close(): Promise<void>
 }
 
-/** Nothing is read, and nobody is told to go on sending, before `read` is called. */
+/** Reads nothing, and sends no 100 Continue, before `read` is called. */
 export function openUpload(
   request: IncomingMessage,
   { store, limits, goOn }: { store: FileStore; limits: UploadLimits; goOn: () => void },

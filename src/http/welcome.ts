@@ -9,7 +9,7 @@ const body = JSON.stringify({
   health: '/healthz',
 })
 
-/** Tells whoever opens the bare address where things are. */
+/** Directory of entry points, shown at the root path. */
 export const welcomeRoute: Route = {
   prefix: '/',
   door: 'welcome',

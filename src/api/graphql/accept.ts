@@ -5,7 +5,7 @@ import type { Incoming } from '../http.ts'
 const events = 'text/event-stream'
 const answered = ['application/graphql-response+json', 'application/json', events, 'multipart/mixed']
 
-/** Whether the caller's `Accept` admits one of these media types, in UTF-8. */
+/** True when the caller's `Accept` admits one of these media types, in UTF-8. */
 function admits({ headers }: Incoming, types: readonly string[]): boolean {
   const ranges = (headers.accept || '*/*').replaceAll(/\s/g, '').toLowerCase().split(',')
   return ranges.some((range) => {
@@ -17,12 +17,12 @@ function admits({ headers }: Incoming, types: readonly string[]): boolean {
 }
 
 /**
- * Whether the caller takes any form that answers have. Yoga finds out only when it writes the answer, and would refuse what
- * is done by then.
+ * True when the caller accepts at least one of the response media types. Yoga checks only when it writes the response, and would
+ * then refuse an operation that has already been executed.
  */
 export const takesAnswers = (incoming: Incoming): boolean => admits(incoming, answered)
 
-/** Refuses a subscription whose caller takes no events, before it listens: nobody would tell it to stop. */
+/** Refuses a subscription whose caller accepts no event stream before it starts listening, since nothing would end it. */
 export const eventsOnly: Plugin<{ incoming: Incoming }> = {
   onSubscribe({ args, setResultAndStopExecution }) {
     if (admits(args.contextValue.incoming, [events])) return

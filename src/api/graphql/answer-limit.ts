@@ -4,8 +4,8 @@ import type { Plugin } from 'graphql-yoga'
 import { longestAnswer } from '../http.ts'
 
 /**
- * Refuses an answer that would be too long to write, before it is written: the same long text may stand in it a thousand
- * times, which costs nothing until then.
+ * Refuses a response that would be too long to write, before it is written: the same long text may occur in it a thousand times,
+ * which costs nothing until serialization.
  */
 export const answerLimit: Plugin = {
   onExecute({ args }) {
@@ -25,7 +25,7 @@ export const answerLimit: Plugin = {
   },
 }
 
-/** How many of so many characters a value's texts leave; below 0 as soon as they are too many. */
+/** Characters left of `left` after the texts of the value; negative as soon as the limit is exceeded. */
 function room(value: unknown, left: number): number {
   if (typeof value === 'string') return left - value.length
   if (typeof value !== 'object' || value === null) return left

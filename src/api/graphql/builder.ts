@@ -7,29 +7,29 @@ import type { ChangeFeed } from './change-feed.ts'
 import type { EndTurn } from './event-turns.ts'
 import { listCost } from './limits.ts'
 
-/** What every resolver of one request shares. */
+/** Context shared by all resolvers of one request. */
 export type GraphContext = {
   caller: RequestContext
-  /** Who the caller is by now. @throws INVALID_TOKEN */
+  /** Authenticates the caller again. @throws INVALID_TOKEN */
   renew: () => Promise<RequestContext>
-  /** The changes that subscriptions are told of. */
+  /** Change feed that subscriptions read. */
   changes: ChangeFeed
-  /** Ends the turn of the event that is being executed. */
+  /** Releases the slot of the event that is being executed. */
   endTurn?: EndTurn
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller no longer waits for the response. */
   signal: AbortSignal
   requestId: string
-  /** Replaced after each write, so that its payload does not show what was read before. */
+  /** Replaced after each write, so that its payload does not show cached reads from before. */
   loaders: Loaders
-  /** Divides what the resolvers compute. */
+  /** Yields between slices of the resolvers' computation. */
   slices: Slices
   /** Mutation fields that have begun; decides which idempotency key each one has. */
   writes: number
-  /** Headers that the answer will carry. */
+  /** Headers to add to the response. */
   replyHeaders: Record<string, string>
 }
 
-/** Builds the graph: every file of types adds to it when it is imported. */
+/** Builds the schema: every module of types adds to it when it is imported. */
 export const builder = new SchemaBuilder<{
   Context: GraphContext
   DefaultFieldNullability: false
@@ -43,11 +43,11 @@ export const builder = new SchemaBuilder<{
 }>({
   plugins: [ComplexityPlugin],
   defaultFieldNullability: false,
-  // Costs are counted before execution (limits.ts): the plugin only carries each field's cost.
+  // Costs are counted before execution (limits.ts): the plugin only stores each field's cost.
   complexity: { disabled: true, defaultListMultiplier: listCost },
 })
 
-/** The types of the graph, for functions that are generic over its fields. */
+/** The types of the schema, for functions that are generic over its fields. */
 export type Graph = typeof builder.$inferSchemaTypes
 
 builder.queryType({

@@ -10,7 +10,7 @@ import { mutationField } from './mutation.ts'
 
 const outcome = enumOfWords('BulkOutcome', ['done', 'skipped'], 'What became of one record of a bulk mutation.')
 
-/** The fate of one id, and the kind of record that it is of. */
+/** The outcome of one id, and its kind of record. */
 const BulkResultType = builder.objectRef<BulkResult & { kind: RecordKind }>('BulkResult').implement({
   description: 'What became of one id of a bulk mutation.',
   fields: (t) => ({
@@ -37,8 +37,8 @@ const BulkResultType = builder.objectRef<BulkResult & { kind: RecordKind }>('Bul
 })
 
 /**
- * Adds a bulk operation to Mutation: its payload has the records under `plural`, and `results` for every id. `own` names what
- * its actions take besides.
+ * Adds a bulk operation to Mutation: its payload has the records under `plural`, and `results` for every id. `own` names the
+ * additional inputs of its actions.
  */
 export function bulkMutationField<Schema extends z.ZodType, Row extends object>(
   operation: Operation<Schema, BulkAnswer<Row>>,

@@ -12,10 +12,10 @@ import { createEventTurns } from './event-turns.ts'
 /** Most subscriptions that may be open at once; 0 = no limit. */
 export type SubscriptionLimits = { perToken: number; perCompany: number }
 
-/** The changes that a subscription is told of: all of a kind in the actor's company, or those of one record. */
+/** The changes that a subscription watches: all of a kind in the actor's company, or those of one record. */
 type Wanted = { actor: Pick<Actor, 'companyId' | 'tokenId'>; kind: WatchedKind; only?: number | undefined }
 
-/** The subscriber as of a change, shared by all streams of a token; undefined when the token was withdrawn. */
+/** The subscriber at the time of a change, shared by all streams of a token; undefined when the token was revoked. */
 type Viewer = { caller: RequestContext; loaders: Loaders } | undefined
 
 /** A changed record, read once by the first stream that asks. */
@@ -29,7 +29,7 @@ export type SharedReads = {
 export type ChangeStream = {
   /** The next change, once there is one; `behind` when one was dropped unread; undefined once the stream is closed. */
   next(): Promise<Change | 'behind' | undefined>
-  /** What is read for a change, by whichever stream. */
+  /** Reads made for a change, shared by all streams. */
   readsOf(change: Change): SharedReads
   close(): void
 }
@@ -37,15 +37,15 @@ export type ChangeStream = {
 /** The changes of a company's records of one kind, and the streams that wait for them. */
 type Topic = { log: ChangeLog; streams: Set<() => void>; reads: Map<number, SharedReads> }
 
-/** For so many changed records what was read is kept for slower streams. */
+/** Number of changed records whose reads are kept for slower streams. */
 const mostReads = 100
 
-/** Tells the subscriptions of a process what has changed. */
+/** Publishes changes to the subscriptions of a process. */
 export type ChangeFeed = ReturnType<typeof createChangeFeed>
 
 /**
- * Tells the subscriptions of a process what has changed. What a change costs does not grow with their number: one message is
- * taken apart, one log is kept for each company and kind, one record is read; a stream is a position in a log.
+ * Publishes changes to the subscriptions of a process. The cost of a change does not grow with the number of subscriptions: each
+ * message is parsed once, one log is kept per company and kind, each record is read once; a stream is a position in a log.
  */
 export function createChangeFeed(database: Database, limits: SubscriptionLimits) {
   const topics = new Map<string, Topic>()
@@ -83,7 +83,7 @@ export function createChangeFeed(database: Database, limits: SubscriptionLimits)
   return {
     turns: createEventTurns(),
     /**
-     * Opens a stream of changes, which ends when `signal` is aborted or it is closed. Listening has begun when it resolves.
+     * Opens a stream of changes, which ends when `signal` is aborted or it is closed. It is listening when the promise resolves.
      * @throws TOO_MANY_SUBSCRIPTIONS
      */
     async open(wanted: Wanted, signal: AbortSignal): Promise<ChangeStream> {
@@ -132,7 +132,7 @@ export function createChangeFeed(database: Database, limits: SubscriptionLimits)
 
 const keyOf = (companyId: number, kind: WatchedKind): string => `${companyId} ${kind}`
 
-/** What was read for an earlier change of a record is of no use for a later one. */
+/** Reads made for an earlier change of a record are stale and not reused for a later one. */
 function readsOf({ reads }: Topic, { id, at }: Change): SharedReads {
   const known = reads.get(id)
   if (known && known.at >= at) return known

@@ -1,16 +1,16 @@
 /** A change of a record; later changes have a larger `at`. */
 export type Change = { id: number; at: number }
 
-/** Most records that a log remembers, unless told otherwise. */
+/** Default maximum of records in a log. */
 const defaultCapacity = 10_000
 
 /**
  * The changed records of one kind, in the order of their latest changes: a record that changes again moves to the end. Bounded:
- * a reader for whom a change was dropped is behind.
+ * a reader that missed a dropped change is behind.
  */
 export class ChangeLog {
   readonly #capacity: number
-  /** In order; an entry counts while it is the latest of its record. */
+  /** In order; an entry is valid while it is the latest of its record. */
   #entries: Change[] = []
   readonly #latest = new Map<number, number>()
   #now = 0
@@ -21,7 +21,7 @@ export class ChangeLog {
     this.#capacity = capacity
   }
 
-  /** The position of a reader who wants what comes from here on. */
+  /** The position of a reader that starts now. */
   get now(): number {
     return this.#now
   }
@@ -58,7 +58,7 @@ export class ChangeLog {
     this.#entries = current
   }
 
-  /** By bisection: the index of the first entry after the position. */
+  /** Binary search: the index of the first entry after the position. */
   #indexAfter(after: number): number {
     let low = 0
     let high = this.#entries.length

@@ -8,14 +8,14 @@ import { enumOfWords } from './enums.ts'
 import { topLevel } from './errors.ts'
 import { spokenWord } from './words.ts'
 
-/** Most records that one page of a connection may have, and how many it has unless told. */
+/** Maximum and default number of records per page of a connection. */
 const largestConnectionPage = 100
 const usualConnectionPage = 20
 
-/** What the arguments of {@link pageArgs} may hold. */
+/** Argument values of {@link pageArgs}. */
 type ConnectionArgs = Readonly<Record<string, unknown>>
 
-/** The arguments by which every connection is cut and ordered. */
+/** The pagination and sort arguments of every connection. */
 export function pageArgs(typeName: string, sort: ((all: Tables) => SortColumns) | undefined) {
   const most = `at most ${largestConnectionPage}`
   return builder.args((t) => ({
@@ -67,7 +67,7 @@ function orderTypeOf(typeName: string, columns: readonly string[]) {
   return ref
 }
 
-/** How many records the arguments ask for. */
+/** Number of records that the arguments request. */
 export const sizeOf = (args: ConnectionArgs): number => askedSize(args) ?? usualConnectionPage
 
 const askedSize = (args: ConnectionArgs): number | undefined => {
@@ -75,7 +75,7 @@ const askedSize = (args: ConnectionArgs): number | undefined => {
   return typeof size === 'number' ? size : undefined
 }
 
-/** The page that the arguments ask for, as the operation takes it. @throws VALIDATION naming the argument */
+/** The page that the arguments request, in the form of the operation's input. @throws VALIDATION naming the argument */
 export function pageOf(args: ConnectionArgs): Record<string, unknown> {
   for (const name of ['first', 'last']) {
     const size = args[name]

@@ -28,7 +28,7 @@ const PageInfoType = builder.objectRef<Page<unknown>>('PageInfo').implement({
 
 const made = new Map<string, PothosSchemaTypes.ObjectRef<Graph, Page<object>>>()
 
-/** `QuoteConnection` with its `QuoteEdge`, made at its first use. */
+/** `QuoteConnection` with its `QuoteEdge`, created at its first use. */
 export function connectionTypeOf(type: RecordRef<object>): PothosSchemaTypes.ObjectRef<Graph, Page<object>> {
   const known = made.get(type.name)
   if (known) return known

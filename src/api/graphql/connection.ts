@@ -16,7 +16,7 @@ import type { Inputs } from './inputs.ts'
 import { needs, read } from './query.ts'
 import { pascalCase } from './words.ts'
 
-/** What a connection below a record finds: what names the record in this filter. */
+/** Options of a connection below a record: the filter that is set to the parent record. */
 export const naming = (kind: RecordKind, filter: string) => ({
   names: [filter],
   values: ({ id }: { id: number }, { caller }: GraphContext) => ({ [filter]: caller.ids.encode(kind, id) }),
@@ -26,17 +26,17 @@ type ConnectionOptions<Row, Parent> = {
   /** The type of one record. */
   type: RecordRef<Row>
   description: string
-  /** What the list can be ordered by; the enum `<Type>OrderField` has these. */
+  /** Sortable columns of the list; become the values of the enum `<Type>OrderField`. */
   sort?: (tables: Tables) => SortColumns
   /** Name of the filter's input type; by default `QuoteFilter`, and `ClientQuoteFilter` where `clientId` is bound. */
   filterType?: string
-  /** Filters that the parent decides, as the operation's raw input (ids encoded); they are no arguments then. */
+  /** Filters set by the parent, as the operation's raw input (ids encoded); they are not arguments then. */
   bind?: { names: readonly string[]; values: (parent: Parent, context: GraphContext) => Record<string, unknown> }
 }
 
 /**
- * A field that pages through what a list operation finds, by the cursor convention of Relay:
- * `t => ({ quotes: connectionField(t, quotes, { type: Quote, sort: quoteSort, description }) })`.
+ * A paginated field over a list operation, by the cursor convention of Relay: `t => ({ quotes: connectionField(t, quotes, { type:
+ * Quote, sort: quoteSort, description }) })`.
  */
 export function connectionField<Schema extends z.ZodType, Row extends object, Parent, Kind extends 'Query' | 'Object'>(
   t: PothosSchemaTypes.RootFieldBuilder<Graph, Parent, Kind>,
@@ -64,7 +64,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
     resolve: (parent, args, context, info) => {
       const page = { ...pageOf(args), withTotal: selects(info, 'totalCount') }
       const decided = bind?.values(parent as Parent, context) ?? {}
-      // A blank record has no id yet, and nothing is its own: without this, everybody's would be found.
+      // A blank record has no id yet, and therefore no related records: without this check, those of all parents would be found.
       if (Object.values(decided).includes('')) return emptyPage(page)
       return read(operation, { ...withoutNulls(filters.read(args)), ...page, ...decided }, context, place)
     },
@@ -83,7 +83,7 @@ export function queryConnection<Schema extends z.ZodType, Row extends object>(
 const withoutNulls = (input: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
 
-/** Whether a field of this name is selected below the resolved one, in fragments too. */
+/** True when a field of this name is selected below the resolved one, including in fragments. */
 function selects(info: GraphQLResolveInfo, name: string): boolean {
   const within = (set: SelectionSetNode | undefined): boolean =>
     set?.selections.some((selection) => {

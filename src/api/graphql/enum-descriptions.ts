@@ -1,6 +1,6 @@
 /**
- * What the words of input enums mean, as `Enum.word` or, where a word means the same everywhere, as `word`. Words that are
- * missing here get a description made of themselves.
+ * Descriptions of the values of input enums, as `Enum.value` or, where a value means the same everywhere, as `value`. Values
+ * missing here get a description generated from their name.
  */
 export const enumDescriptions: Readonly<Record<string, string>> = {
   'EInvoiceFormat.ubl': 'XML of the syntax UBL 2.1.',

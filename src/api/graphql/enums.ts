@@ -8,7 +8,7 @@ type EnumRef = PothosSchemaTypes.EnumRef<Graph, string | number>
 
 const made = new Map<string, { ref: EnumRef; words: string }>()
 
-/** The enum of this name, made at its first use. @throws Error when two places mean different things by one name */
+/** The enum of this name, created at its first use. @throws Error when two places define one name differently */
 function enumOf(
   name: string,
   description: string,
@@ -24,7 +24,7 @@ function enumOf(
   return ref
 }
 
-/** The enum of an enumerated id: resolvers answer its number. */
+/** The enum of an enumerated id: resolvers return its number. */
 export const enumOfCodes = ({ name, description, words }: EnumCodes): EnumRef =>
   enumOf(
     name,
@@ -34,7 +34,7 @@ export const enumOfCodes = ({ name, description, words }: EnumCodes): EnumRef =>
     ),
   )
 
-/** The enum of words that an input takes: operations get the domain's word. `describe` says what each one means. */
+/** The enum of an input's values: operations receive the domain's value. `describe` returns the description of each. */
 export const enumOfWords = (
   name: string,
   words: readonly string[],

@@ -29,7 +29,7 @@ const ErrorCodeEnum = builder.enumType('ErrorCode', {
   ) as Record<ErrorCode, { value: ErrorCode; description: string }>,
 })
 
-/** A refusal as a payload shows it; `field` is a path from the arguments. */
+/** A refusal as a payload represents it; `field` is a path from the arguments. */
 export type UserError = { code: ErrorCode; message: string; field: string[] | null }
 
 export const UserErrorType = builder.objectRef<UserError>('UserError').implement({
@@ -55,7 +55,7 @@ export const UserErrorType = builder.objectRef<UserError>('UserError').implement
 
 type Place = (path: readonly (string | number)[]) => string[]
 
-/** A refusal as the list that a payload carries: one entry for each wrong field. */
+/** A refusal as the list of errors in a payload: one entry per invalid field. */
 export function userErrorsOf(error: DomainError, place: Place): UserError[] {
   if (error.fields.length === 0) return [{ code: error.code, message: error.message, field: null }]
   return error.fields.map(({ path, message }) => ({ code: error.code, message, field: place(path) }))
@@ -63,7 +63,7 @@ export function userErrorsOf(error: DomainError, place: Place): UserError[] {
 
 const cannotAnswer = 'The service cannot answer right now; try again shortly.'
 
-/** What stands behind an expected failure: the domain's own, or a database or disk that cannot answer now. */
+/** Returns the expected failure behind an error: a domain error, or a database or disk that is unavailable now. */
 export function expected(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error
   const failure = databaseFailure(error) ?? (error instanceof FilesUnavailableError ? error : undefined)
@@ -76,7 +76,7 @@ function messageOf(failure: Error): string {
   return failure instanceof StatementTimeoutError ? tookTooLong : cannotAnswer
 }
 
-/** Statuses of refusals that concern the request as a whole; others leave the status to the answer's data. */
+/** Statuses of refusals that concern the request as a whole; others leave the status to the response's data. */
 const statuses: Partial<Record<ErrorCode, number>> = { INVALID_TOKEN: 403, RATE_LIMITED: 429, UNAVAILABLE: 503 }
 
 /** A refusal as a top-level error: `extensions.code`, and `extensions.fields` with a path and a message each. */
@@ -94,18 +94,18 @@ export function topLevel(error: DomainError, place: Place = (path) => path.map(S
   })
 }
 
-/** People read the message alone, so it names the first wrong field. */
+/** Users may see only the message, so it names the first invalid field. */
 function sentence(error: DomainError, place: Place): string {
   const [first] = error.fields
   return first ? `${error.message.replace(/\.$/, '')}: ${place(first.path).join('.')} ${first.message}` : error.message
 }
 
-/** Told of what was masked, with the error as it was thrown. */
+/** Original errors of those that were masked. */
 export const maskedErrors = new WeakMap<GraphQLError, unknown>()
 
 /**
- * What a caller may see of anything thrown: refusals and errors in the document as they are, everything else as
- * "Server Error". What was hidden is kept in {@link maskedErrors} for the log.
+ * Error to show to the caller for anything thrown: refusals and document errors unchanged, everything else as "Server Error". The
+ * original is kept in {@link maskedErrors} for the log.
  */
 export function maskError(error: unknown): GraphQLError {
   const original = originOf(error)

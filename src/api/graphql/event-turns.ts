@@ -1,20 +1,20 @@
 import { FairQueue } from '../../db/fair-queue.ts'
 
-/** So many events of all streams are worked on at once. */
+/** Number of events of all streams that are executed per tick. */
 const atOnce = 4
 
-/** Ends a turn; calling it again does nothing. */
+/** Releases a slot; calling it again has no effect. */
 export type EndTurn = () => void
 
-/** Where the events of all streams wait for their turn. */
+/** Queue for the events of all streams. */
 export type EventTurns = {
   /** Resolves when an event of the company may be read and written. */
   take(companyId: number): Promise<EndTurn>
 }
 
 /**
- * Begins one event in a turn of the event loop, a few at a time, companies one after the other: requests that arrive meanwhile
- * wait for one event, not for all that are due.
+ * Starts a few events per tick of the event loop, round-robin over the companies: requests that arrive meanwhile wait for one
+ * event, not for all that are due.
  */
 export function createEventTurns(): EventTurns {
   const waiting = new FairQueue<() => void>()

@@ -1,13 +1,13 @@
-/** Ids that exist where GraphiQL is served, and the headers that let its examples run. */
+/** Existing ids where GraphiQL is served, and the headers that let its examples run. */
 export type GraphiqlTabs = {
   token: string
-  /** The token's user confirms a merge with it. */
+  /** The token's user confirms a merge with this password. */
   password: string
-  /** Whom the example invoice is for, and who stays after the merge. */
+  /** Client of the example invoice, and survivor of the example merge. */
   clientId: string
-  /** Who is absorbed by the merge. */
+  /** Client absorbed by the example merge. */
   duplicateClientId: string
-  /** What the bank transaction pays. */
+  /** Invoice paid by the example bank transaction. */
   invoiceId: string
   bankTransactionId: string
 }
@@ -25,7 +25,7 @@ const unknown: GraphiqlTabs = {
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2)
 
-/** The tabs that GraphiQL opens with: the four things that people come for. */
+/** The default tabs of GraphiQL: examples of the four main operations. */
 export function tabsFor(given: Partial<GraphiqlTabs> = {}): Tab[] {
   const values = { ...unknown, ...given }
   const headers = json({ 'X-API-TOKEN': values.token })

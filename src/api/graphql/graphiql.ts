@@ -6,8 +6,8 @@ import type { GraphiqlTabs } from './graphiql-tabs.ts'
 export type { GraphiqlTabs } from './graphiql-tabs.ts'
 
 /**
- * The page of GraphiQL, made when it is first asked for: nine megabytes that need nothing else, so that it works without
- * the internet, and a policy under which it cannot reach anything but this server.
+ * The GraphiQL page, created at its first request: nine megabytes without external resources, so that it works without the
+ * internet, and a content security policy that limits it to this server.
  */
 export function createGraphiqlPage(given?: Partial<GraphiqlTabs>): () => Promise<Outgoing> {
   let page: Promise<Outgoing> | undefined
@@ -27,7 +27,7 @@ async function render(given: Partial<GraphiqlTabs> | undefined): Promise<Outgoin
     title: 'Quittance',
     defaultTabs: tabs,
     defaultHeaders: tabs[0]?.headers ?? '{}',
-    // A token stays in the browser only where it is a throw-away one.
+    // The browser stores a token only where it is a temporary one.
     shouldPersistHeaders: given?.token !== undefined,
     logo: ' ',
   })
@@ -49,8 +49,8 @@ async function render(given: Partial<GraphiqlTabs> | undefined): Promise<Outgoin
 const fingerprint = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
 /**
- * The browser keeps the tabs of its last visit; their ids and token may be those of a database that is gone. The first
- * tab's variables are put where GraphiQL looks for them: it takes them from nowhere else.
+ * The browser keeps the tabs of its last visit; their ids and token may be those of a deleted database. The first tab's variables
+ * are written to GraphiQL's storage, its only source of them.
  */
 const forgetOldTabs = (current: string, variables: string): string =>
   `if (localStorage.getItem('quittance:tabs') !== '${current}') {` +
@@ -58,7 +58,7 @@ const forgetOldTabs = (current: string, variables: string): string =>
   `localStorage.setItem('graphiql:variables', ${JSON.stringify(variables).replaceAll('<', String.raw`\u003c`)});` +
   `localStorage.setItem('quittance:tabs', '${current}') }`
 
-/** The page's own script, which the policy names by its hash. */
+/** The page's own script, which the policy allows by its hash. */
 function scriptOf(html: string): string {
   const begin = html.indexOf('<script>')
   const end = html.lastIndexOf('</script>')
@@ -68,7 +68,7 @@ function scriptOf(html: string): string {
 
 const sourceHash = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-// The editor starts its workers from blobs, writes style elements, and has its fonts and images in itself.
+// The editor starts its workers from blobs, writes style elements, and embeds its fonts and images.
 const policy = (scripts: readonly string[]): string =>
   [
     "default-src 'none'",

@@ -15,7 +15,7 @@ type Slots<Kind extends 'Arg' | 'InputObject'> = PothosSchemaTypes.InputFieldBui
 
 const made = new Map<string, { ref: InputObject; content: string }>()
 
-/** The input type of an object's shape, made at its first use under its title. @throws Error when two shapes share a name */
+/** The input type of an object's shape, created at its first use under its title. @throws Error when two shapes share a name */
 function inputTypeOf(shape: ObjectShape, fallbackName: string): InputObject {
   const name = shape.name ?? fallbackName
   const content = JSON.stringify(shape)
@@ -42,7 +42,7 @@ function described(description: string, where: string): string {
   return description
 }
 
-/** `where` is the coordinate, for the names of untitled objects and for complaints. */
+/** `where` is the coordinate, for the names of untitled objects and for error messages. */
 function slot<Kind extends 'Arg' | 'InputObject'>(t: Slots<Kind>, shape: Shape, required: boolean, where: string) {
   if (shape.kind !== 'list') {
     return t.field({ type: typeOf(shape, where), required, description: described(shape.description, where) })
@@ -54,7 +54,7 @@ function slot<Kind extends 'Arg' | 'InputObject'>(t: Slots<Kind>, shape: Shape, 
 function typeOf(shape: Shape, where: string): InputType {
   if (shape.kind === 'list') throw new Error(`${where}: lists of lists have no place in the graph`)
   if (shape.kind === 'object') return inputTypeOf(shape, nameFrom(where))
-  // As base64 text: its description says so.
+  // As base64 text, as its description says.
   if (shape.scalar === 'File') return 'String'
   if (shape.scalar !== 'Enum') return shape.scalar
   if (!shape.enumName || !shape.values) throw new Error(`${where} is an enum without name or values`)
@@ -97,20 +97,20 @@ export type Inputs = {
 }
 
 export type InputLayout = {
-  /** The argument that gathers what has none of its own. */
+  /** The argument that gathers all inputs without one of their own. */
   group?: string
   /** Name of the group's type, when the schema's title does not say it. */
   groupType?: string
   groupDescription?: string
   /** Fields that are arguments themselves. */
   own?: readonly string[]
-  /** Fields that the field supplies or translates otherwise. */
+  /** Fields that the caller of this function supplies or translates itself. */
   without?: readonly string[]
 }
 
 /**
- * The arguments of a field from its operation's input: each field of `own` (all of them without a `group`) is an argument,
- * the others are gathered in one input object. Names, descriptions and what is required are the schema's.
+ * The arguments of a field from its operation's input: each field of `own` (all of them without a `group`) is an argument, the
+ * others are gathered in one input object. Names, descriptions and nullability come from the schema.
  */
 export function inputFrom(operation: Operation, layout: InputLayout = {}): Inputs {
   const shape = shapeOf(operation.input)

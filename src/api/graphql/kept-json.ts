@@ -1,4 +1,4 @@
-/** JSON as somebody wrote it. The executor would take an object that has a member "then" for a promise: this has none. */
+/** JSON kept as it was sent. The executor would take an object with a member "then" for a promise: this class has none. */
 export class KeptJson {
   readonly value: unknown
 

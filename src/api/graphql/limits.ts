@@ -4,15 +4,15 @@ import { getOperationAST, GraphQLError, Kind, NoSchemaIntrospectionCustomRule } 
 import type { DocumentNode, ExecutionArgs, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 
-/** What a list of unknown length counts as, in the cost of a document. */
+/** Assumed length of a list of unknown length, in the cost of a document. */
 export const listCost = 10
 
 /**
- * How large a document may be. Its cost is one per field, times the size of each page that the field stands in: a page of
- * 100 records with all their fields and lines passes, 100 pages of 100 do not.
+ * Limits on the size of a document. The cost is one per field, times the size of each page around the field: a page of 100
+ * records with all their fields and lines passes, 100 pages of 100 do not.
  */
 export const limits = {
-  /** Documents are kept, parsed, for the next request: this bounds what that can hold. */
+  /** Parsed documents are cached: this bounds the size of the cache. */
   characters: 32_768,
   tokens: 1_000,
   depth: 12,
@@ -28,7 +28,7 @@ const refuse = (code: string, message: string): GraphQLError =>
 
 const overLimit = (name: keyof typeof limits) => ({
   n: limits[name],
-  // Thrown from here, so that it has a code and a status; armor's own error has neither.
+  // Thrown here, so that it has a code and a status; armor's own error has neither.
   onReject: [
     () => {
       throw refuse(tooLarge, `The document is too large: at most ${limits[name]} ${spoken[name]}.`)
@@ -45,7 +45,7 @@ const spoken: Record<keyof typeof limits, string> = {
   cost: 'are allowed; ask for smaller pages',
 }
 
-/** Refuses documents over a limit, before anything of them runs. */
+/** Refuses documents over a limit before execution. */
 export function limitPlugins(options: { introspection: boolean }): Plugin[] {
   const armor = new EnvelopArmor({
     maxTokens: overLimit('tokens'),
@@ -53,7 +53,7 @@ export function limitPlugins(options: { introspection: boolean }): Plugin[] {
     maxAliases: overLimit('aliases'),
     maxDirectives: overLimit('directives'),
     costLimit: { enabled: false },
-    // It sees what validation says, but not what the reading of variables does.
+    // The plugin filters the messages of validation, but not those of variable coercion.
     blockFieldSuggestion: { enabled: false },
   })
   // Armor types its plugins for a context without fields, which Yoga's is wider than.
@@ -77,7 +77,7 @@ const lengthLimit: Plugin = {
 const wantsPlainJson = (request: Request): boolean =>
   (request.headers.get('accept') ?? '').trimStart().startsWith('application/json')
 
-/** Codes of documents that cannot be run. */
+/** Error codes of documents that cannot be executed. */
 const badDocument: ReadonlySet<unknown> = new Set([
   tooLarge,
   'GRAPHQL_PARSE_FAILED',
@@ -86,8 +86,8 @@ const badDocument: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * A bad document is 400. GraphQL over HTTP wants 200 for a client that asks for plain `application/json` by name
- * (audits 572B, FDE2, 7B9B), since it may read only bodies of 200; what is over a limit is 400 even then.
+ * An invalid document is 400. GraphQL over HTTP requires 200 for a client that accepts plain `application/json` by name
+ * (audits 572B, FDE2, 7B9B), since it may read only bodies of 200; a document over a limit is 400 even then.
  */
 const firmStatus: Plugin = {
   onResultProcess({ request, result }) {
@@ -110,7 +110,7 @@ function withoutSuggestion(message: string): string {
   return start < 0 ? message : message.slice(0, start)
 }
 
-/** Suggestions spell out a schema that introspection hides, and help where it is open. */
+/** Suggestions reveal a schema that introspection hides, and help where it is open. */
 const hideSuggestions: Plugin = {
   onResultProcess({ result }) {
     if (!('errors' in result) || !Array.isArray(result.errors)) return
@@ -125,7 +125,7 @@ const costLimit: Plugin = {
     const refused = tooCostly(args)
     if (refused) setResultAndStopExecution({ errors: [refused] })
   },
-  // What one event of it costs.
+  // Cost of a single event.
   onSubscribe({ args, setResultAndStopExecution }) {
     const refused = tooCostly(args)
     if (refused) setResultAndStopExecution({ errors: [refused] })
@@ -142,7 +142,7 @@ function tooCostly({ schema, document, operationName, variableValues }: Executio
 const known = new WeakMap<DocumentNode, Map<string, number>>()
 const knownPerDocument = 100
 
-/** What the operation would cost; undefined when its variables are wrong, of which execution tells. */
+/** Cost of the operation; undefined when its variables are invalid, which execution reports. */
 function costOf(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -171,7 +171,7 @@ function costOf(
   }
 }
 
-/** The variables that a cost can depend on: the integers. */
+/** The variables that a cost can depend on: integers. */
 const pageSizes = (operation: OperationDefinitionNode, variables: Record<string, unknown>): unknown[] =>
   (operation.variableDefinitions ?? []).flatMap(({ variable, type }) => {
     const named = type.kind === Kind.NON_NULL_TYPE ? type.type : type

@@ -12,20 +12,23 @@ import { needs } from './query.ts'
 import type { InputLayout } from './inputs.ts'
 import { pascalCase } from './words.ts'
 
-/** What became of a mutation: its result, or why it was refused. */
+/** Outcome of a mutation: its result, or the reasons for the refusal. */
 type Outcome<Result> = { done: { result: Result } | undefined; userErrors: UserError[]; dryRun: boolean }
 
 /** Makes the fields of a payload. */
 export type PayloadFields<Result> = PothosSchemaTypes.ObjectFieldBuilder<Graph, Outcome<Result>>
 type PayloadFieldMap = Record<string, PothosSchemaTypes.FieldRef<Graph, unknown, 'Object'>>
-/** Makes a resolver that reads the result, and answers null when the mutation was refused. */
+/** Makes a resolver that reads the result, and returns null when the mutation was refused. */
 export type FromResult<Result> = <Value>(read: (result: Result) => Value) => (outcome: Outcome<Result>) => Value | null
 
 type MutationOptions<Result> = {
   description: string
-  /** Which inputs are arguments of their own; by default `id`, `ids`, `action` and `dryRun`. All others stand in `input`. */
+  /** Inputs that are separate arguments; by default `id`, `ids`, `action` and `dryRun`. All others are gathered in `input`. */
   layout?: InputLayout
-  /** The payload's own fields, all nullable: `(t, of) => ({ vendor: t.field({ type: Vendor, nullable: true, resolve: of((vendor) => vendor) }) })`. */
+  /**
+   * The payload's own fields, all nullable:
+   * `(t, of) => ({ vendor: t.field({ type: Vendor, nullable: true, resolve: of((vendor) => vendor) }) })`.
+   */
   payload: (t: PayloadFields<Result>, of: FromResult<Result>) => PayloadFieldMap
 }
 
@@ -90,7 +93,7 @@ const fromResult =
   (outcome: Outcome<Result>): Value | null =>
     outcome.done ? read(outcome.done.result) : null
 
-/** One header, several writes: each has a key of its own, the same one when the document is sent again. */
+/** One header, several writes: each has a key of its own, which is the same when the document is sent again. */
 function withOwnKey(context: GraphContext, responseKey: string): RequestContext {
   const { caller, writes } = context
   if (caller.idempotencyKey === undefined || writes === 0) return caller

@@ -18,7 +18,7 @@ type Fetch = (id: string, context: GraphContext) => Promise<object | null>
 
 const kinds = new Map<RecordKind, Fetch>()
 
-/** Lets `node(id)` find records of this kind: by the operation that reads one, so that the same rights hold. */
+/** Lets `node(id)` find records of this kind, through the operation that reads one, so that the same permissions apply. */
 export function registerNode<Schema extends z.ZodType, Result extends object>(
   kind: RecordKind,
   type: PothosSchemaTypes.ObjectRef<Graph, Result>,

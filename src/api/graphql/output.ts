@@ -7,7 +7,9 @@ import { KeptJson } from './kept-json.ts'
 export type ObjectFields<Row> = PothosSchemaTypes.ObjectFieldBuilder<Graph, Row>
 type FieldRef = PothosSchemaTypes.FieldRef<Graph, unknown, 'Object'>
 
-/** The fields of a record from its field map; what only REST shows is left out, `except` names what the type writes itself. */
+/**
+ * The fields of a record from its field map; REST-only fields are left out, `except` names those that the type defines itself.
+ */
 export function exposeFields<Row>(
   t: ObjectFields<Row>,
   fields: FieldMap<Row>,
@@ -19,7 +21,7 @@ export function exposeFields<Row>(
   )
 }
 
-// What is a number's id on the wire is a word here: `status_id` there, `status` in the graph.
+// Codes that are numeric ids over REST are enum values in GraphQL: `status_id` there, `status` here.
 const graphName = <Row>(name: string, field: Field<Row>): string =>
   field.kind === 'code' ? name.replace(/Id$/, '') : name
 
@@ -55,7 +57,7 @@ function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
     case 'reference': {
       const resolve = (row: Row, _args: object, context: Graph['Context']) => {
         const key = field.read(row)
-        // The key of a blank record is 0: what it is to name is not chosen yet.
+        // The key of a blank record is 0: its references are not chosen yet.
         return key ? context.caller.ids.encode(field.record, key) : null
       }
       return [t.field({ type: 'ID', nullable: true, description, resolve })]
@@ -72,7 +74,7 @@ function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
         field.read(row).map((key) => context.caller.ids.encode(field.record, key))
       return [t.field({ type: ['ID'], description, resolve })]
     }
-    // Lists of records are relations in the graph, with types of their own.
+    // Lists of records are relations in GraphQL, with types of their own.
     default:
       return []
   }

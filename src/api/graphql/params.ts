@@ -9,8 +9,8 @@ type ParseJson = (text: string) => unknown
 type Asking = { incoming: Incoming; text: string }
 
 /**
- * Reads what a request asks for. Yoga's own readers round the numbers of variables without a word, and take JSON in a URL
- * that is none for a failure of ours.
+ * Parses GraphQL request parameters. Yoga's own parsers silently round the numbers of variables, and treat malformed JSON in a
+ * URL as a server error.
  */
 export const paramsReader = (parseJson: ParseJson): Plugin<object, Asking> => ({
   onRequestParse({ serverContext: { incoming, text }, setRequestParser }) {
@@ -34,10 +34,10 @@ function jsonOf(text: string, parseJson: ParseJson, what: string): unknown {
 
 function bodyIn(text: string, parseJson: ParseJson): GraphQLParams {
   const body = jsonOf(text, parseJson, 'The body')
-  // A list would be a batch, which is refused in better words further on.
+  // A list would be a batch, which is refused later with a clearer message.
   if (Array.isArray(body)) return body as GraphQLParams
   const params = objectOf(body, 'The body')
-  // Yoga refuses them too, but not before it has taken an object with a member "then" for a promise.
+  // Yoga refuses them too, but only after it has taken an object with a member "then" for a promise.
   const strange = Object.keys(params).find((name) => !known.has(name))
   if (strange !== undefined)
     throw badRequest(`The body has a member "${strange.slice(0, 100)}", which means nothing here.`)

@@ -23,15 +23,15 @@ export async function read<Schema extends z.ZodType, Result>(
   }
 }
 
-/** What the caller needs, as the operation itself declares it. */
+/** Permission that the caller needs, as declared by the operation. */
 export const needs = ({ permission, elevated }: Operation): string =>
   `Needs: ${permission.describe}${elevated ? ', and the password in X-API-PASSWORD' : ''}.`
 
 const notFoundRule = 'Null with the error NOT_FOUND when there is no such record, or none that the caller may see.'
 
 /**
- * Adds a field to Query that shows what an operation answers: `queryField('quote', quote, { type: Quote, description })`.
- * A record that is not there is null and an error with the code NOT_FOUND.
+ * Adds a field to Query that returns the result of an operation: `queryField('quote', quote, { type: Quote, description })`. A
+ * missing record is null and an error with the code NOT_FOUND.
  */
 export function queryField<Schema extends z.ZodType, Result extends object>(
   name: string,

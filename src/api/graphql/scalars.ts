@@ -6,7 +6,7 @@ import { builder } from './builder.ts'
 
 const refuse = (message: string): GraphQLError => new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } })
 
-// Every decimal of so many digits survives the way through a double.
+// Every decimal of up to this many digits survives a round trip through a double.
 const exactDigits = 15
 
 const digitsOf = (value: number): number =>
@@ -34,7 +34,7 @@ const decimal = builder.scalarType('Decimal', {
     'An exact decimal number. Answers carry it as text ("119.17"), so that no digit is lost on the way; input takes text, or a number of at most 15 digits.',
   serialize: (value) => value,
   parseValue: decimalOf,
-  // A literal is text already: its digits are the ones that were written.
+  // A literal is text already: its digits are the original ones.
   parseLiteral: (node) => {
     if (node.kind === Kind.INT || node.kind === Kind.FLOAT)
       return decimalText(Decimal.parse(node.value)?.toString() ?? node.value)

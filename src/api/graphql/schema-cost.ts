@@ -2,7 +2,7 @@ import { getIntrospectionQuery, getOperationAST, GraphQLError, Kind, parse } fro
 import type { DocumentNode, FragmentDefinitionNode, SelectionSetNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 
-/** How many elements a list of the schema has, about: of this schema's types, fields and values. */
+/** Estimated length of each list in the schema: of this schema's types, fields and values. */
 const sizes: ReadonlyMap<string, number> = new Map([
   ['types', 500],
   ['fields', 15],
@@ -17,7 +17,7 @@ const roots: ReadonlySet<string> = new Set(['__schema', '__type'])
 
 const bound = 1_000_000_000
 
-/** How many fields a selection resolves, about; stops counting at a bound. */
+/** Estimates the number of fields that a selection resolves; stops counting at a bound. */
 function countFields(
   selections: SelectionSetNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
@@ -47,7 +47,7 @@ const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, FragmentDefini
     ),
   )
 
-/** What an operation reads of the schema, in fields. The document is valid: its fragments do not contain each other. */
+/** Number of schema fields that an operation reads. The document is valid: its fragments contain no cycles. */
 export function schemaCost(document: DocumentNode, operationName?: string | null): number {
   const operation = getOperationAST(document, operationName)
   if (!operation) return 0
@@ -67,7 +67,7 @@ export function schemaCost(document: DocumentNode, operationName?: string | null
   return read(operation.selectionSet)
 }
 
-/** The whole schema once, as tools ask for it with everything that there is. */
+/** The whole schema once, as tools request it with all its details. */
 const wholeSchema = schemaCost(
   parse(
     getIntrospectionQuery({

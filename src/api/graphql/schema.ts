@@ -36,7 +36,7 @@ import { UserType } from './types/company/user.ts'
 import { VendorType } from './types/contacts/vendor.ts'
 import { WebhookType } from './types/company/webhook.ts'
 
-/** What the graph is made of: a file of types adds itself when it is imported, so it must be named here. */
+/** Modules of the GraphQL schema: each registers its types when it is imported, so it must be listed here. */
 export const graphParts = [
   scalars,
   Node,
@@ -76,11 +76,11 @@ export const graphParts = [
 
 let built: GraphQLSchema | undefined
 
-/** The whole graph, built once per process. */
+/** The complete schema, built once per process. */
 export function graphSchema(): GraphQLSchema {
   built ??= builder.toSchema()
   return built
 }
 
-/** The graph as text: sorted, with descriptions, ending in a newline. What is committed as schema.graphql. */
+/** The schema as text: sorted, with descriptions, ending in a newline. Committed as schema.graphql. */
 export const printedSchema = (): string => `${printSchema(lexicographicSortSchema(graphSchema()))}\n`

@@ -23,10 +23,10 @@ builder.subscriptionType({
 
 type ReadOne<Result> = Operation<z.ZodType<unknown, { id: string }>, Result>
 
-/** The kind of record that is listened to, and the right that shows all of them. */
+/** The kind of record to subscribe to, and the permission to view all of them. */
 type Watched = { kind: WatchedKind; right: Right }
 
-/** Takes the place of the last record of a stream: the reason of its end. */
+/** Replaces the last record of a stream: the reason for its end. */
 class StreamFailure {
   readonly reason: unknown
   constructor(reason: unknown) {
@@ -35,8 +35,8 @@ class StreamFailure {
 }
 
 /**
- * Adds a field to Subscription that answers each record of a kind when it has been written, as the given operation shows
- * it to the subscriber: their rights are looked at anew for every event.
+ * Adds a field to Subscription that yields each record of a kind after it was written, as the given operation shows it to the
+ * subscriber: permissions are checked again for every event.
  */
 export function subscriptionField<Result extends object & Owned>(
   name: string,
@@ -64,14 +64,14 @@ export function subscriptionField<Result extends object & Owned>(
   )
 }
 
-/** Ends the turn of an event once it is executed; when it is sent depends on its reader. */
+/** Releases the slot of an event once it is executed; the time of sending depends on the reader. */
 export const endEventTurns: Plugin<Partial<GraphContext>> = {
   onSubscribe: () => ({
     onSubscribeResult: () => ({ onNext: ({ args }) => args.contextValue.endTurn?.() }),
   }),
 }
 
-/** The records as they are written, as long as the caller may see them. */
+/** The records as they are written, while the caller may see them. */
 async function subscribe<Result extends object & Owned>(
   one: ReadOne<Result>,
   watched: Watched,
@@ -79,12 +79,12 @@ async function subscribe<Result extends object & Owned>(
   context: GraphContext,
 ): Promise<AsyncIterableIterator<Result | StreamFailure>> {
   const { ids, actor } = context.caller
-  // A wrong id, or one that the caller may not see, is told at once.
+  // An invalid id, or one that the caller may not see, is reported at once.
   if (id !== undefined) await read(one, { id }, context)
   const only = id === undefined ? undefined : ids.decode(watched.kind, id)
   const stream = await context.changes.open({ actor, kind: watched.kind, only }, context.signal)
   const records = readRecords(one, watched, stream, context)
-  // A generator that was never asked for its first value does not run its `finally`.
+  // A generator that was never started does not run its `finally`.
   const end = async (): Promise<IteratorResult<Result | StreamFailure>> => {
     stream.close()
     return records.return(undefined)
@@ -127,7 +127,7 @@ async function* readRecords<Result extends object & Owned>(
   }
 }
 
-/** The record as the subscriber may see it now: rights change, tokens are withdrawn. Reads it only if no other stream has. */
+/** The record as the subscriber may see it now: permissions change, tokens are revoked. Reads it only if no other stream has. */
 async function look<Result extends object & Owned>(
   one: ReadOne<Result>,
   { kind, right }: Watched,
@@ -143,7 +143,7 @@ async function look<Result extends object & Owned>(
     if (!viewer) return 'withdrawn'
     Object.assign(context, viewer)
     reads.record ??= readForAll(one, viewer.caller.ids.encode(kind, id), viewer.caller)
-    // The topic is of one kind, whose operation answers this.
+    // The topic is of one kind, whose operation returns this type.
     const record = (await reads.record) as Result | undefined
     const { actor } = viewer.caller
     return record && one.permission.allows(actor) && mayTouch(actor, right, record) ? record : 'hidden'
@@ -152,7 +152,7 @@ async function look<Result extends object & Owned>(
   }
 }
 
-/** The caller as they are by now. */
+/** The caller with their current permissions. */
 async function renewed(context: GraphContext): Promise<Awaited<ReturnType<SharedReads['viewers']['get']>>> {
   try {
     const caller = await context.renew()
@@ -163,7 +163,7 @@ async function renewed(context: GraphContext): Promise<Awaited<ReturnType<Shared
   }
 }
 
-/** Reads a record for every subscriber of the company: who of them may see it is decided for each. */
+/** Reads a record for every subscriber of the company: permission to see it is checked for each. */
 async function readForAll<Result>(
   one: ReadOne<Result>,
   id: string,

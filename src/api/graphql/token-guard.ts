@@ -4,19 +4,19 @@ import type { Plugin } from 'graphql-yoga'
 import type { RequestContext } from '../../domain/kernel/execute.ts'
 import type { Incoming } from '../http.ts'
 
-/** What is known of a request before its document is read; `caller` is absent without a token. */
+/** State of a request before its document is parsed; `caller` is absent without a token. */
 export type Asking = {
   incoming: Incoming
   text: string
   caller?: RequestContext
-  /** What is found out about the document; `schemaOnly`: it reads the schema and nothing else. */
+  /** Facts about the document; `schemaOnly`: it reads only the schema. */
   document: { schemaOnly: boolean }
 }
 
-/** How large a document without a token may be: the standard introspection query has some 2,000 characters and no alias. */
+/** Limits for a document sent without a token: the standard introspection query has some 2,000 characters and no alias. */
 const anonymousLimits = { characters: 8_192, aliases: 3 } as const
 
-/** Without a token only the schema can be read. Nothing but the parser has seen the document by then. */
+/** Without a token only the schema can be read. At this point only the parser has processed the document. */
 export const tokenGuard: Plugin<Asking> = {
   onParse() {
     return ({ result, context }) => {

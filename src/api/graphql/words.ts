@@ -8,5 +8,5 @@ export const enumWord = (word: string): string =>
     .replace(/[^A-Za-z0-9]+/g, '_')
     .toUpperCase()
 
-/** `createdAt` or `mark_paid` as people say it: "created at", "mark paid". */
+/** `createdAt` or `mark_paid` as plain words: "created at", "mark paid". */
 export const spokenWord = (word: string): string => enumWord(word).toLowerCase().replaceAll('_', ' ')

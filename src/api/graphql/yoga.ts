@@ -23,28 +23,28 @@ import { tokenGuard } from './token-guard.ts'
 import type { Asking } from './token-guard.ts'
 
 type GraphqlOptions = {
-  /** Who is calling. @throws INVALID_TOKEN */
+  /** Authenticates the caller. @throws INVALID_TOKEN */
   contextOf: (request: Incoming) => Promise<RequestContext>
-  /** The changes that subscriptions are told of. */
+  /** Change feed that subscriptions read. */
   changes: ChangeFeed
-  /** Whether the schema may be read, which then needs no token. */
+  /** True when introspection is allowed, which then needs no token. */
   introspection: boolean
-  /** Whether a browser that opens the endpoint gets GraphiQL. */
+  /** True when browsers that open the endpoint get GraphiQL. */
   graphiql: boolean
-  /** What GraphiQL's tabs open with. */
+  /** Default tabs of GraphiQL. */
   graphiqlTabs?: GraphiqlTabs
-  /** JSON to values; a number that no double holds is an InexactNumber. @throws BAD_REQUEST */
+  /** Parses JSON; a number that a double cannot represent becomes an InexactNumber. @throws BAD_REQUEST */
   parseJson: (text: string) => unknown
-  /** The bytes of a body to text. @throws BAD_REQUEST, UNSUPPORTED_MEDIA_TYPE */
+  /** Decodes the bytes of a body. @throws BAD_REQUEST, UNSUPPORTED_MEDIA_TYPE */
   readText: (contentType: string | undefined, body: Buffer) => string
-  /** Told of every failure that is not the caller's. */
+  /** Called for every error that is not the caller's fault. */
   report: (error: unknown, request: Incoming) => void
 }
 
-/** What Yoga's hooks know of a request. Without a context nobody has said who is calling. */
+/** Request state in Yoga's hooks. Without a context the request is not authenticated. */
 type Served = Asking & { graph?: GraphContext } & Partial<GraphContext>
 
-/** The GraphQL door, at whatever path it is mounted: GraphQL over HTTP with JSON bodies. Never throws. */
+/** The GraphQL handler, mounted at any path: GraphQL over HTTP with JSON bodies. Never throws. */
 export function createGraphqlHandler(options: GraphqlOptions): Handler {
   const yoga = createYoga<Served>({
     schema: graphSchema(),
@@ -56,7 +56,7 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
     graphiql: false,
     landingPage: false,
     logging: false,
-    // Bodies arrive complete, their length checked.
+    // Bodies arrive complete, with their length checked.
     maxRequestBodySize: false,
     maskedErrors: { maskError },
     plugins: [
@@ -118,7 +118,7 @@ function refusal(status: number, code: string, message: string): Outgoing {
   return { status, headers, body: JSON.stringify({ errors: [{ message, extensions: { code } }] }) }
 }
 
-/** The caller's context, none for a stranger who may read the schema, or the refusal. */
+/** The caller's context, none for an anonymous caller that may read the schema, or the refusal. */
 async function callerOf(incoming: Incoming, options: GraphqlOptions): Promise<{ context?: RequestContext } | Outgoing> {
   try {
     return { context: await options.contextOf(incoming) }
@@ -137,7 +137,7 @@ async function callerOf(incoming: Incoming, options: GraphqlOptions): Promise<{ 
   }
 }
 
-// Yoga's own Request: Node's costs 80 µs more. What it asks for is read by the params reader.
+// Yoga's own Request: Node's costs 80 µs more. The parameters are read by the params reader.
 function requestOf({ method, query, headers }: Incoming, FetchRequest: typeof Request): Request {
   const sent = headers.accept === undefined ? {} : { accept: headers.accept }
   return new FetchRequest(`http://localhost${endpoint}${query === '' ? '' : `?${query}`}`, { method, headers: sent })
@@ -153,7 +153,7 @@ function textOf({ headers, body }: Incoming, { readText }: GraphqlOptions): stri
   }
 }
 
-/** Reports what was masked, and gives the caller the request id to ask about it with. */
+/** Reports masked errors, and adds the request id to them for support requests. */
 const reporting = ({ report }: GraphqlOptions): Plugin<object, Served> => ({
   onResultProcess({ result, serverContext }) {
     if (!('errors' in result) || !Array.isArray(result.errors)) return

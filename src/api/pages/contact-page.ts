@@ -6,7 +6,7 @@ import { htmlPage } from './html.ts'
 
 type Listed = ContactDocuments['documents'][number]
 
-/** The page on which a contact finds the documents that it was sent. */
+/** The page that lists the documents sent to a contact. */
 export function contactPage(contact: ContactDocuments, linkOf: (document: Listed) => string): Outgoing {
   const { company, person, labels, documents } = contact
   const title = [company, person].filter((name) => name !== '').join(' · ') || labels.client

@@ -4,10 +4,10 @@ import type { Outgoing } from '../http.ts'
 import { documentStyle } from './document-style.ts'
 import { htmlPage } from './html.ts'
 
-/** Something that is kept with the document, and where it can be had. */
+/** An attachment of the document, with its address. */
 type Attachment = { readonly name: string; readonly href: string }
 
-/** The page on which a client sees a document. */
+/** The page of a document, for clients. */
 export function documentPage(
   sheet: DocumentSheet,
   more: { pdf: string; logo?: SheetLogo | undefined; attachments: readonly Attachment[] },
@@ -43,7 +43,7 @@ ${sheet.footer === '' ? '' : `<footer dir="auto">${text(sheet.footer)}</footer>`
   })
 }
 
-/** What is shown in place of a document that is not there, or no longer, or not for whoever asks: nobody learns which. */
+/** Page for a document that does not exist, was deleted, or may not be seen by the caller: the cases are indistinguishable. */
 export const nothingPage = (): Outgoing =>
   htmlPage({
     status: 404,
@@ -54,7 +54,7 @@ export const nothingPage = (): Outgoing =>
 <p class="quiet">The link may be incomplete, or no longer valid. Please ask whoever sent it to you.</p></main>`,
   })
 
-/** What is shown when a link was right once. */
+/** Page for an expired link. */
 export const expiredPage = (): Outgoing =>
   htmlPage({
     status: 410,
@@ -64,7 +64,7 @@ export const expiredPage = (): Outgoing =>
     body: '<main class="nothing"><h1>This link has expired.</h1><p class="quiet">Please ask for a new one.</p></main>',
   })
 
-/** What is shown when it is our fault. */
+/** Page for an internal error. */
 export const brokenPage = (requestId: string): Outgoing =>
   htmlPage({
     status: 500,
@@ -75,7 +75,7 @@ export const brokenPage = (requestId: string): Outgoing =>
 <p class="quiet">It was not your doing. Request ${text(requestId)}.</p></main>`,
   })
 
-/** What is shown while the database is away. */
+/** Page while the database is unavailable. */
 export function awayPage(): Outgoing {
   const answer = htmlPage({
     status: 503,
@@ -98,7 +98,7 @@ const logoOf = (logo: SheetLogo | undefined, name: string): string =>
 const partyOf = ({ name, lines }: Party): string =>
   `<strong dir="auto">${text(name)}</strong>${lines.map((line) => `<span dir="auto">${text(line)}</span>`).join('')}`
 
-/** What the reader wants to know first: what is asked for, else what it comes to. */
+/** The headline figure: the amount due, else the total. */
 function askedOf({ totals }: DocumentSheet): string {
   const asked = totals.find(({ weight }) => weight === 'final') ?? totals.find(({ weight }) => weight === 'strong')
   return asked ? `<span class="quiet">${text(asked.label)}</span><span class="sum">${text(asked.value)}</span>` : ''

@@ -1,6 +1,6 @@
 import { styleOf } from './html.ts'
 
-/** How the page of a document looks, on a screen of any width and on paper. */
+/** Style of the document page, for screens of any width and for paper. */
 export const documentStyle = styleOf(`
 :root { color-scheme: light; --ink: #1f2933; --quiet: #616e7c; --line: #dfe4ea; --paper: #fff; --ground: #f0f2f5; --action: #1d4ed8; }
 * { box-sizing: border-box; }

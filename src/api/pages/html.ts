@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
 import type { Outgoing } from '../http.ts'
 
-/** A style sheet, and the source that admits it and no other. */
+/** A style sheet, and the CSP source that admits only it. */
 type Style = { readonly text: string; readonly source: string }
 
 export const styleOf = (text: string): Style => ({
@@ -11,8 +11,8 @@ export const styleOf = (text: string): Style => ({
 })
 
 /**
- * A page of this service alone: no script, nothing from elsewhere, in nobody's frame. Its address is a secret: it is told to
- * nobody, and kept by no cache. `body` is HTML.
+ * A self-contained page: no script, no external resources, no framing. Its address is a secret: no referrer is sent, and no cache
+ * keeps it. `body` is HTML.
  */
 export const htmlPage = (options: {
   status: number
@@ -20,7 +20,7 @@ export const htmlPage = (options: {
   title: string
   style: Style
   body: string
-  /** Whether it has a form, which then comes back to us. */
+  /** True when the page has a form that posts to this service. */
   hasForm?: boolean
 }): Outgoing => ({
   status: options.status,

@@ -8,17 +8,17 @@ import type { Handler, Incoming, Outgoing } from '../http.ts'
 import { page } from './page.ts'
 
 type InvitationOptions = {
-  /** What the page works with for a request without a token. */
+  /** Context of a request without a token. */
   anonymousOf: (request: Incoming) => Surroundings
-  /** Form to values. @throws BAD_REQUEST */
+  /** Parses a form. @throws BAD_REQUEST */
   parseForm: (text: string) => Readonly<Record<string, unknown>>
-  /** Told of every failure that is not the caller's. */
+  /** Called for every error that is not the caller's fault. */
   report: (error: unknown, request: Incoming) => void
 }
 
 type Form = { firstName: string; lastName: string; wrong: ReadonlyMap<string, string> }
 
-/** The page on which an invited person chooses a name and a password. Never throws. */
+/** The page on which an invited user chooses a name and a password. Never throws. */
 export function createInvitationPage({ anonymousOf, parseForm, report }: InvitationOptions): Handler {
   const accept = async (secret: string, request: Incoming, surroundings: Surroundings): Promise<Outgoing> => {
     const { first_name: firstName, last_name: lastName, password } = parseForm(request.body.toString())
@@ -66,7 +66,7 @@ async function show(secret: string, { database, sources }: Surroundings, form?: 
 
 const plain = (sent: unknown): string => (typeof sent === 'string' ? sent : '')
 
-// The form goes back to where it came from: no address that would have to be known here.
+// The form posts to its own address, which need not be known here.
 const formOf = (company: string, email: string, { firstName, lastName, wrong }: Form): string => `
 <p>${escapeHtml(company)} has invited you. You will log in as <strong>${escapeHtml(email)}</strong>.</p>
 <form method="post">

@@ -13,7 +13,7 @@ button { width: 100%; padding: .7rem; font: inherit; border: 0; border-radius: .
 .wrong { display: block; color: #c62828; }
 `)
 
-/** A page with few words and perhaps a form: `content` is HTML. */
+/** A page with a short text and an optional form: `content` is HTML. */
 export const page = (status: number, title: string, content: string): Outgoing =>
   htmlPage({
     status,

@@ -13,12 +13,12 @@ export type Shown = { kind: SheetKind; id: number; work: Work; sheet: () => Prom
 /** A document behind an invitation. */
 export type Invited = Shown & { markViewed: () => Promise<void> }
 
-/** One kind of document that people outside the company see under a link. */
+/** A kind of document that outsiders open through a link. */
 export type PortalKind = {
   kind: SheetKind
-  /** Where the PDF is had with the key of an invitation alone: a path of this service. */
+  /** Path of the PDF on this service, authorized by the key of an invitation alone. */
   pdfPath: (key: string) => string
-  /** The document that the key of an invitation opens; undefined when there is none to be seen. */
+  /** The document of an invitation's key; undefined when there is none that may be seen. */
   invited: (anonymous: Anonymous, key: string) => Promise<Invited | undefined>
   /** The document of a signed link; undefined when it is gone. */
   signed: (anonymous: Anonymous, subject: { companyId: number; id: number }) => Promise<Shown | undefined>
@@ -51,14 +51,14 @@ const shownOrder = ({ row, work }: ShownOrder): Shown => ({
   sheet: () => orderSheetOf(work, row),
 })
 
-/** What clients see, by the word in the path. */
+/** Kinds of document shown to clients, by the word in the path. */
 export const clientKinds: Readonly<Record<string, PortalKind>> = {
   invoice: documentKind('invoice'),
   quote: documentKind('quote'),
   credit: documentKind('credit'),
 }
 
-/** What vendors see, by the word in the path. */
+/** Kinds of document shown to vendors, by the word in the path. */
 export const vendorKinds: Readonly<Record<string, PortalKind>> = {
   purchase_order: {
     kind: 'purchaseOrder',

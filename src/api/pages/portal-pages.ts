@@ -12,23 +12,23 @@ import { awayPage, brokenPage, documentPage, expiredPage, nothingPage } from './
 import type { PortalKind, Shown } from './portal-kinds.ts'
 import { readSignedLink } from './signed-link.ts'
 
-/** Where the pages begin that clients see. */
+/** Path prefix of the client pages. */
 export const clientPagesPrefix = '/client'
 
-/** Where the pages begin that vendors see. */
+/** Path prefix of the vendor pages. */
 export const vendorPagesPrefix = '/vendor'
 
 type PortalOptions = {
   /** Before the word of the kind: `/client`. */
   prefix: string
-  /** What is shown there, by the word in the path. */
+  /** Kinds of document shown there, by the word in the path. */
   kinds: Readonly<Record<string, PortalKind>>
   /** Contacts have a page of their own there: `/client/key_login/{contact key}`. */
   hasContacts?: boolean
   anonymousOf(request: Incoming): Anonymous
-  /** Answers `…/{key}/download_pdf`, which needs a token. */
+  /** Responds to `…/{key}/download_pdf`, which needs a token. */
   downloadWithToken?(kind: PortalKind, key: string, request: Incoming): Promise<Outgoing>
-  /** Told of every failure that is not the caller's. */
+  /** Called for every error that is not the caller's fault. */
   report(error: unknown, request: Incoming): void
 }
 
@@ -36,9 +36,9 @@ type PortalOptions = {
 type Asked = { portal: PortalKind; base: string; anonymous: Anonymous; query: URLSearchParams }
 
 /**
- * `/client/invoice/{key}`: the document behind an invitation, for whoever has the link; `?silent=true` does not record that
- * it was seen. `…/{key}/download`: its PDF. `…/{key}/documents/{id}`: an attachment. `…/{id}/pdf?…`: the PDF under a signed
- * link. `…/{key}/download_pdf`: the PDF for callers with a token. Never throws.
+ * `/client/invoice/{key}`: the document behind an invitation, public to holders of the link; `?silent=true` does not record that
+ * it was seen. `…/{key}/download`: its PDF. `…/{key}/documents/{id}`: an attachment. `…/{id}/pdf?…`: the PDF under a signed link.
+ * `…/{key}/download_pdf`: the PDF for callers with a token. Never throws.
  */
 export function createPortalPages(options: PortalOptions): Handler {
   const { prefix, kinds } = options
@@ -68,7 +68,7 @@ export function createPortalPages(options: PortalOptions): Handler {
   }
 }
 
-/** The list of what a contact was sent. It is not recorded as seen, and marks no document as seen. */
+/** Lists the documents sent to a contact. Opening the list is not recorded, and marks no document as seen. */
 async function showContact(anonymous: Anonymous, key: string): Promise<Outgoing> {
   const found = await findContactDocuments(anonymous, key)
   if (!found) return nothingPage()
@@ -105,7 +105,7 @@ async function showAttachment({ portal, anonymous }: Asked, key: string, item: s
   const id = anonymous.ids.decode('document', item)
   const found = invited && (await attachmentsOf(invited)).find((file) => file.id === id)
   if (!found || !(await anonymous.files.has(found.hash))) return nothingPage()
-  // Whatever it is, it is kept and not shown: it is somebody's file on our address.
+  // Always downloaded, never displayed: untrusted content on our origin.
   const headers = { ...fileHeaders('application/octet-stream', found.name), 'Content-Security-Policy': 'sandbox' }
   return { status: 200, headers, file: anonymous.files.stream(found.hash) }
 }

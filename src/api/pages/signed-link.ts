@@ -4,7 +4,7 @@ import { findSigningKey, signingKeyOf } from '../../domain/documents/portal/sign
 import type { Anonymous } from '../../domain/documents/portal/shown-document.ts'
 import type { SheetKind } from '../../domain/documents/printable/sheet.ts'
 
-/** For so many seconds a link to a PDF may be followed. */
+/** Lifetime of a link to a PDF, in seconds. */
 const lifetime = 3_600
 
 /** A document, by the keys of its company and itself. */
@@ -13,7 +13,7 @@ type Subject = { kind: SheetKind; companyId: number; id: number }
 const signatureOf = (key: string, { kind, companyId, id }: Subject, expires: number): Buffer =>
   createHmac('sha256', key).update(`pdf:${kind}:${companyId}:${id}:${expires}`).digest()
 
-// Every document of an answer has a link: the key is asked for once.
+// Every document in a response has a link: the key is read once.
 const keys = new WeakMap<RequestContext, Promise<string>>()
 
 function keyOf(caller: RequestContext): Promise<string> {
@@ -22,7 +22,7 @@ function keyOf(caller: RequestContext): Promise<string> {
   return known
 }
 
-/** A link under which whoever has it gets the PDF, for an hour, without a token. */
+/** A link to the PDF that works for an hour without a token. */
 export async function signedPdfUrl(caller: RequestContext, kind: SheetKind, id: number): Promise<string> {
   const { companyId } = caller.actor
   const expires = caller.sources.now() + lifetime
@@ -33,7 +33,7 @@ export async function signedPdfUrl(caller: RequestContext, kind: SheetKind, id: 
   return `${caller.baseUrl}/${folder}/${caller.ids.encode(kind, id)}/pdf?${query.toString()}`
 }
 
-/** What a signed link stands for: its document, `expired`, or undefined when nobody has signed it. */
+/** Document of a signed link, `expired`, or undefined for an invalid signature. */
 export async function readSignedLink(
   anonymous: Anonymous,
   kind: SheetKind,

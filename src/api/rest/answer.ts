@@ -9,22 +9,22 @@ import { completeMeta, pageMeta } from './pagination.ts'
 import { present } from './presenter.ts'
 import type { IncludeTree, Presenter, Scope } from './presenter.ts'
 
-/** What an answer may depend on besides the result. */
+/** Context of a response besides the result. */
 type Answering = {
   scope: Scope
   files: FileStore
   includes: IncludeTree
-  /** The absolute URL that was asked, without query. */
+  /** The absolute URL of the request, without query. */
   url: string
   rawQuery: string
 }
 
-/** How the result of an operation becomes the body of an answer. */
+/** Serialization of an operation's result into a response body. */
 export type Answer<Result> = {
   readonly kind: 'item' | 'page' | 'all' | 'custom'
-  /** What the records look like; undefined where the body is no record. */
+  /** Presenter of the records; undefined where the body contains no record. */
   readonly presenter: Presenter<never> | undefined
-  /** What they look like for callers who ask for it: a peculiarity of one list. */
+  /** Presenter on request of the caller: a peculiarity of one list. */
   readonly alternative?: Presenter<never>
   /** Of a body that is not JSON. */
   readonly mediaType?: string
@@ -34,9 +34,9 @@ export type Answer<Result> = {
 }
 
 type Extra<Result, Picked> = {
-  /** Finds what is shown in the result of the operation. */
+  /** Selects the presented part of the operation's result. */
   pick: (result: Result, ids: IdCodec) => Picked
-  /** Further members of the answer's `meta`, snake_case; amounts as `Decimal.fromMinor(minor, digits)`. */
+  /** Further members of the response's `meta`, snake_case; amounts as `Decimal.fromMinor(minor, digits)`. */
   meta?: (result: Result, ids: IdCodec) => Record<string, unknown>
 }
 
@@ -67,7 +67,7 @@ export const list = <Row>(presenter: Presenter<Row>): Answer<Page<Row>> => ({
   },
 })
 
-/** Every record of the result, in its order and on one page: the answer of a request that names its records. */
+/** Every record of the result, in its order and on one page: the response to a request for given records. */
 export const all = <Row, Result>(presenter: Presenter<Row>, extra: Extra<Result, readonly Row[]>): Answer<Result> => ({
   kind: 'all',
   presenter,
@@ -79,7 +79,7 @@ export const all = <Row, Result>(presenter: Presenter<Row>, extra: Extra<Result,
   },
 })
 
-/** A body of its own shape, snake_case and without `data` unless it says so. `schema` is its JSON schema. */
+/** A body of its own shape, snake_case and without `data` by default. `schema` is its JSON schema. */
 export const custom = <Result>(
   body: (result: Result, answering: Answering) => unknown,
   schema: Record<string, unknown> = { type: 'object' },
@@ -90,7 +90,7 @@ export const custom = <Result>(
   write: async (result, answering) => ({ body: writeJson(await body(result, answering)) }),
 })
 
-/** A file with its name, as programs that keep what they download are told it. */
+/** A file with the name under which clients save it. */
 export const file = <Result>(
   mediaType: string,
   make: (result: Result, answering: Answering) => Promise<NamedFile>,

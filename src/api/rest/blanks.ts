@@ -9,8 +9,8 @@ const customValues = texts('custom_value1 custom_value2 custom_value3 custom_val
 type Blank = Readonly<Record<string, unknown>>
 
 /**
- * compat: blank records of kinds that this service does not keep, by the first segment of their path: pages of programs fetch
- * them beside what they show, and fail without.
+ * compat: blank records of kinds that this service does not keep, by the first segment of their path: clients fetch them along
+ * with the pages they show, and fail without them.
  */
 export const blanksNotKept: Readonly<Record<string, (today: string) => Blank>> = {
   company_gateways: () => ({
@@ -82,7 +82,7 @@ export const blanksNotKept: Readonly<Record<string, (today: string) => Blank>> =
   }),
 }
 
-/** compat: what makes a blank recurring invoice or quote of a blank invoice; undefined takes a member away. */
+/** compat: the differences of a blank recurring invoice or quote from a blank invoice; undefined removes a member. */
 export const recurringInvoiceMembers = (today: string, entity: 'Invoice' | 'Quote'): Blank => ({
   ...recurringMembers(today),
   recurring_id: undefined,
@@ -97,7 +97,7 @@ export const recurringInvoiceMembers = (today: string, entity: 'Invoice' | 'Quot
   entity_type: `recurring${entity}`,
 })
 
-/** compat: what makes a blank recurring expense of a blank expense. */
+/** compat: the differences of a blank recurring expense from a blank expense. */
 export const recurringExpenseMembers = (today: string): Blank => ({
   ...recurringMembers(today),
   status_id: '1',

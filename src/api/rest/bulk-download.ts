@@ -4,7 +4,7 @@ import type { OperationRoute } from './route.ts'
 
 const word = 'download'
 
-/** compat: a bulk row one of whose actions changes nothing and answers a file, as the row `download` does. */
+/** compat: a bulk row with an action that changes nothing and returns a file, like the row `download`. */
 export function withDownload(bulk: OperationRoute, download: OperationRoute, answered: string): OperationRoute {
   return {
     ...bulk,
@@ -27,7 +27,7 @@ function withWord(input: Shape): Shape {
   return { ...input, fields: { ...input.fields, action: { ...action, shape } } }
 }
 
-/** The refusal of another action, which says what is allowed. */
+/** The refusal of another action, extended by the allowed actions. */
 function namingIt(error: unknown): unknown {
   if (!(error instanceof DomainError) || error.code !== 'VALIDATION') return error
   const fields = error.fields.map(({ path, message }) => ({

@@ -19,7 +19,7 @@ type BulkOptions<Schema extends z.ZodType, Row> = {
   presenter: Presenter<Row>
 }
 
-/** `POST /vendors/bulk {action, ids[]}`: the records as they now are, and the fate of every id in `meta.results`. */
+/** `POST /vendors/bulk {action, ids[]}`: the records in their new state, and the outcome of every id in `meta.results`. */
 export const bulkRoute = <Schema extends z.ZodType, Row>(options: BulkOptions<Schema, Row>): OperationRoute =>
   route({
     method: 'POST',
@@ -33,7 +33,7 @@ export const bulkRoute = <Schema extends z.ZodType, Row>(options: BulkOptions<Sc
     }),
   })
 
-/** `meta.results` of a bulk answer. */
+/** `meta.results` of a bulk response. */
 export const resultsOf = (answer: BulkAnswer<unknown>, kind: RecordKind, ids: IdCodec): Record<string, unknown>[] =>
   answer.results.map(({ id, outcome, reason, ...skip }) => ({
     id: typeof id === 'number' ? ids.encode(kind, id) : id,
@@ -43,8 +43,9 @@ export const resultsOf = (answer: BulkAnswer<unknown>, kind: RecordKind, ids: Id
   }))
 
 /**
- * A route that does to one record what bulk does to many: `DELETE /vendors/{id}`, `GET /invoices/{id}/archive`. An action
- * that finds its work already done answers the record. @throws NOT_FOUND, FORBIDDEN, CONFLICT
+ * A route that applies a bulk action to one record: `DELETE /vendors/{id}`, `GET /invoices/{id}/archive`. Returns the record also
+ * when the action has nothing to do.
+ * @throws NOT_FOUND, FORBIDDEN, CONFLICT
  */
 export const singleRoute = <Schema extends z.ZodType, Row>(
   options: BulkOptions<Schema, Row> & { method: 'GET' | 'DELETE'; action: string; suffix?: string; summary: string },

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Handler, Outgoing } from '../http.ts'
 
-/** Where the page stands; its files lie below it. */
+/** Path of the documentation page; its files are below it. */
 export const docsPrefix = '/docs'
 
 const assets: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const page = `<!doctype html>
 </html>
 `
 
-// Hundreds of rows: opened one by one, found by the filter. No validator badge: it would ask another server.
+// Hundreds of rows: collapsed by default, searchable by the filter. No validator badge: it would contact another server.
 const start = `SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#swagger-ui',
@@ -42,7 +42,7 @@ const start = `SwaggerUIBundle({
 })
 `
 
-// The page draws with style attributes and has its icons in itself; it reaches this server and nothing else.
+// The page uses style attributes and embeds its icons; it connects only to this server.
 const headers = {
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -72,7 +72,7 @@ export function createDocsPage(): Handler {
       return { status: 404, body: JSON.stringify({ message: 'There is nothing at this address.' }) }
     const content = read.get(name) ?? readFile(join(folder, name))
     read.set(name, content)
-    // What could not be read now may be read later.
+    // A failed read is not cached: it may succeed later.
     content.catch(() => read.delete(name))
     return answer(type, await content)
   }

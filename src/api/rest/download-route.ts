@@ -12,16 +12,16 @@ import { withDownload } from './bulk-download.ts'
 import { route } from './route.ts'
 import type { OperationRoute } from './route.ts'
 
-/** What prints one record, and several of them. */
+/** Operations that compose the printable document of one record, and of several. */
 export type SheetOperations = {
   one: Operation<z.ZodType, DocumentSheet>
   many: Operation<z.ZodType, DocumentSheet[]>
 }
 
-/** What writes the electronic invoice of one record. */
+/** Operation that composes the electronic invoice of one record. */
 export type EInvoiceOperation = Operation<z.ZodType, ComposedEInvoice>
 
-/** XML, but for Factur-X. */
+/** XML, except for Factur-X. */
 export const eInvoiceBody = {
   mediaType: xmlType,
   described: { type: 'string', contentMediaType: xmlType },
@@ -57,7 +57,7 @@ export const eInvoiceRoute = (options: { path: string; one: string; eInvoice: EI
     },
   })
 
-/** One document as its PDF, several as an archive. */
+/** One document as its PDF, several as a zip archive. */
 const oneOrArchive: Answer<DocumentSheet[]> = {
   kind: 'custom',
   presenter: undefined,
@@ -72,7 +72,7 @@ const oneOrArchive: Answer<DocumentSheet[]> = {
   },
 }
 
-/** A bulk row that also knows `action=download`: one record is answered as a PDF, several as a zip of them. */
+/** A bulk row that also accepts `action=download`: one record is returned as a PDF, several as a zip of them. */
 export function downloadingBulk(
   bulk: OperationRoute,
   { path, sheets }: { path: string; sheets: SheetOperations },

@@ -1,7 +1,7 @@
 import { present } from './presenter.ts'
 import type { Presenter, Relation } from './presenter.ts'
 
-/** A related record that its row already carries. Left out of the JSON where there is none. */
+/** A related record that is part of its parent's row. Left out of the JSON when absent. */
 export const embedded = <Row, Related>(
   name: string,
   options: { pick: (row: Row) => Related | undefined; presenter: () => Presenter<Related> },
@@ -25,7 +25,7 @@ export const embedded = <Row, Related>(
   },
 })
 
-/** A list with the one record that its row carries, or none. */
+/** A list with the one related record in the row, or none. */
 export const embeddedList = <Row, Related>(
   name: string,
   options: { pick: (row: Row) => Related | undefined; presenter: () => Presenter<Related> },

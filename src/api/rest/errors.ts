@@ -34,8 +34,8 @@ const soon = 2
 const cannotBeReached = 'The database cannot be reached at the moment; try again shortly.'
 
 /**
- * Turns whatever a route threw into its answer. Only expected failures speak; `report` is told of everything else, and
- * the caller sees the request's id alone.
+ * Converts anything thrown by a route into a response. Only expected failures are shown; everything else is passed to `report`,
+ * and the caller sees only the request id.
  */
 export function refuse(error: unknown, requestId: string, report: (error: unknown) => void): Outgoing {
   if (error instanceof DomainError) return refuseExpected(error)
@@ -86,7 +86,7 @@ export function errorsOf(fields: readonly FieldError[]): Record<string, string[]
 
 const quotedOrName = /"[^"]*"|(?<![\w/-])[a-z]+(?:[A-Z][a-z0-9]*)+(?![\w/-])/g
 
-/** The other fields that a message names, by their names on the wire; what it quotes is the caller's own. */
+/** Replaces names of other fields in a message by their wire names; quoted text is the caller's own and is left alone. */
 const inWireNames = (message: string): string =>
   message.replaceAll(quotedOrName, (part) => (part.startsWith('"') ? part : snakeCase(part)))
 

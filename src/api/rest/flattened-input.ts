@@ -3,14 +3,14 @@ import type { ScalarName } from '../../domain/kernel/input.ts'
 import type { Shape } from '../shape.ts'
 import type { WireObject } from './wire.ts'
 
-/** Members of one free JSON input that on the wire stand beside the other inputs, by their names there. */
+/** Members of one free JSON input that are siblings of the other inputs on the wire, by their wire names. */
 export type Flattened = {
   /** The input that gathers them. */
   into: string
   members: Readonly<Record<string, { scalar: ScalarName; description: string }>>
 }
 
-/** What the wire takes: the members in place of the input that gathers them. */
+/** Wire shape of the input: the members in place of the input that gathers them. */
 export function flattenedShape(input: Shape, { into, members }: Flattened): Shape {
   if (input.kind !== 'object') throw new Error('Only members of an object can be lifted')
   const { [into]: gathering, ...others } = input.fields
@@ -22,14 +22,14 @@ export function flattenedShape(input: Shape, { into, members }: Flattened): Shap
   return { ...input, name: undefined, fields: { ...others, ...Object.fromEntries(flattened) } }
 }
 
-/** The request's input with the members where the operation takes them. */
+/** The request's input with the members moved to the place that the operation expects. */
 export function gathered(input: WireObject, { into, members }: Flattened): WireObject {
   const mine = Object.entries(input).filter(([name]) => Object.hasOwn(members, name))
   const others = Object.entries(input).filter(([name]) => name !== into && !Object.hasOwn(members, name))
   return { ...Object.fromEntries(others), ...(mine.length > 0 && { [into]: Object.fromEntries(mine) }) }
 }
 
-/** A refusal that names members where the caller sent them; anything else as it is. */
+/** A refusal with members renamed to their wire paths; any other error unchanged. */
 export function refusedWhereSent(error: unknown, { into }: Flattened): unknown {
   if (!(error instanceof DomainError)) return error
   const fields = error.fields.map(({ path, message }) => ({

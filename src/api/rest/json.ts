@@ -9,7 +9,7 @@ export type MembersWriter<Row> = (row: Row, ids: IdCodec) => string
 const quoted = (text: string | null | undefined): string =>
   text === null || text === undefined || text === '' ? '""' : JSON.stringify(text)
 
-/** Any plain value as JSON, Decimals as exact numbers; members that are undefined are left out. */
+/** Any plain value as JSON, Decimals as exact numbers; undefined members are left out. */
 export function writeJson(value: unknown): string {
   if (value instanceof Decimal) return value.toString()
   if (typeof value === 'bigint')
@@ -20,7 +20,7 @@ export function writeJson(value: unknown): string {
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${writeJson(member)}`).join(',')}}`
 }
 
-/** Prepares the writing of records of one kind: one closure per field, in the order of the map. */
+/** Compiles the serializer of one kind of record: one closure per field, in the order of the map. */
 export function compileMembers<Row>(fields: FieldMap<Row>): MembersWriter<Row> {
   const writers = Object.entries(fields)
     .filter(([, field]) => field.only !== 'graphql')
@@ -80,12 +80,12 @@ function valueWriter<Row>(field: Field<Row>): MembersWriter<Row> {
 }
 
 function listWriter<Row>(field: Extract<Field<Row>, { kind: 'list' }>): MembersWriter<Row> {
-  // Compiled at the first record: the maps of two kinds may name each other.
+  // Compiled at the first record: the maps of two kinds may reference each other.
   let members: MembersWriter<never> | undefined
   return (row, ids) => {
     members ??= compileMembers(field.fields())
     const write = members
-    // What `read` gives is what `fields` and `more` read; the declaration in fields.ts joins them.
+    // The value of `read` is the parameter of `fields` and `more`; the declaration in fields.ts ties their types together.
     return `[${field
       .read(row)
       .map((item) => `{${write(item as never, ids)}${moreMembers(field.more?.(item as never))}}`)

@@ -5,7 +5,7 @@ import { logoHeaders } from '../logo-file.ts'
 import { logoOf } from '../logo.ts'
 import { route } from './route.ts'
 
-/** The part of a form that brings a logo with an update. */
+/** The form part of a logo that comes with an update. */
 export const logoPart = {
   company_logo: 'Logo: a PNG or JPEG of at most 1 MiB. `settings.company_logo` becomes its address.',
 }

@@ -1,8 +1,8 @@
 import { DomainError } from '../../domain/kernel/error.ts'
 
 /**
- * compat: what the published API keeps and this service does not. Programs list these at their start and draw nothing where
- * there is none, so the lists are empty; whoever would write one is told that there are none. By first segment of the path.
+ * compat: resources of the published API that this service does not keep. Clients list these at start-up and fail to render
+ * without them, so the lists are empty; writes are refused with an explanation. By first segment of the path.
  */
 export const notOffered: Readonly<Record<string, string>> = {
   company_gateways: 'Payment gateways',
@@ -17,12 +17,12 @@ export const notOffered: Readonly<Record<string, string>> = {
   tasks: 'Tasks',
 }
 
-/** compat: what is listed as the published API has it, and cannot be changed. By first segment of the path. */
+/** compat: read-only lists of the published API. By first segment of the path. */
 const builtIn: Readonly<Record<string, string>> = {
   designs: 'Designs of your own are not offered by this service; the built-in ones are as they are.',
 }
 
-/** What a path asks for that is not offered, as NOT_FOUND; undefined for every other path. */
+/** NOT_FOUND error for a resource that is not offered; undefined for every other path. */
 export function refusalOf(path: string): DomainError | undefined {
   const [, segment = ''] = path.split('/')
   if (Object.hasOwn(builtIn, segment)) return new DomainError('NOT_FOUND', builtIn[segment] ?? '')

@@ -19,7 +19,7 @@ const refusal = (description: string, schema: string, retry = false): JsonSchema
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
 })
 
-/** The refusals that a route may answer. */
+/** The refusals that a route may return. */
 export const errorResponses = (route: { write: boolean; elevated: boolean; public?: boolean }): JsonSchema => ({
   '400': refusal('Malformed, or a request that makes no sense.', 'Refusal'),
   ...(route.public && { '401': refusal('Not the address and password of anybody.', 'Refusal') }),

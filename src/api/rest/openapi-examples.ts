@@ -1,11 +1,11 @@
 import type { Route } from './route.ts'
 import recorded from './openapi-examples.json' with { type: 'json' }
 
-/** What rows were really sent and answered, recorded by `npm run generate:examples` and compared by the tests. */
+/** Recorded requests and responses of rows, written by `npm run generate:examples` and compared by the tests. */
 export type ApiExamples = {
   /** Bodies, by row: `POST /clients`. */
   requests: Readonly<Record<string, unknown>>
-  /** Answers, by kind of record and of answer (`Client.item`), else by row. */
+  /** Responses, by kind of record and of response (`Client.item`), else by row. */
   answers: Readonly<Record<string, unknown>>
 }
 
@@ -22,7 +22,7 @@ export function requestExample(route: Route): Record<string, unknown> {
   return example === undefined ? {} : { example }
 }
 
-/** The example of a row's answer, for its media type: those of whole records are told once, among the components. */
+/** The example of a row's response, for its media type: examples of whole records are shared through the components. */
 export function answerExample(route: Route): Record<string, unknown> {
   const name = answerName(route)
   const example = examples.answers[name]
@@ -31,7 +31,7 @@ export function answerExample(route: Route): Record<string, unknown> {
   return { examples: { [route.answer.presenter.name]: { $ref: `#/components/examples/${name}` } } }
 }
 
-/** The answers that {@link answerExample} refers to. */
+/** The responses that {@link answerExample} references. */
 export const exampleComponents = (routes: readonly Route[]): Record<string, unknown> => {
   const names = new Set(routes.filter((route) => route.answer.presenter).map(answerName))
   return Object.fromEntries(

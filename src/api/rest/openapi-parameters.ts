@@ -1,6 +1,6 @@
 import type { JsonSchema } from './openapi-schemas.ts'
 
-/** What holds for every row. */
+/** Rules common to all rows. */
 export const introduction = [
   'Invoicing with exact money. Compatible with the published Invoice Ninja v5 API.',
   'Path, query and body are one input (the path wins, then the body), as JSON or as a form with `a[0][b]=c` keys; unknown',
@@ -27,7 +27,7 @@ const pathMeanings: Readonly<Record<string, string>> = {
   invitation_key: 'The key of an invitation, as its link has it.',
 }
 
-/** One name in the path, with what the operation says of it. */
+/** A path parameter, with its description from the operation. */
 export const pathParameter = (name: string, meaning: string | undefined) => ({
   name,
   in: 'path',
@@ -45,7 +45,7 @@ export const queryParameter = (name: string, schema: JsonSchema, description: st
   schema,
 })
 
-/** How every list is cut and ordered. */
+/** Pagination and sort parameters of every list. */
 export const pageParameters = [
   queryParameter('page', { type: 'integer', minimum: 1 }, 'From 1.'),
   queryParameter('per_page', { type: 'integer', default: 20, maximum: 5000 }, 'Rows per page.'),

@@ -5,7 +5,7 @@ import type { Presenter, Relation } from './presenter.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** The named schemas of a document; each is described once and referred to by name. */
+/** The named schemas of a document; each is defined once and referenced by name. */
 export type Components = Map<string, JsonSchema>
 
 const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
@@ -25,10 +25,10 @@ const scalars: Readonly<Record<Extract<Shape, { kind: 'scalar' }>['scalar'], Jso
   File: { type: 'string', contentEncoding: 'base64' },
 }
 
-/** What a body or parameter takes; titled objects become components of that name. */
+/** JSON schema of a body or parameter; titled objects become components of that name. */
 export function inputSchema(shape: Shape, components: Components): JsonSchema {
   if (shape.kind === 'list') {
-    // compat: several ids or words may also be sent as one text with commas between.
+    // compat: several ids or words may also be sent as one comma-separated text.
     const type = shape.item.kind === 'scalar' ? ['array', 'string'] : 'array'
     return { type, items: inputSchema(shape.item, components), ...described(shape.description) }
   }
@@ -55,10 +55,10 @@ export function inputSchema(shape: Shape, components: Components): JsonSchema {
   return reference(shape.name)
 }
 
-/** What a record looks like; kinds of record become components. */
+/** JSON schema of a record; kinds of record become components. */
 export function recordSchema(presenter: Presenter<never>, components: Components): JsonSchema {
   if (!components.has(presenter.name)) {
-    // Present before its relations are described: they may lead back to it.
+    // Registered before its relations are described: they may refer back to it.
     components.set(presenter.name, {})
     const base = membersSchema(presenter.fields, components)
     const embedded = (relations: readonly Relation<never>[], note: string) =>

@@ -17,7 +17,7 @@ import { restPrefix } from './rest-handler.ts'
 import type { OperationRoute, Route } from './route.ts'
 import { withoutPaging } from './route.ts'
 
-/** The OpenAPI 3.1 document of the route table. The same table gives the same document, byte for byte. */
+/** The OpenAPI 3.1 document of the route table. Deterministic, byte for byte. */
 export function openApiDocument(routes: readonly Route[]): JsonSchema {
   const components: Components = new Map(errorComponents)
   components.set('Pagination', pagination)
@@ -48,7 +48,7 @@ export function openApiDocument(routes: readonly Route[]): JsonSchema {
   }
 }
 
-/** The document as the committed file holds it. */
+/** The document in the format of the committed file. */
 export const printOpenApi = (routes: readonly Route[]): string =>
   `${JSON.stringify(openApiDocument(routes), null, 2)}\n`
 
@@ -101,7 +101,7 @@ function describe(route: Route, components: Components): JsonSchema {
   }
 }
 
-/** What a name in the path stands for: what the operation says of it, where it takes it under that name. */
+/** Description of a path parameter: taken from the operation's input of that name, if there is one. */
 function pathMeaning(route: Route, name: string): string | undefined {
   if (route.public || route.input.kind !== 'object') return undefined
   const field = Object.entries(route.input.fields).find(([taken]) => snakeCase(taken) === name)
@@ -132,7 +132,7 @@ function queryOf(route: OperationRoute, names: readonly string[], components: Co
   ]
 }
 
-/** A parameter says what it is for beside its schema. */
+/** The description belongs to the parameter, beside its schema. */
 const plain = (shape: Shape): Shape =>
   shape.kind === 'list' ? { ...shape, description: '', item: plain(shape.item) } : { ...shape, description: '' }
 
@@ -162,7 +162,7 @@ function bodyOf(route: OperationRoute, names: readonly string[], components: Com
 
 const isFile = (shape: Shape): boolean => shape.kind === 'scalar' && shape.scalar === 'File'
 
-/** A form with files, and with what the operation takes besides; JSON too where a file can stand in it as text. */
+/** A multipart form with files and the operation's other inputs; JSON as well where a file can be sent as text. */
 function uploadOf(
   route: OperationRoute,
   files: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import { trimEndCharacters } from '../../domain/kernel/text/trim-characters.ts'
 import type { WireObject } from './wire.ts'
 import { withoutNothing } from './wire.ts'
 
-/** How a list was asked for, as the list operations take it. */
+/** Pagination input of the list operations. */
 type PageInput = {
   sort?: { column: string; descending: boolean }[]
   page?: number
@@ -14,7 +14,7 @@ type PageInput = {
   withTotal: boolean
 }
 
-/** Which parameter of the wire an input of the list operations came from, where the names differ. */
+/** Wire parameters of the list operations' inputs, where the names differ. */
 export const pageParameters: ReadonlyMap<unknown, string> = new Map([
   ['size', 'per_page'],
   ['after', 'cursor'],
@@ -23,13 +23,13 @@ export const pageParameters: ReadonlyMap<unknown, string> = new Map([
 const firstPage = /(?:^|&)page=([^&]*)/
 
 /**
- * compat: clients append their own query to `links.next` with a second question mark, and one that says `page` again must
- * still get the next page: the link's parameters stand first.
+ * compat: clients append their own query to `links.next` with a second question mark, and one that repeats `page` must still get
+ * the next page: the link's parameters come first.
  */
 export const repairQuery = (query: string): string =>
   query.includes('?') ? trimEndCharacters(query, '?').replaceAll(/\?(?=[\w%.[\]-]+=)/g, '&') : query
 
-/** Reads `page`, `per_page`, `sort` and `cursor`. Figures that cannot be meant count as absent. @throws VALIDATION */
+/** Reads `page`, `per_page`, `sort` and `cursor`. Invalid numbers count as absent. @throws VALIDATION */
 export function readPageInput(rawQuery: string, query: WireObject): PageInput {
   const sent = withoutNothing(query)
   const sort = readSort(sent['sort'])
@@ -43,7 +43,7 @@ export function readPageInput(rawQuery: string, query: WireObject): PageInput {
   }
 }
 
-// Beyond this no offset means anything, and the product with the page's size stays a safe integer.
+// Larger offsets are meaningless, and up to here the product with the page size stays a safe integer.
 const lastPage = 1_000_000_000
 
 function wholeNumber(sent: unknown): number | undefined {
@@ -89,7 +89,7 @@ export function pageMeta(page: Page<unknown>, listUrl: string, rawQuery: string)
   }
 }
 
-/** `meta.pagination` of an answer that is always complete. */
+/** `meta.pagination` of a response that is always complete. */
 export const completeMeta = (count: number): WireObject => ({
   pagination: { total: count, count, per_page: count, current_page: 1, total_pages: 1, links: {} },
 })

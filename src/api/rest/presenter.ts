@@ -8,13 +8,13 @@ import { longestAnswer } from '../http.ts'
 import { compileMembers } from './json.ts'
 import type { MembersWriter } from './json.ts'
 
-/** What writing an answer may use: the committed state, and the ids of the doors. */
+/** Dependencies of serialization: the committed state, and the id codec. */
 export type Scope = { work: Work; ids: IdCodec }
 
-/** The wanted includes: `client,client.contacts` is `{ client: { contacts: {} } }`. */
+/** The requested includes: `client,client.contacts` is `{ client: { contacts: {} } }`. */
 export type IncludeTree = ReadonlyMap<string, IncludeTree>
 
-/** How records of one kind look over REST. Its name is the name of the schema in the documentation. */
+/** Representation of one kind of record over REST. Its name is the name of the schema in the documentation. */
 export type Presenter<Row> = {
   readonly name: string
   readonly fields: FieldMap<Row>
@@ -25,16 +25,16 @@ export type Presenter<Row> = {
   readonly members: MembersWriter<Row>
 }
 
-/** Records that are embedded in others, read in one batch for all rows of an answer. */
+/** Records embedded in others, read in one batch for all rows of a response. */
 export type Relation<Row> = {
   readonly name: string
   readonly many: boolean
   readonly presenter: () => Presenter<never>
-  /** JSON schema of a value that is no record. */
+  /** JSON schema of a value that is not a record. */
   readonly schema?: Readonly<Record<string, unknown>>
-  /** Query parameter that asks for it with `true`, besides `include`. */
+  /** Query parameter that requests it with `true`, besides `include`. */
   readonly parameter?: string
-  /** Reads the related records of all rows; the answer writes those of one row, undefined when it has none. */
+  /** Reads the related records of all rows; the returned function writes those of one row, undefined when it has none. */
   readonly load: (rows: readonly Row[], tree: IncludeTree, scope: Scope) => Promise<(row: Row) => string | undefined>
 }
 
@@ -48,7 +48,7 @@ export function presenter<Row>(options: {
   return { name, fields, always, includes, members: compileMembers(fields) }
 }
 
-/** A related record: `load` answers one per key, in the order of the keys. Left out of the JSON where there is none. */
+/** A related record: `load` returns one per key, in the order of the keys. Left out of the JSON when absent. */
 export const one = <Row, Related>(
   name: string,
   options: {
@@ -78,7 +78,7 @@ export const one = <Row, Related>(
   },
 })
 
-/** A list of related records: `load` answers one list per key, in the order of the keys. */
+/** A list of related records: `load` returns one list per key, in the order of the keys. */
 export const many = <Row, Related>(
   name: string,
   options: {
@@ -106,7 +106,7 @@ export const many = <Row, Related>(
   },
 })
 
-/** Two kinds of related records in one list, the second kind's after the first's; both have the first one's members. */
+/** Two kinds of related records in one list, the second kind's after the first's; both have the members of the first. */
 export const joined = <Row>(first: Relation<Row>, second: Relation<Row>): Relation<Row> => ({
   ...first,
   async load(rows, tree, scope) {
@@ -118,7 +118,7 @@ export const joined = <Row>(first: Relation<Row>, second: Relation<Row>): Relati
   },
 })
 
-/** compat: a list that the published API answers and that has no place in our scope, always empty. */
+/** compat: a list of the published API that is out of scope here, always empty. */
 export const emptyList = <Row>(name: string): Relation<Row> => ({
   name,
   many: true,
@@ -126,10 +126,10 @@ export const emptyList = <Row>(name: string): Relation<Row> => ({
   load: async () => () => '[]',
 })
 
-/** compat: the tags of a record, which are not offered. */
+/** compat: the tags of a record, which are not supported. */
 export const noTags = <Row>(): Relation<Row> => emptyList<Row>('tags')
 
-/** A value that is no record and is written in JSON for all rows at once, as part of every record or when it is asked for. */
+/** A value that is not a record, written in JSON for all rows at once, as part of every record or on request. */
 export const value = <Row>(
   name: string,
   options: {
@@ -149,7 +149,7 @@ export const value = <Row>(
   },
 })
 
-/** How records look that there are none of. */
+/** Presenter of lists that are always empty. */
 export const nothingPresenter: Presenter<never> = presenter<never>({ name: 'Nothing', fields: {} })
 
 function distinctKeys<Row>(rows: readonly Row[], keyOf: (row: Row) => number | null): number[] {
@@ -161,7 +161,7 @@ function distinctKeys<Row>(rows: readonly Row[], keyOf: (row: Row) => number | n
   return [...keys]
 }
 
-/** One per key, in runs that a statement takes: a page of payments can name more invoices than that. */
+/** One per key, in batches within the limit of a statement: a page of payments can reference more invoices than that. */
 async function loadAll<Value>(
   work: Work,
   keys: readonly number[],
@@ -172,7 +172,10 @@ async function loadAll<Value>(
   return found
 }
 
-/** The JSON of each row, with what the tree includes: a fixed number of statements, however many rows. @throws BAD_REQUEST */
+/**
+ * The JSON of each row, with the relations of the tree: a fixed number of statements, independent of the number of rows.
+ * @throws BAD_REQUEST
+ */
 export async function present<Row>(
   looks: Presenter<Row>,
   rows: readonly Row[],
@@ -209,13 +212,13 @@ export async function present<Row>(
 const mostIncludes = 50
 const deepestInclude = 2
 
-/** Names of values that the query asks for by a parameter of their own: `show_schedule=true`. */
+/** Values that have a query parameter of their own: `show_schedule=true`. */
 export const askedValues = (looks: Presenter<never> | undefined, query: Readonly<Record<string, unknown>>): string[] =>
   (looks?.includes ?? []).flatMap(({ name, parameter }) =>
     parameter !== undefined && (query[parameter] === 'true' || query[parameter] === '1') ? [name] : [],
   )
 
-/** Reads `include=a,b.c`; names that nothing answers to are ignored when the records are written. */
+/** Parses `include=a,b.c`; unknown names are ignored when the records are written. */
 export function parseIncludes(sent: unknown, asked: readonly string[] = []): IncludeTree {
   const names = [...asked, ...(Array.isArray(sent) ? sent : [sent]).filter((name) => typeof name === 'string')]
   const root = new Map<string, Map<string, IncludeTree>>()

@@ -19,7 +19,7 @@ type Resource<Row, Saved> = {
   kind: RecordKind
   /** Of the list: `/vendors`. */
   path: string
-  /** In summaries: "a vendor", "Vendors". */
+  /** Singular and plural in summaries: "a vendor", "Vendors". */
   one: string
   many: string
   presenter: Presenter<Row>
@@ -31,27 +31,27 @@ type Resource<Row, Saved> = {
     update: Operation<z.ZodType, Saved>
     bulk: Operation<z.ZodType, BulkAnswer<Row>>
   }
-  /** Of what can be printed. */
+  /** Operations of printable documents. */
   sheets?: SheetOperations
-  /** Of what leaves as an electronic invoice too. */
+  /** Operation of documents that can be electronic invoices. */
   eInvoice?: EInvoiceOperation
-  /** How what create and update answer is shown. */
+  /** Response of create and update. */
   saved: Answer<Saved>
-  /** Reads the records by their keys, where files can be kept with them. */
+  /** Reads the records by their keys, where attachments are supported. */
   uploads?: (work: Work, ids: readonly number[]) => Promise<readonly (Row | undefined)[]>
-  /** Records with a logo of their own, which an update may bring. */
+  /** Records with a logo of their own, which an update may contain. */
   takesLogo?: boolean
-  /** Where a create or update leads, when it was told to. */
+  /** URL to redirect to after a create or update, when one was requested. */
   redirect?: (result: Saved) => string | null | undefined
-  /** Where there is more to say than what every resource's rows say. */
+  /** Additions to the default summaries of a resource's rows. */
   summaries?: Partial<Record<'list' | 'create' | 'update' | 'read', string>>
-  /** Actions besides archive, restore and delete that one record can be asked for by its path, with their summaries. */
+  /** Actions besides archive, restore and delete that are available for one record by its path, with their summaries. */
   actions?: Readonly<Record<string, string>>
 }
 
 /**
- * The rows that every resource has: list, blank, create, read, edit, update, delete, bulk, and each action on one record by
- * its path. The graph's field has the name of the operation.
+ * The rows of every resource: list, blank, create, read, edit, update, delete, bulk, and each action on one record by its path.
+ * The GraphQL field has the name of the operation.
  */
 export function resourceRoutes<Row, Saved>(resource: Resource<Row, Saved>): OperationRoute[] {
   const { kind, path, one, many, presenter, operations, saved, redirect, summaries = {} } = resource

@@ -9,31 +9,31 @@ import type { Anonymous, RestRequest, Route } from './route.ts'
 import { createRouter, WrongMethod } from './router.ts'
 import type { WireObject } from './wire.ts'
 
-/** Where every REST route begins. */
+/** Path prefix of all REST routes. */
 export const restPrefix = '/api/v1'
 
 type RestOptions = {
   routes: readonly Route[]
-  /** Who is calling. @throws INVALID_TOKEN */
+  /** Authenticates the caller. @throws INVALID_TOKEN */
   contextOf(request: Incoming): Promise<RequestContext>
-  /** What routes without a token work with. */
+  /** Context of routes without a token. */
   anonymousOf(request: Incoming): Anonymous
-  /** Query string to nested values. @throws BAD_REQUEST */
+  /** Parses the query string into nested values. @throws BAD_REQUEST */
   parseQuery(query: string): WireObject
-  /** Body to nested values, by its content type. @throws BAD_REQUEST, UNSUPPORTED_MEDIA_TYPE */
+  /** Parses the body into nested values, by its content type. @throws BAD_REQUEST, UNSUPPORTED_MEDIA_TYPE */
   parseBody(contentType: string | undefined, body: Buffer): Promise<WireObject>
-  /** Told of every failure that is not the caller's. */
+  /** Called for every error that is not the caller's fault. */
   report(error: unknown, request: Incoming): void
 }
 
 const pathOf = ({ path }: Pick<Incoming, 'path'>): string =>
   (path.startsWith(restPrefix) ? path.slice(restPrefix.length) : path) || '/'
 
-/** The REST door: path → row → operation → JSON. Never throws. */
+/** The REST handler: path → row → operation → JSON. Never throws. */
 export function createRestHandler(options: RestOptions): Handler {
   const router = createRouter(options.routes)
   const answer = async (incoming: Incoming): Promise<Outgoing> => {
-    // The caller is known before anything that they sent is read: without a token no file is written.
+    // The caller is authenticated before any input is read: without a token no file is written.
     const sender = incoming.upload && (await options.contextOf(incoming))
     const form = await incoming.upload?.()
     let parsed: Promise<WireObject> | undefined
@@ -42,7 +42,7 @@ export function createRestHandler(options: RestOptions): Handler {
       parsed ??= options.parseBody(incoming.headers['content-type'], incoming.body)
       return parsed
     }
-    // A long body is read for those alone who have a token, also to learn its method.
+    // A long body is read only for callers with a token, also to learn its method.
     const isLong = incoming.body.length > mostAnonymousBytes
     const known = isLong && mayOverride(incoming) ? await options.contextOf(incoming) : sender
     const { route, params } = router(await methodOf(incoming, parse), pathOf(incoming))
@@ -57,7 +57,7 @@ export function createRestHandler(options: RestOptions): Handler {
       params,
       query: options.parseQuery(rawQuery),
       rawQuery,
-      // A body on GET has no meaning, and some clients send an empty one with a type that nothing could read.
+      // A body on GET has no meaning, and some clients send an empty one with an unsupported content type.
       body: incoming.method === 'GET' || incoming.method === 'HEAD' ? {} : await parse(),
       files,
       incoming,
@@ -93,7 +93,7 @@ function filesTaken(route: Route): string {
 
 const overriding: ReadonlySet<unknown> = new Set(['PUT', 'DELETE'])
 
-/** True when the method may stand in the form. */
+/** True when the form may override the method. */
 const mayOverride = ({ method, upload, body, headers }: Incoming): boolean =>
   method === 'POST' && (upload !== undefined || body.includes('_method')) && /form/i.test(headers['content-type'] ?? '')
 
@@ -105,7 +105,10 @@ async function methodOf(incoming: Incoming, parse: () => Promise<WireObject>): P
   return method !== undefined && overriding.has(method) ? method : incoming.method
 }
 
-/** Which requests may bring files: those of a row that takes any, also when the form may turn POST into PUT. */
+/**
+ * Returns a predicate for requests that may carry files: those of a row that accepts any, also when the form may turn POST into
+ * PUT.
+ */
 export function filesTaker(routes: readonly Route[]): (request: Pick<Incoming, 'method' | 'path'>) => boolean {
   const taking = routes.filter((route) => !route.public && route.files)
   const patterns = taking.map(({ method, path }) => ({ method, segments: path.split('/') }))

@@ -25,12 +25,12 @@ export type RestRequest = {
   query: WireObject
   rawQuery: string
   body: WireObject
-  /** What came with the form; only rows that take files are given any. */
+  /** Files of the form; empty unless the row accepts files. */
   files: readonly UploadedFile[]
   incoming: Incoming
 }
 
-/** What a route without a token works with. */
+/** Context of a route without a token. */
 export type Anonymous = Pick<
   RequestContext,
   'database' | 'ids' | 'sources' | 'files' | 'baseUrl' | 'redirectOrigins' | 'requestId' | 'address' | 'subscribers'
@@ -42,16 +42,16 @@ type RouteBase = {
   readonly path: string
   /** One line for the documentation. */
   readonly summary: string
-  /** JSON schema of the body, where it is not what the operation takes. */
+  /** JSON schema of the body, where it differs from the operation's input. */
   readonly takes?: Readonly<Record<string, unknown>>
-  /** Texts that the row reads itself from query or body, with what each is for. */
+  /** Texts that the row reads itself from query or body, with the purpose of each. */
   readonly asked?: Readonly<Record<string, string>>
 }
 
 /** A row of the route table that points to an operation. */
 export type OperationRoute = RouteBase & {
   readonly public: false
-  /** Where the same operation stands in the graph: `Mutation.createInvoice`; undefined for what only REST has. */
+  /** GraphQL field of the same operation: `Mutation.createInvoice`; undefined for REST-only operations. */
   readonly graphql: string | undefined
   readonly operation: {
     readonly name: string
@@ -59,14 +59,14 @@ export type OperationRoute = RouteBase & {
     readonly permission: Permission
     readonly elevated: boolean
   }
-  /** What the operation takes. */
+  /** Input of the operation. */
   readonly input: Shape
   /** False where the row computes its input itself, so that its parameters are not the operation's. */
   readonly plainInput: boolean
-  /** The files that the form may bring, by the name of their part, with what each is for; none when undefined. */
+  /** The files that the form may contain, by the name of their part, with the purpose of each; none when undefined. */
   readonly files: Readonly<Record<string, string>> | undefined
   readonly answer: Pick<Answer<never>, 'kind' | 'presenter' | 'alternative' | 'described' | 'mediaType'>
-  /** Whether it may answer 302. */
+  /** True when it may respond with 302. */
   readonly redirects: boolean
   readonly serve: (request: RestRequest, context: RequestContext) => Promise<Outgoing>
 }
@@ -75,7 +75,7 @@ function throwAfterCommit(error: unknown): never {
   throw afterCommit(error)
 }
 
-/** A row that answers without a token: log-in, and links that carry their own secret. */
+/** A row that needs no token: log-in, and links that carry their own secret. */
 type PublicRoute = RouteBase & {
   readonly public: true
   readonly answer: Pick<Answer<never>, 'kind' | 'presenter' | 'alternative' | 'described' | 'mediaType'>
@@ -84,27 +84,27 @@ type PublicRoute = RouteBase & {
 
 export type Route = OperationRoute | PublicRoute
 
-/** Declares a row of the route table; everything that can be prepared is prepared here, once. */
+/** Declares a row of the route table; all precomputation happens here, once. */
 export function route<Schema extends z.ZodType, Result>(
   options: RouteBase & {
     operation: Operation<Schema, Result>
     graphql?: string
     answer: Answer<Result>
-    /** Of a success; 200 unless told. */
+    /** Status of a success, by default 200. */
     status?: number
-    /** The request's input in the names of the wire, in place of path, query and body merged. */
+    /** The request's input under wire names, in place of path, query and body merged. */
     input?: (request: RestRequest, context: RequestContext) => WireObject
-    /** What a list is narrowed by besides what the request says. */
+    /** Filters of a list besides those of the request. */
     filters?: (request: RestRequest) => WireObject
-    /** Members of a JSON input that stand beside the others on the wire. */
+    /** Members of a JSON input that are siblings of the other inputs on the wire. */
     flattened?: Flattened
     /**
-     * Takes files in a multipart form, by the name of their part, with what each is for. `input` finds them in
-     * `request.files`, whatever their parts are called; without it, each is the input of the same name. They lie in temporary
-     * files until the answer.
+     * Accepts files in a multipart form, by the name of their part, with the purpose of each. `input` finds them in
+     * `request.files`, under any part name; without it, each is the input of the same name. They are temporary files until the
+     * response.
      */
     files?: Readonly<Record<string, string>>
-    /** Answers 302 to this URL when the result has one. */
+    /** URL from the result to redirect to with 302, if there is one. */
     redirect?: (result: Result) => string | null | undefined
   },
 ): OperationRoute {
@@ -186,7 +186,7 @@ function filesByPart(files: readonly UploadedFile[]): WireObject {
   )
 }
 
-/** Declares a row that needs no token. What it throws is answered like any other failure. */
+/** Declares a row that needs no token. Its errors are handled like those of any other row. */
 export const publicRoute = (options: Omit<PublicRoute, 'public'>): PublicRoute => ({
   ...options,
   public: true,
@@ -194,7 +194,7 @@ export const publicRoute = (options: Omit<PublicRoute, 'public'>): PublicRoute =
 
 const paging: ReadonlySet<string> = new Set(Object.keys(pageInput))
 
-/** The shape without what {@link readPageInput} reads: of `page` and `sort` the wire has its own idea. */
+/** The shape without the inputs that {@link readPageInput} reads: `page` and `sort` have a different form on the wire. */
 export function withoutPaging(shape: Shape): Shape {
   if (shape.kind !== 'object') return shape
   return { ...shape, fields: Object.fromEntries(Object.entries(shape.fields).filter(([name]) => !paging.has(name))) }

@@ -4,7 +4,7 @@ import type { Route } from './route.ts'
 
 type Node = { fixed: Map<string, Node>; named: Node | undefined; routes: Map<string, Route> }
 
-/** A route and what its braces stand for. */
+/** A route and the values of its path parameters. */
 type Match = { route: Route; params: Readonly<Record<string, string>> }
 
 /** Finds the row for a method and path. @throws NOT_FOUND, and METHOD_NOT_ALLOWED through {@link WrongMethod} */

@@ -35,7 +35,7 @@ import { userRoutes } from './routes/company/users.ts'
 import { vendorRoutes } from './routes/contacts/vendors.ts'
 import { webhookRoutes } from './routes/company/webhooks.ts'
 
-/** The whole REST surface, noun by noun. */
+/** The whole REST API, resource by resource. */
 export const routes: readonly Route[] = [
   ...loginRoutes,
   ...staticsRoutes,

@@ -1,4 +1,4 @@
-/** The settings pages of the admin app that have something to set here, by their path, in its words. */
+/** The settings pages of the admin app with settings that exist here, by their path, under its titles. */
 const pages: Readonly<Record<string, string>> = {
   '/settings/company_details': 'Company Details',
   '/settings/company_details/address': 'Company Details Address',
@@ -32,10 +32,10 @@ const pages: Readonly<Record<string, string>> = {
   '/settings/import_export': 'Import & Export',
 }
 
-/** One thing that a search found, as the admin app lists it. */
+/** One search result, as the admin app lists it. */
 export type SearchHit = { name: string; type: string; id: string; path: string }
 
-/** The pages whose name contains the text; all of them for none. */
+/** The pages whose name contains the text; an empty text matches all. */
 export const settingsPages = (text: string): SearchHit[] =>
   Object.entries(pages)
     .filter(([, name]) => name.toLowerCase().includes(text.toLowerCase()))

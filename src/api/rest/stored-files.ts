@@ -6,10 +6,10 @@ import type { FileStore } from '../../files/file-store.ts'
 import { fileHeaders, safeFileName } from '../file-headers.ts'
 import type { Answer } from './answer.ts'
 
-// Whatever a file holds, a browser keeps it and runs nothing of it.
+// Headers that make a browser download a file and execute nothing in it.
 const harmless = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "sandbox; default-src 'none'" }
 
-/** @throws NOT_FOUND for a document whose bytes are not there: the folder was not restored with the database */
+/** @throws NOT_FOUND for an attachment whose content is missing: the folder was not restored with the database */
 async function assertStored(files: FileStore, documents: readonly UploadedDocument[]): Promise<void> {
   for (const { name, hash } of documents) {
     if (!(await files.has(hash))) {
@@ -18,7 +18,7 @@ async function assertStored(files: FileStore, documents: readonly UploadedDocume
   }
 }
 
-/** The content of one document, as it was uploaded. */
+/** The content of one attachment, as it was uploaded. */
 export const storedFile: Answer<UploadedDocument> = {
   kind: 'custom',
   presenter: undefined,
@@ -38,10 +38,10 @@ export const storedFile: Answer<UploadedDocument> = {
 }
 
 const zipType = 'application/zip'
-// A zip of the plain format holds no more than 4 GiB; this is what anybody waits for.
+// The plain zip format holds at most 4 GiB; this limit keeps downloads at a reasonable size.
 const mostBytes = 1024 * 1024 * 1024
 
-/** The contents of several documents, in one zip. */
+/** The contents of several attachments, in one zip. */
 export const storedFiles: Answer<UploadedDocument[]> = {
   kind: 'custom',
   presenter: undefined,
@@ -67,7 +67,7 @@ async function* zipped(files: FileStore, documents: readonly UploadedDocument[])
   })
   const names = new Set<string>()
   for (const { name, hash } of documents) {
-    // As it is: most of what people keep is compressed already.
+    // Stored uncompressed: most attachments are compressed already.
     const entry = new ZipPassThrough(freeName(safeFileName(name), names))
     zip.add(entry)
     for await (const chunk of files.stream(hash)) {

@@ -20,7 +20,7 @@ type UploadOptions<Row> = {
   load: (work: Work, ids: readonly number[]) => Promise<readonly (Row | undefined)[]>
 }
 
-/** The record that the files are kept with, its documents among the rest of it. */
+/** The presented record of the attachments, with all of them among its members. */
 const parentOf = <Row>({ presenter, load, kind }: UploadOptions<Row>): Answer<Uploaded> => ({
   kind: 'item',
   presenter,
@@ -32,7 +32,7 @@ const parentOf = <Row>({ presenter, load, kind }: UploadOptions<Row>): Answer<Up
   },
 })
 
-/** `POST` and `PUT /invoices/{id}/upload`: files to keep with a record, which is answered with all its documents. */
+/** `POST` and `PUT /invoices/{id}/upload`: attaches files to a record; the response is the record with all its attachments. */
 export const uploadRoutes = <Row>(options: UploadOptions<Row>): OperationRoute[] =>
   (['POST', 'PUT'] as const).map((method) =>
     route({

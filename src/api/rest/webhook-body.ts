@@ -35,7 +35,7 @@ const writerOf =
     return text
   }
 
-/** What webhooks tell of; documents, payments and expenses come with their client, purchase orders with their vendor. */
+/** Presenters of webhook payloads; documents, payments and expenses include their client, purchase orders their vendor. */
 const writers: Partial<Record<RecordKind, Writer>> = {
   client: writerOf(clientPresenter, clientsByIds),
   invoice: writerOf(invoicePresenter, invoicesByIds, 'client'),

@@ -2,7 +2,7 @@ import { InexactNumber } from '../../domain/kernel/money/inexact-number.ts'
 import { snakeCase } from '../names.ts'
 import type { Shape } from '../shape.ts'
 
-/** Turns what came over the REST wire into what an operation's input schema reads. */
+/** Converts a value from the REST wire into the input of an operation's schema. */
 type WireReader = (value: unknown) => unknown
 
 export type WireObject = Readonly<Record<string, unknown>>
@@ -15,8 +15,8 @@ const isBlank = (value: unknown): boolean => value === null || value === undefin
 const asIs: WireReader = (value) => value
 
 /**
- * Prepares the reading of one input: snake_case keys become the operation's names at every depth, keys that it does not
- * know are dropped (kept as they are where the schema keeps them). What is no object or list is left to the schema to refuse.
+ * Compiles the reader of one input: snake_case keys become the operation's names at every depth, unknown keys are dropped (kept
+ * unchanged where the schema keeps them). Values that are no object or list are left for the schema to refuse.
  */
 export function compileReader(shape: Shape): WireReader {
   if (shape.kind === 'list') return listReader(shape)
@@ -37,7 +37,7 @@ function objectReader(shape: Extract<Shape, { kind: 'object' }>): WireReader {
   return (value) => {
     // compat: PHP writes an empty object as an empty list.
     if (Array.isArray(value) && value.length === 0) return {}
-    // As its text: an instance of a class would pass for an object.
+    // Passed on as its text: an instance of a class would pass for an object.
     if (value instanceof InexactNumber) return value.text
     if (!isObject(value)) return value
     const read: Record<string, unknown> = {}
@@ -74,7 +74,7 @@ function listReader(shape: Extract<Shape, { kind: 'list' }>): WireReader {
 
 const nothing: ReadonlySet<unknown> = new Set(['', 'undefined', 'null'])
 
-/** The query without what clients send for "nothing": `page=undefined`, `filter=`. */
+/** The query without the placeholders that clients send for empty values: `page=undefined`, `filter=`. */
 export const withoutNothing = (query: WireObject): WireObject =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => !nothing.has(value)))
 

@@ -27,7 +27,7 @@ export const backupCommand = defineCommand({
       if (!config.databaseUrl.startsWith('file:')) throw new UsageError(otherTool(file))
       const { bytes, version } = await named(backupSqlite(config.databaseUrl, file))
       process.stdout.write(`Wrote and checked ${file}: ${bytes.toLocaleString('en')} bytes, version ${version}.\n`)
-      // After the database: every file that it knows was there when it was copied.
+      // Copied after the database: every file that the copy references exists by then.
       if (args.documents === undefined) return
       const { copied, present } = await named(copyDocuments(config.dataDir, resolve(args.documents)))
       process.stdout.write(`Copied ${copied} uploaded files; ${present} were there already.\n`)
@@ -38,7 +38,7 @@ export const backupCommand = defineCommand({
 const otherTool = (file: string): string =>
   `This database is on PostgreSQL, which brings its own tool:\n  pg_dump --format=custom --file='${file}' "$DATABASE_URL"\nand afterwards copy the folder "documents" below DATA_DIR.`
 
-/** What the file system refuses is said in one line. */
+/** Reports errors of the file system in one line. */
 async function named<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -36,7 +36,7 @@ const args = {
   'dry-run': { type: 'boolean', description: 'Say what would be imported, and import nothing.' },
 } as const
 
-/** `quittance import FILE`: the bookings of a statement, in runs that are committed one by one. */
+/** `quittance import FILE`: imports the bookings of a statement, in batches with a commit each. */
 export const importCommand = defineCommand({
   meta: {
     name: 'import',
@@ -126,7 +126,7 @@ function named(path: string, error: unknown): unknown {
   return isSystem ? new UsageError(error.message) : error
 }
 
-/** A bar where somebody watches; lines where the output is kept. */
+/** A progress bar on a terminal; lines where the output is redirected. */
 function showProgress(file: StatementFile) {
   if (!process.stderr.isTTY) {
     let told = 0
@@ -143,7 +143,7 @@ function showProgress(file: StatementFile) {
   const bar = new SingleBar({ format: '{bar} {percentage}%  {rows} rows  {eta_formatted}', stream: process.stderr })
   bar.start(Math.max(file.bytes, 1), 0, { rows: '0' })
   return {
-    // The bar draws itself anew below it.
+    // The bar is redrawn below it.
     say: (text: string) => process.stderr.write(`\r\u001b[K${text}\n`),
     update: (rows: number) => bar.update(file.bytesRead(), { rows: amountOf(rows) }),
     stop: () => bar.stop(),
@@ -165,7 +165,7 @@ function columnsOf(rawArgs: readonly string[]): Record<string, string[]> {
   return columns
 }
 
-/** The options as the operation reads them; what is blank is found out. @throws UsageError */
+/** The options as the operation reads them; blank ones are detected from the file. @throws UsageError */
 function optionsOf(
   context: RequestContext,
   given: { columns: object } & Readonly<Record<string, unknown>>,
@@ -189,7 +189,7 @@ function optionsOf(
 
 const bare = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase()
 
-/** The account that is meant: the only active one, or the one that is named. @throws UsageError naming those that there are */
+/** The target account: the only active one, or the named one. @throws UsageError listing the existing ones */
 async function chooseAccount(context: RequestContext, name: string | undefined): Promise<BankAccount> {
   const { value } = await execute(bankAccounts, { status: 'active', size: 1_000 }, context)
   const wanted = value.rows.filter(

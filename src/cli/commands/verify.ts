@@ -12,7 +12,7 @@ import { runCommand, UsageError } from '../run-command.ts'
 const usage =
   'Usage: npm run verify [-- --gapless]   (--gapless: no number of an invoice or quote may be missing either)'
 
-/** `quittance verify`: whether the books add up. */
+/** `quittance verify`: checks the invariants of the stored figures. */
 export const verifyCommand = defineCommand({
   meta: { name: 'verify', description: 'Recompute the books, and name every difference.' },
   args: {
@@ -22,8 +22,9 @@ export const verifyCommand = defineCommand({
 })
 
 /**
- * Recomputes the books of the database at DATABASE_URL, which it only reads; a server may run on it meanwhile. Names every
- * difference, or how the file itself is damaged. Exit code 0: all holds, 1: something differs, 2: it could not be checked.
+ * Recomputes the stored figures of the database at DATABASE_URL, which it only reads; a server may run on it meanwhile. Lists
+ * every difference, or the damage to the file itself. Exit code 0: all invariants hold, 1: differences, 2: the check could not
+ * run.
  */
 async function verify(args: readonly string[]): Promise<void> {
   const [flag, ...others] = args

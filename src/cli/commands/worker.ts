@@ -9,15 +9,15 @@ import { createLog } from '../../http/log.ts'
 import { createOutboxWorker } from '../../worker.ts'
 import { runCommand } from '../run-command.ts'
 
-/** `quittance worker`: deliveries, by a process of their own. */
+/** `quittance worker`: delivers the outbox in a process of its own. */
 export const workerCommand = defineCommand({
   meta: { name: 'worker', description: 'Deliver what is queued, until SIGTERM or SIGINT.' },
   run: () => runCommand(deliver),
 })
 
 /**
- * Delivers what the outbox of the database at DATABASE_URL holds, until SIGTERM or SIGINT; beside servers that run with
- * OUTBOX_WORKER=false, or with their own workers: they share the work. Exit code 2 when it cannot start.
+ * Delivers the outbox of the database at DATABASE_URL, until SIGTERM or SIGINT; beside servers that run with OUTBOX_WORKER=false,
+ * or with their own workers: they share the work. Exit code 2 when it cannot start.
  */
 async function deliver(): Promise<void> {
   const config = readConfig()

@@ -14,7 +14,7 @@ import { definePayments } from './payments.ts'
 import { defineVendors } from './vendors.ts'
 import { defineWebhooks } from './webhooks.ts'
 
-/** Every table, once, for whichever engine the kit is of. */
+/** Defines every table with the kit of one engine. */
 export function defineTables(kit: Kit) {
   const companies = defineCompanies(kit)
   const groups = defineGroups(kit, companies)

@@ -4,24 +4,24 @@ import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
 import type { VendorTables } from './vendors.ts'
 
-/** What a match did to its records, so that unlinking can put exactly that back. JSON: money as the text of minor units. */
+/** Changes that a match made to its records, so that unlinking can revert them. JSON: money as the text of minor units. */
 export type MatchRecord = {
   kind: 'invoices' | 'payment' | 'expenses' | 'newExpense'
-  /** Those that received money, in the order in which they did. */
+  /** Invoices that received money, in that order. */
   invoiceIds: number[]
-  /** What each of them received. Empty unless the match made the payment. */
+  /** Amount that each of them received. Empty unless the match created the payment. */
   applied: string[]
   paymentId: number | null
-  /** What the money took of their deposits, and when those had been due: unlinking asks for them again. */
+  /** Parts of their deposits that the money paid, with the due dates: unlinking makes them due again. */
   deposits: { invoiceId: number; taken: string; dueDate: string | null }[]
-  /** What had been refunded of the payment by then. */
+  /** Refunded amount of the payment at that time. */
   refunded: string
   expenseIds: number[]
   /** All expenses of the match in their order; given only while one of them is deleted, and so not in `expenseIds`. */
   matchedExpenseIds?: number[]
-  /** Those of the expenses that an invoice billed by then. */
+  /** Expenses that an invoice had billed at that time. */
   billedExpenseIds: number[]
-  /** What the transaction said before it was matched. */
+  /** Values of the transaction before it was matched. */
   previous: { vendorId: number | null; ninjaCategoryId: number | null; statusId: number }
 }
 
@@ -37,25 +37,25 @@ export type ReleasedMatch = {
   vendorId: number | null
   expenseCategoryId: number | null
   bankRuleId: number | null
-  /** Unlinking asked the invoices again for the deposits of the match; restoring takes them again. */
+  /** True when unlinking made the deposits of the match due again; restoring settles them again. */
   depositsAskedAgain?: boolean
 }
 
-/** What a rule would do with a bank transaction: pay these invoices, link a payment, or book an expense. */
+/** Proposed action of a rule for a bank transaction: pay these invoices, link a payment, or book an expense. */
 export type BankSuggestion = {
-  /** In the order in which they would receive the money. */
+  /** Invoices in the order in which they would receive the money. */
   invoiceIds: number[]
-  /** More than one when the rule cannot tell which of them it is. */
+  /** More than one when several payments match. */
   paymentIds: number[]
-  /** Of the expense that money which went out would become. */
+  /** Vendor of the expense that an outgoing transaction would become. */
   vendorId: number | null
   expenseCategoryId: number | null
 }
 
-/** One condition of a rule: where it looks, how it compares, and with what. */
+/** One condition of a rule: the field to search, the operator and the value to compare with. */
 export type BankRuleCondition = { searchKey: string; operator: string; value: string }
 
-/** Accounts at banks, what moved on them, and the rules that sort it. */
+/** Bank accounts, their transactions, and the rules that categorize them. */
 export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & VendorTables) {
   const { clients, memberships, vendors, expenseCategories } = tables
 
@@ -107,11 +107,11 @@ export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & Vend
       /** The expense category chosen when the transaction became an expense. */
       expenseCategoryId: kit.int(),
       vendorId: kit.int(),
-      /** The rule that sorted it, or suggested what to do with it. */
+      /** The rule that categorized it or made the suggestion. */
       bankRuleId: kit.int(),
-      /** What a rule suggests, or null. Booking it, or changing one's mind, clears it. */
+      /** Suggestion of a rule, or null. Cleared when the transaction is booked or the suggestion is dismissed. */
       suggestion: kit.json<BankSuggestion>(),
-      /** What a statement's booking is known by in its account, so that importing it again adds nothing. */
+      /** Identifier of a statement's booking within its account, so that importing it again adds nothing. */
       importKey: kit.text(),
       /** Null unless converted. */
       match: kit.json<MatchRecord>(),
@@ -147,7 +147,7 @@ export function defineBank(kit: Kit, tables: CompanyTables & ClientTables & Vend
       matchesOnAll: kit.bool().notNull().default(false),
       /** Book at once instead of suggesting. */
       autoConvert: kit.bool().notNull().default(false),
-      /** What a deposit that fits becomes: a payment of the invoice, or a tie to a payment that is there. */
+      /** Action for a matching deposit: create a payment of the invoice, or link an existing payment. */
       onCreditMatch: kit
         .text({ enum: ['create_payment', 'link_payment'] })
         .notNull()

@@ -2,7 +2,7 @@ import type { Kit } from '../columns.sqlite.ts'
 import { customValues, label, recordColumns, taxColumns } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 
-/** What documents are filled from: products, tax rates, payment terms. Documents copy them and keep no tie. */
+/** Sources of document fields: products, tax rates, payment terms. Documents copy the values and keep no reference. */
 export function defineCatalogue(kit: Kit, { memberships }: CompanyTables) {
   const products = kit.table(
     'products',
@@ -14,7 +14,7 @@ export function defineCatalogue(kit: Kit, { memberships }: CompanyTables) {
       notes: label(kit),
       cost: kit.decimal().notNull().default('0'),
       price: kit.decimal().notNull().default('0'),
-      /** The price in hundredths, rounded: what lists are ordered by, as text has another order. */
+      /** The price in hundredths, rounded: the sort key of lists, because text sorts differently. */
       priceRank: kit.minor().notNull().default(0n),
       quantity: kit.decimal().notNull().default('1'),
       maxQuantity: kit.int().notNull().default(0),

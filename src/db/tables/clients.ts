@@ -3,7 +3,7 @@ import { folded, namesOne, putAwayRows } from '../expressions.ts'
 import { addressColumns, currencyColumns, customValues, label, recordColumns } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 
-/** Clients, the people at them, and the record of who was merged into whom. */
+/** Clients, their contacts, and the history of merges. */
 export function defineClients(kit: Kit, { memberships }: CompanyTables) {
   const clients = kit.table(
     'clients',
@@ -16,7 +16,7 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
       number: label(kit),
       numberRank: kit.int().notNull().default(0),
       name: label(kit),
-      /** The name, else the first contact's name, else its e-mail: kept here so that lists can sort by it. */
+      /** The name, else the first contact's name, else its e-mail: stored so that lists can sort by it. */
       displayName: label(kit),
       website: label(kit),
       privateNotes: label(kit),
@@ -45,7 +45,7 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
       paidToDate: kit.minor().notNull().default(0n),
       paymentBalance: kit.minor().notNull().default(0n),
       creditBalance: kit.minor().notNull().default(0n),
-      /** Where this client's id leads since it was merged; null while it stands for itself. */
+      /** Client that this one was merged into; null unless merged. */
       mergedIntoId: kit.int(),
     },
     (t) => [
@@ -90,7 +90,7 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
     (t) => [
       kit.unique('contacts_company_id').on(t.companyId, t.id),
       kit.index('contacts_client').on(t.companyId, t.clientId),
-      // Of the contact's page, which is found by its key alone.
+      // For the contact's page, which is looked up by its key alone.
       kit.index('contacts_key').on(t.contactKey),
       kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
     ],
@@ -104,7 +104,7 @@ export function defineClients(kit: Kit, { memberships }: CompanyTables) {
       userId: kit.int().notNull(),
       survivorId: kit.int().notNull(),
       absorbedId: kit.int().notNull(),
-      /** Contacts that the merge changed, as they were: what unmerge puts back. */
+      /** Contacts that the merge changed, with their previous values, which unmerge restores. */
       contacts: kit.json<{ id: number; isPrimary: boolean; archivedAt: number | null; position: number }[]>().notNull(),
       createdAt: kit.instant().notNull(),
       undoneAt: kit.instant(),

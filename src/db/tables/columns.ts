@@ -1,9 +1,9 @@
 import type { Kit } from '../columns.sqlite.ts'
 
-/** Text that is never null: absent is the empty string, as callers see it. */
+/** Text that is never null: an absent value is the empty string, as in the API. */
 export const label = (kit: Kit) => kit.text().notNull().default('')
 
-/** Four free fields of the owner's own meaning. */
+/** Four custom fields, defined by the owner. */
 export const customValues = (kit: Kit) => ({
   customValue1: label(kit),
   customValue2: label(kit),
@@ -21,7 +21,7 @@ export const taxColumns = (kit: Kit) => ({
   taxRate3: kit.decimal().notNull().default('0'),
 })
 
-/** What every record of a company carries. Archived: `archivedAt` set; deleted: `isDeleted` too. */
+/** Columns of every record of a company. Archived: `archivedAt` set; deleted: `isDeleted` too. */
 export const recordColumns = (kit: Kit) => ({
   id: kit.key(),
   companyId: kit.int().notNull(),
@@ -33,7 +33,7 @@ export const recordColumns = (kit: Kit) => ({
   isDeleted: kit.bool().notNull().default(false),
 })
 
-/** The currency an amount is in (id of the published list) and how many digits its minor unit has: 0, 2 or 3. */
+/** The currency of an amount (id of the published list) and the number of digits of its minor unit: 0, 2 or 3. */
 export const currencyColumns = (kit: Kit) => ({
   currencyId: kit.text().notNull(),
   digits: kit.int().notNull(),

@@ -6,9 +6,9 @@ export function defineCompanies(kit: Kit) {
   const companies = kit.table('companies', {
     id: kit.key(),
     companyKey: kit.text().notNull().unique(),
-    /** What the owner configured, in the names of the published API; defaults are not stored. */
+    /** Settings of the owner, by their published names; defaults are not stored. */
     settings: kit.json<Record<string, unknown>>().notNull(),
-    /** Switches of the programs that people work with, by their published names; defaults are not stored. */
+    /** Options of the client applications, by their published names; defaults are not stored. */
     options: kit.json<Record<string, unknown>>().notNull().default({}),
     customSurchargeTaxes1: kit.bool().notNull().default(false),
     customSurchargeTaxes2: kit.bool().notNull().default(false),
@@ -23,11 +23,11 @@ export function defineCompanies(kit: Kit) {
     {
       id: kit.key(),
       /**
-       * Lower case: people type their address as they like. Unique in each company and no further: who adds a person must not
-       * learn whether another company knows them.
+       * Lower case, so comparisons ignore case. Unique within each company only: adding a user must not reveal whether another
+       * company knows the person.
        */
       email: kit.text().notNull(),
-      /** When the person showed that the address is theirs; null while only somebody else said so. */
+      /** Time at which the person confirmed the address; null while unconfirmed. */
       emailConfirmedAt: kit.instant(),
       firstName: label(kit),
       lastName: label(kit),
@@ -36,7 +36,7 @@ export function defineCompanies(kit: Kit) {
       passwordHash: label(kit),
       languageId: label(kit),
       lastLogin: kit.instant(),
-      /** SHA-256 of the secret of a pending invitation, in hex, and until when it may be used. */
+      /** SHA-256 of the secret of a pending invitation, in hex, and its expiry. */
       invitationHash: kit.text().unique(),
       invitationUntil: kit.instant(),
       createdAt: kit.instant().notNull(),
@@ -60,7 +60,7 @@ export function defineCompanies(kit: Kit) {
       isAdmin: kit.bool().notNull().default(false),
       /** Rights separated by commas: `view_invoice,create_client`. */
       permissions: label(kit),
-      /** What the programs that the person works with keep for them: opaque to us. */
+      /** Data that client applications store for the person: opaque to us. */
       settings: kit.json<Record<string, unknown>>().notNull().default({}),
       reactSettings: kit.json<Record<string, unknown>>().notNull().default({}),
       notifications: kit.json<Record<string, unknown>>().notNull().default({}),
@@ -68,7 +68,9 @@ export function defineCompanies(kit: Kit) {
       profile: kit.json<Record<string, unknown>>().notNull().default({}),
       createdAt: kit.instant().notNull(),
       updatedAt: kit.instant().notNull(),
-      /** Set: the person may no longer call, and their tokens are refused. Their records keep them. */
+      /**
+       * Set: the person may no longer log in or call the API, and their tokens are refused. Their records keep the reference.
+       */
       archivedAt: kit.instant(),
       isDeleted: kit.bool().notNull().default(false),
     },
@@ -82,10 +84,10 @@ export function defineCompanies(kit: Kit) {
       companyId: kit.int().notNull(),
       userId: kit.int().notNull(),
       name: label(kit),
-      /** SHA-256 of the token, in hex: who reads the database cannot call the service. */
+      /** SHA-256 of the token, in hex: read access to the database does not give access to the API. */
       tokenHash: kit.text().notNull().unique(),
       isSystem: kit.bool().notNull().default(false),
-      /** Until when a log-in's token counts as having shown its password; null for tokens made for programs. */
+      /** Until when a log-in's token counts as password-confirmed; null for API tokens. */
       passwordUntil: kit.instant(),
       createdAt: kit.instant().notNull(),
       updatedAt: kit.instant().notNull(),
@@ -102,7 +104,7 @@ export function defineCompanies(kit: Kit) {
     ],
   )
 
-  /** What links that stand for a right are signed with: made when the first is asked for, never shown. */
+  /** Keys that sign capability links: created on first use, never shown. */
   const signingKeys = kit.table('signing_keys', {
     companyId: kit
       .int()

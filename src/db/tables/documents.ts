@@ -5,7 +5,7 @@ import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
 import type { VendorTables } from './vendors.ts'
 
-/** A line as stored: decimals as text, so that no digit is lost; keys that we do not know are kept in `extra`. */
+/** A line as stored: decimals as text, so that no digit is lost; unknown keys are kept in `extra`. */
 export type StoredLineItem = {
   quantity: string
   cost: string
@@ -36,7 +36,7 @@ export type StoredLineItem = {
   extra?: Record<string, unknown>
 }
 
-/** What every document that is added up has, whoever it is for. */
+/** Columns of every document with totals. */
 const composedColumns = (kit: Kit) => ({
   ...recordColumns(kit),
   ...currencyColumns(kit),
@@ -46,7 +46,7 @@ const composedColumns = (kit: Kit) => ({
   statusId: kit.int().notNull().default(1),
   /** Null until the document has one (drafts numbered when sent). */
   number: kit.text(),
-  /** The digits of the number as an integer: what `sort=number` orders by. */
+  /** The digits of the number as an integer: the sort key of `sort=number`. */
   numberRank: kit.int().notNull().default(0),
   poNumber: label(kit),
   date: kit.text().notNull(),
@@ -93,7 +93,7 @@ const documentColumns = (kit: Kit) => ({
   vendorId: kit.int(),
 })
 
-/** The secret key of an invitation, and what became of its e-mail. */
+/** The secret key of an invitation, and the status of its e-mail. */
 const invitationColumns = (kit: Kit) => ({
   key: kit.text().notNull().unique(),
   sentDate: kit.instant(),
@@ -107,7 +107,7 @@ const invitationColumns = (kit: Kit) => ({
   archivedAt: kit.instant(),
 })
 
-/** Invoices, quotes, credits and purchase orders, and the invitations under which contacts see them. */
+/** Invoices, quotes, credits and purchase orders, and the invitations that give contacts access to them. */
 export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables & VendorTables) {
   const { clients, contacts, memberships, vendors, vendorContacts } = tables
 
@@ -117,7 +117,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       ...documentColumns(kit),
       recurringId: label(kit),
       autoBillEnabled: kit.bool().notNull().default(false),
-      /** The quote that the invoice was made from; kept when the invoice is deleted, so that restoring it takes the quote back. */
+      /** The source quote of the invoice; kept when the invoice is deleted, so that restoring it converts the quote again. */
       quoteId: kit.int(),
     },
     (t) => [
@@ -127,7 +127,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.index('invoices_status').on(t.companyId, t.statusId, t.dueDate),
       kit.index('invoices_date').on(t.companyId, t.date),
       kit.index('invoices_number_rank').on(t.companyId, t.numberRank),
-      // What a bank transaction of this amount may pay.
+      // Finds the invoices that a bank transaction of this amount may pay.
       kit.index('invoices_balance').on(t.companyId, t.balance),
       kit.foreignKey({ columns: [t.companyId, t.clientId], foreignColumns: [clients.companyId, clients.id] }),
       kit.foreignKey({ columns: [t.companyId, t.vendorId], foreignColumns: [vendors.companyId, vendors.id] }),
@@ -156,7 +156,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
       kit.index('quotes_number_rank').on(t.companyId, t.numberRank),
       kit.index('quotes_created').on(t.companyId, t.createdAt),
       kit.index('quotes_updated').on(t.companyId, t.updatedAt),
-      // Expressions must be the ones that lists are ordered by, to the letter.
+      // Expressions must match those of the lists' sort orders exactly.
       kit.index('quotes_valid_until').on(t.companyId, orBlank(t.dueDate)),
       kit.index('quotes_amount').on(t.companyId, inThousandths(t.amount, t.digits)),
       kit.index('quotes_invoice').on(t.companyId, t.invoiceId).where(namesOne('invoice_id')),
@@ -175,7 +175,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
     'credits',
     {
       ...documentColumns(kit),
-      /** The invoice that it makes up for. */
+      /** The invoice that it corrects. */
       invoiceId: kit.int(),
     },
     (t) => [
@@ -200,7 +200,7 @@ export function defineDocuments(kit: Kit, tables: CompanyTables & ClientTables &
     {
       ...composedColumns(kit),
       vendorId: kit.int().notNull(),
-      /** The expense that the order was made into. */
+      /** The expense that was created from the order. */
       expenseId: kit.int(),
     },
     (t) => [

@@ -6,7 +6,7 @@ import type { CompanyTables } from './companies.ts'
 import type { DocumentTables } from './documents.ts'
 import type { VendorTables } from './vendors.ts'
 
-/** What was spent, with whom and on what. */
+/** Expenses with their vendor, category and bank transaction. */
 export function defineExpenses(
   kit: Kit,
   tables: CompanyTables & ClientTables & VendorTables & DocumentTables & BankTables,
@@ -29,7 +29,7 @@ export function defineExpenses(
       categoryId: kit.int(),
       invoiceId: kit.int(),
       /**
-       * The bank transaction that paid it. At most one, decided by one conditional update. A deleted expense keeps it, so that
+       * The bank transaction that paid it. At most one, enforced by one conditional update. A deleted expense keeps it, so that
        * restoring books the transaction again.
        */
       bankTransactionId: kit.int(),

@@ -8,7 +8,7 @@ import type { ExpenseTables } from './expenses.ts'
 import type { PaymentTables } from './payments.ts'
 import type { VendorTables } from './vendors.ts'
 
-/** Files that people keep with a record. The bytes lie in the file store, under their hash. */
+/** Attachments of records. The bytes are in the file store, under their hash. */
 export function defineFiles(
   kit: Kit,
   tables: CompanyTables &
@@ -27,7 +27,7 @@ export function defineFiles(
     {
       ...recordColumns(kit),
       name: label(kit),
-      /** What the content is, whatever the name says: `application/pdf`. */
+      /** Media type of the content, independent of the file name: `application/pdf`. */
       mediaType: kit.text().notNull(),
       /** SHA-256 of the content, in hex. */
       hash: kit.text().notNull(),
@@ -35,11 +35,11 @@ export function defineFiles(
       size: kit.int().notNull(),
       isPublic: kit.bool().notNull().default(true),
       isDefault: kit.bool().notNull().default(false),
-      /** Of a logo: the secret part of the address at which it is shown without a token. */
+      /** Logos only: the secret part of the address that shows it without a token. */
       logoKey: kit.text(),
-      /** The record that it belongs to: one of these is set; none is the company itself. */
+      /** The record that it belongs to: at most one of these is set; none means the company itself. */
       clientId: kit.int(),
-      /** The client the file was kept for; unlike `clientId`, a merge leaves it. */
+      /** The client the file was attached to; unlike `clientId`, a merge leaves it. */
       originClientId: kit.int(),
       invoiceId: kit.int(),
       quoteId: kit.int(),

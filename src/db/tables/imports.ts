@@ -1,7 +1,7 @@
 import type { Kit } from '../columns.sqlite.ts'
 import type { CompanyTables } from './companies.ts'
 
-/** Tables of records that somebody has sent and is still looking at: kept for an hour, or until they are imported. */
+/** Uploaded import files: kept for an hour, or until they are imported. */
 export function defineImports(kit: Kit, { memberships }: CompanyTables) {
   const importFiles = kit.table(
     'import_files',
@@ -9,9 +9,9 @@ export function defineImports(kit: Kit, { memberships }: CompanyTables) {
       id: kit.key(),
       companyId: kit.int().notNull(),
       userId: kit.int().notNull(),
-      /** What callers know the files of one request by; random, not a digest. */
+      /** Identifier of the files of one request; random, not a digest. */
       hash: kit.text().notNull(),
-      /** What the rows of the file are to become. */
+      /** Kind of record that the rows of the file become. */
       kind: kit.text().notNull(),
       /** The text of the file, compressed with gzip and written as base64. */
       content: kit.text().notNull(),

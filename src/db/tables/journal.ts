@@ -4,7 +4,7 @@ import { label } from './columns.ts'
 import type { ClientTables } from './clients.ts'
 import type { CompanyTables } from './companies.ts'
 
-/** What is written once and read later: ledger, activities, counters, idempotency keys, outbox, search text. */
+/** Append-mostly tables: ledger, activities, counters, idempotency keys, outbox, search text. */
 export function defineJournal(kit: Kit, { clients, companies, memberships }: CompanyTables & ClientTables) {
   const activities = kit.table(
     'activities',
@@ -26,12 +26,14 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
       bankTransactionId: kit.int(),
       /** The person an activity is about, not the one who acted. */
       subjectUserId: kit.int(),
-      /** What it is about where none of the above is: a token, a product, a webhook; a kind in the words of the ids, and its key. */
+      /**
+       * Subject of the activity if none of the above applies (a token, a product, a webhook): record kind as in ids, and key.
+       */
       recordKind: kit.text(),
       recordId: kit.int(),
       notes: label(kit),
       tokenId: kit.int(),
-      /** Where the request came from. */
+      /** IP address of the request. */
       address: label(kit),
       requestId: label(kit),
       createdAt: kit.instant().notNull(),
@@ -41,7 +43,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
       kit.index('activities_client').on(t.companyId, t.clientId),
       kit.index('activities_invoice').on(t.companyId, t.invoiceId),
       kit.index('activities_quote').on(t.companyId, t.quoteId),
-      // Of these most activities name none.
+      // Partial indexes: these columns are null in most activities.
       kit.index('activities_credit').on(t.companyId, t.creditId).where(namesOne('credit_id')),
       kit.index('activities_purchase_order').on(t.companyId, t.purchaseOrderId).where(namesOne('purchase_order_id')),
       kit.index('activities_payment').on(t.companyId, t.paymentId).where(namesOne('payment_id')),
@@ -70,7 +72,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
       invoiceId: kit.int(),
       paymentId: kit.int(),
       creditId: kit.int(),
-      /** What the step added to the client's balance, in minor units, with its sign. */
+      /** Change of the client's balance, in minor units, with its sign. */
       adjustment: kit.minor().notNull(),
       /** The client's balance after it. */
       balance: kit.minor().notNull(),
@@ -98,9 +100,9 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
         .references(() => companies.id),
       clientId: kit.int().notNull(),
       userId: kit.int().notNull(),
-      /** How many records of each kind went with the client. */
+      /** Number of records of each kind that were deleted with the client. */
       counts: kit.json<Record<string, number>>().notNull(),
-      /** The plain counts that the purged documents had for numbers: gaps that are no fault. */
+      /** The counter values in the numbers of the purged documents: legitimate gaps in the sequence. */
       numbers: kit.json<{ invoice: number[]; quote: number[] }>().notNull(),
       /** Other clients that were merged with it and unmerged: the balances in their ledgers do not continue. */
       unmergedIds: kit.json<number[]>(),
@@ -149,7 +151,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
     ],
   )
 
-  /** What is to leave the house once the transaction is committed. */
+  /** Deliveries to send after the transaction commits. */
   const outbox = kit.table(
     'outbox',
     {
@@ -163,18 +165,18 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
         .text({ enum: ['pending', 'leased', 'delivered', 'failed'] })
         .notNull()
         .default('pending'),
-      /** The record that it is about: its kind in the words of the ids, and its key. */
+      /** The record that it is about: its kind as in ids, and its key. */
       recordKind: kit.text(),
       recordId: kit.int(),
       invitationId: kit.int(),
       webhookId: kit.int(),
-      /** What the receiver knows the delivery by, however often it is tried: a Message-ID, a webhook id. */
+      /** Identifier of the delivery for the receiver, the same for every retry: a Message-ID, a webhook id. */
       deliveryKey: kit.text().notNull().unique(),
       payload: kit.json<Record<string, unknown>>().notNull(),
       attempts: kit.int().notNull().default(0),
       lastError: label(kit),
       nextAttemptAt: kit.instant().notNull(),
-      /** Which worker has it, and until when nobody else may take it. */
+      /** Worker that holds the lease, and the lease's expiry. */
       leaseKey: kit.text(),
       leasedUntil: kit.instant(),
       deliveredAt: kit.instant(),
@@ -202,7 +204,7 @@ export function defineJournal(kit: Kit, { clients, companies, memberships }: Com
         .text({
           enum: [
             'client',
-            /** Only the client's name and its contacts: what its documents are found by. */
+            /** Only the names of the client and its contacts: the search text of its documents. */
             'clientNames',
             'invoice',
             'quote',

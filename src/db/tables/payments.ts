@@ -6,7 +6,7 @@ import type { CompanyTables } from './companies.ts'
 import type { DocumentTables } from './documents.ts'
 import type { VendorTables } from './vendors.ts'
 
-/** Money received, which invoices it was put to, and the credits that were used with it. */
+/** Payments, their allocations to invoices, and the credits that were used with them. */
 export function definePayments(
   kit: Kit,
   tables: CompanyTables & ClientTables & VendorTables & DocumentTables & BankTables,
@@ -26,8 +26,8 @@ export function definePayments(
       clientContactId: kit.int(),
       vendorId: kit.int(),
       /**
-       * The bank transaction that it came in by. At most one, decided by one conditional update. A deleted payment keeps it,
-       * so that restoring books the transaction again.
+       * The bank transaction of the payment. At most one, enforced by one conditional update. A deleted payment keeps it, so
+       * that restoring books the transaction again.
        */
       bankTransactionId: kit.int(),
       /** The match of the bank transaction while the payment is deleted. */
@@ -86,7 +86,7 @@ export function definePayments(
       updatedAt: kit.instant().notNull(),
       /** Set when the allocation no longer counts: its payment or its invoice was deleted. */
       archivedAt: kit.instant(),
-      /** Which of the two deletions took it away, so that restoring that one brings it back. */
+      /** Deletion that removed it, so that restoring that record restores it too. */
       removedBy: kit.text({ enum: ['payment', 'invoice'] }),
     },
     (t) => [
@@ -107,13 +107,13 @@ export function definePayments(
       creditId: kit.int().notNull(),
       /** The invoice that it was used for; the allocation of the payment to it contains this amount. */
       invoiceId: kit.int().notNull(),
-      /** What the payment took out of the credit: above 0. */
+      /** Amount taken from the credit: above 0. */
       amount: kit.minor().notNull(),
       createdAt: kit.instant().notNull(),
       updatedAt: kit.instant().notNull(),
       /** Set when it no longer counts: its payment or its invoice was deleted. */
       archivedAt: kit.instant(),
-      /** Which of the two deletions took it away, so that restoring that one brings it back. */
+      /** Deletion that removed it, so that restoring that record restores it too. */
       removedBy: kit.text({ enum: ['payment', 'invoice'] }),
     },
     (t) => [

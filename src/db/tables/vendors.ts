@@ -2,7 +2,7 @@ import type { Kit } from '../columns.sqlite.ts'
 import { addressColumns, customValues, label, recordColumns } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 
-/** Vendors, their people, and the categories of what is spent. */
+/** Vendors, their contacts, and expense categories. */
 export function defineVendors(kit: Kit, { memberships }: CompanyTables) {
   const vendors = kit.table(
     'vendors',

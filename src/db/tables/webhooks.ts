@@ -2,7 +2,7 @@ import type { Kit } from '../columns.sqlite.ts'
 import { label, recordColumns } from './columns.ts'
 import type { CompanyTables } from './companies.ts'
 
-/** Addresses that are told of events. */
+/** Webhooks: addresses that receive events. */
 export function defineWebhooks(kit: Kit, { memberships }: CompanyTables) {
   const webhooks = kit.table(
     'webhooks',
@@ -16,11 +16,11 @@ export function defineWebhooks(kit: Kit, { memberships }: CompanyTables) {
         .text({ enum: ['post', 'put'] })
         .notNull()
         .default('post'),
-      /** Headers that the receiver wants besides ours. */
+      /** Additional headers that the receiver requires. */
       headers: kit.json<Record<string, string>>().notNull(),
-      /** What deliveries are signed with: `whsec_` and base64. */
+      /** Secret that signs deliveries: `whsec_` and base64. */
       secret: kit.text().notNull(),
-      /** Set when the receiver said that it is gone: nothing is delivered until somebody changes the webhook. */
+      /** Set when the receiver responded that it is gone: nothing is delivered until the webhook is edited. */
       disabledAt: kit.instant(),
       disabledReason: label(kit),
     },

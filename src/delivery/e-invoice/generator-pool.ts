@@ -3,17 +3,17 @@ import { startThread } from '../../domain/kernel/thread.ts'
 import { FairQueue } from '../../db/fair-queue.ts'
 import type { Job, Written } from './job.ts'
 
-/** A job was not written, through no fault of its own: it can be tried again. */
+/** A job failed through no fault of its own: it can be retried. */
 export class GeneratorFailedError extends Error {}
 
 type PoolOptions = {
-  /** What a thread runs; TypeScript too, where tests and `npm run dev` run it. */
+  /** Program of the threads; TypeScript as well, where tests and `npm run dev` run it. */
   program: URL
   /** Threads at the same time; each is started when the others are busy. */
   size: number
-  /** How long a thread may take for a job, in ms. */
+  /** Time limit of a thread for one job, in ms. */
   timeoutMs: number
-  /** How many jobs may wait. */
+  /** Maximum of waiting jobs. */
   mostWaiting: number
 }
 
@@ -25,16 +25,16 @@ type Asked = {
   reject: (error: Error) => void
 }
 
-/** A thread, and what it is writing. */
+/** A thread, and its current job. */
 type Seat = { worker: Worker; asked: Asked | undefined; timer: NodeJS.Timeout | undefined }
 
-/** A thread that crashed may have been ill before: the job has one more try in another. */
+/** The crashed thread may have been faulty before: the job is retried once in another. */
 const mostTries = 2
 
 /**
- * Threads in which electronic invoices are written: half a second of a processor each, which would otherwise hold up every
- * request. They start when they are needed; one that hangs or crashes is replaced. Idle, they keep no process alive. Companies
- * take turns, and one of them has at most half of the threads and of the places to wait.
+ * Thread pool for electronic invoices: each takes half a second of processor time, which would otherwise block every request.
+ * Threads start on demand; one that hangs or crashes is replaced. Idle threads do not keep the process alive. Jobs are scheduled
+ * round-robin over companies, and one company has at most half of the threads and of the queue.
  */
 export class GeneratorPool {
   readonly #options: PoolOptions
@@ -45,7 +45,7 @@ export class GeneratorPool {
     this.#options = options
   }
 
-  /** @throws GeneratorFailedError when threads hang or crash at it, or too many jobs wait */
+  /** @throws GeneratorFailedError when threads hang or crash on it, or too many jobs wait */
   write(job: Job, companyId: number): Promise<Written> {
     const { mostWaiting } = this.#options
     if (this.#waiting.size >= mostWaiting || this.#waiting.sizeOf(companyId) >= half(mostWaiting)) {
@@ -57,7 +57,7 @@ export class GeneratorPool {
     })
   }
 
-  /** Ends all threads; what they were at is refused. */
+  /** Ends all threads; their current jobs are refused. */
   async close(): Promise<void> {
     for (const asked of this.#waiting.clear()) asked.reject(new GeneratorFailedError('The process is stopping.'))
     await Promise.all([...this.#seats].map((seat) => this.#end(seat, 'The process is stopping.')))
@@ -92,7 +92,7 @@ export class GeneratorPool {
       asked?.resolve(written)
       this.#handOut()
     })
-    // Both come when a thread crashes, the second alone when it ends itself.
+    // Both events fire when a thread crashes, only the second when it exits.
     worker.on('error', (error) => this.#crashed(seat, error))
     worker.on('exit', () => this.#crashed(seat, new Error('The thread ended.')))
     return seat

@@ -5,7 +5,7 @@ import type { Job, SchemaProblem, Written } from './job.ts'
 const silent = { log() {}, warn() {}, error() {} }
 const service = new InvoiceService(silent)
 
-/** Writes one job after the other, as they are posted. */
+/** Generates one invoice after the other, as they are posted. */
 parentPort?.on('message', (job: Job) => {
   void answer(job).then((written) => parentPort?.postMessage(written, []))
 })
@@ -19,7 +19,7 @@ async function answer({ format, model }: Job): Promise<Written> {
   }
 }
 
-/** What the library's check of its schema says, or whatever else it says against the document. */
+/** Errors of the library's schema check, or any other error that it raises about the document. */
 function problemsOf(error: unknown): SchemaProblem[] {
   const errors: unknown = error instanceof Error ? Reflect.get(error, 'errors') : undefined
   if (!Array.isArray(errors)) return [{ path: '', message: error instanceof Error ? error.message : String(error) }]
@@ -31,7 +31,7 @@ function problemsOf(error: unknown): SchemaProblem[] {
 
 const afterSums = '</ram:SpecifiedTradeSettlementHeaderMonetarySummation>'
 
-/** The preceding invoice (BG-3), which the library looks for at the wrong place when it writes CII. */
+/** The preceding invoice (BG-3), which the library reads from the wrong place when it writes CII. */
 function withPreceding(xml: string, model: Job['model']): string {
   const reference = model['ubl:Invoice']['cac:BillingReference']?.[0]?.['cac:InvoiceDocumentReference']
   if (!reference) return xml

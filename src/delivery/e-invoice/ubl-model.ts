@@ -9,22 +9,22 @@ import type {
   Taxed,
 } from '../../domain/documents/e-invoice/e-invoice.ts'
 
-/** What the library writes every format from: UBL as JSON, all values text. */
+/** Input of the library for every format: UBL as JSON, all values text. */
 export type UblModel = Invoice
 
 const invoiceCode = '380'
 const creditNoteCode = '381'
 const creditTransfer = '30'
 const sepaCreditTransfer = '58'
-/** Decimals of the prices that the library takes; finer ones are given for more than one piece (BT-149). */
+/** Maximum decimals of prices in the library; finer ones are given for more than one piece (BT-149). */
 const priceDigits = 2
 
-/** What no XML document may contain. */
+/** Characters that XML does not allow. */
 const forbidden = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu
 
 type Tree = { [name: string]: Tree | Tree[] | string | undefined }
 
-/** The document as UBL. Every text is one that XML can carry; what is blank is left out. */
+/** The document as UBL. Every text is valid in XML; blank values are left out. */
 export function ublModel(invoice: EInvoice): UblModel {
   const { currency, sums } = invoice
   const money = (name: string, value: Decimal): Tree => ({ [name]: value.toString(), [`${name}@currencyID`]: currency })
@@ -34,7 +34,7 @@ export function ublModel(invoice: EInvoice): UblModel {
     'cbc:IssueDate': invoice.date,
     'cbc:DueDate': invoice.dueDate,
     'cbc:InvoiceTypeCode': invoice.kind === 'credit' ? creditNoteCode : invoiceCode,
-    // The library writes a second note of CII where its schema has no place for one.
+    // The library writes a second note of CII in a place that its schema does not allow.
     'cbc:Note': invoice.note === '' ? [] : ([invoice.note] as unknown as Tree[]),
     'cbc:DocumentCurrencyCode': currency,
     'cbc:BuyerReference': invoice.buyerReference,
@@ -94,7 +94,7 @@ export function ublModel(invoice: EInvoice): UblModel {
     },
     'cac:InvoiceLine': invoice.lines.map((line, index) => lineTree(line, index, money)),
   }
-  // Built by the names of the library's schema, against which it checks every document.
+  // Built with the names of the library's schema, against which it validates every document.
   return { 'ubl:Invoice': filled(tree) } as unknown as UblModel
 }
 
@@ -102,7 +102,7 @@ type Money = (name: string, value: Decimal) => Tree
 
 const taxCategory = ({ category, rate }: Taxed, exemption?: { code: string; text: string }): Tree => ({
   'cbc:ID': category,
-  // What is not subject to VAT has no rate (BR-O-05).
+  // An item not subject to VAT has no rate (BR-O-05).
   'cbc:Percent': category === 'O' ? '' : rate.toString(),
   'cbc:TaxExemptionReasonCode': exemption?.code,
   'cbc:TaxExemptionReason': exemption?.text,
@@ -166,7 +166,7 @@ const scheme = (number: string, name: string): Tree[] =>
 
 const partyTree = (party: EParty): Tree => ({
   'cbc:EndpointID': party.contact.email,
-  // A mail address (EAS).
+  // Scheme of an e-mail address (EAS).
   'cbc:EndpointID@schemeID': party.contact.email === '' ? '' : 'EM',
   'cac:PostalAddress': address(party.address),
   'cac:PartyLegalEntity': { 'cbc:RegistrationName': party.name, 'cbc:CompanyID': party.registration },
@@ -187,7 +187,7 @@ const buyer = (party: EParty): Tree => ({
   'cac:PartyTaxScheme': scheme(party.vatNumber, 'VAT')[0],
 })
 
-/** Without what is blank or empty (no element of an electronic invoice may be), and without what XML cannot carry. */
+/** Removes blank and empty elements (an electronic invoice may contain none), and characters that XML does not allow. */
 function filled(tree: Tree): Tree {
   const entries = Object.entries(tree).flatMap(([name, value]): [string, Tree[string]][] => {
     const kept = filledValue(value)

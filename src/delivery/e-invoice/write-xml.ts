@@ -11,13 +11,13 @@ const xmlFormats: Readonly<Record<EInvoiceFormat, XmlFormat>> = {
   cii: 'CII',
   xrechnung: 'XRECHNUNG-UBL',
   xrechnung_cii: 'XRECHNUNG-CII',
-  // Factur-X of the profile EN 16931 holds the same CII.
+  // Factur-X of the profile EN 16931 contains the same CII.
   facturx: 'CII',
 }
 
 const ownExtension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 
-/** The threads of this process. */
+/** The thread pool of this process. */
 const pool = new GeneratorPool({
   program: new URL(`./generator-thread.${ownExtension}`, import.meta.url),
   size: 2,
@@ -26,8 +26,8 @@ const pool = new GeneratorPool({
 })
 
 /**
- * Writes an electronic invoice of a company as XML; for Factur-X, what goes into the PDF.
- * @throws VALIDATION naming a code that no list has; UNAVAILABLE when it could not be written now
+ * Generates an electronic invoice of a company as XML; for Factur-X, the XML to embed in the PDF.
+ * @throws VALIDATION naming a code that is in no code list; UNAVAILABLE when it cannot be generated now
  */
 export async function writeXml(format: EInvoiceFormat, invoice: EInvoice, companyId: number): Promise<string> {
   try {
@@ -44,7 +44,7 @@ export async function writeXml(format: EInvoiceFormat, invoice: EInvoice, compan
 
 const retryAfter = 5
 
-/** The fields outside the lines whose codes the library alone has the lists of. */
+/** Fields outside the lines whose code lists exist only in the library. */
 const fieldsByPart: readonly (readonly [part: string, field: FieldError['path']])[] = [
   ['AccountingSupplierParty', ['settings']],
   ['AccountingCustomerParty', ['client']],

@@ -13,7 +13,7 @@ const properties = [
   ['ConformanceLevel', 'The conformance level of the embedded XML document', 'EN 16931'],
 ] as const
 
-/** What XMP says of a document with its invoice in it: title and author, and what the standard wants to be said. */
+/** XMP metadata of a document with an embedded invoice: title and author, and the properties that the standard requires. */
 export function attachedMetadata({ title, number, company }: DocumentSheet): string {
   const described = properties.map(
     ([name, description]) =>

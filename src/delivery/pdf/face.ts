@@ -6,9 +6,9 @@ import type Pdf from 'pdfkit'
 
 type FontSource = Parameters<InstanceType<typeof Pdf>['font']>[0]
 
-/** A typeface: what pdfkit draws with, and what lines are measured with. Both place one glyph after the other. */
+/** A typeface: the font for pdfkit, and its metrics. Both place one glyph after the other. */
 type Face = {
-  /** What pdfkit takes for a font. */
+  /** Font in pdfkit's form. */
   readonly font: FontSource
   /** Width in points at that size. */
   width(text: string, size: number): number
@@ -19,20 +19,20 @@ type Faces = { readonly regular: Face; readonly bold: Face }
 /** A typeface at a size, in points. */
 export type Type = { readonly face: keyof Faces; readonly size: number }
 
-/** What stands for a character that the font does not have. */
+/** Replacement for characters that the font does not have. */
 const missing = 0x25a1
 
-/** Glyphs are numbered below it. */
+/** Upper limit of glyph ids. */
 const glyphLimit = 0x10000
 
 /**
  * Opens a font once for all documents: parsing it costs more than ten pages. Its layout is one glyph per character, without
- * kerning and ligatures: an eighth of the time, and what is measured is what is drawn.
+ * kerning and ligatures: an eighth of the time, and measured widths equal drawn widths.
  */
 function openFace(file: string): Face {
   const path = createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${file}`)
   const parsed = create(readFileSync(path))
-  // Computed anew at each reading.
+  // Computed again at each access.
   const { unitsPerEm } = parsed
   const known = new Map<number, Glyph>()
   const glyphOf = (character: string): Glyph => {
@@ -41,7 +41,7 @@ function openFace(file: string): Face {
     if (cached) return cached
     const codePoint = parsed.hasGlyphForCodePoint(sent) ? sent : missing
     const { id, advanceWidth } = parsed.glyphForCodePoint(codePoint)
-    // Latin and Cyrillic share glyphs: told apart by their character, so that text copied from a document is what was set.
+    // Latin and Cyrillic share glyphs: distinguished by code point, so that text copied from a document is the original text.
     const glyph = { id: codePoint * glyphLimit + id, advanceWidth, codePoints: [codePoint] }
     known.set(sent, glyph)
     return glyph
@@ -51,7 +51,7 @@ function openFace(file: string): Face {
       const glyphs = Array.from(text, glyphOf)
       return {
         glyphs,
-        // pdfkit scales these in place, so they are made anew each time.
+        // pdfkit scales these in place, so they are created anew each time.
         positions: glyphs.map(({ advanceWidth }) => ({ xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0 })),
         get advanceWidth(): number {
           return this.positions.reduce((total, { xAdvance }) => total + xAdvance, 0)
@@ -70,7 +70,7 @@ function openFace(file: string): Face {
     },
   })
   return {
-    // pdfkit takes a font that fontkit has opened, which its types do not know.
+    // pdfkit accepts a font opened by fontkit, which its types do not declare.
     font: font as unknown as FontSource,
     width(text, size) {
       let units = 0
@@ -88,5 +88,5 @@ export function faces(): Faces {
   return opened
 }
 
-/** How wide the text is when it is set in that type. */
+/** Width of the text in that type. */
 export const widthOf = (text: string, { face, size }: Type): number => faces()[face].width(text, size)

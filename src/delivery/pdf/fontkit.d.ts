@@ -1,4 +1,4 @@
-/** The part of fontkit, which pdfkit draws glyphs with, that is used here. It comes without types of its own. */
+/** The used part of fontkit, with which pdfkit draws glyphs. It comes without types of its own. */
 declare module 'fontkit' {
   export type Glyph = { readonly id: number; readonly advanceWidth: number; readonly codePoints: readonly number[] }
 

@@ -4,22 +4,22 @@ import { ink, lineHeight, margin, type } from './paper.ts'
 import type { Paper } from './paper.ts'
 import { wrap } from './wrap.ts'
 
-/** The last lines of every page, and what of the document's texts is printed once, after the totals. */
+/** The last lines of every page, and the document's texts that are printed once, after the totals. */
 type Foot = {
-  /** What it takes of a page, above the bottom margin. */
+  /** Height on a page, above the bottom margin. */
   readonly height: number
   readonly flowing: readonly Labelled[]
-  /** Prints it on a page, counted from 0, when all pages are there. */
+  /** Prints it on a page, counted from 0, when all pages exist. */
   print(page: number): void
 }
 
-/** Of a page's height: what terms and footer together may take of every page. */
+/** Maximum fraction of a page's height for terms and footer together on every page. */
 const largest = 0.2
 const gap = 8
 
 /**
- * Terms and footer stand on every page, beside its number. Where they are long they are printed once, in full, after the
- * totals: pages keep room for what they are about.
+ * Terms and footer are on every page, beside its number. Long ones are printed once, in full, after the totals, so that pages
+ * keep room for their content.
  */
 export function footOf(sheet: DocumentSheet, paper: Paper, width: number): Foot {
   const line = lineHeight(type.small)

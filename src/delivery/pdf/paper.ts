@@ -3,10 +3,10 @@ import type { SheetLogo } from '../../domain/documents/printable/sheet.ts'
 import { faces, widthOf } from './face.ts'
 import type { Type } from './face.ts'
 
-/** In points; the last lines of a page stand above the bottom one. */
+/** In points; the last lines of a page are above the bottom one. */
 export const margin = { side: 50, top: 46, bottom: 34 }
 
-/** The grey and the ink of documents. */
+/** The colors of documents: grey and black. */
 export const ink = { text: '#1f2933', quiet: '#66727f', line: '#d5dbe1', band: '#f3f5f7', alarm: '#b42318' } as const
 
 /** The sizes in which everything is set. */
@@ -20,15 +20,15 @@ export const type = {
   label: { face: 'bold', size: 7.5 },
 } as const satisfies Record<string, Type>
 
-/** From one line to the next, as a multiple of the size. */
+/** Line height, as a multiple of the size. */
 const leading = 1.35
 
 export const lineHeight = ({ size }: Type): number => size * leading
 
-/** Where and how a line of text is set. `width` is needed to end at the right. */
+/** Position and style of a line of text. `width` is needed to align at the right. */
 type Placing = { type: Type; x: number; y: number; width?: number; align?: 'right'; color?: string }
 
-/** A file that a document for archives (PDF/A-3) carries, and what the document's metadata say of both. */
+/** A file embedded in an archivable document (PDF/A-3), and the document's metadata about both. */
 type Attached = { name: string; xml: string; metadata: string }
 
 type PaperOptions = {
@@ -40,13 +40,13 @@ type PaperOptions = {
   attached?: Attached | undefined
 }
 
-/** What pdfkit can do for archives and its types do not know. */
+/** Archiving features of pdfkit that its types lack. */
 type Archiving = {
   file(content: Buffer, options: { name: string; type: string; relationship: string; modifiedDate: Date }): unknown
   appendXML(xml: string): void
 }
 
-/** A document while it is set: pages of one size on which lines and rules are put where they belong. */
+/** A document during rendering: pages of one size with lines of text and rules at given positions. */
 export class Paper {
   readonly width: number
   readonly height: number
@@ -61,14 +61,14 @@ export class Paper {
       size: options.size,
       margin: 0,
       autoFirstPage: false,
-      // The numbers of pages are known when the last one is full.
+      // Page numbers are known only when the last page is full.
       bufferPages: true,
       lang: options.locale,
       displayTitle: true,
-      // Equal documents are equal bytes: nothing of the day they are printed on, and no font but ours.
+      // Equal documents give equal bytes: no creation date, and no font but ours.
       font: null as unknown as string,
       info: {
-        // pdfkit would copy them into the metadata of an archived document as they are, `&` included.
+        // pdfkit would copy them into the metadata of an archived document unescaped, `&` included.
         ...(!attached && { Title: options.title, Author: options.author }),
         Creator: 'Quittance',
         Producer: 'Quittance',
@@ -108,20 +108,20 @@ export class Paper {
     this.#pages++
   }
 
-  /** Goes back to a page, counted from 0. */
+  /** Switches back to a page, counted from 0. */
   turnTo(page: number): void {
     this.#document.switchToPage(page)
   }
 
-  /** Writes the current page; nothing can be put on it afterwards. */
+  /** Writes the current page; it cannot be changed afterwards. */
   closePage(): void {
     const { page } = this.#document
     page.end()
-    // The document ends every page at once; this one is complete.
+    // Ending the document ends every page again; this one is complete already.
     page.end = () => {}
   }
 
-  /** One line, as it is: broken and cleaned before. */
+  /** One line, unchanged: it was broken and cleaned before. */
   put(text: string, { type: set, x, y, width = 0, align, color = ink.text }: Placing): void {
     const textWidth = widthOf(text, set)
     this.#document
@@ -147,14 +147,14 @@ export class Paper {
     this.#document.rect(x, y, width, height).fill(ink.band)
   }
 
-  /** Puts an image into the box, at its top left and no larger than it is; answers the height that it took. */
+  /** Fits an image into the box, at its top left and never enlarged; returns the height used. */
   image({ content, width, height }: SheetLogo, x: number, y: number, box: { width: number; height: number }): number {
     const scale = Math.min(box.width / width, box.height / height, 1)
     this.#document.image(Buffer.from(content), x, y, { width: width * scale, height: height * scale })
     return height * scale
   }
 
-  /** Ends the document and answers it. */
+  /** Ends the document and returns it. */
   finish(): Promise<Buffer> {
     this.#document.end()
     return this.#content

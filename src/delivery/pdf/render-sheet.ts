@@ -12,19 +12,19 @@ import type { Column } from './table.ts'
 import { printableLine, wrap } from './wrap.ts'
 
 const logoBox = { width: 170, height: 60 }
-/** Of the width between the margins. */
+/** As a fraction of the width between the margins. */
 const share = { party: 0.52, facts: 0.42, totals: 0.5 }
 const rowPadding = 5
-/** A row that takes more of a page than this may be parted. */
+/** A row that takes more of a page than this may be split. */
 const undivided = 0.4
 
-/** What a document is printed with: the company's logo, and the electronic invoice that goes into a Factur-X. */
+/** Additions to a document: the company's logo, and the electronic invoice to embed in a Factur-X. */
 type Extras = { logo?: SheetLogo | undefined; invoiceXml?: string | undefined }
 
 /** The documents of this process. */
 const turns = createFairTurns()
 
-/** Prints a document. Equal sheets and extras give equal bytes; with an electronic invoice in it, it is PDF/A-3. */
+/** Renders a document as PDF. Equal inputs give equal bytes; with an electronic invoice embedded, it is PDF/A-3. */
 export async function renderSheet(sheet: DocumentSheet, extras: Extras = {}): Promise<Buffer> {
   return turns.run(sheet.companyId, async () => {
     // Short documents yield too: an archive has up to a hundred of them.
@@ -43,7 +43,7 @@ class Printer {
   readonly #columns: readonly Column[]
   readonly #left = margin.side
   readonly #width: number
-  /** Where the next line goes, and where the page ends. */
+  /** Position of the next line, and end of the page. */
   #y = margin.top
   readonly #end: number
   readonly #slices: Slices
@@ -87,7 +87,7 @@ class Printer {
     return this.#left + this.#width
   }
 
-  /** Goes on at the top of a new page, which says which document it belongs to. */
+  /** Continues at the top of a new page, which names its document. */
   #turn(): void {
     this.#paper.addPage()
     this.#y = margin.top
@@ -128,7 +128,7 @@ class Printer {
     this.#y = Math.max(left, below) + 22
   }
 
-  /** Answers where it ends. */
+  /** Returns the y position below the party. */
   #printParty(party: Party, x: number, top: number, width: number, set: { name: Type; line: Type }): number {
     let y = top
     for (const line of wrap(party.name, set.name, width)) {
@@ -267,7 +267,7 @@ class Printer {
     }
   }
 
-  /** Lets others have their turn between the lines of a long document. */
+  /** Yields to the event loop between the lines of a long document. */
   async #breathe(): Promise<void> {
     const pause = this.#slices.pause()
     if (pause) await pause

@@ -6,16 +6,16 @@ import { printableLine } from './wrap.ts'
 /** The columns of figures, from left to right. */
 const figures = ['cost', 'quantity', 'discount', 'tax', 'total'] as const
 
-/** A column of the line table; figures end at the right. */
+/** A column of the line table; figures are right-aligned. */
 export type Column = { readonly name: keyof Omit<SheetLine, 'item'>; readonly x: number; readonly width: number }
 
 const gap = 14
-/** Of the table's width: what one column of figures may take, however long they are. */
+/** Maximum fraction of the table's width for one column of figures, however long they are. */
 const widestFigure = 0.24
 
 /**
- * The columns that the lines need: figures as wide as the widest of them, the description what is left. Discount and tax
- * are there when a line has one.
+ * The columns that the lines need: figures as wide as the widest of them, the description with the remaining width. Discount and
+ * tax are present when a line has one.
  */
 export function columnsOf(
   { heads, lines }: Pick<DocumentSheet, 'heads' | 'lines'>,
@@ -42,7 +42,7 @@ export function columnsOf(
 
 const smallest = 4.5
 
-/** The type in which one line of text fits the width: smaller where it has to be. */
+/** The type in which one line of text fits the width: reduced in size if necessary. */
 export function fitting(text: string, type: Type, width: number): Type {
   const wide = widthOf(text, type)
   return wide <= width ? type : { ...type, size: Math.max(smallest, (type.size * width) / wide) }

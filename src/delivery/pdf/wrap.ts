@@ -2,11 +2,11 @@ import { widthOf } from './face.ts'
 import type { Type } from './face.ts'
 
 const lineEnds = /\r\n?|[\u2028\u2029\v\f]/g
-/** Controls, marks of writing direction, joiners, soft hyphens, variation selectors: nothing that can be printed. */
+/** Controls, marks of writing direction, joiners, soft hyphens, variation selectors: nothing printable. */
 const invisible = /(?!\n)[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu
 const blankRuns = /\n(?:[^\S\n]*\n){2,}/g
 
-/** Text as it can be set: composed characters, line feeds between lines, at most one blank line in a row. */
+/** Text normalized for printing: composed characters, line feeds between lines, at most one blank line in a row. */
 const printable = (text: string): string =>
   text
     .replaceAll('\t', ' ')
@@ -20,7 +20,7 @@ const printable = (text: string): string =>
 /** The same on one line. */
 export const printableLine = (text: string): string => printable(text).replaceAll('\n', ' ')
 
-/** The lines that text takes in a column of that width. Words that are wider than it are broken where it ends. */
+/** The text broken into lines for a column of that width. Wider words are broken at its end. */
 export function wrap(text: string, type: Type, width: number): string[] {
   const set = printable(text)
   if (set === '') return []

@@ -19,14 +19,14 @@ type Transaction = {
   suggestion: BankSuggestion | null
 }
 
-/** The live payments and expenses that name a transaction. */
+/** The live payments and expenses that reference a transaction. */
 type Linked = { payments: { id: number; amount: bigint }[]; expenseIds: number[] }
 
 /**
- * P7: a transaction is converted exactly when it remembers its match, suggested exactly when a rule or its vendor says what
- * it is, and the live payment and expenses that came in by it are those of the match and no others. P3: what a match put to
- * invoices is no more than the transaction, and neither is the money of all live payments that came in by it; a payment that
- * was there before and only linked may be larger.
+ * P7: a transaction is converted exactly when it stores its match, suggested exactly when a rule or its vendor provides a
+ * suggestion, and its live payment and expenses are exactly those of the match. P3: the amount that a match allocated to invoices
+ * is at most that of the transaction, and so is the money of all live payments created from it; a payment that existed before and
+ * was only linked may be larger.
  */
 export async function* checkBank(books: Books): AsyncGenerator<Difference> {
   const { db, tables, companyId } = books
@@ -49,7 +49,7 @@ export async function* checkBank(books: Books): AsyncGenerator<Difference> {
 
 const recordOf = (key: number) => ({ kind: 'bankTransaction', key, number: '' }) as const
 
-/** What names the transactions from one key to another. */
+/** Links between the transactions in a range of keys and their records. */
 async function linksOf({ db, tables, companyId }: Books, first: number, last: number) {
   const { payments, expenses } = tables
   const namesOne = (table: typeof payments | typeof expenses) =>
@@ -79,7 +79,7 @@ async function linksOf({ db, tables, companyId }: Books, first: number, last: nu
 
 type Wrong = Pick<Difference, 'invariant' | 'what' | 'stored' | 'expected'>
 
-/** The state that follows from what else is known of the transaction. */
+/** The state that follows from the other columns of the transaction. */
 function statusOf({ match, suggestion, ...transaction }: Transaction): number {
   if (match) return transactionStatus.converted
   return suggestion ? transactionStatus.suggested : openStatus(transaction)

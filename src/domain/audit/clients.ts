@@ -8,10 +8,10 @@ import { breaches, orNothing, sumAs } from './law.ts'
 import type { Law } from './law.ts'
 
 /**
- * P4: the balance of a client is the sum of its live sent and partly paid invoices and of its ledger; its paid to date is
- * that of its live payments less refunds, and the credit used with them; its unapplied money is what of them no invoice
- * received; its credit balance is what is left of its live credits. P5: each ledger entry
- * continues the one before, so none was changed, taken out or slipped in.
+ * P4: the balance of a client is the sum of its live sent and partly paid invoices and of its ledger; its paid to date is that of
+ * its live payments less refunds, and the credit used with them; its unapplied money is the part of them not allocated to an
+ * invoice; its credit balance is that of its live credits. P5: each ledger entry continues the one before, so none was changed,
+ * removed or inserted.
  */
 export async function* checkClients(books: Books): AsyncGenerator<Difference> {
   const { clients } = books.tables
@@ -76,7 +76,7 @@ function figureLaws(books: Books): Law[] {
   ]
 }
 
-/** What the records of each client come to. */
+/** Totals of the records of each client. */
 function sumsOf({ db, tables, companyId }: Books) {
   const { allocations, creditAllocations, credits, invoices, ledgerEntries, payments } = tables
   const isOpen = and(
@@ -108,7 +108,7 @@ function sumsOf({ db, tables, companyId }: Books) {
       .where(isReceived)
       .groupBy(payments.clientId)
       .as('received'),
-    // A refund of applied money takes from what was applied, not from what was not.
+    // A refund of applied money reduces the applied part, not the unapplied one.
     returned: db
       .select({ clientId: payments.clientId, total: sumAs('returned_total', allocations.refunded) })
       .from(allocations)
@@ -138,7 +138,7 @@ function sumsOf({ db, tables, companyId }: Books) {
   }
 }
 
-/** P5, for clients that no merge ever touched: a merge puts two ledgers together, each with balances of its own. */
+/** P5, for clients that were never part of a merge: a merge combines two ledgers, each with balances of its own. */
 async function brokenLedgers({ db, tables, companyId }: Books): Promise<Difference[]> {
   const { clients, ledgerEntries, merges, purges } = tables
   const purged = await db.select({ ids: purges.unmergedIds }).from(purges).where(eq(purges.companyId, companyId))

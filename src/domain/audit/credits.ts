@@ -7,9 +7,9 @@ import type { Law } from './law.ts'
 const status = (name: keyof typeof creditStatus) => sql.raw(String(creditStatus[name]))
 
 /**
- * P2, for credits: the balance is what is not used of the amount, what was used is what live payments took, neither beyond
- * the amount, and a credit of which something was used is not deleted. P3: every use is above 0. P6: the state of a sent
- * credit follows from amount and use.
+ * P2, for credits: the balance is the unused part of the amount, the used part is the sum of live payments' uses, neither exceeds
+ * the amount, and a credit with uses is not deleted. P3: every use is above 0. P6: the state of a sent credit follows from amount
+ * and use.
  */
 export async function* checkCredits(books: Books): AsyncGenerator<Difference> {
   const { db, tables, companyId } = books

@@ -3,7 +3,7 @@ import { creditStatus } from '../kernel/document-status.ts'
 import { invoiceStatus } from '../kernel/document-status.ts'
 import type { Books, Difference } from './difference.ts'
 
-/** P4: what counts in a client's figures is in the client's currency, with its digits: sums of others mean nothing. */
+/** P4: only records in the client's currency, with its digits, count in a client's figures: sums of others are meaningless. */
 export async function* checkCurrencies({ db, tables, companyId }: Books): AsyncGenerator<Difference> {
   const { clients, credits, invoices, payments } = tables
   const owed = inArray(invoices.statusId, [invoiceStatus.sent, invoiceStatus.partial])

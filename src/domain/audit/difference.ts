@@ -1,22 +1,22 @@
 import type { RecordKind } from '../kernel/record-id.ts'
 import type { Work } from '../kernel/work.ts'
 
-/** The books of one company: what every check reads, and nothing else. */
+/** Access to the records of one company, all that a check reads. */
 export type Books = Pick<Work, 'db' | 'tables'> & { companyId: number }
 
-/** The laws that are recomputed here; what each of them says stands with its check. `rows` is what they all rest on. */
+/** The invariants that are recomputed here; each is described at its check. `rows` is the precondition of all others. */
 export type Invariant = 'rows' | 'P1' | 'P2' | 'P3' | 'P4' | 'P5' | 'P6' | 'P7' | 'P8' | 'P14'
 
-/** Something that the books say otherwise than the records behind it. */
+/** A stored figure that disagrees with the records behind it. */
 export type Difference = {
   invariant: Invariant
   companyId: number
-  /** The record in which it shows; `number` is blank where it has none. */
+  /** The affected record; `number` is blank where it has none. */
   record: { kind: RecordKind; key: number; number: string }
-  /** What differs, in a few words: "balance". */
+  /** Name of the figure, in a few words: "balance". */
   what: string
-  /** What the books say; money in units of its currency. */
+  /** Stored value; money in units of its currency. */
   stored: string
-  /** What the records behind it come to, or what would be allowed. */
+  /** Value recomputed from the records behind it, or the allowed values. */
   expected: string
 }

@@ -8,8 +8,8 @@ import { between, damaged } from './law.ts'
 import { isDamage, pagesOf } from './pages.ts'
 
 /**
- * P1: the lines, discounts, surcharges and taxes of every invoice, quote, credit and purchase order add up to its amount, rounded to
- * 0.05 or not (the setting of its day is not kept), and its deposit lies within it.
+ * P1: the lines, discounts, surcharges and taxes of every invoice, quote, credit and purchase order add up to its amount, rounded
+ * to 0.05 or not (the setting at that time is not stored), and its deposit lies within it.
  */
 export async function* checkDocuments(books: Books): AsyncGenerator<Difference> {
   const { db, tables, companyId } = books
@@ -62,7 +62,7 @@ const named = [
 type MoneyColumn = (typeof named)[number]
 type MoneyRow = Pick<DocumentRow, MoneyColumn>
 
-/** What of a document decides its money, and what it came to. */
+/** Columns that determine a document's money, and its stored totals. */
 const moneyColumns = <Table extends Record<MoneyColumn, unknown>>(table: Table) =>
   Object.fromEntries(named.map((name) => [name, table[name]])) as Pick<Table, MoneyColumn>
 

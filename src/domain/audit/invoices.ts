@@ -7,8 +7,8 @@ import type { Law } from './law.ts'
 const status = (name: keyof typeof invoiceStatus) => sql.raw(String(invoiceStatus[name]))
 
 /**
- * P2: the balance is what is not paid of the amount, what was paid is what live allocations put there, neither beyond the
- * amount. P6: the state of a sent invoice follows from amount and paid to date; the quote that it was made from leads to it.
+ * P2: the balance is the unpaid part of the amount, the paid part is the sum of live allocations, neither exceeds the amount. P6:
+ * the state of a sent invoice follows from amount and paid to date; the quote that it was made from references it.
  */
 export async function* checkInvoices(books: Books): AsyncGenerator<Difference> {
   const { db, tables, companyId } = books

@@ -6,30 +6,30 @@ import type { RecordKind } from '../kernel/record-id.ts'
 import type { KeyedTable } from '../kernel/rows/record-table.ts'
 import type { Books, Difference, Invariant } from './difference.ts'
 
-/** What must hold for every record of a table: a statement finds those for which it does not. */
+/** An invariant of every record of a table, and the statement that finds violations. */
 export type Law = {
   invariant: Invariant
   what: string
-  /** The figure that the books keep, a whole number. */
+  /** The stored figure, a whole number. */
   stored: SQLWrapper
-  /** What it must be: a whole number. */
+  /** The expected figure: a whole number. */
   expected: SQLWrapper
-  /** True for a record that breaks the law; without, one whose two figures differ. */
+  /** True for a record that violates the invariant; by default one whose two figures differ. */
   broken?: SQL
-  /** Only these records are looked at. */
+  /** Restricts the check to these records. */
   only?: SQL | undefined
-  /** Sums per record, or its owner's row, that the figures are made of; a record without any has null there. */
+  /** Sums per record, or its owner's row, from which the figures are computed; null for a record without any. */
   sums?: readonly { of: Subquery | SQLiteTable; on: SQL | undefined }[]
-  /** How the second figure is written; without, as it stands. */
+  /** Formats the expected figure; by default it is printed unchanged. */
   say?: (expected: string) => string
   /** The figures are not money: a number of records, a state, a key. */
   plain?: boolean
 }
 
-/** A table whose records are compared, and what callers know them as; `digits` where the table itself has none. */
+/** A table to check, and its public kind of record; `digits` for tables without such a column. */
 type Compared = { table: KeyedTable; kind: RecordKind; digits?: SQLiteColumn }
 
-/** Every record of the company that breaks one of the laws, in the order of their keys, by one statement for all of them. */
+/** Every record of the company that violates one of the invariants, in key order, by one statement for all of them. */
 export async function breaches(
   { db, companyId }: Books,
   { table, kind, ...of }: Compared,
@@ -75,18 +75,18 @@ export async function breaches(
   })
 }
 
-/** A sum of minor units over a group, exact; `name` is unique among the sums of one law. */
+/** A sum of minor units over a group, exact; `name` is unique among the sums of one invariant. */
 export const sumAs = (name: string, amount: SQLWrapper) => sql`coalesce(sum(${amount}), 0)`.mapWith(BigInt).as(name)
 
 /** A joined sum, 0 for a record without any. */
 export const orNothing = (sum: SQLWrapper): SQL => sql`coalesce(${sum}, 0)`
 
-/** `part` does not lie between 0 and `whole`, on whichever side of 0 that is: `isWithin` for SQL. */
+/** `part` does not lie between 0 and `whole`, for either sign of `whole`: `isWithin` for SQL. */
 export const outside = (part: SQLWrapper, whole: SQLWrapper): SQL =>
   sql`(case when ${whole} >= 0 then ${part} < 0 or ${part} > ${whole} else ${part} > 0 or ${part} < ${whole} end)`
 
-/** What {@link outside} forbids, in words. */
+/** Text for the range that {@link outside} excludes. */
 export const between = (whole: string): string => `between 0 and ${whole}`
 
-/** What is said of a record whose contents are no longer what anybody wrote. */
+/** Difference reported for a record with corrupt contents. */
 export const damaged = { what: 'contents', stored: 'unreadable', expected: 'readable' } as const

@@ -23,8 +23,8 @@ const kindOf: Readonly<Record<MovedTable, RecordKind>> = {
 }
 
 /**
- * P8: nothing names a client that was merged, one step leads from it to a client that stands for itself, and it has the one
- * record of its merge that an unmerge needs.
+ * P8: no record references a merged client, one step leads from it to a client that is not merged itself, and it has the one
+ * merge record that an unmerge needs.
  */
 export async function* checkMerges(books: Books): AsyncGenerator<Difference> {
   const { db, tables, companyId } = books
@@ -44,7 +44,7 @@ export async function* checkMerges(books: Books): AsyncGenerator<Difference> {
     .from(clients)
     .where(eq(clients.companyId, companyId))
     .as('survivors')
-  // Where the survivor of the merge was merged since, both lead to where it went.
+  // When the survivor was merged later, both point to the final survivor.
   const ends = db
     .select({ absorbedId: merges.absorbedId, end: sql`max(${survivors.end})`.mapWith(Number).as('merge_end') })
     .from(merges)

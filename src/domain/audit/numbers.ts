@@ -19,12 +19,11 @@ const kinds = [
 const pageSize = 1000
 
 /**
- * P14: no two records of a kind have the same number, and no invoice or credit was sent without one.
+ * P14: no two records of a kind have the same number, and every sent invoice or credit has one.
  *
- * That numbers are gapless as well is looked at only when asked for (`gapless`): the books do not keep whether somebody ever
- * chose or changed a number by hand, or changed the pattern, the padding or the counter, and each of these leaves a gap that is
- * no fault. Where nobody did, every count up to the counter must be on an invoice or a quote, deleted ones included, or recorded
- * as purged with its client.
+ * Gapless numbering is checked only on request (`gapless`): the records do not show when a user chose or changed a number by
+ * hand, or changed the pattern, the padding or the counter, and each of these leaves a legitimate gap. Otherwise every count up
+ * to the counter must be on an invoice or a quote, deleted ones included, or recorded as purged with its client.
  */
 export async function* checkNumbers(books: Books, { gapless }: { gapless: boolean }): AsyncGenerator<Difference> {
   for (const kind of kinds) yield* await doubled(books, kind)
@@ -76,7 +75,7 @@ async function sentWithout({ db, tables, companyId }: Books, kind: 'invoice' | '
   }))
 }
 
-/** Runs of counts that no record has, up to where the counter stands. */
+/** Ranges of counts without a record, up to the counter. */
 async function* gaps(books: Books, kind: 'invoice' | 'quote'): AsyncGenerator<Difference> {
   const { db, tables, companyId } = books
   const { counters } = tables
@@ -106,14 +105,14 @@ const missing = (
   expected: `there, as the counter stands at ${last}`,
 })
 
-/** The counts of documents that went with a purged client, ascending: no record has them any more, and that is no fault. */
+/** The counts of documents that were purged with a client, ascending: no record has them any more, which is not an error. */
 async function purgedCounts({ db, tables, companyId }: Books, kind: 'invoice' | 'quote'): Promise<number[]> {
   const { purges } = tables
   const rows = await db.select({ numbers: purges.numbers }).from(purges).where(eq(purges.companyId, companyId))
   return rows.flatMap(({ numbers }) => numbers[kind]).toSorted((a, b) => a - b)
 }
 
-/** Two ascending runs of counts as one. */
+/** Merges two ascending runs of counts. */
 async function* withPurged(present: AsyncIterable<number>, purged: readonly number[]): AsyncGenerator<number> {
   let at = 0
   for await (const count of present) {
@@ -123,7 +122,7 @@ async function* withPurged(present: AsyncIterable<number>, purged: readonly numb
   yield* purged.slice(at)
 }
 
-/** The numbers that are nothing but digits, as counts, ascending. */
+/** The purely numeric numbers, as counts, ascending. */
 async function* plainCounts({ db, tables, companyId }: Books, kind: 'invoice' | 'quote'): AsyncGenerator<number> {
   const table = tables[`${kind}s`]
   const { id, number, numberRank: rank } = table
@@ -132,7 +131,7 @@ async function* plainCounts({ db, tables, companyId }: Books, kind: 'invoice' | 
     const page = await db
       .select({ id, number, rank })
       .from(table)
-      // The first condition says nothing new, but it is what an index can begin at.
+      // The first condition is redundant, but lets the engine use an index.
       .where(
         and(
           eq(table.companyId, companyId),

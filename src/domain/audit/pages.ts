@@ -1,18 +1,18 @@
-/** So many rows are in memory at once; a document's lines may be long. */
+/** Number of rows in memory at once; a document's lines may be long. */
 const pageSize = 500
 
 type Keyed = { id: number }
 
-/** How a table is read: the rows, or their keys alone, with keys after the one given, at most `limit`, in their order. */
+/** Readers of a table: the rows, or their keys alone, with keys above the given one, at most `limit`, in key order. */
 type Reading<Row extends Keyed> = {
   rows(after: number, limit: number): PromiseLike<Row[]>
   keys(after: number, limit: number): PromiseLike<Keyed[]>
 }
 
-/** A page of rows, and the keys of those whose contents cannot be read: a flipped bit leaves a text that is no JSON. */
+/** A page of rows, and the keys of those with unreadable contents: a flipped bit can leave invalid JSON. */
 type Page<Row> = { rows: Row[]; unreadable: number[] }
 
-/** Whether the error says that stored text is no JSON, no number, or not of the shape that was written. */
+/** True when the error means that stored text is invalid JSON, an invalid number, or of an unexpected shape. */
 export const isDamage = (error: unknown): boolean =>
   error instanceof SyntaxError || error instanceof RangeError || error instanceof TypeError
 

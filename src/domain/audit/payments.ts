@@ -7,9 +7,10 @@ import type { Law } from './law.ts'
 const status = (name: keyof typeof paymentStatus) => sql.raw(String(paymentStatus[name]))
 
 /**
- * P3: what of a payment's money was put to invoices is the sum of its allocations less what credits paid of them, and no more
- * than the payment; what was given back is neither more than that, nor of one invoice more than the money in it; a deleted
- * payment pays nothing, and one that its invoices have left with nothing is deleted. P6: its state follows from what was refunded.
+ * P3: the part of a payment's money that is applied to invoices is the sum of its allocations less the part paid by credits, and
+ * at most the payment; the refunded amount is at most the payment, and for one invoice at most the money allocated to it; a
+ * deleted payment pays nothing, and one with no amount left after the deletion of its invoices is deleted. P6: its state follows
+ * from the refunded amount.
  */
 export async function* checkPayments(books: Books): AsyncGenerator<Difference> {
   const { db, tables, companyId } = books
@@ -20,7 +21,7 @@ export async function* checkPayments(books: Books): AsyncGenerator<Difference> {
     .select({
       paymentId: allocations.paymentId,
       live: sumAs('live_part', sql`case when ${isLive} then ${allocations.amount} else 0 end`),
-      // Deleting a payment takes its allocations away; restoring it puts exactly these back.
+      // Deleting a payment removes its allocations; restoring it restores exactly these.
       removed: sumAs(
         'removed_part',
         sql`case when ${allocations.removedBy} = 'payment' then ${allocations.amount} else 0 end`,

@@ -6,8 +6,8 @@ import { breaches } from './law.ts'
 const status = (name: keyof typeof orderStatus) => sql.raw(String(orderStatus[name]))
 
 /**
- * P2: all of a purchase order's amount is to be paid once it is sent, and nothing of a draft or of one that was called off.
- * P6: it is a draft until the day it is sent.
+ * P2: the whole amount of a purchase order is due once it is sent, and nothing of a draft or of a cancelled one. P6: it is a
+ * draft until the day it is sent.
  */
 export async function* checkPurchaseOrders(books: Books): AsyncGenerator<Difference> {
   const { purchaseOrders: table } = books.tables
@@ -25,7 +25,7 @@ export async function* checkPurchaseOrders(books: Books): AsyncGenerator<Differe
       what: 'state',
       stored: statusId,
       expected: sql`case when ${lastSentDate} is null then ${status('draft')} else ${status('sent')} end`,
-      // A draft may be cancelled without ever having been sent.
+      // A draft may be cancelled without being sent first.
       broken: sql`case when ${lastSentDate} is null then ${isOwed} else ${statusId} = ${status('draft')} end`,
       plain: true,
     },

@@ -5,7 +5,7 @@ import { breaches } from './law.ts'
 
 const status = (name: keyof typeof quoteStatus) => sql.raw(String(quoteStatus[name]))
 
-/** P2: nobody owes or pays a quote. P6: it is converted exactly when an invoice came of it that is not deleted and names it. */
+/** P2: a quote has no balance and no payments. P6: it is converted exactly when a live invoice made from it references it. */
 export async function* checkQuotes(books: Books): AsyncGenerator<Difference> {
   const { invoices, quotes: table } = books.tables
   const { balance, invoiceId, paidToDate, statusId } = table

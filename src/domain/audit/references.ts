@@ -7,10 +7,10 @@ import type { Books, Difference } from './difference.ts'
 import { breaches } from './law.ts'
 import type { Law } from './law.ts'
 
-/** A column that names a record of another table. */
+/** A column that references a record of another table. */
 type Reference = { what: string; column: SQLiteColumn; to: KeyedTable & { id: SQLiteColumn } }
 
-/** The tables whose rows are figures of others, with what their rows name. */
+/** The tables whose rows contribute to figures of other records, with their references. */
 const referring = (tables: Tables): { table: KeyedTable; kind: RecordKind; names: Reference[] }[] => {
   const { clients, invoices, quotes, credits, payments, allocations, creditAllocations, ledgerEntries } = tables
   const { contacts, expenses, bankAccounts, bankTransactions, purchaseOrders, vendors, locations } = tables
@@ -77,8 +77,8 @@ const referring = (tables: Tables): { table: KeyedTable; kind: RecordKind; names
 }
 
 /**
- * What every law rests on: each row that is a figure of other records names records that are there. The engines see to it;
- * a file that somebody else wrote in, or that was put together of two backups, does not.
+ * Precondition of every invariant: each row that contributes to figures of other records references existing records. The engines
+ * enforce it, except in a file edited by other programs or combined from two backups.
  */
 export async function* checkReferences(books: Books): AsyncGenerator<Difference> {
   const { tables, companyId } = books

@@ -14,11 +14,11 @@ import { checkPurchaseOrders } from './purchase-orders.ts'
 import { checkQuotes } from './quotes.ts'
 import { checkReferences } from './references.ts'
 
-/** What of the books to recompute, and how. */
+/** Scope of the verification. */
 export type VerifyOptions = {
-  /** Only this company's; without, every company's. */
+  /** Restricts the verification to this company; by default every company is checked. */
   companyId?: number
-  /** Demand gapless numbers as well: right only where nobody ever chose a number by hand or changed a pattern. */
+  /** Check gapless numbering as well: valid only when no number was chosen by hand and no pattern changed. */
   gapless?: boolean
 }
 
@@ -33,12 +33,12 @@ const counted = [
   'bankTransactions',
 ] as const
 
-/** What was looked at: how many companies, and how many records of each kind. */
+/** Counts of the verified companies, and of the records of each kind. */
 export type Verified = { companies: number; records: Record<(typeof counted)[number], number>; differences: number }
 
 /**
- * Recomputes every figure that the books keep from the records behind it, all of them at one instant while others go on
- * writing, and tells of each difference.
+ * Recomputes every stored figure from the records behind it, all of them in one snapshot while writes continue, and reports each
+ * difference.
  */
 export function verifyBooks(
   database: Pick<Database, 'snapshot' | 'tables'>,

@@ -12,7 +12,7 @@ import { takenNumber } from '../records/record-number.ts'
 import { runsOf } from '../kernel/rows/runs.ts'
 import type { Work } from '../kernel/work.ts'
 
-/** The setting that says how the numbers of a kind look. */
+/** The setting with the number pattern of a kind. */
 const patternSettingOf = (kind: NumberedKind) =>
   kind === 'purchaseOrder' ? 'purchase_order_number_pattern' : (`${kind}_number_pattern` as const)
 
@@ -20,11 +20,11 @@ type NumberedTable = SQLiteTable & { companyId: SQLiteColumn; number: SQLiteColu
 
 /** The record that a number is for. */
 type NumberSubject = {
-  /** Its client, whose settings, counter and fields make the number; the company's settings do without one. */
+  /** Its client, whose settings, counter and fields determine the number; not needed for the company's patterns. */
   client?: NumberedClient | undefined
 }
 
-/** A client as far as numbers may name it; one that is being made has no id yet. */
+/** The fields of a client that numbers can contain; a client that is being created has no id yet. */
 type NumberedClient = Configured & {
   [Key in 'id' | 'number' | 'idNumber' | `customValue${1 | 2 | 3 | 4}`]?: Client[Key] | undefined
 }
@@ -32,8 +32,8 @@ type NumberedClient = Configured & {
 /**
  * The next free number of a kind, by its pattern: `{$counter}`, `{$client_counter}`, `{$year}`, `{$date:Y-m-d}`,
  * `{$client_number}`, `{$client_id_number}`, `{$client_custom1}`…; counters are padded with zeros. Pattern and padding are
- * those of the client, else of the company; whatever the pattern, `{$counter}` is the company's one counter of the kind. The
- * counter moves in the transaction of the record, so a refused record leaves no gap; numbers that are taken are passed over.
+ * those of the client, else of the company; in every pattern, `{$counter}` is the company's single counter of the kind. The
+ * counter is incremented in the transaction of the record, so a failed insert leaves no gap; taken numbers are skipped.
  */
 export async function nextNumber(
   work: Work,
@@ -46,7 +46,7 @@ export async function nextNumber(
   return number
 }
 
-/** {@link nextNumber} for many records at once, one each: their counters move by as many in one step. */
+/** {@link nextNumber} for several records, one number each: each counter is incremented once for all. */
 export async function nextNumbers(
   work: Work,
   kind: NumberedKind,
@@ -75,7 +75,7 @@ export async function nextNumbers(
       }
     }
     const taken = await takenAmong(work, table, drawn)
-    // Counters of several clients may give the same number: the first keeps it.
+    // Counters of several clients may produce the same number: the first record keeps it.
     waiting = waiting.filter(({ index }) => {
       const number = numbers[index] ?? ''
       if (taken.has(number) || given.has(number)) return true
@@ -86,10 +86,10 @@ export async function nextNumbers(
   return numbers
 }
 
-/** How the numbers of a record look: the counter that they are drawn from, and how a count is written. */
+/** Number format of a record: the counter, and a function that formats a count. */
 type Style = { counter: string; write: (count: number) => string }
 
-/** The style of each client's numbers, read once however many records it has. */
+/** The number format of each client, read once for all its records. */
 async function stylesOf(
   work: Work,
   kind: NumberedKind,
@@ -117,11 +117,11 @@ async function stylesOf(
   }
 }
 
-/** Counts looked at together when a counter meets taken numbers again and again; grows with each round. */
+/** Number of counts that are checked together when a counter repeatedly meets taken numbers; grows with each round. */
 const firstWindow = 64
 const largestWindow = 4_096
 
-/** Moves a counter over counts whose numbers are taken: a new pattern may begin where thousands of numbers exist. */
+/** Advances a counter past counts whose numbers are taken: a new pattern may start where thousands of numbers exist. */
 async function passTaken(work: Work, table: NumberedTable, { counter, write }: Style, round: number): Promise<void> {
   const window = Math.min(firstWindow * 4 ** (round - 2), largestWindow)
   const current = await advanceCounter(work, counter, 0)
@@ -133,7 +133,7 @@ async function passTaken(work: Work, table: NumberedTable, { counter, write }: S
 }
 
 /**
- * Refuses a number chosen by hand that another record of the company has, deleted ones included; blank is none.
+ * Rejects a manual number that another record of the company has, deleted ones included; blank is allowed.
  * @throws VALIDATION
  */
 export async function assertNumberFree(work: Work, table: NumberedTable, number: string | undefined): Promise<void> {
@@ -141,7 +141,7 @@ export async function assertNumberFree(work: Work, table: NumberedTable, number:
   if ((await takenAmong(work, table, [number])).size > 0) throw takenNumber(number)
 }
 
-/** Most characters of a number; the tables find records by it. */
+/** Maximum length of a number; the tables have an index on it. */
 const longestNumber = 255
 
 const tooLong = (kind: NumberedKind) =>
@@ -176,7 +176,7 @@ function fill(pattern: string, count: string, today: string, client: NumberedCli
   )
 }
 
-/** Those of the numbers that records of the company have, deleted ones included. */
+/** The numbers that records of the company already have, deleted ones included. */
 async function takenAmong(work: Work, table: NumberedTable, numbers: readonly string[]): Promise<Set<string>> {
   const taken = new Set<string>()
   for (const run of runsOf(numbers)) {

@@ -1,7 +1,7 @@
 import { between, lt } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 
-/** The published API's numbers of what can happen. */
+/** Activity types with the published API's numbers. */
 const activityTypes = {
   clientCreated: 1,
   clientArchived: 2,
@@ -18,7 +18,7 @@ const activityTypes = {
   paymentDeleted: 13,
   creditCreated: 14,
   creditUpdated: 15,
-  // The published API has no number of its own for it.
+  // The published API has no separate number for it.
   creditEmailed: 15,
   creditArchived: 16,
   creditDeleted: 17,
@@ -64,7 +64,8 @@ const activityTypes = {
   purchaseOrderViewed: 136,
   paymentEmailed: 138,
   noteAdded: 141,
-  // Ours, far above the published ones: what the published API does not write down. First what admins alone see.
+  // Own numbers, far above the published ones: activities that the published API does not record. The first ones are visible to
+  // admins only.
   recordCreated: 1001,
   recordUpdated: 1002,
   recordArchived: 1003,
@@ -82,28 +83,28 @@ const activityTypes = {
 } as const
 export type ActivityType = keyof typeof activityTypes
 
-/** From here on the numbers are ours; up to the last they are for admins. */
+/** First of our own numbers; the types up to `lastForAdmins` are visible to admins only. */
 const firstOfOurs = 1001
 const lastForAdmins = 1100
 
-/** What of the log is in the published API too. */
+/** Condition for activity types that are in the published API. */
 export const isPublished = (number: SQLWrapper): SQL => lt(number, firstOfOurs)
 
-/** {@link isPublished} of what was read. */
+/** {@link isPublished} for a row that was read. */
 export const hasPublishedType = ({ activityTypeId }: { activityTypeId: number }): boolean =>
   activityTypeId < firstOfOurs
 
-/** What of the log is for admins alone: who logged in, who changed tokens, webhooks or settings. */
+/** Condition for activity types that only admins see: log-ins, and changes of tokens, webhooks or settings. */
 export const isForAdmins = (number: SQLWrapper): SQL => between(number, firstOfOurs, lastForAdmins)
 
-/** What callers see of what can happen, one name for each number. */
+/** Names of the activity types that callers can see, one for each number. */
 export const activityTypeNames = (Object.keys(activityTypes) as ActivityType[]).filter(
   (type) => type !== 'creditEmailed',
 )
 
-/** The name of what the published API has a number for; undefined where it never happens here. */
+/** The name of a published activity type number; undefined for types that never occur here. */
 export const activityTypeOf = (number: number): ActivityType | undefined =>
   activityTypeNames.find((type) => activityTypes[type] === number)
 
-/** The number of what is named. */
+/** The number of an activity type. */
 export const activityTypeNumber = (type: ActivityType): number => activityTypes[type]

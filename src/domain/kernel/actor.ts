@@ -4,11 +4,11 @@ import type { CompanySettings } from './settings/settings.ts'
 type Tenant = {
   id: number
   settings: CompanySettings
-  /** Whether the custom surcharges 1 to 4 of new documents are taxed. */
+  /** True for each of the custom surcharges 1 to 4 that is taxed on new documents. */
   surchargeTaxes: readonly [boolean, boolean, boolean, boolean]
 }
 
-/** Who is calling: one token is one user in one company. */
+/** The caller: one token is one user in one company. */
 export type Actor = {
   userId: number
   companyId: number
@@ -19,7 +19,7 @@ export type Actor = {
   company: Tenant
 }
 
-/** Kinds of record that rights speak of, in the words of the published API. */
+/** Kinds of record with permissions, by the names of the published API. */
 type Entity =
   | 'client'
   | 'invoice'
@@ -36,15 +36,15 @@ type Entity =
   | 'product'
   | 'tax_rate'
   | 'payment_term'
-  /** No rights are given on it by name: everybody views it; admins, and who holds `create_all` or `edit_all`, change it. */
+  /** Cannot be granted by name: everybody may view it; admins and users with `create_all` or `edit_all` may change it. */
   | 'group_settings'
   | 'activity'
 
 export type Right = `${'create' | 'view' | 'edit'}_${Entity}`
 
 /**
- * True when the actor holds the right for every record: owner, admin, `edit_invoice`, or `edit_all`. compat: who may edit
- * may view.
+ * True when the actor holds the right for every record: owner, admin, `edit_invoice`, or `edit_all`. compat: the right to edit
+ * includes the right to view.
  */
 export function holds(actor: Actor, right: Right): boolean {
   if (actor.isOwner || actor.isAdmin || right === 'view_group_settings') return true
@@ -54,7 +54,7 @@ export function holds(actor: Actor, right: Right): boolean {
   return right.startsWith('view_') && (permissions.has(`edit${right.slice(at)}`) || permissions.has('edit_all'))
 }
 
-/** What an operation asks of its caller before its input is even read. */
+/** Authorization check of an operation, made before its input is read. */
 export type Permission = { readonly describe: string; readonly allows: (actor: Actor) => boolean }
 
 /** The caller holds one of the rights; else FORBIDDEN. */
@@ -64,8 +64,8 @@ export const requires = (...rights: readonly [Right, ...Right[]]): Permission =>
 })
 
 /**
- * The caller holds the right for all records, or acts on records of their own (created by or assigned to them).
- * The operation lets everybody in and its store narrows every statement with {@link ownedOnly}.
+ * The caller holds the right for all records, or acts on records of their own (created by or assigned to them). The operation
+ * admits every caller, and its store restricts every statement with {@link ownedOnly}.
  */
 export const requiresOwn = (right: Right): Permission => ({
   describe: `${right}, or a record of one's own`,
@@ -84,17 +84,17 @@ export const requiresOwner: Permission = { describe: 'owner', allows: (actor) =>
 /** Any token of the company. */
 export const anyone: Permission = { describe: 'any token', allows: () => true }
 
-/** The right to see what the given one lets its holder change. */
+/** The viewing right that belongs to an editing right. */
 export const viewingRight = (right: Right): Right => right.replace(/^edit_/, 'view_') as Right
 
-/** The user whose records alone the actor may touch under this right, or undefined when all are allowed. */
+/** The user to whose records the actor is limited under this right, or undefined when all are allowed. */
 export const ownedOnly = (actor: Actor, right: Right): number | undefined =>
   holds(actor, right) ? undefined : actor.userId
 
-/** What says whose a record is. */
+/** Columns that define the owners of a record: its creator and its assignee. */
 export type Owned = { readonly userId: number | null; readonly assignedUserId: number | null }
 
-/** Whether the actor may touch the record under the right: any, or one that they made or look after. */
+/** True when the actor may access the record under the right: any record, or one that they created or are assigned to. */
 export function mayTouch(actor: Actor, right: Right, record: Owned): boolean {
   const owner = ownedOnly(actor, right)
   return owner === undefined || record.userId === owner || record.assignedUserId === owner

@@ -9,7 +9,7 @@ const lastDate = '9999-12-31'
 const midnightUtc = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 const dateOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10)
 
-/** Whether the text is a day that exists, from 1000-01-01 to 9999-12-31. Refuses 2026-02-30. */
+/** True for an existing date from 1000-01-01 to 9999-12-31, so false for 2026-02-30. */
 export const isCalendarDate = (text: string): boolean => {
   if (!datePattern.test(text)) return false
   const milliseconds = midnightUtc(text)
@@ -17,7 +17,7 @@ export const isCalendarDate = (text: string): boolean => {
   return !Number.isNaN(milliseconds) && dateOf(milliseconds) === text
 }
 
-/** The date so many days later (earlier when negative). Stops at the first and the last date that there is. */
+/** The date `days` days later (earlier if negative), limited to the first and the last valid date. */
 export const addDays = (date: string, days: number): string => {
   const milliseconds = midnightUtc(date) + days * 86_400_000
   return dateOf(Math.min(Math.max(milliseconds, midnightUtc(firstDate)), midnightUtc(lastDate)))
@@ -29,13 +29,14 @@ export const endOfMonth = (date: string): string => {
   return dateOf(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0))
 }
 
-/** The date that a request means by `YYYY-MM-DD` or by an ISO instant, of which the date part counts as written. */
+/** Date of a request value: `YYYY-MM-DD`, or the date part of an ISO instant as written. */
 export const parseDateInput = (text: string): string | undefined => {
   const date = instantPattern.exec(text)?.[1] ?? text
   return isCalendarDate(date) ? date : undefined
 }
 
-// Building a formatter costs fifty times what using it does. A zone's name may be written in many ways.
+// Creating a formatter costs fifty times as much as using it. A zone's name can be written in many ways, so the cache is
+// bounded.
 const mostFormatters = 1_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -53,11 +54,11 @@ const formatterFor = (timeZone: string): Intl.DateTimeFormat => {
   return formatter
 }
 
-/** What the calendar on the wall shows there at that instant. @throws RangeError for an unknown time zone */
+/** Local date in the time zone at that instant. @throws RangeError for an unknown time zone */
 export const dateIn = (timeZone: string, unixSeconds: number): string =>
   formatterFor(timeZone).format(unixSeconds * 1000)
 
-// No zone has ever been further from UTC.
+// No time zone has ever had a larger offset from UTC.
 const furthestOffset = 16 * 3600
 
 /**
@@ -66,7 +67,7 @@ const furthestOffset = 16 * 3600
  */
 export const startOfDay = (date: string, timeZone: string): number => {
   const utc = midnightUtc(date) / 1000
-  // Searched, not computed from an offset: which offset holds at a midnight is the question itself when clocks change.
+  // Searched, not computed from an offset: when clocks change, the offset at midnight is not known in advance.
   let before = utc - furthestOffset
   let from = utc + furthestOffset
   while (from - before > 1) {

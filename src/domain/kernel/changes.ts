@@ -6,7 +6,7 @@ import type { Work } from './work.ts'
 
 const isWatched = (name: string): name is keyof typeof watchedTables => Object.hasOwn(watchedTables, name)
 
-/** Notes that rows of a table were written, so that whoever listens is told once they are committed. */
+/** Marks rows of a table as changed, so that listeners are notified after the commit. */
 export function noteChanged(work: Work, table: SQLiteTable, rows: Iterable<{ id: number }>): void {
   const name = getTableName(table)
   if (!isWatched(name)) return
@@ -16,13 +16,13 @@ export function noteChanged(work: Work, table: SQLiteTable, rows: Iterable<{ id:
   if (known.size > 0) work.changed.set(kind, known)
 }
 
-/** Records of one kind that one company's transaction wrote. */
+/** Records of one kind that a transaction of one company changed. */
 type Change = { companyId: number; kind: WatchedKind; ids: number[] }
 
-// PostgreSQL takes at most 8,000 bytes at once.
+// PostgreSQL limits the payload of a notification to 8,000 bytes.
 const mostIds = 500
 
-/** What a unit of work wrote, as messages of bounded length. */
+/** Changes of a unit of work as messages of bounded length. */
 export function changeMessages(companyId: number, changed: Changed): string[] {
   const messages: string[] = []
   for (const [kind, keys] of changed) {
@@ -35,5 +35,5 @@ export function changeMessages(companyId: number, changed: Changed): string[] {
   return messages
 }
 
-/** What {@link changeMessages} wrote. */
+/** Parses a message of {@link changeMessages}. */
 export const readChange = (message: string): Change => JSON.parse(message) as Change

@@ -2,7 +2,7 @@ import { appendRows } from './rows/insert-rows.ts'
 import type { RecordKind } from './record-id.ts'
 import type { Work } from './work.ts'
 
-/** What is to leave the house once the transaction is committed. */
+/** A delivery to send after the transaction commits. */
 type Queued = {
   kind: Work['tables']['outbox']['$inferInsert']['kind']
   /** The record that it is about. */
@@ -11,13 +11,13 @@ type Queued = {
   invitationId?: number | null
   webhookId?: number | null
   payload?: Record<string, unknown>
-  /** Unix seconds; at once unless told. */
+  /** Unix seconds; immediately if absent. */
   nextAttemptAt?: number
 }
 
 const keyLength = 24
 
-/** Queues deliveries in the transaction of what they tell of. Each gets the key by which its receiver knows repetitions. */
+/** Queues deliveries in the transaction of their cause. Each gets a key by which its receiver recognizes repeated attempts. */
 export async function queueDeliveries(work: Work, deliveries: readonly Queued[]): Promise<void> {
   await appendRows(
     work,

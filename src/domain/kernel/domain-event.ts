@@ -25,23 +25,26 @@ type EventSubjects = Partial<
 >
 
 /**
- * Something that a unit of work has done: its type, the records concerned, and, of a deleted record that a bank transaction
- * may be booked as, the record as it was.
+ * Event of a unit of work: its type, the records concerned, and, for a deleted record that may be booked from a bank
+ * transaction, its previous state.
  */
 export type DomainEvent = {
   type: ActivityType
   before?: { id: number; bankTransactionId: number | null }
 } & EventSubjects
 
-/** An effect of events, made for one unit of work. */
+/** Event handler, created for one unit of work. */
 export type Subscriber = {
-  /** Acts on events in their order, in the transaction of what happened. */
+  /** Handles events in order, in the transaction that caused them. */
   handle?(events: readonly DomainEvent[]): Promise<void>
-  /** Decides whether deleted payments or expenses may come back, and changes nothing. */
+  /** Checks if deleted payments or expenses can be restored; changes nothing. */
   planRestoration?(records: readonly Restorable[]): Promise<Restoration>
 }
 
-/** Why a record was skipped, in a word and a sentence; `record` stands in the way, and the doors add its id to the sentence. */
+/**
+ * Reason for skipping a record, as a code and a sentence; `record` is the conflicting record, whose id the APIs add to the
+ * sentence.
+ */
 export type Obstacle = { reason: string; message: string; record?: { kind: RecordKind; id: number } }
 
 /** A deleted payment or expense that is to be restored. */
@@ -52,11 +55,11 @@ export type Restorable = {
   releasedMatch: ReleasedMatch | null
 }
 
-/** Whether records may be restored, and the effects of doing so. */
+/** Result of a restoration check: an obstacle, or the effects of restoring. */
 export type Restoration = {
   obstacle?: Obstacle | undefined
-  /** Whether the deletion has asked for the deposits of invoices again. */
+  /** True when the deletion made the deposits of invoices due again. */
   depositsAskedAgain: boolean
-  /** Completes the restoration after its rows were written; `deposits` replace those of the match. */
+  /** Completes the restoration after its rows are written; `deposits` replaces those of the match. */
   complete(deposits?: MatchRecord['deposits']): Promise<void>
 }

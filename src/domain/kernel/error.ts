@@ -1,4 +1,4 @@
-/** Every failure that a caller can cause, and nothing else; each door has one translator of this list. */
+/** All failures that a caller can cause; each API has one translator of this list. */
 export const errorCodes = [
   'BAD_REQUEST',
   'LOGIN_FAILED',
@@ -16,7 +16,7 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** Where in an operation's input (camelCase keys, list positions) and what is wrong there. */
+/** Position in an operation's input (camelCase keys, list indexes) and the problem there. */
 export type FieldError = { path: readonly (string | number)[]; message: string }
 
 /** The only expected failure. Anything else that is thrown is a bug: logged, and masked to the caller. */
@@ -44,8 +44,8 @@ export const invalidFields = (fields: readonly FieldError[]): DomainError =>
   new DomainError('VALIDATION', 'The given data was invalid.', { fields })
 
 /**
- * Carries out steps that do not need each other's results, one after the other. What several of them refuse is refused
- * at once, so that a caller who corrects a request corrects all of it. @throws VALIDATION with the fields of every refusal
+ * Carries out steps that do not need each other's results, one after the other. All their field errors are reported together,
+ * so that a caller can correct them at once. @throws VALIDATION with the fields of every refusal
  */
 export async function collectErrors<const Results extends readonly unknown[]>(steps: {
   readonly [Step in keyof Results]: () => Results[Step] | Promise<Results[Step]>
@@ -61,25 +61,25 @@ export async function collectErrors<const Results extends readonly unknown[]>(st
     }
   }
   if (fields.length > 0) throw invalidFields(fields)
-  // Each step has pushed its result: one that throws ends here or above.
+  // Each step has pushed its result: an error ends the function here or above.
   return results as unknown as Results
 }
 
-/** Unknown, or another company's: the two look the same. `noun` as a person would say it: "invoice". */
+/** The record is unknown or belongs to another company; both look the same. `noun` as in a sentence: "invoice". */
 export const notFound = (noun: string): DomainError => new DomainError('NOT_FOUND', `There is no such ${noun}.`)
 
-/** A lost race, a stale version, a state that forbids the step. */
+/** A lost race, a stale version, or a state that forbids the operation. */
 export const conflict = (message: string): DomainError => new DomainError('CONFLICT', message)
 
 export const badRequest = (message: string): DomainError => new DomainError('BAD_REQUEST', message)
 
-/** Authenticated, but not permitted. The text is the one that existing clients compare with. */
+/** Authenticated, but not permitted. Existing clients compare this exact text. */
 export const forbidden = (): DomainError => new DomainError('FORBIDDEN', 'This action is unauthorized.')
 
-/** What a caller is told when a commit was interrupted. */
+/** Message for a commit that was interrupted. */
 export const outcomeUnknown =
   'The database was lost while this was being saved, and it is not known whether it was: send it again shortly with the same Idempotency-Key, or look before you repeat it.'
 
-/** The message for a statement that was ended because it took too long. */
+/** Message for a statement that was cancelled because it took too long. */
 export const tookTooLong =
   'The database took too long for this and nothing was changed: ask for less (smaller pages, narrower filters), or try again later.'

@@ -1,7 +1,7 @@
 import type { DomainEvent, Restorable, Restoration, Subscriber } from './domain-event.ts'
 import type { Work } from './work.ts'
 
-/** Makes a subscriber for a unit of work; what it remembers ends with that. */
+/** Creates a subscriber for a unit of work; its state ends with the unit of work. */
 export type SubscriberFactory = (work: Work) => Subscriber
 
 /** Publishes one event to every subscriber, in the running transaction. */

@@ -17,7 +17,7 @@ import { notFoundIssue, parseWithIds } from './record-id.ts'
 import type { IdCodec } from './record-id.ts'
 import type { Sources, Work } from './work.ts'
 
-/** What a door knows of a request besides the operation and its input. */
+/** Context of a request besides the operation and its input. */
 export type RequestContext = {
   database: Database
   actor: Actor
@@ -25,7 +25,7 @@ export type RequestContext = {
   sources: Sources
   files: FileStore
   requestId: string
-  /** Where the request came from. */
+  /** IP address of the request. */
   address: string
   baseUrl: string
   redirectOrigins: readonly string[]
@@ -33,17 +33,16 @@ export type RequestContext = {
   idempotencyKey?: string
   /** Confirms the calling user's password. @throws PASSWORD_REQUIRED, RATE_LIMITED */
   confirmPassword(): Promise<void>
-  /** Told of every committed write: wakes the outbox, counts. */
+  /** Called after every committed write: wakes the outbox, counts. */
   committed?(operation: string): void
 }
 
-/** `replayed`: the answer is the stored one of an earlier request with the same Idempotency-Key. */
+/** `replayed`: the value is the stored result of an earlier request with the same Idempotency-Key. */
 type Executed<Result> = { value: Result; replayed: boolean }
 
 /**
- * The only way to run an operation: rights → password → input → preparation → one transaction (key, run, stored answer) →
- * conclusion.
- * An input with `dryRun: true` takes the same path and is rolled back at its end.
+ * The only way to run an operation: rights → password → input → preparation → one transaction (key, run, stored result) →
+ * conclusion. An input with `dryRun: true` runs the same steps and is rolled back at the end.
  * @throws DomainError; anything else is a bug
  */
 export async function execute<Schema extends z.ZodType, Result>(
@@ -62,7 +61,7 @@ export async function execute<Schema extends z.ZodType, Result>(
     await operation.prepare?.(input, context)
     executed = await keyed(operation, input, context)
   } catch (error) {
-    // What may be committed may be needed: if it was not, housekeeping finds it.
+    // The commit may have succeeded, so the files may be needed; if it did not, housekeeping finds them.
     if (!(error instanceof OutcomeUnknownError)) await operation.conclude?.(input, context, undefined)
     throw error
   }
@@ -72,7 +71,7 @@ export async function execute<Schema extends z.ZodType, Result>(
   return executed
 }
 
-/** What fails of the database once a write is committed, as callers are to understand it: it may have been carried out. */
+/** Maps database failures after a commit to an unknown outcome: the write may have been carried out. */
 export const afterCommit = (error: unknown): unknown =>
   databaseFailure(error) ? new OutcomeUnknownError('The database was lost after a commit', { cause: error }) : error
 
@@ -81,7 +80,7 @@ function keyed<Schema extends z.ZodType, Result>(
   input: z.output<Schema>,
   context: RequestContext,
 ): Promise<Executed<Result>> {
-  // A dry run leaves nothing behind that a key could stand for.
+  // A dry run leaves nothing to replay.
   const key = isDryRun(input) ? undefined : context.idempotencyKey
   if (key === undefined) return runWrite(operation, input, context)
   if (key === '' || key.length > longestKey) throw invalid('idempotencyKey', `must have 1 to ${longestKey} characters`)
@@ -99,7 +98,7 @@ async function runWrite<Schema extends z.ZodType, Result>(
     const executed = await context.database.transact(context.actor.companyId, async (db) => {
       const work = workOn(context, db)
       const stored = request && (await findReplay(work, request))
-      // The stored value was this operation's result: the hash compared its name.
+      // The stored value is this operation's result: the hash includes the operation's name.
       if (stored) return { value: stored.value as Result, replayed: true }
       const value = await operation.run(work, input)
       if (operation.trail) await publishAll(work, operation.trail(input, value))
@@ -118,7 +117,7 @@ async function runWrite<Schema extends z.ZodType, Result>(
   }
 }
 
-/** Carries a dry run's result out of the transaction that it undoes. */
+/** Carries a dry run's result out of the rolled-back transaction. */
 class RolledBack extends Error {
   readonly value: unknown
   constructor(value: unknown) {
@@ -130,10 +129,10 @@ class RolledBack extends Error {
 const isDryRun = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true
 
-/** What work is done with before it is known, or without it being known, whose it is. */
+/** Context of work without a known actor. */
 export type Surroundings = Omit<RequestContext, 'actor' | 'files' | 'confirmPassword' | 'idempotencyKey'>
 
-/** What an operation gets to work with, on the given handle. */
+/** Creates the unit of work of an operation on the given handle. */
 export function workOn(context: Surroundings & Pick<RequestContext, 'actor'>, db: Work['db']): Work {
   const now = context.sources.now()
   const subscribers: Subscriber[] = []

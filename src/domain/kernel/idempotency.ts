@@ -4,22 +4,25 @@ import { Decimal } from './money/decimal.ts'
 import { conflict, DomainError } from './error.ts'
 import type { Work } from './work.ts'
 
-/** A replay is answered from what was stored for a day; after that the key is free again. */
+/** Lifetime of a stored result: one day; after that the key is free again. */
 export const idempotencyKeptSeconds = 24 * 60 * 60
 
-/** Longest `Idempotency-Key` that is taken. */
+/** Maximum length of an `Idempotency-Key`. */
 export const longestKey = 255
 
-/** A request with a key: what it asked for, so that another one under its key is told apart. */
+/** A request with a key and the hash of its input, which distinguishes another request with the same key. */
 export type KeyedRequest = { key: string; operation: string; inputHash: string }
 
-/** Names an input: the same operation with the same input has the same hash, whichever door it came through. */
+/** Hash of an input: the same operation with the same input has the same hash in every API. */
 export const hashInput = (input: unknown): string =>
   createHash('sha256')
     .update(serialize(canonical(input)))
     .digest('hex')
 
-/** The stored answer of an earlier request with this key, or undefined. @throws VALIDATION when the key had another input */
+/**
+ * The stored result of an earlier request with this key, or undefined. @throws VALIDATION when the key was used with another
+ * input
+ */
 export async function findReplay(work: Work, request: KeyedRequest): Promise<{ value: unknown } | undefined> {
   const { idempotencyKeys: keys } = work.tables
   const [stored] = await work.db
@@ -35,7 +38,7 @@ export async function findReplay(work: Work, request: KeyedRequest): Promise<{ v
   return { value: deserialize(stored.result) }
 }
 
-/** Keeps the answer in the transaction of the work itself, and clears what is older than a day. */
+/** Stores the result in the transaction of the operation, and deletes results older than a day. */
 export async function storeAnswer(work: Work, request: KeyedRequest, value: unknown): Promise<void> {
   const { idempotencyKeys: keys } = work.tables
   const mine = eq(keys.companyId, work.actor.companyId)
@@ -64,7 +67,7 @@ export async function alone<T>(companyId: number, key: string, run: () => Promis
   }
 }
 
-// JSON has neither bigint nor Decimal: both are tagged, so that a replay gives the doors the very values of the first run.
+// JSON has neither bigint nor Decimal: both are tagged, so that a replay returns exactly the values of the first run.
 function serialize(value: unknown): string {
   return (
     JSON.stringify(value, function (this: Record<string, unknown>, key, plain: unknown) {
@@ -78,7 +81,7 @@ function serialize(value: unknown): string {
 
 const tags = ['$minor', '$decimal', '$entries'] as const
 
-// Callers keep objects of their own in records: one with such a member must not be taken for what is tagged here.
+// Callers store their own objects in records: one with such a member must not be mistaken for a tagged value.
 const looksTagged = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && tags.some((tag) => Object.hasOwn(value, tag))
 
@@ -92,7 +95,7 @@ function deserialize(text: string): unknown {
   })
 }
 
-/** Keys in order, so that the order in which a client writes its fields does not matter. */
+/** Sorts keys, so that the order of a client's fields does not matter. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null || value instanceof Decimal) return value

@@ -8,9 +8,9 @@ import type { RecordKind } from './record-id.ts'
 import { anyReferenceId, namedId, referenceId, sentId, subjectId, subjectIdAmong } from './record-id.ts'
 
 /**
- * The building blocks of operations' inputs. Each takes what either door may send for it (REST forms send every value as
- * text, JSON clients send numbers for ids) and says what it is, so that the GraphQL input types, the REST bodies and
- * their documentation are made from the same schema.
+ * The building blocks of operations' inputs. Each accepts the forms that both APIs may send (REST forms send every value as
+ * text, JSON clients send numbers for ids) and carries its type, so that the GraphQL input types, the REST bodies and their
+ * documentation are generated from the same schema.
  */
 export type ScalarName =
   | 'String'
@@ -24,7 +24,7 @@ export type ScalarName =
   | 'Enum'
   | 'File'
 
-/** What a scalar's metadata says of it. */
+/** Metadata of a scalar. */
 export type ScalarMeta = {
   scalar: ScalarName
   description: string
@@ -33,11 +33,11 @@ export type ScalarMeta = {
   values?: readonly string[]
   /** Enum only: the name of the GraphQL enum. */
   enumName?: string
-  /** Enum only: what REST callers may send in place of a word. */
+  /** Enum only: codes that REST callers may send in place of a word. */
   codes?: readonly string[]
 }
 
-/** A refusal of one value: the text goes to the caller, next to the field's name. */
+/** A validation error of one value: the text goes to the caller, next to the field's name. */
 export class Problem {
   readonly message: string
   constructor(message: string) {
@@ -68,15 +68,15 @@ export const text = (description: string, longest = 65_535) =>
     if (typeof written === 'number' || typeof written === 'boolean') return String(written)
     if (typeof written !== 'string') return new Problem('must be text')
     const trimmed = written.trim()
-    // PostgreSQL stores no such text.
+    // PostgreSQL cannot store such text.
     if (trimmed.includes('\0')) return new Problem('must not contain the character U+0000')
     return trimmed.length > longest ? new Problem(`must have at most ${longest} characters`) : trimmed
   })
 
-/** Most characters of a text that lists are searched for. */
+/** Maximum length of a search text. */
 const longestSearch = 200
 
-/** A text that lists are searched for; its cost grows with its length, so that it is shorter than others. */
+/** A search text; its cost grows with its length, so the limit is lower than for other texts. */
 export const searchText = (description: string) =>
   text(`${description} At most ${longestSearch} characters.`, longestSearch)
 
@@ -114,7 +114,10 @@ export const decimal = (description: string) =>
     return checked instanceof Decimal ? checked : new Problem(checked)
   })
 
-/** An exchange rate; blank counts as absent. The operation refuses what is not above 0, along with its other refusals. */
+/**
+ * An exchange rate; blank counts as absent. The operation rejects values that are not above 0, together with its other
+ * validation errors.
+ */
 export const rate = (description: string) =>
   scalar({ scalar: 'Decimal', description }, (value): Decimal | undefined | Problem => {
     if (isBlank(value)) return undefined
@@ -130,7 +133,7 @@ export const date = (description: string) =>
     return parsed ?? new Problem('must be a date, YYYY-MM-DD')
   })
 
-/** A moment as callers name it: an instant, or a date that begins at midnight in the company's time zone. */
+/** A moment in a request: an instant, or a date that begins at midnight in the company's time zone. */
 export type Moment = { at: number } | { date: string }
 
 /** Unix seconds, an ISO 8601 instant or a calendar date. Blank is null. */
@@ -154,7 +157,7 @@ export const choice = <const Word extends string>(enumName: string, values: read
     return values.find((known) => known.toLowerCase() === word) ?? new Problem(`must be one of: ${values.join(', ')}`)
   })
 
-/** A JSON object that is kept as it is. Blank is empty. */
+/** A JSON object, stored unchanged. Blank is empty. */
 export const jsonObject = (description: string) =>
   scalar({ scalar: 'JSON', description }, (value): Record<string, unknown> | Problem => {
     if (isBlank(value) || (Array.isArray(value) && value.length === 0)) return {}
@@ -165,7 +168,7 @@ export const jsonObject = (description: string) =>
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 
-/** The content of a file: what came with a form, or its bytes as base64 text. */
+/** The content of a file: a form upload, or its bytes as base64 text. */
 export const file = (description: string, refusal = 'must be a file, or its content as base64 text') =>
   scalar({ scalar: 'File', description }, (value): FileContent | Problem => {
     if (value instanceof FileContent) return value
@@ -173,7 +176,7 @@ export const file = (description: string, refusal = 'must be a file, or its cont
     return base64.test(written) ? FileContent.ofBytes(Buffer.from(written, 'base64')) : new Problem(refusal)
   })
 
-/** {@link file} where blank is no file: what forms send for a file input in which nothing was chosen. */
+/** {@link file} where blank means no file: the value that forms send for an empty file input. */
 export const fileOrNone = (description: string, refusal: string) =>
   z
     .preprocess((value) => (isBlank(value) ? undefined : value), file(description, refusal).optional())
@@ -194,8 +197,8 @@ export const reference = (kind: RecordKind, description: string) =>
     .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
 
 /**
- * A reference to another record together with its id as it was sent, for what is stored as text: undefined when blank. `key` is
- * undefined for what is no id of the kind.
+ * A reference to another record together with its id as sent, for values that are stored as text: undefined when blank. `key`
+ * is undefined if the text is not an id of the kind.
  */
 export const namedReference = (kind: RecordKind, description: string) =>
   z
@@ -206,8 +209,8 @@ export const namedReference = (kind: RecordKind, description: string) =>
     .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
 
 /**
- * The id that a client gives to a record within another one: its key, null when blank, and the text as it was sent when it is
- * no id of the kind. Updates refuse such a text, creations ignore every id.
+ * The id of a nested record: its key, null when blank, and the text as sent if it is not an id of the kind. Updates reject such
+ * a text, creations ignore every id.
  */
 export const embeddedId = (kind: RecordKind, description: string) =>
   z
@@ -217,13 +220,13 @@ export const embeddedId = (kind: RecordKind, description: string) =>
     )
     .meta({ scalar: 'ID', recordKind: kind, description } satisfies ScalarMeta)
 
-/** A reference to a record of whatever kind; null when blank. A wrong id is VALIDATION. */
+/** A reference to a record of any kind; null when blank. A wrong id is VALIDATION. */
 export const anyReference = (description: string) =>
   z
     .preprocess((value) => (isBlank(value) ? null : value), anyReferenceId().nullable())
     .meta({ scalar: 'ID', description } satisfies ScalarMeta)
 
-/** Most records that a filter may name: it binds each several times, and SQLite takes 32,766 values in a statement. */
+/** Most records that a filter may name: each is bound several times, and SQLite limits a statement to 32,766 values. */
 const mostReferences = 1_000
 
 /** Several references: a list, or one text with commas between the ids. */
@@ -231,8 +234,8 @@ export const references = (kind: RecordKind, description: string) =>
   idList(kind, referenceId(kind), description, mostReferences)
 
 /**
- * Records that a list shows first: in the same forms, with everything that names no record of the kind dropped. Texts that
- * are no id stay as they are, because some lists know their records by a name.
+ * Records that a list shows first, in the same forms; values that are not strings are dropped. Texts that are not ids are kept,
+ * because some lists identify records by name.
  */
 export const pinnedRecords = (kind: RecordKind, description: string) =>
   z
@@ -243,20 +246,20 @@ export const pinnedRecords = (kind: RecordKind, description: string) =>
     .pipe(z.array(namedId(kind)))
     .meta({ scalar: 'ID', list: true, recordKind: kind, description })
 
-/** The names of a comma list, and the whole text as well, since a name may contain a comma. Nothing for other values. */
+/** The names of a comma list, and the whole text as well, since a name may contain a comma. Empty for other values. */
 function namesOf(value: unknown): unknown[] {
   const names = idsOf(value)
   if (!Array.isArray(names)) return []
   return typeof value === 'string' && names.length > 1 ? [...names, value.trim()] : names
 }
 
-/** The records that a bulk operation acts on, in the same forms. What is no id of the kind stays the text that it is. */
+/** The records that a bulk operation acts on, in the same forms. Texts that are not ids of the kind are kept. */
 export const namedRecords = (kind: RecordKind, description: string, most: number) =>
   idList(kind, namedId(kind), description, most)
 
 const idList = <Element extends z.ZodType>(kind: RecordKind, element: Element, description: string, most: number) =>
   z
-    // Counted before any of them is read.
+    // Counted before any of them is parsed.
     .preprocess(idsOf, z.array(z.unknown()).max(most, `must name at most ${most} records`).pipe(z.array(element)))
     .meta({ scalar: 'ID', list: true, recordKind: kind, description })
 

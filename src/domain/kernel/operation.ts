@@ -4,8 +4,8 @@ import type { Permission } from './actor.ts'
 import type { Outside, Work } from './work.ts'
 
 /**
- * A thing that callers can do, written once: both doors point here, and `execute` is the only way to run it.
- * Its input schema is also the source of the GraphQL input type, of the REST body and of its documentation.
+ * An operation of the API, defined once: both APIs refer to it, and `execute` is the only way to run it. Its input schema is
+ * also the source of the GraphQL input type, of the REST body and of its documentation.
  */
 export type Operation<Schema extends z.ZodType = z.ZodType, Result = unknown> = {
   readonly name: string
@@ -14,17 +14,17 @@ export type Operation<Schema extends z.ZodType = z.ZodType, Result = unknown> = 
   /** Needs the calling user's password besides the token. */
   readonly elevated?: boolean
   readonly input: Schema
-  /** Slow work that needs no transaction, such as hashing a password or keeping a file: done before one opens. */
+  /** Slow work that needs no transaction, such as hashing a password or storing a file: done before the transaction begins. */
   prepare?(input: z.output<Schema>, outside: Outside): Promise<unknown>
-  /** What is left to do outside the database once the transaction has ended: with its result, or refused without one. */
+  /** Work outside the database after the transaction has ended; `result` is undefined if the operation failed. */
   conclude?(input: z.output<Schema>, outside: Outside, result: Result | undefined): Promise<void>
-  /** What was done, for the log of activities, where `run` does not write that down itself. */
+  /** Events for the audit trail, for operations whose `run` does not publish them itself. */
   trail?(input: z.output<Schema>, result: NoInfer<Result>): readonly DomainEvent[]
   /** Runs inside one transaction (write) or on the read connection (read). */
   run(work: Work, input: z.output<Schema>): Promise<Result>
 }
 
-/** Declares an operation; the identity, there for its types. */
+/** Declares an operation; the identity function, used for type inference. */
 export const operation = <Schema extends z.ZodType, Result>(
   definition: Operation<Schema, Result>,
 ): Operation<Schema, Result> => definition

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Kinds of record with an id that callers see. The id says which kind it is of, by the place here: new ones go last. */
+/** Kinds of record with a public id. The id encodes the kind as its index in this list, so new kinds are appended. */
 export const recordKinds = [
   'company',
   'user',
@@ -36,25 +36,25 @@ export const recordKinds = [
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** Turns keys into the opaque ids of the doors and back; `decode` answers undefined for anything not encoded here. */
+/** Converts keys to the opaque ids of the APIs and back; `decode` returns undefined for anything not encoded here. */
 export type IdCodec = {
   encode(kind: RecordKind, key: number): string
   decode(kind: RecordKind, id: string): number | undefined
 }
 
-// zod gives a schema no context, and the codec depends on configuration. Parsing is synchronous, so a codec that is set
-// for the length of one parse can never be seen by another request.
+// zod passes no context to schemas, and the codec depends on configuration. Parsing is synchronous, so a codec that is set
+// during one parse is never visible to another request.
 let codecOfThisParse: IdCodec | undefined
 
 const spokenTypes: Readonly<Record<string, string>> = { array: 'a list', object: 'an object', string: 'text' }
 
-/** Says what is missing or of the wrong type in the words that the other refusals use. */
+/** Describes missing values and wrong types in the style of the other validation errors. */
 const explain: z.core.$ZodErrorMap = (issue) => {
   if (issue.code !== 'invalid_type') return undefined
   return issue.input === undefined ? 'is required' : `must be ${spokenTypes[issue.expected] ?? issue.expected}`
 }
 
-/** Parses with `codec` deciding what is a valid id. */
+/** Parses the input with `codec` for ids. */
 export function parseWithIds<Schema extends z.ZodType>(codec: IdCodec, schema: Schema, raw: unknown) {
   codecOfThisParse = codec
   try {
@@ -69,7 +69,7 @@ function decode(kind: RecordKind, id: string): number | undefined {
   return codecOfThisParse.decode(kind, id.trim())
 }
 
-/** Marks a wrong id as "no such record" rather than "invalid input": what stands in a path or names the record acted on. */
+/** Marks a wrong id as "no such record" rather than "invalid input": for ids in a path or of the record acted on. */
 export const notFoundIssue = 'not_found'
 
 /** The record that an operation acts on. A malformed id, or another kind's, is NOT_FOUND like an unknown one. */
@@ -99,7 +99,7 @@ export const subjectIdAmong = (kinds: readonly RecordKind[]) =>
     return z.NEVER
   })
 
-/** A reference to another record, in the input: the key, or VALIDATION naming the field. */
+/** A reference to another record: its key, or VALIDATION naming the field. */
 export const referenceId = (kind: RecordKind) =>
   z
     .string({ error: ({ input }) => (input === undefined ? 'is required' : `must be the id of ${one(kind)}`) })
@@ -110,7 +110,7 @@ export const referenceId = (kind: RecordKind) =>
       return z.NEVER
     })
 
-/** A reference to a record of whatever kind: what its id says, or VALIDATION naming the field. */
+/** A reference to a record of any kind: its kind and key, or VALIDATION naming the field. */
 export const anyReferenceId = () =>
   z.string('must be the id of a record').transform((id, context): AnyRecord => {
     for (const kind of recordKinds) {
@@ -121,11 +121,11 @@ export const anyReferenceId = () =>
     return z.NEVER
   })
 
-/** One of many records that an operation acts on: its key, or the text as it was sent when that is no id of the kind. */
+/** One of many records that an operation acts on: its key, or the text as sent if it is not an id of the kind. */
 export const namedId = (kind: RecordKind) =>
   z.string(`must be the id of ${one(kind)}`).transform((id): number | string => decode(kind, id) ?? id)
 
-/** An id as it was sent, without blanks around it, and its key, undefined when it is no id of the kind. */
+/** An id as sent, trimmed, and its key, which is undefined if it is not an id of the kind. */
 export const sentId = (kind: RecordKind) =>
   z.string(`must be the id of ${one(kind)}`).transform((id) => ({ sent: id.trim(), key: decode(kind, id) }))
 

@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { WorkerOptions } from 'node:worker_threads'
 
-/** A thread that runs a program. It does not inherit how tests and `npm run dev` load TypeScript: there, it loads it itself. */
+/**
+ * Starts a worker thread that runs a program. Workers do not inherit the TypeScript loader of tests and `npm run dev`, so the
+ * thread loads it itself.
+ */
 export function startThread(program: URL, options: WorkerOptions = {}): Worker {
   if (!program.pathname.endsWith('.ts')) return new Worker(program, options)
   const from = JSON.stringify(program.href)

@@ -1,4 +1,4 @@
-/** The kinds of record whose changes can be listened to, by their tables. */
+/** Kinds of record with change notices, by table. */
 export const watchedTables = {
   invoices: 'invoice',
   payments: 'payment',
@@ -6,5 +6,5 @@ export const watchedTables = {
 } as const
 export type WatchedKind = (typeof watchedTables)[keyof typeof watchedTables]
 
-/** Which records a unit of work wrote, by kind. */
+/** Keys of the records that a unit of work wrote, by kind. */
 export type Changed = Map<WatchedKind, Set<number>>

@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts'
 import type { Changed } from './watched-records.ts'
 import type { Subscriber } from './domain-event.ts'
 
-/** Seconds since the epoch, and the sources of everything that is not input: injected, so that tests decide. */
+/** The clock and the sources of every other value that is not input: injected, so that tests control them. */
 export type Sources = {
   /** Unix seconds. */
   now(): number
@@ -12,7 +12,7 @@ export type Sources = {
   randomKey(length: number): string
 }
 
-/** What an operation may touch: one transaction's handle, its tables, who asks, when. Nothing else is in reach. */
+/** Everything that an operation can access: the handle of one transaction, its tables, the actor and the time. */
 export type Work = {
   db: Queries
   tables: Tables
@@ -25,7 +25,7 @@ export type Work = {
   /** Today in the company's time zone, `YYYY-MM-DD`. */
   today: string
   requestId: string
-  /** Where the request came from. */
+  /** IP address of the request. */
   address: string
   /** The watched records that the work has written, for the change notices after its commit. */
   changed: Changed
@@ -33,9 +33,9 @@ export type Work = {
   subscribers: readonly Subscriber[]
   /** Origins, besides our own, to which `redirect` may lead. */
   redirectOrigins: readonly string[]
-  /** Our own origin and path prefix, without a trailing slash; every link in an answer starts with it. */
+  /** Our own origin and path prefix, without a trailing slash; every link in a response starts with it. */
   baseUrl: string
 }
 
-/** What an operation may use before and after its transaction: files, and what is committed. */
+/** Resources of an operation before and after its transaction: files and committed data. */
 export type Outside = { files: FileStore; database: Database; actor: Actor; sources: Sources }

@@ -9,16 +9,16 @@ import type { Actor } from '../kernel/actor.ts'
 import { rowsWhere } from './records.ts'
 import type { Work } from '../kernel/work.ts'
 
-/** Who did what when; written once, never changed. */
+/** An activity log entry; append-only. */
 export type Activity = Tables['activities']['$inferSelect']
 
-/** The activity as the actor may see it: from where and with which token is for admins. */
+/** The activity as the actor may see it: address, request and token are for admins only. */
 export const shownActivity = ({ actor }: Pick<Work, 'actor'>, activity: Activity): Activity =>
   requiresAdmin.allows(actor) ? activity : { ...activity, address: '', requestId: '', tokenId: null }
 
 /**
- * Which activities the actor sees: admins all, whoever may view activities those that are not for admins, and everybody
- * their own.
+ * Condition for the activities that the actor may see: all for admins, those not reserved for admins with the viewing right,
+ * and the actor's own.
  */
 export function seenActivities(
   actor: Actor,
@@ -57,7 +57,7 @@ async function activitiesBy(
 ): Promise<Activity[][]> {
   const rows = await rowsWhere(work, work.tables.activities, column, ids)
   const byKey = groupBy(
-    // compat: the programs that ask for a record's activities with it know the published ones.
+    // compat: clients that include a record's activities know only the published types.
     rows.filter(hasPublishedType).map((row) => shownActivity(work, row)),
     keyOf,
   )

@@ -39,5 +39,5 @@ function rowOf(work: Work, event: DomainEvent) {
   }
 }
 
-/** The usual notation of an IPv4 address that a socket for both families reports. */
+/** Normalizes an IPv4-mapped IPv6 address, as dual-stack sockets report it, to plain IPv4. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')

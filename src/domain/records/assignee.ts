@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { invalid } from '../kernel/error.ts'
 import type { Work } from '../kernel/work.ts'
 
-/** Whether this is a person of the company: only such a one can look after its records. */
+/** True for a user of the company: only they can be assigned to its records. */
 export async function isUserHere(work: Work, userId: number): Promise<boolean> {
   const { memberships } = work.tables
   const known = await work.db
@@ -12,7 +12,7 @@ export async function isUserHere(work: Work, userId: number): Promise<boolean> {
   return known.length > 0
 }
 
-/** Who is to look after a record is a person of the company. @throws VALIDATION naming `assignedUserId` */
+/** Checks that an assignee is a user of the company. @throws VALIDATION naming `assignedUserId` */
 export async function assertAssignee(work: Work, userId: number | null | undefined): Promise<void> {
   if (userId === null || userId === undefined) return
   if (!(await isUserHere(work, userId))) throw invalid('assignedUserId', 'is not a user of this company')

@@ -3,8 +3,8 @@ import type { KeyedTable } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
 
 /**
- * A record to begin with, not stored: key 0, which callers see as an absent id, and everything else as the table would
- * fill it in. `values` gives what the table has no default for.
+ * An unsaved record with default values: key 0, which callers see as an absent id, and the table's defaults. `values` supplies
+ * columns without a default.
  */
 export function blankRow<Table extends KeyedTable>(
   work: Work,
@@ -21,6 +21,6 @@ export function blankRow<Table extends KeyedTable>(
       throw new Error(`A blank row of ${getTableName(table)} needs a value for ${name}`)
     return [name, fallback]
   })
-  // One value for each column of the table: the loop went through all of them.
+  // One value for each column of the table.
   return Object.fromEntries(row) as Table['$inferSelect'] & { id: number }
 }

@@ -3,16 +3,16 @@ import { Decimal } from '../kernel/money/decimal.ts'
 import { invalid } from '../kernel/error.ts'
 import { choice, text } from '../kernel/input.ts'
 
-/** What a bulk update changes: one field of each record, or the name and the rate of one tax. */
+/** Changes of a bulk update: one field of each record, or the name and the rate of one tax. */
 type Changes = Readonly<Record<string, unknown>>
 
-/** The free fields of a record, which every bulk update may set. */
+/** The custom fields of a record, which every bulk update may set. */
 export const freeColumns = ['custom_value1', 'custom_value2', 'custom_value3', 'custom_value4'] as const
 
 /** The taxes of a record, each a name and a rate. */
 export const taxColumns = ['tax1', 'tax2', 'tax3'] as const
 
-/** What the action `bulk_update` takes besides, of records that have these columns. */
+/** Additional input of the action `bulk_update` for records with these columns. */
 export const bulkUpdateInput = <const Column extends string>(enumName: string, columns: readonly Column[]) => ({
   column: choice(enumName, columns, 'With bulk_update: what is changed.').optional(),
   newValue: text(
@@ -23,7 +23,7 @@ export const bulkUpdateInput = <const Column extends string>(enumName: string, c
 const camelCase = (column: string): string =>
   column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Reads what the request wants changed, by the fields of the update's input. @throws VALIDATION */
+/** Parses the requested changes with the fields of the update's input. @throws VALIDATION */
 export function bulkChanges(
   fields: Readonly<Record<string, z.ZodType>>,
   { column, newValue }: { column?: string | undefined; newValue?: string | undefined },
@@ -46,13 +46,13 @@ function read(field: z.ZodType | undefined, value: string): unknown {
   throw invalid('newValue', parsed.error.issues[0]?.message ?? 'cannot be meant')
 }
 
-/** Texts, switches and rates as the tables have them; the other kinds of field no column is of. */
+/** Texts, booleans and rates as tables store them; no column has another kind of field. */
 function written(value: unknown): string {
   if (value instanceof Decimal) return value.toString()
   return typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** Makes the changes unless the record has them already. Answers why nothing was done, or undefined when done. */
+/** Applies the changes unless the record has them already. Returns the reason for skipping it, or undefined when done. */
 export async function updateOne(
   record: object | undefined,
   changes: Changes,

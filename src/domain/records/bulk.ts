@@ -11,16 +11,16 @@ import { rowsByIds, within } from './records.ts'
 import type { RecordTable } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
 
-/** A record that a bulk request names; what is no id of such a record stays the text that was sent. */
+/** A record that a bulk request names; text that is not an id of its kind is kept as sent. */
 export type BulkId = number | string
 
-/** Why a record was skipped: a word for programs, or that with a sentence for people that names other records. */
+/** Reason for skipping a record: a code, or an obstacle with a sentence that names other records. */
 export type Skip = string | Obstacle
 
-/** What became of one id of a bulk request. */
+/** Result for one id of a bulk request. */
 export type BulkResult = { id: BulkId; outcome: 'done' | 'skipped' } & Partial<Obstacle>
 
-/** The records as they now are, in the order asked for (unknown ids left out), and the fate of every id. */
+/** The records after the operation, in the requested order (unknown ids left out), and the result for every id. */
 export type BulkAnswer<Row> = { records: Row[]; results: BulkResult[] }
 
 const largestBulk = 5_000
@@ -44,7 +44,7 @@ export type StateAction = 'archive' | 'restore' | 'delete'
 
 type StatefulTable = { archivedAt: SQLWrapper; isDeleted: SQLWrapper }
 
-/** The conditional update that takes a record into a state: which rows it finds, and what it sets. */
+/** The conditional update for a state change: its row condition and its values. */
 export function stateStep(
   table: StatefulTable,
   action: StateAction,
@@ -61,7 +61,7 @@ export function stateStep(
   return steps[action]
 }
 
-/** Why such a step found nothing to do, by what the record is. */
+/** Reason why the state change did not apply, derived from the row. */
 export function unchangedReason(action: StateAction, row: { isDeleted: boolean } | undefined): SkippedState {
   if (action === 'restore') return 'already_active'
   if (action === 'delete') return 'already_deleted'
@@ -71,8 +71,8 @@ export function unchangedReason(action: StateAction, row: { isDeleted: boolean }
 type SkippedState = 'already_archived' | 'already_deleted' | 'already_active' | 'deleted'
 
 /**
- * Archives, restores or deletes one record by one conditional update. Answers why nothing was done, or undefined when done.
- * Records with money behind them decide for themselves before they come here.
+ * Archives, restores or deletes one record by one conditional update. Returns the reason for skipping it, or undefined when
+ * done. Records with amounts are checked by their own modules before.
  */
 export async function changeState(
   work: Work,
@@ -94,15 +94,14 @@ export async function changeState(
   return unchangedReason(action, row as { isDeleted: boolean } | undefined)
 }
 
-/** How a bulk operation acts on records: on each by itself, or on all of them at once. Answers reasons to skip. */
+/** Action of a bulk operation, on single records or on all of them at once. Returns reasons for skipping. */
 type BulkAct =
   | { act: (id: number) => Promise<Skip | undefined> }
   | { actTogether: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>> }
 
 /**
- * Runs `act` on each record that the actor may touch, in the order given, or `actTogether` on all of them. Records that
- * they may only see are skipped as `forbidden`, unknown ids and what they may not see as `not_found`; nothing is skipped in
- * silence.
+ * Runs `act` on each record that the actor may touch, in the order given, or `actTogether` on all of them. Records that they
+ * may only see are skipped as `forbidden`, unknown ids and invisible records as `not_found`; every skipped id is reported.
  */
 export async function runBulk<Table extends RecordTable>(
   work: Work,
@@ -124,10 +123,13 @@ export async function runBulk<Table extends RecordTable>(
   return { records: records.filter((row) => row !== undefined), results }
 }
 
-/** Whether the actor sees everybody's records of which they may only change their own. */
+/** True when the actor sees all records but may only change their own. */
 const seesAll = (actor: Actor, right: Right): boolean => ownedOnly(actor, viewingRight(right)) === undefined
 
-/** {@link runBulk} for what is in no table of records: `find` reads by key, `act` takes its step or says why not. */
+/**
+ * {@link runBulk} for data outside record tables: `find` reads by key, `act` applies the action or returns the reason for
+ * skipping.
+ */
 export async function runBulkOver<Row>(
   ids: readonly BulkId[],
   find: (keys: readonly number[]) => Promise<readonly (Row | undefined)[]>,
@@ -153,7 +155,9 @@ export const keysAmong = (ids: readonly BulkId[]): number[] => [
   ...new Set(ids.filter((id): id is number => typeof id === 'number')),
 ]
 
-/** The fate of every id of a bulk request, in the order given; `reasonFor` says why a record was skipped, if it was. */
+/**
+ * The result for every id of a bulk request, in the order given; `reasonFor` returns the reason for skipping a record, if any.
+ */
 const bulkResults = (ids: readonly BulkId[], reasonFor: (key: number) => Skip | undefined): BulkResult[] =>
   [...new Set(ids)].map((id) => {
     const skip = typeof id === 'number' ? reasonFor(id) : 'not_found'

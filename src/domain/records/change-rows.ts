@@ -7,33 +7,33 @@ import type { KeyedTable } from '../kernel/rows/record-table.ts'
 import { runsOf } from '../kernel/rows/runs.ts'
 import type { Work } from '../kernel/work.ts'
 
-// Statements bind at most 32,766 values on SQLite; above some hundred rows a longer one is not cheaper per row.
+// SQLite binds at most 32,766 values per statement; beyond some hundred rows a longer statement is not cheaper per row.
 const mostRows = 500
 
 type NameOf<Table extends KeyedTable> = string & keyof Table['$inferSelect']
 
-/** What is written to one row: its key, and the values of its own. */
+/** Change of one row: its key and its values. */
 type RowChange<Table extends KeyedTable, Name extends string> = { id: number } & Pick<
   Table['$inferSelect'],
   Name & keyof Table['$inferSelect']
 >
 
 type ChangeOptions<Name extends string> = {
-  /** Columns that get the change's value. */
+  /** Columns that are set to the change's value. */
   set?: readonly Name[]
   /** Columns that the change's value is added to. */
   add?: readonly Name[]
-  /** Columns that must have the change's value already, else the row stays as it is. */
+  /** Columns that must already equal the change's value; otherwise the row is not changed. */
   matching?: readonly Name[]
-  /** What every row gets. */
+  /** Values that every row gets. */
   also?: Record<string, unknown>
-  /** Which rows alone are changed. */
+  /** Condition on the rows to change. */
   only?: SQL | undefined
 }
 
 /**
- * Gives each of many rows values of its own, by one statement for hundreds of them (`update … from (values …)`); no key
- * stands twice. Answers the changed rows by key: what `returning` names, as it now is.
+ * Updates many rows with individual values, by one statement for hundreds of them (`update … from (values …)`); keys must be
+ * unique. Returns the changed rows by key, with the columns of `returning` after the update.
  */
 export async function changeRows<
   Table extends KeyedTable,
@@ -46,7 +46,7 @@ export async function changeRows<
   options: ChangeOptions<Name> & { returning?: readonly Returned[] },
 ): Promise<Map<number, Picked<Table, Returned>>> {
   const { set = [], add = [], matching = [], also, only, returning = [] } = options
-  // A table's columns are its own properties under the names of its rows; its generic type does not say so.
+  // A table has its columns as properties with the names of its rows; its generic type does not express that.
   const columns = table as unknown as Record<string, SQLiteColumn>
   const names: readonly string[] = ['id', ...new Set([...set, ...add, ...matching])]
   const given = (name: string) => sql.raw(`changes.column${names.indexOf(name) + 1}`)
@@ -78,9 +78,9 @@ const between = new StringChunk(', ')
 const nextRow = new StringChunk('), (')
 
 /**
- * The values of the rows as a table. A list of values has no types of its own, and PostgreSQL would take them all for text:
- * the first row's are spelled out, and hold for all. Flat, because a statement of thousands of nested parts takes longer to
- * write than to run.
+ * The values of the rows as a table expression. A values list has no types, and PostgreSQL would treat all values as text: the
+ * first row's types are explicit and apply to all rows. Flat, because a statement of thousands of nested parts takes longer to
+ * build than to run.
  */
 function listOf(
   rows: readonly Record<string, unknown>[],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Work } from '../kernel/work.ts'
 
-/** Kinds of record that are numbered, each with a counter of its own. */
+/** Kinds of record with numbers, each with its own counter. */
 export type NumberedKind =
   | 'client'
   | 'invoice'
@@ -12,10 +12,7 @@ export type NumberedKind =
   | 'expense'
   | 'purchaseOrder'
 
-/**
- * Lets the next number of each kind begin with the given count. Counts whose numbers are taken are passed over, so a counter
- * may be moved back too.
- */
+/** Sets the next count of each kind. Counts whose numbers are taken are skipped, so a counter may be moved back too. */
 export async function beginCounting(work: Work, counts: ReadonlyMap<NumberedKind, number>): Promise<void> {
   const { counters } = work.tables
   for (const [name, count] of counts) {
@@ -26,7 +23,7 @@ export async function beginCounting(work: Work, counts: ReadonlyMap<NumberedKind
   }
 }
 
-/** Moves a counter on and returns its new value. */
+/** Increments a counter and returns its new value. */
 export async function advanceCounter(work: Work, name: string, by: number): Promise<number> {
   const { counters } = work.tables
   const [row] = await work.db

@@ -4,8 +4,8 @@ import { invalid } from '../kernel/error.ts'
 import type { Work } from '../kernel/work.ts'
 
 /**
- * The currency that a new record is in: what its caller names, else the first of the given fallbacks that names one,
- * else the company's. @throws VALIDATION when the caller names none that there is
+ * The currency of a new record: the one the caller names, else the first given fallback, else the company's. @throws VALIDATION
+ * when the caller names an unknown currency
  */
 export function chooseCurrency(
   work: Work,

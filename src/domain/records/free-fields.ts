@@ -1,6 +1,6 @@
 import { text } from '../kernel/input.ts'
 
-/** What companies keep of a record besides: four texts whose meaning is theirs. */
+/** Custom fields of a record: four texts whose meaning the company defines. */
 export const freeFields = {
   customValue1: text('First free field.').optional(),
   customValue2: text('Second free field.').optional(),

@@ -6,10 +6,10 @@ import { numberRank, refusingTakenNumber } from './record-number.ts'
 import type { RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
 
-/** Columns that the work fills: keys, tenant, author, instants, and the order of numbers. */
+/** Columns that are filled from the unit of work: keys, tenant, creator, timestamps, and the order of numbers. */
 type Filled = 'id' | 'companyId' | 'userId' | 'createdAt' | 'updatedAt' | 'numberRank'
 
-/** What an insert leaves to its caller, of a table whose other columns come from elsewhere less `Kept`. */
+/** Values that the caller of an insert supplies; `Kept` are columns that are filled elsewhere. */
 export type NewRecord<Table extends RecordTable, Kept extends string = never> = Omit<
   Table['$inferInsert'],
   Filled | Kept
@@ -18,7 +18,7 @@ export type NewRecord<Table extends RecordTable, Kept extends string = never> = 
 type NumberedTable = RecordTable & { number: SQLiteColumn; numberRank: SQLiteColumn }
 type Numbered = { readonly number?: string | null | undefined }
 
-/** The columns of a new record that say whose it is and since when. */
+/** Tenant, creator and timestamps of a new record. */
 export const authorship = ({ actor: { companyId, userId }, now }: Work) => ({
   companyId,
   userId,
@@ -26,7 +26,7 @@ export const authorship = ({ actor: { companyId, userId }, now }: Work) => ({
   updatedAt: now,
 })
 
-/** Inserts a record of the actor's. Not for nullable JSON columns that are given. */
+/** Inserts a record with the actor as creator. Nullable JSON columns may not be given. */
 export async function insertRecord<Table extends RecordTable>(
   work: Work,
   table: Table,
@@ -35,7 +35,7 @@ export async function insertRecord<Table extends RecordTable>(
   return sole(await insertRows(work, table, [{ ...values, ...authorship(work) }]))
 }
 
-/** {@link insertRecord} for a record with a number. @throws VALIDATION when it was taken meanwhile */
+/** {@link insertRecord} for a record with a number. @throws VALIDATION when a concurrent request has taken it */
 export async function insertNumbered<Table extends NumberedTable>(
   work: Work,
   table: Table,
@@ -44,7 +44,9 @@ export async function insertNumbered<Table extends NumberedTable>(
   return sole(await insertAllNumbered(work, table, [values]))
 }
 
-/** Inserts records with numbers, in their order. @throws VALIDATION when the number of the first was taken meanwhile */
+/**
+ * Inserts records with numbers, in their order. @throws VALIDATION when a concurrent request has taken the number of the first
+ */
 export function insertAllNumbered<Table extends NumberedTable>(
   work: Work,
   table: Table,
@@ -52,7 +54,7 @@ export function insertAllNumbered<Table extends NumberedTable>(
 ): Promise<RowOf<Table>[]> {
   const stamps = authorship(work)
   const rows = list.map((values) => ({ ...values, ...stamps, numberRank: numberRank(values.number ?? null) }))
-  // The cast says what the generic builder type cannot: these are the table's own rows.
+  // The generic builder type does not express it: these are the table's own rows.
   return refusingTakenNumber(list[0]?.number, () => insertRows(work, table, rows) as Promise<RowOf<Table>[]>)
 }
 

@@ -8,7 +8,7 @@ import { forbidden, notFound } from '../kernel/error.ts'
 import type { KeyedTable, RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
 
-/** Narrows a statement to what the actor may touch under the right: everything, or one's own records; everything without one. */
+/** Restricts a statement to the records that the actor may access under the right: all, or their own; all without a right. */
 export function within(work: Work, table: RecordTable, right: Right | undefined): SQL | undefined {
   if (right === undefined) return undefined
   const owner = ownedOnly(work.actor, right)
@@ -43,11 +43,11 @@ export async function rowsWhere<Table extends KeyedTable>(
       .orderBy(asc(table.id)),
   )
   const bound = { companyId: work.actor.companyId, keys: work.keyLists.bind([...new Set(keys)]) }
-  // The cast says what the generic builder type cannot: these are the table's own rows.
+  // The generic builder type does not express it: these are the table's own rows.
   return (await statement.execute(bound)) as (Table['$inferSelect'] & { id: number })[]
 }
 
-/** The record, if the actor may act on it under the right. @throws NOT_FOUND; FORBIDDEN when they may see it, but not change it */
+/** The record, if the actor may act on it under the right. @throws NOT_FOUND; FORBIDDEN when they may only see it */
 export async function getRecord<Table extends RecordTable>(
   work: Work,
   table: Table,
@@ -66,7 +66,7 @@ export async function getRecord<Table extends RecordTable>(
   const viewing = options.right && viewingRight(options.right)
   if (!options.right || viewing === options.right || ownedOnly(work.actor, options.right) === undefined)
     throw notFound(options.noun)
-  // Whoever may see the record but not change it is told so; whoever may not see it learns nothing.
+  // With the right to view, the caller gets FORBIDDEN; otherwise NOT_FOUND, which reveals nothing.
   await getRecord(work, table, { ...options, right: viewing })
   throw forbidden()
 }

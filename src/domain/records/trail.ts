@@ -2,13 +2,13 @@ import type { DomainEvent } from '../kernel/domain-event.ts'
 import type { BulkAnswer } from './bulk.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
 
-/** A record with the text that it is called by, in one of its fields: nothing that is a secret. */
+/** A record with the field that names it in the audit trail; the field must not contain a secret. */
 type Called<Field extends string> = { id: number } & Readonly<Record<Field, string>>
 
 const nameOf = <Field extends string>(row: Called<Field>, field: Field | undefined): string =>
   field === undefined ? '' : row[field]
 
-/** What activities say of a record: of bank transactions they know by a field of their own. */
+/** Columns that identify a record in activities: bank transactions have a separate column. */
 const subjectOf = (kind: RecordKind, id: number) =>
   kind === 'bankTransaction' ? { bankTransactionId: id } : { recordKind: kind, recordId: id }
 
@@ -19,10 +19,10 @@ const trailOf =
     { type, ...subjectOf(kind, row.id), notes: nameOf(row, field) },
   ]
 
-/** The trail of an operation that makes one record, called by its `field`. */
+/** Audit trail of an operation that creates one record, named by its `field`. */
 export const creationOf = trailOf('recordCreated')
 
-/** The trail of an operation that changes one record, called by its `field`. */
+/** Audit trail of an operation that changes one record, named by its `field`. */
 export const changeOf = trailOf('recordUpdated')
 
 const steps: Readonly<Record<string, DomainEvent['type']>> = {
@@ -31,7 +31,7 @@ const steps: Readonly<Record<string, DomainEvent['type']>> = {
   delete: 'recordDeleted',
 }
 
-/** The trail of a bulk action: a deed for each record with which it was done; what is no change of state is named. */
+/** Audit trail of a bulk action: one activity entry for each processed record; actions other than state changes are named. */
 export const changesOf =
   <Field extends string = never>(kind: RecordKind, field?: Field) =>
   ({ action }: { action: string }, { records, results }: BulkAnswer<Called<Field>>): DomainEvent[] => {

@@ -8,7 +8,7 @@ import type { Work } from '../kernel/work.ts'
 type NamedTable = RecordTable & { name: SQLiteColumn }
 
 /**
- * Refuses a blank name, and one that another record of the company has, deleted ones included: it could be restored.
+ * Rejects a blank name, and a name that another record of the company has, even a deleted one, because it could be restored.
  * @throws VALIDATION naming `name`
  */
 export async function assertNameFree(
@@ -33,7 +33,7 @@ export async function assertNameFree(
   if (taken.length > 0) throw takenName(name, noun)
 }
 
-/** Runs a write whose name a racing request may have taken since it was found free. @throws VALIDATION naming `name` */
+/** Runs a write that fails if a concurrent request has taken its name. @throws VALIDATION naming `name` */
 export async function refusingTakenName<T>(name: string, noun: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -7,23 +7,23 @@ import { numberRank, refusingTakenNumber } from './record-number.ts'
 import type { RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
 
-/** A table of numbered records whose version rises with each change. */
+/** A table of numbered records with a version that every change increments. */
 type VersionedTable = RecordTable & { number: SQLiteColumn; numberRank: SQLiteColumn; version: SQLiteColumn }
 
 type Changes = { readonly [name: string]: unknown; readonly number?: string | null | undefined }
 
-/** Refuses a change that rests on an older version than the record has; without one it rests on the latest. @throws CONFLICT */
+/** Rejects a change that is based on an older version of the record; without a version there is no check. @throws CONFLICT */
 export function assertVersion(based: number | undefined, before: { version: number }, noun: string): void {
   if (based !== undefined && based !== before.version)
     throw conflict(`The ${noun} is at version ${before.version}; read it again.`)
 }
 
-/** Whether an update names nothing to change: the record then stays as it is, its version and its history too. */
+/** True for an update without any change: the record then keeps its version and gets no history entry. */
 export const saysNothing = (changes: object): boolean => Object.values(changes).every((value) => value === undefined)
 
 /**
- * Saves the changes if nobody changed the record since it was read and, where given, `when` still holds. Undefined values
- * leave their columns. @throws CONFLICT, VALIDATION for a taken number
+ * Saves the changes unless the record was changed since it was read or `when`, if given, no longer holds. Undefined values
+ * leave their columns unchanged. @throws CONFLICT, VALIDATION for a taken number
  */
 export async function saveVersioned<Table extends VersionedTable>(
   work: Work,
@@ -55,6 +55,6 @@ export async function saveVersioned<Table extends VersionedTable>(
   )
   if (!row) throw conflict(`The ${noun} was changed meanwhile; read it again.`)
   noteChanged(work, plain, [before])
-  // The cast says what the generic builder type cannot: this is the table's own row.
+  // The generic builder type does not express it: this is the table's own row.
   return row as RowOf<Table>
 }

@@ -11,7 +11,7 @@ import { spoken } from '../kernel/record-id.ts'
 import { getRecord } from '../records/records.ts'
 import { parents } from '../records/attachment/parents.ts'
 
-/** The kinds of record that activities are asked for by, in the words of the published API. */
+/** The kinds of record by which activities can be requested, in the vocabulary of the published API. */
 const kindOf = {
   client: 'client',
   invoice: 'invoice',
@@ -33,8 +33,9 @@ const activitiesOfRecordInput = z.object({
 })
 
 /**
- * What was done with one record, the newest first, at most 5,000. Without the right to view all activities, what the caller
- * did with it. compat: of what the published API has a number for, as its programs ask. @throws NOT_FOUND for what the caller may not see
+ * Activities of one record, the newest first, at most 5,000. Without the right to view all activities, only the caller's own.
+ * compat: on request only those with a number in the published API, as its clients ask.
+ * @throws NOT_FOUND for a record that the caller may not see
  */
 export const activitiesOfRecord = operation({
   name: 'activitiesOfRecord',

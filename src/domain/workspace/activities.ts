@@ -17,7 +17,7 @@ import type { Work } from '../kernel/work.ts'
 
 const typeDescription = 'What was done, by its name or by the number of the published API: 4 is an invoice created.'
 
-/** A number of what never happens here finds nothing; 0 is no condition. */
+/** An activity type that does not exist here finds nothing; 0 means no condition. */
 const activityType = () =>
   z
     .unknown()
@@ -57,14 +57,14 @@ const activitiesInput = z.object({
   ...pageInput,
 })
 
-/** What lists of activities can be ordered by. */
+/** Sortable columns of activity lists. */
 export const activitySort = ({ activities }: Work['tables']): SortColumns => ({
   id: { by: activities.id, numeric: true },
   createdAt: { by: activities.createdAt, numeric: true },
   activityTypeId: { by: activities.activityTypeId, numeric: true },
 })
 
-/** Who did what when, the newest first unless told; without the right to view all, what the caller did. */
+/** Activities of the company, by default the newest first; without the right to view all, only the caller's own. */
 export const activities = operation({
   name: 'activities',
   kind: 'read',
@@ -103,7 +103,7 @@ export const activities = operation({
 
 async function conditionsOf(work: Work, input: z.output<typeof activitiesInput>): Promise<SQL[]> {
   const table = work.tables.activities
-  // An id that nobody has finds nothing; 0 is nobody's key.
+  // An unknown id finds nothing; no client has the key 0.
   const clientId = input.clientId ? ((await resolveClientId(work, input.clientId)) ?? 0) : undefined
   const conditions = [
     seenActivities(work.actor, table),

@@ -6,7 +6,7 @@ import { blankInvoice } from '../billing/invoice/blank.ts'
 import type { Invoice } from '../billing/invoice/invoice.ts'
 import { operation } from '../kernel/operation.ts'
 
-/** The day on which a record that this service does not keep would begin: forms ask for one whoever looks at them. */
+/** The start date of a blank record of a kind that this service does not keep: forms request one for any user. */
 export const blankNotKept = operation({
   name: 'blankNotKept',
   kind: 'read',
@@ -15,7 +15,7 @@ export const blankNotKept = operation({
   run: async (work): Promise<{ today: string }> => ({ today: work.today }),
 })
 
-/** What a recurring invoice has in common with a blank invoice; recurring ones are not kept. */
+/** The part of a blank invoice that applies to a recurring one; recurring invoices are not kept. */
 export const blankRecurringInvoice = operation({
   name: 'blankRecurringInvoice',
   kind: 'read',
@@ -24,7 +24,7 @@ export const blankRecurringInvoice = operation({
   run: (work): Promise<Invoice> => blankInvoice.run(work, {}),
 })
 
-/** What a recurring expense has in common with a blank expense; recurring ones are not kept. */
+/** The part of a blank expense that applies to a recurring one; recurring expenses are not kept. */
 export const blankRecurringExpense = operation({
   name: 'blankRecurringExpense',
   kind: 'read',

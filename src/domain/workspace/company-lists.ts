@@ -22,13 +22,16 @@ import { seesPeople } from '../company/user/user.ts'
 import type { User } from '../company/user/user.ts'
 import type { Work } from '../kernel/work.ts'
 
-/** Somebody in a company: whoever is in several sees each of them with other rights. `since`: only what was changed then or later. */
+/**
+ * A user in a company: a user of several companies sees each with different permissions. `since`: only records changed then or
+ * later.
+ */
 export type Viewer = { actor: Actor; since: number | undefined }
 
-// What programs hold of a company at their start; the rest of longer lists has a route of its own.
+// Maximum of records that clients load per company at start-up; longer lists have a route of their own.
 const most = 500
 const mostActivities = 50
-// Each is an alternative of one condition, whose depth SQLite limits.
+// Each is an alternative in one OR condition, whose depth SQLite limits.
 const viewersAtOnce = 100
 
 type Source = {
@@ -36,13 +39,13 @@ type Source = {
   key: SQLiteColumn
   companyId: SQLiteColumn
   changedAt: SQLiteColumn
-  /** What of the company the viewer may see; undefined is everything, false nothing. */
+  /** Condition for the records that the viewer may see; undefined means all, false none. */
   seen: (actor: Actor) => SQL | undefined | false
-  /** The newest first, so many. */
+  /** Returns at most this many, the newest first. */
   newest?: number
 }
 
-/** Rows that come first in the company of each viewer: one statement for a hundred of them. */
+/** The first rows in the company of each viewer: one statement for a hundred of them. */
 async function firstOfEach<Row>(
   work: Work,
   viewers: readonly Viewer[],
@@ -69,10 +72,7 @@ async function firstOfEach<Row>(
   return found
 }
 
-/**
- * A table of records: everything, or one's own where the right is asked for, not held, and not made up for by what `seesAll`
- * looks at.
- */
+/** A table of records: all of them, or only the viewer's own without the permission, unless `seesAll` grants access. */
 const recordsOf = (table: RecordTable, right?: Right, seesAll?: (actor: Actor) => boolean): Source => ({
   table,
   key: table.id,
@@ -84,7 +84,7 @@ const recordsOf = (table: RecordTable, right?: Right, seesAll?: (actor: Actor) =
   },
 })
 
-/** The tax rates of each viewer's company: everybody may read them. */
+/** The tax rates of each viewer's company: readable by every user. */
 export const taxRatesOf = (work: Work, viewers: readonly Viewer[]): Promise<TaxRate[]> => {
   const table = work.tables.taxRates
   return firstOfEach(work, viewers, recordsOf(table), (where) =>
@@ -92,7 +92,7 @@ export const taxRatesOf = (work: Work, viewers: readonly Viewer[]): Promise<TaxR
   )
 }
 
-/** The payment terms of each viewer's company: everybody may read them. */
+/** The payment terms of each viewer's company: readable by every user. */
 export const paymentTermsOf = (work: Work, viewers: readonly Viewer[]): Promise<PaymentTerm[]> => {
   const table = work.tables.paymentTerms
   return firstOfEach(work, viewers, recordsOf(table), (where) =>
@@ -100,7 +100,7 @@ export const paymentTermsOf = (work: Work, viewers: readonly Viewer[]): Promise<
   )
 }
 
-/** The client groups of each viewer's company: everybody may read them. */
+/** The client groups of each viewer's company: readable by every user. */
 export const clientGroupsOf = (work: Work, viewers: readonly Viewer[]): Promise<ClientGroup[]> => {
   const table = work.tables.clientGroups
   return firstOfEach(work, viewers, recordsOf(table), (where) =>
@@ -108,7 +108,7 @@ export const clientGroupsOf = (work: Work, viewers: readonly Viewer[]): Promise<
   )
 }
 
-/** The expense categories of each viewer's company that they may see. */
+/** The expense categories that each viewer may see. */
 export const expenseCategoriesOf = (work: Work, viewers: readonly Viewer[]): Promise<ExpenseCategory[]> => {
   const table = work.tables.expenseCategories
   return firstOfEach(work, viewers, recordsOf(table, 'view_expense_category', seesCategories), (where) =>
@@ -116,7 +116,7 @@ export const expenseCategoriesOf = (work: Work, viewers: readonly Viewer[]): Pro
   )
 }
 
-/** The bank accounts of each viewer's company that they may see. */
+/** The bank accounts that each viewer may see. */
 export const bankAccountsOf = async (work: Work, viewers: readonly Viewer[]): Promise<BankAccount[]> => {
   const table = work.tables.bankAccounts
   const rows = await firstOfEach(work, viewers, recordsOf(table, 'view_bank_account', booksTransactions), (where) =>
@@ -126,7 +126,7 @@ export const bankAccountsOf = async (work: Work, viewers: readonly Viewer[]): Pr
   return rows.map((row) => withoutBalance(actors.get(row.companyId) ?? work.actor, row))
 }
 
-/** The people of the company for admins and holders of view_user, the viewer alone for others. */
+/** The users of the company for admins and holders of view_user, only the viewer for others. */
 export const peopleOf = (work: Work, viewers: readonly Viewer[]): Promise<User[]> => {
   const { memberships, users } = work.tables
   const source: Source = {
@@ -146,7 +146,7 @@ export const peopleOf = (work: Work, viewers: readonly Viewer[]): Promise<User[]
   )
 }
 
-/** The tokens of programs, for admins. */
+/** The tokens of programs, visible to admins. */
 export const programTokensOf = (work: Work, viewers: readonly Viewer[]): Promise<Token[]> => {
   const table = work.tables.tokens
   const source: Source = {
@@ -161,7 +161,7 @@ export const programTokensOf = (work: Work, viewers: readonly Viewer[]): Promise
   )
 }
 
-/** The last things that were done, as the lists of activities show them. */
+/** The latest activities, as the lists of activities show them. */
 export const activitiesOf = async (work: Work, viewers: readonly Viewer[]): Promise<Activity[]> => {
   const table = work.tables.activities
   const source: Source = {
@@ -169,7 +169,7 @@ export const activitiesOf = async (work: Work, viewers: readonly Viewer[]): Prom
     key: table.id,
     companyId: table.companyId,
     changedAt: table.createdAt,
-    // compat: the programs that ask for these lists know the published ones.
+    // compat: only activity types of the published API: clients that request these lists know no others.
     seen: (actor) => and(isPublished(table.activityTypeId), seenActivities(actor, table)),
     newest: mostActivities,
   }

@@ -13,7 +13,10 @@ import type { AnyRecord, RecordKind } from '../kernel/record-id.ts'
 import { getRecord } from '../records/records.ts'
 import type { Work } from '../kernel/work.ts'
 
-/** What takes notes, in the words of the published API: the kind of record, its table, and its column in an activity. */
+/**
+ * Entities that accept notes, in the vocabulary of the published API: the kind of record, its table, and its column in an
+ * activity.
+ */
 const noted = {
   clients: { kind: 'client', table: 'clients', view: 'view_client', column: 'clientId' },
   invoices: { kind: 'invoice', table: 'invoices', view: 'view_invoice', column: 'invoiceId' },
@@ -42,7 +45,10 @@ type NotedEntity = keyof typeof noted
 
 const entities = Object.keys(noted) as NotedEntity[]
 
-/** Adds a note to a record, as an activity of it that is never changed. @throws NOT_FOUND for a record that the caller may not view, VALIDATION */
+/**
+ * Adds a note to a record, as an immutable activity.
+ * @throws NOT_FOUND for a record that the caller may not view, VALIDATION
+ */
 export const addNote = operation({
   name: 'addNote',
   kind: 'write',
@@ -60,7 +66,7 @@ export const addNote = operation({
   },
 })
 
-/** What an activity about the record names: the record, and the client or vendor that it is of. @throws NOT_FOUND, VALIDATION */
+/** References of an activity about the record: the record, and its client or vendor. @throws NOT_FOUND, VALIDATION */
 async function subjectsOf(work: Work, entity: NotedEntity, record: AnyRecord | null) {
   const { kind, table, view, column } = noted[entity]
   if (record === null) throw invalid('entityId', 'is required')

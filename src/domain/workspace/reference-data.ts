@@ -12,10 +12,10 @@ import { languages } from '../company/reference-data/languages.ts'
 import { industries, paymentTypes, sizes } from '../company/reference-data/named-lists.ts'
 import { timeZones } from '../kernel/settings/time-zones.ts'
 
-/** What the small ids of records stand for: the same for every company, and the same until the next release. */
+/** Reference data behind the small ids in records: the same for every company, and constant within a release. */
 export type Statics = typeof published
 
-/** What the action `bulk_update` can change, by kind of record and in the words of the published API. */
+/** Columns that the action `bulk_update` can change, by kind of record and in the vocabulary of the published API. */
 const bulkUpdates: Readonly<Record<string, readonly string[]>> = {
   client: clientColumns,
   expense: expenseColumns,
@@ -36,7 +36,7 @@ const published = {
   bulkUpdates,
 } as const
 
-/** The published lists: currencies, countries, languages, time zones, ways to pay and the like. */
+/** The published lists: currencies, countries, languages, time zones, payment types and the like. */
 export const statics = operation({
   name: 'statics',
   kind: 'read',

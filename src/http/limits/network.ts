@@ -1,4 +1,4 @@
-/** Who is counted as one caller: an IPv4 address; of IPv6 the network, since everybody has 2^64 addresses in theirs. */
+/** Network that counts as one caller: an IPv4 address; for IPv6 its network, since a subscriber usually has 2^64 addresses. */
 export function networkOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address
   const [head = '', tail = ''] = address.split('::')

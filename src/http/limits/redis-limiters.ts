@@ -5,19 +5,19 @@ import type { Limiters } from './limiters.ts'
 
 type RedisLimiters = {
   limiters: Limiters
-  /** Lets go of the connection. */
+  /** Closes the connection. */
   close(): void
 }
 
-/** Where it is said that Redis went away, and came back. */
+/** Log of Redis becoming unavailable and available again. */
 type LimitersLog = Record<'warn' | 'info', (details: object, message: string) => void>
 
-/** The longest that a request waits for Redis, in ms, and the longest pause before the next try to reach it. */
+/** Maximum wait of a request for Redis, in ms, and maximum pause between reconnects. */
 const patience = 1_000
 
 /**
- * Counts in Redis, for all processes that share it. While it cannot be reached, or does not answer, each process counts for
- * itself: nobody is refused, or kept waiting, for want of Redis. Resolves whether or not it is there.
+ * Counts in Redis, shared by all processes. While Redis is unreachable or does not respond, each process counts for itself: no
+ * request is refused or delayed because of Redis. Resolves even when Redis is unavailable.
  */
 export async function openRedisLimiters(url: string, log: LimitersLog): Promise<RedisLimiters> {
   const client = new Redis(url, {
@@ -26,7 +26,7 @@ export async function openRedisLimiters(url: string, log: LimitersLog): Promise<
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     connectTimeout: patience,
-    // A Redis that hangs loses its connection, so that only the first requests wait for it.
+    // A hanging Redis is disconnected, so that only the first requests wait for it.
     socketTimeout: patience,
     retryStrategy: (times) => Math.min(times * 50, patience),
     protocol: 2,
@@ -42,7 +42,7 @@ export async function openRedisLimiters(url: string, log: LimitersLog): Promise<
     if (away) log.info({}, 'Redis is back: requests are counted there')
     away = false
   })
-  // That it is not there was said by the event.
+  // The event handler has already logged that Redis is unavailable.
   await client.connect().catch(() => {})
   return {
     limiters: (window) =>

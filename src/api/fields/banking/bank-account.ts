@@ -2,7 +2,7 @@ import type { BankAccount } from '../../../domain/banking/bank-account/bank-acco
 import { currencyById } from '../../../domain/kernel/money/currencies.ts'
 import { date, decimal, fieldsOf, flag, id, int, onlyRest, recordFields, reference, text } from '../../fields.ts'
 
-/** What callers see of a bank account: a "bank integration" over REST. */
+/** Public fields of a bank account: a "bank integration" over REST. */
 export const bankAccountFields = fieldsOf<BankAccount>({
   id: id('bankAccount', (account) => account.id, 'Opaque id, the same through both doors.'),
   userId: reference('user', (account) => account.userId, 'Who added it.'),

@@ -2,14 +2,14 @@ import type { BankRuleCondition } from '../../../db/tables/bank.ts'
 import type { BankRule } from '../../../domain/banking/bank-rule/bank-rule.ts'
 import { fieldsOf, flag, id, list, recordFields, reference, text } from '../../fields.ts'
 
-/** What callers see of a condition of a bank rule. */
+/** Public fields of a bank rule's condition. */
 export const bankRuleConditionFields = fieldsOf<BankRuleCondition>({
   searchKey: text((condition) => condition.searchKey, 'What of the transaction is looked at.'),
   operator: text((condition) => condition.operator, 'How it is compared: contains, is, =, < and so on.'),
   value: text((condition) => condition.value, 'What it is compared with: a text, an amount, or what a record says.'),
 })
 
-/** What callers see of a bank rule. */
+/** Public fields of a bank rule. */
 export const bankRuleFields = fieldsOf<BankRule>({
   id: id('bankRule', (rule) => rule.id, 'Opaque id, the same through both doors.'),
   userId: reference('user', (rule) => rule.userId, 'Who made the rule.'),

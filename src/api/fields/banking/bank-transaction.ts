@@ -38,7 +38,7 @@ const transactionStatuses: EnumCodes = {
   },
 }
 
-/** An integer of the published API that is larger than the graph's Int. */
+/** An integer of the published API that exceeds GraphQL's Int. */
 const bankNumber = (read: (row: BankTransaction) => number, description: string) => ({
   rest: onlyRest<BankTransaction>(int(read, description)),
   graph: onlyGraph<BankTransaction>(decimal((row) => String(read(row)), description)),
@@ -48,7 +48,7 @@ const transactionNumber = bankNumber((row) => row.transactionId, "The bank's own
 const categoryNumber = bankNumber((row) => row.categoryId, "The bank's own number of its category.")
 const accountNumber = bankNumber((row) => row.providerAccountId, "The bank's own number of the account.")
 
-/** What callers see of a bank transaction. Amounts are in its currency. */
+/** Public fields of a bank transaction. Amounts are in its currency. */
 export const bankTransactionFields = fieldsOf<BankTransaction>({
   id: id('bankTransaction', (row) => row.id, 'Opaque id, the same through both doors.'),
   userId: reference('user', (row) => row.userId, 'Who entered it.'),
@@ -88,7 +88,7 @@ export const bankTransactionFields = fieldsOf<BankTransaction>({
   ...recordFields<BankTransaction>(),
 })
 
-/** What the graph shows in another way, under the same names or clearer ones. */
+/** Fields that GraphQL represents differently, under the same names or clearer ones. */
 export const bankTransactionGraphFields: Readonly<Record<string, Field<BankTransaction>>> = {
   transactionId: transactionNumber.graph,
   categoryId: categoryNumber.graph,

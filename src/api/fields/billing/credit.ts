@@ -15,7 +15,7 @@ const creditStatuses: EnumCodes = {
   },
 }
 
-/** What callers see of a credit. */
+/** Public fields of a credit. */
 export const creditFields = fieldsOf<Credit>({
   id: id('credit', (credit) => credit.id, 'Opaque id, the same through both doors.'),
   statusId: code(creditStatuses, (credit) => credit.statusId, 'How far it has come.'),

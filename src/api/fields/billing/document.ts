@@ -20,7 +20,7 @@ import {
 } from '../../fields.ts'
 import type { FieldMap } from '../../fields.ts'
 
-/** A line as callers see it: whether its discount is an amount is the document's to say. */
+/** A line as callers see it: the document determines if its discount is an amount. */
 export type ShownLine = StoredLineItem & { isAmountDiscount: boolean; usesInclusiveTaxes: boolean }
 
 /** The lines of a document as callers see them. */
@@ -58,7 +58,7 @@ export const shownLines = (row: ComposedRow): ShownLine[] =>
     usesInclusiveTaxes: row.usesInclusiveTaxes,
   }))
 
-/** Price of one without the taxes that it contains, to six decimals. */
+/** Unit price without the included taxes, to six decimals. */
 function netCostOf({ cost, lineTotal, taxAmount, usesInclusiveTaxes }: ShownLine): string {
   const total = Decimal.of(lineTotal)
   if (!usesInclusiveTaxes || total.equals(ZERO)) return cost
@@ -66,7 +66,7 @@ function netCostOf({ cost, lineTotal, taxAmount, usesInclusiveTaxes }: ShownLine
   return net.dividedBy(total, 6).toString()
 }
 
-/** What callers see of one line. */
+/** Public fields of a line item. */
 export const lineItemFields = fieldsOf<ShownLine>({
   quantity: decimal((line) => line.quantity, 'How many of it.'),
   cost: decimal((line) => line.cost, 'Price of one.'),
@@ -135,14 +135,14 @@ const sharedInvitationFields = <Row extends AnyInvitation>(): FieldMap<Row> => (
   archivedAt: instant((invitation) => invitation.archivedAt, 'When it was taken back; absent while it is valid.'),
 })
 
-/** Fields of an invitation that both doors show. */
+/** Fields of an invitation, shown by both APIs. */
 export const invitationFields = fieldsOf<Invitation>({
   id: id('invitation', (invitation) => invitation.id, 'Opaque id of the invitation.'),
   clientContactId: reference('contact', (invitation) => invitation.contactId, 'The person who is invited.'),
   ...sharedInvitationFields<Invitation>(),
 })
 
-/** Fields of a purchase order's invitation that both doors show. */
+/** Fields of a purchase order's invitation, shown by both APIs. */
 export const vendorInvitationFields = fieldsOf<VendorInvitation>({
   id: id('vendorInvitation', (invitation) => invitation.id, 'Opaque id of the invitation.'),
   vendorContactId: reference(
@@ -153,14 +153,14 @@ export const vendorInvitationFields = fieldsOf<VendorInvitation>({
   ...sharedInvitationFields<VendorInvitation>(),
 })
 
-/** What callers see of invoices, quotes and credits alike. Amounts are in the currency of the document. */
+/** Public fields common to invoices, quotes and credits. Amounts are in the currency of the document. */
 export const documentFields = <Row extends DocumentRow>(): FieldMap<Row> => ({
-  // The blank one of a company without a client yet.
+  // A blank document of a company without a client yet.
   clientId: reference('client', (row) => row.clientId || null, 'Who it is for.'),
   ...composedFields<Row>(),
 })
 
-/** What callers see of every document whose lines are added up, whoever it is for. */
+/** Public fields common to all documents with line items and totals, for clients or vendors. */
 export const composedFields = <Row extends ComposedRow>(): FieldMap<Row> => ({
   userId: reference('user', (row) => row.userId, 'Who made it.'),
   assignedUserId: reference('user', (row) => row.assignedUserId, 'Who looks after it.'),

@@ -17,7 +17,7 @@ const invoiceStatuses: EnumCodes = {
   },
 }
 
-/** What callers see of an invoice. */
+/** Public fields of an invoice. */
 export const invoiceFields = fieldsOf<Invoice>({
   id: id('invoice', (invoice) => invoice.id, 'Opaque id, the same through both doors.'),
   statusId: code(invoiceStatuses, (invoice) => invoice.statusId, 'How far it has come.'),

@@ -1,7 +1,7 @@
 import type { PaymentTerm } from '../../../domain/billing/payment-term/payment-term.ts'
 import { fieldsOf, id, int, recordFields, reference, text } from '../../fields.ts'
 
-/** What callers see of a payment term. */
+/** Public fields of a payment term. */
 export const paymentTermFields = fieldsOf<PaymentTerm>({
   id: id('paymentTerm', (paymentTerm) => paymentTerm.id, 'Opaque id, the same through both doors.'),
   userId: reference('user', (paymentTerm) => paymentTerm.userId, 'Who added it.'),

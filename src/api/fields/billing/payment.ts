@@ -31,7 +31,7 @@ const paymentStatuses: EnumCodes = {
   },
 }
 
-/** What callers see of a payment. Amounts are in its currency. */
+/** Public fields of a payment. Amounts are in its currency. */
 export const paymentFields = fieldsOf<Payment>({
   id: id('payment', (payment) => payment.id, 'Opaque id, the same through both doors.'),
   userId: reference('user', (payment) => payment.userId, 'Who entered it.'),
@@ -68,7 +68,7 @@ export const paymentFields = fieldsOf<Payment>({
   ...recordFields<Payment>(),
 })
 
-/** What callers see of a payment's part for one invoice: a "paymentable" over REST. */
+/** Public fields of a payment's allocation to one invoice: a "paymentable" over REST. */
 export const allocationFields = fieldsOf<ShownAllocation>({
   id: id('allocation', (part) => part.id, 'Opaque id of the part.'),
   paymentId: onlyRest(reference('payment', (part) => part.paymentId, 'The payment that it is part of.')),
@@ -82,8 +82,8 @@ export const allocationFields = fieldsOf<ShownAllocation>({
 })
 
 /**
- * What callers see of what a payment used of one credit. compat: over REST a "paymentable" below 0, so that the parts of a
- * payment add up to the money that was applied.
+ * Public fields of the amount that a payment used of one credit. compat: over REST a "paymentable" below 0, so that the parts of
+ * a payment add up to the money that was applied.
  */
 export const creditUseFields = fieldsOf<ShownCreditUse>({
   id: id('creditAllocation', (part) => part.id, 'Opaque id of the part.'),

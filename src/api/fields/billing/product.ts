@@ -1,7 +1,7 @@
 import type { Product } from '../../../domain/billing/product/product.ts'
 import { decimal, fieldsOf, flag, id, int, onlyRest, recordFields, reference, text } from '../../fields.ts'
 
-/** What callers see of a product. */
+/** Public fields of a product. */
 export const productFields = fieldsOf<Product>({
   id: id('product', (product) => product.id, 'Opaque id, the same through both doors.'),
   userId: reference('user', (product) => product.userId, 'Who added it.'),

@@ -4,7 +4,7 @@ import { code, date, fieldsOf, flag, id, onlyRest, recordFields, reference, text
 import type { EnumCodes } from '../../fields.ts'
 import { documentFields } from './document.ts'
 
-/** What a quote goes through, as callers see it. */
+/** Public statuses of a quote. */
 const quoteStatusCodes: EnumCodes = {
   name: 'QuoteStatus',
   description: 'What a quote has been through.',
@@ -17,7 +17,7 @@ const quoteStatusCodes: EnumCodes = {
   },
 }
 
-/** What callers see of a quote. */
+/** Public fields of a quote. */
 export const quoteFields = fieldsOf<Quote>({
   id: id('quote', (quote) => quote.id, 'Opaque id, the same through both doors.'),
   ...documentFields<Quote>(),

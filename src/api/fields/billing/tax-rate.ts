@@ -1,7 +1,7 @@
 import type { TaxRate } from '../../../domain/billing/tax-rate/tax-rate.ts'
 import { decimal, fieldsOf, id, recordFields, reference, text } from '../../fields.ts'
 
-/** What callers see of a tax rate. */
+/** Public fields of a tax rate. */
 export const taxRateFields = fieldsOf<TaxRate>({
   id: id('taxRate', (taxRate) => taxRate.id, 'Opaque id, the same through both doors.'),
   userId: reference('user', (taxRate) => taxRate.userId, 'Who added it.'),

@@ -40,7 +40,7 @@ const optionFields: FieldMap<Company> = Object.fromEntries(
   optionRules.map(([name, rule]) => [camelCase(name), onlyRest(fieldOf(name, rule))]),
 )
 
-/** What callers see of their company. */
+/** Public fields of the caller's company. */
 export const companyFields = fieldsOf<Company>({
   id: id('company', (company) => company.id, 'Opaque id, the same through both doors.'),
   companyKey: text((company) => company.companyKey, 'Key of the company in links.'),

@@ -12,13 +12,13 @@ const listed = 'Id in the published list: a small integer as text.'
 
 const id = <Row extends { id: string }>(): Field<Row> => text((row) => row.id, listed)
 
-/** Where the decimal point is a comma by custom; a client's country decides before this. */
+/** Currencies that are customarily written with a decimal comma; a client's country takes precedence. */
 const withDecimalComma = new Set(
   'EUR DKK SEK NOK PLN CZK HUF RON BGN RSD TRY UAH RUB BRL ARS CLP COP UYU PYG IDR VND ISK'.split(' '),
 )
 const hasDecimalComma = ({ code }: Currency): boolean => withDecimalComma.has(code)
 
-/** What callers see of a currency. */
+/** Public fields of a currency. */
 export const currencyFields = fieldsOf<Currency>({
   id: id(),
   code: text((currency) => currency.code, 'Three letters of ISO 4217.'),
@@ -33,7 +33,7 @@ export const currencyFields = fieldsOf<Currency>({
 
 const notKept = 'Always empty: nothing here depends on it.'
 
-/** What callers see of a country. */
+/** Public fields of a country. */
 export const countryFields = fieldsOf<Country>({
   id: id(),
   name: text((country) => country.name, 'Name in English.'),
@@ -63,14 +63,14 @@ export const countryFields = fieldsOf<Country>({
   ),
 })
 
-/** What callers see of a language. */
+/** Public fields of a language. */
 export const languageFields = fieldsOf<Language>({
   id: id(),
   name: text((language) => language.name, 'Name in English.'),
   locale: text((language) => language.locale, 'Code of language and country, such as pt_BR.'),
 })
 
-/** What callers see of a time zone. */
+/** Public fields of a time zone. */
 export const timezoneFields = fieldsOf<TimeZone>({
   id: text((zone) => zone.id, `${listed} Settings take it, or the name.`),
   name: text((zone) => zone.name, 'Name in the IANA database, such as Europe/Berlin.'),
@@ -78,7 +78,7 @@ export const timezoneFields = fieldsOf<TimeZone>({
   utcOffset: int((zone) => zone.utcOffset, 'Seconds east of Greenwich, summer time aside.'),
 })
 
-/** What callers see of a way to write dates. */
+/** Public fields of a date format. */
 export const dateFormatFields = fieldsOf<DateFormat>({
   id: id(),
   format: text((row) => row.format, 'In the notation of PHP.'),
@@ -86,7 +86,7 @@ export const dateFormatFields = fieldsOf<DateFormat>({
   formatDart: text((row) => row.formatDart, 'In the notation of Unicode.'),
 })
 
-/** What callers see of an entry that is no more than its id and its name. */
+/** Public fields of a reference entry with only an id and a name. */
 export const namedEntryFields = fieldsOf<NamedEntry>({
   id: id(),
   name: text((entry) => entry.name, 'Name in English.'),

@@ -3,7 +3,7 @@ import { fieldsOf, flag, id, recordFields, reference, text } from '../../fields.
 
 const masked = 'xxxxxxxxxx'
 
-/** What callers see of a token. */
+/** Public fields of a token. */
 export const tokenFields = fieldsOf<Token>({
   id: id('token', (token) => token.id, 'Opaque id, the same through both doors.'),
   userId: reference('user', (token) => token.userId, 'Whose token it is.'),

@@ -4,7 +4,7 @@ import type { User } from '../../../domain/company/user/user.ts'
 import { fieldsOf, flag, id, instant, int, json, onlyRest, recordFields, text } from '../../fields.ts'
 import type { FieldMap } from '../../fields.ts'
 
-/** What callers see of a person in their company. */
+/** Public fields of a user in the company. */
 export const userFields = fieldsOf<User>({
   id: id('user', (user) => user.id, 'Opaque id, the same through both doors.'),
   firstName: text((user) => user.firstName, 'Given name.'),
@@ -37,7 +37,7 @@ export const userFields = fieldsOf<User>({
   ...recordFields<User>(),
 })
 
-/** What a person may do in a company, in the published API's place for it. */
+/** Permissions of a user in a company, at their place in the published API. */
 export const rightsFields = <Row>(userOf: (row: Row) => User): FieldMap<Row> =>
   fieldsOf<Row>({
     permissions: text((row) => userOf(row).permissions, 'Rights separated by commas; owners and admins need none.'),
@@ -60,7 +60,7 @@ export const rightsFields = <Row>(userOf: (row: Row) => User): FieldMap<Row> =>
 /** compat: the published list. */
 const uploadExtensions = 'png,ai,jpeg,tiff,pdf,gif,psd,txt,doc,xls,ppt,xlsx,docx,pptx,webp,xml,zip,csv,ods,odt,odp'
 
-/** compat: the account of the published API; every company is its own here, and nothing is for sale. */
+/** compat: the account of the published API; here every company is its own account, without paid plans. */
 export const accountFields = fieldsOf<CompanyUser>({
   id: id('company', (row) => row.company.id, 'The company itself.'),
   key: text((row) => row.company.companyKey, 'Key of the company.'),

@@ -1,7 +1,7 @@
 import type { Webhook } from '../../../domain/company/webhook/webhook.ts'
 import { fieldsOf, id, instant, json, onlyRest, recordFields, reference, text } from '../../fields.ts'
 
-/** What admins see of a webhook. */
+/** Fields of a webhook, shown to admins. */
 export const webhookFields = fieldsOf<Webhook>({
   id: id('webhook', (webhook) => webhook.id, 'Opaque id, the same through both doors.'),
   companyId: onlyRest(reference('company', (webhook) => webhook.companyId, 'The company.')),

@@ -1,7 +1,7 @@
 import type { ClientGroup } from '../../../domain/contacts/client-group/client-group.ts'
 import { fieldsOf, id, json, recordFields, reference, text } from '../../fields.ts'
 
-/** Fields of a client group that both doors show. */
+/** Fields of a client group, shown by both APIs. */
 export const clientGroupFields = fieldsOf<ClientGroup>({
   id: id('clientGroup', (group) => group.id, 'Opaque id, the same through both doors.'),
   userId: reference('user', (group) => group.userId, 'Who added it.'),

@@ -5,7 +5,7 @@ import { shownOwnSettings } from '../../../domain/kernel/settings/settings.ts'
 import type { LedgerEntry } from '../../../domain/contacts/client/ledger.ts'
 import { fieldsOf, flag, id, instant, int, json, money, onlyRest, recordFields, reference, text } from '../../fields.ts'
 
-/** What callers see of a client. Amounts are in the client's currency. */
+/** Public fields of a client. Amounts are in the client's currency. */
 export const clientFields = fieldsOf<Client>({
   id: id('client', (client) => client.id, 'Opaque id, the same through both doors.'),
   userId: reference('user', (client) => client.userId, 'Who added the client.'),
@@ -75,7 +75,7 @@ export const clientFields = fieldsOf<Client>({
   ...recordFields<Client>(),
 })
 
-/** What callers see of a person at a client. */
+/** Public fields of a client contact. */
 export const contactFields = fieldsOf<Contact>({
   id: id('contact', (contact) => contact.id, 'Opaque id of the person.'),
   firstName: text((contact) => contact.firstName, 'Given name.'),
@@ -101,13 +101,13 @@ export const contactFields = fieldsOf<Contact>({
   archivedAt: instant((contact) => contact.archivedAt, 'When it was taken away; absent while it is in use.'),
 })
 
-/** {@link contactFields} with the person's page. */
+/** {@link contactFields} with the portal page of the contact. */
 export const linkedContactFields = fieldsOf<LinkedContact>({
   ...contactFields,
   link: onlyRest(text((contact) => contact.link, 'Page that lists the documents that the person was sent.')),
 })
 
-/** What callers see of one movement of a client's balance. */
+/** Public fields of one entry in a client's ledger. */
 export const ledgerEntryFields = fieldsOf<LedgerEntry>({
   id: id('ledgerEntry', (entry) => entry.id, 'Opaque id of the entry.'),
   notes: text((entry) => entry.notes, 'What happened, in words.'),

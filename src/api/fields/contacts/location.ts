@@ -1,7 +1,7 @@
 import type { Location } from '../../../domain/contacts/location/location.ts'
 import { fieldsOf, flag, id, json, onlyRest, recordFields, reference, text } from '../../fields.ts'
 
-/** Fields of a location that both doors show. */
+/** Fields of a location, shown by both APIs. */
 export const locationFields = fieldsOf<Location>({
   id: id('location', (location) => location.id, 'Opaque id, the same through both doors.'),
   userId: reference('user', (location) => location.userId, 'Who added it.'),

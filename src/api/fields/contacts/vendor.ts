@@ -1,7 +1,7 @@
 import type { Vendor, VendorContact } from '../../../domain/contacts/vendor/vendor.ts'
 import { fieldsOf, flag, id, instant, int, onlyRest, recordFields, reference, text } from '../../fields.ts'
 
-/** What callers see of a vendor. */
+/** Public fields of a vendor. */
 export const vendorFields = fieldsOf<Vendor>({
   id: id('vendor', (vendor) => vendor.id, 'Opaque id, the same through both doors.'),
   userId: reference('user', (vendor) => vendor.userId, 'Who added the vendor.'),
@@ -42,7 +42,7 @@ export const vendorFields = fieldsOf<Vendor>({
   ...recordFields<Vendor>(),
 })
 
-/** What callers see of a person at a vendor. */
+/** Public fields of a vendor contact. */
 export const vendorContactFields = fieldsOf<VendorContact>({
   id: id('vendorContact', (contact) => contact.id, 'Opaque id of the person.'),
   firstName: text((contact) => contact.firstName, 'Given name.'),

@@ -15,7 +15,7 @@ import {
   text,
 } from '../../fields.ts'
 
-/** What callers see of a document. */
+/** Public fields of an attachment. */
 export const uploadedDocumentFields = fieldsOf<UploadedDocument>({
   id: id('document', (document) => document.id, 'Opaque id, the same through both doors.'),
   userId: reference('user', (document) => document.userId, 'Who uploaded the file.'),

@@ -1,7 +1,7 @@
 import type { ExpenseCategory } from '../../../domain/spending/expense-category/expense-category.ts'
 import { fieldsOf, id, recordFields, reference, text } from '../../fields.ts'
 
-/** What callers see of an expense category. */
+/** Public fields of an expense category. */
 export const expenseCategoryFields = fieldsOf<ExpenseCategory>({
   id: id('expenseCategory', (category) => category.id, 'Opaque id, the same through both doors.'),
   userId: reference('user', (category) => category.userId, 'Who added it.'),

@@ -15,7 +15,7 @@ import {
   text,
 } from '../../fields.ts'
 
-/** What callers see of an expense. The amount and its taxes are in its currency. */
+/** Public fields of an expense. The amount and its taxes are in its currency. */
 export const expenseFields = fieldsOf<Expense>({
   id: id('expense', (expense) => expense.id, 'Opaque id, the same through both doors.'),
   userId: reference('user', (expense) => expense.userId, 'Who entered it.'),

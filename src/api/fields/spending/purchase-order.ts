@@ -3,7 +3,7 @@ import { code, date, fieldsOf, id, money, onlyRest, recordFields, reference, tex
 import type { EnumCodes } from '../../fields.ts'
 import { composedFields } from '../billing/document.ts'
 
-/** What a purchase order goes through, as callers see it. */
+/** Public statuses of a purchase order. */
 const orderStatusCodes: EnumCodes = {
   name: 'PurchaseOrderStatus',
   description: 'How far a purchase order has come.',
@@ -16,7 +16,7 @@ const orderStatusCodes: EnumCodes = {
   },
 }
 
-/** What callers see of a purchase order. Amounts are in its currency. */
+/** Public fields of a purchase order. Amounts are in its currency. */
 export const purchaseOrderFields = fieldsOf<PurchaseOrder>({
   id: id('purchaseOrder', (order) => order.id, 'Opaque id, the same through both doors.'),
   ...composedFields<PurchaseOrder>(),

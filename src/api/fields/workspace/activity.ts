@@ -2,7 +2,7 @@ import { recordKinds } from '../../../domain/kernel/record-id.ts'
 import type { Activity } from '../../../domain/records/activity-list.ts'
 import { anyReference, fieldsOf, flag, id, instant, onlyRest, reference, text } from '../../fields.ts'
 
-/** What callers see of an activity. */
+/** Public fields of an activity. */
 export const activityFields = fieldsOf<Activity>({
   id: id('activity', (activity) => activity.id, 'Opaque id of the activity.'),
   activityTypeId: onlyRest(

@@ -3,7 +3,7 @@ import type { Delivery } from '../../../domain/kernel/delivery.ts'
 import { recordKinds } from '../../../domain/kernel/record-id.ts'
 import { anyReference, fieldsOf, id, instant, int, onlyRest, reference, text } from '../../fields.ts'
 
-/** What callers see of a delivery. */
+/** Public fields of a delivery. */
 export const deliveryFields = fieldsOf<Delivery>({
   id: id('delivery', (delivery) => delivery.id, 'Opaque id of the delivery.'),
   kind: onlyRest(text((delivery) => delivery.kind, 'How it leaves: email, e_send or webhook.')),
@@ -42,7 +42,7 @@ export const deliveryFields = fieldsOf<Delivery>({
   updatedAt: instant((delivery) => delivery.updatedAt, 'When anything last happened to it.'),
 })
 
-/** What an invoice says of its electronic send. */
+/** Fields of an invoice's electronic delivery. */
 export const eSendFields = fieldsOf<Delivery>({
   deliveryId: reference('delivery', (delivery) => delivery.id, 'The delivery that sends it.'),
   state: onlyRest(

@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/actor.ts'
 /** An account at a bank; the published API calls it a bank integration. */
 export type BankAccount = Tables['bankAccounts']['$inferSelect']
 
-/** Whether the actor makes, changes or sees bank transactions, and so has to know the accounts. */
+/** True when the actor may create, edit or view bank transactions, and therefore has to see the accounts. */
 export const booksTransactions = (actor: Actor): boolean =>
   (['create_bank_transaction', 'edit_bank_transaction', 'view_bank_transaction'] as const).some((right) =>
     holds(actor, right),

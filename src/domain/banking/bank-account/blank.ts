@@ -4,7 +4,7 @@ import { blankRow } from '../../records/blank-row.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** A bank account to begin with, in the company's currency and not stored: its id is empty until it is created. */
+/** A blank bank account, in the company's currency and not stored: its id is empty until it is created. */
 export const blankBankAccount = operation({
   name: 'blankBankAccount',
   kind: 'read',

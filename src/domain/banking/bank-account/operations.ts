@@ -55,7 +55,7 @@ export const bankAccounts = operation({
     const columns = bankAccountSort(work.tables)
     const page = await listRecords(work, table, {
       input,
-      // The order would tell the balances.
+      // The order would reveal the balances.
       columns: hidesBalances ? { ...columns, ...unordered('balance') } : columns,
       conditions: [
         ...baseConditions(work, table, input),
@@ -96,7 +96,7 @@ export const createBankAccount = operation({
   },
 })
 
-/** Changes what is given of a bank account; transactions keep the currency that they were booked in. @throws NOT_FOUND */
+/** Changes the given fields of a bank account; transactions keep the currency that they were booked in. @throws NOT_FOUND */
 export const updateBankAccount = operation({
   name: 'updateBankAccount',
   kind: 'write',

@@ -17,15 +17,15 @@ import { ruleOf } from './plan.ts'
 import type { Rule } from './plan.ts'
 import { activeBankRules } from './store.ts'
 
-/** What the rules did with a transaction. */
+/** The effect of the rules on a transaction. */
 type Sorted = 'suggested' | 'converted'
 
 /**
- * Asks the company's active rules, the oldest first, what the transactions are. The first that fits suggests it or, with
- * `autoConvert` and where nothing else fits as well, books it the way a match does. Only live, unmatched transactions of
- * more than nothing are looked at; what cannot be booked stays unmatched. Answers what became of those that a rule fits,
- * by key; the rows given are as they were. The number of statements hardly depends on theirs.
- * @param options `convert: false` suggests what would have been booked
+ * Applies the company's active rules, the oldest first, to the transactions. The first that fits adds a suggestion or, with
+ * `autoConvert` and where nothing else fits as well, books the transaction the way a match does. Only live, unmatched
+ * transactions of more than nothing are considered; one that cannot be booked stays unmatched. Returns the effects by key, for
+ * transactions that a rule fits; the rows given are not changed. The number of statements hardly depends on theirs.
+ * @param options `convert: false` only suggests, and books nothing
  */
 export async function applyRules(
   work: Work,
@@ -46,7 +46,7 @@ export async function applyRules(
   ])
 }
 
-/** What a rule says of a transaction; `certain`: nothing else would fit as well. */
+/** The suggestion of a rule for a transaction; `certain`: nothing else would fit as well. */
 type Finding = { transaction: BankTransaction; rule: Rule; suggestion: BankSuggestion; certain: boolean }
 
 async function findAll(work: Work, open: readonly BankTransaction[]): Promise<Finding[]> {
@@ -92,7 +92,7 @@ function suggestionOf({ kind, records }: Fit): BankSuggestion {
   return { invoiceIds, paymentIds, vendorId: null, expenseCategoryId: null }
 }
 
-/** The active rules, without those whose vendor or category was deleted since: they rest. */
+/** The active rules, without those whose vendor or category was deleted since: they are suspended. */
 async function usableRules(work: Work): Promise<Rule[]> {
   const rules = (await activeBankRules(work)).flatMap((row) => ruleOf(row) ?? [])
   const spending = rules.filter(({ row }) => row.appliesTo === 'DEBIT').map(({ row }) => row)
@@ -109,7 +109,7 @@ async function usableRules(work: Work): Promise<Rule[]> {
 const deletedAmong = (rows: readonly ({ id: number; isDeleted: boolean } | undefined)[]): Set<number> =>
   new Set(rows.flatMap((row) => (row?.isDeleted ? [row.id] : [])))
 
-/** Books what the rules are sure of, by the code of a match; answers the keys of those that could be. */
+/** Books the certain findings, by the code of a match; returns the keys of the booked transactions. */
 async function book(work: Work, findings: readonly Finding[]): Promise<number[]> {
   const items = findings.flatMap(({ transaction, suggestion }) => {
     const target = suggestedTarget({ ...transaction, suggestion, statusId: transactionStatus.suggested })

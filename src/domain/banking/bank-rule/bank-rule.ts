@@ -1,4 +1,4 @@
 import type { Tables } from '../../../db/database.ts'
 
-/** How bank transactions of one direction are sorted: conditions, and what those that fit become. */
+/** A rule for bank transactions of one direction: conditions, and the effect on transactions that meet them. */
 export type BankRule = Tables['bankRules']['$inferSelect']

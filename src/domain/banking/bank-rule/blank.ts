@@ -5,11 +5,11 @@ import { operation } from '../../kernel/operation.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { BankRule } from './bank-rule.ts'
 
-/** A rule as it begins: for money that goes out, without conditions. */
+/** The initial values of a rule: for money that goes out, without conditions. */
 export const beginningRule = (work: Work): BankRule =>
   blankRow(work, work.tables.bankRules, { name: '', appliesTo: 'DEBIT', rules: [] })
 
-/** A bank rule to begin with, not stored: its id is empty until it is created. */
+/** A blank bank rule, not stored: its id is empty until it is created. */
 export const blankBankRule = operation({
   name: 'blankBankRule',
   kind: 'read',

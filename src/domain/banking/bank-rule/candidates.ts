@@ -9,7 +9,7 @@ import { rowsWhere } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Kind } from './plan.ts'
 
-/** A record that a deposit may be for; `amount` is what it takes of the money, `texts` what it can be named by. */
+/** A record that a deposit may be for; `amount` is the part of the money that it takes, `texts` are its names and numbers. */
 export type Candidate = {
   id: number
   kind: Kind
@@ -20,7 +20,7 @@ export type Candidate = {
   texts: Readonly<Record<string, unknown>>
 }
 
-/** What is looked for, of everything that came in at once. */
+/** The search criteria for all deposits at once. */
 type Wanted = {
   /** Columns of the records, and of their clients, that are compared with the phrases. */
   columns: ReadonlySet<string>
@@ -32,7 +32,7 @@ type Wanted = {
   ranges: boolean
 }
 
-// Of each way; beyond, the oldest count. What is found by its number is never that many.
+// The limit for each search; beyond it, the oldest records count. A search by number never finds that many.
 const mostFound = 10_000
 
 type Bound = Record<string, unknown>
@@ -74,7 +74,7 @@ const asciiLower = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) 
 const boundTexts = (work: Work, phrases: readonly string[]): string =>
   work.keyLists.bindTexts([...new Set(phrases.flatMap((phrase) => [phrase, asciiLower(phrase)]))])
 
-/** What an invoice still takes, or what a payment is, is one of the amounts. */
+/** The open amount of an invoice, or the amount of a payment, is one of the amounts. */
 function takes(work: Work, kind: Kind): SQL | undefined {
   const { invoices, payments } = work.tables
   if (kind === 'payment') return work.keyLists.among(payments.amount, 'keys')
@@ -164,10 +164,10 @@ const paymentReader =
     return rows.map((row) => ({ ...row, kind: 'payment' as const, texts: row }))
   }
 
-/** What each client can be named by. */
+/** The names and numbers of each client. */
 export type ClientTexts = ReadonlyMap<number, Readonly<Record<string, readonly string[]>>>
 
-/** The clients whom the phrases name in one of the columns. */
+/** The clients that the phrases name in one of the columns. */
 export async function clientsNamed(
   work: Work,
   columns: ReadonlySet<string>,
@@ -198,7 +198,7 @@ export async function clientsNamed(
   return [...new Set(ids)]
 }
 
-/** What the clients with these keys can be named by. */
+/** The names and numbers of the clients with these keys. */
 export async function readClientTexts(work: Work, clientIds: readonly number[]): Promise<ClientTexts> {
   const { clients, contacts } = work.tables
   const rows = await rowsWhere(work, clients, clients.id, clientIds)

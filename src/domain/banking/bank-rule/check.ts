@@ -6,7 +6,7 @@ import type { Condition } from './condition.ts'
 
 type Decisive = Pick<BankRule, 'appliesTo' | 'rules' | 'matchesOnAll' | 'onCreditMatch' | 'clientId'>
 
-/** The conditions of a rule that can mean something together. @throws VALIDATION naming every one that cannot */
+/** The conditions of a rule that make sense together. @throws VALIDATION naming every one that does not */
 export function checkConditions(rule: Decisive): Condition[] {
   const read = rule.rules.map((condition) => readCondition(condition, rule.appliesTo))
   const faults = read.flatMap((each, index): FieldError[] =>
@@ -20,7 +20,7 @@ export function checkConditions(rule: Decisive): Condition[] {
   return conditions
 }
 
-/** Why the conditions of a rule for deposits find nothing, whatever comes in. */
+/** The reason why the conditions of a rule for deposits can never find anything; undefined when they can. */
 function senselessDeposit(rule: Decisive, conditions: readonly Condition[]): string | undefined {
   const kinds = new Set(conditions.filter(isOnRecord).map(({ variable }) => variable.of))
   if (kinds.size === 0 && rule.clientId === null)

@@ -2,10 +2,10 @@ import type { Decimal } from '../../kernel/money/decimal.ts'
 import { mentions, plain } from '../bank-transaction/suggestion-words.ts'
 import type { AmountOperator, TextOperator } from './condition.ts'
 
-// Banks break lines and pad words where they like.
+// Banks break lines and pad words at any position.
 const squeezed = (text: string): string => plain(text).replace(/\s+/gu, '')
 
-/** Whether the text is, contains or begins with what somebody wrote into a rule, whatever the case, accents and blanks. */
+/** True when the text is, contains or begins with the value of a rule, regardless of case, accents and blanks. */
 export function textHolds(operator: TextOperator, text: string, value: string): boolean {
   const [hay, needle] = [squeezed(text), squeezed(value)]
   if (operator === 'is') return hay === needle
@@ -13,21 +13,21 @@ export function textHolds(operator: TextOperator, text: string, value: string): 
   return operator === 'contains' ? hay.includes(needle) : hay.startsWith(needle)
 }
 
-/** A number of one character stands in every other text. */
+/** A number of one character occurs in every other text. */
 const shortestName = 2
 
-/** Whether the text is, contains or begins with a record's number or name as whole tokens: "0012" is not in "10012". */
+/** True when the text is, contains or begins with a record's number or name as whole tokens: "0012" is not in "10012". */
 export function namesRecord(operator: TextOperator, text: string, name: string): boolean {
   const needle = plain(name.trim())
   if (needle.length < shortestName) return false
   const hay = plain(text.trim())
   if (operator === 'is') return hay === needle
   if (operator === 'contains') return mentions(hay, needle)
-  // With enough of what follows to see whether the token ends there.
+  // Includes enough of the following text to see the end of the token.
   return hay.startsWith(needle) && mentions(hay.slice(0, needle.length + 5), needle)
 }
 
-/** Whether the amount stands so to the other one. */
+/** True when the comparison of the amount with the other one holds. */
 export function amountHolds(operator: AmountOperator, amount: Decimal, other: Decimal): boolean {
   return holdsFor[operator](amount.compare(other))
 }

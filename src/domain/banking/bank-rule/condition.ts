@@ -8,7 +8,7 @@ const textOperators = ['contains', 'starts_with', 'is', 'is_empty'] as const
 export type AmountOperator = (typeof amountOperators)[number]
 export type TextOperator = Exclude<(typeof textOperators)[number], 'is_empty'>
 
-/** What of a transaction a condition looks at, in the words of the published API. */
+/** The fields of a transaction that a condition can check, by their names in the published API. */
 const fields = {
   description: 'description',
   amount: 'amount',
@@ -20,14 +20,14 @@ type TextField = Exclude<Field, 'amount'>
 
 const custom = { custom1: 'customValue1', custom2: 'customValue2', custom3: 'customValue3', custom4: 'customValue4' }
 
-// A column for each published name; `amount` is what an invoice still takes, and what a payment is.
+// A column for each published name; `amount` is the open amount of an invoice, and the amount of a payment.
 const columns = {
   invoice: { number: 'number', po_number: 'poNumber', amount: 'amount', ...custom },
   payment: { amount: 'amount', transaction_reference: 'transactionReference', ...custom },
   client: { id_number: 'idNumber', email: 'email', ...custom },
 } as const
 
-/** What of a record a deposit is compared with. */
+/** A column of a record that a deposit is compared with. */
 type Variable = { of: keyof typeof columns; column: string }
 
 const variables: ReadonlyMap<string, Variable> = new Map(
@@ -39,11 +39,11 @@ const variables: ReadonlyMap<string, Variable> = new Map(
   ),
 )
 
-/** The published names of what a condition may look at, and of what a deposit may be compared with. */
+/** The published names of the fields that a condition can check, and of the variables that a deposit can be compared with. */
 export const fieldNames = Object.keys(fields)
 export const variableNames = [...variables.keys()]
 
-/** A condition as it is decided: on the transaction alone, or on the transaction and a record. */
+/** A condition in the form for evaluation: on the transaction alone, or on the transaction and a record. */
 export type Condition =
   | { kind: 'empty'; field: TextField }
   | { kind: 'text'; field: TextField; operator: TextOperator; value: string }
@@ -56,17 +56,17 @@ export type RecordCondition = Extract<Condition, { variable: Variable }>
 
 export const isOnRecord = (condition: Condition): condition is RecordCondition => 'variable' in condition
 
-/** What is wrong with a condition, and in which of its parts. */
+/** An error of a condition, and the part that has it. */
 type Fault = { part: keyof BankRuleCondition; message: string }
 
-/** Reads a condition of a rule for money that comes in (CREDIT) or goes out (DEBIT), or says what is wrong with it. */
+/** Reads a condition of a rule for money that comes in (CREDIT) or goes out (DEBIT), or returns its fault. */
 export function readCondition(
   { searchKey, operator, value }: BankRuleCondition,
   appliesTo: BankRule['appliesTo'],
 ): Condition | Fault {
   const named = variables.get(searchKey)
   if (named && appliesTo === 'DEBIT') return { part: 'searchKey', message: onlyCredit(searchKey) }
-  // compat: "$invoice.number" as the key, whatever the value, is the description (or amount) compared with it.
+  // compat: "$invoice.number" as the key, with any value, is the description (or amount) compared with it.
   if (named) return readVariable(isAmount(named) ? 'amount' : 'description', operator, named, searchKey)
   const field = Object.entries(fields).find(([name]) => name === searchKey)?.[1]
   if (!field) return { part: 'searchKey', message: unknownWord(searchKey, keysFor(appliesTo)) }

@@ -9,18 +9,18 @@ import type { Lookup } from './lookup.ts'
 import { conditionsFor, targetsOf, waysTo } from './plan.ts'
 import type { Kind, Rule } from './plan.ts'
 
-/** What a deposit is for by a rule: what fits best comes first. `certain`: nothing else fits as well as the first. */
+/** The records that a deposit is for by a rule, the best fit first. `certain`: nothing else fits as well as the first. */
 export type Fit = { kind: Kind; records: Candidate[]; certain: boolean }
 
-/** Whether the rule speaks of this money that went out. */
+/** True when the rule applies to this money that went out. */
 export function fitsSpending({ row, conditions }: Rule, transaction: BankTransaction): boolean {
   const holds = (condition: Condition): boolean => holdsAlone(condition, transaction)
   return row.matchesOnAll ? conditions.every(holds) : conditions.some(holds)
 }
 
-/** What this money that came in is for by the rule; undefined for nothing. */
+/** The records that this deposit is for by the rule; undefined when there are none. */
 export function fitsDeposit(rule: Rule, deposit: BankTransaction, lookup: Lookup): Fit | undefined {
-  // Asked once: what fails here spares looking at any record.
+  // Evaluated once: a condition that fails here makes it unnecessary to look at any record.
   const alone = new Map<Condition, boolean>(
     rule.conditions.flatMap((each) => (isOnRecord(each) ? [] : [[each, holdsAlone(each, deposit)]])),
   )
@@ -50,13 +50,13 @@ export function fitsDeposit(rule: Rule, deposit: BankTransaction, lookup: Lookup
 
 function isEnough({ row }: Rule, conditions: readonly Condition[], held: readonly boolean[]): boolean {
   if (row.matchesOnAll) return held.every(Boolean)
-  // What holds of the transaction alone says of no record that it is the one, unless the rule names whose it is.
+  // A condition on the transaction alone identifies no record, unless the rule names the client.
   return conditions.some((condition, index) => held[index] && (row.clientId !== null || isOnRecord(condition)))
 }
 
 const amountOf = ({ amount, digits }: { amount: bigint; digits: number }): Decimal => Decimal.fromMinor(amount, digits)
 
-/** Whether a condition holds that no record has a part in. */
+/** True when a condition that involves no record holds. */
 function holdsAlone(condition: Condition, transaction: BankTransaction): boolean {
   if (condition.kind === 'empty') return transaction[condition.field].trim() === ''
   if (condition.kind === 'text') return textHolds(condition.operator, transaction[condition.field], condition.value)

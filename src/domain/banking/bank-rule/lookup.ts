@@ -8,10 +8,10 @@ import { lookupKey, phrasesOf } from './phrases.ts'
 import { targetsOf, waysTo } from './plan.ts'
 import type { Kind, Rule, Way } from './plan.ts'
 
-/** More than one way leads to a record; a few are enough to know that it is not one alone. */
+/** Limit of records per search; a few are enough to know that there is more than one. */
 export const mostListed = 10
 
-/** The records that the rules' ways lead to from these deposits, read at once. */
+/** The records that the rules' searches find for these deposits, read at once. */
 export async function readLookup(
   work: Work,
   rules: readonly Rule[],
@@ -52,7 +52,7 @@ export async function readLookup(
 const columnsOf = (texts: readonly RecordCondition[], of: Kind | 'client'): Set<string> =>
   new Set(texts.filter(({ variable }) => variable.of === of).map(({ variable }) => variable.column))
 
-/** The records that were read, by what they are found by. */
+/** The records that were read, indexed by their search keys. */
 export class Lookup {
   readonly #records: ReadonlyMap<Kind, readonly Candidate[]>
   readonly #clients: ClientTexts
@@ -64,14 +64,14 @@ export class Lookup {
     this.#clients = clients
   }
 
-  /** What the record says under the variable: a text or several. */
+  /** The texts of the record for the variable: none, one or several. */
   textsOf({ variable }: RecordCondition, candidate: Candidate): readonly string[] {
     if (variable.of === 'client') return this.#clients.get(candidate.clientId)?.[variable.column] ?? []
     const text = variable.of === candidate.kind ? candidate.texts[variable.column] : undefined
     return typeof text === 'string' ? [text] : []
   }
 
-  /** The records of the kind to which the way leads from the deposit, each once. */
+  /** The records of the kind that the way finds for the deposit, each once. */
   *from(deposit: BankTransaction, way: Way, kind: Kind): Generator<Candidate> {
     if (way.kind === 'client') {
       yield* this.#index(`${kind}.client`, kind, ({ clientId }) => [clientId]).get(way.clientId) ?? []
@@ -83,7 +83,7 @@ export class Lookup {
       for (const phrase of this.#phrasesOf(deposit[way.field])) yield* index.get(phrase) ?? []
     } else if (way.operator === '=') {
       const index = this.#index(`${kind}.amount`, kind, ({ currencyId, amount }) => [`${currencyId} ${amount}`])
-      // All of them fit it alike: what else fits is found by its own way.
+      // All of them fit it alike: other fits are found by their own ways.
       yield* index.get(`${deposit.currencyId} ${deposit.amount}`)?.slice(0, mostListed + 1) ?? []
     } else {
       const index = this.#index(`${kind}.currency`, kind, ({ currencyId }) => [currencyId], byAmount)
@@ -123,7 +123,7 @@ export class Lookup {
 const byAmount = (a: Candidate, b: Candidate): number =>
   a.amount === b.amount ? a.id - b.id : a.amount < b.amount ? -1 : 1
 
-/** Those of the sorted records that the amount stands so to, the nearest first, one more than would be listed. */
+/** The sorted records whose comparison with the amount holds, the nearest first, one more than would be listed. */
 function nearest(sorted: readonly Candidate[], amount: bigint, operator: AmountOperator): Candidate[] {
   const isBelow = operator === '<=' || operator === '>'
   // The first record that is not below (or, for `<` and `>=`, not at or below) the amount.

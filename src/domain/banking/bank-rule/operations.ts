@@ -68,7 +68,7 @@ export const bankRule = operation({
   run: (work, { id }) => getRule(work, id, 'view_bank_transaction_rule'),
 })
 
-/** Adds a bank rule. It is asked about transactions that come in from now on. @throws VALIDATION */
+/** Adds a bank rule. It applies to transactions that come in from now on. @throws VALIDATION */
 export const createBankRule = operation({
   name: 'createBankRule',
   kind: 'write',
@@ -85,7 +85,7 @@ export const createBankRule = operation({
   },
 })
 
-/** Changes what is given of a bank rule; what it suggested or booked before stays. @throws NOT_FOUND, VALIDATION */
+/** Changes the given fields of a bank rule; its earlier suggestions and bookings stay. @throws NOT_FOUND, VALIDATION */
 export const updateBankRule = operation({
   name: 'updateBankRule',
   kind: 'write',
@@ -101,7 +101,9 @@ export const updateBankRule = operation({
   },
 })
 
-/** Archives, restores or deletes bank rules; those put away rest. Each skipped id comes back with its reason. */
+/**
+ * Archives, restores or deletes bank rules; archived and deleted ones are suspended. Each skipped id comes back with its reason.
+ */
 export const bulkBankRules = operation({
   name: 'bulkBankRules',
   kind: 'write',
@@ -121,10 +123,10 @@ const getRule = (work: Work, id: number, right: 'view_bank_transaction_rule' | '
 
 type SentFields = Omit<z.output<typeof updateBankRuleInput>, 'id'>
 type Given = Omit<SentFields, 'rules' | 'categoryId'> & Partial<Pick<BankRule, 'rules' | 'expenseCategoryId'>>
-/** What was sent, without the fields that were not. */
+/** The fields sent, without the absent ones. */
 type GivenFields = { [Name in keyof Given]?: Exclude<Given[Name], undefined> }
 
-/** The given fields as they are stored; records that they newly name are the company's, and live. @throws VALIDATION */
+/** The given fields in their stored form; records that they newly name are the company's, and live. @throws VALIDATION */
 async function checkedFields(work: Work, sent: SentFields, before?: BankRule): Promise<GivenFields> {
   const { categoryId, rules, ...fields } = sent
   const named = {
@@ -135,7 +137,7 @@ async function checkedFields(work: Work, sent: SentFields, before?: BankRule): P
   const { client } = await checkReferences(work, named)
   const given = {
     ...fields,
-    // Unchanged, it stays out: what a merge moved still knows whose it was.
+    // Left out when unchanged, so that a record moved by a merge keeps its original client.
     clientId: client?.id ?? named.clientId,
     expenseCategoryId: categoryId,
     rules: rules?.map(({ searchKey, operator, value = '' }) => ({ searchKey, operator, value })),

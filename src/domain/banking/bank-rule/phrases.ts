@@ -1,6 +1,6 @@
 import { trimCharacters } from '../../kernel/text/trim-characters.ts'
 
-// What a bank writes of one booking is short; more is no statement's line.
+// A bank's text about one booking is short; longer text is not a line of a statement.
 const mostTokens = 60
 const longestRun = 4
 const longestPrefix = 12
@@ -9,12 +9,12 @@ const shortestPhrase = 2
 
 const outer = './+@-'
 
-/** The way a text is looked up, whatever its case. */
+/** The case-insensitive form of a text for lookups. */
 export const lookupKey = (text: string): string => text.trim().toLowerCase()
 
 /**
- * What of the text may be a record's number or name as whole tokens: its words, up to four beside each other, what it
- * begins with, and all of it. As {@link lookupKey} writes them.
+ * The phrases of the text that may be a record's number or name as whole tokens: its words, up to four adjacent ones, its
+ * beginnings, and all of it. In the form of {@link lookupKey}.
  */
 export function phrasesOf(text: string): string[] {
   const tokens = [...text.matchAll(/[\p{L}\p{N}_/.@+-]+/gu)]

@@ -2,16 +2,16 @@ import type { BankRule } from './bank-rule.ts'
 import { isOnRecord, readCondition } from './condition.ts'
 import type { Condition, RecordCondition } from './condition.ts'
 
-/** A rule with its conditions as they are decided. */
+/** A rule with its conditions in the form for evaluation. */
 export type Rule = { row: BankRule; conditions: readonly Condition[] }
 
-/** What a deposit can be for. */
+/** The kinds of record that a deposit can be for. */
 export type Kind = 'invoice' | 'payment'
 
-/** A way to the records that can fit a rule: those that a condition finds, or those of its client. */
+/** A search for the records that can fit a rule: by a condition, or by its client. */
 export type Way = RecordCondition | { kind: 'client'; clientId: number }
 
-/** The rule with its conditions read; undefined for one that rests, because it has none that can hold. */
+/** The rule with its conditions read; undefined for a suspended one, which has no condition that can hold. */
 export function ruleOf(row: BankRule): Rule | undefined {
   const conditions = row.rules.map((condition) => readCondition(condition, row.appliesTo))
   const readable = conditions.filter((each): each is Condition => !('part' in each))
@@ -21,14 +21,14 @@ export function ruleOf(row: BankRule): Rule | undefined {
 const compares = ({ conditions }: Rule, of: RecordCondition['variable']['of']): boolean =>
   conditions.some((condition) => isOnRecord(condition) && condition.variable.of === of)
 
-/** What a rule for deposits looks for, what it would rather find first. */
+/** The kinds of record that a rule for deposits searches, the preferred one first. */
 export function targetsOf(rule: Rule): Kind[] {
   if (rule.row.onCreditMatch === 'link_payment') return ['payment']
   if (!compares(rule, 'payment')) return ['invoice']
   return rule.row.matchesOnAll ? ['payment'] : ['invoice', 'payment']
 }
 
-/** The conditions of the rule that say something of such records. */
+/** The conditions of the rule that involve such records. */
 export function conditionsFor(rule: Rule, kind: Kind): Condition[] {
   if (rule.row.matchesOnAll) return [...rule.conditions]
   const [first] = targetsOf(rule)
@@ -41,7 +41,7 @@ export function conditionsFor(rule: Rule, kind: Kind): Condition[] {
   )
 }
 
-/** Ways that together lead to every record of the kind that can fit, as few and as narrow as there are. */
+/** Searches that together find every record of the kind that can fit, as few and as narrow as possible. */
 export function waysTo(rule: Rule, kind: Kind): Way[] {
   const onRecords = conditionsFor(rule, kind).filter(isOnRecord)
   const { clientId, matchesOnAll } = rule.row

@@ -25,7 +25,7 @@ async function indexed(work: Work, rule: BankRule): Promise<BankRule> {
   return rule
 }
 
-/** The company's active rules, the oldest first: the order in which they are asked. */
+/** The company's active rules, the oldest first: the order of their evaluation. */
 export function activeBankRules(work: Work): Promise<BankRule[]> {
   const { bankRules } = work.tables
   const statement = prepared(work.db, 'bankRule.active', (db) =>

@@ -5,16 +5,16 @@ const bare = (account: string): string => account.toUpperCase().replaceAll(/[^A-
 
 const iban = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/
 
-/** Whether two spellings name one account: an IBAN ends with what was bank code and account number. */
+/** True when two spellings name one account: an IBAN ends with the former bank code and account number. */
 function isSame(one: string, other: string): boolean {
   const [longer, shorter] = one.length >= other.length ? [one, other] : [other, one]
   return longer === shorter || (shorter.length >= 6 && longer.endsWith(shorter))
 }
 
 /**
- * Refuses the rows of a file that are another account's than the one they are imported to.
- * @throws UnreadableStatement when the file has several accounts and ours has no number to tell them apart, or when the file
- * is of another IBAN
+ * Refuses the rows of a file that belong to another account than the import target.
+ * @throws UnreadableStatement when the file has several accounts and ours has no number to tell them apart, or when the file is
+ * of another IBAN
  */
 export function ofAccount(rows: readonly StatementRow[], accountNumber: string): readonly StatementRow[] {
   const named = new Set(

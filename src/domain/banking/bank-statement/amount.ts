@@ -1,6 +1,6 @@
 import { Decimal } from '../../kernel/money/decimal.ts'
 
-/** What stands before the decimals: a comma or a point. The other one, blanks and apostrophes group thousands. */
+/** The mark before the decimals: a comma or a point. The other one, blanks and apostrophes group thousands. */
 export type DecimalMark = 'comma' | 'point'
 
 const signWords: Readonly<Record<string, -1 | 1>> = { S: -1, H: 1, D: -1, C: 1, DR: -1, CR: 1 }
@@ -10,7 +10,7 @@ const signedDigits = /^([+-]?)\s*(\d[\d.,\s'’]*|[.,]\d+)/
 // Matched at the end of the digits: a search for its first blank would begin anew at each of many.
 const currencyBehind = /^(?:\s*([+-]))?\s*(?:(?:[A-Za-z]{1,3}\.?|[A-Z]{0,2}\p{Sc})\s*([+-]?))?$/u
 
-/** The number in a cell, apart from its sign and its currency; undefined for what is none. */
+/** The number in a cell, apart from its sign and its currency; undefined when it is not a number. */
 function partsOf(cell: string): { negative: boolean; digits: string } | undefined {
   let rest = cell.trim().replaceAll(/[−–]/g, '-')
   const parenthesised = /^\((.*)\)$/.exec(rest)?.[1]
@@ -30,7 +30,7 @@ function partsOf(cell: string): { negative: boolean; digits: string } | undefine
 
 const groupSeparators = { '.': /[.\s'’]/, ',': /[,\s'’]/ } as const
 
-/** The exact amount that a cell spells, or undefined when it spells none. */
+/** The exact amount in a cell, or undefined when it has none. */
 export function readAmount(cell: string, mark: DecimalMark): Decimal | undefined {
   const parts = partsOf(cell)
   if (!parts) return undefined
@@ -46,7 +46,7 @@ export function readAmount(cell: string, mark: DecimalMark): Decimal | undefined
 }
 
 /**
- * Which mark the cells use: 'either' when they look the same with both, 'unclear' when "1,234" may be one or a thousand, or
+ * The decimal mark of the cells: 'either' when they look the same with both, 'unclear' when "1,234" may be one or a thousand, or
  * when they contradict each other.
  */
 export function markOf(cells: readonly string[]): DecimalMark | 'either' | 'unclear' {

@@ -6,15 +6,15 @@ export type StatementFormat = (typeof statementFormats)[number]
 
 export type Direction = 'CREDIT' | 'DEBIT'
 
-/** One booking as its statement tells it; texts are tidied, what the statement does not say is empty. */
+/** One booking of a statement; texts are tidied, fields that the statement does not have are empty. */
 export type Booking = {
   date: string
-  /** Above zero; `direction` says which way it went. */
+  /** Above zero; `direction` is the sign. */
   amount: Decimal
   direction: Direction
-  /** ISO 4217, as the statement says. */
+  /** ISO 4217, from the statement. */
   currency: string
-  /** What the bank itself numbers the booking with, unique in the account. */
+  /** The bank's own number for the booking, unique in the account. */
   reference: string
   /** The account that the statement is of. */
   account: string
@@ -22,17 +22,17 @@ export type Booking = {
   /** The other side's account and name. */
   participant: string
   participantName: string
-  /** Kind of booking, in the words of the bank. */
+  /** Kind of booking, in the bank's terms. */
   categoryType: string
   accountType: string
 }
 
-/** One booking of a statement, or why what stands there is none. `line`: where it begins in the file, from 1. */
+/** One row of a statement: a booking, or the reason why it is refused. `line`: its first line in the file, from 1. */
 export type StatementRow = { line: number; booking: Booking } | { line: number; refused: string }
 
-/** A file that is no statement at all, or none that can be read without guessing; the message says why. */
+/** A file that is no statement at all, or cannot be read without guessing; the message gives the reason. */
 export class UnreadableStatement extends Error {
-  /** The option that has to be told, where one would help. */
+  /** The option that the caller has to set, where one would help. */
   readonly option: 'columns' | 'dateOrder' | 'decimalMark' | undefined
 
   constructor(message: string, option?: UnreadableStatement['option']) {

@@ -9,7 +9,7 @@ type Head = { account: string; currency: string }
 type Money = { amount: Decimal; currency: string }
 
 /**
- * What an entry books: itself, or each of the payments that it gathers, when the file details all of them in the account's
+ * The bookings of an entry: itself, or each of the payments that it gathers, when the file details all of them in the account's
  * currency and they add up to it.
  */
 export function bookingsOf(entry: XmlNode, head: Head, line: number): StatementRow[] {
@@ -80,7 +80,7 @@ function referenceOf(node: XmlNode | undefined): string {
 type Words = Pick<Booking, 'description' | 'participant' | 'participantName' | 'categoryType' | 'accountType'>
 
 function wordsOf(entry: XmlNode, details: readonly XmlNode[], direction: Direction): Words {
-  // Of a reversal the parties keep the parts that they had in the payment which comes back.
+  // In a reversal, the parties keep their roles in the original payment.
   const reversed = textOf(childOf(entry, 'RvslInd')) === 'true' || textOf(childOf(entry, 'RvslInd')) === '1'
   const other = (direction === 'CREDIT') !== reversed ? 'Dbtr' : 'Cdtr'
   const [only, ...more] = details
@@ -124,7 +124,7 @@ function remittanceOf(detail: XmlNode): string[] {
   ]
 }
 
-/** What the payer numbered the payment with, when they did. */
+/** The payer's own reference of the payment, if given. */
 function endToEnd(detail: XmlNode): string {
   const reference = textOf(at(detail, 'Refs', 'EndToEndId'))
   return reference === 'NOTPROVIDED' ? '' : reference

@@ -14,7 +14,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: true,
-  // The file declares none: a document type has been refused by then. What is left are the five of XML and characters.
+  // The file declares none: a document type has been refused by then. Only the five of XML and character references remain.
   processEntities: true,
   captureMetaData: true,
   // A statement is some twelve deep.

@@ -1,4 +1,4 @@
-/** What of a booking a column can hold. */
+/** The fields of a booking that a column can hold. */
 export const columnFields = [
   'date',
   'amount',
@@ -45,7 +45,7 @@ const spellings: Readonly<Record<ColumnField, string>> = {
     ibanzahlungsbeteiligter tegenrekening tegenrekeningibanbban gegenkonto payeeaccount payeeiban
     contrepartie ibantegenpartij kontonummerdesempfangers ibandesempfangers ibanbban`,
   currency: 'currency currencycode wahrung waehrung munt devise moneda divisa waluta',
-  // Only what cannot be a text that a payer chose.
+  // Only references that cannot be a text chosen by a payer.
   reference: 'transactionid bankreference fitid transaktionsid transferwiseid banktransactionid',
   categoryType: `categorytype buchungstext transactiontype type category umsatzart buchungsart umsatztyp mutatiesoort
     vorgang typeofbooking`,
@@ -54,7 +54,10 @@ const spellings: Readonly<Record<ColumnField, string>> = {
 
 const longestHeader = 200
 
-/** A header as it is compared: "Bedrag (EUR)" is `bedrag`, "Begünstigter/Zahlungspflichtiger" has no umlaut and no slash. */
+/**
+ * The form of a header for comparisons: "Bedrag (EUR)" is `bedrag`, "Begünstigter/Zahlungspflichtiger" has no umlaut and no
+ * slash.
+ */
 export const bareHeader = (header: string): string =>
   header
     .slice(0, longestHeader)

@@ -7,7 +7,7 @@ import { orderOf, readDate } from './dates.ts'
 import type { DateOrder } from './dates.ts'
 import { tidy } from './text.ts'
 
-/** What a caller says of a CSV file; everything else is found out. */
+/** Options of a CSV file; everything else is detected. */
 export type CsvOptions = {
   /** Headers, or positions from 1, of the columns. */
   columns?: Partial<Record<ColumnField, readonly string[] | undefined>> | undefined
@@ -16,12 +16,12 @@ export type CsvOptions = {
   decimalMark?: DecimalMark | undefined
   /** False: the first row is a booking already. */
   header?: boolean | undefined
-  /** Where columns are given by position: how many records stand before the first booking, in place of `header`. */
+  /** Number of records before the first booking, in place of `header`, where columns are given by position. */
   skip?: number | undefined
 }
 
 export type CsvLayout = {
-  /** Records before the first booking: the header and what banks print above it. */
+  /** Records before the first booking: the header and any lines that banks print above it. */
   skip: number
   columns: ReadonlyMap<ColumnField, readonly number[]>
   order: DateOrder
@@ -32,8 +32,8 @@ export type CsvLayout = {
 const deepestHeader = 50
 
 /**
- * Finds out how a file is laid out from its first records. @throws UnreadableStatement saying what has to be told, when
- * anything about dates and amounts would have to be guessed
+ * Detects the layout of a file from its first records. @throws UnreadableStatement naming the option to set, when anything about
+ * dates and amounts would have to be guessed
  */
 export function layoutOf(records: readonly (readonly string[])[], options: CsvOptions): CsvLayout {
   if (records.length === 0) throw new UnreadableStatement('holds nothing')

@@ -31,7 +31,7 @@ export class CsvSplitter {
     yield* this.#records(false)
   }
 
-  /** What is left. @throws UnreadableStatement */
+  /** The remaining records. @throws UnreadableStatement */
   *end(): Generator<CsvRecord> {
     yield* this.#records(true)
   }
@@ -100,8 +100,8 @@ export class CsvSplitter {
   }
 
   /**
-   * What stands between the quote at `start` and the one that closes it. `isWhole`: the cell ends there; otherwise the
-   * quotes are part of the value, which goes on.
+   * The text between the quote at `start` and the closing one. `isWhole`: the cell ends there; otherwise the quotes are part of
+   * the value, which goes on.
    */
   #quotedCell(
     text: string,
@@ -114,7 +114,7 @@ export class CsvSplitter {
       const close = text.indexOf('"', from)
       const isCut = close === text.length - 1 && !isLast
       if (close < 0 || isCut) return { open: true }
-      // What lies beyond need not be read to be refused.
+      // An overlong cell is refused before the rest of it is read.
       this.#checkLength(close - start)
       parts.push(text.slice(from, close))
       from = close + 1

@@ -9,7 +9,7 @@ import { readDate } from './dates.ts'
 import { joined, tidy } from './text.ts'
 import type { Decimal } from '../../kernel/money/decimal.ts'
 
-/** What cuts a file that begins with the text. */
+/** A splitter for a file that begins with the text. */
 export const csvSplitter = (text: string, options: CsvOptions): CsvSplitter =>
   new CsvSplitter(options.delimiter || delimiterIn(text))
 
@@ -36,10 +36,10 @@ function delimiterIn(text: string): string {
   return best && best.agreeing > 0 ? best.delimiter : ','
 }
 
-/** How many records decide on the layout. */
+/** Number of records that decide on the layout. */
 const sampleSize = 5_000
 
-/** Turns the records of a CSV file into bookings, in order and as they come; the first ones wait until the layout is known. */
+/** Turns the records of a CSV file into bookings, in order, as a stream; the first ones wait until the layout is known. */
 export class CsvReader {
   readonly #options: CsvOptions
   #waiting: CsvRecord[] = []
@@ -58,7 +58,7 @@ export class CsvReader {
     return this.#waiting.length >= sampleSize ? this.end() : []
   }
 
-  /** What still waits. @throws UnreadableStatement */
+  /** The bookings still waiting. @throws UnreadableStatement */
   end(): readonly StatementRow[] {
     if (this.#layout) return []
     const waiting = this.#waiting
@@ -79,7 +79,7 @@ export function* readCsv(text: string, options: CsvOptions): Generator<Statement
   for (const row of reader.end()) yield row
 }
 
-/** The records of a whole CSV file as they are asked for. @throws UnreadableStatement */
+/** The records of a whole CSV file, read lazily. @throws UnreadableStatement */
 export function* csvRecords(text: string, options: CsvOptions): Generator<CsvRecord> {
   const splitter = csvSplitter(text, options)
   yield* splitter.push(text)
@@ -130,7 +130,7 @@ function rowOf({ record, line }: CsvRecord, { columns, order, mark }: CsvLayout)
     reference: tidy(cell('reference')),
     description: joined(cellsOf('description')),
     participant: tidy(cell('participant')),
-    // A file that names both sides says with each booking which of them we are.
+    // A file that names both sides shows with each booking which of them is the account owner.
     participantName: tidy(cell(names ? (moved.direction === 'CREDIT' ? 'payer' : 'payee') : 'participantName')),
     categoryType: tidy(cell('categoryType')),
     accountType: tidy(cell('accountType')),
@@ -163,7 +163,7 @@ function splitAmount(debit: string, credit: string, read: (cell: string) => Deci
   const received = income?.isZero() ? undefined : income
   if (paid && received) return `is both a debit of ${paid.toString()} and a credit of ${received.toString()}`
   if (received) return { amount: received.abs(), direction: received.sign() < 0 ? 'DEBIT' : 'CREDIT' }
-  // Some banks write what went out with a minus in its own column, some without.
+  // Some banks write outgoing amounts with a minus in their own column, some without.
   if (paid) return { amount: paid.abs(), direction: 'DEBIT' }
   return 'has no amount'
 }

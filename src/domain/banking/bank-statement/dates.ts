@@ -24,7 +24,7 @@ const weekday = /^(mon?|tue|di|wed|mi|thu|do|fri?|sat?|sun|so)[.,]*\s+(?=\d)/i
 
 type DateParts = { numbers: readonly [string, string, string]; order: DateOrder | undefined }
 
-/** Three numbers and, where their writing says it, which is which. A time of day after them does not matter. */
+/** Three numbers and, where their writing shows it, the role of each. A time of day after them does not matter. */
 function partsOf(cell: string): DateParts | undefined {
   const text = cell.trim().replace(weekday, '')
   const compact = /^(\d{4})(\d{2})(\d{2})(?:\d{6}.*|\[.*|[T ].*)?$/.exec(text)
@@ -48,7 +48,7 @@ function named(name = '', day = '', year = ''): DateParts | undefined {
   return month === undefined ? undefined : { numbers: [day, month, year], order: 'dmy' }
 }
 
-/** The day that a cell names, `YYYY-MM-DD`; undefined for what names none. `order` holds where the writing leaves it open. */
+/** The day in a cell, `YYYY-MM-DD`; undefined when it has none. `order` decides where the writing leaves it open. */
 export function readDate(cell: string, order: DateOrder): string | undefined {
   const parts = partsOf(cell)
   if (!parts) return undefined

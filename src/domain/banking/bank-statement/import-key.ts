@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Direction } from './booking.ts'
 
-/** What a booking is known by. */
+/** The identifying fields of a booking. */
 type Known = {
   date: string
   amount: bigint
@@ -13,10 +13,9 @@ type Known = {
 }
 
 /**
- * Gives each booking of one file the key by which it is known in its account. With the bank's reference that is the
- * reference with day and amount, as some banks use one twice; without, a fingerprint of what the booking says and, among
- * bookings that say the same, which of them it is: the second equal coffee of a day is another coffee, in each file that
- * holds the day.
+ * Gives each booking of one file its identifying key in its account. With the bank's reference that is the reference with day and
+ * amount, as some banks use one twice; without, a fingerprint of the booking's content and its position among equal bookings: the
+ * second equal coffee of a day is another coffee, in each file that holds the day.
  */
 export class ImportKeys {
   readonly #seen = new Map<string, number>()
@@ -43,7 +42,7 @@ export class ImportKeys {
 
 const digest = (parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url')
 
-/** Letters and digits alone: banks break, fill and capitalise the same text as the export goes. */
+/** Letters and digits alone: banks break, pad and capitalise the same text differently from export to export. */
 const bareWords = (text: string): string =>
   text
     .normalize('NFKC')

@@ -14,10 +14,10 @@ import type { Work } from '../../kernel/work.ts'
 import type { Booking, StatementRow } from './booking.ts'
 import { ImportKeys } from './import-key.ts'
 
-/** What can become of a booking. */
+/** The possible outcomes of a booking. */
 export const importOutcomes = ['imported', 'duplicate', 'refused'] as const
 
-/** What became of a booking. `transactionId`: the new bank transaction, or the one that was there already. */
+/** The outcome of a booking. `transactionId`: the new bank transaction, or the existing one. */
 export type ImportedRow = {
   line: number
   outcome: (typeof importOutcomes)[number]
@@ -30,13 +30,13 @@ type Keyed = BankTransactionValues & { importKey: string }
 /** A row that is ready to be written, or that is refused. */
 export type ReadyRow = { line: number; values: Keyed; again: boolean } | { line: number; refused: string }
 
-/** Makes bank transactions of the bookings of one file, in their order: what equal bookings are known by depends on it. */
+/** Makes bank transactions of the bookings of one file, in their order, on which the keys of equal bookings depend. */
 export class StatementImporter {
   readonly #account: BankAccount
   readonly #currency: Currency
   readonly #keys = new ImportKeys()
 
-  /** @throws VALIDATION when the account's currency is none */
+  /** @throws VALIDATION when the account has no valid currency */
   constructor(account: BankAccount) {
     const currency = currencyById(account.currencyId)
     if (!currency) throw invalid('bankIntegrationId', 'is an account without a currency; give it one first')
@@ -44,7 +44,7 @@ export class StatementImporter {
     this.#currency = currency
   }
 
-  /** Call it once for each row, outside of what may run twice. */
+  /** Call it once for each row, outside of code that may be retried. */
   prepare(row: StatementRow): ReadyRow {
     if ('refused' in row) return row
     const { line, booking } = row
@@ -81,12 +81,12 @@ export class StatementImporter {
   }
 }
 
-/** How many bookings are written at once: some statements of a few hundred values each. */
+/** Number of bookings that are written at once: some statements of a few hundred values each. */
 export const importRun = 1_000
 
 /**
- * Writes rows of one account, and asks the bank rules what the new ones are. What is there already stays as it is, whoever
- * imports the same at the same moment.
+ * Writes rows of one account, and applies the bank rules to the new ones. Existing rows stay unchanged, even when two imports run
+ * at the same moment.
  */
 export async function writeRows(work: Work, rows: readonly ReadyRow[]): Promise<ImportedRow[]> {
   const ready = rows.flatMap((row) => ('values' in row && !row.again ? [row.values] : []))

@@ -7,7 +7,7 @@ import type { ColumnField } from './csv-headers.ts'
 import { SentStatement } from './sent-statement.ts'
 import { isEncoding } from './text.ts'
 
-/** What is sent for nothing, as absent. */
+/** Turns "" and null into absent. */
 export const blankToAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
 
 const column = (description: string) =>
@@ -67,16 +67,16 @@ const verbatim = (description: string) =>
     })
     .meta({ scalar: 'String', description })
 
-/** How the text of a file is encoded. */
+/** The encoding of a file's text. */
 export const textEncoding = z.preprocess(blankToAbsent, encoding.optional()).optional()
 
-/** Where bookings go. */
+/** The account for the bookings. */
 export const statementAccount = reference(
   'bankAccount',
   'The account that the statement is of; blank is the oldest active one, and a company without accounts gets one called "Default".',
 ).optional()
 
-/** What has to be told of the cells of a CSV file, where they can be read in two ways. */
+/** Options for the cells of a CSV file, where they can be read in two ways. */
 export const csvReading = {
   dateOrder: z
     .preprocess(

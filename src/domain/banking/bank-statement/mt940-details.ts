@@ -3,9 +3,12 @@ import { joined, tidy } from './text.ts'
 
 type Details = { description: string; participant: string; participantName: string; kind: string }
 
-/** What field 86 says, in the dialects of the German banks (`166?00…?20…`) and of the Dutch (`/NAME/…/REMI/…`), or as it is. */
+/**
+ * The details in field 86, in the dialects of the German banks (`166?00…?20…`) and of the Dutch (`/NAME/…/REMI/…`), or as plain
+ * text.
+ */
 export function detailsOf(lines: readonly string[]): Details {
-  // A business code of three digits, then whatever separates the subfields: a question mark, mostly.
+  // A business code of three digits, then the separator of the subfields: usually a question mark.
   const german = /^\d{3}([^\w\s/])\d{2}/.exec(lines[0] ?? '')
   if (german?.[1]) return germanDetails(lines.join('').slice(3), german[1])
   const text = lines.join('')

@@ -11,7 +11,7 @@ const statementLine = /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?(\d{1,15}(?:[,.]\d{
 const endOfStatement = /^-(?:\}|\s*$)|^\{[1-5]:/
 const tag = /^:(\d{2}[A-Z]?|NS):/
 
-/** What is written where a reference belongs and there is none. */
+/** The placeholders for a missing reference. */
 const noReference = /^(NONREF|NOTPROVIDED|NOREF|UNKNOWN|0*)$/i
 
 type Head = { account: string; currency: string }

@@ -6,7 +6,10 @@ import { joined, tidy } from './text.ts'
 
 type Tag = { name: string; closes: boolean; text: string; line: number }
 
-/** What is nested inside a booking. An element without a value may be left open in SGML, so that only names tell the two apart. */
+/**
+ * The elements that are nested inside a booking. An element without a value may be left open in SGML, so that only names tell the
+ * two apart.
+ */
 const nested: ReadonlySet<string> = new Set([
   'PAYEE',
   'EXTDPAYEE',
@@ -17,7 +20,7 @@ const nested: ReadonlySet<string> = new Set([
   'IMAGEDATA',
 ])
 
-/** Where a statement names its own account. */
+/** The elements in which a statement names its own account. */
 const accountHolders: ReadonlySet<string> = new Set(['BANKACCTFROM', 'CCACCTFROM', 'INVACCTFROM', 'LOANACCTFROM'])
 
 /**
@@ -107,7 +110,7 @@ function rowOf(
   const date = dateOf(posted)
   if (date === undefined) return { line, refused: `DTPOSTED is no date: "${tidy(posted, 40)}"` }
   const written = field('TRNAMT')
-  // OFX allows either mark, and no thousands: what stands before the last two or three digits is the mark.
+  // OFX allows either mark, and no thousands: the one before the last two or three digits is the decimal mark.
   const amount = readAmount(written, written.includes(',') ? 'comma' : 'point')
   if (!amount) return { line, refused: `TRNAMT is no amount: "${tidy(written, 40)}"` }
   const reference = tidy(field('FITID'))
@@ -115,7 +118,7 @@ function rowOf(
     date,
     amount: amount.abs(),
     direction: amount.sign() < 0 ? 'DEBIT' : 'CREDIT',
-    // CURRENCY says in what the amount is; ORIGCURRENCY only in what it was before the bank converted it.
+    // CURRENCY is the currency of the amount; ORIGCURRENCY only the original one, before the bank converted it.
     currency: tidy(field('CURRENCY.CURSYM') || head.currency).toUpperCase(),
     account: head.account,
     reference: /^0*$/.test(reference) ? '' : reference,
@@ -128,7 +131,7 @@ function rowOf(
   return { line, booking }
 }
 
-/** The day as the bank writes it, whatever time and zone follow. */
+/** The day in the bank's notation; any time and zone after it are ignored. */
 function dateOf(written: string): string | undefined {
   const [, year, month, day] = /^(\d{4})-?(\d{2})-?(\d{2})/.exec(written.trim()) ?? []
   const date = `${year}-${month}-${day}`

@@ -14,7 +14,7 @@ import type { ImportedRow, ReadyRow } from './importer.ts'
 import { importBankStatementInput } from './input.ts'
 import { refusalOf } from './sent-statement.ts'
 
-/** What an import did, with the fate of every booking of the file in its order. */
+/** The result of an import, with the outcome of every booking of the file in its order. */
 export type StatementImport = {
   format: StatementFormat
   account: BankAccount
@@ -25,8 +25,8 @@ export type StatementImport = {
 }
 
 /**
- * Adds the bookings of a bank statement to an account, all in one transaction. What the account has already, from the same
- * file or from one that overlaps with it, is not added again; a booking that is wrong is refused with its line and reason.
+ * Adds the bookings of a bank statement to an account, all in one transaction. Bookings that the account has already, from the
+ * same file or from one that overlaps with it, are not added again; a wrong booking is refused with its line and reason.
  * @throws TOO_LARGE, VALIDATION
  */
 export const importBankStatement = operation({
@@ -44,7 +44,7 @@ export const importBankStatement = operation({
   },
 })
 
-/** Adds the bookings of one file to the account that they are of, those apart that it has already. */
+/** Adds the bookings of one file to its account, except those that it has already. */
 export async function addBookings(
   work: Work,
   account: BankAccount,
@@ -55,7 +55,7 @@ export async function addBookings(
   for (const run of runsOf(rows, importRun)) {
     const ready = run.map((row) => importer.prepare(row))
     written.push(...(await writeRows(work, ready)))
-    // Refused rows need no statement to wait for: others are answered meanwhile.
+    // Refused rows run no statement that would yield: other requests are served meanwhile.
     await nextTurn()
   }
   return {
@@ -67,8 +67,8 @@ export async function addBookings(
 }
 
 /**
- * Adds a run of bookings that are read already: what the command line does with files that are too long for one transaction.
- * No door leads here.
+ * Adds a batch of bookings that are read already: the command line uses it for files that are too long for one transaction. No
+ * API exposes it.
  */
 export const importBookings = operation({
   name: 'importBookings',
@@ -105,7 +105,7 @@ function own(rows: readonly StatementRow[], account: BankAccount, field: string)
   }
 }
 
-/** A dry run leaves no new transactions behind that could be named. */
+/** A dry run leaves no new transactions whose ids could be returned. */
 function withoutNew(rows: readonly ImportedRow[]): ImportedRow[] {
   const added = new Set(rows.flatMap((row) => (row.outcome === 'imported' ? row.transactionId : [])))
   return rows.map(({ transactionId, ...row }) =>

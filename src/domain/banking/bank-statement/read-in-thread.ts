@@ -20,7 +20,7 @@ const received = (row: SentRow): StatementRow =>
 const turns = createFairTurns()
 
 /**
- * Reads a statement in a thread of its own, so that others are answered meanwhile.
+ * Reads a statement in a worker thread, so that other requests are served meanwhile.
  * @throws UnreadableStatement, also for one that takes too long or too much memory
  */
 export const readInThread = (companyId: number, job: ThreadJob): Promise<StatementRow[]> =>

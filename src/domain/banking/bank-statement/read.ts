@@ -6,7 +6,7 @@ import type { CsvOptions } from './csv-layout.ts'
 import { readMt940 } from './mt940.ts'
 import { readOfx } from './ofx.ts'
 
-/** The format of a statement, by what stands in it. @throws UnreadableStatement for XML that is neither OFX nor CAMT */
+/** Detects the format of a statement by its content. @throws UnreadableStatement for XML that is neither OFX nor CAMT */
 export function formatOf(text: string): StatementFormat {
   const head = text.slice(0, 4_096).trimStart()
   if (/^OFXHEADER\s*:/i.test(head) || /<\?OFX\b|<OFX>/i.test(head)) return 'ofx'
@@ -18,7 +18,7 @@ export function formatOf(text: string): StatementFormat {
 
 /**
  * The bookings of a statement's text, one after the other, each with its line.
- * @throws UnreadableStatement when it is none; a booking that is wrong is only refused itself
+ * @throws UnreadableStatement when it is no statement; a single wrong booking is only refused itself
  */
 export function readStatement(text: string, format: StatementFormat, options: CsvOptions): Iterable<StatementRow> {
   if (text.trim() === '') throw new UnreadableStatement('is empty')

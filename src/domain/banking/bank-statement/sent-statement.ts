@@ -13,18 +13,18 @@ const largestStatement = 20 * 1024 * 1024
 /** Characters of a statement that is read in the main thread, in some 10 ms; a longer one is read in a thread of its own. */
 const longestHere = 64 * 1024
 
-/** What a caller says of a statement; everything else is found out. */
+/** Options of a statement; everything else is detected. */
 export type ReadOptions = CsvOptions & { format?: StatementFormat | undefined; encoding?: string | undefined }
 
-/** What a statement's file holds, once it is read. */
+/** The content of a statement's file, after reading. */
 type ReadFile = { format: StatementFormat; rows: readonly StatementRow[] }
 
 /**
- * A statement on its way through a request. It is read once, before the transaction opens: what is wrong with it is known
- * by then, and nobody waits for it to be read.
+ * A statement in the course of a request. It is read once, before the transaction opens: its errors are known by then, and no
+ * transaction waits for it.
  */
 export class SentStatement {
-  /** Where in the input it stands. */
+  /** The input field that holds it. */
   readonly field: 'file' | 'content'
   readonly content: FileContent
   #read: Promise<ReadFile> | undefined
@@ -34,7 +34,9 @@ export class SentStatement {
     this.content = content
   }
 
-  /** The options of the first call hold. @throws TOO_LARGE; VALIDATION when it is none, or cannot be read without guessing */
+  /**
+   * The options of the first call hold. @throws TOO_LARGE; VALIDATION when it is no statement, or cannot be read without guessing
+   */
   read(options: ReadOptions, companyId: number): Promise<ReadFile> {
     this.#read ??= this.#readWith(options, companyId).catch((error: unknown) => {
       throw refusalOf(error, this.field)
@@ -61,6 +63,6 @@ export class SentStatement {
   }
 }
 
-/** What is wrong with a file, as a refusal of the field that it came in or of the option that it lacks. */
+/** The error of a file, as a VALIDATION of the field that it came in or of the option that it lacks. */
 export const refusalOf = (error: unknown, field: string): unknown =>
   error instanceof UnreadableStatement ? invalid(error.option ?? field, error.message) : error

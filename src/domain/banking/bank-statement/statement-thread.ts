@@ -4,10 +4,10 @@ import { UnreadableStatement } from './booking.ts'
 import type { CsvOptions } from './csv-layout.ts'
 import { readStatement } from './read.ts'
 
-/** What the thread is asked to read. */
+/** The job of the thread. */
 export type ThreadJob = { text: string; format: StatementFormat; options: CsvOptions }
 
-/** A row as it comes out of the thread: classes do not survive the way. */
+/** A row in the thread's output: classes do not survive the transfer. */
 export type SentRow =
   | {
       line: number
@@ -15,7 +15,7 @@ export type SentRow =
     }
   | { line: number; refused: string }
 
-/** What the thread answers: rows in their order, then the end or why there is none. */
+/** Messages of the thread: rows in their order, then the end or the reason for a failure. */
 export type ThreadAnswer =
   | { rows: SentRow[] }
   | { end: true }

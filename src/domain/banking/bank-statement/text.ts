@@ -9,12 +9,12 @@ export const tidy = (text: string, longest = 255): string => text.replace(blanks
 /** The longest description that is kept. */
 const longestDescription = 4_000
 
-/** The parts that say something and are not said by an earlier one, in their order. */
+/** The parts that are not blank and not contained in an earlier one, in their order. */
 export function joined(parts: readonly string[]): string {
   const said: string[] = []
   let length = 0
   for (const part of parts) {
-    // What is beyond is not kept: it need not be compared with everything before it either.
+    // Text beyond the limit is not kept, so it need not be compared with the earlier parts either.
     if (length > longestDescription) break
     const words = tidy(part, longestDescription)
     if (words === '' || said.some((earlier) => earlier.includes(words))) continue
@@ -24,7 +24,7 @@ export function joined(parts: readonly string[]): string {
   return said.join(' ').slice(0, longestDescription).trim()
 }
 
-/** The WHATWG label of the encoding in which the bytes are meant. */
+/** The WHATWG label of the encoding of the bytes. */
 export function encodingOf(bytes: Uint8Array, isWhole = true): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -42,15 +42,15 @@ function isUtf8(bytes: Uint8Array, isWhole: boolean): boolean {
   }
 }
 
-/** What the head of an XML or OFX file says of itself. */
+/** The encoding that the head of an XML or OFX file declares. */
 function declaredEncoding(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
   const declared = /^<\?xml[^>]*\sencoding=["']([\w-]+)["']/.exec(head)?.[1]
-  // Declared, and yet it is not: then the encoding of the western banks' programs is likelier than any other.
+  // Declared as UTF and yet not valid: then the encoding of the western banks' programs is likelier than any other.
   return declared && !/^utf/i.test(declared) && isEncoding(declared) ? declared : undefined
 }
 
-/** Whether text in that encoding can be read. */
+/** True when text in that encoding can be read. */
 export function isEncoding(label: string): boolean {
   try {
     return new TextDecoder(label).encoding !== ''
@@ -63,14 +63,14 @@ export function isEncoding(label: string): boolean {
 export const decodeStatement = (bytes: Uint8Array, encoding?: string): string =>
   decodeText(bytes, 'a bank statement in CSV, OFX, CAMT.053 or MT940', encoding)
 
-/** The text of a file, without its byte order mark. `meant`: what it should be. @throws UnreadableStatement */
+/** The text of a file, without its byte order mark. `meant`: its expected kind. @throws UnreadableStatement */
 export function decodeText(bytes: Uint8Array, meant: string, encoding?: string): string {
   const binary = binaryKind(bytes)
   if (binary) throw new UnreadableStatement(`is ${binary}, not ${meant}`)
   return new TextDecoder(encoding ?? encodingOf(bytes)).decode(bytes)
 }
 
-/** What people send by mistake, known by its first bytes. */
+/** Detects kinds of file that people send by mistake, by their first bytes. */
 export function binaryKind(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   if (head.startsWith('%PDF')) return 'a PDF'

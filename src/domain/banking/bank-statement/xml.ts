@@ -1,4 +1,4 @@
-/** An element as the XML parser gives it: text, or its children by name; several of one name are a list. */
+/** An element in the XML parser's form: text, or its children by name; several of one name are a list. */
 export type XmlNode = string | { readonly [name: string]: XmlNode | readonly XmlNode[] }
 
 const isList = (value: XmlNode | readonly XmlNode[]): value is readonly XmlNode[] => Array.isArray(value)
@@ -14,7 +14,7 @@ export function childrenOf(node: XmlNode | undefined, name: string): readonly Xm
 /** The first child of that name. */
 export const childOf = (node: XmlNode | undefined, name: string): XmlNode | undefined => childrenOf(node, name)[0]
 
-/** What lies that many steps below: `at(entry, 'BookgDt', 'Dt')`. */
+/** The descendant at that path of names: `at(entry, 'BookgDt', 'Dt')`. */
 export const at = (node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined =>
   path.reduce<XmlNode | undefined>((below, name) => childOf(below, name), node)
 

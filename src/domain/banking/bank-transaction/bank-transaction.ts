@@ -4,15 +4,15 @@ import type { MatchRecord } from '../../../db/tables/bank.ts'
 /** One movement on a bank account. */
 export type BankTransaction = Tables['bankTransactions']['$inferSelect']
 
-/** A booked transaction with the memory of what it was booked as. */
+/** A booked transaction with the record of its match. */
 export type Converted = BankTransaction & { match: MatchRecord }
 
 /** The published numbers of a transaction's states. */
 export const transactionStatus = { unmatched: 1, suggested: 2, converted: 3 } as const
 
 /**
- * What a transaction is before anybody matches it: money out whose vendor is known already is "suggested", and
- * `convert_matched` makes it an expense; everything else is "unmatched".
+ * The status of a transaction before a match: money out whose vendor is known already is "suggested", and `convert_matched` makes
+ * it an expense; everything else is "unmatched".
  */
 export const openStatus = (transaction: {
   baseType: 'CREDIT' | 'DEBIT'
@@ -20,15 +20,15 @@ export const openStatus = (transaction: {
 }): number =>
   transaction.baseType === 'DEBIT' && transaction.vendorId ? transactionStatus.suggested : transactionStatus.unmatched
 
-/** Whether a rule or a person may still say what it is: live, not converted, without anything said of it yet. */
+/** True when a rule or a person may still classify it: live, not converted, without any suggestion yet. */
 export const isUnmatched = (transaction: Pick<BankTransaction, 'statusId' | 'isDeleted' | 'suggestion'>): boolean =>
   transaction.statusId === transactionStatus.unmatched && !transaction.isDeleted && transaction.suggestion === null
 
-/** Whether the transaction is booked. */
+/** True when the transaction is booked. */
 export const isConverted = (transaction: BankTransaction): transaction is Converted =>
   transaction.statusId === transactionStatus.converted && transaction.match !== null
 
-/** The bank transaction that a payment or an expense came in by. A deleted one only remembers its transaction: null. */
+/** The bank transaction that a payment or an expense came in by; null for a deleted one, which only remembers its transaction. */
 export const bankTransactionOf = (record: { isDeleted: boolean; bankTransactionId: number | null }): number | null =>
   record.isDeleted ? null : record.bankTransactionId
 
@@ -41,7 +41,7 @@ export const expenseIdsOf = (transaction: BankTransaction): number[] => transact
 /** The payment that the transaction brought, or null. */
 export const paymentIdOf = (transaction: BankTransaction): number | null => transaction.match?.paymentId ?? null
 
-/** compat: over REST a suggestion stands where what was booked will stand. */
+/** compat: in REST, a suggestion takes the place of the later booking. */
 export const shownInvoiceIds = ({ match, suggestion }: BankTransaction): number[] =>
   (match ?? suggestion)?.invoiceIds ?? []
 
@@ -49,10 +49,10 @@ export const shownInvoiceIds = ({ match, suggestion }: BankTransaction): number[
 export const shownPaymentId = ({ match, suggestion }: BankTransaction): number | null =>
   match ? match.paymentId : (suggestion?.paymentIds[0] ?? null)
 
-/** Who was paid, or is suggested. */
+/** The vendor who was paid, or is suggested. */
 export const shownVendorId = ({ vendorId, suggestion }: BankTransaction): number | null =>
   suggestion?.vendorId ?? vendorId
 
-/** The expense category it belongs to, or is suggested to. */
+/** The expense category, booked or suggested. */
 export const shownCategoryId = ({ expenseCategoryId, suggestion }: BankTransaction): number | null =>
   suggestion?.expenseCategoryId ?? expenseCategoryId

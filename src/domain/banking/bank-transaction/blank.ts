@@ -5,7 +5,7 @@ import { chooseCurrency } from '../../records/currency-choice.ts'
 import { operation } from '../../kernel/operation.ts'
 import { transactionStatus } from './bank-transaction.ts'
 
-/** A bank transaction to begin with: incoming, of today, and not stored, so that its id is empty. */
+/** A blank bank transaction: incoming, of today, and not stored, so that its id is empty. */
 export const blankBankTransaction = operation({
   name: 'blankBankTransaction',
   kind: 'read',

@@ -14,9 +14,8 @@ import { clearSuggestions, named, suggestedTarget } from './suggested.ts'
 import { unlinkAll } from './unlink.ts'
 
 /**
- * Archives, restores or deletes bank transactions, books those with a suggestion as what is suggested (`convert_matched`),
- * takes matches and suggestions back (`unlink`), or asks the bank rules anew (`apply_rules`); each skipped id comes back
- * with its reason.
+ * Archives, restores or deletes bank transactions, books suggestions (`convert_matched`), takes matches and suggestions back
+ * (`unlink`), or applies the bank rules anew (`apply_rules`); each skipped id comes back with its reason.
  */
 export const bulkBankTransactions = operation({
   name: 'bulkBankTransactions',
@@ -34,7 +33,7 @@ export const bulkBankTransactions = operation({
   },
 })
 
-/** Books what is suggested, one after the other, by a fixed number of statements. Answers reasons to skip, by key. */
+/** Books the suggestions, one after the other, by a fixed number of statements. Returns reasons to skip, by key. */
 async function convertAll(work: Work, ids: readonly number[]): Promise<Map<number, string>> {
   const reasons = new Map<number, string>()
   const items = (await rowsOf(work, ids)).flatMap((row) => {
@@ -48,7 +47,7 @@ async function convertAll(work: Work, ids: readonly number[]): Promise<Map<numbe
   return new Map([...reasons, ...skipped])
 }
 
-/** Asks the rules about what nobody has said anything of, or a rule alone has. Answers reasons to skip, by key. */
+/** Applies the rules to transactions without a suggestion, or with one from a rule alone. Returns reasons to skip, by key. */
 async function askRules(work: Work, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await rowsOf(work, ids)
   const cleared = await clearSuggestions(

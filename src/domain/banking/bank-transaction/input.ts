@@ -19,7 +19,7 @@ const transactionFields = {
   amount: decimal(
     "What moved, in the transaction's currency; baseType says in which direction. Only amounts above zero can be matched.",
   ).optional(),
-  // compat: programs with a form send "" for what was not chosen.
+  // compat: programs with a form send "" when nothing was chosen.
   baseType: z.preprocess(blankToAbsent, baseType.optional()).optional(),
   bankIntegrationId: reference(
     'bankAccount',
@@ -59,7 +59,7 @@ export const updateBankTransactionInput = z
 
 export const bankTransactionId = z.object({ id: subject('bankTransaction', 'The bank transaction.') })
 
-/** What `client_status` of the list may ask for; the words are OR-ed. */
+/** The values of the list filter `client_status`; they are OR-ed. */
 export const transactionStates = ['all', 'unmatched', 'matched', 'converted', 'deposits', 'withdrawals'] as const
 
 export const bankTransactionsInput = z.object({

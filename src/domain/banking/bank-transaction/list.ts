@@ -16,11 +16,11 @@ import type { transactionStates } from './input.ts'
 
 type TransactionTable = Work['tables']['bankTransactions']
 
-/** The amount of what moved in this direction; what moved in the other counts as nothing. */
+/** The amount of a transaction in this direction; one in the other direction counts as nothing. */
 const movedBy = (table: TransactionTable, direction: 'CREDIT' | 'DEBIT') =>
   sql`case when ${table.baseType} = ${sql.raw(`'${direction}'`)} then ${inThousandths(table.amount, table.digits)} else 0 end`
 
-/** What lists of bank transactions can be ordered by. `deposit` and `withdrawal` are the amount in one direction alone. */
+/** The sort columns of lists of bank transactions. `deposit` and `withdrawal` are the amount in one direction alone. */
 export const bankTransactionSort = ({ bankTransactions, bankAccounts }: Work['tables']): SortColumns => ({
   ...sortColumns(bankTransactions, [
     'date',

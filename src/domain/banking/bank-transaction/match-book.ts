@@ -12,12 +12,12 @@ import { bookExpenses } from './match-expense.ts'
 import { previousOf } from './match-records.ts'
 import type { MatchRecords } from './match-records.ts'
 
-/** What was booked for one transaction. */
+/** The booking of one transaction, and the record of its match. */
 export type Booked = { booking: Booking; record: MatchRecord }
 
 /**
- * Books what was decided: the transactions become converted, payments and expenses are made or linked, and each
- * transaction remembers what was done for it. @throws CONFLICT when another process was faster with one of the records
+ * Books the decisions: the transactions become converted, payments and expenses are made or linked, and each transaction keeps a
+ * record of its booking. @throws CONFLICT when another process was faster with one of the records
  */
 export async function bookAll(work: Work, bookings: readonly Booking[], records: MatchRecords): Promise<Booked[]> {
   await claimTransactions(work, bookings)
@@ -38,7 +38,7 @@ export async function bookAll(work: Work, bookings: readonly Booking[], records:
 
 const isTaken = () => conflict('A record of this match was booked elsewhere meanwhile; send the match again.')
 
-/** Makes the transactions converted. The one step that decides who converts a transaction, whoever races. */
+/** Marks the transactions as converted. The one step that decides a race between several conversions of a transaction. */
 async function claimTransactions(work: Work, bookings: readonly Booking[]): Promise<void> {
   if (bookings.length === 0) return
   const { bankTransactions: table } = work.tables
@@ -61,7 +61,7 @@ async function claimTransactions(work: Work, bookings: readonly Booking[]): Prom
   if (claimed.length !== bookings.length) throw isTaken()
 }
 
-/** One payment of the whole amount for each transaction that pays invoices; answers its key by the transaction's. */
+/** Books one payment of the whole amount for each transaction that pays invoices; returns its key by the transaction's. */
 async function bookPayments(
   work: Work,
   bookings: readonly Booking[],
@@ -94,7 +94,7 @@ async function bookPayments(
   return new Map(payments.map((payment, index) => [paying[index]?.transaction.id ?? 0, payment.id]))
 }
 
-/** The published number of how the money came. */
+/** The published number of the payment method. */
 const bankTransfer = '1'
 
 async function linkPayments(work: Work, bookings: readonly Booking[]): Promise<void> {
@@ -178,7 +178,7 @@ async function remember(work: Work, booked: readonly Booked[], records: MatchRec
   )
 }
 
-/** Who was paid: the vendor of the new expense, or the one whom all linked expenses name. */
+/** The vendor who was paid: that of the new expense, or the common one of all linked expenses. */
 function vendorOf({ item: { target } }: Booking, { expenses }: MatchRecords): number | null {
   if (target.kind === 'newExpense') return target.vendor?.key ?? null
   if (target.kind !== 'expenses') return null

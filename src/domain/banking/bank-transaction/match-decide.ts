@@ -7,7 +7,7 @@ import { transactionStatus } from './bank-transaction.ts'
 import type { MatchItem, Target } from './match-input.ts'
 import type { MatchedInvoice, MatchedTransaction, MatchRecords } from './match-records.ts'
 
-/** Why an item can be left out; the others of its request are booked all the same. The first that holds is told. */
+/** Reasons to skip an item; the others of its request are booked all the same. The first that holds is reported. */
 export const skipReasons = [
   'already_converted',
   'invoice_not_payable',
@@ -22,7 +22,7 @@ export const skipReasons = [
 ] as const
 export type SkipReason = (typeof skipReasons)[number]
 
-/** What the caller of an atomic match is told to do about it. */
+/** Instructions for the caller of an atomic match, by reason. */
 export const remedies: Record<SkipReason, string> = {
   already_converted: 'the transaction is booked; unlink it first',
   invoice_not_payable: 'an invoice has nothing left to pay, or is cancelled, reversed or deleted; leave it out',
@@ -36,10 +36,10 @@ export const remedies: Record<SkipReason, string> = {
   amount_not_positive: 'the amount is not above zero; correct it first',
 }
 
-/** So much of the transaction's money, in minor units, for this invoice. */
+/** An amount of the transaction's money, in minor units, for this invoice. */
 export type Share = { invoice: MatchedInvoice; amount: bigint }
 
-/** What becomes of one item. `shares`: what each invoice receives, in order; those that receive nothing are not in it. */
+/** The decision on one item. `shares`: the amount for each invoice, in order; invoices that receive nothing are not in it. */
 export type Decision = { item: MatchItem; transaction: MatchedTransaction } & (
   | { skip: SkipReason }
   | { skip?: undefined; shares: Share[] }
@@ -49,8 +49,8 @@ export type Decision = { item: MatchItem; transaction: MatchedTransaction } & (
 export type Booking = Exclude<Decision, { skip: string }>
 
 /**
- * Decides the items one after the other, each on what those before it leave: what an invoice still takes, which payments
- * and expenses are taken. Changes nothing but its own view of the records.
+ * Decides the items one after the other, each on the state that the earlier ones leave: the open amounts of invoices, the
+ * payments and expenses already taken. Changes nothing but its own view of the records.
  */
 export function decideAll(items: readonly MatchItem[], records: MatchRecords): Decision[] {
   const view = new View(records)
@@ -61,7 +61,7 @@ export function decideAll(items: readonly MatchItem[], records: MatchRecords): D
   })
 }
 
-/** The records as they stand after the items decided so far. */
+/** The state of the records after the items decided so far. */
 class View {
   readonly #records: MatchRecords
   readonly #invoices = new Map<number, MatchedInvoice>()
@@ -90,7 +90,7 @@ class View {
     return { ...expense, isLinked: expense.bankTransactionId !== null || this.#taken.expenses.has(key) }
   }
 
-  /** Takes what the item takes; answers who gets how much of the money. */
+  /** Takes the records of the item; returns the shares of the money. */
   book(transaction: MatchedTransaction, target: Target): Share[] {
     if (target.kind === 'payment') this.#taken.payments.add(target.payment.key)
     if (target.kind === 'expenses') for (const { key } of target.expenses) this.#taken.expenses.add(key)

@@ -8,7 +8,7 @@ import { nextNumbers } from '../../contacts/number.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Booking } from './match-decide.ts'
 
-/** An expense for each transaction that is to become one; answers the keys by the transaction's. */
+/** Books an expense for each transaction that is to become one; returns the keys by the transaction's. */
 export async function bookExpenses(work: Work, bookings: readonly Booking[]): Promise<Map<number, number[]>> {
   const spending = bookings.flatMap(({ transaction, item: { target } }) =>
     target.kind === 'newExpense' ? [{ transaction, target }] : [],

@@ -4,26 +4,26 @@ import { flag, Problem } from '../../kernel/input.ts'
 import type { ScalarMeta } from '../../kernel/input.ts'
 import { referenceId } from '../../kernel/record-id.ts'
 
-/** Most transactions that one call may match. */
+/** Maximum number of transactions in one call. */
 const largestMatch = 5_000
 
-/** Most records that one item may name. */
+/** Maximum number of records that one item may name. */
 const largestItem = 1_000
 
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
 
-// What is wrong with an item is kept as its value instead of being raised: what only the database knows to be wrong
-// (unknown records) is found later, and the caller is told of everything at once.
+// An error of an item is kept as its value instead of being thrown: errors that only the database can find (unknown records) come
+// later, and the caller receives all of them at once.
 const kept = <Value>(meta: ScalarMeta & { list?: boolean }, read: (value: unknown) => Value | Problem) =>
   z.unknown().transform(read).meta(meta)
 
-/** A record by its key, and the id by which the caller named it: refusals say it again. */
+/** A record by its key, and the id by which the caller named it, for error messages. */
 export type Named = { readonly key: number; readonly sent: string }
 
 type MatchedKind = 'bankTransaction' | 'invoice' | 'payment' | 'expense' | 'vendor' | 'expenseCategory'
 
-// Made once: a match reads thousands of ids.
+// Created once: a match reads thousands of ids.
 const idsOf: Record<MatchedKind, ReturnType<typeof referenceId>> = {
   bankTransaction: referenceId('bankTransaction'),
   invoice: referenceId('invoice'),
@@ -85,7 +85,7 @@ const sentItem = z
       'One bank transaction and what it is: exactly one of invoiceIds, paymentId, expenseId and vendorId; blank ones do not count.',
   })
 
-// What is no object has no fields: it is refused for the id that it lacks.
+// A value that is not an object has no fields: it is refused for its missing id.
 const anyItem = z.preprocess((value) => ({ id: '', ...(typeof value === 'object' ? value : {}) }), sentItem)
 
 export const matchInput = z.object({
@@ -104,7 +104,7 @@ type MatchInput = z.output<typeof matchInput>
 
 type RawItem = MatchInput['transactions'][number]
 
-/** What one transaction is to be matched with. */
+/** The records that one transaction is to be matched with. */
 export type Target =
   | { kind: 'invoices'; invoices: readonly Named[] }
   | { kind: 'payment'; payment: Named }
@@ -115,17 +115,17 @@ export type Target =
 /** One item of a match; `position` is its place in the input. */
 export type MatchItem = { position: number; transaction: Named; target: Target }
 
-/** An item of which only a part may be readable. */
+/** An item that may be readable in part only. */
 export type ReadItem = { position: number; transaction: Named | undefined; target: Target | undefined }
 
-/** Whether the whole item could be read: it is, once nothing was found wrong with any. */
+/** True when the whole item could be read, which is the case once no item has a problem. */
 export const isComplete = (item: ReadItem): item is MatchItem =>
   item.transaction !== undefined && item.target !== undefined
 
-/** Takes down that a field of the item is wrong. */
+/** Records that a field of the item is wrong. */
 type Refuse = (field: keyof RawItem, message: string) => void
 
-/** Reads the items; what is wrong with their form comes back as problems, all of it. */
+/** Reads the items; errors in their form come back as problems, all of them. */
 export function readItems(raw: readonly RawItem[]): { items: ReadItem[]; problems: FieldError[] } {
   const items: ReadItem[] = []
   const problems: FieldError[] = []

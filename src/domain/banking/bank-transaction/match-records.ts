@@ -14,7 +14,7 @@ type RowIn<Records> = Records extends Map<number, infer Row> ? Row : never
 export type MatchedTransaction = RowIn<MatchRecords['transactions']>
 export type MatchedInvoice = RowIn<MatchRecords['invoices']>
 
-/** Reads what the items name: a statement for each kind of record, however many items there are. */
+/** Reads the records that the items name: a statement for each kind of record, for any number of items. */
 export async function readRecords(work: Work, items: readonly ReadItem[]) {
   const { tables } = work
   const keys = keysOf(items)
@@ -93,7 +93,7 @@ async function readClients(work: Work, invoices: readonly { clientId: number }[]
   return new Map(clients.flatMap((client) => (client ? [[client.id, client]] : [])))
 }
 
-/** The invoices that each of the payments was put to, in the order in which it was. */
+/** The invoices that each of the payments was applied to, in the order of application. */
 async function readPaidInvoices(work: Work, paymentIds: readonly number[]): Promise<Map<number, number[]>> {
   const lists = await allocationsByPaymentIds(work, paymentIds)
   return new Map(
@@ -101,7 +101,7 @@ async function readPaidInvoices(work: Work, paymentIds: readonly number[]): Prom
   )
 }
 
-/** What no state can mend: records that the company does not have, or has deleted. All of it, item by item. */
+/** Errors that no change of state can fix: records that the company does not have, or has deleted. All of them, item by item. */
 export function unknownRecords(items: readonly ReadItem[], records: MatchRecords): FieldError[] {
   return items.flatMap(({ position, transaction, target }) =>
     [...(transaction ? [{ field: 'id', named: [transaction], ...kinds.transactions }] : []), ...referencesOf(target)]
@@ -125,7 +125,7 @@ type Reference = {
 
 const kinds = {
   transactions: { kind: 'transactions', noun: 'bank transaction' },
-  // Deleting an invoice is a step of its life, like paying it: a state, and no wrong id.
+  // Deleting an invoice is a step of its life, like paying it: a state, not a wrong id.
   invoices: { kind: 'invoices', noun: 'invoice', mayBeDeleted: true },
   payments: { kind: 'payments', noun: 'payment' },
   expenses: { kind: 'expenses', noun: 'expense' },
@@ -152,7 +152,7 @@ function faultOf({ sent }: Named, row: object | undefined, noun: string, mayBeDe
   return isDeleted ? `"${sent}" is a deleted ${noun}; restore it first` : undefined
 }
 
-/** What a matched transaction was before. */
+/** The values of a matched transaction before its match. */
 export const previousOf = (transaction: MatchedTransaction) => ({
   vendorId: transaction.vendorId,
   ninjaCategoryId: transaction.expenseCategoryId,

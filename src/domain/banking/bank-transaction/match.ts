@@ -13,7 +13,7 @@ import type { MatchItem } from './match-input.ts'
 import { readRecords, unknownRecords } from './match-records.ts'
 import { bankTransactionsByIds } from './store.ts'
 
-/** What became of one transaction. Amounts are minor units of its currency, which has `digits`. */
+/** The outcome of one transaction. Amounts are minor units of its currency, which has `digits`. */
 export type MatchResult = {
   id: number
   outcome: 'matched' | 'skipped'
@@ -22,20 +22,23 @@ export type MatchResult = {
   paymentId?: number
   /** The expenses that were made or linked. */
   expenseIds?: number[]
-  /** What the match put to which invoice, in order. A linked payment was put to its invoices before. */
+  /** The amounts applied to invoices by the match, in order. A linked payment was applied to its invoices before. */
   applied: { invoiceId: number; amount: bigint }[]
-  /** What is left of the money on the new payment. */
+  /** The rest of the money on the new payment. */
   unapplied: bigint
   digits: number
 }
 
-/** Every requested transaction as it now is (after a dry run: would be), and what became of each, in the order given. */
+/**
+ * Every requested transaction in its new state (after a dry run: the state it would have), and the outcome of each, in the order
+ * given.
+ */
 export type MatchAnswer = { transactions: BankTransaction[]; results: MatchResult[] }
 
 /**
- * Books bank transactions, one after the other in the order given, in one transaction of the database: as payments of
- * invoices, as payments or expenses that are there already, or as new expenses. What is wrong with the form of any item
- * refuses them all, and every fault is named; an item that the state of its records forbids is skipped with its reason.
+ * Books bank transactions, one after the other in the order given, in one database transaction: as payments of invoices, as
+ * existing payments or expenses, or as new expenses. An error in the form of any item refuses them all, and every error is named;
+ * an item that the state of its records forbids is skipped with its reason.
  * @throws VALIDATION naming `transactions.N.field`; with `atomic` also `transactions.N` for the first skip
  */
 export const matchBankTransactions = operation({
@@ -59,12 +62,12 @@ export const matchBankTransactions = operation({
   },
 })
 
-/** Why a transaction was not booked by an operation that knows what it is. */
+/** Reasons why an operation that knows the target of a transaction did not book it. */
 type NotBooked = SkipReason | 'record_deleted'
 
 /**
- * Decides what becomes of transactions of which an operation knows what they are, and changes nothing: those to book, with
- * the records for {@link bookAll}, and why the others are left out, by key.
+ * Decides on transactions with a known target, and changes nothing: returns those to book, with the records for {@link bookAll},
+ * and the reasons to skip the others, by key.
  */
 export async function decideKnown(work: Work, known: readonly Omit<MatchItem, 'position'>[]) {
   const items = known.map((item, position) => ({ ...item, position }))

@@ -26,8 +26,8 @@ export const bankTransaction = operation({
 })
 
 /**
- * Adds a bank transaction, today and incoming unless told otherwise. Without an account it is on the oldest active one; a
- * company that has none gets one called "Default". The bank rules are asked what it is.
+ * Adds a bank transaction, by default of today and incoming. Without an account it is on the oldest active one; a company that
+ * has none gets one called "Default". The bank rules are applied to it.
  */
 export const createBankTransaction = operation({
   name: 'createBankTransaction',
@@ -59,15 +59,16 @@ export const createBankTransaction = operation({
   },
 })
 
-/** What a conversion rests on: it stays as it is until the transaction is unlinked. */
+/** The fields that a conversion depends on: they cannot change until the transaction is unlinked. */
 const settledFields = ['amount', 'baseType', 'currencyId', 'date', 'vendorId', 'expenseCategoryId'] as const
 
-/** What bank rules look at besides: a suggestion rests on all of it. */
+/** Further fields that bank rules check: a suggestion depends on all of them. */
 const spokenFields = ['description', 'participant', 'participantName'] as const
 
 /**
- * Changes what is given of a bank transaction. Once converted, its money, date, vendor and category stay: unlink it first.
- * Before, a change of what a suggestion rests on takes it back, and the bank rules are asked anew; they only suggest then.
+ * Changes the given fields of a bank transaction. Once converted, its money, date, vendor and category stay: unlink it first.
+ * Before, a change of a field that a suggestion depends on takes it back, and the bank rules are applied anew; they only suggest
+ * then.
  * @throws NOT_FOUND, VALIDATION
  */
 export const updateBankTransaction = operation({
@@ -125,7 +126,7 @@ export const updateBankTransaction = operation({
 const getTransaction = (work: Work, id: number, right?: 'view_bank_transaction' | 'edit_bank_transaction') =>
   getRecord(work, work.tables.bankTransactions, { id, right, noun: 'bank transaction' })
 
-/** compat: programs send back what they were shown, and that may be what a rule suggests. */
+/** compat: programs send back the values shown to them, which may be a rule's suggestion. */
 const isEcho = (sent: number | null | undefined, shown: number | null): boolean => sent === undefined || sent === shown
 
 function minorOf(amount: Decimal, currency: Currency): bigint {

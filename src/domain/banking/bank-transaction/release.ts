@@ -10,8 +10,8 @@ import { bankTransactionsByIds, saveMatch } from './store.ts'
 type Booked = { id: number; bankTransactionId: number | null }
 
 /**
- * Makes converted transactions what they were before their matches: open, with the vendor and category that they had then,
- * and without what a rule said of them. Their payments and expenses are the caller's business.
+ * Restores converted transactions to the state before their matches: open, with their former vendor and category, and without the
+ * suggestion of a rule. The caller handles their payments and expenses.
  * Returns the keys of those that were converted.
  */
 export async function releaseBankTransactions(

@@ -64,8 +64,8 @@ function withExpenses({ matchedExpenseIds, ...match }: MatchRecord, live: Readon
 }
 
 /**
- * Whether the transaction could still be booked as the record; what paid invoices was the whole of it. A deleted transaction
- * can: deleting one leaves what it is booked as.
+ * True when the transaction could still be booked as the record; one that paid invoices must still have the whole amount. A
+ * deleted transaction can: deletion leaves its booking as it is.
  */
 const fits = (transaction: BankTransaction, { currencyId }: Restorable, { match, amount }: ReleasedMatch): boolean =>
   transaction.currencyId === currencyId &&

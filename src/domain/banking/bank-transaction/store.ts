@@ -13,7 +13,7 @@ import type { Work } from '../../kernel/work.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 import { transactionStatus } from './bank-transaction.ts'
 
-/** What an insert is given; only matching writes `match`. */
+/** The values of an insert; only matching writes `match`. */
 export type BankTransactionValues = NewRecord<Work['tables']['bankTransactions'], 'match'>
 
 export async function insertBankTransaction(work: Work, values: BankTransactionValues): Promise<BankTransaction> {
@@ -23,8 +23,8 @@ export async function insertBankTransaction(work: Work, values: BankTransactionV
 }
 
 /**
- * Adds the transactions whose `importKey` their account does not have yet, and answers those, in any order. Two imports at
- * the same moment cannot add one twice.
+ * Adds the transactions whose `importKey` their account does not have yet, and returns those, in any order. Two imports at the
+ * same moment cannot add one twice.
  */
 export async function insertMissingBankTransactions(
   work: Work,
@@ -47,7 +47,7 @@ export async function insertMissingBankTransactions(
 type Changes = { [Key in keyof BankTransactionValues]?: BankTransactionValues[Key] | undefined }
 
 /**
- * Saves the changes. `open`: only while the transaction is not converted, for changes that a conversion rests on.
+ * Saves the changes. `open`: only while the transaction is not converted, for fields that a conversion depends on.
  * @throws CONFLICT when it has been converted meanwhile; VALIDATION when the account that it moves to has it already
  */
 export async function saveBankTransaction(
@@ -77,7 +77,7 @@ export async function saveBankTransaction(
   return transaction
 }
 
-/** Saves what a booked transaction is booked as. @throws CONFLICT when it has been unlinked meanwhile */
+/** Saves the match of a booked transaction. @throws CONFLICT when it has been unlinked meanwhile */
 export async function saveMatch(work: Work, id: number, match: MatchRecord): Promise<void> {
   const { bankTransactions: table } = work.tables
   const saved = await changeRows(work, table, [{ id, match }], {

@@ -5,7 +5,7 @@ import { openStatus, transactionStatus } from './bank-transaction.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 import type { Named, Target } from './match-input.ts'
 
-/** What a suggested transaction would be booked as, or why nobody can tell. */
+/** The target that a suggested transaction would be booked as, or the reason why there is none. */
 export function suggestedTarget(transaction: BankTransaction): Target | 'not_suggested' | 'ambiguous' {
   const { suggestion, vendorId, expenseCategoryId, baseType } = transaction
   if (transaction.statusId !== transactionStatus.suggested) return 'not_suggested'
@@ -28,7 +28,7 @@ const newExpense = (vendorId: number | null, categoryId: number | null): Target 
 /** A record that no caller named. */
 export const named = (key: number): Named => ({ key, sent: '' })
 
-/** Takes back what rules suggest for the transactions; answers those for which something was. */
+/** Clears the suggestions of rules for the transactions; returns the keys of those that had one. */
 export async function clearSuggestions(
   work: Work,
   transactions: readonly BankTransaction[],

@@ -4,10 +4,10 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Work } from '../../kernel/work.ts'
 import { namesIn, nameTokens } from './suggestion-words.ts'
 
-/** Of each kind and each way to find it: enough to hold the right one, few enough to score. */
+/** Limit for each kind and each search: enough to hold the right one, few enough to score. */
 export const mostCandidates = 50
 
-/** Each way to find candidates by itself, so that each can use its index; a record found twice counts once. */
+/** Runs each search for candidates by itself, so that each can use its index; a record found twice counts once. */
 export async function gather<Row extends { id: number }>(
   read: (where: SQL | undefined) => PromiseLike<Row[]>,
   ways: readonly (SQL | undefined)[],
@@ -17,11 +17,11 @@ export async function gather<Row extends { id: number }>(
   return [...found.values()]
 }
 
-/** The column is one of the values; no way to find anything without any. */
+/** True when the column is one of the values; undefined without any, since it would find nothing. */
 export const among = (column: SQLiteColumn, values: readonly (string | number)[]): SQL | undefined =>
   values.length === 0 ? undefined : inArray(column, [...values])
 
-/** The clients whose whole names stand in the text. */
+/** The clients whose whole names occur in the text. */
 export const clientsNamedIn = (work: Work, text: string): Promise<number[]> => {
   const { clients } = work.tables
   return namedIn(text, (word) =>
@@ -38,7 +38,7 @@ export const clientsNamedIn = (work: Work, text: string): Promise<number[]> => {
   )
 }
 
-/** The vendors whose whole names stand in the text. */
+/** The vendors whose whole names occur in the text. */
 export const vendorsNamedIn = (work: Work, text: string): Promise<number[]> => {
   const { vendors } = work.tables
   return namedIn(text, (word) =>
@@ -55,7 +55,7 @@ export const vendorsNamedIn = (work: Work, text: string): Promise<number[]> => {
   )
 }
 
-/** Those who are found by a word of the text and whose whole name stands in it. */
+/** Records that are found by a word of the text and whose whole name occurs in it. */
 async function namedIn(
   text: string,
   find: (word: string) => PromiseLike<{ id: number; name: string }[]>,

@@ -1,20 +1,20 @@
 import { mentions, namesIn } from './suggestion-words.ts'
 import type { BankTransaction } from './bank-transaction.ts'
 
-/** Why a record may be what a bank transaction is about. */
+/** Reasons why a record may be the subject of a bank transaction. */
 export const signals = ['amount', 'number', 'reference', 'name', 'date', 'currency'] as const
 type Signal = (typeof signals)[number]
 
-/** What of a record speaks for it. */
+/** The fields of a record that count for its score. */
 export type Traits = {
   currencyId: string
-  /** What it would take of the money, in minor units. */
+  /** The part of the money that it would take, in minor units. */
   amount: bigint
   number: string | null
   reference: string
   /** Of the client or vendor. */
   name: string
-  /** When its money was to be expected. */
+  /** Dates at which its money was to be expected. */
   dates: readonly (string | null)[]
 }
 
@@ -24,7 +24,7 @@ export type Scored = { score: number; signals: Signal[] }
 const weights: Record<Exclude<Signal, 'reference'>, number> = { amount: 35, number: 40, name: 15, date: 5, currency: 5 }
 const nearDays = 14
 
-/** How much speaks for the record, from 0 to 1, and what; undefined when only its date and currency do. */
+/** The score of the record, from 0 to 1, and its signals; undefined when only its date and currency fit. */
 export function scoreOf(transaction: BankTransaction, traits: Traits): Scored | undefined {
   const text = `${transaction.description} ${transaction.participantName} ${transaction.participant}`
   const sameCurrency = traits.currencyId === transaction.currencyId

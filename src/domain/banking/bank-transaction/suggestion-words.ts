@@ -1,6 +1,6 @@
 import { trimCharacters } from '../../kernel/text/trim-characters.ts'
 
-// Parts of company names that nobody is recognised by, and that banks write in many ways or leave out.
+// Parts of company names that identify no company, and that banks write in many ways or leave out.
 const legalForms = new Set(
   'ag bv co corp corporation gbr gmbh inc kg kgaa limited llc llp lp ltd mbh nv ohg oy plc pty sa sarl sas se sl spa srl ug'.split(
     ' ',
@@ -22,16 +22,16 @@ export const plain = (text: string): string =>
     .replaceAll('ß', 'ss')
     .toLowerCase()
 
-/** What may stand within a number: everything else ends it. */
+/** The characters that may occur within a number: everything else ends it. */
 const withinToken = /[\p{L}\p{N}_/.-]/u
 
-// What a comma between digits separates: "12,50" and "1,500" are amounts, "0012,0013" are two numbers.
+// A comma between digits: "12,50" and "1,500" are amounts, "0012,0013" are two numbers.
 const decimalsAfter = /^,\d{1,3}(?![\p{L}\p{N}])/u
 const isWithinAmount = (before: string, needle: string, after: string): boolean =>
   (/\d$/.test(needle) && decimalsAfter.test(after)) || (/\d,$/.test(before) && /^\d{1,3}(?!\d)/.test(needle))
 
 /**
- * Whether the text contains the phrase as a whole token: "0012" is in "Invoice 0012, thanks" but not in "INV-0012" or "10012",
+ * True when the text contains the phrase as a whole token: "0012" is in "Invoice 0012, thanks" but not in "INV-0012" or "10012",
  * and "12" is not in "12,50".
  */
 export function mentions(text: string, phrase: string): boolean {
@@ -52,7 +52,7 @@ export function mentions(text: string, phrase: string): boolean {
 const mostTokens = 40
 const longestToken = 40
 
-/** The tokens of the text that may be the number of something, as written and in either case: to be looked up. */
+/** The tokens of the text that may be the number of a record, as written and in either case: for lookups. */
 export function numberTokens(text: string): string[] {
   const tokens = text
     .split(/[^\p{L}\p{N}_/.-]+/u)
@@ -64,10 +64,10 @@ export function numberTokens(text: string): string[] {
 
 const words = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The words that a name is recognised by. */
+/** The identifying words of a name. */
 const nameWords = (name: string): string[] => words(name).filter((word) => !legalForms.has(word))
 
-/** Whether every word of the name that somebody is recognised by stands in the text, in whatever order. */
+/** True when every identifying word of the name occurs in the text, in any order. */
 export function namesIn(text: string, name: string): boolean {
   const wanted = nameWords(name)
   const present = new Set(words(text))
@@ -76,7 +76,7 @@ export function namesIn(text: string, name: string): boolean {
 
 const mostNames = 5
 
-/** A few words of the text, as written, that may belong to somebody's name, longest first: to be looked up. */
+/** A few words of the text, as written, that may belong to a name, longest first: for lookups. */
 export const nameTokens = (text: string): string[] =>
   [...new Set(text.match(/\p{L}{4,}/gu))]
     .filter((word) => !statementWords.has(plain(word)) && !legalForms.has(plain(word)))

@@ -19,7 +19,7 @@ import { scoreOf } from './suggestion-score.ts'
 import type { Scored, Traits } from './suggestion-score.ts'
 import { numberTokens } from './suggestion-words.ts'
 
-/** A record that the bank transaction may be about, how much speaks for it, and what. */
+/** A record that may be the subject of the bank transaction, with its score and signals. */
 export type Suggestion<Row> = Scored & { record: Row }
 
 /** Best first, at most ten of each. */
@@ -30,8 +30,8 @@ export type Suggestions = {
 }
 
 /**
- * What a bank transaction may be about: open invoices and unlinked payments for money that came in, unlinked expenses for
- * money that went out; nothing for a converted one. Only records that the caller may see. @throws NOT_FOUND
+ * The records that may be the subject of a bank transaction: open invoices and unlinked payments for money that came in, unlinked
+ * expenses for money that went out; nothing for a converted one. Only records that the caller may see. @throws NOT_FOUND
  */
 export const bankTransactionSuggestions = operation({
   name: 'bankTransactionSuggestions',

@@ -22,9 +22,8 @@ import { bankTransactionsByIds } from './store.ts'
 import { clearSuggestions } from './suggested.ts'
 
 /**
- * Takes back what matches did: payments and expenses that a match made are reversed and deleted, those that it only linked
- * are unlinked, and the transactions are open again. What a rule suggests is taken back too. Each skipped id comes back
- * with its reason.
+ * Undoes matches: payments and expenses that a match made are reversed and deleted, those that it only linked are unlinked, and
+ * the transactions are open again. Suggestions of rules are cleared too. Each skipped id comes back with its reason.
  */
 export const unlinkBankTransactions = operation({
   name: 'unlinkBankTransactions',
@@ -43,7 +42,7 @@ export const unlinkBankTransactions = operation({
 
 type Reason = 'not_converted' | 'changed_since'
 
-/** Takes the matches back, by a number of statements that does not depend on theirs. Answers reasons to skip, by key. */
+/** Undoes the matches, by a number of statements that does not depend on theirs. Returns reasons to skip, by key. */
 export async function unlinkAll(work: Work, ids: readonly number[]): Promise<Map<number, Reason>> {
   const reasons = new Map<number, Reason>(ids.map((id) => [id, 'not_converted']))
   const rows = (await bankTransactionsByIds(work, ids)).filter((row) => row !== undefined)
@@ -69,7 +68,7 @@ export async function unlinkAll(work: Work, ids: readonly number[]): Promise<Map
   return reasons
 }
 
-/** Those on which something rests by now, so that taking their matches back would not restore the state before. */
+/** Transactions with later records that depend on them, so that undoing their matches would not restore the state before. */
 async function changedSince(work: Work, converted: readonly Converted[]): Promise<Set<number>> {
   const paymentIds = converted.flatMap(({ match }) => match.paymentId ?? [])
   const expenseIds = converted.flatMap(({ match }) => match.expenseIds)
@@ -91,7 +90,7 @@ async function changedSince(work: Work, converted: readonly Converted[]): Promis
   return new Set(converted.filter((row) => isBilled(row.match) || isMoved(row)).map(({ id }) => id))
 }
 
-/** Reverses and deletes what the matches made themselves. */
+/** Reverses and deletes the records that the matches made themselves. */
 async function takeBack(work: Work, matches: readonly MatchRecord[]): Promise<void> {
   await removePayments(
     work,
@@ -153,7 +152,7 @@ async function rememberMade(work: Work, undone: readonly Converted[]): Promise<v
   )
 }
 
-/** Whether the match only linked records that were there before. */
+/** True when the match only linked existing records. */
 const isLink = ({ kind }: MatchRecord): boolean => kind === 'payment' || kind === 'expenses'
 
 /** Payments and expenses that were only linked, deleted expenses of the match included, forget the transactions. */

@@ -12,7 +12,7 @@ import type { Work } from '../../kernel/work.ts'
 import type { Credit } from './credit.ts'
 import { blankCreditInput, creditId } from './input.ts'
 
-/** A credit to begin with, not stored: its id is empty until it is created. */
+/** A blank credit, not stored: its id is empty until it is created. */
 export const blankCredit = operation({
   name: 'blankCredit',
   kind: 'read',
@@ -24,7 +24,7 @@ export const blankCredit = operation({
   },
 })
 
-/** A copy of a credit, not stored: number, dates and what was used of it are left behind. @throws NOT_FOUND */
+/** A copy of a credit, not stored, without its number, dates and used amount. @throws NOT_FOUND */
 export const cloneCredit = operation({
   name: 'cloneCredit',
   kind: 'read',
@@ -36,7 +36,7 @@ export const cloneCredit = operation({
   },
 })
 
-/** A credit with what an invoice says, not stored: it makes up for the invoice. @throws NOT_FOUND */
+/** A credit with the content of an invoice, which it makes up for; not stored. @throws NOT_FOUND */
 export const cloneInvoiceToCredit = operation({
   name: 'cloneInvoiceToCredit',
   kind: 'read',
@@ -48,7 +48,7 @@ export const cloneInvoiceToCredit = operation({
   },
 })
 
-/** A credit with what a quote says, not stored. @throws NOT_FOUND */
+/** A credit with the content of a quote, not stored. @throws NOT_FOUND */
 export const cloneQuoteToCredit = operation({
   name: 'cloneQuoteToCredit',
   kind: 'read',
@@ -60,7 +60,7 @@ export const cloneQuoteToCredit = operation({
   },
 })
 
-/** What another document says, under the terms and the footer of credits. */
+/** The values of another document, with the terms and the footer of credits. */
 async function valuesFrom(work: Work, row: DocumentRow) {
   const { terms, footer } = await documentSettings(work, await clientOf(work, row), 'credit')
   return { ...cloneValues(work, row), terms, footer, designId: '' }

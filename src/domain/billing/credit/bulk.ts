@@ -12,7 +12,7 @@ import type { CreditAction } from './input.ts'
 import { creditsByIds, saveCredit } from './store.ts'
 import { emailCredit, markSent } from './triggers.ts'
 
-/** Does one thing to many credits, one by one; each skipped id comes back with its reason. */
+/** Applies one action to many credits, one by one; each skipped id comes back with its reason. */
 export const bulkCredits = operation({
   name: 'bulkCredits',
   kind: 'write',
@@ -29,7 +29,7 @@ export const bulkCredits = operation({
     }),
 })
 
-/** Does its one thing, or answers why not and leaves the credit as it was. */
+/** Applies the action; returns the reason when it cannot, and leaves the credit unchanged. */
 type Act = (work: Work, credit: Credit) => Promise<string | undefined>
 
 const step =
@@ -49,7 +49,7 @@ const actions: Readonly<Record<CreditAction, Act>> = {
   },
   async delete(work, credit) {
     if (credit.isDeleted) return 'already_deleted'
-    // What was used of it has paid invoices: the payment that used it gives it back.
+    // The used part has paid invoices: the payment that used it gives it back.
     if (credit.paidToDate !== 0n) return 'credit_used'
     await setDeleted(work, credit, true)
     return undefined
@@ -63,7 +63,7 @@ async function withActivity(work: Work, credit: Credit, action: 'archive' | 'res
   return undefined
 }
 
-/** Takes a credit away, with what is left of it from the client's figures, or brings both back. */
+/** Deletes or restores a credit; the rest of it leaves or rejoins the client's figures. */
 async function setDeleted(work: Work, credit: Credit, isDeleted: boolean): Promise<void> {
   await saveCredit(work, credit, { isDeleted, archivedAt: isDeleted ? work.now : null })
   await moveClientFigures(

@@ -16,8 +16,8 @@ import type { CreditChanges } from './input.ts'
 import { indexCredit, saveCredit } from './store.ts'
 
 /**
- * Saves what the changes say of the credit. An edit of a sent one moves its balance, its state and the client's credit
- * balance together. @throws VALIDATION for an amount below what was used of it
+ * Saves the changes of the credit. An edit of a sent one moves its balance, its state and the client's credit balance together.
+ * @throws VALIDATION for an amount below the used one
  */
 export async function editCredit(work: Work, before: Credit, client: Client, changes: CreditChanges): Promise<Credit> {
   const { number, invitations, invoiceId } = changes
@@ -46,20 +46,20 @@ export async function editCredit(work: Work, before: Credit, client: Client, cha
   return saved
 }
 
-/** What is left of a credit when its amount changes: nothing of a draft. @throws VALIDATION */
+/** The rest of a credit when its amount changes; undefined for a draft, which has none. @throws VALIDATION */
 function leftAfter(before: Credit, amount: bigint): { balance: bigint; statusId: number } | undefined {
   if (amount < before.paidToDate) throw invalid('amount', 'would be less than what was used of the credit already')
   if (before.statusId === creditStatus.draft) return undefined
   return { balance: amount - before.paidToDate, statusId: statusOfSentCredit(amount, before.paidToDate) }
 }
 
-/** Answers the values. What the client owes is an invoice's to say. @throws VALIDATION naming `lineItems` */
+/** Returns the values, which must not come to less than 0: such a credit is an invoice. @throws VALIDATION naming `lineItems` */
 export function assertNotBelowZero(values: DocumentValues): DocumentValues {
   if (values.amount >= 0n) return values
   throw invalid('lineItems', 'come to less than 0: what the client owes is an invoice, not a credit')
 }
 
-/** Refuses an invoice of somebody else; null and undefined name none. @throws VALIDATION naming `invoiceId` */
+/** Refuses an invoice of another client; null and undefined name none. @throws VALIDATION naming `invoiceId` */
 export async function assertInvoice(work: Work, client: Client, invoiceId: number | null | undefined): Promise<void> {
   if (invoiceId === null || invoiceId === undefined) return
   const [invoice] = await invoicesByIds(work, [invoiceId])

@@ -8,7 +8,7 @@ const creditFields = {
   invoiceId: reference('invoice', 'The invoice of the same client that it makes up for.').optional(),
 }
 
-/** What a create or update may do besides saving, in this order whatever the order sent. */
+/** Further actions of a create or update besides saving, carried out in this order regardless of the order sent. */
 const triggerFields = {
   markSent: flag("Makes a draft usable: it gets its number, and the client's credit balance rises.").optional(),
   sendEmail: flag('Marks it as sent and queues one e-mail per invitation.').optional(),
@@ -41,7 +41,7 @@ export type CreditChanges = z.output<typeof updateCreditInput>
 
 const fieldNames = Object.keys(creditFields) as readonly (keyof typeof creditFields)[]
 
-/** Whether the input says anything of the credit itself, besides triggers. */
+/** True when the input changes the credit itself, besides triggers. */
 export const changesCredit = (input: CreditChanges): boolean => fieldNames.some((name) => input[name] !== undefined)
 
 export const creditId = z.object({ id: subject('credit', 'The credit.') })

@@ -17,7 +17,7 @@ import { creditStatus } from '../../kernel/document-status.ts'
 import { creditsInput } from './list-input.ts'
 import type { CreditClientStatus, CreditsInput } from './list-input.ts'
 
-/** What lists of credits can be ordered by; `clientId` goes by the client's name. */
+/** The sort columns of credit lists; `clientId` sorts by the client's name. */
 export function creditSort(tables: Work['tables']): SortColumns {
   const { credits } = tables
   return {

@@ -27,8 +27,8 @@ export const credit = operation({
 })
 
 /**
- * Adds a credit with its lines, as a draft unless a trigger carries it further; all of it or, when anything is refused,
- * nothing. @throws VALIDATION, also for one that comes to less than 0
+ * Adds a credit with its lines, as a draft unless a trigger advances it; all of it or, when anything is refused, nothing. @throws
+ * VALIDATION, also for one that comes to less than 0
  */
 export const createCredit = operation({
   name: 'createCredit',
@@ -60,8 +60,8 @@ export const createCredit = operation({
 })
 
 /**
- * Changes what is given of a credit, then carries out the triggers; all of it or nothing.
- * @throws NOT_FOUND, BAD_REQUEST for a deleted credit, CONFLICT for a stale version, VALIDATION below what was used of it
+ * Changes the given fields of a credit, then carries out the triggers; all of it or nothing.
+ * @throws NOT_FOUND, BAD_REQUEST for a deleted credit, CONFLICT for a stale version, VALIDATION below the used amount
  */
 export const updateCredit = operation({
   name: 'updateCredit',

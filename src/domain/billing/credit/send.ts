@@ -11,8 +11,8 @@ import type { Credit } from './credit.ts'
 import { indexCredit, saveCredit } from './store.ts'
 
 /**
- * Makes a live draft usable: its amount becomes its balance and raises the client's credit balance, and it gets a number if
- * it lacks one. One of 0 is used up at once. Any other credit is answered as it is. @throws CONFLICT when it changed meanwhile
+ * Makes a live draft usable: its amount becomes its balance and raises the client's credit balance, and it gets a number if it
+ * lacks one. One of 0 is used up at once. Any other credit is returned unchanged. @throws CONFLICT when it changed meanwhile
  */
 export async function sendCredit(work: Work, credit: Credit, client: Client): Promise<Credit> {
   if (credit.statusId !== creditStatus.draft || credit.isDeleted) return credit

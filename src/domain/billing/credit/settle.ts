@@ -7,10 +7,10 @@ import { creditStatus } from '../../kernel/document-status.ts'
 import type { Credit } from './credit.ts'
 import { creditsByIds } from './store.ts'
 
-/** So much of a credit, in minor units. */
+/** An amount of a credit, in minor units. */
 export type CreditPart = { creditId: number; amount: bigint }
 
-/** Why a credit cannot give so much, as a word for programs; undefined when it can. */
+/** The reason why a credit cannot give the amount, as a code; undefined when it can. */
 export function creditObstacle(
   credit: Credit | undefined,
   amount: bigint,
@@ -19,7 +19,7 @@ export function creditObstacle(
   return credit.statusId === creditStatus.draft || amount > credit.balance ? 'credit_changed' : undefined
 }
 
-/** What is taken of each credit together: one may be named by several parts. */
+/** Sums of the parts by credit: one may be named by several parts. */
 export function sumsByCredit(parts: readonly CreditPart[]): CreditPart[] {
   const sums = new Map<number, bigint>()
   for (const { creditId, amount } of parts) sums.set(creditId, (sums.get(creditId) ?? 0n) + amount)
@@ -27,8 +27,8 @@ export function sumsByCredit(parts: readonly CreditPart[]): CreditPart[] {
 }
 
 /**
- * Takes the parts out of their credits (`away`) or gives them back (`back`): what was used, what is left and the state move
- * together. The client's figures are the caller's to move.
+ * Takes the parts out of their credits (`away`) or gives them back (`back`): the used amount, the balance and the state move
+ * together. The caller moves the client's figures.
  * @throws CONFLICT when a credit cannot give its part, or changed since it was read
  */
 export async function settleCredits(work: Work, parts: readonly CreditPart[], way: 'away' | 'back'): Promise<void> {

@@ -26,7 +26,7 @@ export const saveCredit = (work: Work, before: Credit, changes: Partial<CreditVa
 export const creditsByIds = (work: Work, ids: readonly number[]): Promise<(Credit | undefined)[]> =>
   rowsByIds(work, work.tables.credits, ids)
 
-/** Writes what the credit can be found by. */
+/** Writes the search text of the credit. */
 export const indexCredit = (work: Work, credit: Credit): Promise<void> =>
   indexForSearch(work, 'credit', credit.id, [
     ...documentSearchParts(credit),

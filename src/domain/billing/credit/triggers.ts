@@ -10,7 +10,7 @@ import type { CreditTriggers } from './input.ts'
 import { sendCredit } from './send.ts'
 import { saveCredit } from './store.ts'
 
-/** Why a step found nothing to do. */
+/** Reasons for a step without effect. */
 type CreditNoOpReason = 'already_sent' | 'nobody_to_email'
 
 /** A credit that was just read, and its client. */
@@ -47,7 +47,7 @@ type Trigger = {
   run: (work: Work, subject: Subject) => Promise<StepResult>
 }
 
-/** The triggers in the order in which they are carried out, whatever the order in which they were sent. */
+/** The triggers in the order of their execution, regardless of the order sent. */
 const triggers = [
   { name: 'mark_sent', input: 'markSent', run: markSent },
   { name: 'send_email', input: 'sendEmail', run: emailCredit },
@@ -72,18 +72,18 @@ const triggers = [
 /** The triggers by the names of the published API, in their order. */
 export const creditTriggerNames = triggers.map(({ name }) => name)
 
-/** What became of a trigger that was asked for. */
+/** The outcome of a requested trigger. */
 type CreditTriggerOutcome = {
   trigger: (typeof triggers)[number]['name']
   outcome: 'acted' | 'no_op'
   reason: CreditNoOpReason | null
 }
 
-/** A saved credit, and the fate of each trigger. */
+/** A saved credit, and the outcome of each trigger. */
 export type SavedCredit = { credit: Credit; triggers: CreditTriggerOutcome[] }
 
 /**
- * Carries out what was asked for along with saving a credit, one after the other in the fixed order; one that is refused
+ * Carries out the triggers requested along with saving a credit, one after the other in the fixed order; one that is refused
  * refuses the save as well. @throws VALIDATION, FORBIDDEN for defaults of the company
  */
 export async function runTriggers(

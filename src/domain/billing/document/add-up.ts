@@ -5,7 +5,7 @@ import { taxesOf, totalsLine } from './line-item.ts'
 import { computeTotals } from './totals.ts'
 import type { Totals } from './totals.ts'
 
-/** The columns that decide what a document comes to. */
+/** The columns that decide the totals of a document. */
 type Summed = Pick<
   DocumentRow,
   | 'lineItems'

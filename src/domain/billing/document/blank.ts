@@ -6,8 +6,8 @@ import type { DocumentKind, DocumentValues } from './document.ts'
 import { documentSettings } from './settings.ts'
 
 /**
- * What a document begins with: the defaults of the client that it is to be for, else of the company. Without a client
- * `clientId` is 0, which callers see as an absent id. @throws VALIDATION for an unknown or deleted client
+ * Initial values of a document: the defaults of its client, else of the company. Without a client `clientId` is 0, which callers
+ * see as an absent id. @throws VALIDATION for an unknown or deleted client
  */
 export async function blankValues(
   work: Work,

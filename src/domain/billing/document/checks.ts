@@ -14,7 +14,7 @@ export const surcharges = ['customSurcharge1', 'customSurcharge2', 'customSurcha
 /** The tax rates of a document or a line, in percent. */
 export const rates = ['taxRate1', 'taxRate2', 'taxRate3'] as const
 
-/** What is wrong with the values that the input leads to, field by field. */
+/** Errors of the values that result from the input, field by field. */
 export function problemsOf(values: DocumentValues, input: DocumentInput): FieldError[] {
   const problems: FieldError[] = []
   const amounts = values.isAmountDiscount ? (['discount', ...surcharges] as const) : surcharges
@@ -38,7 +38,7 @@ export function problemsOf(values: DocumentValues, input: DocumentInput): FieldE
   return problems
 }
 
-/** Line discounts that are amounts, no finer than the currency: their sum could not be what people add up. */
+/** Errors of line discounts that are amounts: finer than the currency, their printed figures would not add up. */
 const discountProblems = (values: DocumentValues): FieldError[] =>
   values.isAmountDiscount
     ? values.lineItems.flatMap(({ discount }, index) => {
@@ -58,7 +58,7 @@ const rateProblems = (
     })
     .map((name) => ({ path: [...path, name], message: percentageRange }))
 
-/** Refuses what could not be stored or printed exactly, the line that makes it too large first. @throws VALIDATION */
+/** Refuses totals that could not be stored or printed exactly, the line that makes them too large first. @throws VALIDATION */
 export function assertStorable({ lines, amount, totalTaxes }: Totals, digits: number): void {
   const largest = largestAmount(digits).toString()
   const fits = (value: Decimal): boolean => isStorableAmount(value.round(digits).toMinor(digits), digits)

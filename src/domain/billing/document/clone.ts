@@ -2,7 +2,7 @@ import type { Work } from '../../kernel/work.ts'
 import type { DocumentValues } from './document.ts'
 import { valuesOf } from './values.ts'
 
-/** What a copy of a document begins with: everything that was said in it, its dates anew, no number, nothing paid. */
+/** Initial values of a copy of a document: its content with new dates, no number and nothing paid. */
 export const cloneValues = (work: Work, row: DocumentValues): DocumentValues => ({
   ...valuesOf(row),
   date: work.today,

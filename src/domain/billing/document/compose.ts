@@ -30,7 +30,7 @@ const texts = [
   'designId',
 ] as const
 
-/** Whom a document is for: a client by its `id`, or a vendor by `vendorId`; both absent while nobody is known. */
+/** The recipient of a document: a client by its `id`, or a vendor by `vendorId`; both absent while it is unknown. */
 type DocumentParty = Pick<Client, 'currencyId' | 'digits'> & { id?: number; vendorId?: number }
 
 const ownerOf = ({ id = 0, vendorId }: DocumentParty): LocationOwner =>
@@ -49,8 +49,8 @@ const decidesMoney: readonly (keyof DocumentInput)[] = [
 ]
 
 /**
- * The columns of a document: what the input says, else what was there before, else the defaults; amounts are always
- * computed here. Without `before` it is a new document of the client (or vendor), in its currency.
+ * The columns of a document: the input, else the values before, else the defaults; amounts are always computed here. Without
+ * `before` it is a new document of the client (or vendor), in its currency.
  * @throws VALIDATION naming every field that is out of range or finer than the currency's minor unit
  */
 export async function composeDocument(

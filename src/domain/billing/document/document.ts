@@ -7,17 +7,17 @@ export type { StoredLineItem }
 /** The kinds of document that share fields, arithmetic, invitations and search. */
 export type DocumentKind = 'invoice' | 'quote' | 'credit'
 
-/** What invoices, quotes and credits have in common. */
+/** The columns common to invoices, quotes and credits. */
 export type DocumentRow = Omit<Tables['quotes']['$inferSelect'], 'invoiceId' | 'reopensAs'>
 
-/** What every document has whose lines are added up, whoever it is for: purchase orders too. */
+/** The columns of every document with summed lines, for clients or vendors: purchase orders too. */
 export type ComposedRow = Omit<DocumentRow, 'clientId' | 'originClientId'>
 
-/** A contact's key to one document, and what became of the e-mail to them. */
+/** A contact's key to one document, and the state of the e-mail to them. */
 export type Invitation = Tables['invitations']['$inferSelect'] & {
-  /** Where the contact sees the document: always on our own address. */
+  /** The URL of the document for the contact: always on our own address. */
   link: string
-  /** The company's: its days are told in it. */
+  /** The company's time zone, for dates. */
   timeZone: string
 }
 
@@ -45,7 +45,7 @@ type Chosen =
   | `${'taxName' | 'taxRate'}${1 | 2 | 3}`
   | `${'customSurcharge' | 'customSurchargeTax' | 'customValue'}${1 | 2 | 3 | 4}`
 
-/** The columns that a document's input decides: what `composeDocument` answers and stores write. */
+/** The columns that a document's input decides: returned by `composeDocument`, written by stores. */
 export type DocumentValues = Pick<ComposedRow, Computed | Chosen>
 
 /** The settings that hold for the documents of one client; for those of vendors, the company's own. */
@@ -53,9 +53,9 @@ export type DocumentSettings = {
   /** Defaults of new documents of this kind. */
   terms: string
   footer: string
-  /** Whether prices of new documents contain their taxes. */
+  /** True when prices of new documents contain their taxes. */
   inclusiveTaxes: boolean
-  /** Whether amounts are rounded to 0.05. */
+  /** True when amounts are rounded to 0.05. */
   nickelRounding: boolean
   /** All settings of the client, gaps filled. */
   client: CompanySettings

@@ -18,7 +18,7 @@ export const recipientsOf = (work: Work, kind: DocumentKind, id: number): Promis
 
 /**
  * Queues one e-mail for each invitation of the document whose contact has an address, to be sent once the transaction is
- * committed; `mail` replaces what it is made of. Answers how many; none when there is nobody to send to.
+ * committed; `mail` replaces its defaults. Returns the number of e-mails; 0 when there is no recipient.
  */
 export async function queueEmails(
   work: Work,
@@ -31,7 +31,7 @@ export async function queueEmails(
     [`${kind}Id`]: document.id,
     clientId: document.clientId,
     originClientId: document.originClientId,
-    // Where its number says no more than that the document changed.
+    // The numeric activity type of a credit only says that it changed.
     ...(kind === 'credit' && { notes: 'E-mailed' }),
   }
   const invitations = await recipientsOf(work, kind, document.id)

@@ -19,9 +19,9 @@ export const otherDatesOf = (
 
 type OfClient = { companyId: SQLWrapper; clientId: SQLWrapper }
 
-/** Records of the client that the id stands for, none for an unknown one; undefined when no client is asked for. */
+/** Records of the client with this id, none for an unknown one; undefined when no client is asked for. */
 export async function ofClient(work: Work, table: OfClient, id: number | null | undefined): Promise<SQL | undefined> {
-  // 0 is nobody's key.
+  // No record has the key 0.
   return id ? eq(table.clientId, (await resolveClientId(work, id)) ?? 0) : undefined
 }
 

@@ -11,7 +11,7 @@ const taxFields = {
   taxRate3: decimal('Rate of the third tax, in percent.').optional(),
 }
 
-/** One line as callers send it. Keys that are not listed are kept with the line and answered back. */
+/** One line as callers send it. Keys that are not listed are kept with the line and returned. */
 const lineItemInput = z
   .object({
     quantity: decimal('How many; up to six decimals.').optional(),
@@ -37,7 +37,7 @@ const invitationInput = z
   .object({ clientContactId: reference('contact', 'The person at the client.') })
   .meta({ title: 'InvitationInput', description: 'A person who is to see the document.' })
 
-/** What callers may say of an invoice, quote or credit besides its client; everything may be left out. */
+/** Input fields of an invoice, quote or credit besides its client; all optional. */
 export const documentFields = {
   number: text('Unique in the company; blank takes the next one.', 255).optional(),
   poNumber: text("The client's order number.", 255).optional(),
@@ -81,6 +81,6 @@ export const documentFields = {
 
 const documentInput = z.object(documentFields)
 
-/** What `composeDocument` reads; nouns add their own fields beside it. */
+/** The input of `composeDocument`; invoices, quotes and credits add their own fields. */
 export type DocumentInput = Omit<z.output<typeof documentInput>, 'invitations'>
 export type LineItemInput = z.output<typeof lineItemInput>

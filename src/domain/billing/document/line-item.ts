@@ -3,7 +3,7 @@ import type { DocumentRow, StoredLineItem } from './document.ts'
 import type { LineItemInput } from './input.ts'
 import type { DocumentTax, LineTotals, TotalsLine } from './totals.ts'
 
-/** Computed by us, or decided by the document: what a caller sends under these names is not kept. */
+/** Computed by us, or decided by the document: values that a caller sends under these names are not kept. */
 const notKept: ReadonlySet<string> = new Set([
   'lineTotal',
   'line_total',
@@ -46,7 +46,7 @@ const blankLine: StoredLineItem = {
   unitCode: '',
 }
 
-/** A line as it is stored; its totals are still to be computed. Unknown keys go to `extra` as they came. */
+/** A line in its stored form; its totals are still to be computed. Unknown keys go to `extra` unchanged. */
 export function storedLine(input: LineItemInput): StoredLineItem {
   const line: Record<string, string> = {}
   const extra: Record<string, unknown> = {}
@@ -57,7 +57,7 @@ export function storedLine(input: LineItemInput): StoredLineItem {
     else if (typeof value === 'string' && value !== '') line[key] = value
     else if (key === 'expenseId' && input.expenseId) line[key] = input.expenseId.sent
   }
-  // Every key of a line was checked by the input's schema: what is left is text under the line's own names.
+  // Every key of a line was checked by the input's schema: the rest is text under the line's own names.
   return { ...blankLine, ...line, ...(Object.keys(extra).length > 0 && { extra }) }
 }
 
@@ -72,7 +72,7 @@ export const taxesOf = (row: Taxed): DocumentTax[] => [
   { name: row.taxName3, rate: decimalOf(row.taxRate3) },
 ]
 
-/** What of a stored line decides its money. */
+/** The fields of a stored line that decide its amounts. */
 export const totalsLine = (line: StoredLineItem): TotalsLine => ({
   cost: decimalOf(line.cost),
   quantity: decimalOf(line.quantity),
@@ -80,7 +80,7 @@ export const totalsLine = (line: StoredLineItem): TotalsLine => ({
   taxes: taxesOf(line),
 })
 
-/** The line with what was computed for it. */
+/** The line with its computed totals. */
 export const withTotals = (line: StoredLineItem, totals: LineTotals | undefined): StoredLineItem => ({
   ...line,
   lineTotal: (totals?.lineTotal ?? ZERO).toString(),

@@ -8,7 +8,7 @@ import type { LineItemInput } from './input.ts'
 type References = { vendorId?: number | null | undefined; assignedUserId?: number | null | undefined }
 
 /**
- * Refuses a vendor or a person that the company does not have; what the record named before is not asked again.
+ * Refuses a vendor or a user that the company does not have; a reference that the record had before is not checked again.
  * @throws VALIDATION naming the field
  */
 export async function assertReferences(work: Work, given: References, before?: References): Promise<void> {
@@ -24,8 +24,8 @@ export async function assertReferences(work: Work, given: References, before?: R
 }
 
 /**
- * Refuses lines that bill an expense which the company does not have; what a line of the document named before is not asked
- * again. @throws VALIDATION naming every `lineItems.N.expenseId`
+ * Refuses lines that bill an expense which the company does not have; a reference that a line of the document had before is not
+ * checked again. @throws VALIDATION naming every `lineItems.N.expenseId`
  */
 export async function assertLineExpenses(
   work: Work,

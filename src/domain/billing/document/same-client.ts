@@ -4,7 +4,7 @@ import type { Work } from '../../kernel/work.ts'
 import type { DocumentKind } from './document.ts'
 
 /**
- * A document keeps its client; whom that one was merged from means the same one. Null and undefined name nobody.
+ * Refuses another client for a document; a client that was merged into its client is the same one. Null and undefined name none.
  * @throws VALIDATION naming `clientId`
  */
 export async function assertSameClient(

@@ -4,7 +4,7 @@ import { matchesSearch } from '../../records/list/record-search.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { ComposedRow, DocumentKind } from './document.ts'
 
-/** What every document can be found by. Its client is found through the client's own text, which may change. */
+/** The searchable text of every document. Its client is found through the client's own text, which may change. */
 export const documentSearchParts = (row: ComposedRow): (string | null)[] => [
   row.number,
   row.customValue1,

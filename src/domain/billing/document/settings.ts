@@ -3,7 +3,7 @@ import type { Configured } from '../../contacts/client/resolve.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { DocumentKind, DocumentSettings } from './document.ts'
 
-/** What holds for a client's documents of this kind: its own settings, its group's, the company's, the built-in ones. */
+/** The effective settings of a client's documents of this kind: its own, its group's, the company's, the built-in ones. */
 export async function documentSettings(work: Work, client: Configured, kind: DocumentKind): Promise<DocumentSettings> {
   const settings = await clientSettings(work, client)
   return {
@@ -15,7 +15,7 @@ export async function documentSettings(work: Work, client: Configured, kind: Doc
   }
 }
 
-/** Which of its four surcharges the company taxes, as the columns of a document. */
+/** Flags of the company's four surcharges, as the columns of a document: true for each taxed one. */
 export function surchargeFlags({ actor }: Work) {
   const [first, second, third, fourth] = actor.company.surchargeTaxes
   return {
@@ -26,6 +26,6 @@ export function surchargeFlags({ actor }: Work) {
   }
 }
 
-/** The days that payment terms (or a time of validity) give, or undefined when there are none: "" and "-1" mean none. */
+/** The days of payment terms (or of a validity period), or undefined when there are none: "" and "-1" mean none. */
 export const termDays = (paymentTerms: string): number | undefined =>
   /^\d{1,5}$/.test(paymentTerms.trim()) ? Number(paymentTerms) : undefined

@@ -5,7 +5,7 @@ import { sortColumns } from '../../records/list/record-list.ts'
 import { alias, decimalSort, primaryContactSort, unordered } from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
 
-/** Columns of every document, as they stand in its table. */
+/** The columns of every document, by their names in its table. */
 const ownColumns = [
   'date',
   'dueDate',
@@ -50,7 +50,7 @@ export const composedSort = (table: ComposedTable): SortColumns => ({
   ...unordered('documents', 'nextSendDate'),
 })
 
-/** Columns that lists of invoices, quotes and credits can be ordered by; `clientId` goes by the client's name. */
+/** The sort columns of lists of invoices, quotes and credits; `clientId` sorts by the client's name. */
 export function documentSort(tables: Work['tables'], kind: 'invoice' | 'quote' | 'credit'): SortColumns {
   const table = tables[`${kind}s`]
   const known = sorts.get(table)
@@ -70,7 +70,7 @@ export function documentSort(tables: Work['tables'], kind: 'invoice' | 'quote' |
   return made
 }
 
-// Asked for at every list, and always the same.
+// Needed by every list, and always the same.
 const sorts = new WeakMap<object, SortColumns>()
 
 const sortColumnsOf = (table: Work['tables']['clients'], names: typeof clientColumns): SortColumns =>

@@ -15,7 +15,7 @@ export const statusList = (last: number) => {
     .meta({ scalar: 'Int', list: true, description })
 }
 
-/** Records in one of the states; 0 is nobody's: callers send it for "any". */
+/** Records in one of the states; 0 is not a state: callers send it for "any". */
 export function inStatuses(column: SQLiteColumn, asked: readonly number[] = []): SQL | undefined {
   const states = asked.filter((status) => status > 0)
   return states.length > 0 ? inArray(column, states) : undefined

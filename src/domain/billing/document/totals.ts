@@ -1,10 +1,10 @@
 import { Decimal, HUNDRED, ONE, ZERO, sum } from '../../kernel/money/decimal.ts'
 import { type Minor, roundToNickel } from '../../kernel/money/money.ts'
 
-/** A tax counts when its name is not empty, at whatever rate; `rate` is in percent. */
+/** A tax counts when its name is not empty, at any rate; `rate` is in percent. */
 export type DocumentTax = { readonly name: string; readonly rate: Decimal }
 
-/** What of a line item decides its money. The discount is a percentage or an amount, as the document says. */
+/** The fields of a line item that decide its amounts. The discount is a percentage or an amount, as the document says. */
 export type TotalsLine = {
   readonly cost: Decimal
   readonly quantity: Decimal
@@ -13,11 +13,11 @@ export type TotalsLine = {
   readonly taxes: readonly DocumentTax[]
 }
 
-/** What of an invoice, quote or credit decides its money. */
+/** The fields of an invoice, quote or credit that decide its amounts. */
 export type TotalsInput = {
   readonly lineItems: readonly TotalsLine[]
   readonly discount: Decimal
-  /** Whether the discounts of the document and of its items are amounts, not percentages. */
+  /** True when the discounts of the document and of its items are amounts, not percentages. */
   readonly isAmountDiscount: boolean
   readonly usesInclusiveTaxes: boolean
   /** Up to three. */
@@ -27,14 +27,14 @@ export type TotalsInput = {
   readonly surchargeTaxed: readonly boolean[]
   /** Decimals of the currency's minor unit. */
   readonly digits: number
-  /** Whether the amount is rounded to 0.05. */
+  /** True when the amount is rounded to 0.05. */
   readonly nickelRounding: boolean
 }
 
 /** `lineTotal` is before taxes; it and `grossLineTotal` keep all decimals where no percentage rounded the line. */
 export type LineTotals = { lineTotal: Decimal; grossLineTotal: Decimal; taxAmount: Decimal }
 
-/** One line of the tax summary; `base`, at minor units, is what the tax was computed on. */
+/** One line of the tax summary; `base`, at minor units, is the basis of the tax. */
 type TaxTotal = { name: string; rate: Decimal; total: Minor; base: Decimal }
 
 export type Totals = {
@@ -48,7 +48,7 @@ export type Totals = {
   taxSummary: TaxTotal[]
 }
 
-/** The part of every line that the document's discount leaves: `kept / of`, a fraction because the quotient may not end. */
+/** The part of every line that is left by the document's discount: `kept / of`, a fraction because the quotient may not end. */
 type Share = { readonly kept: Decimal; readonly of: Decimal }
 
 const oneHundredth = Decimal.of('0.01')
@@ -124,7 +124,7 @@ const itemTaxesOf = (lineTotals: readonly Decimal[], { kept, of }: Share, input:
   }))
 }
 
-/** Adds up a document. Everything it answers overrides what a caller may have sent under the same name. */
+/** Computes the totals of a document. The results replace the values that a caller may have sent under the same names. */
 export const computeTotals = (input: TotalsInput): Totals => {
   const lineTotals = input.lineItems.map((item) => lineTotalOf(item, input))
   const subtotal = subtotalOf(lineTotals, input)

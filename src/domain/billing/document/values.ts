@@ -3,7 +3,7 @@ import type { Work } from '../../kernel/work.ts'
 import type { DocumentSettings, DocumentValues } from './document.ts'
 import { surchargeFlags } from './settings.ts'
 
-/** A new document before anything is said about it. */
+/** The initial values of a new document. */
 export function newDocument(
   work: Work,
   client: Pick<Client, 'currencyId' | 'digits'>,
@@ -53,7 +53,7 @@ export function newDocument(
   }
 }
 
-/** The composed columns of a document as they are stored. */
+/** The composed columns of a stored document. */
 export const valuesOf = (row: DocumentValues): DocumentValues => ({
   currencyId: row.currencyId,
   digits: row.digits,

@@ -10,7 +10,7 @@ import { removeInvoice, restoreInvoice } from './remove.ts'
 import { cancel, email, markPaid, markSent } from './steps.ts'
 import type { StepResult, Subject } from './steps.ts'
 
-/** Does its work on one invoice; answers why nothing was done, or undefined when done. */
+/** Applies the action to one invoice; returns the reason when nothing was done, else undefined. */
 type Act = (work: Work, invoice: Invoice) => Promise<Skip | undefined>
 
 const step =
@@ -20,7 +20,7 @@ const step =
     return reason
   }
 
-/** What each action of a bulk request does to one invoice. */
+/** The step behind each action of a bulk request. */
 export const invoiceAct: Readonly<Record<InvoiceAction, Act>> = {
   mark_sent: step(markSent),
   mark_paid: step((work, subject) => markPaid(work, subject, undefined)),

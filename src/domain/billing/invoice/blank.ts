@@ -8,7 +8,7 @@ import type { Work } from '../../kernel/work.ts'
 import { blankInvoiceInput, invoiceId } from './input.ts'
 import type { Invoice } from './invoice.ts'
 
-/** An invoice to begin with, not stored: its id is empty until it is created. */
+/** A blank invoice, not stored: its id is empty until it is created. */
 export const blankInvoice = operation({
   name: 'blankInvoice',
   kind: 'read',
@@ -20,7 +20,7 @@ export const blankInvoice = operation({
   },
 })
 
-/** A copy of an invoice, not stored: numbers, payments and dates are left behind. @throws NOT_FOUND */
+/** A copy of an invoice, not stored, without its numbers, payments and dates. @throws NOT_FOUND */
 export const cloneInvoice = operation({
   name: 'cloneInvoice',
   kind: 'read',
@@ -33,7 +33,7 @@ export const cloneInvoice = operation({
   },
 })
 
-/** A quote with what an invoice says, not stored. @throws NOT_FOUND */
+/** A quote with the content of an invoice, not stored. @throws NOT_FOUND */
 export const cloneInvoiceToQuote = operation({
   name: 'cloneInvoiceToQuote',
   kind: 'read',

@@ -6,8 +6,8 @@ import type { Work } from '../../kernel/work.ts'
 import type { Invoice } from './invoice.ts'
 
 /**
- * Queues the electronic invoice: what waits or has failed is tried again at once, and there is never a second delivery.
- * Answers why nothing was done, or undefined when done.
+ * Queues the electronic invoice: a waiting or failed delivery is retried at once, and there is never a second one.
+ * Returns the reason when nothing was done, else undefined.
  */
 export async function queueESend(
   work: Work,
@@ -34,7 +34,7 @@ export async function queueESend(
   return undefined
 }
 
-/** The electronic send of each invoice, undefined where none was asked for: the batch form for loaders and includes. */
+/** The electronic delivery of each invoice, undefined where none was requested: the batch form for loaders and includes. */
 export async function eSendsByInvoiceIds(work: Work, ids: readonly number[]): Promise<(Delivery | undefined)[]> {
   if (ids.length === 0) return []
   const { outbox } = work.tables

@@ -15,8 +15,8 @@ import type { Invoice } from './invoice.ts'
 import { indexInvoice, saveInvoice } from './store.ts'
 
 /**
- * Saves what the changes say of the invoice. An edit of a sent one moves its balance, its status, the client's balance and
- * the ledger together. @throws VALIDATION for a locked invoice, or an amount below what was paid
+ * Saves the changes of the invoice. An edit of a sent one moves its balance, its status, the client's balance and the ledger
+ * together. @throws VALIDATION for a locked invoice, or an amount below the paid one
  */
 export async function editInvoice(
   work: Work,
@@ -51,7 +51,7 @@ export async function editInvoice(
   return saved
 }
 
-/** What is owed when the amount changes: nothing of a draft, nothing more of a cancelled invoice. @throws VALIDATION */
+/** The balance and status after a change of the amount; undefined for a draft or a cancelled invoice. @throws VALIDATION */
 function owedAfter(before: Invoice, amount: bigint): { balance: bigint; statusId: number } | undefined {
   if (!isWithin(before.paidToDate, amount)) throw invalid('amount', 'would be less than what was paid already')
   if (isClosed(before) || before.statusId === invoiceStatus.draft) return undefined

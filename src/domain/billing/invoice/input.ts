@@ -32,7 +32,7 @@ export type InvoiceChanges = z.output<typeof updateInvoiceInput>
 
 const fieldNames = Object.keys(invoiceFields) as readonly (keyof typeof invoiceFields)[]
 
-/** Whether the input says anything of the invoice itself, besides triggers. */
+/** True when the input changes the invoice itself, besides triggers. */
 export const changesInvoice = (input: InvoiceChanges): boolean => fieldNames.some((name) => input[name] !== undefined)
 
 export const invoiceId = z.object({ id: subject('invoice', 'The invoice.') })
@@ -53,7 +53,7 @@ const invoiceActions = [
 ] as const
 export type InvoiceAction = (typeof invoiceActions)[number]
 
-/** What many invoices can be given at once: nothing that would change their amounts. */
+/** The columns that a bulk request may set: none that would change an amount. */
 export const invoiceColumns = ['public_notes', 'private_notes', 'terms', 'footer', ...freeColumns] as const
 
 export const bulkInvoicesInput = bulkInput('invoice', 'InvoiceAction', [...invoiceActions, 'bulk_update']).extend(

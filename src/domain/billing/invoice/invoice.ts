@@ -6,7 +6,7 @@ import type { LockMode } from '../../kernel/settings/settings.ts'
 /** A demand for money, from draft to paid. */
 export type Invoice = Tables['invoices']['$inferSelect']
 
-/** Whether money may still be put to it: a live draft, sent or partly paid invoice. */
+/** True when the invoice accepts money: a live draft, sent or partly paid one. */
 export const isPayable = (invoice: Pick<Invoice, 'statusId' | 'isDeleted'>): boolean =>
   !invoice.isDeleted && invoice.statusId <= invoiceStatus.partial
 
@@ -14,17 +14,17 @@ export const isPayable = (invoice: Pick<Invoice, 'statusId' | 'isDeleted'>): boo
 export const isClosed = (invoice: Pick<Invoice, 'statusId' | 'isDeleted'>): boolean =>
   invoice.isDeleted || invoice.statusId >= invoiceStatus.cancelled
 
-/** What a payment could put to the invoice now; a draft would be marked sent first, so it is its whole amount. */
+/** The amount that a payment could apply to the invoice now; a draft would be marked sent first, so it is its whole amount. */
 export const payableAmount = (invoice: Pick<Invoice, 'statusId' | 'amount' | 'balance'>): bigint =>
   invoice.statusId === invoiceStatus.draft ? invoice.amount : invoice.balance
 
-/** The state of a sent invoice: it follows from its amount and what was paid. */
+/** The state of a sent invoice: it follows from its amount and the amount paid. */
 export const statusOfSent = (amount: bigint, paidToDate: bigint): number => {
   if (amount === paidToDate) return invoiceStatus.paid
   return paidToDate === 0n ? invoiceStatus.sent : invoiceStatus.partial
 }
 
-/** Why the invoice may no longer be changed, in words for the caller; undefined while it may. */
+/** The reason why the invoice may no longer be changed, as a message for the caller; undefined while it may. */
 export function lockReason(
   invoice: Pick<Invoice, 'statusId' | 'date'>,
   mode: LockMode,
@@ -38,7 +38,7 @@ export function lockReason(
   return undefined
 }
 
-/** What every ledger entry about the invoice says of it. */
+/** The columns common to all ledger entries about the invoice. */
 export const invoiceLedgerReason = (invoice: Pick<Invoice, 'id' | 'originClientId' | 'currencyId'>) => ({
   invoiceId: invoice.id,
   originClientId: invoice.originClientId,

@@ -10,7 +10,7 @@ import { referenceId } from '../../kernel/record-id.ts'
 const clientStatuses = ['all', 'draft', 'paid', 'unpaid', 'overdue', 'cancelled'] as const
 export type InvoiceClientStatus = (typeof clientStatuses)[number]
 
-/** Whose payable invoices are meant: everybody's, or those of one client. */
+/** The scope of the filter for payable invoices: all clients, or one. */
 type PayableBy = 'everybody' | { clientId: number }
 
 const payableDescription = 'Live invoices in status 1 to 3: true for all of them, or the id of a client for theirs.'

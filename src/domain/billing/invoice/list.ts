@@ -19,7 +19,7 @@ import { invoiceStatus } from '../../kernel/document-status.ts'
 import { invoicesInput } from './list-input.ts'
 import type { InvoiceClientStatus, InvoicesInput } from './list-input.ts'
 
-/** What lists of invoices can be ordered by; `clientId` goes by the client's name. */
+/** The sort columns of invoice lists; `clientId` sorts by the client's name. */
 export function invoiceSort(tables: Work['tables']): SortColumns {
   const { invoices } = tables
   const { recurringId, autoBillEnabled, ...own } = sortColumns(invoices, ['statusId', 'recurringId', 'autoBillEnabled'])
@@ -92,7 +92,7 @@ function inClientStatus(work: Work, words: readonly InvoiceClientStatus[]): SQL 
     paid: eq(statusId, invoiceStatus.paid),
     unpaid: isOpen(work),
     overdue: isOverdue(work),
-    // compat: what was reversed counts among the cancelled ones.
+    // compat: reversed invoices count as cancelled.
     cancelled: gte(statusId, invoiceStatus.cancelled),
   })
 }

@@ -3,7 +3,7 @@ import type { Work } from '../../kernel/work.ts'
 import { lockReason } from './invoice.ts'
 import { invoicesByIds } from './store.ts'
 
-/** Whether each invoice refuses edits by its client's `lock_invoices`: the batch form for the doors. */
+/** True for each invoice that refuses edits by its client's `lock_invoices`: the batch form for the APIs. */
 export async function locksByInvoiceIds(work: Work, ids: readonly number[]): Promise<boolean[]> {
   const invoices = await invoicesByIds(work, ids)
   const clients = await clientsByIds(

@@ -31,7 +31,7 @@ export const invoice = operation({
   run: (work, { id }) => getRecord(work, work.tables.invoices, { id, right: 'view_invoice', noun: 'invoice' }),
 })
 
-/** Adds an invoice, as a draft unless a trigger carries it further; all of it or, when anything is refused, nothing. */
+/** Adds an invoice, as a draft unless a trigger advances it; all of it or, when anything is refused, nothing. */
 export const createInvoice = operation({
   name: 'createInvoice',
   kind: 'write',
@@ -62,7 +62,7 @@ export const createInvoice = operation({
 })
 
 /**
- * Changes what is given of an invoice, then carries out the triggers; all of it or nothing.
+ * Changes the given fields of an invoice, then carries out the triggers; all of it or nothing.
  * @throws NOT_FOUND, BAD_REQUEST for a deleted invoice, CONFLICT for a stale version, VALIDATION for a locked one
  */
 export const updateInvoice = operation({
@@ -85,7 +85,7 @@ export const updateInvoice = operation({
   },
 })
 
-/** Does one thing to many invoices, one by one; each skipped id comes back with its reason. */
+/** Applies one action to many invoices, one by one; each skipped id comes back with its reason. */
 export const bulkInvoices = operation({
   name: 'bulkInvoices',
   kind: 'write',
@@ -105,7 +105,7 @@ export const bulkInvoices = operation({
   },
 })
 
-/** Answers why nothing was done, or undefined when done. */
+/** Returns the reason when nothing was done, else undefined. */
 async function updateInBulk(work: Work, row: Invoice, changes: Readonly<Record<string, unknown>>) {
   if (row.isDeleted) return 'deleted'
   const { client: settings } = await documentSettings(work, await clientOf(work, row), 'invoice')

@@ -18,9 +18,9 @@ import type { Invoice } from './invoice.ts'
 import { saveInvoice } from './store.ts'
 
 /**
- * Deletes an invoice: its client gets balance and paid to date back, each credit what was used of it, and each payment
- * shrinks by the money that it had put there; one that is left with nothing is deleted. The quote that it was made from can
- * be converted again. Answers why nothing was done, or undefined when done.
+ * Deletes an invoice: its client gets balance and paid to date back, each credit its used amount, and each payment shrinks by the
+ * money that it had applied there; one that is left with nothing is deleted. The quote that it was made from can be converted
+ * again. Returns the reason when nothing was done, else undefined.
  */
 export async function removeInvoice(work: Work, invoice: Invoice): Promise<'already_deleted' | undefined> {
   if (invoice.isDeleted) return 'already_deleted'
@@ -52,8 +52,8 @@ export async function removeInvoice(work: Work, invoice: Invoice): Promise<'alre
 }
 
 /**
- * Undoes exactly what {@link removeInvoice} did; bank transactions are booked again by the payments that come back.
- * Returns why that cannot be, or undefined when done.
+ * Undoes exactly the effects of {@link removeInvoice}; bank transactions are booked again by the payments that come back.
+ * Returns the reason when that is impossible, else undefined.
  */
 export async function restoreInvoice(work: Work, invoice: Invoice): Promise<Skip | undefined> {
   const { allocations } = work.tables
@@ -66,7 +66,7 @@ export async function restoreInvoice(work: Work, invoice: Invoice): Promise<Skip
   const uses = await removedCreditUses(work, 'invoice', invoice.id)
   const shares = await withPayments(work, removed, uses)
   if (shares.length > 0 && (await clientOf(work, invoice)).isDeleted) return 'client_deleted'
-  // Unmerging can part a deleted invoice from what paid it.
+  // Unmerging can separate a deleted invoice from its payments.
   if (shares.some(({ payment }) => payment.clientId !== invoice.clientId)) return 'clients_differ'
   for (const { payment } of shares) if (await wasDeletedForItself(work, payment)) return 'payment_deleted'
   const obstacle = await creditUsesObstacle(work, uses, invoice.clientId)
@@ -93,7 +93,7 @@ export async function restoreInvoice(work: Work, invoice: Invoice): Promise<Skip
   return undefined
 }
 
-/** A payment, what of it went to the invoice, and what of that credits paid. */
+/** A payment, its part that went to the invoice, and the share of that part that was paid by credits. */
 type Share = { payment: Payment; parts: readonly Allocation[]; credited: bigint }
 
 async function withPayments(work: Work, parts: readonly Allocation[], uses: readonly CreditUse[]): Promise<Share[]> {

@@ -17,8 +17,8 @@ import type { Invoice } from './invoice.ts'
 import { indexInvoices } from './store.ts'
 
 /**
- * Makes a live draft payable: its amount becomes its balance and the client's, and it gets what it lacks of number and
- * due date. An amount of 0 is paid at once. Any other invoice is answered as it is. @throws CONFLICT when it changed meanwhile
+ * Makes a live draft payable: its amount becomes its balance and the client's, and it gets a number and a due date if it lacks
+ * them. An amount of 0 is paid at once. Any other invoice is returned unchanged. @throws CONFLICT when it changed meanwhile
  */
 export async function sendInvoice(work: Work, invoice: Invoice, client: Client): Promise<Invoice> {
   const [sent] = await sendInvoices(work, [{ invoice, client }])

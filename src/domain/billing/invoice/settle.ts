@@ -6,7 +6,7 @@ import { statusOfSent } from './invoice.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
 import type { Invoice } from './invoice.ts'
 
-/** Money for an invoice, as it was read. */
+/** Money for an invoice, in the state in which it was read. */
 export type Step = {
   invoice: Invoice
   /** With its sign: below 0 for money that is taken back. */
@@ -15,12 +15,12 @@ export type Step = {
   again?: boolean
 }
 
-/** An invoice after a step of money, and what its balance moved by, for its client. */
+/** An invoice after a step of money, and the change of its balance, for its client. */
 type Settled = { invoice: Invoice; balanceMoved: bigint }
 
 /**
- * Puts money to a sent invoice, or takes it back when `paid` has the other sign: paid to date, balance, status and the
- * deposit move together. A cancelled invoice has no balance to move.
+ * Applies money to a sent invoice, or takes it back when `paid` has the other sign: paid to date, balance, status and the deposit
+ * move together. A cancelled invoice has no balance to move.
  * @throws CONFLICT when the invoice changed since it was read
  */
 export async function settleInvoice(work: Work, step: Step): Promise<Settled> {
@@ -31,7 +31,7 @@ export async function settleInvoice(work: Work, step: Step): Promise<Settled> {
 
 /**
  * {@link settleInvoice} for many steps at once, in their order; several may be about one invoice, which is written once.
- * Answers each invoice as its step left it.
+ * Returns each invoice in the state after its step.
  */
 export async function settleInvoices(work: Work, steps: readonly Step[]): Promise<Settled[]> {
   const { invoices } = work.tables

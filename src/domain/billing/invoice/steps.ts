@@ -14,7 +14,7 @@ import type { Invoice } from './invoice.ts'
 import { sendInvoice } from './send.ts'
 import { saveInvoice } from './store.ts'
 
-/** Why a step found nothing to do. */
+/** Reasons for a step without effect. */
 export type NoOpReason =
   | 'invoice_cancelled'
   | 'invoice_reversed'
@@ -28,8 +28,8 @@ export type NoOpReason =
   | 'already_being_sent'
 
 /**
- * The invoice after a step; with a reason when the step was a no-op. `unapplied` is what a payment that the step booked keeps
- * beyond the balance, in minor units.
+ * The invoice after a step; with a reason when the step was a no-op. `unapplied` is the part of a payment booked by the step that
+ * exceeds the balance, in minor units.
  */
 export type StepResult = { invoice: Invoice; reason?: NoOpReason; unapplied?: bigint }
 
@@ -49,7 +49,7 @@ export async function markPaid(work: Work, subject: Subject, reference: string |
 }
 
 /**
- * A payment of this amount, in minor units; what the balance does not take stays on the payment, all of it for a draft over 0.
+ * Books a payment of this amount, in minor units; any excess over the balance stays on the payment, all of it for a draft over 0.
  * @throws VALIDATION
  */
 export async function payAmount(

@@ -22,7 +22,7 @@ export const saveInvoice = (work: Work, before: Invoice, changes: Partial<Invoic
 export const invoicesByIds = (work: Work, ids: readonly number[]): Promise<(Invoice | undefined)[]> =>
   rowsByIds(work, work.tables.invoices, ids)
 
-/** Writes what the invoice can be found by. */
+/** Writes the search text of the invoice. */
 export const indexInvoice = (work: Work, invoice: Invoice): Promise<void> => indexInvoices(work, [invoice])
 
 /** {@link indexInvoice} for many invoices at once. */

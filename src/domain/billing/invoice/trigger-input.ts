@@ -16,14 +16,14 @@ const positive = (description: string) =>
     .optional()
     .meta({ scalar: 'Decimal', description } satisfies ScalarMeta)
 
-/** Text as it came: where trimming would hide what was sent. Blank counts as absent. */
+/** Untrimmed text: trimming would hide part of the input. Blank counts as absent. */
 const verbatim = (description: string) =>
   z
     .preprocess(absentWhenBlank, z.string('must be text').optional())
     .optional()
     .meta({ scalar: 'String', description } satisfies ScalarMeta)
 
-/** What can be asked for along with saving an invoice; carried out in the order of this list, in the same transaction. */
+/** Further actions of saving an invoice; carried out in the order of this list, in the same transaction. */
 export const triggerFields = {
   paid: flag('Pays the whole balance, marking a draft as sent first.').optional(),
   markSent: flag('Makes a draft payable: it gets its number, due date and balance.').optional(),

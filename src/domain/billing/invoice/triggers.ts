@@ -12,7 +12,7 @@ import { cancel, email, markPaid, markSent, payAmount } from './steps.ts'
 import type { NoOpReason, StepResult, Subject } from './steps.ts'
 import type { TriggerInput } from './trigger-input.ts'
 
-/** The triggers in the order in which they are carried out, whatever the order in which they were sent. */
+/** The triggers in the order of their execution, regardless of the order sent. */
 export const triggerNames = [
   'paid',
   'mark_sent',
@@ -27,8 +27,8 @@ export const triggerNames = [
 type TriggerName = (typeof triggerNames)[number]
 
 /**
- * What became of a trigger that was asked for. `unapplied` is what stayed on the payment that it booked, in minor units of the
- * invoice's currency, which has `digits`; both absent where it booked none.
+ * The outcome of a requested trigger. `unapplied` is the rest on the payment that it booked, in minor units of the invoice's
+ * currency, which has `digits`; both absent where it booked none.
  */
 type TriggerOutcome = {
   trigger: TriggerName
@@ -38,7 +38,7 @@ type TriggerOutcome = {
   digits?: number
 }
 
-/** The invoice after all triggers, the fate of each, and where a browser goes now. */
+/** The invoice after all triggers, the outcome of each, and the URL for the browser. */
 export type Triggered = { invoice: Subject['invoice']; triggers: TriggerOutcome[]; redirectUrl: string | null }
 
 type Trigger = {
@@ -97,9 +97,7 @@ const triggers: Readonly<Record<TriggerName, Trigger>> = {
   },
 }
 
-/**
- * Refuses triggers whose values cannot be meant, whatever becomes of the invoice. @throws VALIDATION
- */
+/** Refuses invalid values of triggers, regardless of the outcome for the invoice. @throws VALIDATION */
 export async function checkTriggers(work: Work, currency: CountedIn, input: TriggerInput): Promise<void> {
   await collectErrors([
     () => input.amountPaid && amountPaidOf(input.amountPaid, currency),
@@ -121,8 +119,8 @@ function amountPaidOf(sent: Decimal, currency: CountedIn): bigint {
 }
 
 /**
- * Carries out what was asked for along with saving an invoice, one after the other in the fixed order. Each works on what
- * the one before it left; one that is refused refuses the save as well.
+ * Carries out the triggers requested along with saving an invoice, one after the other in the fixed order. Each works on the
+ * result of the one before it; one that is refused refuses the save as well.
  * @throws VALIDATION, FORBIDDEN for defaults of the company
  */
 export async function runTriggers(work: Work, subject: Subject, input: TriggerInput): Promise<Triggered> {

@@ -19,10 +19,12 @@ import {
 import { usualName } from './payment-term.ts'
 import { insertPaymentTerm, savePaymentTerm } from './store.ts'
 
-/** What lists of payment terms can be ordered by. */
+/** The sort columns of lists of payment terms. */
 export const paymentTermSort = (tables: Work['tables']) => sortColumns(tables.paymentTerms, ['name', 'numDays'])
 
-/** The company's payment terms that match every given filter, page by page. Everybody may read them: documents are made with them. */
+/**
+ * The company's payment terms that match every given filter, page by page. All users may read them: documents are made with them.
+ */
 export const paymentTerms = operation({
   name: 'paymentTerms',
   kind: 'read',
@@ -65,7 +67,7 @@ export const createPaymentTerm = operation({
   },
 })
 
-/** Changes what is given of a payment term; documents made with it stay as they are. @throws NOT_FOUND */
+/** Changes the given fields of a payment term; documents made with it stay unchanged. @throws NOT_FOUND */
 export const updatePaymentTerm = operation({
   name: 'updatePaymentTerm',
   kind: 'write',
@@ -85,7 +87,10 @@ export const updatePaymentTerm = operation({
   },
 })
 
-/** Archives, restores or deletes payment terms; documents made with them stay as they are. Each skipped id comes back with its reason. */
+/**
+ * Archives, restores or deletes payment terms; documents made with them stay unchanged. Each skipped id comes back with its
+ * reason.
+ */
 export const bulkPaymentTerms = operation({
   name: 'bulkPaymentTerms',
   kind: 'write',

@@ -20,8 +20,8 @@ type Allocated = {
 }
 
 /**
- * What a caller puts to which invoice, in minor units. Each is a payable invoice of the client, in one currency, named once,
- * and receives no more than its balance. @throws VALIDATION naming every `invoices.N` that is not
+ * Reads the requested allocations to invoices, in minor units. Each is a payable invoice of the client, in one currency, named
+ * once, and receives no more than its balance. @throws VALIDATION naming every `invoices.N` that is not
  */
 export async function readAllocations(work: Work, client: Client, asked: AllocationsInput): Promise<Allocated> {
   const keys = asked.map(({ invoiceId }) => invoiceId ?? 0)

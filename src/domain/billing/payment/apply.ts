@@ -14,7 +14,7 @@ import type { Payment } from './payment.ts'
 import { onlyCreditOf, openInvoices, paidBy, totalOf } from './receive.ts'
 import { addAllocations, allocationsByPaymentIds, savePayment } from './store.ts'
 
-/** Puts money that no invoice has received yet, and credits with it, to these. @throws VALIDATION when it does not suffice */
+/** Applies money that no invoice has received yet, and credits with it, to these. @throws VALIDATION when it does not suffice */
 export async function applyUnapplied(
   work: Work,
   before: Payment,

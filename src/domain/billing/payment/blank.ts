@@ -5,7 +5,7 @@ import { chooseCurrency } from '../../records/currency-choice.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Payment } from './payment.ts'
 
-/** A payment to begin with: of today, nobody's yet, and not stored, so that its id is empty. */
+/** A blank payment: of today, without a client, and not stored, so that its id is empty. */
 export const blankPayment = operation({
   name: 'blankPayment',
   kind: 'read',

@@ -23,7 +23,7 @@ import type { CreditUse } from './payment.ts'
 type UsedCredits = { parts: CreditPart[]; credits: Credit[] }
 
 /**
- * What a caller uses of which credit, in minor units. Each is a sent credit of the client, named once, and gives no more than
+ * Reads the requested uses of credits, in minor units. Each is a sent credit of the client, named once, and gives no more than
  * its balance. @throws VALIDATION naming every `credits.N` that does not
  */
 export async function readCreditUses(work: Work, client: Client, asked: CreditUsesInput): Promise<UsedCredits> {
@@ -75,10 +75,10 @@ export function assertCreditsFit(
 
 const sumOf = (parts: readonly { amount: bigint }[]): bigint => parts.reduce((sum, { amount }) => sum + amount, 0n)
 
-/** So much of a credit for this invoice. */
+/** An amount of a credit for this invoice. */
 export type CreditShare = CreditPart & { invoiceId: number }
 
-/** Which credit pays what of which invoice: the credits fill the invoices, both in the order given. */
+/** The shares of credits in invoices: the credits fill the invoices, both in the order given. */
 export function sharesOf(
   invoices: readonly { invoiceId: number; amount: bigint }[],
   credits: readonly CreditPart[],
@@ -98,7 +98,7 @@ export function sharesOf(
   return shares
 }
 
-/** Records what of credits a payment used for which invoices. */
+/** Records the parts of credits that a payment used, by invoice. */
 export async function insertCreditUses(
   work: Work,
   shares: readonly (CreditShare & { paymentId: number })[],
@@ -120,10 +120,10 @@ export async function creditUsesByPaymentIds(work: Work, paymentIds: readonly nu
   return paymentIds.map((id) => byPayment.get(id) ?? [])
 }
 
-/** Whose deletion takes uses away: the payment's or the invoice's. */
+/** The owner of a deletion that removes uses: the payments or the invoices. */
 type Owner = { by: 'payment' | 'invoice'; ids: readonly number[] }
 
-/** Lets the uses that go with a deletion count no longer; answers them, oldest first. */
+/** Removes the uses that go with a deletion; returns them, oldest first. */
 export async function removeCreditUses(work: Work, { by, ids }: Owner): Promise<CreditUse[]> {
   const { creditAllocations: table } = work.tables
   const statement = prepared(work.db, `creditAllocation.removeWith.${by}`, (db) =>
@@ -147,14 +147,14 @@ export async function removeCreditUses(work: Work, { by, ids }: Owner): Promise<
   return (await statement.execute(bound)).sort((a, b) => a.id - b.id)
 }
 
-/** The uses that a deletion took away, oldest first. */
+/** The uses that a deletion removed, oldest first. */
 export async function removedCreditUses(work: Work, by: 'payment' | 'invoice', id: number): Promise<CreditUse[]> {
   const { creditAllocations: table } = work.tables
   const rows = await rowsWhere(work, table, by === 'payment' ? table.paymentId : table.invoiceId, [id])
   return rows.filter((row) => row.removedBy === by)
 }
 
-/** Lets uses count again that a deletion took away. */
+/** Restores uses that a deletion removed. */
 export async function restoreCreditUses(work: Work, uses: readonly CreditUse[]): Promise<void> {
   await changeRows(work, work.tables.creditAllocations, uses, {
     also: { archivedAt: null, updatedAt: work.now, removedBy: null },
@@ -162,8 +162,7 @@ export async function restoreCreditUses(work: Work, uses: readonly CreditUse[]):
 }
 
 /**
- * Why the credits can no longer give to documents of the client what they gave, as a word for programs; undefined when they
- * can.
+ * The reason why the credits can no longer give the same amounts to documents of the client, as a code; undefined when they can.
  */
 export async function creditUsesObstacle(work: Work, uses: readonly CreditUse[], clientId: number) {
   const sums = sumsByCredit(uses)

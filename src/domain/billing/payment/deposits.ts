@@ -5,7 +5,7 @@ import type { Work } from '../../kernel/work.ts'
 import { netOf } from './payment.ts'
 import type { Allocation } from './payment.ts'
 
-/** What the parts of a payment take of the deposits that their invoices ask for now. */
+/** The parts of the payment that fall to the deposits which its invoices ask for now. */
 export async function depositsAskedFor(
   work: Work,
   parts: readonly Pick<Allocation, 'invoiceId' | 'amount' | 'refunded'>[],

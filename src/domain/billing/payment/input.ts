@@ -24,7 +24,7 @@ const creditUseInput = z
 
 const creditUsesInput = z.array(creditUseInput).max(1_000, 'must name at most 1000 credits')
 
-// compat: forms send whatever they initialised for "none".
+// compat: forms send any initial value for "none".
 const listOrNothing = <List extends z.ZodType>(list: List) =>
   z.preprocess((value) => (Array.isArray(value) ? value : undefined), list.optional()).optional()
 

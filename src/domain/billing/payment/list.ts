@@ -15,7 +15,7 @@ import { paymentsInput } from './input.ts'
 import type { PaymentClientStatus, PaymentsInput } from './input.ts'
 import { paymentStatus } from './payment.ts'
 
-/** What lists of payments can be ordered by; `clientId` goes by the client's name. */
+/** The sort columns of payment lists; `clientId` sorts by the client's name. */
 export function paymentSort(tables: Work['tables']): SortColumns {
   const { payments, clients } = tables
   const amount = inThousandths(payments.amount, payments.digits)
@@ -77,7 +77,7 @@ async function paymentConditions(work: Work, input: PaymentsInput): Promise<(SQL
   ]
 }
 
-/** Payments that a bank transaction can be linked to: what was given back in full is not waited for. */
+/** Payments that a bank transaction can be linked to: none that was refunded in full. */
 function linkable(work: Work): SQL | undefined {
   const { bankTransactionId, isDeleted, statusId } = work.tables.payments
   return and(isNull(bankTransactionId), eq(isDeleted, false), ne(statusId, paymentStatus.refunded))

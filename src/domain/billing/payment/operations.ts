@@ -38,8 +38,9 @@ export const payment = operation({
 })
 
 /**
- * Books money received and puts it, and credits with it, to invoices of the client; drafts among them are marked sent.
- * @throws VALIDATION naming the invoice that cannot take its part, the credit that cannot give its, or the amount that does not suffice
+ * Books money received and applies it, and credits with it, to invoices of the client; drafts among them are marked sent.
+ * @throws VALIDATION naming the invoice that cannot take its part, the credit that cannot give its, or the amount that does not
+ * suffice
  */
 export const createPayment = operation({
   name: 'createPayment',
@@ -81,7 +82,8 @@ export const createPayment = operation({
 })
 
 /**
- * Changes what is given of a payment, and puts its unapplied money, and credits with it, to further invoices. The amount never changes.
+ * Changes the given fields of a payment, and applies its unapplied money, and credits with it, to further invoices. The amount
+ * never changes.
  * @throws NOT_FOUND, BAD_REQUEST for a deleted payment, CONFLICT for a stale version
  */
 export const updatePayment = operation({
@@ -175,8 +177,8 @@ async function deleted(work: Work, id: number): Promise<undefined> {
 }
 
 /**
- * The amount of a payment or refund in minor units: what was sent, or else the sum of the invoices less that of the
- * credits. All of them lie on the same side of 0: money and invoices below 0 are not set off against each other.
+ * The amount of a payment or refund in minor units: the amount sent, or else the sum of the invoices less that of the credits.
+ * All of them lie on the same side of 0: money and invoices below 0 are not set off against each other.
  * @throws VALIDATION
  */
 function amountOf(
@@ -185,7 +187,7 @@ function amountOf(
   money: { currencyId: string; digits: number },
   credits: readonly CreditPart[] = [],
 ): bigint {
-  // What credits pay is no new money.
+  // The part paid by credits is no new money.
   const total = totalOf(parts) - totalOf(credits)
   const amount = sent && !sent.isZero() ? checkAmount(sent, currencyOfDocument(money)) : total
   if (typeof amount === 'string') throw invalid('amount', amount)

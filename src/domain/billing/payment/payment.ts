@@ -3,16 +3,16 @@ import type { Tables } from '../../../db/database.ts'
 /** Money received from a client; credits that were used with it are no part of its amount. */
 export type Payment = Tables['payments']['$inferSelect']
 
-/** What of a payment was put to one invoice. */
+/** The part of a payment that was applied to one invoice. */
 export type Allocation = Tables['allocations']['$inferSelect']
 
-/** What of a credit a payment used for one invoice: part of the allocation to that invoice. */
+/** The part of a credit that a payment used for one invoice: part of the allocation to that invoice. */
 export type CreditUse = Tables['creditAllocations']['$inferSelect']
 
 /** An allocation with the digits of its payment's currency, which its amounts are written in. */
 export type ShownAllocation = Allocation & { digits: number }
 
-/** What of one credit a payment used for all of its invoices; `id` is the first use's, `digits` are the payment's. */
+/** The part of one credit that a payment used for all of its invoices; `id` is the first use's, `digits` are the payment's. */
 export type ShownCreditUse = Pick<CreditUse, 'id' | 'paymentId' | 'creditId' | 'createdAt' | 'updatedAt'> & {
   used: bigint
   digits: number
@@ -28,17 +28,17 @@ export const paymentStatus = {
   refunded: 6,
 } as const
 
-/** What of the allocation still counts for its invoice, money and credit. */
+/** The part of the allocation that still counts for its invoice, money and credit. */
 export const netOf = (allocation: Pick<Allocation, 'amount' | 'refunded'>): bigint =>
   allocation.amount - allocation.refunded
 
-/** What of the allocation is the payment's own money and still with its invoice; `uses` are the payment's that count. */
+/** The part of the allocation that is the payment's own money and still with its invoice; `uses` are the payment's live ones. */
 export const moneyOf = (allocation: Allocation, uses: readonly CreditUse[]): bigint =>
   uses
     .filter(({ invoiceId }) => invoiceId === allocation.invoiceId)
     .reduce((left, { amount }) => left - amount, netOf(allocation))
 
-/** What of the payment was neither put to an invoice nor given back; `live` are its allocations that count. */
+/** The part of the payment that was neither applied to an invoice nor refunded; `live` are its allocations that count. */
 export function unappliedOf(
   payment: Pick<Payment, 'amount' | 'applied' | 'refunded'>,
   live: readonly Pick<Allocation, 'refunded'>[],
@@ -47,7 +47,7 @@ export function unappliedOf(
   return payment.amount - payment.applied - (payment.refunded - refundedOfInvoices)
 }
 
-/** The state that follows from what was refunded. */
+/** The state that follows from the refunded amount. */
 export const statusAfterRefund = (amount: bigint, refunded: bigint): number => {
   if (refunded === 0n) return paymentStatus.completed
   return refunded === amount ? paymentStatus.refunded : paymentStatus.partlyRefunded
@@ -60,7 +60,7 @@ export const paymentSubjects = (payment: Pick<Payment, 'id' | 'clientId' | 'orig
   paymentId: payment.id,
 })
 
-/** What every ledger entry about the payment says of it. */
+/** The columns common to all ledger entries about the payment. */
 export const paymentLedgerReason = (payment: Pick<Payment, 'id' | 'originClientId' | 'currencyId'>) => ({
   paymentId: payment.id,
   originClientId: payment.originClientId,

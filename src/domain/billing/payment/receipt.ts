@@ -8,12 +8,12 @@ import type { Work } from '../../kernel/work.ts'
 import { paymentSubjects } from './payment.ts'
 import type { Payment } from './payment.ts'
 
-/** A payment that is receipted, with the invoices that it was put to as they now stand. */
+/** A payment that gets a receipt, with the invoices that it was applied to in their current state. */
 type Receipted = { payment: Payment; invoices: readonly Invoice[] }
 
 /**
- * Queues a receipt to the contact of each payment, else to each contact of the client who gets its documents. `mail` replaces
- * what it is made of. Answers how many were queued.
+ * Queues a receipt to the contact of each payment, else to each contact of the client who gets its documents. `mail` replaces its
+ * defaults. Returns the number of queued receipts.
  */
 export async function queueReceipts(
   work: Work,

@@ -23,7 +23,7 @@ import { queueReceipts } from './receipt.ts'
 import { indexPayments, insertAllocations, insertPayments } from './store.ts'
 import type { PaymentValues } from './store.ts'
 
-/** So much of a payment, in minor units, for this invoice. */
+/** An amount of a payment, in minor units, for this invoice. */
 export type AllocationOrder = { invoiceId: number; amount: bigint }
 
 /** Money to be booked. Currency and original client are those of the invoices that it pays, else the client's. */
@@ -35,20 +35,20 @@ type PaymentOrder = Omit<
   /** Blank takes the next one. */
   number?: string | undefined
   allocations: readonly AllocationOrder[]
-  /** Whether the client is told by mail; as the client's settings say, unless told. */
+  /** True when the client is notified by e-mail; by default as the client's settings say. */
   emailReceipt?: boolean | undefined
   /** Pay the invoices along with the money; together no more than these receive. */
   credits?: readonly CreditPart[] | undefined
 }
 
-/** A booked payment with what it was put to; `invoices` are as they now stand, in the order of the allocations. */
+/** A booked payment with its allocations; `invoices` are in their current state, in the order of the allocations. */
 type ReceivedPayment = Payment & { allocations: Allocation[]; invoices: Invoice[] }
 
 /**
- * Books money received: the payment with its number, its allocations, the invoices (drafts are marked sent first), the
- * client's figures and ledger, the activities. Credits pay first; what of the money is not allocated stays on the payment. The caller has checked who may
- * pay what; this is the last line.
- * @throws CONFLICT when an invoice cannot take what is allocated to it, VALIDATION for a taken number
+ * Books money received: the payment with its number, its allocations, the invoices (drafts are marked sent first), the client's
+ * figures and ledger, the activities. Credits pay first; money that is not allocated stays on the payment. The caller has checked
+ * the permissions and the amounts; this is the last check.
+ * @throws CONFLICT when an invoice cannot take the amount allocated to it, VALIDATION for a taken number
  */
 export async function receivePayment(work: Work, order: PaymentOrder): Promise<ReceivedPayment> {
   const [received] = await receivePayments(work, [order])
@@ -57,8 +57,8 @@ export async function receivePayment(work: Work, order: PaymentOrder): Promise<R
 }
 
 /**
- * {@link receivePayment} for many payments at once: booked in their order, each finds what those before it left of its
- * invoices, by statements whose number hardly depends on theirs.
+ * {@link receivePayment} for many payments at once: booked in their order, each based on the invoices as left by those before it,
+ * by statements whose number hardly depends on theirs.
  */
 export async function receivePayments(work: Work, orders: readonly PaymentOrder[]): Promise<ReceivedPayment[]> {
   const open = await openInvoices(
@@ -106,7 +106,7 @@ export async function receivePayments(work: Work, orders: readonly PaymentOrder[
   }))
 }
 
-/** Which payments are receipted, in the order of the orders: what moved no money of the client's only when asked for. */
+/** True for each payment that gets a receipt, in the order of the orders; one without new money of the client only on request. */
 async function receiptsWanted(work: Work, orders: readonly PaymentOrder[]): Promise<boolean[]> {
   const settings = await settingsOfClients(
     work,
@@ -168,7 +168,7 @@ const deedsOf = ({ payment, invoices }: Received) => [
   ...paidBy(payment, invoices),
 ]
 
-/** A part of a payment, and the client whom the payment is from. */
+/** A part of a payment, and the client of the payment. */
 type OpeningPart = AllocationOrder & { client: Client }
 
 /**
@@ -204,7 +204,7 @@ function openAt(open: readonly Invoice[], index: number): Invoice {
   return invoice
 }
 
-/** The deeds of a payment that has just paid invoices in full. */
+/** The `invoicePaid` events of a payment, one for each invoice that is now paid in full. */
 export const paidBy = (payment: Payment, invoices: readonly Invoice[]) =>
   invoices
     .filter((invoice) => invoice.statusId === invoiceStatus.paid)

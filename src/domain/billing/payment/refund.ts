@@ -14,9 +14,10 @@ import type { AllocationOrder } from './receive.ts'
 import { allocationsByPaymentIds, savePayment } from './store.ts'
 
 /**
- * Gives money of a payment back: the parts reopen their invoices (a cancelled one stays cancelled), the rest of `amount`
- * comes out of what was never put to one. What credits paid is no money: deleting the payment gives it back. `applied` stays, so refunded money is not applied again.
- * @throws VALIDATION naming what is more than can be given back, CONFLICT for a deleted payment
+ * Refunds money of a payment: the parts reopen their invoices (a cancelled one stays cancelled), the rest of `amount` comes out
+ * of the unapplied money. The share of credits is no money: deleting the payment gives it back. `applied` stays, so refunded
+ * money is not applied again.
+ * @throws VALIDATION naming every excess over the refundable amount, CONFLICT for a deleted payment
  */
 export async function giveBack(
   work: Work,

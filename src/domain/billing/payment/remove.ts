@@ -24,8 +24,8 @@ import { depositsAskedFor } from './deposits.ts'
 import { paymentsByIds, savePayment } from './store.ts'
 
 /**
- * Deletes a payment: its invoices, its credits and its client get back what it gave or took, and the bank transaction that it came in by
- * is unmatched. @throws NOT_FOUND, CONFLICT when it is deleted already
+ * Deletes a payment: reverses its effect on its invoices, its credits and its client, and unmatches the bank transaction that it
+ * came in by. @throws NOT_FOUND, CONFLICT when it is deleted already
  */
 export async function removePayment(work: Work, paymentId: number): Promise<Payment> {
   const [removed] = await removePayments(work, [paymentId])
@@ -70,7 +70,7 @@ export async function removePayments(work: Work, paymentIds: readonly number[]):
   return saved
 }
 
-/** What the payments were put to counts no longer; answers it, oldest first. */
+/** Removes the allocations of the payments; returns them, oldest first. */
 async function removeAllocations(work: Work, paymentIds: readonly number[]): Promise<Allocation[]> {
   const { allocations } = work.tables
   const statement = prepared(work.db, 'allocation.removeWithPayments', (db) =>
@@ -107,8 +107,8 @@ async function markDeleted(work: Work, payments: readonly Payment[]): Promise<Pa
 }
 
 /**
- * Restores a deleted payment, puts its money and its credits to the same invoices again, and books its bank transaction again.
- * Returns why that cannot be, or undefined when done.
+ * Restores a deleted payment, applies its money and its credits to the same invoices again, and books its bank transaction again.
+ * Returns the reason when that is impossible, else undefined.
  */
 export async function restorePayment(work: Work, payment: Payment): Promise<Skip | undefined> {
   const { allocations } = work.tables
@@ -148,14 +148,14 @@ export async function restorePayment(work: Work, payment: Payment): Promise<Skip
   return undefined
 }
 
-/** Whether the deletion of an invoice has taken a part of the payment away. */
+/** True when the deletion of an invoice has removed a part of the payment. */
 async function lostInvoices(work: Work, { id }: Payment): Promise<boolean> {
   const { allocations } = work.tables
   const parts = await rowsWhere(work, allocations, allocations.paymentId, [id])
   return parts.some(({ removedBy }) => removedBy === 'invoice')
 }
 
-/** Why a payment cannot come back, as a word for programs. */
+/** Reasons why a payment cannot be restored, as codes. */
 type Obstacle =
   | 'client_deleted'
   | 'clients_differ'
@@ -173,7 +173,7 @@ async function obstacle(work: Work, payment: Payment, removed: readonly Allocati
   for (const [index, allocation] of removed.entries()) {
     const invoice = invoices[index]
     if (!invoice || invoice.isDeleted) return 'invoice_deleted'
-    // Unmerging can part a deleted payment from what it paid.
+    // Unmerging can separate a deleted payment from its invoices.
     if (invoice.clientId !== payment.clientId) return 'clients_differ'
     if (!takesBack(invoice, netOf(allocation))) return 'invoice_changed'
   }
@@ -184,8 +184,8 @@ const takesBack = (invoice: Invoice, amount: bigint): boolean =>
   isWithin(amount, invoice.statusId >= invoiceStatus.cancelled ? invoice.amount - invoice.paidToDate : invoice.balance)
 
 /**
- * Takes what the allocations gave away from their invoices, or brings it back; `again` when it has reduced the deposits
- * before. Returns what balances moved by, by payment.
+ * Takes the amounts of the allocations from their invoices, or brings them back; `again` when they have reduced the deposits
+ * before. Returns the changes of balances, by payment.
  */
 async function settleAllocations(
   work: Work,

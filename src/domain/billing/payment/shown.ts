@@ -10,7 +10,7 @@ import type { Payment, ShownAllocation, ShownCreditUse } from './payment.ts'
 import { totalOf } from './receive.ts'
 import { allocationsByPaymentIds, paymentsByIds } from './store.ts'
 
-/** The allocations of each payment that count, with the digits of its amounts: the batch form for the doors. */
+/** The allocations of each payment that count, with the digits of its amounts: the batch form for the APIs. */
 export async function paymentablesByPaymentIds(
   work: Work,
   paymentIds: readonly number[],
@@ -23,7 +23,7 @@ export async function paymentablesByPaymentIds(
   })
 }
 
-/** The allocations of each invoice that count, oldest first, with the digits of its amounts: the batch form for the doors. */
+/** The allocations of each invoice that count, oldest first, with the digits of its amounts: the batch form for the APIs. */
 export async function paymentablesByInvoiceIds(
   work: Work,
   invoiceIds: readonly number[],
@@ -41,7 +41,7 @@ export async function paymentablesByInvoiceIds(
   })
 }
 
-/** The invoices that each payment was put to, in the order of its allocations: the batch form for the doors. */
+/** The invoices that each payment was applied to, in the order of its allocations: the batch form for the APIs. */
 export async function invoicesByPaymentIds(work: Work, paymentIds: readonly number[]): Promise<Invoice[][]> {
   const lists = await allocationsByPaymentIds(work, paymentIds)
   const found = await invoicesByIds(
@@ -52,7 +52,7 @@ export async function invoicesByPaymentIds(work: Work, paymentIds: readonly numb
   return lists.map((parts) => parts.flatMap(({ invoiceId }) => byId.get(invoiceId) ?? []))
 }
 
-/** What each payment used of which credit, in the order of their first use: the batch form for the doors. */
+/** The used amounts of each payment by credit, in the order of their first use: the batch form for the APIs. */
 export async function creditsUsedByPaymentIds(work: Work, paymentIds: readonly number[]): Promise<ShownCreditUse[][]> {
   const lists = await creditUsesByPaymentIds(work, paymentIds)
   const using = lists.flat().map(({ paymentId }) => paymentId)
@@ -69,7 +69,7 @@ export async function creditsUsedByPaymentIds(work: Work, paymentIds: readonly n
   })
 }
 
-/** The payments that used each credit, oldest first: the batch form for the doors. */
+/** The payments that used each credit, oldest first: the batch form for the APIs. */
 export async function paymentsByCreditIds(work: Work, creditIds: readonly number[]): Promise<Payment[][]> {
   const { creditAllocations } = work.tables
   const rows = await rowsWhere(work, creditAllocations, creditAllocations.creditId, creditIds)
@@ -87,7 +87,7 @@ export async function paymentsByCreditIds(work: Work, creditIds: readonly number
   )
 }
 
-/** The credits that each payment used, in the order of their first use: the batch form for the doors. */
+/** The credits that each payment used, in the order of their first use: the batch form for the APIs. */
 export async function creditsByPaymentIds(work: Work, paymentIds: readonly number[]): Promise<Credit[][]> {
   const lists = await creditUsesByPaymentIds(work, paymentIds)
   const found = await creditsByIds(

@@ -20,7 +20,7 @@ export const insertPayments = (work: Work, list: readonly PaymentValues[]): Prom
 export const savePayment = (work: Work, before: Payment, changes: Partial<PaymentValues>): Promise<Payment> =>
   saveVersioned(work, work.tables.payments, before, changes, { noun: 'payment' })
 
-/** Records what of payments goes to which invoices, in the order given. */
+/** Records the allocations of payments to invoices, in the order given. */
 export function insertAllocations(
   work: Work,
   parts: readonly { paymentId: number; invoiceId: number; amount: bigint }[],
@@ -89,7 +89,7 @@ export async function paymentsByInvoiceIds(work: Work, invoiceIds: readonly numb
   })
 }
 
-/** Writes what the payment can be found by. Its client is found through the client's own text. */
+/** Writes the search text of the payment. Its client is found through the client's own text. */
 export const indexPayment = (work: Work, payment: Payment): Promise<void> => indexPayments(work, [payment])
 
 /** {@link indexPayment} for many payments at once. */

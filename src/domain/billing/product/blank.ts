@@ -3,7 +3,7 @@ import { requires } from '../../kernel/actor.ts'
 import { blankRow } from '../../records/blank-row.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** A product to begin with, not stored: its id is empty until it is created. */
+/** A blank product, not stored: its id is empty until it is created. */
 export const blankProduct = operation({
   name: 'blankProduct',
   kind: 'read',

@@ -56,7 +56,7 @@ export const productsInput = z.object({
   productKey: text('Exactly this short name.').optional(),
 })
 
-/** What many products can be given at once. */
+/** The columns that a bulk request may set. */
 export const productColumns = ['notes', ...taxColumns, ...freeColumns] as const
 
 export const bulkProductsInput = bulkInput('product', 'ProductAction', [

@@ -17,7 +17,7 @@ import type { Work } from '../../kernel/work.ts'
 import { bulkProductsInput, createProductInput, productId, productsInput, updateProductInput } from './input.ts'
 import { insertProduct, productsByIds, productsNamed, saveProduct } from './store.ts'
 
-/** What lists of products can be ordered by. */
+/** The sort columns of product lists. */
 export const productSort = ({ products: table }: Work['tables']): SortColumns => ({
   ...sortColumns(table, [
     'productKey',
@@ -82,7 +82,7 @@ export const createProduct = operation({
   },
 })
 
-/** Changes what is given of a product; documents made with it stay as they are. @throws NOT_FOUND */
+/** Changes the given fields of a product; documents made with it stay unchanged. @throws NOT_FOUND */
 export const updateProduct = operation({
   name: 'updateProduct',
   kind: 'write',

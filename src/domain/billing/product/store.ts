@@ -11,7 +11,7 @@ import type { Product } from './product.ts'
 
 type ProductChanges = Omit<z.output<typeof updateProductInput>, 'id'>
 
-/** The columns of what is given: decimals as text, and what lists are ordered by. */
+/** The columns of the given fields: decimals as text, and the sort columns. */
 function columnsOf({ cost, price, quantity, taxRate1, taxRate2, taxRate3, ...rest }: ProductChanges) {
   return {
     ...rest,
@@ -68,5 +68,5 @@ export async function productsNamed(work: Work, pinned: Pinned): Promise<number[
   return [...pinnedBy({ with: pinned }), ...rows.map(({ id }) => id)]
 }
 
-/** Product keys are not unique: most products that names may stand for at once. */
+/** Product keys are not unique: limit of the products that the given names may match. */
 const mostPinned = 1_000

@@ -13,7 +13,7 @@ import type { Quote } from './quote.ts'
 import { dueDateOnSending, sendQuote } from './send.ts'
 import { saveQuote } from './store.ts'
 
-/** Why a quote cannot be approved any more. */
+/** Reasons why a quote can no longer be approved. */
 type ApprovalObstacle = 'quote_deleted' | 'expired' | 'converted'
 
 const obstacles: Record<ApprovalObstacle, string> = {
@@ -22,7 +22,7 @@ const obstacles: Record<ApprovalObstacle, string> = {
   converted: 'was converted to an invoice already',
 }
 
-/** What stands in the way of an approval today, looked at before anything is done; undefined when nothing does. */
+/** The reason why the quote cannot be approved today, checked before any change; undefined when it can. */
 export async function approvalObstacle(
   work: Work,
   quote: Quote,
@@ -35,7 +35,7 @@ export async function approvalObstacle(
 }
 
 /**
- * The client has said yes to a sent quote; a draft is marked sent first. With the setting `auto_convert_quote` it becomes
+ * Records the client's acceptance of a sent quote; a draft is marked sent first. With the setting `auto_convert_quote` it becomes
  * an invoice, which is marked sent. `path` names the input that asked for it.
  * @throws VALIDATION for an expired, converted or deleted quote
  */
@@ -58,6 +58,6 @@ export async function approve(
   await publish(work, { type: 'quoteApproved', ...quoteSubjects(approved) })
   if (!(await clientSettings(work, client)).auto_convert_quote) return { quote: approved, invoice: undefined }
   const converted = await convertToInvoice(work, approved, client)
-  // compat: an approval is an order, so that its invoice is no draft.
+  // compat: an approval is an order, so its invoice is not a draft.
   return { quote: converted.quote, invoice: await sendInvoice(work, converted.invoice, client) }
 }

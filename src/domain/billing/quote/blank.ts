@@ -11,7 +11,7 @@ import { quoteOn } from './quote.ts'
 import type { Quote } from './quote.ts'
 import { getQuote } from './store.ts'
 
-/** A quote to begin with, not stored: its id is empty until it is created. */
+/** A blank quote, not stored: its id is empty until it is created. */
 export const blankQuote = operation({
   name: 'blankQuote',
   kind: 'read',
@@ -23,7 +23,7 @@ export const blankQuote = operation({
   },
 })
 
-/** A copy of a quote, not stored: number, dates and what became of it are left behind. @throws NOT_FOUND */
+/** A copy of a quote, not stored, without its number, dates and outcome. @throws NOT_FOUND */
 export const cloneQuote = operation({
   name: 'cloneQuote',
   kind: 'read',
@@ -35,7 +35,7 @@ export const cloneQuote = operation({
   },
 })
 
-/** An invoice with what a quote says, not stored, and the quote left as it is. @throws NOT_FOUND */
+/** An invoice with the content of a quote, not stored; the quote stays unchanged. @throws NOT_FOUND */
 export const cloneQuoteToInvoice = operation({
   name: 'cloneQuoteToInvoice',
   kind: 'read',

@@ -17,7 +17,7 @@ import { quotesByIds } from './store.ts'
 import { approveStep, emailQuote, markSent } from './triggers.ts'
 import type { Subject } from './triggers.ts'
 
-/** Does one thing to many quotes, one by one; each skipped id comes back with its reason. */
+/** Applies one action to many quotes, one by one; each skipped id comes back with its reason. */
 export const bulkQuotes = operation({
   name: 'bulkQuotes',
   kind: 'write',
@@ -36,7 +36,7 @@ export const bulkQuotes = operation({
   },
 })
 
-/** Does its one thing, or answers why not and leaves the quote as it was. */
+/** Applies the action; returns the reason when it cannot, and leaves the quote unchanged. */
 type Act = (work: Work, quote: Quote) => Promise<string | undefined>
 
 const changingState =

@@ -31,7 +31,7 @@ export async function convertToInvoice(
   }
   const invoice = await invoiceFrom(work, quote, client)
   const { quotes } = work.tables
-  // The condition decides a race for good: who loses it takes back the invoice too.
+  // The condition decides a race: the loser rolls back its invoice too.
   const converted = await saveQuote(
     work,
     quote,

@@ -3,7 +3,7 @@ import { bulkInput } from '../../records/bulk.ts'
 import { documentFields } from '../document/input.ts'
 import { flag, int, reference, subject } from '../../kernel/input.ts'
 
-/** What a create or update may do besides saving, in this order whatever the order sent. */
+/** Further actions of a create or update besides saving, carried out in this order regardless of the order sent. */
 const triggerFields = {
   markSent: flag('Marks a draft as sent: it gets its number, and a due date when it has none.').optional(),
   sendEmail: flag('Marks it as sent and queues one e-mail per invitation.').optional(),

@@ -17,7 +17,7 @@ import type { QuoteClientStatus, QuotesInput } from './list-input.ts'
 import { expiredStatus, quoteOn } from './quote.ts'
 import { quoteStatus } from '../../kernel/document-status.ts'
 
-/** What lists of quotes can be ordered by. `clientId` goes by the client's name, `validUntil` is the due date. */
+/** The sort columns of quote lists. `clientId` sorts by the client's name, `validUntil` is the due date. */
 export function quoteSort(tables: Work['tables'], today = ''): SortColumns {
   const { quotes } = tables
   const columns = documentSort(tables, 'quote')

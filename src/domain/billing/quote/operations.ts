@@ -57,8 +57,8 @@ export const createQuote = operation({
 })
 
 /**
- * Changes what is given of a quote, then carries out the triggers, all or nothing. With triggers alone the quote stays as
- * it is but for what they do. @throws NOT_FOUND, BAD_REQUEST for a deleted quote, CONFLICT for a stale version
+ * Changes the given fields of a quote, then carries out the triggers, all or nothing. With triggers alone nothing but their
+ * effects changes. @throws NOT_FOUND, BAD_REQUEST for a deleted quote, CONFLICT for a stale version
  */
 export const updateQuote = operation({
   name: 'updateQuote',
@@ -93,7 +93,10 @@ export const approveQuote = operation({
   },
 })
 
-/** Makes a draft invoice of the quote. @throws NOT_FOUND, CONFLICT when it was converted before, FORBIDDEN without create_invoice */
+/**
+ * Makes a draft invoice of the quote.
+ * @throws NOT_FOUND, CONFLICT when it was converted before, FORBIDDEN without create_invoice
+ */
 export const convertQuote = operation({
   name: 'convertQuote',
   kind: 'write',
@@ -108,7 +111,7 @@ export const convertQuote = operation({
 
 type Changes = z.output<typeof updateQuoteInput>
 
-/** Whether the input says anything of the quote itself. */
+/** True when the input changes the quote itself. */
 const changesDocument = (input: Changes): boolean =>
   (Object.keys(documentFields) as (keyof typeof documentFields)[]).some((name) => input[name] !== undefined)
 

@@ -4,10 +4,10 @@ import type { Tables } from '../../../db/database.ts'
 /** A quote as stored. */
 type QuoteRow = Tables['quotes']['$inferSelect']
 
-/** An offer to a client. `isExpired` is read off the calendar: nothing is written when the day comes. */
+/** An offer to a client. `isExpired` is computed from the date: nothing is written when the day comes. */
 export type Quote = QuoteRow & { isExpired: boolean }
 
-/** What a sent quote reads once its due date has passed. */
+/** The status of a sent quote after its due date, as callers see it. */
 export const expiredStatus = -1
 
 /** The row as callers see it on that day. */

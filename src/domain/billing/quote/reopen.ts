@@ -23,8 +23,8 @@ export async function reopenQuote(work: Work, invoice: Invoice): Promise<void> {
 }
 
 /**
- * Makes the quote that a restored invoice was made from converted to it again. Answers why that cannot be, with nothing
- * changed: the quote was converted to another invoice since. @throws CONFLICT when the quote changed meanwhile
+ * Converts the quote again to its restored invoice. Returns the reason when that is impossible, with nothing changed: the quote
+ * was converted to another invoice since. @throws CONFLICT when the quote changed meanwhile
  */
 export async function takeQuoteBack(work: Work, invoice: Invoice): Promise<Skip | undefined> {
   const quote = await quoteOf(work, invoice)

@@ -12,15 +12,15 @@ import { quoteStatus } from '../../kernel/document-status.ts'
 import type { Quote } from './quote.ts'
 import { indexQuote, saveQuote } from './store.ts'
 
-/** Until when a draft is valid once it is sent: as it says, else for as long as the client's settings say. */
+/** The last day of validity of a draft once it is sent: its own, else by the client's settings. */
 export async function dueDateOnSending(work: Work, quote: Quote, client: Client): Promise<string | null> {
   const days = termDays((await clientSettings(work, client)).valid_until)
   return quote.dueDate ?? (days === undefined ? null : addDays(quote.date, days))
 }
 
 /**
- * Makes a live draft an offer: it gets what it lacks of number and due date, and its invitations count as sent. Any other
- * quote is answered as it is.
+ * Makes a live draft an offer: it gets a number and a due date if it lacks them, and its invitations count as sent. Any other
+ * quote is returned unchanged.
  */
 export async function sendQuote(work: Work, quote: Quote, client: Client): Promise<Quote> {
   if (quote.statusId !== quoteStatus.draft || quote.isDeleted) return quote

@@ -43,6 +43,6 @@ export async function saveQuote(work: Work, before: Quote, changes: Partial<Quot
   return quoteOn(work.today, await saveVersioned(work, work.tables.quotes, before, changes, { noun: 'quote', when }))
 }
 
-/** Writes what the quote can be found by. */
+/** Writes the search text of the quote. */
 export const indexQuote = (work: Work, quote: Quote): Promise<void> =>
   indexForSearch(work, 'quote', quote.id, documentSearchParts(quote))

@@ -13,13 +13,13 @@ import type { Quote } from './quote.ts'
 import { sendQuote } from './send.ts'
 import { saveQuote } from './store.ts'
 
-/** Why a step found nothing to do. */
+/** Reasons for a step without effect. */
 type QuoteNoOpReason = 'already_sent' | 'nobody_to_email' | 'already_approved' | 'already_converted'
 
-/** A quote that was just read, and its client. `invoice` is what a step before this one made of it. */
+/** A quote that was just read, and its client. `invoice` is the result of an earlier step. */
 export type Subject = { quote: Quote; client: Client; invoice?: Invoice | undefined }
 
-/** What a step left; with a reason when there was nothing to do. */
+/** The result of a step; with a reason when it had no effect. */
 type StepResult = { quote: Quote; invoice?: Invoice | undefined; reason?: QuoteNoOpReason }
 
 /** Draft → sent. */
@@ -55,8 +55,8 @@ type Trigger = {
 }
 
 /**
- * The triggers in the order in which they are carried out, whatever the order in which they were sent: an offer is made
- * before it is accepted, and accepted before it is converted.
+ * The triggers in the order of their execution, regardless of the order sent: an offer is made before it is accepted, and
+ * accepted before it is converted.
  */
 const triggers = [
   { name: 'mark_sent', input: 'markSent', run: markSent },
@@ -94,19 +94,19 @@ const triggers = [
 export const quoteTriggerNames = triggers.map(({ name }) => name)
 type QuoteTriggerName = (typeof triggers)[number]['name']
 
-/** What became of a trigger that was asked for. */
+/** The outcome of a requested trigger. */
 type QuoteTriggerOutcome = {
   trigger: QuoteTriggerName
   outcome: 'acted' | 'no_op'
   reason: QuoteNoOpReason | null
 }
 
-/** A saved quote, the invoice that a trigger made of it, and the fate of each trigger. */
+/** A saved quote, the invoice that a trigger made of it, and the outcome of each trigger. */
 export type SavedQuote = { quote: Quote; invoice: Invoice | null; triggers: QuoteTriggerOutcome[] }
 
 /**
- * Carries out what was asked for along with saving a quote, one after the other in the fixed order. Each works on what the
- * one before it left; one that is refused refuses the save as well.
+ * Carries out the triggers requested along with saving a quote, one after the other in the fixed order. Each works on the result
+ * of the one before it; one that is refused refuses the save as well.
  * @throws VALIDATION, CONFLICT for a second conversion, FORBIDDEN for defaults of the company
  */
 export async function runTriggers(

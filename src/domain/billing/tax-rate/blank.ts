@@ -3,7 +3,7 @@ import { requires } from '../../kernel/actor.ts'
 import { blankRow } from '../../records/blank-row.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** A tax rate to begin with, not stored: its id is empty until it is created. */
+/** A blank tax rate, not stored: its id is empty until it is created. */
 export const blankTaxRate = operation({
   name: 'blankTaxRate',
   kind: 'read',

@@ -14,7 +14,7 @@ import type { Work } from '../../kernel/work.ts'
 import { bulkTaxRatesInput, createTaxRateInput, taxRateId, taxRatesInput, updateTaxRateInput } from './input.ts'
 import { insertTaxRate, saveTaxRate, taxRatesNamed } from './store.ts'
 
-/** What lists of tax rates can be ordered by. */
+/** The sort columns of lists of tax rates. */
 export const taxRateSort = ({ taxRates: table }: Work['tables']): SortColumns => ({
   ...sortColumns(table, ['name', 'archivedAt']),
   rate: { by: toOrderBy(table.rate), numeric: true },
@@ -66,7 +66,7 @@ export const createTaxRate = operation({
   },
 })
 
-/** Changes what is given of a tax rate; documents made with it stay as they are. @throws NOT_FOUND */
+/** Changes the given fields of a tax rate; documents made with it stay unchanged. @throws NOT_FOUND */
 export const updateTaxRate = operation({
   name: 'updateTaxRate',
   kind: 'write',
@@ -80,7 +80,9 @@ export const updateTaxRate = operation({
   },
 })
 
-/** Archives, restores or deletes tax rates; documents made with them stay as they are. Each skipped id comes back with its reason. */
+/**
+ * Archives, restores or deletes tax rates; documents made with them stay unchanged. Each skipped id comes back with its reason.
+ */
 export const bulkTaxRates = operation({
   name: 'bulkTaxRates',
   kind: 'write',

@@ -3,7 +3,7 @@ import { requiresOwner } from '../../kernel/actor.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Company } from './company.ts'
 
-/** A further company to begin with, with the defaults of all settings and not stored: its id is empty. */
+/** An unsaved company with the defaults of all settings: its id is empty. */
 export const blankCompany = operation({
   name: 'blankCompany',
   kind: 'read',

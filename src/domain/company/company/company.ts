@@ -1,4 +1,4 @@
 import type { Tables } from '../../../db/database.ts'
 
-/** A tenant: whose invoices these are. */
+/** A company: the tenant that owns all records. */
 export type Company = Tables['companies']['$inferSelect']

@@ -20,10 +20,10 @@ const kinds: readonly (readonly [NumberedKind, keyof CounterSettings])[] = [
 ]
 
 const countersIn = (stored: StoredSettings): CounterSettings =>
-  // Every rule of the table makes a number.
+  // Every rule of the table returns a number.
   resolveRules(rules, [stored]) as CounterSettings
 
-/** Counts that a change of the company's settings moves its counters to; clients send unchanged ones back with the others. */
+/** New counter values in a settings change; clients also send unchanged ones back, which are ignored. */
 export function movedCounters(before: StoredSettings, after: StoredSettings): Map<NumberedKind, number> {
   const [was, is] = [countersIn(before), countersIn(after)]
   return new Map(kinds.filter(([, key]) => is[key] !== was[key]).map(([kind, key]) => [kind, is[key]]))

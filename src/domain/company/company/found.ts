@@ -4,13 +4,13 @@ import { hashToken, tokenLength } from '../token/plain-token.ts'
 import { hashPassword } from '../user/password.ts'
 import type { Sources } from '../../kernel/work.ts'
 
-/** What the first start may choose; what is absent is made up. */
+/** Credentials of the first owner; absent ones are generated. */
 type OwnerChoice = { email?: string | undefined; password?: string | undefined; token?: string | undefined }
 
-/** The owner of a new company with the secrets in plain text: shown once, stored as hashes. */
+/** The owner of a new company, with the secrets in plain text: shown once, stored as hashes. */
 export type FoundedCompany = { companyId: number; userId: number; email: string; password: string; token: string }
 
-/** The tenant number under which work runs that belongs to no company yet. */
+/** Tenant number of transactions that belong to no company yet. */
 const nobody = 0
 
 /** Creates one company with its owner and a token if the database has none; null when it has. */
@@ -28,7 +28,7 @@ export async function foundFirstCompany(
   })
 }
 
-/** Creates a further company with an owner of its own. */
+/** Creates another company with its own owner. */
 export async function foundCompany(database: Database, sources: Sources, choice: OwnerChoice): Promise<FoundedCompany> {
   const owner = await prepareOwner(sources, choice)
   return database.transact(nobody, async (db) => {

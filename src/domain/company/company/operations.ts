@@ -28,8 +28,8 @@ export const company = operation({
 })
 
 /**
- * Changes flags and settings of the company; settings are merged. A lower timeout of passwords shortens the windows that
- * log-ins were given already. @throws NOT_FOUND, VALIDATION
+ * Changes flags and settings of the company; settings are merged. A lower password timeout also shortens the confirmation
+ * windows of existing log-ins. @throws NOT_FOUND, VALIDATION
  */
 export const updateCompany = operation({
   name: 'updateCompany',
@@ -42,7 +42,7 @@ export const updateCompany = operation({
     const record = { kind: 'company', key: work.actor.companyId } as const
     const settings = await withLogo(work, record, { companyLogo, settings: sentSettings })
     const flags = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
-    // compat: it stands beside the settings and among them; of a whole company sent back, the one that differs is meant.
+    // compat: the field exists both beside and within the settings; if a whole company is sent back, the changed one counts.
     const timeout = work.actor.company.settings.default_password_timeout
     const moved = defaultPasswordTimeout !== undefined && defaultPasswordTimeout !== timeout
     const named = moved ? { ...settings, default_password_timeout: defaultPasswordTimeout } : settings
@@ -61,7 +61,7 @@ export const updateCompany = operation({
   conclude: settleLogo,
 })
 
-/** Which settings a change changed: their names alone, as a trail needs them. */
+/** Names of the settings that differ, without values, for the audit trail. */
 const changedNames = (before: StoredSettings, after: StoredSettings): string[] =>
   Object.entries(after)
     .filter(([name, value]) => !isDeepStrictEqual(value, before[name]))

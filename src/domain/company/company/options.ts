@@ -6,12 +6,12 @@ import { defaultRegistrationFields, mostRegistrationFields, registrationField } 
 import { longestSettings } from './settings-input.ts'
 import { defaultTaxData, withDefaults } from './tax-regions.ts'
 
-/** A company field of the programs that people work with: its default, and the values that it allows. */
+/** A company option of client applications: its default, and the values that it allows. */
 export type OptionRule = {
   kind: 'flag' | 'whole' | 'text' | 'object' | 'list'
   fallback: boolean | number | string | Readonly<Record<string, unknown>> | readonly unknown[]
   read: (value: unknown, stored: unknown) => unknown
-  /** The answered value, where it is not the stored one. */
+  /** Value in responses, if it differs from the stored one. */
   show?: (stored: unknown) => unknown
   description: string
 }
@@ -81,7 +81,7 @@ const word = (words: readonly [string, ...string[]], description: string): Optio
 
 const mask = '********'
 
-/** A secret that nothing here uses, so that it is not stored: what is kept, and answered, is that there is one. */
+/** A secret that the service does not use and does not store: only its presence is stored and returned. */
 const secret = (description: string): OptionRule => {
   const rule = text(description)
   return {
@@ -116,8 +116,8 @@ const mostPort = 65_535
 const mostMilliseconds = 31_536_000_000
 
 /**
- * compat: the switches of the admin app, by their published names. It reads them, shows or hides by them, and sends them back
- * whole; no rule here depends on them. Names that do not stand here are not kept.
+ * compat: options of the admin app, by their published names. The app reads them, shows or hides features by them, and sends
+ * them back whole; no rule here depends on them. Names that are not in this list are not stored.
  */
 const rules: Readonly<Record<string, OptionRule>> = {
   enabled_modules: whole(offeredModules, mostModules, 'Which parts of the admin app are shown, as bits.'),
@@ -214,24 +214,24 @@ const rules: Readonly<Record<string, OptionRule>> = {
   },
 }
 
-/** Every switch with its rule, in the order in which it is shown. */
+/** Every option with its rule, in the order of responses. */
 export const optionRules: readonly (readonly [name: string, rule: OptionRule])[] = Object.entries(rules)
 
 type StoredOptions = Readonly<Record<string, unknown>>
 
-/** What a switch is: as stored, else its default. */
+/** Value of an option: as stored, else its default. */
 export function optionOf(stored: StoredOptions, name: string): unknown {
   const rule = rules[name]
   return rule?.show ? rule.show(stored[name]) : (stored[name] ?? rule?.fallback)
 }
 
-/** All switches, defaults included. */
+/** All options, including defaults. */
 export const shownOptions = (stored: StoredOptions): Record<string, unknown> =>
   Object.fromEntries(optionRules.map(([name]) => [name, optionOf(stored, name)]))
 
 /**
- * Checks the switches that were sent and puts them over what is stored: those sent replace, those absent stay, names that
- * nobody knows are left out. @throws VALIDATION naming every wrong one, or `options` when all together would be too long
+ * Validates the sent options and merges them into the stored ones: sent options replace, absent ones stay, unknown names are
+ * dropped. @throws VALIDATION naming every wrong one, or `options` when all together would be too long
  */
 export function mergeOptions(stored: StoredOptions, sent: StoredOptions): Record<string, unknown> {
   const wrong: FieldError[] = []

@@ -4,7 +4,7 @@ import { operation } from '../../kernel/operation.ts'
 import { usersByIds } from '../user/store.ts'
 import { getCompany } from './store.ts'
 
-/** Who is calling and for which company: read anew, so that an answer means that the database answers too. */
+/** The caller and their company, read from the database, so that a response shows that the database works too. */
 export const ping = operation({
   name: 'ping',
   kind: 'read',

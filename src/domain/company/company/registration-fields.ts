@@ -1,9 +1,9 @@
 import { flag, isPlainObject } from '../../kernel/settings/setting-rule.ts'
 
-/** A field of the form on which clients register. */
+/** A field of the registration form for clients. */
 export type RegistrationField = { key: string; required: boolean; visible: boolean }
 
-/** Most fields that a form may have. */
+/** Maximum number of fields of a form. */
 export const mostRegistrationFields = 100
 
 const names =
@@ -11,12 +11,12 @@ const names =
 
 const required = new Set(['first_name', 'last_name', 'email', 'password'])
 
-/** The fields of a client and its contact; a person needs a name and what they log in with. */
+/** The fields of a client and its contact; name and log-in credentials are required. */
 export const defaultRegistrationFields: readonly RegistrationField[] = names
   .split(' ')
   .map((key) => ({ key, required: required.has(key), visible: required.has(key) }))
 
-/** One field of a list that was sent; undefined for what is none. */
+/** Parses one field of a sent list; undefined if it is invalid. */
 export function registrationField(value: unknown): RegistrationField | undefined {
   if (!isPlainObject(value)) return undefined
   const { key, required: isRequired = false, visible = false } = value

@@ -7,14 +7,14 @@ import type { StoredSettings } from '../../kernel/settings/setting-rule.ts'
 import { isKnownSetting, readSetting, shownCompanySettings } from '../../kernel/settings/settings.ts'
 import { isNoSetting, settingsTable } from '../../kernel/settings/settings-table.ts'
 
-/** Every request of a company reads its settings: this many characters of JSON are enough for long texts. */
+/** Maximum length of the settings as JSON: every request of a company reads them, and this is enough for long texts. */
 export const longestSettings = 65_536
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === ''
 
 /**
- * Settings that somebody sends, checked and in the form in which they are kept. Null is "not set", and so is blank for
- * settings that cannot be blank; keys that are not listed stay as they are. For companies, groups and clients.
+ * Validates sent settings and normalizes them for storage. Null is "not set", and so is blank for settings that cannot be
+ * blank; unknown keys stay unchanged. For companies, groups and clients.
  * @throws VALIDATION naming every wrong key below `path`: `settings.lock_invoices`
  */
 export function checkSettings(sent: StoredSettings, path: readonly (string | number)[]): Record<string, unknown> {
@@ -36,8 +36,8 @@ export function checkSettings(sent: StoredSettings, path: readonly (string | num
 }
 
 /**
- * Checks the settings of a client or group that were sent and puts them over the stored ones: keys sent replace, keys
- * absent stay, listed keys that are not set go. Blank text is a value of its own and takes precedence over the company's.
+ * Validates the sent settings of a client or group and merges them into the stored ones: sent keys replace, absent keys stay,
+ * known keys that are not set are removed. Blank text is a value and takes precedence over the company's.
  * @throws VALIDATION naming every wrong key, or `path` itself when the whole would be too long
  */
 export const mergeSettings = (
@@ -58,7 +58,7 @@ export const mergeCompanySettings = (
 
 const isWhole = (sent: StoredSettings): boolean => [...settingsTable.keys()].every((key) => sent[key] !== undefined)
 
-/** compat: clients send back every setting to change one, so what equals the answered settings is nobody's choice. */
+/** compat: clients send back every setting to change one, so values that equal the current response are not changes. */
 function changesIn(stored: StoredSettings, sent: StoredSettings): StoredSettings {
   const shown = shownCompanySettings(stored)
   return Object.fromEntries(Object.entries(sent).filter(([key, value]) => !isDeepStrictEqual(shown[key], value)))

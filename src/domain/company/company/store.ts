@@ -18,14 +18,14 @@ export async function getCompany(work: Work): Promise<Company> {
 
 type CompanyChanges = Partial<Omit<Company, 'id' | 'companyKey' | 'settings' | 'options' | 'createdAt' | 'updatedAt'>>
 
-/** Saves flags, settings and switches of the company; the last two are merged. @throws VALIDATION naming every wrong one */
+/** Saves flags, settings and options of the company; the last two are merged. @throws VALIDATION naming every wrong one */
 export async function saveCompany(
   work: Work,
   changes: CompanyChanges & { settings?: StoredSettings; options?: StoredSettings },
 ): Promise<Company> {
   const { companies } = work.tables
   const { settings, options, ...flags } = changes
-  // Read and written in one transaction; the transactions of a company run one after the other.
+  // Read and written in one transaction; the transactions of a company are serialized.
   const before = await getCompany(work)
   const [mergedSettings, mergedOptions] = await collectErrors([
     () => settings && mergeCompanySettings(before.settings, settings),

@@ -35,8 +35,8 @@ const region = (threshold: number, places: Record<string, Subregion>) => ({
 })
 
 /**
- * compat: regions, thresholds and rates that the admin app begins with. It reads them without a guard once taxes are to be
- * calculated; documents are taxed by what they carry, and no rule of the service reads this.
+ * compat: default regions, thresholds and rates of the admin app. It reads them without a guard once tax calculation is
+ * enabled; documents carry their own taxes, and no rule of the service reads this.
  */
 export const defaultTaxData = {
   version: 'beta',
@@ -64,7 +64,7 @@ export const defaultTaxData = {
   },
 }
 
-/** What is stored over the defaults, member by member: a place or region that is not stored is still there. */
+/** Merges stored values into the defaults, recursively: missing places and regions keep their defaults. */
 export function withDefaults(defaults: unknown, stored: unknown): unknown {
   if (!isPlainObject(defaults)) return stored ?? defaults
   if (!isPlainObject(stored)) return defaults

@@ -5,7 +5,7 @@ export type Country = {
   readonly alpha2: string
   readonly alpha3: string
   readonly name: string
-  /** Whether it belongs to the European Economic Area. */
+  /** True for members of the European Economic Area. */
   readonly eea: boolean
 }
 
@@ -265,7 +265,7 @@ const eea = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IS IE IT LV LI LT LU MT NL NO PL PT RO SK SI ES SE'.split(' '),
 )
 
-/** Every country that an address can be in, by id. */
+/** Every country of an address, by id. */
 export const countries: readonly Country[] = rows.map(([id, alpha2, alpha3, name]) =>
   Object.freeze({ id, alpha2, alpha3, name, eea: eea.has(alpha2) }),
 )

@@ -2,7 +2,7 @@ import { currencies, currencyByCode } from '../../kernel/money/currencies.ts'
 import type { Currency } from '../../kernel/money/currencies.ts'
 import type { Country } from './countries.ts'
 
-// A line for each currency of ISO 4217 that is legal tender in several countries, and these countries.
+// One line for each ISO 4217 currency that is legal tender in several countries, with these countries.
 const shared = `
   AUD AU CC CX HM KI NF NR TV
   CHF CH LI
@@ -19,7 +19,7 @@ const shared = `
   XOF BF BJ CI GW ML NE SN TG
   XPF NC PF WF`
 
-// The code of any other begins with that of its country.
+// The code of any other currency begins with that of its country.
 const currencyOfRegion = new Map<string, Currency>(currencies.map((currency) => [currency.code.slice(0, 2), currency]))
 for (const line of shared.trim().split('\n')) {
   const [code = '', ...regions] = line.trim().split(' ')
@@ -27,20 +27,20 @@ for (const line of shared.trim().split('\n')) {
   if (currency) for (const region of regions) currencyOfRegion.set(region, currency)
 }
 
-/** The legal tender of a country; undefined where the published list does not have it. */
+/** The legal tender of a country; undefined if the published list does not contain it. */
 export const currencyOf = ({ alpha2 }: Country): Currency | undefined => currencyOfRegion.get(alpha2)
 
 const codeLast = new Set('US CA AU NZ GB IE IN ZA SG PH BR'.split(' '))
 
-/** Whether postal codes stand after the town there, rather than before it. */
+/** True for countries that write the postal code after the town. */
 export const hasPostalCodeLast = (alpha2: string): boolean => codeLast.has(alpha2)
 
-/** How amounts are written in a country, in the language that most of its people read. */
+/** Amount format of a country, in the language that most of its people read. */
 type AmountHabits = { thousands: string; decimals: string; symbolLast: boolean }
 
 const habits = new Map<string, AmountHabits>()
 
-/** {@link AmountHabits} of a country, as the Unicode locale data know them. */
+/** {@link AmountHabits} of a country, from the Unicode locale data. */
 export function amountHabitsOf(country: Country): AmountHabits {
   const known = habits.get(country.alpha2)
   if (known) return known

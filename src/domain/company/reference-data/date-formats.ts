@@ -1,4 +1,4 @@
-/** A way to write dates, in the notations of the programs that show them. */
+/** A date format, in the notations of the client applications. */
 export type DateFormat = {
   /** The published id: a small integer written as text. */
   readonly id: string
@@ -10,7 +10,7 @@ export type DateFormat = {
   readonly formatDart: string
 }
 
-// compat: the place in this list is the published id.
+// compat: the position in this list is the published id.
 const formats = [
   'd/M/Y',
   'd-M-Y',
@@ -28,7 +28,7 @@ const formats = [
   'd/m/Y',
 ]
 
-/** What the letters of PHP's notation are in the two others. */
+/** PHP's format letters in the two other notations. */
 const letters: Readonly<Record<string, readonly [moment: string, dart: string]>> = {
   d: ['DD', 'dd'],
   j: ['D', 'd'],
@@ -53,8 +53,8 @@ const entry = (format: string, index: number): DateFormat =>
     formatDart: translate(format, 1),
   })
 
-/** How dates can be written, by id. */
+/** Date formats, by id. */
 export const dateFormats: readonly DateFormat[] = formats.map(entry)
 
-/** The same with the time of day. */
+/** {@link dateFormats} with the time of day. */
 export const datetimeFormats: readonly DateFormat[] = formats.map((format, index) => entry(`${format} g:i a`, index))

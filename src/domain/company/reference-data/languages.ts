@@ -7,7 +7,7 @@ export type Language = {
   readonly locale: string
 }
 
-// compat: the place in this list is the published id.
+// compat: the position in this list is the published id.
 const rows: readonly (readonly [locale: string, name: string])[] = [
   ['en', 'English - United States'],
   ['it', 'Italian'],
@@ -53,7 +53,7 @@ const rows: readonly (readonly [locale: string, name: string])[] = [
   ['vi', 'Vietnamese'],
 ]
 
-/** Every language that a client can be set to, by id. */
+/** Every language of a client, by id. */
 export const languages: readonly Language[] = rows.map(([locale, name], index) =>
   Object.freeze({ id: String(index + 1), name, locale }),
 )

@@ -1,15 +1,15 @@
-/** An entry of a published list that is no more than its id and its name. */
+/** An entry of a published list that has only an id and a name. */
 export type NamedEntry = {
   /** The published id: a small integer written as text. */
   readonly id: string
   readonly name: string
 }
 
-// compat: the place in each list is the published id.
+// compat: the position in each list is the published id.
 const numbered = (names: readonly string[]): readonly NamedEntry[] =>
   names.map((name, index) => Object.freeze({ id: String(index + 1), name }))
 
-/** How somebody can pay. */
+/** Payment types. */
 export const paymentTypes = numbered([
   'Bank Transfer',
   'Cash',
@@ -65,10 +65,10 @@ export const paymentTypes = numbered([
   'Pay Later',
 ])
 
-/** How many people work at a client. */
+/** Company sizes of clients, by number of employees. */
 export const sizes = numbered(['1 - 3', '4 - 10', '11 - 50', '51 - 100', '101 - 500', '500+'])
 
-/** What a client does. */
+/** Industries of clients. */
 export const industries = numbered([
   'Accounting & Legal',
   'Advertising',

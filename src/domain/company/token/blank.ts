@@ -5,7 +5,7 @@ import { operation } from '../../kernel/operation.ts'
 import { PlainToken } from './plain-token.ts'
 import type { Token } from './token.ts'
 
-/** A token to begin with, not stored: there is nothing to call with until it is created. */
+/** An unsaved token: it has no secret until it is created. */
 export const blankToken = operation({
   name: 'blankToken',
   kind: 'read',

@@ -7,7 +7,7 @@ import { bulkTokensInput, createTokenInput, tokenId, tokensInput, updateTokenInp
 import { tokenLength } from './plain-token.ts'
 import { changeTokenState, getToken, insertToken, listTokens, saveToken, tokensByIds } from './store.ts'
 
-/** The company's tokens for programs, page by page. */
+/** The company's API tokens, page by page. */
 export const tokens = operation({
   name: 'tokens',
   kind: 'read',
@@ -25,7 +25,7 @@ export const token = operation({
   run: (work, { id }) => getToken(work, id),
 })
 
-/** Makes a token of the calling user; only this answer shows it. */
+/** Creates a token for the calling user; only this response contains its plain text. */
 export const createToken = operation({
   name: 'createToken',
   kind: 'write',

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Work } from '../../kernel/work.ts'
 
-/** So much sooner, in seconds, the tokens of every log-in of the company need the password again. */
+/** Shortens the password confirmation windows of all log-in tokens of the company by `seconds`. */
 export async function shortenPasswordWindows(work: Work, seconds: number): Promise<void> {
   const { tokens } = work.tables
   await work.db

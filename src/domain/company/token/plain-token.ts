@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** Length of the tokens that we make; shorter ones make some clients speak an old dialect. */
+/** Length of generated tokens; with shorter ones some clients use an older protocol. */
 export const tokenLength = 64
 
-/** What the database keeps of a token. Tokens are random, so a plain hash is as good as a slow one. */
+/** Hash of a token for storage. Tokens are random, so a fast hash is as secure as a slow one. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**
- * A token in plain text on its way to its owner. Nothing that prints, logs or stores an answer sees it: the replay of a
- * request with the same Idempotency-Key answers it masked.
+ * A plain-text token on its way to its owner. Code that prints, logs or stores a response never sees it: the replay of a
+ * request with the same Idempotency-Key returns it masked.
  */
 export class PlainToken {
   readonly #plain: string
@@ -27,10 +27,10 @@ export class PlainToken {
 }
 
 /**
- * The tokens of one log-in share a secret and differ by company, so that the holder of one can be shown the others,
- * which are stored as hashes like any token.
+ * The tokens of one log-in share a secret and differ by company, so the others, which are stored as hashes like any token, can
+ * be derived for the holder of one.
  */
 export const logInToken = (secret: string, companyId: number): string => `${secret}${companyId.toString(36)}`
 
-/** The secret that a log-in's token begins with. */
+/** The secret prefix of a log-in's token. */
 export const secretOfLogIn = (token: string): string => token.slice(0, tokenLength)

@@ -12,13 +12,13 @@ import type { tokensInput } from './input.ts'
 import { hashToken, PlainToken } from './plain-token.ts'
 import type { Token } from './token.ts'
 
-/** Every column but the hash. */
+/** Every column except the hash. */
 export function tokenColumns(tables: Work['tables']) {
   const { tokenHash: _, ...columns } = getTableColumns(tables.tokens)
   return columns
 }
 
-/** What lists of tokens can be ordered by. */
+/** Sort columns of token lists. */
 export const tokenSort = ({ tokens }: Work['tables']): SortColumns => ({
   id: { by: tokens.id, numeric: true },
   name: { by: tokens.name },
@@ -45,7 +45,7 @@ export async function getToken(work: Work, id: number): Promise<Token> {
   return token
 }
 
-/** The tokens of programs; those that log-ins made come and go by themselves. */
+/** API tokens; tokens of log-ins are managed automatically. */
 export async function listTokens(work: Work, input: z.output<typeof tokensInput>): Promise<Page<Token>> {
   const { tokens } = work.tables
   const found = and(
@@ -77,7 +77,7 @@ export async function listTokens(work: Work, input: z.output<typeof tokensInput>
   return { ...page, rows: rows.filter((row) => row !== undefined) }
 }
 
-/** Keeps the hash of a new token of the calling user; the answer alone carries it in plain text. */
+/** Stores the hash of a new token of the calling user; only the return value contains the plain text. */
 export async function insertToken(work: Work, values: { name: string; plain: string }): Promise<Token> {
   const [token] = await work.db
     .insert(work.tables.tokens)
@@ -106,7 +106,7 @@ export async function saveToken(work: Work, id: number, changes: { name?: string
   return token
 }
 
-/** One conditional update; answers why nothing was done. */
+/** Changes the state by one conditional update; returns the reason if nothing was done. */
 export async function changeTokenState(work: Work, token: Token, action: StateAction): Promise<string | undefined> {
   const { tokens } = work.tables
   const step = stateStep(tokens, action, work.now)
@@ -118,13 +118,16 @@ export async function changeTokenState(work: Work, token: Token, action: StateAc
   return changed.length > 0 ? undefined : unchangedReason(action, token)
 }
 
-/** Ends all log-in tokens of the person but the calling one, in all their companies: whoever knew the old password is out. */
+/**
+ * Deletes all log-in tokens of the user except the calling one, in all their companies, so that sessions opened with the old
+ * password end.
+ */
 export async function endOtherLogIns(work: Work, userId: number): Promise<void> {
   const { tokens } = work.tables
   await work.db
     .update(tokens)
     .set({ archivedAt: work.now, isDeleted: true, updatedAt: work.now })
-    // Of one person, not of one company: a log-in has a token in each of the person's companies.
+    // By user, not by company: a log-in has a token in each of the user's companies.
     .where(
       and(
         eq(tokens.userId, userId),

@@ -1,5 +1,5 @@
 import type { Tables } from '../../../db/database.ts'
 import type { PlainToken } from './plain-token.ts'
 
-/** What a program (or a log-in) calls with: one person in one company. `plain` is there when it was just made. */
+/** Credential of a program or a log-in: one user in one company. `plain` is present only when it was just created. */
 export type Token = Omit<Tables['tokens']['$inferSelect'], 'tokenHash'> & { plain?: PlainToken | null }

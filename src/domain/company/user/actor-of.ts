@@ -3,14 +3,14 @@ import type { Company } from '../company/company.ts'
 import { resolveSettings } from '../../kernel/settings/settings.ts'
 import type { User } from './user.ts'
 
-/** A person in a company, and the token that they call with. */
+/** A user in a company, and their token. */
 type Place = {
   tokenId: number
   user: Pick<User, 'id' | 'isOwner' | 'isAdmin' | 'permissions'>
   company: Pick<Company, 'id' | 'settings' | `customSurchargeTaxes${1 | 2 | 3 | 4}`>
 }
 
-/** Who acts when this person calls: their rights, and the company as every operation sees it. */
+/** The actor for a user's token: their rights, and the company as every operation sees it. */
 export const actorOf = ({ tokenId, user, company }: Place): Actor => ({
   userId: user.id,
   companyId: company.id,

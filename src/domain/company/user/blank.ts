@@ -3,7 +3,7 @@ import { requiresAdmin } from '../../kernel/actor.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { User } from './user.ts'
 
-/** A person to begin with, without rights and not stored: the id is empty until they are added. */
+/** An unsaved user without rights: the id is empty until they are added. */
 export const blankUser = operation({
   name: 'blankUser',
   kind: 'read',

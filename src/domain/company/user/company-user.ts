@@ -5,19 +5,19 @@ import type { Token } from '../token/token.ts'
 import { userColumns } from './store.ts'
 import type { User } from './user.ts'
 
-/** A person in one of their companies, with the token to call it with: what a log-in answers, once per company. */
+/** A user in one of their companies, with its token: returned by a log-in, once per company. */
 export type CompanyUser = {
   user: User
   company: Company
-  /** Its plain text is there when the caller may have it. */
+  /** Contains the plain text if the caller may have it. */
   token: Token | undefined
-  /** Of the lists that come with the company, only what was changed then or later. */
+  /** Limits the lists that come with the company to records changed since then. */
   since?: number | undefined
   /** The company that opens first. */
   firstCompanyId: number
 }
 
-/** All accounts with the e-mail address of one: a log-in may have opened several. */
+/** All accounts with the same e-mail address as this one: a log-in may have opened several. */
 export async function accountsBeside(db: Queries, { users }: Tables, userId: number): Promise<number[]> {
   const own = db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   const rows = await db.select({ id: users.id }).from(users).where(inArray(users.email, own))
@@ -25,8 +25,8 @@ export async function accountsBeside(db: Queries, { users }: Tables, userId: num
 }
 
 /**
- * The places of accounts in the companies they may call, oldest first: of a person, not of a tenant, so it names no
- * company; used by nothing but log-in and what follows it.
+ * Memberships of accounts in the companies that they may access, oldest first: by person, not by tenant, so there is no company
+ * condition; used only by log-in and the operations that follow it.
  */
 export async function placesOf(
   db: Queries,

@@ -1,6 +1,6 @@
 import { DomainError } from '../../kernel/error.ts'
 
-// Each takes a processor for milliseconds and 19 MiB, and one of the few threads that files need too.
+// Each hash uses a processor for milliseconds, 19 MiB, and one of the few threads that file access needs too.
 const atOnce = 2
 const mostWaiting = 100
 
@@ -8,7 +8,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Runs what hashes passwords when its turn comes: however many log in, the rest of the process goes on.
+ * Runs a password hash when a slot is free, so that many log-ins do not block the rest of the process.
  * @throws UNAVAILABLE when too many wait
  */
 export async function inHashingTurn<T>(run: () => Promise<T>): Promise<T> {
@@ -17,7 +17,7 @@ export async function inHashingTurn<T>(run: () => Promise<T>): Promise<T> {
     if (waiting.length >= mostWaiting) {
       throw new DomainError('UNAVAILABLE', 'Too many passwords are being checked; try again shortly.')
     }
-    // Whoever ends hands the turn over, so that nobody slips in between.
+    // A finished hash passes its slot directly to the next waiter, so a new request cannot jump the queue.
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
   try {

@@ -10,7 +10,7 @@ import { profileInput } from './profile.ts'
 
 const emailPattern = /^[^\s@,;<>"\\\p{Cc}]+@[^\s@,;<>"\\\p{Cc}]+$/u
 
-/** Refuses what `check` finds a problem with; the description and scalar are those of the block. */
+/** Adds a check to an input block; description and scalar stay those of the block. */
 function checked<Value, Result>(block: z.ZodType<Value>, check: (value: Value) => Result | Problem) {
   const meta = block.meta() as ScalarMeta
   return block

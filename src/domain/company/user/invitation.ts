@@ -17,13 +17,13 @@ import { usersByIds } from './store.ts'
 const secretLength = 48
 const lifetime = 7 * 24 * 60 * 60
 
-/** What every link to an invitation begins with, below the service's own address. */
+/** Path prefix of invitation links, below the service's own address. */
 export const invitationPath = '/invitation/'
 
 /**
- * Invites a person to choose a password: the e-mail with the link is queued, earlier links stop working. The link's secret
- * has to outlive this transaction, since the mail is written later and by another process: it stands in the payload until
- * the mail has left ({@link forgetInvitationSecret}), and for good only as a hash. Nothing else shows a payload.
+ * Invites a person to choose a password: the e-mail with the link is queued, earlier links stop working. The link's secret must
+ * outlive this transaction, because another process writes the mail later: it is in the payload until the mail is sent ({@link
+ * forgetInvitationSecret}), and permanently stored only as a hash. Nothing else exposes a payload.
  */
 export async function inviteUser(work: Work, userId: number): Promise<void> {
   const { users } = work.tables
@@ -37,18 +37,21 @@ export async function inviteUser(work: Work, userId: number): Promise<void> {
   ])
 }
 
-/** What the mail of an invitation says. */
+/** Content of an invitation e-mail. */
 type InvitationMail = {
   email: string
   firstName: string
   companyName: string
-  /** Where the person chooses a name and a password. */
+  /** Link to the page on which the user sets a name and a password. */
   link: string
   /** Unix seconds: until when the link works. */
   until: number
 }
 
-/** The mail of a queued invitation; undefined when it has lapsed: a later one, a password, or a person taken out since. */
+/**
+ * The e-mail of a queued invitation; undefined when it is obsolete: after a later invitation, a password, or the user's
+ * removal.
+ */
 export async function invitationMail(
   work: Work,
   delivery: { recordId: number | null; payload: Readonly<Record<string, unknown>> },
@@ -76,7 +79,7 @@ export async function invitationMail(
   }
 }
 
-/** Takes the secret out of the payload of a mail that has left. */
+/** Removes the secret from the payload of a sent mail. */
 export async function forgetInvitationSecret(work: Work, deliveryId: number): Promise<void> {
   const { outbox } = work.tables
   await work.db
@@ -94,7 +97,7 @@ const acceptance = z.object({
   password: newPassword,
 })
 
-/** Who is invited by this secret, and to which company. @throws NOT_FOUND when nobody is, or no longer */
+/** The invited user and their company. @throws NOT_FOUND for an unknown or expired secret */
 export async function invitedBy(database: Database, sources: Sources, secret: string) {
   const { users, memberships, companies } = database.tables
   const [invited] = await database.read
@@ -121,7 +124,7 @@ export async function invitedBy(database: Database, sources: Sources, secret: st
 }
 
 /**
- * Gives an invited person the name and password that they chose; the secret works once. Of a person, not of a tenant.
+ * Saves the name and password that an invited user chose; the secret works once. By person, not by tenant.
  * @throws NOT_FOUND for a secret that does not work, VALIDATION
  */
 export async function acceptInvitation(
@@ -130,7 +133,7 @@ export async function acceptInvitation(
 ): Promise<void> {
   const { database, sources } = surroundings
   const secret = typeof sent.secret === 'string' ? sent.secret : ''
-  // Before the password is hashed: strangers must not make us work.
+  // Before the password is hashed, so unauthenticated requests cannot cause expensive work.
   const { id } = await invitedBy(database, sources, secret)
   const parsed = acceptance.safeParse(sent)
   if (!parsed.success) {
@@ -164,7 +167,7 @@ export async function acceptInvitation(
   if (accepted.length === 0) throw lapsed()
 }
 
-/** The tenant number under which work runs that belongs to no single company. */
+/** Tenant number of transactions that belong to no single company. */
 const nobody = 0
 
 const given = (names: { firstName?: string | undefined; lastName?: string | undefined }) => ({

@@ -12,26 +12,26 @@ import { actorOf } from './actor-of.ts'
 import { placesOf } from './company-user.ts'
 import type { CompanyUser } from './company-user.ts'
 
-/** The name under which the tokens of log-ins stand. */
+/** Name of log-in tokens. */
 const logInName = 'Log-in'
 
-/** For so long, and for so many log-ins, an address counts as one from which the person comes. */
+/** Period in seconds, and number of log-ins, for which an IP address counts as familiar. */
 const familiarSeconds = 30 * 24 * 60 * 60
 const mostFamiliar = 100
 
-/** So many log-ins of one person in one company stay open; a further one ends the oldest. */
+/** Maximum number of open log-ins of one user in one company; another one ends the oldest. */
 const mostLogIns = 50
 
-/** The tenant number under which work runs that belongs to no single company. */
+/** Tenant number of transactions that belong to no single company. */
 const nobody = 0
 
-/** An account that may be logged in to: a person may have one in each of several companies, under the same address. */
+/** An account for log-in: a person may have one in each of several companies, with the same address. */
 export type Account = { id: number; passwordHash: string }
 
-/** Bounds what a log-in costs, however many companies say that they know the address. */
+/** Limits the cost of a log-in if many companies have an account with the address. */
 const mostAccounts = 5
 
-/** The accounts with this e-mail address, those first whose owner has shown that it is theirs, then the oldest. */
+/** The accounts with this e-mail address, confirmed ones first, then the oldest. */
 export function accountsByEmail(database: Database, email: string): Promise<Account[]> {
   const { users } = database.tables
   return database.read
@@ -42,7 +42,7 @@ export function accountsByEmail(database: Database, email: string): Promise<Acco
     .limit(mostAccounts)
 }
 
-/** From where people have logged in to these accounts lately, the newest first. */
+/** IP addresses of recent log-ins to these accounts, newest first. */
 export async function logInAddresses(database: Database, sources: Sources, userIds: number[]): Promise<string[]> {
   const { activities } = database.tables
   const rows = await database.read
@@ -55,8 +55,8 @@ export async function logInAddresses(database: Database, sources: Sources, userI
 }
 
 /**
- * Opens a log-in, once the password is known to be that of these accounts: a token in each of their companies, each recently
- * authenticated for that company's timeout. Answers one entry per company; none when the accounts are in no company.
+ * Opens a log-in after the password was verified for these accounts: a token in each of their companies, each
+ * password-confirmed for that company's timeout. Returns one entry per company; none when the accounts are in no company.
  */
 export async function openLogIn(surroundings: Surroundings, userIds: readonly number[]): Promise<CompanyUser[]> {
   const { database, sources } = surroundings

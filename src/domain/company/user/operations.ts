@@ -30,14 +30,14 @@ import {
 import { partProfile } from './profile.ts'
 import type { User } from './user.ts'
 
-/** Admins see and change everybody, others themselves; which of the two is known once the input is read. */
+/** Admins see and change everybody, others only themselves; this is checked after the input is read. */
 const adminOrOneself: Permission = { describe: 'admin, or oneself', allows: () => true }
 
 const assertAdminOrSelf = ({ actor }: Work, id: number): void => {
   if (!requiresAdmin.allows(actor) && actor.userId !== id) throw forbidden()
 }
 
-/** The company's people, page by page: for members without the right view_user, the caller alone. */
+/** The company's users, page by page: for members without the right view_user, only the caller. */
 export const users = operation({
   name: 'users',
   kind: 'read',
@@ -58,7 +58,7 @@ export const user = operation({
   },
 })
 
-/** Who is calling. */
+/** The calling user. */
 export const viewer = operation({
   name: 'viewer',
   kind: 'read',
@@ -68,8 +68,8 @@ export const viewer = operation({
 })
 
 /**
- * Adds a person to the company; admins may make admins, nobody makes owners. Without a password they are invited by e-mail
- * to choose one.
+ * Adds a person to the company; admins may appoint admins, nobody can appoint owners. Without a password they are invited by
+ * e-mail to set one.
  */
 export const createUser = operation({
   name: 'createUser',
@@ -97,8 +97,8 @@ export const createUser = operation({
 })
 
 /**
- * Changes what is given of a person. Owners are changed by owners; rights by admins; who somebody is (name, address,
- * password) by themselves, and by admins only while the person is in no other company.
+ * Changes the given fields of a user. Owners are changed by owners; rights by admins; personal data (name, address, password)
+ * by the user, and by admins only while the user is in no other company.
  * @throws NOT_FOUND, FORBIDDEN, VALIDATION
  */
 export const updateUser = operation({
@@ -139,7 +139,7 @@ export const updateUser = operation({
   },
 })
 
-/** Sends the invitation again to somebody who has not chosen a password yet; earlier links stop working. @throws NOT_FOUND, CONFLICT */
+/** Sends the invitation again to a user without a password; earlier links stop working. @throws NOT_FOUND, CONFLICT */
 export const sendInvitation = operation({
   name: 'sendInvitation',
   kind: 'write',
@@ -157,7 +157,7 @@ export const sendInvitation = operation({
 })
 
 /**
- * Keeps what programs remember for a person in the company. Without a password: they save it at every turn.
+ * Stores a user's preferences of client applications in the company. Needs no password: clients save them frequently.
  * @throws NOT_FOUND, FORBIDDEN for members who name others, VALIDATION
  */
 export const updatePreferences = operation({
@@ -175,10 +175,10 @@ export const updatePreferences = operation({
   },
 })
 
-/** What a change of somebody's place is called in the log. */
+/** Activity types of membership state changes. */
 const stateActivities = { archive: 'userArchived', restore: 'userRestored', delete: 'userDeleted' } as const
 
-/** Archives, restores or deletes people's places in the company; their tokens are refused at once. Owners are skipped. */
+/** Archives, restores or deletes memberships in the company; their tokens are refused at once. Owners are skipped. */
 export const bulkUsers = operation({
   name: 'bulkUsers',
   kind: 'write',
@@ -202,7 +202,7 @@ type Given<Fields> = { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> }
 const given = <Fields extends object>(fields: Fields): Given<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>
 
-/** The given fields that differ from what is there: clients send whole records back. */
+/** The given fields that differ from the stored ones: clients send whole records back. */
 const changed = <Fields extends { [Key in keyof User]?: User[Key] | undefined }>(
   before: User,
   fields: Fields,

@@ -4,18 +4,18 @@ import { inHashingTurn } from './hashing-turns.ts'
 // Argon2id with the parameters that OWASP's Password Storage Cheat Sheet names first: 19 MiB, two passes, one lane.
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
-/** Fewest and most characters of a password that people choose. */
+/** Minimum and maximum length of a password. */
 export const shortestPassword = 8
 export const longestPassword = 1_000
 
-// Of a password that nobody knows: comparing with it takes as long as with a real one, so that the time of a refusal
-// does not tell whether the person exists.
+// Dummy hash for unknown users: comparing takes as long as with a real one, so response times do not reveal which e-mails
+// exist.
 const decoy = '$argon2id$v=19$m=19456,t=2,p=1$R4RSFejKsa6+XgbdqhoCqg$crs7kr98osFJnY3tyoP5C/aBQJii8JjCYDYQFtdz68I'
 
-/** The password in PHC form, as the users table keeps it. */
+/** Hashes a password to PHC form, as stored in the users table. */
 export const hashPassword = (password: string): Promise<string> => hash(password, parameters)
 
-/** True when the password is the one that was hashed; false, after as long, for people that have none. */
+/** True when the password matches the hash; false, after the same time, for users without a password. */
 export async function isPassword(password: string, passwordHash: string): Promise<boolean> {
   const given = password.slice(0, longestPassword + 1)
   const matches = await verify(passwordHash || decoy, given)
@@ -23,8 +23,8 @@ export async function isPassword(password: string, passwordHash: string): Promis
 }
 
 /**
- * A password on its way to its hash. Nothing that prints, logs, stores or compares an operation's input sees it; the
- * hash (some 20 ms) is computed once, by `prepare` before the transaction opens.
+ * A plain-text password before hashing. Code that prints, logs, stores or compares an operation's input never sees it; the hash
+ * (some 20 ms) is computed once, by `prepare` before the transaction begins.
  */
 export class NewPassword {
   readonly #plain: string

@@ -1,6 +1,9 @@
 import { Problem } from '../../kernel/input.ts'
 
-/** What rights can speak of, in the words of the published API: programs send back rights on records that we do not keep. */
+/**
+ * Record kinds in permissions, by the names of the published API: clients send back rights on kinds that the service does not
+ * have.
+ */
 const entities = [
   'all',
   'activity',

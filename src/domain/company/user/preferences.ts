@@ -6,7 +6,7 @@ type Sent = { [Part in keyof Preferences]?: Preferences[Part] | undefined }
 
 const parts = ['settings', 'reactSettings', 'notifications'] as const
 
-/** The parts that were sent, if each is short enough to be kept. @throws VALIDATION naming each that is not, below `path` */
+/** The sent parts, if each is short enough to be stored. @throws VALIDATION naming each that is not, below `path` */
 export function checkPreferences(sent: Sent, path: readonly string[]): Partial<Preferences> {
   const given = parts.flatMap((part) => (sent[part] === undefined ? [] : [[part, sent[part]] as const]))
   const tooLong = given.filter(([, value]) => JSON.stringify(value).length > longestSettings)

@@ -1,7 +1,7 @@
 import { freeFields } from '../../records/free-fields.ts'
 import { flag, text } from '../../kernel/input.ts'
 
-/** Fields of a person that a company keeps besides who they are, by their published names. */
+/** Additional fields of a user in a company, by their published names. */
 const defaults = {
   custom_value1: '',
   custom_value2: '',
@@ -29,7 +29,10 @@ type Given = {
   [Key in keyof typeof profileInput]?: string | boolean | undefined
 }
 
-/** Parts an input into these fields, over the stored ones, and everything else; the first is absent where it names none. */
+/**
+ * Splits an input into these fields, merged into the stored ones, and all others; the first part is absent if the input names
+ * none of them.
+ */
 export function partProfile<Input extends Given>(stored: Readonly<Record<string, unknown>>, input: Input) {
   const { customValue1, customValue2, customValue3, customValue4, signature, userLoggedInNotification, ...person } =
     input

@@ -15,12 +15,12 @@ import { accountsBeside, placesOf } from './company-user.ts'
 import type { CompanyUser } from './company-user.ts'
 import { insertLogInToken, siblingTokens } from './log-in.ts'
 
-/** The caller's own token in plain text: the doors take it from the headers, the database has its hash alone. */
+/** The caller's own token in plain text: the APIs take it from the headers, because the database has only its hash. */
 const ownToken = z.object({ token: text('The calling token itself.') })
 
 /**
- * Who is calling, in each company: for a log-in's token all companies of the person, with the log-in's tokens; for a
- * program's token its one company.
+ * The caller in each company: for a log-in's token all companies of the user, with the log-in's tokens; for an API token its
+ * one company.
  */
 async function companyUsersOf(work: Work, plain: string): Promise<CompanyUser[]> {
   const calling = await getToken(work, work.actor.tokenId)
@@ -40,7 +40,7 @@ async function companyUsersOf(work: Work, plain: string): Promise<CompanyUser[]>
     .map((place) => ({ ...place, firstCompanyId: work.actor.companyId, token: tokens.get(place.company.id) }))
 }
 
-/** What a log-in answers, read anew: the admin app asks for it after each save. */
+/** The result of a log-in, read again: the admin app requests it after each save. */
 export const refresh = operation({
   name: 'refresh',
   kind: 'read',
@@ -54,7 +54,7 @@ export const refresh = operation({
   },
 })
 
-/** Ends the calling log-in in all companies; a program's token stays. */
+/** Ends the calling log-in in all companies; an API token stays. */
 export const logOut = operation({
   name: 'logOut',
   kind: 'write',
@@ -83,8 +83,8 @@ export const logOut = operation({
 })
 
 /**
- * Founds a further company of the same owner. Answers the caller's company users, the new one with its token first
- * (compat: programs take the first one's token to go on with): of the same log-in, or a program's token of its own.
+ * Creates another company of the same owner. Returns the caller's company users, the new one with its token first (compat:
+ * clients continue with the first token): of the same log-in, or a new API token.
  */
 export const createCompany = operation({
   name: 'createCompany',
@@ -110,7 +110,7 @@ export const createCompany = operation({
     const there = { ...work, actor: { ...work.actor, companyId: company.id } }
     await beginCounting(there, movedCounters({}, company.settings))
     await work.db.insert(memberships).values({ companyId: company.id, userId, isOwner: true, isAdmin: true, ...stamps })
-    // In its own log: who sees the calling company's need not know of another one.
+    // In the new company's activity log: readers of the calling company's log need not know of another company.
     await publish(there, { type: 'recordCreated', recordKind: 'company', recordId: company.id, notes: name ?? '' })
     const places = await placesOf(work.db, work.tables, [userId])
     const place = places.find((each) => each.company.id === company.id)

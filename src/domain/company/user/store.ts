@@ -12,7 +12,7 @@ import type { usersInput } from './input.ts'
 import { seesPeople } from './user.ts'
 import type { Preferences, User } from './user.ts'
 
-/** The columns of a person in a company: of `users` joined with `memberships`. */
+/** The columns of a user in a company: of `users` joined with `memberships`. */
 export const userColumns = ({ users, memberships }: Work['tables']) => ({
   id: users.id,
   email: users.email,
@@ -36,7 +36,7 @@ export const userColumns = ({ users, memberships }: Work['tables']) => ({
   isDeleted: memberships.isDeleted,
 })
 
-/** What lists of people can be ordered by. */
+/** Sort columns of user lists. */
 export const userSort = ({ users }: Work['tables']): SortColumns => ({
   id: { by: users.id, numeric: true },
   email: { by: users.email },
@@ -47,7 +47,7 @@ export const userSort = ({ users }: Work['tables']): SortColumns => ({
   updatedAt: { by: users.updatedAt, numeric: true },
 })
 
-/** The company's people with these keys, in their order; undefined where there is none. For loaders and includes. */
+/** The company's users with these keys, in their order; undefined for missing ones. For loaders and includes. */
 export async function usersByIds(work: Work, ids: readonly number[]): Promise<(User | undefined)[]> {
   if (ids.length === 0) return []
   const { users, memberships } = work.tables
@@ -67,7 +67,7 @@ export async function getUser(work: Work, id: number): Promise<User> {
   return user
 }
 
-/** One page of the company's people. */
+/** One page of the company's users. */
 export async function listUsers(work: Work, input: z.output<typeof usersInput>): Promise<Page<User>> {
   const { users, memberships } = work.tables
   const joined = {
@@ -130,8 +130,8 @@ type Person = {
 type Place = Partial<Preferences> & { profile?: Record<string, unknown>; permissions?: string; isAdmin?: boolean }
 
 /**
- * @throws VALIDATION when somebody else in a company of the person, or in the calling one, has the address. Of other companies
- * nothing is told: there the address belongs to another account.
+ * @throws VALIDATION when another user in a company of the user, or in the calling one, has the address. Other companies are
+ * not checked: there the address belongs to another account.
  */
 async function assertEmailFree(work: Work, email: string, id?: number): Promise<void> {
   const { users, memberships } = work.tables
@@ -155,8 +155,8 @@ async function assertEmailFree(work: Work, email: string, id?: number): Promise<
 }
 
 /**
- * Adds a person to the company, with an account of their own: with the same answer whether or not another company knows the
- * address. @throws VALIDATION when the address is that of somebody in the company
+ * Adds a user with a new account to the company; the result does not reveal if another company knows the address. @throws
+ * VALIDATION when a user of the company has the address
  */
 export async function insertUser(work: Work, person: Person, place: Place): Promise<User> {
   const { users, memberships } = work.tables
@@ -171,7 +171,7 @@ export async function insertUser(work: Work, person: Person, place: Place): Prom
   return getUser(work, user.id)
 }
 
-/** Changes who a person is. @throws VALIDATION when the new address is that of somebody else in a company of theirs */
+/** Changes personal data of a user. @throws VALIDATION when another user in one of their companies has the new address */
 export async function savePerson(work: Work, id: number, changes: Partial<Person>): Promise<void> {
   const { users } = work.tables
   if (changes.email !== undefined) await assertEmailFree(work, changes.email, id)
@@ -181,7 +181,7 @@ export async function savePerson(work: Work, id: number, changes: Partial<Person
     .where(eq(users.id, id))
 }
 
-/** Changes what a person may do in the company, and what programs keep for them there. */
+/** Changes a user's rights in the company, and the preferences stored there. */
 export async function savePlace(work: Work, id: number, changes: Place): Promise<void> {
   const { memberships } = work.tables
   await work.db
@@ -190,7 +190,7 @@ export async function savePlace(work: Work, id: number, changes: Place): Promise
     .where(and(eq(memberships.companyId, work.actor.companyId), eq(memberships.userId, id)))
 }
 
-/** Whether the person is in another company too: then nobody here may change who they are. */
+/** True when the user is in another company too: then nobody here may change their personal data. */
 export async function isElsewhere(work: Work, id: number): Promise<boolean> {
   const { memberships } = work.tables
   const rows = await work.db
@@ -201,7 +201,7 @@ export async function isElsewhere(work: Work, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Archives, deletes or restores a person's place in the company by one conditional update; owners keep theirs. */
+/** Archives, deletes or restores a membership by one conditional update; owners keep theirs. */
 export async function changeUserState(work: Work, user: User, action: StateAction): Promise<string | undefined> {
   if (user.isOwner) return 'owner'
   const { memberships } = work.tables

@@ -5,10 +5,10 @@ import type { Actor } from '../../kernel/actor.ts'
 type UserRow = Tables['users']['$inferSelect']
 type Membership = Tables['memberships']['$inferSelect']
 
-/** What the programs that a person works with keep for them in a company: opaque to us. */
+/** Data that client applications store for a user in a company: opaque to us. */
 export type Preferences = Pick<Membership, 'settings' | 'reactSettings' | 'notifications'>
 
-/** A person as a company knows them: who they are, and what they may do here. */
+/** A user in a company: personal data, and rights here. */
 export type User = Omit<UserRow, 'passwordHash' | 'emailConfirmedAt' | 'invitationHash' | 'invitationUntil'> &
   Pick<
     Membership,
@@ -18,8 +18,8 @@ export type User = Omit<UserRow, 'passwordHash' | 'emailConfirmedAt' | 'invitati
   }
 
 /**
- * Whether the actor sees the other people of the company: admins, and members who were given the right by its name. The
- * right to view all records is about records, not about people.
+ * True when the actor may see the other users of the company: admins, and members with the explicit right. The right to view
+ * all records does not include users.
  */
 export const seesPeople = (actor: Actor): boolean =>
   requiresAdmin.allows(actor) || actor.permissions.has('view_user') || actor.permissions.has('edit_user')

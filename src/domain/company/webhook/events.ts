@@ -1,6 +1,6 @@
 /**
- * The published API's events and their numbers: what a webhook can be told of. Some never happen here (tasks, projects,
- * reminders, what only a portal's visitor does): their webhooks are kept, and never called.
+ * Webhook events with the published API's numbers. Some never occur here (tasks, projects, reminders, actions of portal
+ * visitors): their webhooks are stored and never called.
  */
 export const webhookEvents = {
   create_client: 1,
@@ -79,5 +79,5 @@ export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[]
 export const webhookEventOf = (number: number | string): WebhookEvent | undefined =>
   webhookEventNames.find((name) => String(webhookEvents[name]) === String(number))
 
-/** Whether this is the name of an event. */
+/** True for the name of an event. */
 export const isWebhookEvent = (name: string): name is WebhookEvent => Object.hasOwn(webhookEvents, name)

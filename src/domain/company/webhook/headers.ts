@@ -1,4 +1,4 @@
-// What describes the connection and the message, and what our signature rests on, is ours to say.
+// Headers that the service sets itself: those of the connection, the message and the signature.
 const ours: ReadonlySet<string> = new Set([
   'connection',
   'content-encoding',
@@ -20,7 +20,7 @@ const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/
 const value = /^[\t\x20-\x7e]*$/
 const longestValue = 1000
 
-/** Why a webhook may not send this header of its own; undefined when it may. */
+/** Error message for a custom header that a webhook may not send; undefined for an allowed one. */
 export function headerProblem(name: string, content: string): string | undefined {
   if (!token.test(name)) return 'is not the name of a header'
   if (ours.has(name.toLowerCase()) || name.toLowerCase().startsWith('webhook-')) return 'cannot be chosen'

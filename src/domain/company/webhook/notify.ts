@@ -14,9 +14,9 @@ import type { WebhookEvent } from './events.ts'
 type Occurrence = { event: WebhookEvent; recordKind: RecordKind; recordId: number }
 
 /**
- * Queues one delivery for each live webhook of each event, in the transaction of the event. A company without webhooks
- * pays one prepared statement a transaction. Of several equal events of a record in one transaction one is delivered: the
- * receiver gets the record as it is when the delivery leaves.
+ * Queues one delivery for each live webhook of each event, in the transaction of the event. For a company without webhooks this
+ * costs one prepared statement per transaction. Equal events of a record in one transaction are delivered once: the receiver
+ * gets the record's state at the time of sending.
  */
 export const notifyWebhooks: SubscriberFactory = (work) => {
   let live: ReadonlyMap<number, readonly number[]> | undefined
@@ -62,11 +62,11 @@ async function liveWebhooks(work: Work): Promise<ReadonlyMap<number, readonly nu
   return new Map([...byEvent].map(([event, those]) => [event, those.map(({ id }) => id)]))
 }
 
-/** The kinds of record that have an id column of their own in events. */
+/** Kinds of record with their own id column in events. */
 type OwnColumn = 'client' | 'invoice' | 'payment' | 'credit' | 'quote' | 'vendor' | 'expense' | 'purchaseOrder'
 
-// The published API has no events of their own for payments of an invoice, cancellations, refunds and merges: the record
-// was updated.
+// The published API has no separate events for payments of an invoice, cancellations, refunds and merges: they are updates of
+// the record.
 const webhookEventOf: Readonly<Partial<Record<ActivityType, readonly [WebhookEvent, OwnColumn]>>> = {
   clientCreated: ['create_client', 'client'],
   clientArchived: ['archive_client', 'client'],
@@ -123,7 +123,7 @@ const webhookEventOf: Readonly<Partial<Record<ActivityType, readonly [WebhookEve
   creditEmailed: ['sent_credit', 'credit'],
 }
 
-/** Products have no columns of their own in events; their audit trail names them by kind and id. */
+/** Products have no id column in events; their audit trail names them by kind and id. */
 const productEventOf: Readonly<Partial<Record<ActivityType, WebhookEvent>>> = {
   recordCreated: 'create_product',
   recordUpdated: 'update_product',

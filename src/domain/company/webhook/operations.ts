@@ -17,7 +17,7 @@ import { bulkWebhooksInput, createWebhookInput, updateWebhookInput, webhookId, w
 import { insertWebhook, saveWebhook, webhooksByIds } from './store.ts'
 import { checkHeaders, checkTarget } from './target.ts'
 
-/** What lists of webhooks can be ordered by. */
+/** Sort columns of webhook lists. */
 export const webhookSort = ({ webhooks: table }: Work['tables']): SortColumns => ({
   ...sortColumns(table, ['targetUrl', 'eventId', 'restMethod']),
   endpoint: { by: table.targetUrl, onlyRest: true },
@@ -58,7 +58,7 @@ export const webhook = operation({
   run: (work, { id }) => getWebhook(work, id),
 })
 
-/** A webhook to begin with, not stored: it has no address, and no secret until it is created. */
+/** An unsaved webhook: it has no address, and no secret until it is created. */
 export const blankWebhook = operation({
   name: 'blankWebhook',
   kind: 'read',
@@ -70,7 +70,7 @@ export const blankWebhook = operation({
 /** Standard Webhooks: the prefix, and base64 of at least 24 bytes. Any four letters and digits are base64. */
 const newSecret = (work: Work): string => `whsec_${work.sources.randomKey(44)}`
 
-/** Registers an address, with a secret of its own that deliveries are signed with. */
+/** Creates a webhook with its own signing secret. */
 export const createWebhook = operation({
   name: 'createWebhook',
   kind: 'write',
@@ -91,7 +91,7 @@ export const createWebhook = operation({
   },
 })
 
-/** Changes what is given of a webhook; one whose receiver was gone is called again. @throws NOT_FOUND */
+/** Changes the given fields of a webhook and enables it again if its receiver was gone. @throws NOT_FOUND */
 export const updateWebhook = operation({
   name: 'updateWebhook',
   kind: 'write',

@@ -12,7 +12,7 @@ type WebhookValues = Pick<
 export const insertWebhook = (work: Work, values: WebhookValues): Promise<Webhook> =>
   insertRecord(work, work.tables.webhooks, values)
 
-/** Saves the changes; a webhook whose receiver was gone is called again from now on. @throws NOT_FOUND */
+/** Saves the changes and enables the webhook again if its receiver was gone. @throws NOT_FOUND */
 export const saveWebhook = (work: Work, id: number, changes: Partial<WebhookValues>): Promise<Webhook> =>
   saveRecord(work, work.tables.webhooks, id, { ...changes, disabledAt: null, disabledReason: '' }, 'webhook')
 

@@ -2,12 +2,12 @@ import { invalid } from '../../kernel/error.ts'
 import { headerProblem } from './headers.ts'
 
 const longest = 2_048
-// Blanks, line breaks, backslashes and letters beyond ASCII: programs repair such URLs, each in its own way.
+// Blanks, line breaks, backslashes and non-ASCII letters: programs normalize such URLs differently.
 const unsafe = /[^!-~]|\\/
 
 /**
- * The address as it was given, when it is an absolute `http(s)` URL without user info and fragment. Whether it leads to a
- * private network is decided when it is called. @throws VALIDATION naming `targetUrl`
+ * Returns the address if it is an absolute `http(s)` URL without user info and fragment. Private networks are rejected when it
+ * is called. @throws VALIDATION naming `targetUrl`
  */
 export function checkTarget(target: string): string {
   if (target === '') throw invalid('targetUrl', 'is required')

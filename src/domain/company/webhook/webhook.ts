@@ -1,4 +1,4 @@
 import type { Tables } from '../../../db/database.ts'
 
-/** An address that is told of one kind of event. */
+/** A webhook: an address that receives one kind of event. */
 export type Webhook = Tables['webhooks']['$inferSelect']

@@ -22,10 +22,13 @@ import { insertClientGroup, saveClientGroup } from './store.ts'
 
 const noun = 'client group'
 
-/** What lists of client groups can be ordered by. */
+/** Sort columns of client group lists. */
 export const clientGroupSort = (tables: Work['tables']) => sortColumns(tables.clientGroups, ['name'])
 
-/** The company's client groups that match every given filter, page by page. Everybody may read them: clients name them. */
+/**
+ * The company's client groups that match every given filter, page by page. Everybody may read them, because clients refer to
+ * them.
+ */
 export const clientGroups = operation({
   name: 'clientGroups',
   kind: 'read',
@@ -68,7 +71,7 @@ export const createClientGroup = operation({
   },
 })
 
-/** Changes what is given of a client group; documents that were made stay as they are. @throws NOT_FOUND, VALIDATION */
+/** Changes the given fields of a client group; existing documents stay unchanged. @throws NOT_FOUND, VALIDATION */
 export const updateClientGroup = operation({
   name: 'updateClientGroup',
   kind: 'write',
@@ -81,7 +84,7 @@ export const updateClientGroup = operation({
     const before = await getRecord(work, table, { id, right: undefined, noun })
     if (name !== undefined && name !== before.name) await assertNameFree(work, table, name, { noun, except: id })
     const settings = await withLogo(work, { kind: 'clientGroup', key: id }, { companyLogo, settings: sent })
-    // Settings replace all that were set; a logo alone leaves the others.
+    // Sent settings replace all stored ones; a logo alone keeps the others.
     const stored = sent ? {} : before.settings
     return saveClientGroup(work, id, { name, settings: settings && mergeSettings(stored, settings) })
   },
@@ -89,8 +92,8 @@ export const updateClientGroup = operation({
 })
 
 /**
- * Archives, restores or deletes client groups. Clients keep their group; the settings of a deleted one hold no longer. Each
- * skipped id comes back with its reason.
+ * Archives, restores or deletes client groups. Clients keep their group; the settings of a deleted one no longer apply. Each
+ * skipped id is returned with its reason.
  */
 export const bulkClientGroups = operation({
   name: 'bulkClientGroups',

@@ -8,14 +8,14 @@ import type { ClientGroup } from './client-group.ts'
 
 type GroupValues = Pick<ClientGroup, 'name' | 'settings'>
 
-/** @throws VALIDATION when the name was taken meanwhile */
+/** @throws VALIDATION when a concurrent request has taken the name */
 export const insertClientGroup = async (work: Work, values: GroupValues): Promise<ClientGroup> =>
   indexed(
     work,
     await refusingTakenName(values.name, 'client group', () => insertRecord(work, work.tables.clientGroups, values)),
   )
 
-/** @throws NOT_FOUND, VALIDATION when the name was taken meanwhile */
+/** @throws NOT_FOUND, VALIDATION when a concurrent request has taken the name */
 export const saveClientGroup = async (
   work: Work,
   id: number,
@@ -37,7 +37,7 @@ async function indexed(work: Work, group: ClientGroup): Promise<ClientGroup> {
 export const clientGroupsByIds = (work: Work, ids: readonly number[]): Promise<(ClientGroup | undefined)[]> =>
   rowsByIds(work, work.tables.clientGroups, ids)
 
-/** Refuses a group that the company does not have, or has deleted. @throws VALIDATION naming `groupSettingsId` */
+/** Rejects a group that does not exist in the company or is deleted. @throws VALIDATION naming `groupSettingsId` */
 export async function assertClientGroup(work: Work, id: number | null | undefined): Promise<void> {
   if (id === null || id === undefined) return
   const [group] = await clientGroupsByIds(work, [id])

@@ -5,7 +5,7 @@ import { chooseCurrency } from '../../records/currency-choice.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { Client } from './client.ts'
 
-/** A client to begin with, in the company's currency and not stored: its id is empty until it is created. */
+/** An unsaved client in the company's currency: its id is empty until it is created. */
 export const blankClient = operation({
   name: 'blankClient',
   kind: 'read',

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Client, Contact } from './client.ts'
 import type { createClientInput } from './input.ts'
 
-/** The input that adds a copy of a client: what people wrote of it and its contacts, without number, keys and passwords. */
+/** Input that creates a copy of a client: the editable fields of it and its contacts, without number, keys and passwords. */
 export const copyOf = (client: Client, contacts: readonly Contact[]): z.output<typeof createClientInput> => ({
   name: client.name,
   assignedUserId: client.assignedUserId,

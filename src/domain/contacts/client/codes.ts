@@ -12,7 +12,7 @@ type Coded = {
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** The input with ids in place of ISO codes; an id that is given wins over its code. */
+/** Replaces ISO codes in the input with ids; a given id takes precedence over its code. */
 export function withIdsOfCodes<Input extends Coded>(
   input: Input,
 ): Omit<Input, 'countryCode' | 'shippingCountryCode' | 'currencyCode' | 'languageCode'> {

@@ -4,12 +4,12 @@ import type { Work } from '../../kernel/work.ts'
 import type { Contact } from './client.ts'
 import { contactsByClientIds } from './resolve.ts'
 
-/** A contact with the address of the page that lists its documents; blank where the company offers none. */
+/** A contact with the address of the page that lists its documents; blank if the company offers no such page. */
 export type LinkedContact = Contact & { link: string }
 
 const offering: ReadonlySet<unknown> = new Set(['subdomain', 'iframe', 'domain'])
 
-/** Gives contacts the links to their pages: one statement for however many. */
+/** Adds the links to the contacts' pages, with one statement for all. */
 export async function withLinks(work: Work, contacts: readonly Contact[]): Promise<LinkedContact[]> {
   if (contacts.length === 0) return []
   const { options } = await getCompany(work)

@@ -8,7 +8,7 @@ import type { contactInput } from './input.ts'
 
 type ContactInput = z.output<typeof contactInput>
 
-/** Gives a new client its people; nobody becomes one blank contact. Ids that were sent mean nothing: each contact is new. */
+/** Adds the contacts of a new client; an empty list becomes one blank contact. Sent ids are ignored: each contact is new. */
 export async function addContacts(work: Work, clientId: number, sent: readonly ContactInput[]): Promise<Contact[]> {
   const people = atLeastOne(sent)
   const primary = primaryAmong(people)
@@ -20,9 +20,9 @@ export async function addContacts(work: Work, clientId: number, sent: readonly C
 }
 
 /**
- * Puts these people in the place of the client's contacts. Known ones are recognised by their id and keep their key and
- * their invitations; those left out are marked deleted, because invitations go on naming them. A client is never without
- * a contact: an empty set becomes one blank one. @throws VALIDATION for an id that is no contact of the client
+ * Replaces the client's contacts. Known ones are matched by id and keep their key and their invitations; missing ones are
+ * marked deleted, because invitations still refer to them. A client always has a contact: an empty list becomes one blank
+ * contact. @throws VALIDATION for an id that is not a contact of the client
  */
 export async function replaceContacts(work: Work, clientId: number, sent: readonly ContactInput[]): Promise<void> {
   const { contacts } = work.tables
@@ -54,7 +54,7 @@ const atLeastOne = (sent: readonly ContactInput[]): readonly ContactInput[] => (
 
 const strangerAt = (index: number) => invalid(['contacts', index, 'id'], 'is not a contact of this client')
 
-/** A contact's row, with what it is given once and keeps. */
+/** Row of a new contact, including values that never change. */
 const newContact = async (work: Work, clientId: number, person: ContactInput, position: number) => ({
   ...(await columnsOf(person)),
   position,
@@ -66,7 +66,7 @@ const newContact = async (work: Work, clientId: number, person: ContactInput, po
   updatedAt: work.now,
 })
 
-/** Computes the hashes of new passwords, each of which takes as long as some hundred statements. */
+/** Computes the hashes of new passwords; each takes as long as some hundred statements. */
 export const hashPasswords = (people: readonly ContactInput[] = []): Promise<unknown> =>
   Promise.all(people.map(({ password }) => password?.hash()))
 
@@ -100,7 +100,10 @@ async function knownContacts(
   return known
 }
 
-/** Who is primary after the change: who is sent so; else who was and is not sent otherwise; else the first. */
+/**
+ * Index of the primary contact after the change: the one sent as primary; else the previous one, unless sent as not primary;
+ * else the first.
+ */
 function primaryPosition(people: readonly ContactInput[], known: ReadonlyMap<number, Contact>): number {
   if (people.some((person) => person.isPrimary)) return primaryAmong(people)
   return primaryAmong(

@@ -6,8 +6,8 @@ import type { Work } from '../../kernel/work.ts'
 import type { Figures } from './figures.ts'
 
 /**
- * The figures of a client, recomputed from its records: what the columns must say. `ledger` is the sum of its entries,
- * which must be the balance.
+ * The figures of a client, recomputed from its records: the expected values of the columns. `ledger` is the sum of its entries,
+ * which must equal the balance.
  */
 export async function figuresFromRecords(work: Work, clientId: number): Promise<Figures & { ledger: bigint }> {
   const { invoices, payments, allocations, creditAllocations, credits, ledgerEntries } = work.tables
@@ -31,7 +31,7 @@ export async function figuresFromRecords(work: Work, clientId: number): Promise<
     })
     .from(payments)
     .where(live)
-  // A refund of applied money takes from what was applied, not from what was not.
+  // A refund of applied money reduces the applied amount, not the unapplied one.
   const [given] = await work.db
     .select({ back: sumParts(allocations.refunded) })
     .from(allocations)

@@ -8,27 +8,27 @@ import { rowsByIds } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Client } from './client.ts'
 
-/** What a client's money comes to, in minor units of its currency. */
+/** Balance and totals of a client, in minor units of its currency. */
 export type Figures = Pick<Client, 'balance' | 'paidToDate' | 'paymentBalance' | 'creditBalance'>
 
-/** What a step adds to a client's figures, in minor units, with its sign. */
+/** Changes of a client's figures, in minor units, with their sign. */
 type FigureMoves = Partial<Figures>
 
-/** Why the balance moves: the record behind it and a few words for the ledger's reader. */
+/** Reason for a balance change: the source record and a short note for readers of the ledger. */
 type LedgerReason = {
   notes: string
   invoiceId?: number
   paymentId?: number
   creditId?: number
-  /** Of the record behind it: figures of one client are never added up across currencies. */
+  /** Currency of the source record: figures of one client are never summed across currencies. */
   currencyId: string
-  /** The client that the record behind it was made for (its `originClientId`): where an unmerge takes the entry. */
+  /** The client that the source record was made for (its `originClientId`): an unmerge moves the entry there. */
   originClientId: number
 }
 
 /**
- * Adds to a client's figures, and writes the ledger entry when the balance moves: the only way either is written, so that
- * the balance stays the sum of the entries. @throws VALIDATION when the client's figures are in another currency
+ * Adds to a client's figures, and writes a ledger entry when the balance changes: the only way to write either, so that the
+ * balance always equals the sum of the entries. @throws VALIDATION when the client's figures are in another currency
  */
 export const moveClientFigures = (
   work: Work,
@@ -40,11 +40,11 @@ export const moveClientFigures = (
 /** One step of a client's figures. */
 type FigureStep = { clientId: number; moves: FigureMoves; reason: LedgerReason }
 
-/** {@link moveClientFigures} for many steps at once, in their order: each client is written once, each entry for itself. */
+/** {@link moveClientFigures} for many steps, in order: one update per client, one entry per step. */
 export async function moveAllFigures(work: Work, steps: readonly FigureStep[]): Promise<void> {
   const real = steps.filter(({ moves }) => Object.values(moves).some((move) => move !== 0n))
   const sums = await sumsOf(work, real)
-  // Before they are added to anything: beyond 64 bits, SQLite would go on with a float.
+  // Checked before the addition: beyond 64 bits, SQLite would continue with a float.
   for (const sum of sums.values()) assertStorable({ ...sum, digits: currencyById(sum.currencyId)?.digits ?? 0 })
   const moved = await changeRows(work, work.tables.clients, [...sums.values()], {
     add: ['balance', 'paidToDate', 'paymentBalance', 'creditBalance'],
@@ -65,7 +65,7 @@ export async function moveAllFigures(work: Work, steps: readonly FigureStep[]): 
   await insertEntries(work, entries)
 }
 
-/** What the steps come to for each client. @throws VALIDATION when those of one are in two currencies */
+/** Sums of the steps for each client. @throws VALIDATION when steps of one client have different currencies */
 async function sumsOf(work: Work, steps: readonly FigureStep[]) {
   const sums = new Map<number, Figures & { id: number; currencyId: string }>()
   for (const { clientId, moves, reason } of steps) {
@@ -82,7 +82,7 @@ async function sumsOf(work: Work, steps: readonly FigureStep[]) {
   return sums
 }
 
-/** Sums of amounts that each fit may not. @throws VALIDATION */
+/** Checks the sums: each amount may be valid while their sum is too large. @throws VALIDATION */
 function assertStorable({ digits, balance, paidToDate, paymentBalance, creditBalance }: Figures & { digits: number }) {
   const figures = [balance, paidToDate, paymentBalance, creditBalance]
   if (figures.every((figure) => isStorableAmount(figure, digits))) return
@@ -94,7 +94,10 @@ function assertStorable({ digits, balance, paidToDate, paymentBalance, creditBal
 
 const unmoved: Figures = { balance: 0n, paidToDate: 0n, paymentBalance: 0n, creditBalance: 0n }
 
-/** Adds to the columns alone; for merges, which move the ledger's entries themselves. Answers the client after it. @throws VALIDATION */
+/**
+ * Adds to the columns only; for merges, which move the ledger entries themselves. Returns the updated client. @throws
+ * VALIDATION
+ */
 export async function addToFigures(
   work: Work,
   clientId: number,
@@ -124,7 +127,7 @@ export async function addToFigures(
   return client
 }
 
-// A draft or a quote keeps its currency when its client is merged into one that is kept in another.
+// A draft or a quote keeps its currency when its client is merged into one with another currency.
 async function refuseFigures(work: Work, clientId: number, currencyId = ''): Promise<never> {
   const [client] = await rowsByIds(work, work.tables.clients, [clientId])
   if (!client) throw new Error('The figures of an unknown client cannot move')
@@ -134,7 +137,7 @@ async function refuseFigures(work: Work, clientId: number, currencyId = ''): Pro
 
 type LedgerEntry = Omit<LedgerReason, 'currencyId'> & { adjustment: bigint }
 
-/** Appends to the client's ledger what its balance has just moved by; `client` is as it is after the move. */
+/** Appends the latest balance change to the client's ledger; `client` has the balance after it. */
 export const enterInLedger = (work: Work, client: Pick<Client, 'id' | 'balance'>, entry: LedgerEntry): Promise<void> =>
   insertEntries(work, [{ ...entry, clientId: client.id, balance: client.balance }])
 

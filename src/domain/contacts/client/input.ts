@@ -21,7 +21,7 @@ const password = text(passwordMeaning, 255)
   .transform((plain) => (plain === '' || plain === hiddenPassword ? undefined : new NewPassword(plain)))
   .meta({ scalar: 'String', description: passwordMeaning })
 
-/** Most passwords that one request may set: each takes some 20 ms of a processor. */
+/** Most passwords that one request may set: each takes some 20 ms of processor time. */
 const mostPasswords = 20
 
 const contactFields = {
@@ -40,7 +40,7 @@ const contactFields = {
   ...freeFields,
 }
 
-/** One person of the set that a client's contacts are replaced with. */
+/** One entry of the list that replaces a client's contacts. */
 export const contactInput = z
   .object(contactFields)
   .meta({ title: 'ContactInput', description: 'A person at the client.' })
@@ -128,7 +128,7 @@ export const clientsInput = z
   })
   .meta({ title: 'ClientFilter', description: 'Which clients; all given conditions hold at once.' })
 
-/** What many clients can be given at once. */
+/** Columns that a bulk update of clients can set. */
 export const clientColumns = ['public_notes', 'industry_id', 'size_id', 'country_id', ...freeColumns] as const
 
 export const bulkClientsInput = bulkInput('client', 'ClientAction', [

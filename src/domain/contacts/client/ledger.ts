@@ -28,7 +28,7 @@ export async function ledgerByClientIds(work: Work, clientIds: readonly number[]
   })
 }
 
-/** What a ledger can be ordered by. */
+/** Sort columns of a ledger. */
 export const ledgerSort = ({ ledgerEntries: table }: Pick<Tables, 'ledgerEntries'>): SortColumns => ({
   id: { by: table.id, numeric: true },
   createdAt: { by: table.createdAt, numeric: true },
@@ -36,7 +36,7 @@ export const ledgerSort = ({ ledgerEntries: table }: Pick<Tables, 'ledgerEntries
   balance: { by: table.balance, numeric: true },
 })
 
-/** The movements of a client's balance, page by page; without an order the oldest first. @throws NOT_FOUND */
+/** The movements of a client's balance, page by page; oldest first by default. @throws NOT_FOUND */
 export const clientLedger = operation({
   name: 'clientLedger',
   kind: 'read',

@@ -13,7 +13,7 @@ import { clientsInput } from './input.ts'
 import { sameEmail } from './client.ts'
 import { resolveClientIds } from './resolve.ts'
 
-/** What lists of clients can be ordered by. */
+/** Sort columns of client lists. */
 export const clientSort = ({ clients: table, clientGroups, contacts }: Work['tables']): SortColumns => ({
   ...sortColumns(table, [
     'name',

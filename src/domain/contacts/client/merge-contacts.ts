@@ -6,12 +6,12 @@ import type { Contact } from './client.ts'
 import { replaceContacts } from './contacts.ts'
 import { contactsByClientIds } from './resolve.ts'
 
-/** Contacts that a merge changes, as they were before it. */
+/** Previous values of the contacts that a merge changes. */
 export type ContactsBefore = Work['tables']['merges']['$inferSelect']['contacts']
 
 /**
- * Makes the absorbed client's contacts ready to join the survivor's: behind them in order, none of them primary, and
- * archived when the survivor has the e-mail address already or when there is none. Answers them as they were.
+ * Prepares the absorbed client's contacts to join the survivor's: after them in order, none of them primary, and archived when
+ * the survivor has the e-mail address already or when there is none. Returns their previous values.
  */
 export async function joinContacts(work: Work, survivorId: number, absorbedId: number): Promise<ContactsBefore> {
   const { contacts } = work.tables
@@ -37,9 +37,7 @@ export async function joinContacts(work: Work, survivorId: number, absorbedId: n
   return theirs.map(({ id, isPrimary, archivedAt, position }) => ({ id, isPrimary, archivedAt, position }))
 }
 
-/**
- * Puts contacts that a merge changed back as they were. What was archived or taken away by somebody since stays so.
- */
+/** Restores contacts that a merge changed. Contacts that were archived or removed since then stay so. */
 export async function restoreContacts(
   work: Work,
   merge: { contacts: ContactsBefore; createdAt: number },
@@ -72,13 +70,13 @@ export async function restoreContacts(
   }
 }
 
-// Who takes a contact away marks it deleted too; a merge only archives.
+// Removing a contact marks it deleted too; a merge only archives it.
 const archivedBy = (merge: { createdAt: number }, contact: Contact): boolean =>
   contact.archivedAt === merge.createdAt && !contact.isDeleted
 
 /**
- * After contacts have left: gives back to the survivor those that other merges archived as doubles of one that is gone
- * now, and sees to it that there is a contact and that exactly one is primary. Answers the contacts in use.
+ * After contacts have moved away: restores contacts of the survivor that other merges archived as duplicates of a contact that
+ * is gone now, and ensures that there is a contact and exactly one is primary. Returns the contacts in use.
  */
 export async function settleContacts(
   work: Work,

@@ -17,13 +17,14 @@ import type { Moved } from './owned.ts'
 import { clientsByIds, findClient } from './resolve.ts'
 import { countedInCurrency, indexClient, rename } from './store.ts'
 
-/** `client` is the survivor with its contacts as they are (after a dry run: would be) after the merge. */
+/** `client` is the survivor with its contacts after the merge (after a dry run: the projected result). */
 export type MergeResult = { client: Client & { contacts: Contact[] }; moved: Moved; dryRun: boolean }
 
 /**
- * Makes one client of two: everything that names the absorbed one (`mergeableId`) names the survivor (`id`) afterwards,
- * and so does the absorbed client's id itself. The absorbed record stays and can be given back by `unmergeClients`.
- * @throws NOT_FOUND, BAD_REQUEST for one client twice, CONFLICT when it is merged already, VALIDATION for documents or payments in another currency
+ * Merges two clients: every reference to the absorbed one (`mergeableId`) is changed to the survivor (`id`), and the absorbed
+ * client's id resolves to the survivor. The absorbed record stays, and `unmergeClients` can restore it.
+ * @throws NOT_FOUND, BAD_REQUEST for one client twice, CONFLICT when it is merged already, VALIDATION for documents or payments
+ * in another currency
  */
 export const mergeClients = operation({
   name: 'mergeClients',
@@ -53,8 +54,8 @@ export const mergeClients = operation({
   },
 })
 
-// Figures of one currency cannot be added to figures in another. Drafts have no figures yet, but could never be sent: a
-// client's figures are in its own currency alone.
+// Figures of different currencies cannot be added. Drafts have no figures yet, but could never be sent: a client's figures are
+// in its own currency only.
 async function assertOneCurrency(work: Work, survivor: Client, absorbed: Client): Promise<void> {
   if (survivor.currencyId === absorbed.currencyId) return
   const counted = await countedInCurrency(work, absorbed.id)
@@ -66,7 +67,7 @@ async function assertOneCurrency(work: Work, survivor: Client, absorbed: Client)
   )
 }
 
-/** Figures that each fit may not together; what is beyond is no amount that a later step could add to. */
+/** Checks the sums: each client's figures may be valid while their sum is too large for later steps. */
 function assertStorable(survivor: Client, absorbed: Client): void {
   const names = ['balance', 'paidToDate', 'paymentBalance', 'creditBalance'] as const
   if (names.every((name) => isStorableAmount(survivor[name] + absorbed[name], survivor.digits))) return
@@ -74,7 +75,10 @@ function assertStorable(survivor: Client, absorbed: Client): void {
   throw invalid('mergeableId', `has figures that go beyond ${largest} together with those of the survivor`)
 }
 
-/** Marks the absorbed client as merged, unless somebody was faster; its figures go to the survivor. @throws CONFLICT */
+/**
+ * Marks the absorbed client as merged, unless a concurrent request already did; its figures are added to the survivor. @throws
+ * CONFLICT
+ */
 async function absorb(work: Work, survivor: Client, absorbed: Client): Promise<void> {
   const { clients } = work.tables
   const marked = await work.db
@@ -93,7 +97,7 @@ async function absorb(work: Work, survivor: Client, absorbed: Client): Promise<v
   if (marked.length === 0) throw conflict(`${spokenOf(absorbed)} is merged into another client already.`)
 }
 
-/** Makes what leads to one client lead to another; answers how many those are. */
+/** Repoints the clients that were merged into one client to another; returns their number. */
 async function lead(work: Work, from: number, to: number): Promise<number> {
   const { clients } = work.tables
   const led = await work.db

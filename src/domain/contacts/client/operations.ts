@@ -25,8 +25,8 @@ import { clientSettings, contactsByClientIds, resolveClientIds } from './resolve
 import { countedInCurrency, getClient, indexClient, insertClient, saveClient } from './store.ts'
 
 /**
- * One client, archived and deleted ones included. The id of a merged client answers its survivor, with `mergedIntoId`
- * set: that tells the caller that the id it knows now stands for this client. @throws NOT_FOUND
+ * One client, archived and deleted ones included. The id of a merged client returns its survivor, with `mergedIntoId` set to
+ * inform the caller that the requested id now stands for this client. @throws NOT_FOUND
  */
 export const client = operation({
   name: 'client',
@@ -74,7 +74,10 @@ export const createClient = operation({
   },
 })
 
-/** Changes what is given of a client. The id of a merged client means its survivor. @throws NOT_FOUND, CONFLICT for a stale version */
+/**
+ * Changes the given fields of a client. The id of a merged client refers to its survivor. @throws NOT_FOUND, CONFLICT for a
+ * stale version
+ */
 export const updateClient = operation({
   name: 'updateClient',
   kind: 'write',
@@ -128,9 +131,9 @@ export const updateClient = operation({
 })
 
 /**
- * Archives, restores or deletes clients, copies them (`clone`), puts them in a group (`assign_group`), or gives them one value in one column
- * (`bulk_update`), one by one; each skipped id comes back with its reason. Their documents and their money stay as they are: lists leave out records of deleted clients
- * when asked to.
+ * Archives, restores or deletes clients, copies them (`clone`), puts them in a group (`assign_group`), or gives them one value
+ * in one column (`bulk_update`), one by one; each skipped id is returned with its reason. Their documents and payments stay
+ * unchanged: lists can exclude records of deleted clients.
  */
 export const bulkClients = operation({
   name: 'bulkClients',
@@ -165,7 +168,7 @@ export const bulkClients = operation({
   },
 })
 
-/** Adds a copy of each client that is not deleted, with its contacts; answers the copies. */
+/** Adds a copy of each client that is not deleted, with its contacts; returns the copies. */
 async function cloneClients(work: Work, ids: readonly BulkId[]): Promise<BulkAnswer<Client>> {
   const copies: Client[] = []
   const answer = await runBulk(work, work.tables.clients, {
@@ -183,7 +186,7 @@ async function cloneClients(work: Work, ids: readonly BulkId[]): Promise<BulkAns
   return { ...answer, records: copies }
 }
 
-/** Answers why nothing was done, or undefined when done. */
+/** Assigns the group; returns the reason for skipping the client, or undefined when done. */
 async function assignGroup(work: Work, id: number, groupId: number | null): Promise<string | undefined> {
   const before = await getClient(work, id, 'edit_client')
   if (before.groupId === groupId) return 'already_assigned'
@@ -213,7 +216,7 @@ function namedCurrency({ currency_id: id }: Readonly<Record<string, unknown>>): 
   return { id: String(id), path }
 }
 
-/** The client's settings after the change, and its currency with them. @throws VALIDATION when money is in another one */
+/** The client's settings and currency after the change. @throws VALIDATION when records exist in another currency */
 async function reconfigure(work: Work, before: Client, changes: Readonly<Record<string, unknown>>) {
   const currency = chooseCurrency(work, namedCurrency(changes), before.currencyId)
   const counted = currency.id === before.currencyId ? undefined : await countedInCurrency(work, before.id)

@@ -5,12 +5,12 @@ import type { Tables } from '../../../db/database.ts'
 import type { Work } from '../../kernel/work.ts'
 
 /**
- * Every table that names a client, and how its rows go along when the client is merged:
- * - `stamped`: `clientId` follows, and `updatedAt` tells programs that keep a copy to read the record again;
- * - `silent`: `clientId` follows, and nothing else may change (the ledger by its triggers);
- * - `leads`: `mergedIntoId` of clients absorbed before is moved on, so that one step leads to the survivor;
- * - `history`: what a merge writes down; it goes on naming whom it was about.
- * In all of them `originClientId` stays: it says whose the row becomes again when the merge is undone.
+ * Every table that references a client, and how a merge treats its rows:
+ * - `stamped`: `clientId` changes, and a new `updatedAt` makes client applications read the record again;
+ * - `silent`: `clientId` changes, and nothing else may change (the ledger by its triggers);
+ * - `leads`: `mergedIntoId` of clients absorbed before is repointed, so that one step leads to the survivor;
+ * - `history`: records of merges, whose references never change.
+ * In all of them `originClientId` stays: it names the client that gets the row back when the merge is undone.
  */
 export const clientOwned = {
   contacts: 'stamped',
@@ -32,10 +32,10 @@ type Owned = typeof clientOwned
 /** Tables whose rows a merge moves by their `clientId`. */
 export type MovedTable = { [Name in keyof Owned]: Owned[Name] extends 'stamped' | 'silent' ? Name : never }[keyof Owned]
 
-/** How many records of each kind went from one client to the other; `clients`: those absorbed before. */
+/** Number of moved records of each kind; `clients`: clients that were absorbed before. */
 export type Moved = Record<MovedTable | 'clients', number>
 
-/** Them, in the order in which a merge moves their rows. */
+/** The moved tables, in the order in which a merge moves their rows. */
 export const movedTables = (Object.keys(clientOwned) as (keyof Owned)[]).filter(
   (name): name is MovedTable => clientOwned[name] === 'stamped' || clientOwned[name] === 'silent',
 )
@@ -43,8 +43,8 @@ export const movedTables = (Object.keys(clientOwned) as (keyof Owned)[]).filter(
 type OwnedTable = SQLiteTable & { companyId: SQLiteColumn; clientId: SQLiteColumn; originClientId: SQLiteColumn }
 
 /**
- * Gives one client's rows to another, a fixed number of statements however many rows: all of them, or only those made
- * for the clients in `madeFor`.
+ * Moves one client's rows to another with a fixed number of statements: all rows, or only those made for the clients in
+ * `madeFor`.
  */
 export async function moveOwned(
   work: Work,
@@ -67,7 +67,7 @@ export async function moveOwned(
   return Object.fromEntries(counts) as Omit<Moved, 'clients'>
 }
 
-// Counted before, not by the rows that an update could return: a merge moves a hundred thousand of them.
+// Counted in advance, not by the rows that an update could return: a merge moves up to a hundred thousand.
 async function countRows(work: Work, table: OwnedTable, where: SQL | undefined): Promise<number> {
   const [row] = await work.db
     .select({ count: sql`count(*)`.mapWith(Number) })

@@ -9,8 +9,8 @@ import type { Work } from '../../kernel/work.ts'
 import type { Client, Contact } from './client.ts'
 
 /**
- * The client that an id of the company stands for: itself, or whom it was merged into; undefined for an unknown id. One
- * step leads there: a merge moves on what leads to the client it absorbs.
+ * Resolves an id of the company to its client: itself, or the one that it was merged into; undefined for an unknown id. One
+ * step suffices: a merge repoints references to the client that it absorbs.
  */
 export async function findClient(work: Work, id: number): Promise<Client | undefined> {
   const [client] = await rowsByIds(work, work.tables.clients, [id])
@@ -18,7 +18,7 @@ export async function findClient(work: Work, id: number): Promise<Client | undef
   return (await rowsByIds(work, work.tables.clients, [client.mergedIntoId]))[0]
 }
 
-/** The key that a caller's client id stands for (see {@link findClient}): for filters, where unknown finds nothing. */
+/** Key of the client that an id resolves to (see {@link findClient}): for filters, where an unknown client matches nothing. */
 export async function resolveClientId(work: Work, id: number): Promise<number | undefined> {
   return (await findClient(work, id))?.id
 }
@@ -30,7 +30,7 @@ export async function resolveClientIds(work: Work, ids: readonly number[]): Prom
 }
 
 /**
- * The client that a new record is to be for, archived ones included; `path` is the field of the input that named it.
+ * The client of a new record, archived ones included; `path` is the input field that named it.
  * @throws VALIDATION for an unknown or deleted client
  */
 export async function getClientFor(
@@ -44,17 +44,17 @@ export async function getClientFor(
   return client
 }
 
-/** The client that a stored record names, whatever state it is in. */
+/** The client of a stored record, in any state. */
 export async function clientOf(work: Work, { clientId }: { clientId: number }): Promise<Client> {
   const client = await findClient(work, clientId)
   if (!client) throw new Error('A record names an unknown client')
   return client
 }
 
-/** A client as far as its settings go. */
+/** The fields of a client that determine its settings. */
 export type Configured = Pick<Client, 'settings' | 'groupId'>
 
-/** The settings that go before the company's: each client's own, then its group's, unless that is deleted. */
+/** Setting layers above the company's: each client's own, then its group's, unless the group is deleted. */
 export async function settingLayersOf(work: Work, clients: readonly Configured[]): Promise<StoredSettings[][]> {
   const groupIds = [...new Set(clients.flatMap(({ groupId }) => groupId ?? []))]
   const groups = new Map((await clientGroupsByIds(work, groupIds)).map((group) => [group?.id, group]))
@@ -70,7 +70,7 @@ export async function settingLayers(work: Work, client: Configured): Promise<Sto
   return layers
 }
 
-/** What holds for the client's records: its own settings, then its group's, the company's, the built-in defaults. */
+/** Effective settings for the client's records: its own, then its group's, the company's, the built-in defaults. */
 export async function clientSettings(work: Work, client: Configured): Promise<CompanySettings> {
   const [settings] = await settingsOfClients(work, [client])
   if (!settings) throw new Error('A client without settings')
@@ -99,7 +99,7 @@ export async function contactsByClientIds(work: Work, clientIds: readonly number
   return clientIds.map((id) => byClient.get(id) ?? [])
 }
 
-/** The contacts with these keys, in their order, those taken away included: the batch form for loaders. */
+/** The contacts with these keys, in their order, removed ones included: the batch form for loaders. */
 export async function contactsByIds(work: Work, ids: readonly number[]): Promise<(Contact | undefined)[]> {
   const { contacts } = work.tables
   const rows = await rowsWhere(work, contacts, contacts.id, ids)
@@ -107,7 +107,7 @@ export async function contactsByIds(work: Work, ids: readonly number[]): Promise
   return ids.map((id) => byId.get(id))
 }
 
-/** The clients that each client has absorbed, oldest first: their numbers and notes stay readable there. */
+/** The clients that each client has absorbed, oldest first: their numbers and notes stay visible there. */
 export async function absorbedByClientIds(work: Work, clientIds: readonly number[]): Promise<Client[][]> {
   const { clients } = work.tables
   const rows = await rowsWhere(work, clients, clients.mergedIntoId, clientIds)

@@ -10,34 +10,34 @@ import type { Work } from '../../kernel/work.ts'
 import type { Client, Contact } from './client.ts'
 import { findClient } from './resolve.ts'
 
-/** What an insert leaves to its caller, less what only figures.ts and merges write. */
+/** Values that the caller of an insert supplies, except those that only figures.ts and merges write. */
 type ClientValues = NewRecord<
   Work['tables']['clients'],
   'clientHash' | 'balance' | 'paidToDate' | 'paymentBalance' | 'creditBalance' | 'mergedIntoId'
 >
 
-/** The client that the id stands for, if the actor may act on it. @throws NOT_FOUND; FORBIDDEN when they may only see it */
+/** The client that the id resolves to, if the actor may act on it. @throws NOT_FOUND; FORBIDDEN when they may only see it */
 export async function getClient(work: Work, id: number, right: Right): Promise<Client> {
   const client = await findClient(work, id)
   const owner = ownedOnly(work.actor, right)
   const isOwn = client && (client.userId === owner || client.assignedUserId === owner)
   if (client && (owner === undefined || isOwn)) return client
-  // Refuses with the reason that every kind of record has.
+  // Throws the same errors as for every other kind of record.
   return getRecord(work, work.tables.clients, { id: client?.id ?? id, right, noun: 'client' })
 }
 
-/** @throws VALIDATION when the number was taken meanwhile */
+/** @throws VALIDATION when a concurrent request has taken the number */
 export const insertClient = (work: Work, values: ClientValues): Promise<Client> =>
   insertNumbered(work, work.tables.clients, { ...values, clientHash: work.sources.randomKey(40) })
 
-/** Saves the changes if nobody changed the client since it was read. @throws CONFLICT, VALIDATION for a taken number */
+/** Saves the changes unless the client was changed since it was read. @throws CONFLICT, VALIDATION for a taken number */
 export const saveClient = (
   work: Work,
   before: Client,
   changes: { [Key in keyof ClientValues]?: ClientValues[Key] | undefined },
 ): Promise<Client> => saveVersioned(work, work.tables.clients, before, changes, { noun: 'client' })
 
-/** Keeps what the client is called in step with its contacts. */
+/** Updates the display name after a change of the client or its contacts. */
 export async function rename(work: Work, client: Client, displayName: string): Promise<Client> {
   if (displayName === client.displayName) return client
   const { clients } = work.tables
@@ -49,8 +49,8 @@ export async function rename(work: Work, client: Client, displayName: string): P
 }
 
 /**
- * The first kind of record that is counted in the client's currency, in whatever state; undefined when there is none. Expenses
- * have a currency of their own.
+ * The first kind of record with amounts in the client's currency, in any state; undefined if there is none. Expenses have a
+ * currency of their own.
  */
 export async function countedInCurrency(
   work: Work,
@@ -68,7 +68,7 @@ export async function countedInCurrency(
   return undefined
 }
 
-/** Writes what the client can be found by, and apart from it the names by which its documents are found too. */
+/** Writes the search text of the client and, separately, the names by which its documents are found. */
 export async function indexClient(work: Work, client: Client, contacts: readonly Contact[]): Promise<void> {
   const people = contacts.flatMap(({ firstName, lastName, email }) => [`${firstName} ${lastName}`.trim(), email])
   await indexForSearch(work, 'clientNames', client.id, [client.name, ...people])

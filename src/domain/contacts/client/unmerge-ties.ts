@@ -5,14 +5,14 @@ import type { Work } from '../../kernel/work.ts'
 import { spokenOf } from './client.ts'
 import type { Client } from './client.ts'
 
-// A message names the first few; mending those and asking again names the next.
+// Most records that a message names; after correcting them, the next attempt names the next ones.
 const mostNamed = 5
 
 /**
- * Refuses to part what has grown together since the merge: a payment that pays an invoice of the other side or uses its
- * credit, a quote converted to, an expense billed on, or a credit for, an invoice of the other side. What a deletion took
- * away ties nothing: restoring it is refused while the two belong to different clients.
- * `returning` are the clients whose records go. @throws CONFLICT naming them
+ * Rejects an unmerge if records of the two sides depend on each other since the merge: a payment that pays an invoice of the
+ * other side or uses its credit, a quote converted to, an expense billed on, or a credit for, an invoice of the other side.
+ * Deleted links do not count: restoring them is rejected while the two belong to different clients. `returning` are the clients
+ * whose records are moved back. @throws CONFLICT naming them
  */
 export async function assertSeparable(work: Work, survivor: Client, returning: readonly number[]): Promise<void> {
   const { allocations, creditAllocations, credits, expenses, invoices, payments, quotes } = work.tables
@@ -81,8 +81,8 @@ export async function assertSeparable(work: Work, survivor: Client, returning: r
 }
 
 /**
- * After the rows have gone back: people of one client are no longer invited to documents of the other, its payments no
- * longer name them, and its documents no longer name a location of the other.
+ * After the rows have moved back: removes invitations of one client's contacts to documents of the other, such contacts from
+ * its payments, and the other's locations from its documents.
  */
 export async function separate(work: Work, survivorId: number, absorbedId: number): Promise<void> {
   const { contacts, credits, invitations, invoices, locations, payments, quotes } = work.tables

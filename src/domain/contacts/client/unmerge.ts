@@ -19,7 +19,7 @@ import { assertSeparable, separate } from './unmerge-ties.ts'
 
 type Merge = Work['tables']['merges']['$inferSelect']
 
-/** `client` is the survivor without what it gave back; `restored` stands for itself again. */
+/** `client` is the survivor after the unmerge; `restored` is the client that is separate again. */
 export type UnmergeResult = {
   client: Client & { contacts: Contact[] }
   restored: Client & { contacts: Contact[] }
@@ -28,10 +28,10 @@ export type UnmergeResult = {
 }
 
 /**
- * Undoes a merge: everything that was made for the absorbed client, and for those it had absorbed before, is its own again,
- * what came of it since the merge included (the invoice of its quote, the payment of its invoice). The figures of both are
+ * Undoes a merge: everything that was made for the absorbed client, and for those it had absorbed before, belongs to it again,
+ * including later records derived from it (the invoice of its quote, the payment of its invoice). The figures of both are
  * recomputed from their records.
- * @throws NOT_FOUND, CONFLICT naming what forbids it: not merged there, merged on since, records that tie the two together
+ * @throws NOT_FOUND, CONFLICT naming the reason: not merged there, survivor merged since, records that link the two
  */
 export const unmergeClients = operation({
   name: 'unmergeClients',
@@ -61,7 +61,7 @@ export const unmergeClients = operation({
   },
 })
 
-/** The merge to undo. @throws CONFLICT when there is none, or when the survivor of it was merged on since */
+/** The merge to undo. @throws CONFLICT when there is none, or when its survivor was merged since */
 async function getMerge(work: Work, survivor: Client, absorbed: Client): Promise<Merge> {
   const { merges } = work.tables
   const [merge] = await work.db
@@ -76,7 +76,7 @@ async function getMerge(work: Work, survivor: Client, absorbed: Client): Promise
   throw conflict(`${spokenOf(absorbed)} was merged into ${name}, which was merged since; unmerge ${name} first.`)
 }
 
-/** The clients and all that were merged into them, directly or through others. */
+/** The clients and all clients that were merged into them, directly or indirectly. */
 async function standingFor(work: Work, clientIds: readonly number[]): Promise<number[]> {
   const { merges } = work.tables
   const all = [...clientIds]
@@ -107,7 +107,10 @@ async function activeMerges(work: Work, clientId: number): Promise<Merge[]> {
     )
 }
 
-/** Ends the merge, unless somebody was faster: the absorbed client stands for itself and for those it had absorbed. */
+/**
+ * Marks the merge as undone, unless a concurrent request already did: the absorbed client and those it had absorbed resolve to
+ * it again.
+ */
 async function undo(work: Work, merge: Merge, [absorbedId = 0, ...before]: readonly number[]): Promise<void> {
   const { clients, merges } = work.tables
   const company = work.actor.companyId
@@ -128,13 +131,16 @@ async function undo(work: Work, merge: Merge, [absorbedId = 0, ...before]: reado
     .where(and(eq(clients.companyId, company), inArray(clients.id, before)))
 }
 
-/** Both clients with their own figures, and what their ledgers lack to come to these; the two come to 0. */
+/**
+ * Both clients with their own figures, and the correction that each ledger needs to match them; the two corrections add up to
+ * 0.
+ */
 type Divided = { left: Client; given: Client; owedElsewhere: bigint }
 
 /**
- * Takes from the survivor's figures what the records of the absorbed client come to. Entries go by what they were made for, so a
- * payment of one side that moved an invoice of the other leaves a difference between the two ledgers when that invoice was deleted
- * or cancelled since. @throws CONFLICT when the ledgers together disagree with the invoices
+ * Subtracts the totals of the absorbed client's records from the survivor's figures. Entries move by the client that they were
+ * made for, so a payment of one side that moved an invoice of the other leaves a difference between the two ledgers when that
+ * invoice was deleted or cancelled since. @throws CONFLICT when the ledgers together disagree with the invoices
  */
 async function divide(work: Work, survivor: Client, absorbed: Client): Promise<Divided> {
   const { ledger, ...parts } = await figuresFromRecords(work, absorbed.id)

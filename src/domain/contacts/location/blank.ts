@@ -3,7 +3,7 @@ import { blankRow } from '../../records/blank-row.ts'
 import { operation } from '../../kernel/operation.ts'
 import { whoAdds } from './scope.ts'
 
-/** A location to begin with, not stored: its id is empty until it is created. */
+/** An unsaved location: its id is empty until it is created. */
 export const blankLocation = operation({
   name: 'blankLocation',
   kind: 'read',

@@ -5,9 +5,7 @@ import type { Vendor } from '../vendor/vendor.ts'
 /** A further address of a client or vendor, which documents can name in place of its own. */
 export type Location = Tables['locations']['$inferSelect']
 
-/**
- * The client as a document that names the location addresses it: its address, or that of deliveries, is the location's.
- */
+/** The client with the location's address as its address, or as its shipping address, for documents that name the location. */
 export function clientAt(client: Client, location: Location | undefined): Client {
   if (!location) return client
   const { address1, address2, city, state, postalCode, countryId } = location
@@ -23,7 +21,7 @@ export function clientAt(client: Client, location: Location | undefined): Client
   }
 }
 
-/** The vendor as an order that names the location addresses it. */
+/** The vendor with the location's address, for orders that name the location. */
 export function vendorAt(vendor: Vendor, location: Location | undefined): Vendor {
   if (!location || location.isShippingLocation) return vendor
   const { address1, address2, city, state, postalCode, countryId } = location

@@ -18,7 +18,7 @@ import { allowedLocations, getLocation, insertLocation, saveLocation, visibleLoc
 
 const noun = 'location'
 
-/** What lists of locations can be ordered by. */
+/** Sort columns of location lists. */
 export const locationSort = (tables: Work['tables']) =>
   sortColumns(tables.locations, ['name', 'address1', 'address2', 'city', 'state', 'postalCode', 'countryId'])
 
@@ -70,7 +70,9 @@ export const createLocation = operation({
   },
 })
 
-/** Changes what is given of a location; documents that name it show it as it then is. @throws NOT_FOUND, FORBIDDEN, VALIDATION */
+/**
+ * Changes the given fields of a location; documents that name it show the new values. @throws NOT_FOUND, FORBIDDEN, VALIDATION
+ */
 export const updateLocation = operation({
   name: 'updateLocation',
   kind: 'write',
@@ -88,7 +90,7 @@ export const updateLocation = operation({
 })
 
 /**
- * Archives, restores or deletes locations; documents keep theirs, forms no longer offer them. Each skipped id comes back with
+ * Archives, restores or deletes locations; documents keep them, forms no longer offer them. Each skipped id is returned with
  * its reason.
  */
 export const bulkLocations = operation({
@@ -107,7 +109,10 @@ export const bulkLocations = operation({
   },
 })
 
-/** The columns that say whose a new location is. @throws VALIDATION unless it is one client, or one vendor, that the caller may view */
+/**
+ * The owner columns of a new location. @throws VALIDATION unless exactly one client or one vendor is given that the caller may
+ * view
+ */
 async function ownerOf(work: Work, clientId: number | undefined, vendorId: number | undefined) {
   if (clientId !== undefined && vendorId !== undefined)
     throw invalid('vendorId', 'cannot be given along with clientId: a location is of one of the two')
@@ -125,7 +130,7 @@ async function ownerOf(work: Work, clientId: number | undefined, vendorId: numbe
   return { clientId: null, originClientId: null, vendorId }
 }
 
-/** An unknown record, or one that the caller may not view, is a wrong reference. @throws VALIDATION */
+/** Turns an unknown or invisible record into a wrong reference. @throws VALIDATION */
 async function viewed<Row>(path: 'clientId' | 'vendorId', read: () => Promise<Row>): Promise<Row> {
   try {
     return await read()
@@ -135,7 +140,10 @@ async function viewed<Row>(path: 'clientId' | 'vendorId', read: () => Promise<Ro
   }
 }
 
-/** Documents of its owner name the location. Null and undefined name nobody. @throws VALIDATION for another owner */
+/**
+ * Checks that the owner stays the same, because the owner's documents name the location. Null and undefined name no owner.
+ * @throws VALIDATION for another owner
+ */
 async function assertSameOwner(
   work: Work,
   before: Location,

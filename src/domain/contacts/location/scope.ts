@@ -10,10 +10,12 @@ export const whoEdits: Permission = {
   ...anyone,
   describe: 'the right to edit the client or vendor of the location, or a location of one’s own',
 }
-/** compat: who may add clients or expenses may add locations. */
+/** compat: the right to add clients, expenses or vendors includes adding locations. */
 export const whoAdds: Permission = requires('create_client', 'create_expense', 'create_vendor')
 
-/** Narrows a statement to locations of clients and vendors that the actor may view, or edit, and to the actor's own. */
+/**
+ * Restricts a statement to locations of clients and vendors that the actor may view, or edit, and to the actor's own locations.
+ */
 export function withinOwners(work: Work, step: 'view' | 'edit'): SQL | undefined {
   const { clients, vendors, locations } = work.tables
   const ofClients = within(work, clients, `${step}_client`)

@@ -12,14 +12,14 @@ import { withinOwners } from './scope.ts'
 
 type LocationValues = NewRecord<Work['tables']['locations']>
 
-/** @throws VALIDATION when the name was taken meanwhile */
+/** @throws VALIDATION when a concurrent request has taken the name */
 export const insertLocation = async (work: Work, values: LocationValues & { name: string }): Promise<Location> =>
   indexed(
     work,
     await refusingTakenName(values.name, 'location', () => insertRecord(work, work.tables.locations, values)),
   )
 
-/** @throws NOT_FOUND, VALIDATION when the name was taken meanwhile */
+/** @throws NOT_FOUND, VALIDATION when a concurrent request has taken the name */
 export const saveLocation = async (
   work: Work,
   id: number,
@@ -38,7 +38,7 @@ async function indexed(work: Work, location: Location): Promise<Location> {
   return location
 }
 
-/** The keys of those locations that the actor may view, or edit. */
+/** The keys of the locations that the actor may view, or edit. */
 export async function allowedLocations(
   work: Work,
   ids: readonly number[],
@@ -52,13 +52,13 @@ export async function allowedLocations(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of the locations that the actor may view, in the order of the keys; undefined where there is none. */
+/** The locations that the actor may view, in the order of the keys; undefined for missing ones. */
 export async function visibleLocations(work: Work, ids: readonly number[]): Promise<(Location | undefined)[]> {
   const allowed = await allowedLocations(work, ids, 'view')
   return (await locationsByIds(work, ids)).map((row) => (row && allowed.has(row.id) ? row : undefined))
 }
 
-/** The location, if the actor may view it; to `edit`, if they may change it. @throws NOT_FOUND, FORBIDDEN */
+/** The location, if the actor may view it; for `edit`, if they may change it. @throws NOT_FOUND, FORBIDDEN */
 export async function getLocation(work: Work, id: number, step: 'view' | 'edit'): Promise<Location> {
   const [row] = await visibleLocations(work, [id])
   if (!row) throw notFound('location')
@@ -86,10 +86,10 @@ async function activeOf(work: Work, column: 'clientId' | 'vendorId', ids: readon
   return ids.map((id) => byOwner.get(id) ?? [])
 }
 
-/** Whose location a document may name: its client's, or its vendor's. */
+/** Owner whose locations a document may name: its client or its vendor. */
 export type LocationOwner = { clientId: number } | { vendorId: number }
 
-/** Refuses a location that is not the owner's, or is deleted. @throws VALIDATION naming `locationId` */
+/** Rejects a location that belongs to another owner or is deleted. @throws VALIDATION naming `locationId` */
 export async function assertLocation(work: Work, id: number | null | undefined, owner: LocationOwner): Promise<void> {
   if (id === null || id === undefined) return
   const [location] = await locationsByIds(work, [id])

@@ -3,7 +3,7 @@ import { requires } from '../../kernel/actor.ts'
 import { blankRow } from '../../records/blank-row.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** A vendor to begin with, not stored: its id is empty until it is created. */
+/** An unsaved vendor: its id is empty until it is created. */
 export const blankVendor = operation({
   name: 'blankVendor',
   kind: 'read',

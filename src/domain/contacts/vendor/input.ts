@@ -19,7 +19,7 @@ const contactFields = {
   ...freeFields,
 }
 
-/** One person of the set that a vendor's contacts are replaced with. */
+/** One entry of the list that replaces a vendor's contacts. */
 export const vendorContactInput = z
   .object(contactFields)
   .meta({ title: 'VendorContactInput', description: 'A person at the vendor.' })

@@ -17,7 +17,7 @@ import type { Work } from '../../kernel/work.ts'
 import { bulkVendorsInput, createVendorInput, updateVendorInput, vendorId, vendorsInput } from './input.ts'
 import { indexVendor, insertVendor, replaceVendorContacts, saveVendor } from './store.ts'
 
-/** What lists of vendors can be ordered by. */
+/** Sort columns of vendor lists. */
 export const vendorSort = ({ vendors: table }: Work['tables']): SortColumns => ({
   ...sortColumns(table, [
     'name',
@@ -90,7 +90,7 @@ export const createVendor = operation({
       ...fields,
       number: fields.number || (await nextNumber(work, 'vendor', table)),
     })
-    // Ids mean nothing here: each contact of a new vendor is new.
+    // Ids are ignored here: each contact of a new vendor is new.
     const people = (contacts ?? []).map(({ id: _sent, ...person }) => person)
     await replaceVendorContacts(work, created.id, people)
     await indexVendor(work, created)
@@ -99,7 +99,7 @@ export const createVendor = operation({
   },
 })
 
-/** Changes what is given of a vendor. @throws NOT_FOUND, CONFLICT for a stale version */
+/** Changes the given fields of a vendor. @throws NOT_FOUND, CONFLICT for a stale version */
 export const updateVendor = operation({
   name: 'updateVendor',
   kind: 'write',
@@ -121,7 +121,7 @@ export const updateVendor = operation({
   },
 })
 
-/** Archives, restores or deletes vendors, one by one; each skipped id comes back with its reason. */
+/** Archives, restores or deletes vendors, one by one; each skipped id is returned with its reason. */
 export const bulkVendors = operation({
   name: 'bulkVendors',
   kind: 'write',

@@ -16,17 +16,17 @@ type SentContact = z.output<typeof vendorContactInput>
 
 type VendorValues = NewRecord<Work['tables']['vendors']>
 
-/** @throws VALIDATION when the number was taken meanwhile */
+/** @throws VALIDATION when a concurrent request has taken the number */
 export const insertVendor = (work: Work, values: VendorValues): Promise<Vendor> =>
   insertNumbered(work, work.tables.vendors, values)
 
-/** Saves the changes if nobody changed the vendor since it was read. @throws CONFLICT, VALIDATION for a taken number */
+/** Saves the changes unless the vendor was changed since it was read. @throws CONFLICT, VALIDATION for a taken number */
 export const saveVendor = (work: Work, before: Vendor, changes: Partial<VendorValues>): Promise<Vendor> =>
   saveVersioned(work, work.tables.vendors, before, changes, { noun: 'vendor' })
 
 /**
- * Puts these people in the place of the vendor's contacts: known ones are recognised by their id and keep it; exactly one is
- * primary. @throws VALIDATION for an id that is no contact of the vendor
+ * Replaces the vendor's contacts: known ones are matched by id and keep it; exactly one is primary. @throws VALIDATION for an
+ * id that is not a contact of the vendor
  */
 export async function replaceVendorContacts(
   work: Work,
@@ -37,7 +37,7 @@ export async function replaceVendorContacts(
   const { companyId } = work.actor
   const mine = and(eq(vendorContacts.companyId, companyId), eq(vendorContacts.vendorId, vendorId))
   const known = knownAmong(contacts, await work.db.select().from(vendorContacts).where(mine))
-  // Kept as archived: invitations go on naming them.
+  // Archived, not deleted: invitations still refer to them.
   await work.db
     .update(vendorContacts)
     .set({ archivedAt: work.now, isPrimary: false, updatedAt: work.now })
@@ -96,7 +96,7 @@ export async function vendorContactsByIds(work: Work, ids: readonly number[]): P
   return ids.map((id) => byId.get(id))
 }
 
-/** Writes what the vendor can be found by. */
+/** Writes the search text of the vendor. */
 export async function indexVendor(work: Work, vendor: Vendor): Promise<void> {
   const [contacts = []] = await vendorContactsByVendorIds(work, [vendor.id])
   const people = contacts.flatMap((contact) => [contact.firstName, contact.lastName, contact.email])

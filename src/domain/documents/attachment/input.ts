@@ -5,7 +5,7 @@ import { baseFilters, commaWords, pageInput } from '../../records/list/list.ts'
 import { spoken } from '../../kernel/record-id.ts'
 import { parentKinds } from '../../records/attachment/parents.ts'
 
-/** Most files of one upload. */
+/** Maximum number of files in one upload. */
 const mostFiles = 10
 
 export const uploadDocumentsInput = z
@@ -44,7 +44,7 @@ export const updateDocumentInput = z
   })
   .meta({ title: 'UpdateDocumentInput', description: 'Changes to a document; absent fields stay as they are.' })
 
-/** What files of a list can be; of each pair and of the three kinds of content the words are OR-ed. */
+/** Types of files in a list; the words of each pair and of the three kinds of content are OR-ed. */
 const documentTypes = ['public', 'private', 'image', 'pdf', 'other'] as const
 export type DocumentType = (typeof documentTypes)[number]
 

@@ -44,7 +44,7 @@ import type { UploadedDocument } from '../../records/attachment/uploaded-documen
 const whoSees: Permission = { ...anyone, describe: 'the right to view the record that the file is kept with' }
 const whoEdits: Permission = { ...anyone, describe: 'the right to edit the record that the file is kept with' }
 
-/** What lists of documents can be ordered by. */
+/** The sort columns of lists of documents. */
 export const documentSort = ({ uploadedDocuments: table }: Work['tables']): SortColumns => ({
   ...sortColumns(table, ['name', 'size', 'mediaType', 'hash', 'isPublic']),
   type: { by: table.mediaType, onlyRest: true },
@@ -78,7 +78,7 @@ export const documents = operation({
   },
 })
 
-/** The files of a client and of what was made for it, those that the caller may see, page by page. @throws NOT_FOUND */
+/** The files of a client and of the records made for it that the caller may see, page by page. @throws NOT_FOUND */
 export const clientDocuments = operation({
   name: 'clientDocuments',
   kind: 'read',
@@ -90,7 +90,7 @@ export const clientDocuments = operation({
   },
 })
 
-/** The conditions that words for files stand for: how they are shared, and what they contain. */
+/** The conditions for words about files: their visibility, and their content. */
 function ofTypes(table: Work['tables']['uploadedDocuments'], words: readonly DocumentType[]): (SQL | undefined)[] {
   const isImage = like(table.mediaType, 'image/%')
   const isPdf = eq(table.mediaType, 'application/pdf')
@@ -122,7 +122,7 @@ export const documentByHash = operation({
   run: (work, { hash }) => getDocumentByHash(work, hash),
 })
 
-/** Documents whose content is asked for. */
+/** The documents whose content is requested. */
 export const documentContents = operation({
   name: 'documentContents',
   kind: 'read',
@@ -136,10 +136,10 @@ export const documentContents = operation({
   },
 })
 
-/** The files as they are now kept, and the record that they are kept with. */
+/** The files in their stored state, and the record that they belong to. */
 export type Uploaded = { parent: AnyRecord; documents: UploadedDocument[] }
 
-/** Keeps files with a record. The same content is stored once, whoever uploads it. @throws NOT_FOUND, FORBIDDEN */
+/** Attaches files to a record. The same content is stored once, even for several uploaders. @throws NOT_FOUND, FORBIDDEN */
 export const uploadDocuments = operation({
   name: 'uploadDocuments',
   kind: 'write',

@@ -8,7 +8,7 @@ import { isAdmin, isParentKind, parents, tieOf } from '../../records/attachment/
 import type { Tie } from '../../records/attachment/parents.ts'
 
 /**
- * The record that files are to be kept with, when the actor may change it. A merged client stands for its survivor.
+ * The record that files are to be attached to, when the actor may change it. A merged client stands for its survivor.
  * @throws NOT_FOUND, FORBIDDEN
  */
 export async function tieTo(work: Work, { kind, key }: AnyRecord): Promise<{ parent: AnyRecord; tie: Tie }> {

@@ -1,4 +1,4 @@
-/** A look of documents that programs let people choose from. */
+/** A selectable design of documents. */
 export type Design = { id: string; name: string; isFree: boolean }
 
 // compat: the ids by which settings and documents of the published API name them.

@@ -10,15 +10,15 @@ import { describeLine, netPrice, signedQuantity } from './lines.ts'
 import { shareOut } from './share-out.ts'
 import { reasons } from './tax-category.ts'
 
-/** The part of an electronic invoice that is money. */
+/** The amounts of an electronic invoice. */
 type Bill = Pick<EInvoice, 'lines' | 'allowances' | 'taxes' | 'sums'>
 
 type BillOptions = {
   row: DocumentRow
   isExempt: boolean
-  /** Why nothing is charged on what is exempt; blank when the settings do not say. */
+  /** The reason for an exemption from tax; blank when the settings have none. */
   exemptionReason: string
-  /** What was paid already; of a credit nothing is. */
+  /** The amount paid already; 0 for a credit. */
   paid: Decimal
   findings: Findings
 }
@@ -30,9 +30,9 @@ type Part = Taxed & { readonly exact: Decimal }
 const fine = 20
 
 /**
- * What the document comes to by the rules of EN 16931: lines without tax, allowances and charges, one tax for each
- * category and rate on their sum. What the document's own rounding differs by is BT-114, so that what is due is to the
- * cent what the document says. What cannot be said in these terms is noted; then there is no bill.
+ * The amounts of the document by the rules of EN 16931: lines without tax, allowances and charges, one tax for each category and
+ * rate on their sum. The difference made by the document's own rounding is BT-114, so that the amount due is to the cent that of
+ * the document. Anything that cannot be expressed in these terms is noted; then the result is undefined.
  */
 export function billOf(options: BillOptions): Bill | undefined {
   const { row, findings, isExempt } = options
@@ -73,7 +73,7 @@ export function billOf(options: BillOptions): Bill | undefined {
 
 const lineTotal = (totals: Totals, index: number): Decimal => totals.lines[index]?.lineTotal ?? ZERO
 
-/** Without the tax that is in it, where prices contain theirs. */
+/** The amount without its tax, where prices contain theirs. */
 const net = (amount: Decimal, { rate }: Taxed, { usesInclusiveTaxes }: DocumentRow): Decimal =>
   usesInclusiveTaxes ? amount.times(HUNDRED).dividedBy(HUNDRED.plus(rate), fine) : amount
 
@@ -83,7 +83,7 @@ const keyOf = ({ category, rate }: Taxed): string => `${category} ${rate.toStrin
 
 const distinct = (taxed: readonly Taxed[]): Taxed[] => [...new Map(taxed.map((each) => [keyOf(each), each])).values()]
 
-/** The discount of the document, parted among what is taxed alike as the lines are; without taxes in it, to the cent. */
+/** The discount of the document, split among groups with the same tax as the lines are; without included taxes, to the cent. */
 function discountShares(totals: Totals, taxed: readonly Taxed[], { row }: BillOptions): Adjustment[] {
   if (totals.discount.isZero()) return []
   const kinds = distinct(taxed)
@@ -101,8 +101,8 @@ function discountShares(totals: Totals, taxed: readonly Taxed[], { row }: BillOp
 }
 
 /**
- * The surcharges: those that the document's tax is on bear it; the others what the lines bear at 0 %, or are exempt. compat:
- * where prices contain taxes, a surcharge below 0 bears none.
+ * The surcharges: those that the document's tax applies to bear it; the others bear the 0 % tax of the lines, or are exempt.
+ * compat: where prices contain taxes, a surcharge below 0 bears none.
  */
 function surchargeParts(row: DocumentRow, taxed: readonly Taxed[], hasSharedTax: boolean): Adjustment[] {
   const [documentTaxed] = taxed
@@ -118,7 +118,7 @@ function surchargeParts(row: DocumentRow, taxed: readonly Taxed[], hasSharedTax:
   })
 }
 
-/** Rounded one by one; where taxes are taken out, what is taxed alike adds up to what is left of its sum. */
+/** Rounds one by one; where taxes are taken out, parts with the same tax add up to their rounded sum. */
 function roundTogether(parts: readonly Part[], { digits, usesInclusiveTaxes }: DocumentRow): Decimal[] {
   const rounded = parts.map(({ exact }) => exact.round(digits))
   if (!usesInclusiveTaxes) return rounded
@@ -148,7 +148,7 @@ function pricedLine(
   }
 }
 
-/** Notes categories that need a reason, or the company of no other. */
+/** Notes categories that need a reason, or that allow no other category beside them. */
 function noteCategories(taxed: readonly Taxed[], { exemptionReason, findings }: BillOptions): void {
   const categories = new Set(taxed.map(({ category }) => category))
   if (categories.has('E')) {

@@ -13,7 +13,7 @@ import { isXRechnung } from './format.ts'
 import type { EInvoiceFormat } from './format.ts'
 import { buyerOf, sellerOf } from './parties.ts'
 
-/** A document with all that an electronic invoice says of it. */
+/** A document with all data for its electronic invoice. */
 type EInvoiceSources = {
   kind: EInvoiceKind
   format: EInvoiceFormat
@@ -35,7 +35,7 @@ const ibanForm = /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/
 const bicForm = /^[A-Z0-9]{8}(?:[A-Z0-9]{3})?$/
 
 /**
- * Says a document in the terms of EN 16931. What is missing for it, or cannot be said in them, is refused at once.
+ * Maps a document to the terms of EN 16931. Anything missing, or that cannot be expressed in them, is refused at once.
  * @throws VALIDATION naming every field: the document's own, `settings.…` of the company, `client.…`
  */
 export function composeEInvoice(sources: EInvoiceSources): EInvoice {
@@ -81,7 +81,7 @@ export function composeEInvoice(sources: EInvoiceSources): EInvoice {
     buyerReference,
     orderNumber: row.poNumber.trim(),
     note: plainText(row.publicNotes).trim(),
-    // A credit has no date by which it is due, and something must be said of its payment (BR-CO-25).
+    // A credit has no due date, and BR-CO-25 requires a text about its payment.
     terms: terms || (isCredit ? 'Credit' : ''),
     preceding: sources.preceding,
     seller,
@@ -104,7 +104,7 @@ function paymentOf(
   return iban === '' ? undefined : { iban, bic, holder: holder.trim(), isSepa: currency === euro }
 }
 
-/** Where and when what is sold got to another country: the last day that a line names, else the date of the document. */
+/** Country and date of a delivery to another country: the last day that a line names, else the date of the document. */
 function deliveryOf(row: DocumentRow, client: Client): EInvoice['delivery'] {
   const days = row.lineItems.map((line) => line.date).filter((day) => /^\d{4}-\d{2}-\d{2}$/.test(day))
   return {

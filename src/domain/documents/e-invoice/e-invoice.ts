@@ -1,12 +1,12 @@
 import type { Decimal } from '../../kernel/money/decimal.ts'
 
-/** The kinds of document that leave as electronic invoices. */
+/** The kinds of document that can be electronic invoices. */
 export type EInvoiceKind = 'invoice' | 'credit'
 
-/** Categories of VAT by UNCL 5305, as far as EN 16931 knows them and we can tell them apart. */
+/** Categories of VAT by UNCL 5305, as far as EN 16931 has them and we can tell them apart. */
 export type TaxCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G' | 'O'
 
-/** What is taxed alike. `rate` is in percent, 0 for all but S. */
+/** Category and rate of a tax. `rate` is in percent, 0 for all but S. */
 export type Taxed = { readonly category: TaxCategory; readonly rate: Decimal }
 
 /** A postal address; `country` is ISO 3166-1 alpha-2, other parts may be blank. */
@@ -19,7 +19,7 @@ export type EAddress = {
   readonly country: string
 }
 
-/** The seller or the buyer (BG-4, BG-7); what is blank is left out. */
+/** The seller or the buyer (BG-4, BG-7); blank parts are left out. */
 export type EParty = {
   readonly name: string
   readonly address: EAddress
@@ -27,7 +27,7 @@ export type EParty = {
   readonly vatNumber: string
   /** BT-30, BT-47. */
   readonly registration: string
-  /** What the tax office knows the seller by, besides the VAT number (BT-32). */
+  /** The seller's identifier at the tax office, besides the VAT number (BT-32). */
   readonly taxNumber: string
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string }
 }
@@ -37,23 +37,23 @@ export type ELine = Taxed & {
   readonly name: string
   readonly description: string
   readonly productKey: string
-  /** Below zero where the line takes something back: prices never are (BR-27). */
+  /** Below zero for a line that takes something back: prices never are (BR-27). */
   readonly quantity: Decimal
   readonly unitCode: string
   readonly price: Decimal
-  /** Taken off (BG-27), or below zero put on (BG-28). */
+  /** A discount (BG-27), or below zero a charge (BG-28). */
   readonly discount: Decimal
   readonly net: Decimal
 }
 
-/** What is taken off the whole document (BG-20), or below zero put on it (BG-21). */
+/** A discount on the whole document (BG-20), or below zero a charge (BG-21). */
 export type EAllowance = Taxed & { readonly reason: string; readonly amount: Decimal }
 
-/** What all that is taxed alike comes to (BG-23). */
+/** The total of one category and rate (BG-23). */
 export type ETax = Taxed & {
   readonly base: Decimal
   readonly amount: Decimal
-  /** Why there is no tax; blank for S and Z. */
+  /** The reason why there is no tax; blank for S and Z. */
   readonly reason: string
   /** The same as a code of the VATEX list, where there is one. */
   readonly reasonCode: string
@@ -72,7 +72,7 @@ type ESums = {
   readonly due: Decimal
 }
 
-/** An invoice or credit in the terms of EN 16931-1: complete, and adding up by its rules. */
+/** An invoice or credit in the terms of EN 16931-1: complete, and with sums that follow its rules. */
 export type EInvoice = {
   readonly kind: EInvoiceKind
   readonly number: string

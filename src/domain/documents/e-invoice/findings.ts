@@ -3,11 +3,11 @@ import type { FieldError } from '../../kernel/error.ts'
 
 type Path = FieldError['path']
 
-/** Everything that keeps a document from being an electronic invoice, gathered so that it is told at once. */
+/** Collects all reasons why a document cannot be an electronic invoice, so that they are reported at once. */
 export class Findings {
   readonly #fields = new Map<string, FieldError>()
 
-  /** The first word about a field stays. */
+  /** Adds a message; the first one for a field is kept. */
   add(path: Path, message: string): void {
     const key = path.join('.')
     if (!this.#fields.has(key)) this.#fields.set(key, { path, message })

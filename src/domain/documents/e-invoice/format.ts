@@ -1,6 +1,6 @@
 import { choice } from '../../kernel/input.ts'
 
-/** The formats that are written. */
+/** The supported formats. */
 export const eInvoiceFormats = ['ubl', 'cii', 'xrechnung', 'xrechnung_cii', 'facturx'] as const
 export type EInvoiceFormat = (typeof eInvoiceFormats)[number]
 
@@ -11,13 +11,13 @@ export const formatInput = choice(
   'The format; without one, that of the setting e_invoice_type.',
 )
 
-// compat: the published words, of which the app offers more than EN 16931 has; they stand for the syntax CII.
+// compat: the published values, of which the app offers more than EN 16931 has; they stand for the syntax CII.
 const published: ReadonlyMap<string, EInvoiceFormat> = new Map([
   ['en16931', 'cii'],
   ['xinvoice_3_0', 'xrechnung_cii'],
 ])
 
-/** The format that the setting `e_invoice_type` asks for, or why there is none. */
+/** The format of the setting `e_invoice_type`, or the reason why there is none. */
 export function formatOf(type: string): EInvoiceFormat | { problem: string } {
   const word = type.trim().toLowerCase()
   if (word === '') return 'cii'
@@ -29,8 +29,8 @@ export function formatOf(type: string): EInvoiceFormat | { problem: string } {
   )
 }
 
-/** Whether the rules of XRechnung (BR-DE) hold besides those of EN 16931. */
+/** True when the rules of XRechnung (BR-DE) apply besides those of EN 16931. */
 export const isXRechnung = (format: EInvoiceFormat): boolean => format === 'xrechnung' || format === 'xrechnung_cii'
 
-/** Whether both sides must have an electronic address: their e-mail addresses. */
+/** True when both sides must have an electronic address: their e-mail addresses. */
 export const needsAddresses = (format: EInvoiceFormat): boolean => format === 'ubl' || isXRechnung(format)

@@ -6,7 +6,7 @@ import type { Taxed } from './e-invoice.ts'
 import type { Findings } from './findings.ts'
 import { taxedAs } from './tax-category.ts'
 
-/** A tax, and at which of the three places of its document or line it stands. */
+/** A tax, and its position among the three of its document or line. */
 type PlacedTax = DocumentTax & { readonly place: 1 | 2 | 3 }
 
 const places = [1, 2, 3] as const
@@ -22,7 +22,7 @@ export function documentTax(row: DocumentRow, findings: Findings): PlacedTax | u
   return first
 }
 
-/** How a line is taxed; undefined when that was noted as wrong. `shared` is the tax of the whole document. */
+/** The tax of a line; undefined when it was noted as wrong. `shared` is the tax of the whole document. */
 export function lineTax(
   line: StoredLineItem,
   index: number,

@@ -5,12 +5,12 @@ import { plainText } from '../printable/plain-text.ts'
 import type { ELine, Taxed } from './e-invoice.ts'
 import type { Findings } from './findings.ts'
 
-/** One of what is sold, where nothing else is said (UN/ECE Rec 20). */
+/** The default unit, one piece (UN/ECE Rec 20). */
 const oneOfThem = 'C62'
 
 const unitForm = /^[A-Z0-9]{2,3}$/
 
-/** What a line says of what is sold; what is missing is noted. */
+/** Product fields of a line; anything missing is noted. */
 export function describeLine(line: StoredLineItem, index: number, findings: Findings) {
   const productKey = line.productKey.trim()
   const [heading = '', ...rest] = plainText(line.notes).trim().split('\n')
@@ -31,7 +31,7 @@ export function describeLine(line: StoredLineItem, index: number, findings: Find
   }
 }
 
-/** The price without tax, with as many more decimals as the quantity has digits: what it comes to is right to the cent. */
+/** The price without tax, with as many more decimals as the quantity has digits: the amount of the line is right to the cent. */
 export function netPrice(cost: Decimal, { rate }: Taxed, quantity: Decimal): Decimal {
   const whole = quantity.abs().round(0).toString().length
   return cost.times(HUNDRED).dividedBy(HUNDRED.plus(rate), fewestDecimals + whole)

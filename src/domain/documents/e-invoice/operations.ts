@@ -24,7 +24,7 @@ import type { EInvoiceFormat } from './format.ts'
 export type ComposedEInvoice = {
   readonly format: EInvoiceFormat
   readonly eInvoice: EInvoice
-  /** What people see of it; only where the format has a page for them. */
+  /** The printable document; only where the format has a page for people. */
   readonly sheet: DocumentSheet | undefined
 }
 
@@ -34,7 +34,7 @@ type Source = { kind: EInvoiceKind; row: DocumentRow }
 type Preceding = { invoiceId?: number | null }
 
 /**
- * The electronic invoice of a document, in the format that is asked for, else in that of the settings.
+ * The electronic invoice of a document, in the requested format, else in that of the settings.
  * @throws VALIDATION naming every field that it lacks
  */
 export async function eInvoiceOf(
@@ -60,14 +60,14 @@ export async function eInvoiceOf(
   return { format, eInvoice, sheet: format === 'facturx' ? await sheetOf(work, kind, row) : undefined }
 }
 
-/** @throws VALIDATION for a published format that is not written */
+/** @throws VALIDATION for a published format that is not supported */
 export function settingFormat(settings: EInvoiceSettings): EInvoiceFormat {
   const format = formatOf(settings.e_invoice_type)
   if (typeof format === 'string') return format
   throw invalid(['settings', 'e_invoice_type'], format.problem)
 }
 
-/** The settings for electronic invoices that hold for the client of a document. */
+/** The effective settings for electronic invoices of the document's client. */
 export async function eInvoiceSettingsFor(work: Work, row: DocumentRow): Promise<EInvoiceSettings> {
   return eInvoiceSettingsOf(work, await clientOf(work, row))
 }

@@ -7,7 +7,7 @@ import type { Findings } from './findings.ts'
 import { isXRechnung, needsAddresses } from './format.ts'
 import type { EInvoiceFormat } from './format.ts'
 
-/** What decides which data of the parties there must be. */
+/** The factors that decide which data of the parties are required. */
 type Demands = { format: EInvoiceFormat; categories: ReadonlySet<TaxCategory>; findings: Findings }
 
 /** Greece and Northern Ireland have letters of their own in VAT numbers (BR-CO-09). */
@@ -30,13 +30,13 @@ function vatNumberOf(written: string, path: readonly (string | number)[], findin
   return vatNumber
 }
 
-/** What XRechnung takes for a telephone number and a mail address (BR-DE-27, BR-DE-28). */
+/** The forms of a telephone number and a mail address that XRechnung accepts (BR-DE-27, BR-DE-28). */
 const fewestPhoneDigits = 3
 const emailForm = /^[^@\s]+@[^@\s.]+\.[^@\s]+$/
 
 const setting = (key: string): string[] => ['settings', key]
 
-/** The company (BG-4), from its settings; what is missing is noted. */
+/** The company (BG-4), from its settings; anything missing is noted. */
 export function sellerOf(settings: CompanySettings, demands: Demands): EParty {
   const { findings, categories, format } = demands
   const isStrict = isXRechnung(format)
@@ -75,7 +75,7 @@ export function sellerOf(settings: CompanySettings, demands: Demands): EParty {
         findings,
       },
     ),
-    // What is not subject to VAT names no VAT number (BR-O-02).
+    // A party not subject to VAT has no VAT number (BR-O-02).
     vatNumber: untaxed ? '' : vatNumber,
     registration: untaxed || vatNumber === '' ? idNumber : '',
     taxNumber: untaxed ? '' : idNumber,
@@ -87,7 +87,7 @@ export function sellerOf(settings: CompanySettings, demands: Demands): EParty {
   }
 }
 
-/** The client (BG-7); what is missing is noted. */
+/** The client (BG-7); anything missing is noted. */
 export function buyerOf(client: Client, contacts: readonly Contact[], demands: Demands): EParty {
   const { findings, categories, format } = demands
   const person = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0]

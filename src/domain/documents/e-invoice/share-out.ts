@@ -1,8 +1,8 @@
 import { Decimal, sum } from '../../kernel/money/decimal.ts'
 
 /**
- * Rounds parts so that they add up to the total: what rounding each by itself leaves goes, one unit each, to the parts that
- * it moved the furthest the other way. Parts may be of both signs.
+ * Rounds parts so that they add up to the total: the remainder of rounding each by itself goes, one unit each, to the parts that
+ * rounding moved the furthest the other way. Parts may be of both signs.
  */
 export function shareOut(total: Decimal, parts: readonly Decimal[], digits: number): Decimal[] {
   const rounded = parts.map((part) => part.round(digits))

@@ -9,7 +9,7 @@ const byTaxId: ReadonlyMap<string, TaxCategory> = new Map([
   ['10', 'K'],
 ])
 
-/** What the name of a tax of 0 % begins with, the more special first. */
+/** First words in the names of taxes of 0 %, the more special ones first. */
 const byName: readonly (readonly [RegExp, TaxCategory])[] = [
   [/^(?:reverse[ -]charge|autoliquidation|steuerschuldnerschaft)\b/i, 'AE'],
   [/^(?:intra[ -]?community|innergemeinschaftlich|intracommunautaire)/i, 'K'],
@@ -22,9 +22,9 @@ const byName: readonly (readonly [RegExp, TaxCategory])[] = [
 const fourDecimals = 4
 
 /**
- * How EN 16931 calls a tax. Above 0 % it is S. At 0 %, `tax_id` 5, 8, 9 and 10 are E, Z, AE and K; otherwise the first words
- * of the name say it ("Reverse charge", "Intra-community", "Export", "Exempt", "Not subject", "Zero", or the bare code); a
- * client who is exempt makes it E. Anything else is no answer, in words for the caller.
+ * The EN 16931 category of a tax. Above 0 % it is S. At 0 %, `tax_id` 5, 8, 9 and 10 are E, Z, AE and K; otherwise the first
+ * words of the name decide ("Reverse charge", "Intra-community", "Export", "Exempt", "Not subject", "Zero", or the bare code); a
+ * client who is exempt makes it E. Anything else returns a message for the caller.
  */
 export function taxedAs(
   tax: { name: string; rate: Decimal },
@@ -54,7 +54,7 @@ function nameCategory(name: string): TaxCategory | undefined {
   return byName.find(([words]) => words.test(name))?.[1]
 }
 
-/** Why there is no tax, where the category says it: the text, and its code of the VATEX list. */
+/** The reason for the missing tax, where the category implies it: the text, and its code of the VATEX list. */
 export const reasons: Readonly<Partial<Record<TaxCategory, readonly [text: string, code: string]>>> = {
   AE: ['Reverse charge', 'VATEX-EU-AE'],
   K: ['Intra-community supply', 'VATEX-EU-IC'],

@@ -22,7 +22,7 @@ import type { Rendered } from './render.ts'
 import { textFor } from './templates.ts'
 import { mailTextsOf } from './texts.ts'
 
-/** A message that is ready but for the content of what goes with it. */
+/** A message that is complete except for the content of its attachments. */
 export type Letter = Envelope & Rendered & Pick<MessageContext, 'sheets' | 'filesOf'>
 
 type Queued = {
@@ -33,8 +33,8 @@ type Queued = {
 }
 
 /**
- * The message that a queued e-mail is, or why it can never be sent as things are. `serviceAddress` is what messages come from
- * where the company has no address for that.
+ * Composes the message of a queued e-mail, or returns the reason why it can never be sent in the current state. `serviceAddress`
+ * is the sender where the company has no address for that.
  */
 export async function composeLetter(
   work: Work,
@@ -57,7 +57,7 @@ export async function composeLetter(
   return letterOf(work, await documentMatter(work, document, invited), mail, serviceAddress)
 }
 
-/** The document that is mailed, or why it is not; undefined for other kinds of record. */
+/** The document to be mailed, or the reason why it is not; undefined for other kinds of record. */
 async function documentOf(work: Work, kind: string | null, id: number): Promise<PrintedDocument | string | undefined> {
   if (kind === 'purchaseOrder') {
     const [row] = await purchaseOrdersByIds(work, [id])
@@ -106,7 +106,7 @@ const written = ({ subject, body }: QueuedMail) => ({
   ...(body !== undefined && { body }),
 })
 
-/** Somebody who is to work for the company: not a client, so no copies and nothing attached. */
+/** An invitation to work for the company: the reader is not a client, so no copies and no attachments. */
 async function composeInvitation(
   work: Work,
   queued: Queued,

@@ -17,16 +17,16 @@ import type { Variables } from './render.ts'
 import { documentVariables, formatsOf, paymentVariables } from './variables.ts'
 import type { Parties, Person } from './variables.ts'
 
-/** A document that goes with a message. */
+/** A document that is attached to a message. */
 type EnclosedDocument = PrintedDocument & { isPrinted: boolean; isBilled: boolean }
 
-/** What a message is about, between whom, and what goes with it. */
+/** Subject, parties and attachments of a message. */
 export type MessageContext = {
   parties: Parties
   variables: Variables
-  /** In which the client reads. */
+  /** The language of the client. */
   locale: string
-  /** Documents that go with it: as PDF, as electronic invoices where the client gets them, or both. */
+  /** Documents to attach: as PDF, as electronic invoices where the client gets them, or both. */
   sheets: readonly EnclosedDocument[]
   /** Records whose files are attached. */
   filesOf: readonly { kind: ParentKind; id: number }[]
@@ -40,7 +40,7 @@ const invitationsOf = {
   credit: invitationsByCreditIds,
 } as const
 
-/** The people who are invited to a document, oldest first, each with the contact that they are; people who left are left out. */
+/** The people who are invited to a document, oldest first, each with their contact; removed contacts are left out. */
 export async function invitedTo(work: Work, kind: SheetKind, id: number): Promise<Invited[]> {
   const invited = kind === 'purchaseOrder' ? await invitedToOrder(work, id) : await invitedClients(work, kind, id)
   return invited.flatMap(({ invitation, contact }) =>
@@ -68,7 +68,7 @@ async function invitedToOrder(work: Work, id: number): Promise<Found[]> {
   return invitations.map((invitation, index) => ({ invitation, contact: contacts[index] }))
 }
 
-/** A document for one of the people who are invited to it; for nobody in particular without one. */
+/** The context of a document for one of the people who are invited to it; without one, for no particular person. */
 export async function documentMatter(
   work: Work,
   document: PrintedDocument,
@@ -91,10 +91,10 @@ export async function documentMatter(
   }
 }
 
-/** Most invoices of a payment that are attached to its receipt. */
+/** Maximum number of a payment's invoices that are attached to its receipt. */
 const mostEnclosed = 10
 
-/** A payment for a contact of its client; the link leads to the first invoice that it paid. */
+/** The context of a payment for a contact of its client; the link leads to the first invoice that it paid. */
 export async function paymentMatter(
   work: Work,
   payment: Payment,

@@ -27,7 +27,7 @@ import { previewMail } from './preview.ts'
 import type { QueuedMail } from '../../kernel/mail/queued.ts'
 import { templateOf } from './templates.ts'
 
-/** The record that was mailed, as it now is. */
+/** The mailed record in its new state. */
 export type Mailed =
   | { kind: 'invoice'; record: Invoice }
   | { kind: 'quote'; record: Quote }
@@ -46,8 +46,8 @@ const whoeverMaySeeTheRecord: Permission = {
 }
 
 /**
- * Queues an e-mail about a record to each person who is to get it; a draft is marked as sent first.
- * @throws NOT_FOUND, BAD_REQUEST for a deleted record, VALIDATION when there is nobody to send to
+ * Queues an e-mail about a record to each of its recipients; a draft is marked as sent first.
+ * @throws NOT_FOUND, BAD_REQUEST for a deleted record, VALIDATION when there is no recipient
  */
 export const sendEmail = operation({
   name: 'sendEmail',
@@ -70,7 +70,7 @@ export const sendEmail = operation({
   },
 })
 
-/** How a subject and a text read with their variables filled in; with the company's templates for what is blank. */
+/** A subject and a text with their variables filled in; the company's templates replace blank ones. */
 export const emailPreview = operation({
   name: 'emailPreview',
   kind: 'read',

@@ -14,10 +14,10 @@ import { oneLine } from './render.ts'
 import type { MailStyle } from './render.ts'
 import type { Parties, Person } from './variables.ts'
 
-/** Somebody in the head of a message. */
+/** An address in the header of a message. */
 type MailAddress = { name: string; address: string }
 
-/** Who writes to whom: never a text that could hold more than one line or more than one address. */
+/** Sender and recipients of a message: no text that could hold more than one line or more than one address. */
 export type Envelope = {
   from: MailAddress
   replyTo?: MailAddress
@@ -31,7 +31,7 @@ const nobody = { firstName: '', lastName: '', email: '', phone: '' }
 const firstOf = (people: readonly (Person & { isPrimary: boolean })[]): Person =>
   people.find(({ isPrimary }) => isPrimary) ?? people[0] ?? nobody
 
-/** The parties to a message to this person at the client; to its first contact without one. */
+/** The parties of a message to this contact of the client; to its first contact without one. */
 export async function clientParties(work: Work, clientId: number, contact?: Person): Promise<Parties> {
   const client = await findClient(work, clientId)
   if (!client) throw new Error('A record names an unknown client')
@@ -53,7 +53,7 @@ export async function clientParties(work: Work, clientId: number, contact?: Pers
   }
 }
 
-/** The parties to a message to this person at the vendor; to its first contact without one. */
+/** The parties of a message to this contact of the vendor; to its first contact without one. */
 export async function vendorParties(work: Work, vendorId: number, contact?: Person): Promise<Parties> {
   const [vendor] = await vendorsByIds(work, [vendorId])
   if (!vendor) throw new Error('A purchase order names an unknown vendor')
@@ -72,7 +72,7 @@ export async function vendorParties(work: Work, vendorId: number, contact?: Pers
   }
 }
 
-/** The settings with a name in them: a company without one is called by its address, so that no text ends in "from". */
+/** The settings with a name in them: a company without one gets its address as the name, so that no text ends in "from". */
 export async function companyByName(
   work: Work,
   settings: CompanySettings = work.actor.company.settings,
@@ -84,7 +84,7 @@ export async function companyByName(
 
 const addressed = (name: string, address: string): MailAddress => ({ name: oneLine(name), address })
 
-/** Where a company's messages come from, and where answers go. */
+/** The sender of a company's messages, and the address for replies. */
 export async function senderOf(
   work: Work,
   { mail, company }: { mail: MailSettings; company: CompanySettings },
@@ -99,10 +99,10 @@ export async function senderOf(
   return { from, replyTo: addressed(mail.reply_to_name || name, answers) }
 }
 
-/** The people who get a copy unseen. */
+/** The recipients of blind copies. */
 export const blindCopies = ({ bcc_email: list }: MailSettings): string[] => listedAddresses(list)
 
-/** How the company's messages look. */
+/** The style of the company's messages. */
 export const styleOf = (company: CompanySettings, mail: MailSettings, language: string): MailStyle => ({
   style: mail.email_style,
   custom: mail.email_style_custom,

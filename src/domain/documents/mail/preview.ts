@@ -16,12 +16,12 @@ import { companyByName, styleOf } from './parties.ts'
 import { mailWrapper, renderMail } from './render.ts'
 import { templateOf, textFor } from './templates.ts'
 
-/** An e-mail as it would read. */
+/** A preview of an e-mail. */
 export type MailPreview = {
   subject: string
   /** HTML. */
   body: string
-  /** What stands around the text, which belongs where it says `$body`. */
+  /** The frame of the text, with `$body` in place of it. */
   wrapper: string
   /** Both before variables were filled in. */
   rawSubject: string
@@ -63,7 +63,7 @@ async function matterOf(work: Work, word: MailedWord, id: number): Promise<Shown
   return documentMatter(work, document, invited)
 }
 
-/** What texts are tried out on where no record is named: one that the caller may see. */
+/** The newest record that the caller may see, as an example where no record is named. */
 async function newestOf(work: Work, word: MailedWord): Promise<number | undefined> {
   const table = work.tables[`${mailedKinds[word]}s`]
   const [row] = await work.db
@@ -77,7 +77,7 @@ async function newestOf(work: Work, word: MailedWord): Promise<number | undefine
   return row?.id
 }
 
-/** A company without records: what is not known stays a variable. */
+/** A company without records: unknown variables stay unfilled. */
 async function nothingYet(work: Work): Promise<Shown> {
   const company = await companyByName(work)
   return {

@@ -1,21 +1,21 @@
 import { escapeHtml, isHtml, linesToHtml, textOfHtml } from '../../kernel/text/html-text.ts'
 import type { MailText } from './templates.ts'
 
-/** What a variable stands for: text, and HTML where it is more than that text. */
+/** The value of a variable: text, and HTML where it is more than that text. */
 export type Variable = string | { text: string; html: string }
 
 /** By their names, without the `$`. */
 export type Variables = Readonly<Record<string, Variable>>
 
-/** A message as it is read. */
+/** A message in its final form. */
 export type Rendered = { subject: string; html: string; text: string }
 
 const longestSubject = 500
 
-/** A line that may stand in a header: no control character, nothing that ends it. */
+/** A line that is valid in a header: no control character, nothing that ends it. */
 export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-/** Puts the values in, the longest name that is known first; what is no variable stays as it is. */
+/** Inserts the values, the longest known name first; unknown names stay unchanged. */
 function fillIn(template: string, variables: Variables, write: (value: Variable) => string): string {
   return template.replaceAll(/\$([a-z]\w*(?:\.[a-z]\w*)*)/gi, (whole, name: string) => {
     for (let known = name; ; known = known.slice(0, known.lastIndexOf('.'))) {
@@ -38,7 +38,7 @@ export function renderMail({ subject, body }: MailText, variables: Variables): O
   }
 }
 
-/** How a message looks around its text. */
+/** The style of a message around its text. */
 export type MailStyle = {
   /** `light`, `dark`, `plain` or `custom`. */
   style: string
@@ -56,7 +56,7 @@ const looks = {
   dark: { ground: '#111827', paper: '#1f2937', ink: '#f3f4f6' },
 } as const
 
-/** What stands around the text of a message, which belongs where it says `$body`. */
+/** The frame of a message, with `$body` in place of its text. */
 export function mailWrapper({ style, custom, language, companyName, logo, signature }: MailStyle): string {
   if (style === 'custom' && custom.includes('$body')) return custom
   const signed = signature === '' ? '' : `<div>${isHtml(signature) ? signature : linesToHtml(signature)}</div>`
@@ -74,7 +74,7 @@ export function mailWrapper({ style, custom, language, companyName, logo, signat
   )
 }
 
-/** The whole message: its text within what stands around it, and the same for readers who see no HTML. */
+/** The whole message: its text within its frame, and the same for readers who see no HTML. */
 export function renderLetter(mail: MailText, variables: Variables, style: MailStyle): Rendered {
   const { subject, html } = renderMail(mail, variables)
   const whole = mailWrapper(style).replace('$body', () => html)

@@ -4,17 +4,17 @@ import type { MailSettings } from '../../kernel/settings/mail-settings.ts'
 import { mailTextsOf } from './texts.ts'
 import type { MailTexts } from './texts.ts'
 
-/** The published name of a template, which is that of the setting with its body. */
+/** The published name of a template: that of the setting with its body. */
 type TemplateName = `email_template_${MailTemplate}`
 
 const prefix = 'email_template_'
 
 export const templateNames = mailTemplates.map((template): TemplateName => `${prefix}${template}`)
 
-/** The template that a published name stands for. */
+/** The template behind a published name. */
 export const templateOf = (name: TemplateName): MailTemplate => name.slice(prefix.length) as MailTemplate
 
-/** A subject and a body as they are written, variables and all. */
+/** A subject and a body before variables are filled in. */
 export type MailText = { subject: string; body: string }
 
 type Phrase = Exclude<keyof MailTexts, 'view' | 'invitation'>
@@ -35,7 +35,7 @@ const phraseOf: Readonly<Record<MailTemplate, Phrase>> = {
   custom3: 'invoice',
 }
 
-/** What is sent where the company has written nothing. */
+/** The built-in text, for companies without their own. */
 export function defaultText(template: MailTemplate, locale: string): MailText {
   const phrase = phraseOf[template]
   const { subject, says } = mailTextsOf(locale)[phrase]
@@ -44,7 +44,7 @@ export function defaultText(template: MailTemplate, locale: string): MailText {
   return { subject, body: `<p>${addressee}</p><p>${says}</p>${paid}<p>$view_button</p>` }
 }
 
-/** The company's own text, and the built-in one for what is blank of it. */
+/** The company's own text, with the built-in one for its blank parts. */
 export function textFor(template: MailTemplate, settings: MailSettings, locale: string): MailText {
   const built = defaultText(template, locale)
   return {

@@ -33,7 +33,7 @@ export type Addressee = {
   addressLines: (labels: Labels, locale: string) => readonly string[]
 }
 
-/** Sender and receiver of a message, and the habits that it is written in. */
+/** Sender and receiver of a message, and its settings for language and formats. */
 export type Parties = {
   addressee: Addressee
   contact: Person
@@ -43,7 +43,7 @@ export type Parties = {
   mail: MailSettings
 }
 
-/** How the client writes money of that currency, and dates. */
+/** The client's formats for money of that currency, and for dates. */
 export const formatsOf = ({ settings, company }: Parties, money: { currencyId: string; digits: number }): Formats =>
   formatsFor({
     languageId: settings.language_id,
@@ -53,7 +53,7 @@ export const formatsOf = ({ settings, company }: Parties, money: { currencyId: s
     ...money,
   })
 
-/** What the company's admins wrote, perhaps as HTML: the only value that is not escaped. */
+/** A text by the company's admins, perhaps as HTML: the only value that is not escaped. */
 const written = (text: string): Variable => (isHtml(text) ? { text: textOfHtml(text), html: text } : text)
 
 function partyVariables({ addressee, contact, company, mail }: Parties, locale: string): Variables {
@@ -102,7 +102,7 @@ function partyVariables({ addressee, contact, company, mail }: Parties, locale: 
   }
 }
 
-/** `$client.name`, and `$client_name`, as older templates have it. */
+/** `$client.name`, and `$client_name`, the form in older templates. */
 const asMembers = (of: string, values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => [
@@ -118,7 +118,7 @@ function linkVariables(url: string, label: string): Variables {
     view_url: url,
     view_link: link,
     view_button: button,
-    // compat: money is not taken online; where a template would lead there, it leads to the document.
+    // compat: there are no online payments; a template's link to one leads to the document.
     payment_url: url,
     payment_link: link,
     payment_button: button,
@@ -132,7 +132,7 @@ function linkVariables(url: string, label: string): Variables {
 
 const draftStatus = 1
 
-/** Kinds of document as variables name them. */
+/** The words for kinds of document in names of variables. */
 const documentWords = {
   invoice: 'invoice',
   quote: 'quote',
@@ -154,7 +154,7 @@ const numberVariables = (word: string, number: string): Variables => ({
   [`${word}.number`]: number,
 })
 
-/** What a message about a document can name; `url` is where its reader sees it. */
+/** The variables of a message about a document; `url` is the address of the document for its reader. */
 export function documentVariables(
   parties: Parties,
   { kind, row }: PrintedDocument,
@@ -202,7 +202,10 @@ export function documentVariables(
   }
 }
 
-/** What a receipt can name; `invoices` are those that the payment was put to, `url` is where its reader sees the first. */
+/**
+ * The variables of a receipt; `invoices` are those that the payment was applied to, `url` is the address of the first for its
+ * reader.
+ */
 export function paymentVariables(
   parties: Parties,
   about: { payment: Payment; invoices: readonly DocumentRow[]; url: string },

@@ -15,10 +15,10 @@ import { actorOf } from '../../company/user/actor-of.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Anonymous } from './shown-document.ts'
 
-/** A document in the list of a contact, in the words and figures of its client. */
+/** A document in the list of a contact, with texts and figures in the formats of its client. */
 type ListedDocument = {
   readonly kind: DocumentKind
-  /** Key of the invitation under which the contact sees it. */
+  /** Key of the invitation that lets the contact see it. */
   readonly key: string
   readonly title: string
   readonly date: string
@@ -26,7 +26,7 @@ type ListedDocument = {
   readonly status: SheetStatus
 }
 
-/** The page of a contact: what the company sent to the person. */
+/** The page of a contact: the documents that the company sent to the person. */
 export type ContactDocuments = {
   /** BCP 47. */
   readonly locale: string
@@ -38,14 +38,14 @@ export type ContactDocuments = {
 
 const keyForm = /^[A-Za-z0-9]{20,64}$/
 
-/** Most documents of each kind that the page lists, the newest first. */
+/** Maximum number of documents of each kind on the page, the newest first. */
 const most = 50
 
 const kinds = ['invoice', 'quote', 'credit'] as const satisfies readonly DocumentKind[]
 
 /**
- * What the contact with this key was invited to and that is no draft, or undefined when there is no such contact, it was taken away or
- * locked, its client is deleted, or the page is switched off: the caller learns no difference.
+ * The documents that the contact with this key was invited to, without drafts, or undefined when there is no such contact, it was
+ * deleted or locked, its client is deleted, or the page is switched off: the caller cannot see the difference.
  */
 export async function findContactDocuments(
   anonymous: Anonymous,
@@ -137,5 +137,5 @@ async function listed(
   })
 }
 
-/** Every state but that of drafts, of whatever kind. */
+/** Every state but that of drafts, for all kinds. */
 const shownStates = [2, 3, 4, 5, 6]

@@ -32,7 +32,7 @@ const invitedSheet = (kind: SheetKind): Operation<typeof input, DocumentSheet> =
     },
   })
 
-/** The document behind the key of an invitation, as it is printed, by the caller's right to view it. @throws NOT_FOUND */
+/** The printable document behind the key of an invitation, by the caller's right to view it. @throws NOT_FOUND */
 export const invitedSheets = {
   invoice: invitedSheet('invoice'),
   quote: invitedSheet('quote'),

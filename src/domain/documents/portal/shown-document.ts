@@ -12,18 +12,18 @@ import { rowsByIds } from '../../records/records.ts'
 import { actorOf } from '../../company/user/actor-of.ts'
 import type { Work } from '../../kernel/work.ts'
 
-/** What a request without a token works with. */
+/** The parts of a request context that are available without a token. */
 export type Anonymous = Pick<
   RequestContext,
   'database' | 'ids' | 'sources' | 'files' | 'baseUrl' | 'redirectOrigins' | 'requestId' | 'address' | 'subscribers'
 >
 
-/** A document that somebody without a token may see, and the unit of work in which it is read: as whoever made it. */
+/** A document that a visitor without a token may see, and the unit of work in which it is read: as its author. */
 export type ShownDocument = { kind: DocumentKind; row: DocumentRow; work: Work }
 
 type Invitation = Database['tables']['invitations']['$inferSelect']
 
-/** The document, and the invitation under which it is seen. */
+/** The document, and the invitation that gives access to it. */
 type Invited = ShownDocument & { invitation: Invitation; contact: Contact }
 
 /** The form of an invitation's key. */
@@ -31,7 +31,7 @@ export const keyForm = /^[A-Za-z0-9]{32}$/
 
 /**
  * The document that the key of an invitation opens. Undefined when there is no such invitation for this kind, or it was
- * taken back, or the document or its client is deleted, or the person is kept out: nobody learns which.
+ * withdrawn, or the document or its client is deleted, or the contact is removed or locked: callers do not learn which.
  */
 export async function findInvited(anonymous: Anonymous, kind: DocumentKind, key: string): Promise<Invited | undefined> {
   if (!keyForm.test(key)) return undefined
@@ -49,7 +49,7 @@ export async function findInvited(anonymous: Anonymous, kind: DocumentKind, key:
   return { ...shown, invitation, contact }
 }
 
-/** The company's document of that key, unless it or its client is deleted. */
+/** The company's document with that key, unless it or its client is deleted. */
 export async function findShown(
   anonymous: Anonymous,
   kind: DocumentKind,
@@ -82,7 +82,7 @@ export async function workOfMaker(
   return workOn({ ...anonymous, actor }, read)
 }
 
-/** Writes down that the person has seen the document; only the first time, however many look at once. */
+/** Records that the contact has seen the document; only the first time, however many requests race. */
 export async function markViewed(
   anonymous: Anonymous,
   { kind, row, work, invitation, contact }: Invited,

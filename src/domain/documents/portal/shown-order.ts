@@ -11,7 +11,7 @@ import type { Work } from '../../kernel/work.ts'
 import { keyForm, workOfMaker } from './shown-document.ts'
 import type { Anonymous } from './shown-document.ts'
 
-/** A purchase order that somebody without a token may see, and the unit of work in which it is read: as its author. */
+/** A purchase order that a visitor without a token may see, and the unit of work in which it is read: as its author. */
 export type ShownOrder = { row: PurchaseOrder; work: Work }
 
 type Invited = ShownOrder & {

@@ -17,7 +17,7 @@ export async function findSigningKey({ read, tables }: Database, companyId: numb
   return row?.key
 }
 
-/** The key that the company's links are signed with, made up when there is none: one for all processes of the database. */
+/** The key for signing the company's links, created when there is none: one for all processes of the database. */
 export async function signingKeyOf(database: Database, sources: Sources, companyId: number): Promise<string> {
   const known = await findSigningKey(database, companyId)
   if (known !== undefined) return known

@@ -10,22 +10,22 @@ import { sheetStatus } from './status.ts'
 import { hasColumn, sheetLines, sheetTotals } from './sums.ts'
 import type { Writing } from './sums.ts'
 
-/** A document with all that stands on it. */
+/** A document with all data for printing it. */
 type Sources = {
   kind: SheetKind
   row: ComposedRow
-  /** The client or the vendor, as a letter in these words names it. */
+  /** Returns the client or the vendor as an address block, with these labels. */
   recipient: (labels: Labels, locale: string) => Party
-  /** Those that hold for the recipient: the letterhead, and how documents are written. */
+  /** The recipient's effective settings: the letterhead, and the formats of documents. */
   settings: CompanySettings
-  /** What the company calls its four surcharges; blank for the usual word. */
+  /** The company's names of its four surcharges; blank for the usual word. */
   surchargeNames: readonly string[]
   today: string
 }
 
 const draftStatus = 1
 
-/** Writes a document out in the words and figures that its client reads. */
+/** Composes a document in the language and formats of its client. */
 export function composeSheet(sources: Sources): DocumentSheet {
   const { kind, row, settings } = sources
   const formats = formatsFor({

@@ -5,7 +5,7 @@ import { countries } from '../../company/reference-data/countries.ts'
 import { dateFormats } from '../../company/reference-data/date-formats.ts'
 import { languages } from '../../company/reference-data/languages.ts'
 
-/** How one document writes its numbers and dates. */
+/** The formats of numbers and dates in one document. */
 export type Formats = {
   /** BCP 47: `de-AT`. */
   readonly locale: string
@@ -17,14 +17,14 @@ export type Formats = {
   price(value: Decimal): string
   /** A quantity or a rate, with no more decimals than it has. */
   plain(value: Decimal): string
-  /** `YYYY-MM-DD` as people write it; empty for null. */
+  /** `YYYY-MM-DD` in the local format; empty for null. */
   date(day: string | null): string
 }
 
-/** What decides it: the client's and the company's settings, and the document's currency. */
+/** The inputs of the formats: the client's and the company's settings, and the document's currency. */
 type Habits = {
   languageId: string
-  /** Of the company: where a language is written in several ways, its country's is meant. */
+  /** The company's country: it decides between regional variants of a language. */
   countryId: string
   dateFormatId: string
   showsCurrencyCode: boolean
@@ -32,7 +32,7 @@ type Habits = {
   digits: number
 }
 
-/** The scripts that documents are set in: what a language of another one calls things could not be read. */
+/** The scripts that documents are set in: text in any other script would be unreadable. */
 const scripts: readonly (string | undefined)[] = ['Latn', 'Grek', 'Cyrl']
 
 const localeById = new Map(
@@ -49,8 +49,8 @@ const american = 'en-US'
 const finest = 6
 
 /**
- * The locale of a language of the published list, in the company's country where the language alone does not say; English
- * for languages of scripts that documents are not set in.
+ * The locale of a language of the published list, in the company's country where the language alone does not decide; English for
+ * languages of scripts that documents are not set in.
  */
 export function localeOf(languageId: string, countryId: string): string {
   const locale = languageId === americanId ? american : (localeById.get(languageId) ?? american)
@@ -61,7 +61,7 @@ export function localeOf(languageId: string, countryId: string): string {
 /** The two letters of a published country id; undefined for none. */
 export const regionOf = (countryId: string): string | undefined => regionById.get(countryId)
 
-/** How a document with these habits writes its numbers and dates. Figures are exact however many digits they have. */
+/** The formats of numbers and dates for these settings. Figures are exact, with any number of digits. */
 export function formatsFor(habits: Habits): Formats {
   const { digits } = habits
   const locale = localeOf(habits.languageId, habits.countryId)
@@ -90,7 +90,7 @@ export function formatsFor(habits: Habits): Formats {
 const write = (format: Intl.NumberFormat, value: Decimal): string =>
   format.format(value.toString() as Intl.StringNumericLiteral)
 
-// Building a format costs fifty times what using it does. Locales, currencies and digits are all from short lists.
+// Creating a format costs fifty times as much as using it. Locales, currencies and digits are all from short lists.
 const numberFormats = new Map<string, Intl.NumberFormat>()
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,4 +1,4 @@
-/** The words that a document and its page are made of, in one language. Templates have names in braces. */
+/** The texts of a document and its page, in one language. Templates have names in braces. */
 export type Labels = typeof english
 
 const english = {

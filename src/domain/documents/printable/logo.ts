@@ -4,13 +4,13 @@ import type { LogoType } from '../../records/attachment/logo.ts'
 import { ofCompany } from '../../records/attachment/parents.ts'
 import type { Work } from '../../kernel/work.ts'
 
-/** A document that a setting names: by its key when it was uploaded as a logo, else by its id. */
+/** A document named by a setting: by its key when it was uploaded as a logo, else by its id. */
 export type NamedLogo = { logoKey: string } | { id: number }
 
 /**
- * Hash and type of the image that a setting names; undefined unless it can be printed. An id finds files of the company
- * itself alone, since whoever changes a client might otherwise show the files of another one; a key is the right to see the
- * logo of any client or group.
+ * Hash and type of the image that a setting names; undefined unless it can be printed. An id finds only files of the company
+ * itself, since users who change a client might otherwise show the files of another one; a key is the right to see the logo of
+ * any client or group.
  */
 export async function findLogo(
   work: Work,

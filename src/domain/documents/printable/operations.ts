@@ -22,10 +22,10 @@ import { composeSheet } from './compose.ts'
 import { clientParty, vendorParty } from './parties.ts'
 import type { DocumentSheet, SheetKind } from './sheet.ts'
 
-/** Most documents that one request may have printed: each takes some milliseconds of a processor. */
+/** Maximum number of documents printed in one request: each takes some milliseconds of a processor. */
 const mostSheets = 100
 
-/** The sheets of documents of one kind, in their order; what they refer to is read once for all of them. */
+/** The sheets of documents of one kind, in their order; referenced records are read once for all of them. */
 async function sheetsOf(work: Work, kind: DocumentKind, rows: readonly DocumentRow[]): Promise<DocumentSheet[]> {
   const clientIds = rows.map((row) => row.clientId)
   const company = await getCompany(work)
@@ -55,7 +55,7 @@ async function sheetsOf(work: Work, kind: DocumentKind, rows: readonly DocumentR
   })
 }
 
-/** The sheets of purchase orders, in their order; what they refer to is read once for all of them. */
+/** The sheets of purchase orders, in their order; referenced records are read once for all of them. */
 async function orderSheetsOf(work: Work, orders: readonly PurchaseOrder[]): Promise<DocumentSheet[]> {
   const vendorIds = orders.map((order) => order.vendorId)
   const surchargeNames = surchargeNamesOf((await getCompany(work)).options)
@@ -101,7 +101,7 @@ export type PrintedDocument = { kind: DocumentKind; row: DocumentRow } | { kind:
 export const printedSheetOf = (work: Work, document: PrintedDocument): Promise<DocumentSheet> =>
   document.kind === 'purchaseOrder' ? orderSheetOf(work, document.row) : sheetOf(work, document.kind, document.row)
 
-/** compat: programs keep the names of free fields under this key, a kind of field perhaps behind a bar. */
+/** compat: programs keep the names of free fields under this key, with an optional field type after a bar. */
 function surchargeNamesOf(options: Readonly<Record<string, unknown>>): string[] {
   const names = options['custom_fields']
   return [1, 2, 3, 4].map((place) => {
@@ -112,7 +112,7 @@ function surchargeNamesOf(options: Readonly<Record<string, unknown>>): string[] 
 
 type PrintedTable = 'invoices' | 'quotes' | 'credits' | 'purchaseOrders'
 
-/** What prints the documents of a kind: one, or several at once. */
+/** Creates the operation that prints documents of a kind: one, or several at once. */
 const printing = <Name extends PrintedTable>(options: {
   kind: SheetKind
   table: Name
@@ -150,7 +150,7 @@ const printing = <Name extends PrintedTable>(options: {
           .select({ id: plain.id })
           .from(plain)
           .where(and(eq(plain.companyId, work.actor.companyId), inArray(plain.id, keys), within(work, plain, right)))
-        // A file has no place for the reason of what it lacks.
+        // A file has no place for the reasons of missing documents.
         if (visible.length < new Set(ids).size) throw notFound(noun)
         const rows = await rowsByIds(work, table, keys)
         return options.sheets(
@@ -162,7 +162,7 @@ const printing = <Name extends PrintedTable>(options: {
   }
 }
 
-/** Invoices as their clients read them, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
+/** Invoices in the form for their clients, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
 export const invoiceSheets = printing({
   kind: 'invoice',
   table: 'invoices',
@@ -170,7 +170,7 @@ export const invoiceSheets = printing({
   sheets: (work, rows) => sheetsOf(work, 'invoice', rows),
 })
 
-/** Quotes as their clients read them, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
+/** Quotes in the form for their clients, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
 export const quoteSheets = printing({
   kind: 'quote',
   table: 'quotes',
@@ -178,7 +178,7 @@ export const quoteSheets = printing({
   sheets: (work, rows) => sheetsOf(work, 'quote', rows),
 })
 
-/** Credits as their clients read them, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
+/** Credits in the form for their clients, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
 export const creditSheets = printing({
   kind: 'credit',
   table: 'credits',
@@ -186,7 +186,7 @@ export const creditSheets = printing({
   sheets: (work, rows) => sheetsOf(work, 'credit', rows),
 })
 
-/** Purchase orders as their vendors read them, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
+/** Purchase orders in the form for their vendors, archived and deleted ones included. @throws NOT_FOUND for any unknown one */
 export const purchaseOrderSheets = printing({
   kind: 'purchaseOrder',
   table: 'purchaseOrders',

@@ -41,7 +41,7 @@ const addressLines = (address: Address, locale: string): string[] =>
 const numbers = (labels: Labels, vatNumber: string, idNumber: string): string[] =>
   filled([vatNumber && `${labels.vatNumber}: ${vatNumber}`, idNumber && `${labels.idNumber}: ${idNumber}`])
 
-/** Who sends the document. */
+/** The sender of the document. */
 export const companyParty = (settings: CompanySettings, labels: Labels, locale: string): Party => ({
   name: settings.name,
   lines: [
@@ -51,7 +51,7 @@ export const companyParty = (settings: CompanySettings, labels: Labels, locale: 
   ],
 })
 
-/** Whom it is for: the client, and the person to turn to there. */
+/** The recipient: the client, and its contact person. */
 export const clientParty = (client: Client, contacts: readonly Contact[], labels: Labels, locale: string): Party =>
   partyOf({ ...client, name: client.displayName }, contacts, labels, locale)
 

@@ -34,7 +34,7 @@ const noNumber = 'Live preview'
 const entityId = anyReference('The stored document that the form changes; blank for a new one.').optional()
 
 /**
- * A document as a form holds it, composed and written out as a saved one would be: nothing is stored and no number is taken.
+ * A document from the values of a form, composed like a saved one: nothing is stored and no number is taken.
  * @throws VALIDATION naming every field that a save would refuse
  */
 export const documentPreview = operation({
@@ -97,7 +97,7 @@ export const purchaseOrderPreview = operation({
 
 const draftStatus = 1
 
-/** What a sent document still asks for follows its amount. */
+/** The balance of a sent document, which follows its amount. */
 const moneyAfter = (before: { statusId: number; balance: bigint; amount: bigint }, amount: bigint) =>
   before.statusId === draftStatus ? undefined : { balance: before.balance + amount - before.amount }
 

@@ -3,10 +3,10 @@ import type { DocumentKind } from '../../billing/document/document.ts'
 /** The kinds of document that are printed: for a client, and orders for a vendor. */
 export type SheetKind = DocumentKind | 'purchaseOrder'
 
-/** A label and what it says, both ready to be shown. */
+/** A label and its value, both ready to be shown. */
 export type Labelled = { readonly label: string; readonly value: string }
 
-/** A company or a client as a letter names it. */
+/** A company or a client as an address block. */
 export type Party = { readonly name: string; readonly lines: readonly string[] }
 
 /** One line of the table; texts may have several lines. Discount and tax are blank where there is none. */
@@ -20,13 +20,13 @@ export type SheetLine = {
   readonly total: string
 }
 
-/** A row below the table. `strong` is a sum that matters, `final` what is asked for, `aside` part of the sum above. */
+/** A row below the table. `strong` is a main sum, `final` the amount due, `aside` part of the sum above. */
 export type SheetTotal = Labelled & { readonly weight: 'plain' | 'aside' | 'strong' | 'final' }
 
-/** What has become of the document, for its page. */
+/** The status of the document, for its page. */
 export type SheetStatus = {
   readonly label: string
-  /** How it is to be taken: nothing to do, done, or trouble. */
+  /** The meaning of the status: nothing to do, done, or trouble. */
   readonly tone: 'neutral' | 'good' | 'bad'
 }
 
@@ -39,11 +39,11 @@ export type SheetLogo = {
 }
 
 /**
- * A document as its client reads it: every text in the client's language, every figure written out. Printing and showing
- * it only place what stands here; equal sheets print to equal bytes.
+ * A document in the form for its client: every text in the client's language, every figure formatted. Printing and showing it
+ * only place its content; equal sheets print to equal bytes.
  */
 export type DocumentSheet = {
-  /** Whose turn it takes to be rendered. */
+  /** The company whose share of the rendering queue it uses. */
   readonly companyId: number
   readonly kind: SheetKind
   /** BCP 47. */

@@ -41,7 +41,7 @@ const orderStates: Readonly<Record<number, Toned>> = {
   [orderStatus.cancelled]: ['cancelled', 'bad'],
 }
 
-/** Words that a print of the document must bear: whoever holds it should not take it for more than it is. */
+/** Marks that a print of the document must bear, so that a reader does not take it for a valid document. */
 const marks: ReadonlySet<keyof Labels> = new Set<keyof Labels>(['draft', 'cancelled', 'reversed'])
 
 function stateOf(kind: SheetKind, row: ComposedRow, today: string): Toned | undefined {
@@ -55,7 +55,7 @@ function stateOf(kind: SheetKind, row: ComposedRow, today: string): Toned | unde
   return invoiceStates[row.statusId]
 }
 
-/** What has become of the document by that day, and what of it a print says. */
+/** The status of the document on that day, and the mark for a print. */
 export function sheetStatus(
   kind: SheetKind,
   row: ComposedRow,

@@ -9,16 +9,16 @@ import type { Labels } from './labels.ts'
 import { plainText } from './plain-text.ts'
 import type { SheetKind, SheetLine, SheetTotal } from './sheet.ts'
 
-/** What the texts of a document's figures depend on. */
+/** Labels and formats for the texts of a document's figures. */
 export type Writing = { readonly labels: Labels; readonly formats: Formats }
 
-/** A document that is printed: of which kind, and whether it is a draft. */
+/** A document to be printed, with its kind; `isDraft` is true for a draft. */
 type Printed = { readonly kind: SheetKind; readonly row: ComposedRow; readonly isDraft: boolean }
 
 const percent = (value: Decimal, { labels, formats }: Writing): string =>
   fill(labels.percent, { rate: formats.plain(value) })
 
-/** The lines of the table, each as the client reads it. */
+/** The lines of the table, in the form for the client. */
 export function sheetLines(row: ComposedRow, writing: Writing): SheetLine[] {
   const { formats } = writing
   return row.lineItems.map((line) => {
@@ -36,7 +36,7 @@ export function sheetLines(row: ComposedRow, writing: Writing): SheetLine[] {
   })
 }
 
-/** The rows below the table, from the subtotal to what is to be paid. */
+/** The rows below the table, from the subtotal to the amount due. */
 export function sheetTotals(printed: Printed, writing: Writing, surchargeNames: readonly string[]): SheetTotal[] {
   const { row } = printed
   const { labels, formats } = writing
@@ -72,7 +72,7 @@ function discountRows(row: ComposedRow, totals: Totals, writing: Writing): Sheet
   return [plain(label, formats.money(-totals.discount.round(row.digits).toMinor(row.digits)))]
 }
 
-/** What the amount as stored differs from its parts by: it is rounded to 0.05 in some countries. */
+/** The difference between the stored amount and its parts: it is rounded to 0.05 in some countries. */
 function roundingRows(row: ComposedRow, totals: Totals, { labels, formats }: Writing): SheetTotal[] {
   const rounding = row.amount - totals.amount
   return rounding === 0n ? [] : [plain(labels.rounding, formats.money(rounding))]
@@ -85,7 +85,7 @@ function taxRows(row: ComposedRow, totals: Totals, writing: Writing): SheetTotal
     const words = { name, rate: percent(rate, writing) }
     const value = formats.money(total)
     if (!row.usesInclusiveTaxes) return plain(fill(labels.taxOf, { ...words, base: formats.amount(base) }), value)
-    // Where several taxes are in one price, what is left without one of them is no net price.
+    // With several taxes in one price, the price without one of them is not a net price.
     if (!oneTaxEach) return { label: fill(labels.includedTax, words), value, weight: 'aside' }
     const net = formats.amount(base.minus(Decimal.fromMinor(total, row.digits)))
     return { label: fill(labels.includedTaxOf, { ...words, base: net }), value, weight: 'aside' }
@@ -95,13 +95,13 @@ function taxRows(row: ComposedRow, totals: Totals, writing: Writing): SheetTotal
 const taxCount = ({ taxName1, taxName2, taxName3 }: Pick<ComposedRow, `taxName${1 | 2 | 3}`>): number =>
   [taxName1, taxName2, taxName3].filter((name) => name !== '').length
 
-/** Whether no amount bears two taxes. */
+/** True when no amount bears two taxes. */
 const isTaxedOnce = (row: ComposedRow): boolean => row.lineItems.every((line) => taxCount(line) + taxCount(row) <= 1)
 
-/** What was paid, and what is still asked for; a quote and an order ask for nothing. */
+/** The amount paid, and the amount still due; a quote and an order have none. */
 function settlementRows({ kind, row, isDraft }: Printed, { labels, formats }: Writing): SheetTotal[] {
   if (kind === 'quote' || kind === 'purchaseOrder') return depositRows(row, { labels, formats })
-  // What a draft will come to is not owed yet, and is what its reader wants to know.
+  // The amount of a draft is not due yet, but its reader wants to know it.
   const left = isDraft ? row.amount : row.balance
   const settled = kind === 'credit' ? labels.applied : labels.paidToDate
   return [
@@ -118,6 +118,6 @@ function depositRows(row: ComposedRow, { labels, formats }: Writing): SheetTotal
   return [{ label, value: formats.money(row.partial), weight: 'strong' }]
 }
 
-/** Whether any line has what the column shows. */
+/** True when any line has a value in the column. */
 export const hasColumn = (lines: readonly SheetLine[], column: 'discount' | 'tax'): boolean =>
   lines.some((line) => line[column] !== '')

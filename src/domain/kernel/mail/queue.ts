@@ -5,7 +5,7 @@ import type { RecordKind } from '../record-id.ts'
 import type { Work } from '../work.ts'
 import type { QueuedMail } from './queued.ts'
 
-/** A document that is mailed: the template unless the mail names one, and the activity that is recorded. */
+/** The document of an e-mail: the default template, and the activity to record. */
 type MailedDocument = { kind: RecordKind; id: number; template: QueuedMail['template']; emailed: DomainEvent }
 
 /**

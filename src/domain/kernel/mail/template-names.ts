@@ -1,4 +1,4 @@
-/** Every kind of message that a company has a text for. In the published API each has `email_template_` before it. */
+/** Names of the e-mail templates. In the published API each has the prefix `email_template_`. */
 export const mailTemplates = [
   'invoice',
   'quote',

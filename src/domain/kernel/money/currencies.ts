@@ -1,4 +1,4 @@
-/** A currency of the published API; `digits` is how many decimals its minor unit has. */
+/** A currency of the published API; `digits` is the number of decimals of its minor unit. */
 export type Currency = {
   /** The published id: a small integer written as text. */
   readonly id: string
@@ -135,7 +135,7 @@ const rows: readonly (readonly [id: string, code: string, name: string, symbol: 
   ['123', 'MRU', 'Mauritanian Ouguiya', 'MRU', 2],
 ]
 
-/** Every currency that a client or a company can be set to, by id. */
+/** Every currency of a client or a company, by id. */
 export const currencies: readonly Currency[] = rows.map(([id, code, name, symbol, digits]) =>
   Object.freeze({ id, code, name, symbol, digits }),
 )

@@ -1,8 +1,8 @@
-// 10^0 … 10^40: what documents need; computing a power costs more than the addition it serves.
+// 10^0 … 10^40, the powers that documents need; computing one costs more than the addition that uses it.
 const powers = Array.from({ length: 41 }, (_, exponent) => 10n ** BigInt(exponent))
 const powerOfTen = (exponent: number): bigint => powers[exponent] ?? 10n ** BigInt(exponent)
 
-// Every double lies within; without a bound "1e999999999" would ask for a gigabyte.
+// The exponents of all doubles are within this bound; without it "1e999999999" would need a gigabyte.
 const largestExponent = 400
 const longestText = 1000
 
@@ -126,7 +126,7 @@ export class Decimal {
     return this.#coefficient < 0n ? -1 : 1
   }
 
-  /** How many decimals it takes to write the number, trailing zeros dropped: 2 for 119.170. */
+  /** Number of decimals without trailing zeros: 2 for 119.170. */
   get fractionDigits(): number {
     return this.#shortest().#scale
   }

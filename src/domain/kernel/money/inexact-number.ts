@@ -1,6 +1,6 @@
 /**
- * A JSON number with more digits than a double holds, kept as its text so that the field it stands in can refuse it
- * (VALIDATION) instead of storing a neighbour of what was sent.
+ * A JSON number with more digits than a double holds, kept as text so that its field can reject it (VALIDATION) instead of
+ * storing a nearby value.
  */
 export class InexactNumber {
   readonly text: string

@@ -10,7 +10,7 @@ const largestInput = Decimal.of('99999999999999')
 /** The largest amount in minor units, on either side of 0: the largest integer that a JSON number carries exactly. */
 const largestMinor = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** The largest amount that is kept in a currency with so many digits, on either side of 0. */
+/** The largest amount that can be stored in a currency with `digits` decimals, on either side of 0. */
 export const largestAmount = (digits: number): Decimal => {
   const largest = Decimal.fromMinor(largestMinor, digits)
   return largest.compare(largestInput) < 0 ? largest : largestInput
@@ -19,7 +19,7 @@ export const largestAmount = (digits: number): Decimal => {
 /** The most decimals that a number in a request may have. */
 const mostDecimals = 6
 
-// The most digits of which a double keeps every one, whatever they are.
+// Number of significant digits that a double always preserves.
 const exactJsonDigits = 15
 
 const notANumber = 'must be a number, such as 12.50'
@@ -33,8 +33,8 @@ const significantDigits = (value: number): number =>
   (Math.abs(value).toExponential().split('e', 1)[0] ?? '').replace('.', '').length
 
 /**
- * A cost, quantity, rate or amount as a request carries it, a JSON number or a text: the exact decimal, or the sentence
- * that tells the caller what is wrong with it.
+ * Parses a cost, quantity, rate or amount of a request, a JSON number or a text: returns the exact decimal, or an error message
+ * for the caller.
  */
 export const checkDecimalInput = (value: unknown): Decimal | string => {
   if (value instanceof InexactNumber) return inexact
@@ -42,13 +42,13 @@ export const checkDecimalInput = (value: unknown): Decimal | string => {
   const parsed = typeof value === 'number' ? Decimal.fromNumber(value) : Decimal.parse(value.trim())
   if (parsed === undefined) return notANumber
   if (!isWithinRange(parsed)) return outOfRange
-  // Before the decimals are counted: they may be the double's own noise, and the text is what would be right.
+  // Before the decimals are counted: they may be floating-point noise, and the message should ask for text.
   if (typeof value === 'number' && significantDigits(value) > exactJsonDigits) return inexact
   if (parsed.fractionDigits > mostDecimals) return tooFine
   return parsed
 }
 
-/** The amount in minor units, or why it is not an amount of this currency. */
+/** The amount in minor units, or an error message if it is not an amount of this currency. */
 export const checkAmount = (amount: Decimal, currency: Currency): Minor | string => {
   const largest = largestAmount(currency.digits)
   if (amount.abs().compare(largest) > 0) return `must lie between -${largest.toString()} and ${largest.toString()}`
@@ -58,19 +58,21 @@ export const checkAmount = (amount: Decimal, currency: Currency): Minor | string
     : `may have at most ${currency.digits} decimals: ${currency.code} has no smaller unit`
 }
 
-/** Why it is not an exchange rate; undefined for one, and for none. */
+/** Error message for an invalid exchange rate; undefined for a valid or absent one. */
 export const rateProblem = (rate: Decimal | undefined): string | undefined =>
   rate && rate.sign() <= 0 ? 'must be greater than 0' : undefined
 
-/** Whether a computed amount is at most the {@link largestAmount} of its currency. */
+/** True when a computed amount is at most the {@link largestAmount} of its currency. */
 export const isStorableAmount = (minor: Minor, digits: number): boolean =>
   Decimal.fromMinor(minor, digits).abs().compare(largestAmount(digits)) <= 0
 
-/** Whether `part` lies between 0 and `whole`, on whichever side of 0 that is. */
+/** True when `part` lies between 0 and `whole`, for either sign of `whole`. */
 export const isWithin = (part: Minor, whole: Minor): boolean =>
   whole >= 0n ? part >= 0n && part <= whole : part <= 0n && part >= whole
 
-/** To the nearest 0.05, halves away from zero ("rappen rounding"). Without that coin, at 0 digits, nothing changes. */
+/**
+ * Rounds to the nearest 0.05, halves away from zero ("rappen rounding"). Does nothing for currencies with fewer than 2 digits.
+ */
 export const roundToNickel = (minor: Minor, digits: number): Minor => {
   if (digits < 2) return minor
   const nickel = 5n * 10n ** BigInt(digits - 2)

@@ -4,10 +4,10 @@ import { decimal } from '../input.ts'
 const lowest = Decimal.of(-100)
 const highest = Decimal.of(1000)
 
-/** What is said of a rate that {@link isPercentage} refuses. */
+/** Error message for a rate that {@link isPercentage} rejects. */
 export const percentageRange = 'is a percentage between -100 and 1000'
 
-/** Whether a tax can have this rate. */
+/** True for a valid tax rate. */
 export const isPercentage = (rate: Decimal): boolean => rate.compare(lowest) >= 0 && rate.compare(highest) <= 0
 
 /** The rate of a tax, in percent. Blank is 0. */

@@ -1,4 +1,4 @@
-/** The rows under their keys, in their order: what a batch loader hands out again, parent by parent. */
+/** Groups rows by key and keeps their order, for batch loaders. */
 export function groupBy<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {

@@ -5,16 +5,16 @@ import { noteChanged } from '../changes.ts'
 import { runsOf } from './runs.ts'
 import type { Work } from '../work.ts'
 
-// Building an insert costs ten times running it, so a list is cut into runs of these lengths, each of which is a statement
-// that is built once.
+// Building an insert costs ten times as much as running it, so a list is split into runs of these lengths, each with a
+// statement that is built once.
 const runLengths = [64, 8, 1] as const
 
-/** A row that has the same values in the `target` columns stays, and takes over the new row's `set`. */
+/** An existing row with the same `target` values stays, and gets the new row's `set` value. */
 type Upsert = { target: readonly string[]; set: string }
 
 /**
- * Inserts rows by prepared statements, a few however many rows there are, and answers them as stored, in their order. Absent
- * values are the columns' defaults. Not for nullable JSON columns.
+ * Inserts rows by prepared statements, a few for any number of rows, and returns them as stored, in order. Absent values become
+ * the columns' defaults. Not for nullable JSON columns.
  */
 export async function insertRows<Table extends SQLiteTable>(
   work: Work,
@@ -23,7 +23,7 @@ export async function insertRows<Table extends SQLiteTable>(
 ): Promise<Table['$inferSelect'][]> {
   const inserted: Table['$inferSelect'][] = []
   for (const { statement, bound } of statementsFor(work, table, rows, { returning: true })) {
-    // The cast says what the generic builder type cannot: these are the table's own rows.
+    // The generic builder type does not express it: these are the table's own rows.
     inserted.push(...((await statement.execute(bound)) as Table['$inferSelect'][]))
   }
   noteChanged(work, table, inserted as { id: number }[])
@@ -31,8 +31,8 @@ export async function insertRows<Table extends SQLiteTable>(
 }
 
 /**
- * {@link insertRows} for rows of which some may be there already, whoever inserts them at the same moment: those stay as they
- * are, and only the new ones are answered, in any order.
+ * {@link insertRows} for rows of which some may exist already, even through a concurrent insert: existing rows stay unchanged,
+ * and only new rows are returned, in any order.
  */
 export async function insertMissingRows<Table extends SQLiteTable>(
   work: Work,
@@ -47,7 +47,7 @@ export async function insertMissingRows<Table extends SQLiteTable>(
   return inserted
 }
 
-/** {@link insertRows} for rows that nobody needs back. */
+/** {@link insertRows} without returning the rows. */
 export async function appendRows<Table extends SQLiteTable>(
   work: Work,
   table: Table,
@@ -93,7 +93,7 @@ function* inLengths<Row>(rows: readonly Row[]): Generator<Row[]> {
   }
 }
 
-// Written into the statement: each would be one more value to bind for every row.
+// Inlined as a literal: as a parameter it would be one more value to bind for every row.
 function literalDefault(name: string, column: SQLiteColumn): [string, SQL][] {
   const value: unknown = column.default
   if (typeof value === 'number') return [[name, sql.raw(String(value))]]
@@ -111,13 +111,13 @@ function conflictOf(columns: Record<string, SQLiteColumn>, { target, set }: Upse
   return { target: keys, set: { [set]: sql`excluded.${sql.identifier(set)}` } }
 }
 
-/** For each table the choices of columns that statements were built for, with a short name of each. */
+/** The column combinations for which statements were built, per table, each with a short name. */
 const shapes = new Map<string, Map<string, number>>()
 
-// Which of the columns have values is often the caller's choice, and each statement stays in memory.
+// Callers often decide which columns have values, and each statement stays in memory.
 const mostShapes = 50
 
-/** The columns that a statement binds: those with values or, after many different choices, all that can be. */
+/** The columns that a statement binds: those with values or, once a table has too many combinations, all bindable ones. */
 function shapeFor(
   table: SQLiteTable,
   rows: readonly Record<string, unknown>[],
@@ -137,7 +137,10 @@ function shapeFor(
   return { names, shape }
 }
 
-/** Whether the column's default can be bound as a value: keys and computed defaults are the engine's, and null is no JSON. */
+/**
+ * True when the column's default can be bound as a value: keys and computed defaults belong to the engine, and null is not
+ * JSON.
+ */
 const isBindable = (column: SQLiteColumn | undefined): boolean =>
   column !== undefined &&
   !column.primary &&

@@ -11,8 +11,8 @@ export type Picked<Table extends KeyedTable, Name extends string> = { id: number
 >
 
 /**
- * Some columns of the company's rows with these keys, by key: for work on thousands of records at once, where whole rows
- * cost several times as much to read. `purpose` names the choice of columns: one table and purpose, one statement.
+ * Some columns of the company's rows with these keys, by key: for operations on thousands of records, where reading whole rows
+ * costs several times as much. `purpose` names the selection of columns: one statement per table and purpose.
  */
 export async function pickByKeys<Table extends KeyedTable, Name extends string & keyof Table['$inferSelect']>(
   work: Work,
@@ -23,7 +23,7 @@ export async function pickByKeys<Table extends KeyedTable, Name extends string &
   const distinct = [...new Set(keys)]
   if (distinct.length === 0) return new Map()
   const statement = prepared(work.db, `${getTableName(table)}.${purpose}`, (db) => {
-    // A table's columns are its own properties under the names of its rows; its generic type does not say so.
+    // A table has its columns as properties with the names of its rows; its generic type does not express that.
     const columns = table as unknown as Record<Name, SQLiteColumn>
     const chosen = Object.fromEntries([['id', table.id], ...names.map((name) => [name, columns[name]])])
     return db

@@ -8,10 +8,10 @@ import { Problem } from '../input.ts'
 import type { ScalarMeta } from '../input.ts'
 import { checkDecimalInput } from '../money/money.ts'
 
-/** Calendar dates from the first to the last, both included, of another column than the usual one if it is named. */
+/** Calendar dates from the first to the last, inclusive; `column` if they apply to another column than the usual one. */
 type DateRange = { from: string; to: string; column?: string }
 
-/** One comparison that an amount must pass; the value is in major units, of whatever currency. */
+/** One comparison for an amount; the value is in major units of any currency. */
 type AmountBound = { operator: 'gt' | 'gte' | 'lt' | 'lte' | 'eq'; value: Decimal }
 
 /** Reads a text; blank is null. */
@@ -29,8 +29,8 @@ const textual = <Value>(description: string, read: (text: string) => Value | Pro
     .meta({ scalar: 'String', description } satisfies ScalarMeta)
 
 /**
- * `2026-01-01,2026-03-31`, both days included. Blank is null. `column` is the wire's name of the dates that it is about;
- * `others` are the columns that may be named in its place, `payment_date,2026-01-01,2026-03-31`.
+ * `2026-01-01,2026-03-31`, both days included. Blank is null. `column` is the public name of the filtered column; `others` are
+ * the columns that may be named in its place, `payment_date,2026-01-01,2026-03-31`.
  */
 export const dateRange = (description: string, column = 'date', others: readonly string[] = []) =>
   textual(description, (text): DateRange | Problem => {
@@ -47,8 +47,8 @@ export const dateRange = (description: string, column = 'date', others: readonly
   })
 
 /**
- * A date column that lies in the range; a missing date lies in none. `others` are the columns that the range may name, by
- * their names on the wire.
+ * Condition that a date column lies in the range; a missing date lies in none. `others` are the columns that the range may
+ * name, by their public names.
  */
 export function withinDates(
   column: SQLWrapper,
@@ -77,7 +77,7 @@ function readBounds(text: string): AmountBound[] | Problem | undefined {
     .toLowerCase()
     .split(':')
     .map((part) => part.trim())
-  // compat: the number may stand before the word.
+  // compat: the number may precede the operator.
   if (parts.length === 2 && operators.some((operator) => operator === parts[1])) parts.reverse()
   const word = parts.length === 1 ? 'eq' : parts.shift()
   const values: Decimal[] = []
@@ -106,7 +106,7 @@ function boundsOf(
   return operator === undefined || second !== undefined ? undefined : [{ operator, value: first }]
 }
 
-/** An amount, in minor units of a currency with `digits` decimals, that passes every bound, exactly. */
+/** Condition that an amount, in minor units of a currency with `digits` decimals, passes every bound exactly. */
 export const withinAmounts = (
   amount: SQLWrapper,
   digits: SQLWrapper,
@@ -120,7 +120,7 @@ function compared(thousandths: SQL, { operator, value }: AmountBound): SQL {
   const nearest = scaled.round(0)
   const below = (nearest.compare(scaled) > 0 ? nearest.minus(ONE) : nearest).toMinor(0)
   const above = nearest.equals(scaled) ? below : below + 1n
-  // Finer than any currency's smallest unit: no amount is equal to it.
+  // Finer than any currency's smallest unit: no amount can equal it.
   const equal = below === above ? eq(thousandths, below) : sql`1 = 0`
   const comparisons: Record<AmountBound['operator'], SQL> = {
     gt: gt(thousandths, below),

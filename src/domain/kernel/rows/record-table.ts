@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 /** A table whose rows belong to a company. */
 export type KeyedTable = SQLiteTable & { id: SQLiteColumn; companyId: SQLiteColumn }
 
-/** A table of records that belong to a company and to people in it. */
+/** A table of records of a company, with a creator and an assignee. */
 export type RecordTable = SQLiteTable & {
   id: SQLiteColumn
   companyId: SQLiteColumn
@@ -15,5 +15,5 @@ export type RecordTable = SQLiteTable & {
   isDeleted: SQLiteColumn
 }
 
-/** A row of the table; `inferSelect` alone does not know that it has a key. */
+/** A row of the table; `inferSelect` alone does not include its key. */
 export type RowOf<Table extends RecordTable> = Table['$inferSelect'] & { id: number }

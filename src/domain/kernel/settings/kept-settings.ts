@@ -36,8 +36,8 @@ const reminderDay = word(['', 'after_invoice_date', 'before_due_date', 'after_du
 const wholeDesign = 'Wpmbk5ezJn'
 
 /**
- * compat: settings of features that the service does not have, by their published names. Clients read them without a guard
- * and send them back whole, so each is checked, stored and answered with its default; no rule of the service reads them.
+ * compat: settings of features that the service does not have, by their published names. Clients read them without a guard and
+ * send them back whole, so each is validated, stored and returned with its default; no rule of the service reads them.
  */
 export const keptSettings: Readonly<Record<string, Rule<unknown>>> = {
   // Company and letterhead
@@ -76,7 +76,7 @@ export const keptSettings: Readonly<Record<string, Rule<unknown>>> = {
   // Texts of documents
   ...each(text(), 'purchase_order_public_notes invoice_labels'),
 
-  // Taxes: clients fill them into the documents that they make
+  // Taxes: clients copy them into the documents that they create
   ...each(short, 'tax_name1 tax_name2 tax_name3'),
   ...each(number(), 'tax_rate1 tax_rate2 tax_rate3'),
   invoice_taxes: count,

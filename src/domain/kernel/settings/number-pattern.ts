@@ -1,6 +1,6 @@
 import { Problem } from '../input.ts'
 
-/** What a number's pattern may say between `{$` and `}`. */
+/** Variables that a number pattern may contain between `{$` and `}`. */
 const patternWords = [
   'counter',
   'client_counter',
@@ -17,7 +17,9 @@ const patternWords = [
 const words: ReadonlySet<string> = new Set(patternWords)
 const longestPattern = 255
 
-/** The pattern as it was given, or what is wrong with it: a word that would be printed as it stands. */
+/**
+ * Validates a number pattern: returns it, or the problem if it contains an unknown variable, which would be printed literally.
+ */
 export function checkNumberPattern(pattern: string): string | Problem {
   if (pattern.length > longestPattern) return new Problem(`must have at most ${longestPattern} characters`)
   if (pattern.includes('\0')) return new Problem('must not contain the character U+0000')

@@ -13,7 +13,7 @@ const party = (of: string) =>
     `${of}.name ${of}.number ${of}.vat_number ${of}.address1 ${of}.address2 ${of}.city_state_postal ${of}.country ${of}.phone contact.email`,
   )
 
-/** Columns and lines of each block of a printed document, in order: the published lists. */
+/** Default columns and lines of each block of a printable document, in order: the published lists. */
 const defaults: Readonly<Record<string, readonly string[]>> = {
   client_details: party('client'),
   vendor_details: party('vendor'),
@@ -51,7 +51,7 @@ const sent = object((value) => {
   return wrong === undefined ? undefined : new Problem(`must have a list of words for ${wrong}`)
 })
 
-/** compat: clients read these lists without a guard, so those that are not stored are answered with their defaults. */
+/** compat: clients read these lists without a guard, so missing lists are returned with their defaults. */
 export const pdfVariables: Rule<Readonly<Record<string, unknown>>> = {
   ...sent,
   fallback: defaults,

@@ -3,31 +3,31 @@ import { Problem } from '../input.ts'
 import { checkDecimalInput } from '../money/money.ts'
 import { checkNumberPattern } from './number-pattern.ts'
 
-/** Type of a setting in answers. */
+/** Type of a setting in responses. */
 export type SettingType = 'string' | 'bool' | 'int' | 'number' | 'object'
 
 /** A setting: its type, its default and the values that it allows. */
 export type Rule<Value> = {
   type: SettingType
-  /** What holds where nothing is stored, as the code reads it. */
+  /** Default value, in the form in which the code reads it. */
   fallback: Value
   read: (value: unknown) => Value | Problem
-  /** Form in which a value is stored and answered; the form in which the code reads it unless given. */
+  /** Converts a value to its form in storage and responses; by default the form in which the code reads it. */
   keep?: (value: unknown) => unknown
-  /** Default as it is answered, where the two differ. */
+  /** Default in responses, if it differs. */
   keptFallback?: unknown
-  /** The allowed words, of a setting that has such a list. */
+  /** Allowed words of an enumerated setting. */
   words?: readonly string[]
 }
 
-/** Text of at most so many characters; numbers become their digits. */
+/** Text of at most `longest` characters; numbers become their digits. */
 export const text = (longest = 65_535, fallback = ''): Rule<string> => ({
   type: 'string',
   fallback,
   read(value) {
     const words = plainText(value)
     if (words === undefined) return new Problem('must be text')
-    // They become columns of documents, where PostgreSQL stores no such text.
+    // Settings are copied to columns of documents, where PostgreSQL cannot store such text.
     if (words.includes('\0')) return new Problem('must not contain the character U+0000')
     return words.length > longest ? new Problem(`must have at most ${longest} characters`) : words
   },
@@ -119,11 +119,11 @@ export const object = (
   },
 })
 
-/** An object of JSON, no list and no number. */
+/** True for a JSON object that is neither a list nor a number. */
 export const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof InexactNumber)
 
-/** The text that somebody sent, perhaps as a number; undefined for what is neither. */
+/** The sent text or number as text; undefined for other values. */
 export function plainText(value: unknown): string | undefined {
   if (value instanceof InexactNumber) return value.text
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
@@ -134,7 +134,7 @@ function wholeNumber(value: unknown, least: number, most: number): number | unde
   return typeof count === 'number' && Number.isInteger(count) && count >= least && count <= most ? count : undefined
 }
 
-/** Settings as they are stored and answered: published names, values as JSON. */
+/** Settings as in storage and responses: published names, values as JSON. */
 export type StoredSettings = Readonly<Record<string, unknown>>
 
 /**
@@ -161,10 +161,10 @@ export function resolveRules(
   return settings
 }
 
-/** Default of a setting as it is answered. */
+/** Default of a setting in responses. */
 export const keptDefault = (rule: Rule<unknown>): unknown => rule.keptFallback ?? rule.fallback
 
-/** A setting as it is answered: the stored value in the form in which values are kept, else the default. */
+/** Value of a setting in responses: the normalized stored value, else the default. */
 export function shownRule(rule: Rule<unknown>, stored: unknown): unknown {
   if (stored === undefined || stored === null) return keptDefault(rule)
   const value = rule.read(stored)

@@ -7,15 +7,15 @@ import { days, flag, listed, pattern, plainText, text, whole, word } from './set
 import type { Rule } from './setting-rule.ts'
 import { isTimeZone } from './time-zone.ts'
 
-/** Part of the service that reads a setting: only those of `records` are resolved for every request. */
+/** Part of the service that reads a setting: only the settings of `records` are resolved for every request. */
 type Reader = 'records' | 'numbers' | 'mail' | 'eInvoice' | 'portal'
 
 /** A setting that the service acts on. */
 type Used<Value, By extends Reader> = Rule<Value> & {
   readBy: By
-  /** What it decides, for the documentation. */
+  /** Description of its effect, for the documentation. */
   effect: string
-  /** The company's value alone counts; in the settings of a client or group the key has no effect. */
+  /** True when only the company's value counts; in the settings of a client or group the key has no effect. */
   companyOnly: boolean
 }
 
@@ -54,12 +54,12 @@ const timeZone: Rule<string> = {
           'must be a time zone of the IANA list, such as Europe/Berlin, or the id of one that GET /statics lists',
         )
   },
-  // compat: programs that send ids look the answered one up in their list.
+  // compat: clients that send ids look up the returned id in their list.
   keep: (value) => plainText(value)?.trim(),
   keptFallback: firstTimeZoneId,
 }
 
-/** E-mail addresses with commas between, at most so many; blank is none. */
+/** Comma-separated e-mail addresses, at most `most`; blank is none. */
 const addresses = (most: number): Rule<string> => ({
   type: 'string',
   fallback: '',
@@ -75,9 +75,9 @@ const addresses = (most: number): Rule<string> => ({
 })
 
 /**
- * compat: the published default is answered, which concerns approvals and payments in a client portal. Those that the
- * company enters itself make invoices or send e-mails only where somebody has set it. In the same way no country is printed
- * that nobody has named.
+ * compat: responses contain the published default, which concerns approvals and payments in a client portal. Approvals and
+ * payments that the company enters itself create invoices or send e-mails only if the setting was set explicitly. In the same
+ * way no country is printed unless one was set.
  */
 const chosen: Rule<boolean> = { ...flag(false), keptFallback: true }
 
@@ -214,7 +214,7 @@ export const usedSettings = {
 
 type UsedSettings = typeof usedSettings
 
-/** The settings that one part of the service reads, with every gap filled. */
+/** Effective settings that one part of the service reads. */
 export type SettingsReadBy<By extends Reader> = {
   [Key in keyof UsedSettings as UsedSettings[Key]['readBy'] extends By ? Key : never]: UsedSettings[Key] extends Rule<
     infer Value
@@ -228,13 +228,13 @@ export const rulesReadBy = (by: Reader): readonly (readonly [string, Rule<unknow
   Object.entries(usedSettings).filter(([, { readBy }]) => readBy === by)
 
 /**
- * Every setting by its published name. Those without an effect are kept for clients only: checked, stored and answered,
- * and read by no rule.
+ * Every setting by its published name. Settings without an effect are stored for clients only: validated, stored and returned,
+ * but not read by any rule.
  */
 export const settingsTable: ReadonlyMap<string, Rule<unknown> & { effect?: string; companyOnly?: boolean }> = new Map<
   string,
   Rule<unknown> & { effect?: string; companyOnly?: boolean }
 >([...Object.entries(usedSettings), ...Object.entries(keptSettings)])
 
-/** compat: clients send back the id of the record whose settings they edit, which is no setting. */
+/** compat: clients send back the id of the record whose settings they edit; it is not a setting. */
 export const isNoSetting = (key: string): boolean => key === 'id'

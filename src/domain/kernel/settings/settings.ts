@@ -4,24 +4,24 @@ import type { StoredSettings } from './setting-rule.ts'
 import { isNoSetting, rulesReadBy, settingsTable } from './settings-table.ts'
 import type { SettingsReadBy } from './settings-table.ts'
 
-/** The settings of records that hold for a company or one of its clients, with every gap filled. */
+/** Effective record settings of a company or one of its clients. */
 export type CompanySettings = SettingsReadBy<'records'>
 
-/** When an invoice may no longer be changed. */
+/** Condition under which invoices are locked. */
 export type LockMode = CompanySettings['lock_invoices']
 
 const rules = rulesReadBy('records')
 
 /**
- * Looks each setting up in the layers, such as the client's, its group's and the company's stored settings: the first in
- * which the key is present decides, else the built-in default. Called for every request: settings that only mail or
- * electronic invoices need, and those that are kept for clients only, are not among them.
+ * Resolves each setting from the layers, such as the client's, its group's and the company's stored settings: the first layer
+ * that contains the key decides, else the built-in default. Called for every request, so it excludes settings that only mail or
+ * electronic invoices need, and those that are stored for clients only.
  */
 export const resolveSettings = (...layers: readonly StoredSettings[]): CompanySettings =>
-  // One value of the right type per rule: it goes through all of them.
+  // One value of the right type per rule.
   resolveRules(rules, layers) as CompanySettings
 
-/** The form in which a sent value is stored, or why it is refused; the value itself for keys that are not listed. */
+/** Normalizes a setting for storage, or returns the problem with it; unknown keys keep their value. */
 export function readSetting(key: string, value: unknown): unknown {
   const rule = settingsTable.get(key)
   if (!rule) return value
@@ -30,7 +30,7 @@ export function readSetting(key: string, value: unknown): unknown {
   return read instanceof Problem || !rule.keep ? read : rule.keep(sent)
 }
 
-/** A company's settings as callers see them: every one that is listed, defaults included, and the others as stored. */
+/** A company's settings in responses: every known setting, with defaults, and unknown ones as stored. */
 export function shownCompanySettings(stored: StoredSettings): Record<string, unknown> {
   const shown: Record<string, unknown> = {}
   for (const [key, rule] of settingsTable) shown[key] = shownRule(rule, stored[key])
@@ -38,11 +38,11 @@ export function shownCompanySettings(stored: StoredSettings): Record<string, unk
   return shown
 }
 
-/** The settings of a client or group as callers see them: those that are set, and no others. */
+/** Settings of a client or group in responses: only those that are set. */
 export const shownOwnSettings = (stored: StoredSettings): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(stored).filter(([key, value]) => (value !== null || !isKnownSetting(key)) && !isNoSetting(key)),
   )
 
-/** True for the settings that are listed. */
+/** True for known settings. */
 export const isKnownSetting = (key: string): boolean => settingsTable.has(key)

@@ -1,8 +1,8 @@
-// Asking the engine costs as much as building a formatter; the names that exist are a few hundred.
+// Checking a name with the engine costs as much as creating a formatter; there are a few hundred names.
 const known = new Set<string>(['UTC'])
 const mostKnown = 2_000
 
-/** Whether the IANA time zone database has this name. Offsets such as "+02:00" are no names. */
+/** True for a name of the IANA time zone database, not for an offset such as "+02:00". */
 export function isTimeZone(name: string): boolean {
   if (known.has(name)) return true
   if (!/^[A-Za-z][\w+/-]{1,63}$/.test(name)) return false

@@ -10,7 +10,7 @@ export type TimeZone = {
   readonly utcOffset: number
 }
 
-// compat: the place in this list is the published id, so one zone stands here twice. Minutes are those of standard time.
+// compat: the position in this list is the published id, so one zone occurs twice. Minutes are those of standard time.
 const rows: readonly (readonly [name: string, minutes: number])[] = [
   ['Pacific/Midway', -660],
   ['Pacific/Pago_Pago', -660],

@@ -2,7 +2,9 @@ import { or } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Work } from '../work.ts'
 
-/** Case-insensitive substring in any of the columns; for short lists that need no search index. Blank finds all. */
+/**
+ * Case-insensitive substring search in any of the columns; for short lists that need no search index. Blank matches all rows.
+ */
 export const contains = (work: Work, needle: string | undefined, ...columns: readonly SQLWrapper[]): SQL | undefined =>
   needle === undefined || needle === ''
     ? undefined

@@ -1,18 +1,18 @@
-/** Text within HTML, attributes included. */
+/** Escapes text for HTML content and attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** Whether somebody wrote the text as HTML: it has a tag. */
+/** True for text that contains an HTML tag. */
 export const isHtml = (text: string): boolean => /<\/?[a-z][^<>]*>/i.test(text)
 
-/** Text as HTML, its lines kept. */
+/** Converts text to HTML and keeps its line breaks. */
 export const linesToHtml = (text: string): string => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')
 
 const tagStart = /^<(\/?)([a-z][a-z\d]*)\b/i
 const hidden = new Set(['style', 'script', 'title'])
 /** Elements that begin and end a line. */
 const blocks = new Set('p div h1 h2 h3 h4 h5 h6 table tr ul ol blockquote'.split(' '))
-/** Elements that begin a line alone. */
+/** Elements that only begin a line. */
 const lineBreaks = new Set(['br', 'hr', 'li'])
 const named: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
@@ -24,7 +24,7 @@ const decoded = (text: string): string =>
     return point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole
   })
 
-/** What HTML says, for readers who see no HTML: blocks become lines, links are followed by where they lead. */
+/** Converts HTML to plain text: blocks become lines, links are followed by their targets. */
 export function textOfHtml(html: string): string {
   let text = ''
   let target = ''

@@ -1,11 +1,11 @@
-/** The text without the characters at its end that `characters` lists. Linear, where `/[…]+$/` is quadratic. */
+/** Removes the characters that `characters` lists from the end of a text. Linear, where `/[…]+$/` is quadratic. */
 export function trimEndCharacters(text: string, characters: string): string {
   let end = text.length
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--
   return text.slice(0, end)
 }
 
-/** The text without the characters at both ends that `characters` lists. */
+/** Removes the characters that `characters` lists from both ends of a text. */
 export function trimCharacters(text: string, characters: string): string {
   const trimmed = trimEndCharacters(text, characters)
   let start = 0

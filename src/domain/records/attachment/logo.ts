@@ -12,7 +12,7 @@ import type { Outside, Work } from '../../kernel/work.ts'
 import { tieOf } from './parents.ts'
 import { insertDocuments, settleContent } from './store.ts'
 
-/** Bytes: every printed document carries its own copy. */
+/** Bytes: every printable document contains a copy. */
 export const largestLogo = 1024 * 1024
 
 /** Image types that can be printed. */
@@ -41,7 +41,7 @@ export const companyLogoInput = fileOrNone(
 ).optional()
 
 /**
- * Checks a logo and puts its bytes into the file store, before the transaction. `settleLogo` has to follow.
+ * Validates a logo and stores its bytes in the file store, before the transaction. `settleLogo` must follow.
  * @throws VALIDATION naming `companyLogo` and the allowed types
  */
 export async function prepareLogo(
@@ -58,7 +58,7 @@ export async function prepareLogo(
   await files.keep(content)
 }
 
-/** Leaves the bytes of a logo in the file store if its update was committed, and removes them otherwise. */
+/** Keeps the bytes of a logo in the file store if its update was committed, and removes them otherwise. */
 export async function settleLogo(
   { companyLogo: content }: { companyLogo?: FileContent | undefined },
   outside: Outside,
@@ -80,7 +80,7 @@ export async function withLogo(
   const { hash, size } = companyLogo
   const logoKey = work.sources.randomKey(keyLength)
   const [stored] = await insertDocuments(work, [
-    // Not public: it belongs to the letterhead, and is no attachment for clients.
+    // Not public: it belongs to the letterhead, and is not an attachment for clients.
     { ...tieOf(record), name: `logo.${extensionOf(mediaType)}`, mediaType, hash, size, isPublic: false, logoKey },
   ])
   if (!stored) throw new Error('An insert answered nothing')
@@ -88,7 +88,7 @@ export async function withLogo(
   return { ...settings, company_logo: `${work.baseUrl}${logosPrefix}/${logoKey}` }
 }
 
-/** The stored logo with this key, of any company: the key is the right to see it. */
+/** The stored logo with this key, of any company: the key grants access to it. */
 export async function findLogoByKey(
   { database: { read, tables } }: Pick<Surroundings, 'database'>,
   key: string,

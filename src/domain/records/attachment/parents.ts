@@ -37,7 +37,7 @@ const parent = <Table extends keyof Work['tables'], Column extends keyof ParentC
     | 'group_settings',
 ) => ({ table, column, view: `view_${entity}`, edit: `edit_${entity}` }) as const
 
-/** The kinds of record that files are kept with, besides the company itself. */
+/** Kinds of record that can have attachments, besides the company itself. */
 export const parents = {
   client: parent('clients', 'clientId', 'client'),
   invoice: parent('invoices', 'invoiceId', 'invoice'),
@@ -59,11 +59,11 @@ export const isParentKind = (kind: string): kind is ParentKind => Object.hasOwn(
 
 export const isAdmin = (actor: Actor): boolean => actor.isOwner || actor.isAdmin
 
-/** Files of the company itself name no record. */
+/** Condition for the company's own attachments, which name no record. */
 export const ofCompany = (table: Work['tables']['uploadedDocuments']): SQL | undefined =>
   and(...parentKinds.map((kind) => isNull(table[parents[kind].column])))
 
-/** Files of a client, and of what was made for it. */
+/** Condition for the attachments of a client and of its records. */
 export function ofClient(work: Work, clientId: number): SQL | undefined {
   const { uploadedDocuments: table, invoices, quotes, credits, payments, expenses } = work.tables
   const theirs = (records: typeof invoices | typeof quotes | typeof credits | typeof payments | typeof expenses) =>
@@ -82,8 +82,8 @@ export function ofClient(work: Work, clientId: number): SQL | undefined {
 }
 
 /**
- * Narrows a statement to the files of records that the actor may see, or change; everything for who may touch all. Files of
- * the company itself everybody may see and admins may change.
+ * Restricts a statement to the attachments of records that the actor may see, or change; no restriction if they may access all.
+ * Everybody may see the company's own attachments, and admins may change them.
  */
 export function withinParents(work: Work, step: 'view' | 'edit'): SQL | undefined {
   const { uploadedDocuments: table } = work.tables
@@ -105,14 +105,14 @@ export function withinParents(work: Work, step: 'view' | 'edit'): SQL | undefine
   return or(...each, step === 'view' ? ofCompany(table) : sql`1 = 0`)
 }
 
-/** The column values that tie a file to its record. */
+/** Foreign key columns of an attachment. */
 export type Tie = Partial<Record<keyof ParentColumns | 'originClientId', number>>
 
-/** The column values that tie a file to this record; none for the company itself. The caller has checked the rights. */
+/** Foreign key columns of an attachment of this record; none for the company itself. The caller has checked the permissions. */
 export const tieOf = ({ kind, key }: AnyRecord): Tie =>
   isParentKind(kind) ? { [parents[kind].column]: key, ...(kind === 'client' && { originClientId: key }) } : {}
 
-/** The record that a file is kept with. */
+/** The record that an attachment belongs to. */
 export function parentOf(document: ParentColumns & { companyId: number }): AnyRecord {
   for (const kind of parentKinds) {
     const key = document[parents[kind].column]

@@ -13,7 +13,7 @@ import type { UploadedDocument } from './uploaded-document.ts'
 type NewDocument = Work['tables']['uploadedDocuments']['$inferInsert']
 type Stamps = 'companyId' | 'userId' | 'createdAt' | 'updatedAt'
 
-/** The files as stored, in their order. */
+/** Inserts attachments and returns them as stored, in order. */
 export async function insertDocuments(
   work: Work,
   values: readonly Omit<NewDocument, Stamps>[],
@@ -51,7 +51,7 @@ function documentsWhere(work: Work, ids: readonly number[], scope: SQL | undefin
     .where(and(eq(table.companyId, work.actor.companyId), inArray(table.id, [...ids]), scope))
 }
 
-/** Those of the documents that the actor may see, in the order of the keys; undefined where there is none. */
+/** Attachments that the actor may see, in the order of the keys; undefined for missing ones. */
 export async function visibleDocuments(work: Work, ids: readonly number[]): Promise<(UploadedDocument | undefined)[]> {
   if (ids.length === 0) return []
   const rows = await documentsWhere(work, ids, withinParents(work, 'view'))
@@ -59,7 +59,7 @@ export async function visibleDocuments(work: Work, ids: readonly number[]): Prom
   return ids.map((id) => byId.get(id))
 }
 
-/** The document, if the actor may see it; to `edit`, if they may change its record. @throws NOT_FOUND, FORBIDDEN */
+/** The attachment, if the actor may see it; for `edit`, if they may change its record. @throws NOT_FOUND, FORBIDDEN */
 export async function getDocument(work: Work, id: number, step: 'view' | 'edit'): Promise<UploadedDocument> {
   const [row] = await visibleDocuments(work, [id])
   if (!row) throw notFound('document')
@@ -67,7 +67,7 @@ export async function getDocument(work: Work, id: number, step: 'view' | 'edit')
   return row
 }
 
-/** The oldest live document with this content that the actor may see. @throws NOT_FOUND */
+/** The oldest attachment with this content that is not deleted and that the actor may see. @throws NOT_FOUND */
 export async function getDocumentByHash(work: Work, hash: string): Promise<UploadedDocument> {
   const { uploadedDocuments: table } = work.tables
   const [row] = await work.db
@@ -87,12 +87,12 @@ export async function getDocumentByHash(work: Work, hash: string): Promise<Uploa
   return row
 }
 
-/** Whether the actor may change the record that the document is kept with. */
+/** True when the actor may change the record that the attachment belongs to. */
 export async function mayEdit(work: Work, id: number): Promise<boolean> {
   return (await documentsWhere(work, [id], withinParents(work, 'edit'))).length > 0
 }
 
-/** The files kept with each record of a kind, without deleted ones: the batch form for loaders and includes. */
+/** Attachments of each record of a kind, without deleted ones: the batch form for loaders and includes. */
 export const documentsOf =
   (kind: ParentKind) =>
   async (work: Work, ids: readonly number[]): Promise<UploadedDocument[][]> => {
@@ -106,7 +106,7 @@ export const documentsOf =
     return ids.map((id) => byParent.get(id) ?? [])
   }
 
-/** The files kept with the company itself, for each of the keys that is its own. */
+/** Attachments of the company itself, for each key that is its own. */
 export async function documentsByCompanyIds(work: Work, ids: readonly number[]): Promise<UploadedDocument[][]> {
   const { uploadedDocuments: table } = work.tables
   const rows = await work.db
@@ -117,11 +117,11 @@ export async function documentsByCompanyIds(work: Work, ids: readonly number[]):
   return ids.map((id) => (id === work.actor.companyId ? rows : []))
 }
 
-/** Whether a live document of any company has this content: the bytes lie there once for all of them. */
+/** True when an attachment of any company that is not deleted has this content: its bytes are stored once for all companies. */
 export const isContentUsed = async (database: Database, hash: string): Promise<boolean> =>
   (await usedContents(database, [hash])).has(hash)
 
-/** Which of the contents a live document of any company has. */
+/** The hashes that attachments of any company have, without deleted ones. */
 export async function usedContents({ read, tables }: Database, hashes: readonly string[]): Promise<Set<string>> {
   const { uploadedDocuments: table } = tables
   const rows = await read
@@ -131,10 +131,7 @@ export async function usedContents({ read, tables }: Database, hashes: readonly 
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/**
- * Leaves the content there when a live document has it, and removes it otherwise. Content that was removed while its upload
- * was under way is kept anew.
- */
+/** Removes the content unless an attachment uses it. Content that was removed during a concurrent upload is stored again. */
 export async function settleContent({ files, database }: Outside, hash: string, content?: FileContent): Promise<void> {
   const isUsed = () => isContentUsed(database, hash)
   if (!(await isUsed())) await files.remove(hash, isUsed)

@@ -7,7 +7,7 @@ import { baseConditions, pageInput, recordStates } from './list.ts'
 import type { BaseFilterInput, RecordState } from './list.ts'
 import type { Work } from '../../kernel/work.ts'
 
-/** Lists whose tables the database counts by itself, state by state (`counters`, kept by triggers). */
+/** Lists whose tables the database counts by state (`counters`, maintained by triggers). */
 type CountedList = 'quotes' | 'invoices'
 
 type CountedInput = BaseFilterInput & {
@@ -15,7 +15,7 @@ type CountedInput = BaseFilterInput & {
   filterDeletedClients?: boolean | undefined
 }
 
-/** Filters that leave a total countable without looking at the rows. */
+/** Filters with which the total can be computed without reading the rows. */
 const countable: ReadonlySet<string> = new Set([
   ...Object.keys(pageInput),
   'status',
@@ -29,8 +29,8 @@ const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /**
- * The total of a list that is narrowed by nothing but states, its own or its clients': from the counters, less the records
- * of the few clients that are put away. Undefined when anything else narrows it, and the rows must be counted.
+ * The total of a list that is filtered only by states, its own or its clients': from the counters, less the records of the few
+ * archived and deleted clients. Undefined for any other filter: the rows must be counted.
  */
 export async function knownTotal(
   work: Work,

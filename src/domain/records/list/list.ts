@@ -11,22 +11,22 @@ import type { RecordKind } from '../../kernel/record-id.ts'
 import type { Work } from '../../kernel/work.ts'
 
 /**
- * A column that a list can be ordered by: a never-null SQL expression, and whether its values are numbers. Without an
- * expression the name is accepted and leaves the order as it is.
+ * A sort column of a list: a never-null SQL expression, and a flag for numeric values. A column without an expression is
+ * accepted and does not change the order.
  */
 export type SortColumn = {
   by?: SQLWrapper | undefined
   numeric?: boolean
-  /** compat: a name that only REST clients know; the graph does not offer it. */
+  /** compat: a name for REST clients only; GraphQL does not offer it. */
   onlyRest?: boolean
 }
 
-/** The columns that a list can be ordered by, under their public names. */
+/** Sort columns of a list, by their public names. */
 export type SortColumns = Readonly<Record<string, SortColumn>>
 
 type Order = { column: string; descending: boolean }
 
-/** How much of a list is wanted. `offset` pages count; cursors do not. */
+/** Requested page: by page number, or after or before a cursor. */
 export type PageRequest =
   | { mode: 'offset'; page: number; size: number }
   | { mode: 'after'; cursor: string; size: number }
@@ -34,20 +34,20 @@ export type PageRequest =
 
 export type Page<Row> = {
   rows: Row[]
-  /** One per row; opaque, and only for the same order. */
+  /** One cursor per row; opaque, and valid for the same order only. */
   cursors: string[]
   hasNext: boolean
   hasPrevious: boolean
-  /** Rows that the filter finds in all; undefined unless asked for. */
+  /** Total number of rows that match the filter; undefined unless requested. */
   total: number | undefined
   page: number
   size: number
 }
 
-/** Most rows a page of a list may have. */
+/** Maximum number of rows of a page. */
 export const largestPage = 5_000
 
-/** What a record can be: each is exactly one of these. */
+/** States of a record; each record is in exactly one of them. */
 export const recordStates = ['active', 'archived', 'deleted'] as const
 export type RecordState = (typeof recordStates)[number]
 
@@ -60,7 +60,7 @@ export const baseFilters = (kind: RecordKind) => ({
     recordStates,
     'States, OR-ed: active, archived, deleted. Absent, or without any of these words (such as all): all three.',
     'RecordState',
-    // compat: programs send the words of other filters here too.
+    // compat: clients send the words of other filters here too.
     { unknown: 'ignored' },
   ).optional(),
   createdAt: moment('Created then or later.').optional(),
@@ -74,7 +74,7 @@ export const baseFilters = (kind: RecordKind) => ({
   with: pinnedRecords(kind, 'These records first, besides the others; what names no record is ignored.').optional(),
 })
 
-/** How a list is cut and ordered, as the operations take it; the doors translate `page`, `first`, `after`… to it. */
+/** Paging and sorting input of list operations; the APIs translate `page`, `first`, `after`… to it. */
 export const pageInput = {
   sort: z
     .array(z.object({ column: text('Column to order by.'), descending: flag('Largest first.').optional() }))
@@ -87,8 +87,8 @@ export const pageInput = {
 }
 
 /**
- * A comma list (or a list) of words, each one of `known`; unknown ones are refused unless they are to be ignored. Blank is
- * no restriction. In the graph it is a list of the enum `enumName`, or a text without one.
+ * A comma list (or a list) of words, each one of `known`; unknown ones are rejected unless they are to be ignored. Blank is no
+ * restriction. In GraphQL it is a list of the enum `enumName`, or a text without one.
  */
 export function commaWords<const Word extends string>(
   known: readonly Word[],
@@ -117,7 +117,7 @@ export function commaWords<const Word extends string>(
     )
 }
 
-/** Records that one of the words stands for; all of them for no word, and for "all". */
+/** Condition for records that match one of the words; no condition for an empty list or "all". */
 export function meantBy<Word extends string>(
   words: readonly Word[],
   meanings: Readonly<Record<Exclude<Word, 'all'>, SQL | undefined>>,
@@ -131,7 +131,7 @@ function wordsIn(value: unknown): string[] | undefined {
   const parts: unknown[] = value === null ? [] : Array.isArray(value) ? value : [value]
   if (!parts.every((part) => typeof part === 'string')) return undefined
   const words = parts.join(',').split(',')
-  // Each once: they become alternatives of a condition, which no engine takes in thousands.
+  // Duplicates removed: the words become alternatives of a condition, and engines limit their number.
   return [...new Set(words.map((word) => word.trim().toLowerCase()))].filter(Boolean)
 }
 
@@ -144,7 +144,7 @@ export type BaseFilterInput = {
   withTrashed?: boolean | undefined
 }
 
-/** What {@link baseFilters} look at: a table of records, or columns that stand for one. */
+/** Columns that {@link baseFilters} use: of a table of records, or expressions in their place. */
 type Filterable = {
   companyId: SQLWrapper
   id: SQLWrapper
@@ -154,20 +154,20 @@ type Filterable = {
   isDeleted: SQLWrapper
 }
 
-/** Where a moment begins, in unix seconds. */
+/** Start of a moment, in unix seconds. */
 export const beginningOf = (work: Work, when: Moment): number =>
   'at' in when ? when.at : startOfDay(when.date, work.actor.company.settings.timezone_id)
 
 const tenantConditions = new WeakSet<SQL>()
 
-/** Whether this is the condition by which {@link baseConditions} keep to the tenant. */
+/** True for the tenant condition of {@link baseConditions}. */
 export const isTenantCondition = (condition: SQL | undefined): boolean =>
   condition !== undefined && tenantConditions.has(condition)
 
-/** The conditions of {@link baseFilters}, the tenant among them. */
+/** The conditions of {@link baseFilters}, including the tenant condition. */
 export function baseConditions(work: Work, table: Filterable, input: BaseFilterInput): (SQL | undefined)[] {
   const deleted = eq(table.isDeleted, true)
-  // Not `not(deleted)`: an index can answer an equality only.
+  // Not `not(deleted)`: an index supports only an equality.
   const live = eq(table.isDeleted, false)
   const inState = {
     active: and(isNull(table.archivedAt), live),
@@ -175,7 +175,7 @@ export function baseConditions(work: Work, table: Filterable, input: BaseFilterI
     deleted,
   }
   const states = input.status ?? []
-  // Says nothing new, but the few records put away have an index of their own.
+  // Redundant, but there is a partial index on the few archived and deleted records.
   const putAway = input.isDeleted || (states.length > 0 && !states.includes('active')) ? isPutAway(table) : undefined
   const tenant = eq(table.companyId, work.actor.companyId)
   tenantConditions.add(tenant)
@@ -199,8 +199,8 @@ function createdBetween(work: Work, table: Filterable, { from, to }: { from: str
 export type PageInput = { [Key in keyof typeof pageInput]?: z.output<(typeof pageInput)[Key]> | undefined }
 
 /**
- * Checks the order against what can be ordered by, and ends it with the id, which leaves no ties. Ties run in the direction
- * of the last column: such an order is one walk of an index, forwards or backwards. @throws VALIDATION
+ * Validates the sort columns and appends the id, so that there are no ties. Ties are sorted in the direction of the last
+ * column: such an order is one index scan, forwards or backwards. @throws VALIDATION
  */
 export function orderOf(input: PageInput, columns: SortColumns): Order[] {
   const orders: Order[] = []
@@ -211,7 +211,7 @@ export function orderOf(input: PageInput, columns: SortColumns): Order[] {
       throw invalid(['sort', index], `"${column}" cannot be sorted by; choose from: ${names}`)
     }
     if (!known.by) continue
-    // A column named twice, or after the id, could not decide anything any more.
+    // A column that repeats, or follows the id, has no effect.
     const decided = orders.some((earlier) => earlier.column === column || earlier.column === 'id')
     if (!decided) orders.push({ column, descending })
   }
@@ -219,10 +219,10 @@ export function orderOf(input: PageInput, columns: SortColumns): Order[] {
   return last?.column === 'id' ? orders : [...orders, { column: 'id', descending: last?.descending ?? false }]
 }
 
-// Beyond it no list has a page, and the engines take no offset.
+// No list has more pages, and engines reject larger offsets.
 const lastPage = 1_000_000_000
 
-/** The page that the input asks for. 20 rows unless told; more than 5,000 are cut to 5,000. */
+/** The requested page. 20 rows by default; larger sizes than 5,000 are reduced to 5,000. */
 export function pageRequestOf(input: PageInput): PageRequest {
   const size = Math.min(input.size === undefined || input.size <= 0 ? 20 : input.size, largestPage)
   if (input.before !== undefined) return { mode: 'before', cursor: input.before, size }
@@ -230,15 +230,15 @@ export function pageRequestOf(input: PageInput): PageRequest {
   return { mode: 'offset', page: Math.min(Math.max(1, input.page ?? 1), lastPage), size }
 }
 
-/** Records that a list is asked to show first: keys, and texts that are no id of the kind. */
+/** Records to show first: keys, and texts that are not ids of the kind. */
 export type Pinned = readonly (number | string)[] | undefined
 
-/** The keys of the records that a list was asked to show before all others, each once. */
+/** Distinct keys of the records to show before all others. */
 export const pinnedBy = (input: { with?: Pinned }): number[] => [
   ...new Set((input.with ?? []).filter((id) => typeof id === 'number')),
 ]
 
-/** The page of a list that nothing is in. */
+/** The page of an empty list. */
 export function emptyPage(input: PageInput): Page<never> {
   const request = pageRequestOf(input)
   return {

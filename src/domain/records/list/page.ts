@@ -6,7 +6,7 @@ import { orderOf, pageRequestOf } from './list.ts'
 import type { Page, PageInput, PageRequest, SortColumns } from './list.ts'
 import type { IdCut } from './plain-ids.ts'
 
-/** Reads keys of a page: one select of the given expressions under the given cut. */
+/** Reads the keys of a page: selects the given expressions with the given condition, order and limit. */
 type KeyQuery = (cut: {
   values: Record<string, SQL>
   where: SQL | undefined
@@ -15,24 +15,24 @@ type KeyQuery = (cut: {
   offset: number
 }) => Promise<Record<string, unknown>[]>
 
-/** One step of an order; the last one leaves no ties. */
+/** One sort key; the last one leaves no ties. */
 type Key = { name: string; by: SQLWrapper; numeric: boolean; descending: boolean }
 
-/** A row's place in an order, one value per key. */
+/** A row's position in an order, one value per key. */
 type Position = readonly (string | bigint)[]
 
 /**
- * Finds the keys of one page, in order, with their cursors: by offset or by keyset, any mix of directions. The rows are
- * then read by key, so that a deep page does not read what it skips.
+ * Finds the keys of one page, in order, with their cursors: by offset or by keyset, any mix of directions. The rows are then
+ * read by key, so a deep page does not read the skipped rows.
  */
 export async function findPage(options: {
   input: PageInput
   columns: SortColumns
   where: SQL | undefined
-  /** Keys of rows that stand before all others; `where` lets them in. */
+  /** Keys of rows that come before all others; `where` must include them. */
   pinned: readonly number[]
   keys: KeyQuery
-  /** Reads the ids of rows that nothing narrows, in the order of ids alone, quicker than `keys`. */
+  /** Faster alternative to `keys` for unfiltered lists that are sorted by id only. */
   plainIds?: (cut: IdCut) => Promise<number[]>
   count(where: SQL | undefined): Promise<number>
 }): Promise<Page<number>> {
@@ -41,7 +41,7 @@ export async function findPage(options: {
   const request = pageRequestOf(input)
   const backwards = request.mode === 'before'
   const position = request.mode === 'offset' || request.cursor === '' ? undefined : readCursor(request, keys)
-  // One more than shown: whether there is more.
+  // One row more than shown, to find out if there is a next page.
   const cut = { limit: request.size + 1, offset: request.mode === 'offset' ? (request.page - 1) * request.size : 0 }
   const positions =
     options.plainIds && keys.length === 1
@@ -54,7 +54,7 @@ export async function findPage(options: {
   const shown = positions.slice(0, request.size)
   if (backwards) shown.reverse()
   const more = positions.length > request.size
-  // The last page knows where the list ends, and so does an only one: most searches need no count.
+  // The last page, or a single page, reveals the total: most searches need no count.
   const fromStart = position === undefined && (cut.offset === 0 || positions.length > 0)
   const total = fromStart && !more ? cut.offset + positions.length : undefined
   return {
@@ -98,7 +98,7 @@ function keysOf(input: PageInput, columns: SortColumns, pinned: readonly number[
   })
   const id = keys.at(-1)
   if (!id || pinned.length === 0) return keys
-  // Part of the order, not beside it: a cursor knows whether it stands among the pinned rows or after them.
+  // Part of the sort order: a cursor contains its position before or after the end of the pinned rows.
   const rank = sql`case when ${inArray(id.by, [...pinned])} then 0 else 1 end`
   return [{ name: `with ${pinned.join(' ')}`, by: rank, numeric: true, descending: false }, ...keys]
 }
@@ -113,7 +113,7 @@ function beyond(keys: readonly Key[], position: Position, backwards: boolean): S
   })
   const [first] = keys
   if (!first || keys.length === 1) return steps[0]
-  // Says nothing new, but an index can begin there: no engine derives it from the alternatives.
+  // Redundant, but lets an index scan start there: no engine derives it from the alternatives.
   return and((first.descending === backwards ? gte : lte)(first.by, position[0]), or(...steps))
 }
 
@@ -139,7 +139,7 @@ function readCursor(request: PageRequest & { cursor: string }, keys: readonly Ke
   if (written !== signature(keys) || values.length !== keys.length) throw refusal
   return keys.map(({ numeric }, index) => {
     const value = values[index] ?? ''
-    // PostgreSQL compares no such text, and no row holds one.
+    // PostgreSQL cannot compare such text, and no row contains it.
     if (!numeric && value.includes('\0')) throw refusal
     if (!numeric) return value
     if (!/^-?\d{1,18}$/.test(value)) throw refusal

@@ -4,14 +4,14 @@ import { prepared } from '../../../db/prepared.ts'
 import type { KeyedTable } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
 
-/** Which keys of a table: from one end, or beyond `past`. */
+/** Range of keys of a table: from one end, or beyond `past`. */
 export type IdCut = { past: bigint | undefined; descending: boolean; limit: number; offset: number }
 
-// SQLite prepares a statement anew at each run when its limit is a bare parameter, and PostgreSQL takes one that is added
-// to a small number for a small one.
+// SQLite compiles a statement again at each run if its limit is a bare parameter, and PostgreSQL infers a small integer type
+// for a parameter that is added to a small integer.
 const rowsBound = (name: string) => sql`${sql.placeholder(name)} + cast(0 as bigint)` as unknown as Placeholder
 
-/** The keys of a company's rows that nothing narrows, by a statement that is built once: what most lists begin with. */
+/** The keys of a company's rows without any filter, by a statement that is built once: the first page of most lists. */
 export async function plainIds(work: Work, table: KeyedTable, { past, descending, ...cut }: IdCut): Promise<number[]> {
   const bounds = past === undefined ? 'all' : 'past'
   const statement = prepared(work.db, `${getTableName(table)}.ids.${descending ? 'down' : 'up'}.${bounds}`, (db) =>

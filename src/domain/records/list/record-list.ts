@@ -11,12 +11,12 @@ import type { RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
 import { rowsByIds, within } from '../records.ts'
 import type { Work } from '../../kernel/work.ts'
 
-/** A table that an order needs besides the list's own. `required`: each row has its one row there. */
+/** A table that a sort order needs besides the list's own. `required`: each row has exactly one row there. */
 export type Join = { table: SQLiteTable; on: SQL | undefined; required: boolean }
 
 /**
- * One page of a table: the keys by the filter and order, then the rows by key. Records that `with` names stand first,
- * whether or not the conditions find them, as long as the actor may see them.
+ * One page of a table: the keys by the filter and order, then the rows by key. Records that `with` names come first, even if
+ * they do not match the conditions, provided that the actor may see them.
  */
 export async function listRecords<Table extends RecordTable>(
   work: Work,
@@ -25,13 +25,13 @@ export async function listRecords<Table extends RecordTable>(
     input: PageInput & { with?: Pinned }
     columns: SortColumns
     conditions: readonly (SQL | undefined)[]
-    /** Without one everybody sees every record. */
+    /** Undefined: everybody sees every record. */
     right: Right | undefined
-    /** What the actor may see, where that is not a matter of one right. */
+    /** Visibility condition that a single right cannot express. */
     scope?: SQL | undefined
-    /** For the order alone: conditions name their tables themselves, so that counting needs no join. */
+    /** For the sort order only: conditions name their tables themselves, so counting needs no join. */
     join?: Join | undefined
-    /** A way to the total that is quicker than counting, where there is one. */
+    /** A faster way to the total than counting, if there is one. */
     knownTotal?: () => Promise<number | undefined>
   },
 ): Promise<Page<RowOf<Table>>> {
@@ -41,7 +41,7 @@ export async function listRecords<Table extends RecordTable>(
   const conditions = options.conditions.filter((condition) => condition !== undefined)
   const scope = options.scope ?? within(work, table, options.right)
   const found = and(...conditions)
-  // SQLite plans worse when the same equality stands there twice.
+  // SQLite's query plan is worse when the same equality occurs twice.
   const named = conditions.some(isTenantCondition) && pinned.length === 0
   const page = await findPage({
     input,
@@ -76,7 +76,7 @@ export async function listRecords<Table extends RecordTable>(
   return { ...page, rows: rows.filter((row) => row !== undefined) }
 }
 
-/** The sort columns that every record has; `names` adds columns of the table by their own names. */
+/** Sort columns of every record; `names` adds columns of the table by their own names. */
 export function sortColumns<Table extends RecordTable>(
   table: Table,
   names: readonly (keyof Table & string)[] = [],
@@ -89,7 +89,7 @@ export function sortColumns<Table extends RecordTable>(
   return sorts
 }
 
-// Asked for at every list, and always the same.
+// Cached: every list needs them, and they never change.
 const sortsOf = new WeakMap<RecordTable, Map<string, ReturnType<typeof sortColumns>>>()
 
 function makeSortColumns(table: RecordTable, names: readonly string[]): ReturnType<typeof sortColumns> {
@@ -97,12 +97,12 @@ function makeSortColumns(table: RecordTable, names: readonly string[]): ReturnTy
   const named = [...new Set(['id', 'createdAt', 'updatedAt', ...names])].map((name) => {
     const column = columns[name]
     if (!column) throw new Error(`No column ${name} to sort by`)
-    // PostgreSQL has no order between booleans and the whole numbers of cursors.
+    // PostgreSQL cannot compare booleans with the integers of cursors.
     if (column.dataType === 'boolean')
       return [name, { by: sql`(case when ${column} then 1 else 0 end)`, numeric: true }]
     const numeric =
       column.dataType === 'number' || column.getSQLType() === 'integer' || column.getSQLType() === 'bigint'
-    // Keyset paging compares with `>` and `<`, which null escapes.
+    // Keyset paging compares with `>` and `<`, which are never true for null.
     const neverNull = numeric ? sql`coalesce(${column}, 0)` : orBlank(column)
     return [name, { by: column.notNull ? column : neverNull, numeric }]
   })

@@ -16,10 +16,10 @@ export const matchesSearch = (
     ? undefined
     : inArray(table.id, work.search.recordIds(work.tables, work.actor.companyId, kind, needle))
 
-/** What a record can be found by: the words of its parts. */
+/** Search words of a record, from its parts. */
 type SearchWords = { recordId: number; parts: readonly (string | null)[] }
 
-/** Writes what a record can be found by; called again after each change of it. */
+/** Writes the search text of a record; called after each change of it. */
 export const indexForSearch = (
   work: Work,
   kind: SearchKind,
@@ -27,7 +27,7 @@ export const indexForSearch = (
   parts: readonly (string | null)[],
 ): Promise<void> => indexAllForSearch(work, kind, [{ recordId, parts }])
 
-// A note goes into far more; what is searched in must stay so short that no text makes a search slow.
+// Notes can be far longer; the search text is limited so that no text makes a search slow.
 const longestPart = 4_000
 const longestText = 32_000
 

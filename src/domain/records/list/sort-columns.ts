@@ -6,7 +6,7 @@ import type { SortColumn, SortColumns } from './list.ts'
 import type { KeyedTable } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
 
-/** compat: names that the admin app sorts by and that have no order of their own: lists, tags, fields that are always blank. */
+/** compat: sort names of the admin app that have no order here: lists, tags, fields that are always blank. */
 export const unordered = (...names: readonly string[]): SortColumns =>
   Object.fromEntries(names.map((name) => [name, { onlyRest: true }]))
 
@@ -27,8 +27,8 @@ export const taxSort = (table: Record<`tax${'Name' | 'Rate'}${1 | 2 | 3}`, SQLit
 })
 
 /**
- * A column of the record that `key` names, blank where it names none. A scalar subquery: it needs no join and can never
- * repeat a row.
+ * A column of the record that `key` references, blank if there is none. A scalar subquery: needs no join and never duplicates a
+ * row.
  */
 export const ofRelated = (
   table: KeyedTable,
@@ -39,7 +39,7 @@ export const ofRelated = (
   return { by: sql`coalesce((select ${column} from ${table} where ${on}), '')` }
 }
 
-/** {@link ofRelated} for a whole number, 0 where there is none. */
+/** {@link ofRelated} for a whole number, 0 if there is none. */
 export const rankOfRelated = (
   table: KeyedTable,
   column: SQLiteColumn,

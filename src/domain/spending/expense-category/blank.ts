@@ -3,7 +3,7 @@ import { requires } from '../../kernel/actor.ts'
 import { blankRow } from '../../records/blank-row.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** An expense category to begin with, not stored: its id is empty until it is created. */
+/** A blank expense category, not stored: its id is empty until it is created. */
 export const blankExpenseCategory = operation({
   name: 'blankExpenseCategory',
   kind: 'read',

@@ -20,7 +20,7 @@ import {
 import { seesCategories } from './expense-category.ts'
 import { insertExpenseCategory, saveExpenseCategory } from './store.ts'
 
-/** What lists of expense categories can be ordered by. */
+/** The sort columns of lists of expense categories. */
 export const expenseCategorySort = (tables: Work['tables']) => sortColumns(tables.expenseCategories, ['name', 'color'])
 
 const whoSees: Permission = {
@@ -28,10 +28,13 @@ const whoSees: Permission = {
   allows: () => true,
 }
 
-/** The right that reading is narrowed by; none for actors who see all. */
+/** The right that narrows reading; undefined for actors who see all. */
 const viewing = ({ actor }: Work) => (seesCategories(actor) ? undefined : 'view_expense_category')
 
-/** The company's expense categories that match every given filter, page by page. Whoever makes expenses sees all of them. */
+/**
+ * The company's expense categories that match every given filter, page by page. Users who create or edit expenses see all of
+ * them.
+ */
 export const expenseCategories = operation({
   name: 'expenseCategories',
   kind: 'read',
@@ -74,7 +77,7 @@ export const createExpenseCategory = operation({
   },
 })
 
-/** Changes what is given of an expense category. @throws NOT_FOUND */
+/** Changes the given fields of an expense category. @throws NOT_FOUND */
 export const updateExpenseCategory = operation({
   name: 'updateExpenseCategory',
   kind: 'write',

@@ -7,7 +7,7 @@ import { checkAmount, rateProblem } from '../../kernel/money/money.ts'
 import { taxAmountsOf } from './expense.ts'
 import type { Expense } from './expense.ts'
 
-/** What an expense's money comes from: given now, or what it says already. */
+/** The sources of an expense's amounts: the input, or the stored values. */
 export type ExpenseMoney = {
   amount: Decimal
   taxName1: string
@@ -26,7 +26,7 @@ export type ExpenseMoney = {
   foreignAmount: Decimal
 }
 
-/** The money of an expense about which nothing has been said. */
+/** The initial amounts of an expense. */
 export const noMoney: ExpenseMoney = {
   amount: ZERO,
   taxName1: '',
@@ -47,7 +47,7 @@ export const noMoney: ExpenseMoney = {
 
 const stored = (decimal: string): Decimal => Decimal.of(decimal)
 
-/** The money that an expense has. */
+/** The amounts of an expense. */
 export const moneyOf = (expense: Expense): ExpenseMoney => ({
   amount: Decimal.fromMinor(expense.amount, expense.digits),
   taxName1: expense.taxName1,
@@ -67,8 +67,8 @@ export const moneyOf = (expense: Expense): ExpenseMoney => ({
 })
 
 /**
- * The columns that an expense's money fills, in the currency: amounts in minor units, decimals as text, taxes computed
- * unless their amounts were given. @throws VALIDATION naming every amount that the currency cannot carry
+ * The columns for an expense's money, in the currency: amounts in minor units, decimals as text, taxes computed unless their
+ * amounts were given. @throws VALIDATION naming every amount that the currency cannot carry
  */
 export function moneyColumns(money: ExpenseMoney, currency: Currency) {
   const problems: FieldError[] = []

@@ -4,7 +4,7 @@ import { blankRow } from '../../records/blank-row.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
 import { operation } from '../../kernel/operation.ts'
 
-/** An expense to begin with: of today, in the company's currency, and not stored, so that its id is empty. */
+/** A blank expense: of today, in the company's currency, and not stored, so that its id is empty. */
 export const blankExpense = operation({
   name: 'blankExpense',
   kind: 'read',

@@ -45,7 +45,7 @@ export const bulkExpenses = operation({
   },
 })
 
-/** Answers why nothing was done, or undefined when done. */
+/** Returns the reason when nothing was done, else undefined. */
 async function categorize(work: Work, id: number, categoryId: number | null): Promise<string | undefined> {
   const [expense] = await rowsByIds(work, work.tables.expenses, [id])
   if (!expense) return 'not_found'
@@ -56,7 +56,7 @@ async function categorize(work: Work, id: number, categoryId: number | null): Pr
 
 const events = { archive: 'expenseArchived', restore: 'expenseRestored', delete: 'expenseDeleted' } as const
 
-/** Returns why nothing was done, or undefined when done. */
+/** Returns the reason when nothing was done, else undefined. */
 async function changeExpenseState(work: Work, id: number, action: StateAction): Promise<Skip | undefined> {
   const { expenses } = work.tables
   const [before] = await rowsByIds(work, expenses, [id])

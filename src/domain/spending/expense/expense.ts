@@ -2,10 +2,10 @@ import type { Tables } from '../../../db/database.ts'
 import type { Decimal } from '../../kernel/money/decimal.ts'
 import { HUNDRED, ZERO } from '../../kernel/money/decimal.ts'
 
-/** Money spent: with whom, on what, and who is to be billed for it. */
+/** Money spent, with its vendor, its category and the client who is to be billed for it. */
 export type Expense = Tables['expenses']['$inferSelect']
 
-/** What of an expense decides its taxes. Names and rates in pairs; a tax counts when its name is not empty. */
+/** The fields of an expense that decide its taxes. Names and rates in pairs; a tax counts when its name is not empty. */
 type TaxedAmount = {
   amount: Decimal
   digits: number
@@ -14,8 +14,8 @@ type TaxedAmount = {
 }
 
 /**
- * What each tax comes to, rounded to the currency's minor unit: on top of the amount, or contained in it when taxes are
- * inclusive (each of them taken from the same gross, as on documents).
+ * The amount of each tax, rounded to the currency's minor unit: on top of the amount, or contained in it when taxes are inclusive
+ * (each of them taken from the same gross, as on documents).
  */
 export function taxAmountsOf({ amount, digits, usesInclusiveTaxes, taxes }: TaxedAmount): Decimal[] {
   return taxes.map(({ name, rate }) => {

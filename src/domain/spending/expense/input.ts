@@ -63,7 +63,7 @@ export const updateExpenseInput = z
 
 export const expenseId = z.object({ id: subject('expense', 'The expense.') })
 
-/** What `client_status` of the list may ask for; the words are OR-ed. */
+/** The values of the list filter `client_status`; they are OR-ed. */
 export const expenseStates = ['all', 'logged', 'pending', 'invoiced', 'paid', 'unpaid', 'uncategorized'] as const
 
 export const expensesInput = z.object({
@@ -89,7 +89,7 @@ export const expensesInput = z.object({
   ]).optional(),
 })
 
-/** What many expenses can be given at once. */
+/** The columns that a bulk request may set. */
 export const expenseColumns = [
   ...taxColumns,
   ...freeColumns,

@@ -54,7 +54,7 @@ export const createExpense = operation({
   },
 })
 
-/** Changes what is given of an expense. @throws NOT_FOUND, CONFLICT for a stale version */
+/** Changes the given fields of an expense. @throws NOT_FOUND, CONFLICT for a stale version */
 export const updateExpense = operation({
   name: 'updateExpense',
   kind: 'write',
@@ -89,12 +89,12 @@ export const updateExpense = operation({
 
 type ExpenseInput = z.output<typeof createExpenseInput>
 
-/** What of the input is money, and what is not; absent fields are in neither. */
+/** Splits the input into amounts and other fields; absent fields are in neither. */
 function partsOf({ currencyId: _chosen, ...input }: ExpenseInput) {
   const moneyNames = Object.keys(noMoney)
   const given = Object.entries(input).filter(([, value]) => value !== undefined)
   const isMoney = ([name]: [string, unknown]) => moneyNames.includes(name)
-  // Splitting by name loses which names are on which side; the two types say it again.
+  // Splitting by name loses the types of both sides; they are stated again.
   const money = Object.fromEntries(given.filter(isMoney)) as Partial<ExpenseMoney>
   const rest = Object.fromEntries(given.filter((entry) => !isMoney(entry))) as Omit<
     ExpenseInput,
@@ -103,7 +103,7 @@ function partsOf({ currencyId: _chosen, ...input }: ExpenseInput) {
   return { money, rest }
 }
 
-/** Only what changes is checked: a whole record sent back may name what was deleted since. */
+/** Only changes are checked: a whole record sent back may name a record that was deleted since. */
 function changedReferences(before: Expense, input: ExpenseInput) {
   const changed = (field: 'vendorId' | 'categoryId' | 'invoiceId' | 'assignedUserId') =>
     input[field] === before[field] ? undefined : input[field]

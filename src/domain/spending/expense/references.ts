@@ -14,8 +14,8 @@ type ExpenseReferences = Partial<
 >
 
 /**
- * Checks that everything an expense names is the company's and, of what can be deleted, live; answers what decides more
- * of the expense. `paths`: what the input calls a field, where it has another name. @throws VALIDATION naming every wrong one
+ * Checks that every record which an expense names is the company's and, where it can be deleted, live; returns the records that
+ * decide further values of the expense. `paths`: the names of input fields that differ. @throws VALIDATION naming every wrong one
  */
 export async function checkReferences(
   work: Work,

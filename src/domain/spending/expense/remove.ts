@@ -4,7 +4,7 @@ import { publishAll } from '../../kernel/events.ts'
 import type { Work } from '../../kernel/work.ts'
 import { expenseSubjects } from './expense.ts'
 
-/** Deletes expenses that are not deleted yet. The bank transactions that paid them are the caller's business. */
+/** Deletes expenses that are not deleted yet. The caller handles the bank transactions that paid them. */
 export async function removeExpenses(work: Work, expenseIds: readonly number[]): Promise<void> {
   if (expenseIds.length === 0) return
   const { expenses } = work.tables

@@ -19,7 +19,7 @@ export const saveExpense = (
   changes: { [Key in keyof ExpenseValues]?: ExpenseValues[Key] | undefined },
 ): Promise<Expense> => saveVersioned(work, work.tables.expenses, before, changes, { noun: 'expense' })
 
-/** Writes what the expense can be found by. */
+/** Writes the search text of the expense. */
 export const indexExpense = (work: Work, expense: Expense): Promise<void> => indexExpenses(work, [expense])
 
 /** {@link indexExpense} for many expenses at once. */

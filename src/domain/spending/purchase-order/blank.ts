@@ -10,7 +10,7 @@ import type { PurchaseOrder } from './purchase-order.ts'
 import { orderCurrency, orderSettings } from './settings.ts'
 import { getPurchaseOrder } from './store.ts'
 
-/** A purchase order to begin with, not stored: its id is empty until it is created. */
+/** A blank purchase order, not stored: its id is empty until it is created. */
 export const blankPurchaseOrder = operation({
   name: 'blankPurchaseOrder',
   kind: 'read',
@@ -23,7 +23,7 @@ export const blankPurchaseOrder = operation({
   },
 })
 
-/** A copy of a purchase order, not stored: number, dates and what became of it are left behind. @throws NOT_FOUND */
+/** A copy of a purchase order, not stored, without its number, dates and outcome. @throws NOT_FOUND */
 export const clonePurchaseOrder = operation({
   name: 'clonePurchaseOrder',
   kind: 'read',

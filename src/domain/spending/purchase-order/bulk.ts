@@ -14,7 +14,7 @@ import type { PurchaseOrder } from './purchase-order.ts'
 import { purchaseOrdersByIds, savePurchaseOrder } from './store.ts'
 import { emailOrder, markSent } from './triggers.ts'
 
-/** Does one thing to many purchase orders, one by one; each skipped id comes back with its reason. */
+/** Applies one action to many purchase orders, one by one; each skipped id comes back with its reason. */
 export const bulkPurchaseOrders = operation({
   name: 'bulkPurchaseOrders',
   kind: 'write',
@@ -37,7 +37,7 @@ const deeds = {
   delete: 'purchaseOrderDeleted',
 } as const satisfies Record<StateAction, ActivityType>
 
-/** Does its one thing, or answers why not and leaves the order as it was. */
+/** Applies the action; returns the reason when it cannot, and leaves the order unchanged. */
 async function act(
   work: Work,
   order: PurchaseOrder,

@@ -9,8 +9,8 @@ import type { PurchaseOrder } from './purchase-order.ts'
 import { savePurchaseOrder } from './store.ts'
 
 /**
- * Adds one expense for the order: its amount without exclusive taxes, and those as the first tax. Returns the reason why
- * nothing was done, or undefined.
+ * Adds one expense for the order: its amount without exclusive taxes, and those as the first tax. Returns the reason when nothing
+ * was done, else undefined.
  */
 export async function expenseOrder(work: Work, order: PurchaseOrder): Promise<string | undefined> {
   if (order.isDeleted) return 'purchase_order_deleted'

@@ -3,14 +3,14 @@ import { bulkInput } from '../../records/bulk.ts'
 import { documentFields } from '../../billing/document/input.ts'
 import { flag, int, reference, subject } from '../../kernel/input.ts'
 
-// The vendor stands by itself, and its contacts are invited in place of a client's.
+// The vendor is a separate field, and its contacts are invited in place of a client's.
 const { vendorId: _vendor, invitations: _invitations, ...composedFields } = documentFields
 
 const vendorInvitationInput = z
   .object({ vendorContactId: reference('vendorContact', 'The person at the vendor.') })
   .meta({ title: 'VendorInvitationInput', description: 'A person at the vendor who is to see the order.' })
 
-/** What callers may say of an order besides its vendor; everything may be left out. */
+/** Input fields of an order besides its vendor; all optional. */
 export const orderFields = {
   ...composedFields,
   invitations: z.array(vendorInvitationInput).optional().meta({
@@ -18,10 +18,10 @@ export const orderFields = {
   }),
 }
 
-/** The names of what callers may say of an order besides its vendor. */
+/** The names of the input fields of an order besides its vendor. */
 export const orderFieldNames = Object.keys(orderFields) as (keyof typeof orderFields)[]
 
-/** What a create or update may do besides saving, in this order whatever the order sent. */
+/** Further actions of a create or update besides saving, carried out in this order regardless of the order sent. */
 const triggerFields = {
   markSent: flag('Marks a draft as sent: it gets its number, and its whole amount is to be paid.').optional(),
   sendEmail: flag('Marks a draft as sent and queues one e-mail per invitation.').optional(),

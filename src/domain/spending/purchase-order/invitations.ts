@@ -8,9 +8,9 @@ import { vendorContactsByVendorIds } from '../../contacts/vendor/store.ts'
 import type { VendorContact } from '../../contacts/vendor/vendor.ts'
 import type { Work } from '../../kernel/work.ts'
 
-/** The key of one vendor contact to one purchase order, and what became of the e-mail to them. */
+/** The key of one vendor contact to one purchase order, and the state of the e-mail to them. */
 export type VendorInvitation = Tables['vendorInvitations']['$inferSelect'] & {
-  /** Where the contact sees the order: always on our own address. */
+  /** The URL of the order for the contact: always on our own address. */
   link: string
   /** Of the company, for dates. */
   timeZone: string

@@ -17,7 +17,7 @@ import { purchaseOrdersInput } from './list-input.ts'
 import type { OrderClientStatus, PurchaseOrdersInput } from './list-input.ts'
 import { orderStatus } from '../../kernel/document-status.ts'
 
-/** What lists of purchase orders can be ordered by; `vendorId` goes by the vendor's name, `expenseId` by the expense's number. */
+/** The sort columns of lists of purchase orders; `vendorId` sorts by the vendor's name, `expenseId` by the expense's number. */
 export function purchaseOrderSort({ purchaseOrders: table, vendors, expenses }: Work['tables']): SortColumns {
   return {
     ...sortColumns(table, ['statusId']),

@@ -55,8 +55,8 @@ export const createPurchaseOrder = operation({
 })
 
 /**
- * Changes what is given of a purchase order, then carries out the triggers, all or nothing; what a sent one is still to be
- * paid follows its amount. @throws NOT_FOUND, BAD_REQUEST for a deleted order, CONFLICT for a stale version
+ * Changes the given fields of a purchase order, then carries out the triggers, all or nothing; the balance of a sent one follows
+ * its amount. @throws NOT_FOUND, BAD_REQUEST for a deleted order, CONFLICT for a stale version
  */
 export const updatePurchaseOrder = operation({
   name: 'updatePurchaseOrder',

@@ -1,10 +1,10 @@
 import { orderStatus } from '../../kernel/document-status.ts'
 import type { Tables } from '../../../db/database.ts'
 
-/** What the company orders from a vendor. It has no effect on what anybody owes. */
+/** An order of the company from a vendor. It does not change any balance of a client or vendor. */
 export type PurchaseOrder = Tables['purchaseOrders']['$inferSelect']
 
-/** What of an order is still to be paid: all of it once it is sent, unless it is called off. */
+/** The amount of an order that is still to be paid: all of it once it is sent, unless it is cancelled. */
 export const balanceOf = ({ statusId, amount }: Pick<PurchaseOrder, 'statusId' | 'amount'>): bigint =>
   statusId === orderStatus.draft || statusId === orderStatus.cancelled ? 0n : amount
 

@@ -5,7 +5,7 @@ import type { Currency } from '../../kernel/money/currencies.ts'
 import type { Vendor } from '../../contacts/vendor/vendor.ts'
 import type { Work } from '../../kernel/work.ts'
 
-/** What holds for the company's purchase orders: vendors have no settings of their own. */
+/** The effective settings of the company's purchase orders: vendors have no settings of their own. */
 export function orderSettings({ actor }: Work): DocumentSettings {
   const { settings } = actor.company
   return {
@@ -17,13 +17,13 @@ export function orderSettings({ actor }: Work): DocumentSettings {
   }
 }
 
-/** The company's settings in the vendor's language: how an order to it is written. */
+/** The company's settings in the vendor's language, for orders to it. */
 export function vendorSettings({ actor }: Work, { languageId }: Pick<Vendor, 'languageId'>): CompanySettings {
   const { settings } = actor.company
   return languageId === '' ? settings : { ...settings, language_id: languageId }
 }
 
-/** The currency that a new order is counted in: the vendor's, else the company's, in the form that documents take. */
+/** The currency of a new order: the vendor's, else the company's, in the form that documents take. */
 export function orderCurrency(
   work: Work,
   vendor: Vendor | undefined,

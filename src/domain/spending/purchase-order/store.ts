@@ -35,6 +35,6 @@ export const savePurchaseOrder = (
 ): Promise<PurchaseOrder> =>
   saveVersioned(work, work.tables.purchaseOrders, before, changes, { noun: 'purchase order', when })
 
-/** Writes what the order can be found by; its vendor is found through its own text. */
+/** Writes the search text of the order; its vendor is found through its own text. */
 export const indexPurchaseOrder = (work: Work, order: PurchaseOrder): Promise<void> =>
   indexForSearch(work, 'purchaseOrder', order.id, documentSearchParts(order))

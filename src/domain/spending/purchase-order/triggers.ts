@@ -12,10 +12,10 @@ import { orderStatus } from '../../kernel/document-status.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { indexPurchaseOrder, savePurchaseOrder } from './store.ts'
 
-/** Why a step found nothing to do. */
+/** Reasons for a step without effect. */
 type OrderNoOpReason = 'already_sent' | 'nobody_to_email'
 
-/** What a step left; with a reason when there was nothing to do. */
+/** The result of a step; with a reason when it had no effect. */
 type StepResult = { order: PurchaseOrder; reason?: OrderNoOpReason }
 
 /** Draft → sent: the order gets its number where it has none, and all of its amount is to be paid. */
@@ -80,17 +80,17 @@ const triggers = [
 /** The triggers by the names of the published API, in their order. */
 export const orderTriggerNames = triggers.map(({ name }) => name)
 
-/** What became of a trigger that was asked for. */
+/** The outcome of a requested trigger. */
 type OrderTriggerOutcome = {
   trigger: (typeof triggers)[number]['name']
   outcome: 'acted' | 'no_op'
   reason: OrderNoOpReason | null
 }
 
-/** A saved order, and the fate of each trigger. */
+/** A saved order, and the outcome of each trigger. */
 export type SavedPurchaseOrder = { purchaseOrder: PurchaseOrder; triggers: OrderTriggerOutcome[] }
 
-/** Carries out what was asked for along with saving an order, in the fixed order; one that is refused refuses the save. */
+/** Carries out the triggers requested along with saving an order, in the fixed order; one that is refused refuses the save. */
 export async function runTriggers(
   work: Work,
   saved: PurchaseOrder,

@@ -3,7 +3,7 @@ import type { Currency } from '../../kernel/money/currencies.ts'
 import { Decimal, ZERO } from '../../kernel/money/decimal.ts'
 import type { Group, Groups } from './groups.ts'
 
-/** What came and went in one currency, or in all of them together. */
+/** Totals of a period in one currency, or in all of them together. */
 export type Figures = {
   currency: Currency
   invoiced: Decimal
@@ -17,7 +17,7 @@ export type Figures = {
 /** The amount of a day. */
 export type ChartPoint = { date: string; total: Decimal }
 
-/** The same, day by day; days without money are left out. */
+/** The amounts of each day; days without money are left out. */
 export type Series = {
   currency: Currency
   invoices: ChartPoint[]
@@ -33,7 +33,8 @@ type Reading = {
   takes: (group: Group) => boolean
 }
 
-// Rates have at most six decimals; what a division leaves beyond these is lost before the sum is rounded, and not seen in it.
+// Rates have at most six decimals; a division's digits beyond this scale are cut off before the sum is rounded, without visible
+// effect.
 const divisionScale = 16
 
 const one = Decimal.of(1)
@@ -52,7 +53,7 @@ function converted(group: Group, kind: keyof Groups, company: Currency): Decimal
 
 const add = (amounts: readonly Decimal[]): Decimal => amounts.reduce((sum, amount) => sum.plus(amount), ZERO)
 
-/** The readings of some groups: one for each currency that they are in and for the company's, and one for all together. */
+/** The readings of some groups: one for each of their currencies and for the company's, and one for all together. */
 function readingsOf(groups: Groups, company: Currency): { single: Reading[]; combined: Reading } {
   const ids = new Set([
     company.id,
@@ -71,7 +72,7 @@ function readingsOf(groups: Groups, company: Currency): { single: Reading[]; com
   }
 }
 
-/** Something in each currency, the company's first by its code or not, and in all together at the rates of the records. */
+/** Results per currency, always including the company's, sorted by code, and in all together at the rates of the records. */
 export type PerCurrency<Shown> = { currencies: Shown[]; combined: Shown }
 
 const perCurrency = <Shown>(

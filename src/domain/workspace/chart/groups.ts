@@ -8,7 +8,7 @@ import { within } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Period } from './period.ts'
 
-/** Money of one day, in one currency and at one rate to the company's, so that it can be added up exactly. */
+/** Money of one day, in one currency and at one rate to the company's, so that it can be added exactly. */
 export type Group = {
   date: string
   currencyId: string
@@ -18,7 +18,7 @@ export type Group = {
   count: number
 }
 
-/** What the charts show; `outstanding` is what of the period's invoices is still owed. */
+/** Groups of the charts; `outstanding` is the unpaid part of the period's invoices. */
 export type Groups = { invoices: Group[]; outstanding: Group[]; payments: Group[]; expenses: Group[] }
 
 type MoneyTable = RecordTable & Record<'currencyId' | 'digits' | 'date' | 'exchangeRate', SQLiteColumn>
@@ -27,10 +27,10 @@ const draft = 1
 const sent = 2
 const partial = 3
 const paid = 4
-// Cancelled (2) and failed (3) payments are no money.
+// Cancelled (2) and failed (3) payments do not count as money.
 const receivedStates = [1, 4, 5, 6]
 
-/** The company's money in the period, as far as the actor may see the records: three statements, however many there are. */
+/** The company's money in the period, as far as the actor may see the records: three statements, for any number of records. */
 export async function readGroups(work: Work, period: Period, options: { includeDrafts: boolean }): Promise<Groups> {
   const { invoices, payments, expenses } = work.tables
   const states = options.includeDrafts ? [draft, sent, partial, paid] : [sent, partial, paid]

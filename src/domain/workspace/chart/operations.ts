@@ -23,16 +23,16 @@ const periodInput = z.object({
   includeDrafts: flag('Whether drafts count as invoices.').optional(),
 })
 
-/** Everybody sees the figures of the records that they may see. */
+/** Each caller sees the figures of the records that they may see. */
 const figuresOfOnesOwn: Permission = { describe: 'any token; counted is what the caller may see', allows: () => true }
 
-/** What came and went in a period, in each currency and altogether. */
+/** Totals of a period, per currency and over all currencies. */
 export type Totals = PerCurrency<Figures> & { period: Period }
 
-/** The same day by day. */
+/** The same, grouped by day. */
 export type Chart = PerCurrency<Series> & { period: Period }
 
-/** What was invoiced, paid, spent, and is owed of a period. @throws VALIDATION */
+/** Invoiced, paid, spent and outstanding amounts of a period. @throws VALIDATION */
 export const totals = operation({
   name: 'totals',
   kind: 'read',
@@ -44,7 +44,7 @@ export const totals = operation({
   },
 })
 
-/** What was invoiced, paid, spent, and is owed of a period, day by day. @throws VALIDATION */
+/** Invoiced, paid, spent and outstanding amounts of a period, day by day. @throws VALIDATION */
 export const chart = operation({
   name: 'chart',
   kind: 'read',
@@ -62,7 +62,7 @@ async function groupsOf(work: Work, input: z.output<typeof periodInput>) {
   return { groups, period: input.dateRange === 'all_time' ? spanOf(groups, work.today) : period }
 }
 
-/** From the first day with money to the last one: of all time, the part that can be shown. */
+/** From the first day with money to the last one: the displayable part of all time. */
 function spanOf(groups: Groups, today: string): Period {
   const days = Object.values(groups)
     .flat()

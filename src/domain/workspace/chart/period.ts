@@ -1,7 +1,7 @@
 import { addDays, endOfMonth } from '../../kernel/calendar.ts'
 import { invalid } from '../../kernel/error.ts'
 
-/** Periods by name, in the words of the published API; `custom` is the two dates that are sent with it. */
+/** Periods by name, in the vocabulary of the published API; `custom` uses the two dates of the request. */
 export const dateRanges = [
   'last7_days',
   'last30_days',
@@ -17,23 +17,23 @@ export const dateRanges = [
 ] as const
 type DateRange = (typeof dateRanges)[number]
 
-/** Both days are part of it. */
+/** Both days are inclusive. */
 export type Period = { from: string; to: string }
 
-/** Longer than any record's date reaches. */
+/** Longer than the range of any record's date. */
 const everything: Period = { from: '1000-01-01', to: '9999-12-31' }
 
 const monthsOfYear = 12
 const monthsOfQuarter = 3
 
-/** The first day of the month so many months later. */
+/** The first day of the month that many months later. */
 function monthBegin(date: string, later: number): string {
   const months = Number(date.slice(0, 4)) * monthsOfYear + Number(date.slice(5, 7)) - 1 + later
   const year = String(Math.floor(months / monthsOfYear)).padStart(4, '0')
   return `${year}-${String((months % monthsOfYear) + 1).padStart(2, '0')}-01`
 }
 
-/** So many whole months, of which the first begins so many months after (or before) the date's. */
+/** A number of whole months, the first of which begins the given number of months after (or before) the date's. */
 const months = (date: string, begin: number, count: number): Period => ({
   from: monthBegin(date, begin),
   to: endOfMonth(monthBegin(date, begin + count - 1)),
@@ -54,11 +54,11 @@ const named: Readonly<Record<Exclude<DateRange, 'custom'>, (today: string) => Pe
   all_time: () => everything,
 }
 
-/** How many months of its quarter or year are over. */
+/** Number of complete months since the start of the quarter or year. */
 const monthOf = (date: string, length: number): number => (Number(date.slice(5, 7)) - 1) % length
 
 /**
- * The days that a request means: a named range, else its dates; without an end until today, without a beginning thirty days.
+ * The period of a request: a named range, else its dates; by default until today, for thirty days.
  * @throws VALIDATION when the end is before the beginning
  */
 export function periodOf(

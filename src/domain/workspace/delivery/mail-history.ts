@@ -14,16 +14,16 @@ import { vendorContactsByIds } from '../../contacts/vendor/store.ts'
 import { invitationKindOf } from '../../kernel/delivery.ts'
 import type { Delivery } from '../../kernel/delivery.ts'
 
-/** One e-mail about a record, and what became of it. */
+/** One e-mail about a record, and its delivery status. */
 export type MailHistory = {
   kind: string
   recordId: number
   subject: string
   recipients: string
-  /** When it was taken or refused, as unix seconds. */
+  /** Time of acceptance or refusal, as unix seconds. */
   at: number
   status: 'delivered' | 'bounced'
-  /** Why it failed, or what did not go with it. */
+  /** Reason of the failure, or the enclosures that were left out. */
   message: string
 }
 
@@ -43,7 +43,7 @@ const isMailedKind = (kind: string): kind is MailedKind => Object.hasOwn(mailedK
 
 const whoSees: Permission = { describe: 'the right to view the record', allows: () => true }
 
-/** The e-mails about one record that left or failed, the newest first. @throws NOT_FOUND */
+/** The sent or failed e-mails about one record, the newest first. @throws NOT_FOUND */
 export const mailHistoryOfRecord = operation({
   name: 'mailHistoryOfRecord',
   kind: 'read',
@@ -58,7 +58,7 @@ export const mailHistoryOfRecord = operation({
   },
 })
 
-/** The e-mails about the records of one client that left or failed, the newest first. @throws NOT_FOUND */
+/** The sent or failed e-mails about the records of one client, the newest first. @throws NOT_FOUND */
 export const mailHistoryOfClient = operation({
   name: 'mailHistoryOfClient',
   kind: 'read',
@@ -113,7 +113,7 @@ async function historyOf(work: Work, about: SQL | undefined): Promise<MailHistor
 
 type AddressesByInvitation = Record<ReturnType<typeof invitationKindOf>, Map<number, string>>
 
-/** The addresses behind the invitations that the e-mails were for, to clients and to vendors. */
+/** The addresses behind the e-mails' invitations, of clients and of vendors. */
 async function invitedAddresses(work: Work, rows: readonly Delivery[]): Promise<AddressesByInvitation> {
   const { invitations, vendorInvitations } = work.tables
   const idsOf = (kind: ReturnType<typeof invitationKindOf>) =>
@@ -134,7 +134,7 @@ async function invitedAddresses(work: Work, rows: readonly Delivery[]): Promise<
   }
 }
 
-/** What the e-mail said when it left; of one that never did, what it was queued with. */
+/** Subject and recipients of the sent e-mail; for an unsent one, those it was queued with. */
 function headOf({ payload }: Delivery, invited: string): Pick<MailHistory, 'subject' | 'recipients'> {
   const { letter, subject: queued } = payload
   const sent = typeof letter === 'object' && letter !== null ? (letter as Record<string, unknown>) : {}

@@ -6,13 +6,13 @@ import { changeOf, changesOf } from '../../records/trail.ts'
 import { bulkDeliveriesInput, deliveriesInput, deliveryId } from './input.ts'
 import { deliveriesByIds, getDelivery, listDeliveries, makeDue } from './store.ts'
 
-/** The store narrows every statement to what the caller may see. */
+/** The store restricts every statement to the records that the caller may see. */
 const whoeverMayChangeTheRecord: Permission = {
   describe: 'admin, or the right to change the record that it is about',
   allows: () => true,
 }
 
-/** What left the house or is to leave it, page by page, the newest first unless told. */
+/** Sent and queued deliveries, paginated, by default the newest first. */
 export const deliveries = operation({
   name: 'deliveries',
   kind: 'read',
@@ -31,8 +31,8 @@ export const delivery = operation({
 })
 
 /**
- * Makes a waiting or parked delivery due now, or tells a webhook once more what it was told; the receiver knows it by the
- * same key. @throws NOT_FOUND, CONFLICT when it was delivered, or is being delivered right now
+ * Makes a pending or parked delivery due now, or sends a delivered webhook again; the receiver can detect it by the same key.
+ * @throws NOT_FOUND, CONFLICT when it was delivered, or is being delivered right now
  */
 export const retryDelivery = operation({
   name: 'retryDelivery',

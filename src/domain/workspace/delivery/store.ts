@@ -14,7 +14,7 @@ import type { Work } from '../../kernel/work.ts'
 import type { Delivery } from '../../kernel/delivery.ts'
 import type { deliveriesInput } from './input.ts'
 
-/** What lists of deliveries can be ordered by. */
+/** Sortable columns of delivery lists. */
 export const deliverySort = ({ outbox }: Work['tables']): SortColumns => ({
   id: { by: outbox.id, numeric: true },
   createdAt: { by: outbox.createdAt, numeric: true },
@@ -23,7 +23,7 @@ export const deliverySort = ({ outbox }: Work['tables']): SortColumns => ({
   attempts: { by: outbox.attempts, numeric: true },
 })
 
-/** Deliveries that match every given filter, the newest first unless told; those that the caller may see. */
+/** Deliveries that match every given filter and that the caller may see, by default the newest first. */
 export async function listDeliveries(work: Work, input: z.output<typeof deliveriesInput>): Promise<Page<Delivery>> {
   const { outbox } = work.tables
   const page = await findPage({
@@ -55,7 +55,7 @@ export async function listDeliveries(work: Work, input: z.output<typeof deliveri
   return { ...page, rows: page.rows.flatMap((id) => byId.get(id) ?? []) }
 }
 
-/** The deliveries with these keys that the caller may see, in their order; undefined where there is none. */
+/** The deliveries with these keys that the caller may see, in the order of the keys; undefined for missing ones. */
 export async function deliveriesByIds(work: Work, ids: readonly number[]): Promise<(Delivery | undefined)[]> {
   if (ids.length === 0) return []
   const { outbox } = work.tables
@@ -74,12 +74,12 @@ export async function getDelivery(work: Work, id: number): Promise<Delivery> {
   return delivery
 }
 
-/** Why a delivery was not made due. */
+/** Reason why a delivery was not made due. */
 type NotRetried = 'already_delivered' | 'already_being_sent'
 
 /**
- * Makes a delivery due now, under its old key and with its tries counted on. What was delivered stays so, but for webhooks,
- * whose receivers know repetitions by that key.
+ * Makes a delivery due now, under its old key and without resetting its tries. A delivered one stays delivered, except for
+ * webhooks, whose receivers detect repetitions by that key.
  */
 export async function makeDue(work: Work, delivery: Delivery): Promise<NotRetried | undefined> {
   const { outbox } = work.tables
@@ -101,7 +101,7 @@ export async function makeDue(work: Work, delivery: Delivery): Promise<NotRetrie
   return delivery.state === 'delivered' ? 'already_delivered' : 'already_being_sent'
 }
 
-/** The company's deliveries that the caller may see: for admins all, for others those about records that they may change. */
+/** The company's deliveries that the caller may see: for admins all, for others those about records that they may edit. */
 function visible(work: Work): SQL | undefined {
   const { outbox } = work.tables
   const mine = eq(outbox.companyId, work.actor.companyId)
@@ -118,7 +118,7 @@ function visible(work: Work): SQL | undefined {
   return and(mine, or(...changeable))
 }
 
-/** The kinds of record that deliveries are about, and the right to change them. */
+/** The subject kinds of deliveries, and the permission to edit each. */
 const recordsTold = (tables: Work['tables']): { kind: RecordKind; right: Right; table: RecordTable }[] => [
   { kind: 'client', right: 'edit_client', table: tables.clients },
   { kind: 'invoice', right: 'edit_invoice', table: tables.invoices },

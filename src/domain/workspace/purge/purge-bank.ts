@@ -5,8 +5,8 @@ import { changeRows } from '../../records/change-rows.ts'
 import type { Work } from '../../kernel/work.ts'
 
 /**
- * Releases the bank transactions that were matched to records of the clients, deletes the bank rules for them, and withdraws
- * suggestions that name their records.
+ * Releases the bank transactions that were matched to records of the clients, deletes their bank rules, and withdraws suggestions
+ * that reference their records.
  */
 export async function releaseBank(work: Work, clientIds: readonly number[]): Promise<void> {
   const { bankRules, bankTransactions, expenses, invoices, payments } = work.tables

@@ -13,9 +13,9 @@ import { paymentsByIds } from '../../billing/payment/store.ts'
 import type { Work } from '../../kernel/work.ts'
 
 /**
- * Settles records of other clients with records of the clients that are purged. An unmerge can part a deleted invoice from the
- * payment that paid it, a deleted payment from its invoices, and both from a credit: until then restoring them was refused,
- * afterwards it brings back what does not depend on a purged record.
+ * Settles records of other clients with records of the purged clients. An unmerge can separate a deleted invoice from its
+ * payment, a deleted payment from its invoices, and both from a credit: until the purge restoring them was refused, afterwards it
+ * restores the parts that do not depend on a purged record.
  */
 export async function settleParted(work: Work, clientIds: readonly number[]): Promise<void> {
   await withoutCredits(work, clientIds)
@@ -60,7 +60,7 @@ async function partedAllocations(
 const pairOf = ({ paymentId, invoiceId }: { paymentId: number; invoiceId: number }): string =>
   `${paymentId} ${invoiceId}`
 
-/** Takes what purged credits paid out of the removed allocations and the deleted invoices of other clients. */
+/** Subtracts payments by purged credits from the removed allocations and the deleted invoices of other clients. */
 async function withoutCredits(work: Work, clientIds: readonly number[]): Promise<void> {
   const { allocations, creditAllocations: uses, credits, invoices, payments } = work.tables
   const { companyId } = work.actor
@@ -112,7 +112,7 @@ async function withoutCredits(work: Work, clientIds: readonly number[]): Promise
   )
 }
 
-/** Deleted invoices of other clients go on saying what was paid of them: without the purged payments. */
+/** Removes the purged payments from the paid amounts of other clients' deleted invoices. */
 const unpayInvoices = (work: Work, parts: readonly Allocation[]): Promise<void> =>
   takePaid(
     work,
@@ -121,7 +121,7 @@ const unpayInvoices = (work: Work, parts: readonly Allocation[]): Promise<void> 
       .map((part) => ({ invoiceId: part.invoiceId, paid: netOf(part) })),
   )
 
-/** The clients' figures do not move: a deleted invoice is no part of them. */
+/** The clients' figures do not change: a deleted invoice does not count in them. */
 async function takePaid(work: Work, parts: readonly { invoiceId: number; paid: bigint }[]): Promise<void> {
   const invoices = await invoicesByIds(
     work,
@@ -133,7 +133,10 @@ async function takePaid(work: Work, parts: readonly { invoiceId: number; paid: b
   )
 }
 
-/** What payments of other clients had put to purged invoices is unapplied once they are restored; their matches forget it. */
+/**
+ * Releases the money that payments of other clients had allocated to purged invoices: it is unapplied once they are restored, and
+ * removed from their matches.
+ */
 async function freePayments(work: Work, parts: readonly Allocation[]): Promise<void> {
   if (parts.length === 0) return
   const { creditAllocations, payments: table } = work.tables

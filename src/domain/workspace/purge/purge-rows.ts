@@ -6,7 +6,7 @@ import type { SearchKind } from '../../../db/database.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
 import type { Work } from '../../kernel/work.ts'
 
-/** The kinds of record that are counted when a client is purged. */
+/** The kinds of record that a purge counts. */
 export const purgedKinds = [
   'clients',
   'contacts',
@@ -21,10 +21,10 @@ export const purgedKinds = [
   'ledgerEntries',
 ] as const
 
-/** How many records of each kind a purge deleted. */
+/** Number of deleted records of each kind. */
 export type Purged = Partial<Record<(typeof purgedKinds)[number], number>>
 
-/** The kinds of record that belong to a client, in the order in which they can be deleted. */
+/** The kinds of record that belong to a client, in the order of deletion. */
 const ownedKinds = ['expense', 'payment', 'credit', 'quote', 'invoice'] as const
 type OwnedKind = (typeof ownedKinds)[number]
 
@@ -39,7 +39,7 @@ function keysOf(work: Work, kind: OwnedKind, clientIds: readonly number[]) {
     .where(and(eq(table.companyId, work.actor.companyId), inArray(table.clientId, [...clientIds])))
 }
 
-/** The numbers of the clients' documents that are nothing but a count, ascending. */
+/** The purely numeric numbers of the clients' documents, ascending. */
 export async function plainCounts(
   work: Work,
   name: 'invoices' | 'quotes',
@@ -55,7 +55,10 @@ export async function plainCounts(
   return rows.flatMap(({ number, rank }) => (isPlainCount(number) ? rank : [])).toSorted((a, b) => a - b)
 }
 
-/** Makes records that stay forget those that go: expenses billed on their invoices, orders made into their expenses. */
+/**
+ * Removes references to purged records from remaining ones: expenses billed on their invoices, orders converted into their
+ * expenses.
+ */
 export async function detachOthers(work: Work, clientIds: readonly number[]): Promise<void> {
   const { expenses, purchaseOrders } = work.tables
   const { companyId } = work.actor
@@ -73,7 +76,7 @@ export async function detachOthers(work: Work, clientIds: readonly number[]): Pr
     .where(and(eq(purchaseOrders.companyId, companyId), inArray(purchaseOrders.expenseId, going)))
 }
 
-/** Deletes every row of the clients; answers how many of each kind, and the contents of their attachments. */
+/** Deletes every row of the clients; returns the counts by kind, and the content hashes of their attachments. */
 export async function deletePurged(
   work: Work,
   clientIds: readonly number[],
@@ -166,14 +169,14 @@ export async function deletePurged(
   await work.db
     .delete(counters)
     .where(and(eq(counters.companyId, work.actor.companyId), inArray(counters.name, counterNames)))
-  // Those that lead to the client go before it.
+  // Rows that reference the client are deleted before it.
   purged['clients'] =
     (await remove(work, clients, inArray(clients.mergedIntoId, ids))) +
     (await remove(work, clients, inArray(clients.id, ids)))
   return { purged, hashes: [...new Set(kept.map(({ hash }) => hash))] }
 }
 
-/** Deletes the company's rows that fit; answers how many. */
+/** Deletes the company's matching rows; returns their number. */
 async function remove(
   work: Work,
   table: SQLiteTable & { companyId: SQLiteColumn },

@@ -13,13 +13,13 @@ import { deletePurged, detachOthers, plainCounts } from './purge-rows.ts'
 import type { Purged } from './purge-rows.ts'
 import { clientsByIds } from '../../contacts/client/resolve.ts'
 
-/** `hashes` name the contents of the attachments that went with the client. */
+/** `hashes` are the content hashes of the purged attachments. */
 export type PurgeResult = { clientId: number; purged: Purged; hashes: string[]; dryRun: boolean }
 
 /**
- * Deletes a client for good with everything of it: the clients merged into it, documents, payments, expenses, ledger,
- * activities, attachments and queued deliveries. Bank transactions are released. What remains is a record of who purged which
- * id, with counts and the numbers that are gaps from now on. Purging it again answers the same counts.
+ * Deletes a client permanently with all its records: the clients merged into it, documents, payments, expenses, ledger,
+ * activities, attachments and queued deliveries. Bank transactions are released. A record remains of the user and the purged id,
+ * with counts and the resulting gaps in the numbers. Purging it again returns the same counts.
  * @throws NOT_FOUND, CONFLICT for a client that is merged into another
  */
 export const purgeClient = operation({
@@ -38,7 +38,8 @@ export const purgeClient = operation({
     if (earlier) return { clientId: id, purged: earlier, hashes: [], dryRun }
     const [client] = await clientsByIds(work, [id])
     if (!client) throw notFound('client')
-    // Elsewhere the id of a merged client means its survivor: here that would delete the records of two for the name of one.
+    // Other operations resolve the id of a merged client to its survivor: here that would delete the records of both under the id
+    // of one.
     if (client.mergedIntoId !== null)
       throw conflict('This client is merged into another: purge that one, or unmerge the two first.')
     const clientIds = [id, ...(await absorbedIds(work, id))]
@@ -52,7 +53,7 @@ export const purgeClient = operation({
     await settleParted(work, clientIds)
     const purge = { companyId: work.actor.companyId, userId: work.actor.userId, createdAt: work.now }
     const none = { counts: {}, numbers: { invoice: [], quote: [] } }
-    // Before the ledger goes: its trigger looks here.
+    // Before the ledger is deleted: its trigger reads this.
     await work.db.insert(work.tables.purges).values(clientIds.map((clientId) => ({ ...purge, ...none, clientId })))
     const { purged, hashes } = await deletePurged(work, clientIds)
     await work.db.update(work.tables.purges).set({ counts: purged, numbers, unmergedIds }).where(inPurges(work, id))
@@ -60,7 +61,7 @@ export const purgeClient = operation({
     return { clientId: id, purged, hashes, dryRun }
   },
   async conclude(_input, outside, result) {
-    // A process that dies before this leaves the bytes to housekeeping.
+    // If the process crashes before this, housekeeping deletes the content.
     for (const hash of result?.hashes ?? []) await settleContent(outside, hash)
   },
 })
@@ -87,7 +88,7 @@ async function absorbedIds(work: Work, id: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Other clients that were once merged with one of the clients, in whichever direction. */
+/** Other clients that were once merged with one of the clients, in either direction. */
 async function unmergedFrom(work: Work, clientIds: readonly number[]): Promise<number[]> {
   const { merges } = work.tables
   const { survivorId, absorbedId } = merges
@@ -100,7 +101,7 @@ async function unmergedFrom(work: Work, clientIds: readonly number[]): Promise<n
   return [...new Set(sides)].filter((side) => !ids.includes(side))
 }
 
-/** "12 invoices, 3 payments": numbers alone, so that nothing of the client is kept. */
+/** "12 invoices, 3 payments": counts only, so that no personal data of the client is kept. */
 const spokenCounts = (purged: Purged): string =>
   Object.entries(purged)
     .filter(([, count]) => count > 0)

@@ -6,10 +6,10 @@ import { Problem } from '../../kernel/input.ts'
 import { countries } from '../../company/reference-data/countries.ts'
 import { industries, sizes } from '../../company/reference-data/named-lists.ts'
 
-/** What a cell means to the operation that creates the record; cells that are empty are never read. */
+/** Converts a cell into a value for the operation that creates the record; empty cells are never read. */
 export type CellReader = (cell: string, mark: DecimalMark) => unknown
 
-/** Text as it stands there: what looks like a formula is text as well. */
+/** Text unchanged: formulas are treated as text too. */
 export const asText: CellReader = (cell) => cell
 
 /** A number with the file's decimal mark. */
@@ -22,7 +22,7 @@ const bare = (word: string): string =>
     .replaceAll(/[^\p{L}\p{N}+-]/gu, '')
     .toLowerCase()
 
-/** The published id of what a cell names in any of the given ways. */
+/** The published id of the entry that a cell names in any of the given ways. */
 function listed<Entry extends { id: string }>(
   what: string,
   entries: readonly Entry[],
@@ -42,7 +42,7 @@ export const asCurrency = listed('currency', currencies, ({ code, name }) => [co
 /** By name or by id. */
 export const asIndustry = listed('industry', industries, ({ name }) => [name])
 
-/** Days, as the setting of a client has them. */
+/** Days in the format of the client setting. */
 export const asPaymentTerms: CellReader = (cell) => {
   const read = readSetting('payment_terms', cell)
   return read instanceof Problem ? read : cell

@@ -2,11 +2,11 @@ import { asCountry, asCurrency, asIndustry, asNumber, asPaymentTerms, asSize, as
 import type { CellReader } from './cells.ts'
 import type { ImportKind } from './kind.ts'
 
-/** What a column of a file can hold, by its published name. */
+/** A column that a file can contain, by its published name. */
 export type ImportColumn = {
   /** `client.postal_code` */
   name: string
-  /** Where it goes in what the record is created from. */
+  /** Path in the input that the record is created from. */
   path: readonly string[]
   /** Headers under which it is known besides its own name; compared without case, accents, blanks and signs. */
   headers: readonly string[]
@@ -22,13 +22,13 @@ function columnOf(name: string, path: readonly string[], { headers = '', read = 
   return { name, path, headers: known, read }
 }
 
-/** Columns of a kind, each going to the field that has its name. */
+/** Columns of a kind, each mapped to the field of its name. */
 const fields = (kind: string, told: Readonly<Record<string, Told>>): ImportColumn[] =>
   Object.entries(told).map(([field, each]) => columnOf(`${kind}.${field}`, [camelCase(field)], each))
 
 const freeColumns = { custom_value1: {}, custom_value2: {}, custom_value3: {}, custom_value4: {} }
 
-/** The first contact of a client or vendor. */
+/** Columns of the first contact of a client or vendor. */
 const contactColumns = Object.entries<Told>({
   first_name: { headers: 'firstname givenname forename vorname prenom' },
   last_name: { headers: 'lastname surname familyname nachname nom' },
@@ -119,7 +119,7 @@ const productColumns = [
   columnOf('product.image_url', ['productImage'], { headers: 'image picture' }),
 ]
 
-/** Each goes to the field of a booking that it names. */
+/** Each is mapped to the field of a booking of that name. */
 const bankColumns = Object.entries({
   transaction_id: 'reference',
   amount: 'amount',
@@ -135,7 +135,7 @@ const bankColumns = Object.entries({
   participant_name: 'participantName',
 }).map(([name, field]) => columnOf(`transaction.${name}`, [field], {}))
 
-/** What columns of a file can hold, by what its rows become. compat: the names are those of the published API. */
+/** Importable columns, by the kind of record. compat: the names are those of the published API. */
 export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
   client: clientColumns,
   vendor: vendorColumns,

@@ -14,23 +14,23 @@ import type { ImportKind } from './kind.ts'
 
 /** A row that is ready to become a record. */
 export type ReadyRecord = {
-  /** What a record of its kind is known by; '' when it has no name. */
+  /** Name that identifies a record of its kind; '' when it has none. */
   name: string
   create(work: Work): Promise<unknown>
 }
 
-/** How rows of a kind become records: exactly as the operation creates them that callers have for it. */
+/** Creation of records from rows: by the same operation that callers use. */
 type Importer = {
-  /** A column without which no record can be made. */
+  /** A required column. */
   required: string | undefined
   read(raw: Record<string, unknown>): ReadyRecord | { fields: FieldError[] }
-  /** Those of the names that live records of the company have. */
+  /** The names of the company's live records. */
   there(work: Work, names: readonly string[]): Promise<Set<string>>
 }
 
 type NamedTable = SQLiteTable & { companyId: SQLiteColumn; isDeleted: SQLiteColumn }
 
-// No column holds an id.
+// No column contains an id.
 const noIds: IdCodec = { encode: () => '', decode: () => undefined }
 
 function importer<Schema extends z.ZodType, Result>(
@@ -66,7 +66,7 @@ function importer<Schema extends z.ZodType, Result>(
   }
 }
 
-/** Of each kind but bank transactions, which the import of statements makes. */
+/** For every kind except bank transactions, which the statement import creates. */
 export const importers: Readonly<Record<Exclude<ImportKind, 'bank_transaction'>, Importer>> = {
   client: importer(createClient, {
     nameOf: ({ name = '' }) => name,

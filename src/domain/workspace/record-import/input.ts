@@ -11,7 +11,7 @@ const format = z
   .preprocess(blankToAbsent, choice('ImportFormat', ['csv'], 'How the files are written; CSV unless told.').optional())
   .optional()
 
-/** Whether a list names no kind twice. */
+/** True when no kind occurs twice in the list. */
 const onceEach = (list: readonly { kind: string }[]): boolean =>
   new Set(list.map((each) => each.kind)).size === list.length
 

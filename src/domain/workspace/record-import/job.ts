@@ -24,17 +24,17 @@ type JobOptions = Pick<CsvOptions, 'dateOrder' | 'decimalMark'> & {
   skipHeader?: boolean | undefined
 }
 
-/** A row that is ready to become a record, or why it cannot. */
+/** A row that is ready to become a record, or the reason why it is skipped. */
 export type ReadyRow = { line: number; ready: ReadyRecord } | { line: number; refused: NotImported[] }
 
-/** A file whose rows are read. */
+/** A file with its rows read. */
 export type ReadyFile =
   | { kind: 'bank_transaction'; bookings: readonly StatementRow[] }
   | { kind: Exclude<ImportKind, 'bank_transaction'>; rows: readonly ReadyRow[] }
 
 /**
- * The files of a hash on their way through a request. They are read before the transaction opens; that they are no longer
- * there is no failure yet, as the request may be a repeated one.
+ * The files of a hash during a request. They are read before the transaction opens; missing files are not an error yet, since the
+ * request may be a retry.
  */
 export class ImportJob {
   readonly #options: JobOptions
@@ -44,12 +44,12 @@ export class ImportJob {
     this.#options = options
   }
 
-  /** The files in the order of their mappings; undefined when nothing waits under the hash. */
+  /** The files in the order of their mappings; undefined when none are stored under the hash. */
   get files(): readonly ReadyFile[] | undefined {
     return this.#files
   }
 
-  /** @throws VALIDATION for a mapping that cannot be meant, and where dates or numbers can be read in two ways */
+  /** @throws VALIDATION for an invalid mapping, and for ambiguous dates or numbers */
   async read(outside: Outside): Promise<void> {
     const { hash, mappings } = this.#options
     const texts = await waitingTexts(outside, hash)
@@ -81,13 +81,13 @@ export class ImportJob {
       if ('create' in ready) rows.push({ line, ready })
       else
         rows.push({ line, refused: 'refused' in ready ? ready.refused : refusedColumns(line, ready.fields, columns) })
-      // Others are answered meanwhile.
+      // Yields to other requests.
       if (rows.length % 500 === 0) await nextTurn()
     }
     return { kind, rows }
   }
 
-  /** What the statement import reads from the file when it is told the columns by their positions. */
+  /** Rows of a statement, read by the statement import with the columns given by position. */
   async #bookings(text: string, mapped: readonly Mapped[], skip: number): Promise<StatementRow[]> {
     const { dateOrder, decimalMark } = this.#options
     const columns = Object.fromEntries(
@@ -110,10 +110,10 @@ export class ImportJob {
   }
 }
 
-/** Several columns can only describe a booking together. */
+/** A booking can only be read from several columns together. */
 const repeatable = 'transaction.description'
 
-/** The columns that a mapping means. @throws VALIDATION naming every one that it cannot mean */
+/** The columns of a mapping. @throws VALIDATION naming every invalid one */
 function mappedColumns({ kind, columns }: Mapping, at: number): Mapped[] {
   const available = importColumns[kind]
   const wrong: FieldError[] = []

@@ -1,10 +1,10 @@
 import type { Right } from '../../kernel/actor.ts'
 
-/** What rows of a file can become. */
+/** Kinds of record that rows can be imported as. */
 export const importKinds = ['client', 'vendor', 'product', 'bank_transaction'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** What it takes to add records of a kind. */
+/** Permission to create records of each kind. */
 export const importRights = {
   client: 'create_client',
   vendor: 'create_vendor',

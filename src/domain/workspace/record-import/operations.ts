@@ -19,13 +19,13 @@ import { keepImportFiles, keptSeconds, packed, removeImportFile } from './store.
 import type { KeptFile } from './store.ts'
 import { hintsFor, sampleOf } from './table.ts'
 
-/** A file as it can be mapped: what its columns can hold, how it begins, and what each column seems to hold. */
+/** A file ready for mapping: its possible columns, its first rows, and a suggested column for each header. */
 export type FilePreview = { kind: ImportKind; available: string[]; headers: string[][]; hints: number[] }
 
-/** Files that wait to be imported. `expiresAt`: unix seconds. */
+/** Files waiting to be imported. `expiresAt`: unix seconds. */
 export type ImportPreview = { hash: string; expiresAt: number; files: FilePreview[] }
 
-/** What became of the rows of a file; `rows` are those that were not imported. */
+/** Outcome of importing a file; `rows` are those that were not imported. */
 export type ImportedFile = {
   kind: ImportKind
   imported: number
@@ -42,7 +42,7 @@ function assertMayAdd({ actor }: Work, files: readonly { kind: ImportKind }[]): 
 }
 
 /**
- * Keeps CSV files for an hour, so that somebody can say what their columns hold, and says what they seem to hold.
+ * Keeps CSV files for an hour, so that the caller can map their columns, and suggests a mapping.
  * @throws TOO_LARGE, VALIDATION, FORBIDDEN
  */
 export const previewImport = operation({
@@ -76,9 +76,10 @@ export const previewImport = operation({
 })
 
 /**
- * Makes records of the rows of files that were sent before, all in one transaction; each row as if somebody had created
- * its record alone. A row that is wrong, or whose name another record has, is left out with its line and reason. A file of
- * which something was imported is gone: it cannot be imported twice. @throws NOT_FOUND, VALIDATION, FORBIDDEN
+ * Creates records from the rows of files that were uploaded before, all in one transaction; each row as if its record were
+ * created alone. An invalid row, or one whose name another record has, is skipped with its line and reason. A file is removed
+ * once a row of it was imported: it cannot be imported twice.
+ * @throws NOT_FOUND, VALIDATION, FORBIDDEN
  */
 export const importRecords = operation({
   name: 'importRecords',
@@ -135,7 +136,7 @@ async function createRecords(
   const taken = await importers[kind].there(work, names)
   const result: ImportedFile = { kind, imported: 0, duplicates: 0, refused: 0, rows: [] }
   for (const [at, row] of rows.entries()) {
-    // Reads of others are answered meanwhile.
+    // Yields to other reads.
     if (at % 100 === 99) await nextTurn()
     const left = 'refused' in row ? row.refused : await createUnlessThere(work, { kind, row, taken })
     if (left.length === 0) result.imported += 1
@@ -149,7 +150,7 @@ async function createRecords(
 type Attempt = {
   kind: Exclude<ImportKind, 'bank_transaction'>
   row: Extract<ReadyRow, { ready: unknown }>
-  /** Names that records have; the new one's is added. */
+  /** Names of existing records; the new one's is added. */
   taken: Set<string>
 }
 

@@ -7,26 +7,26 @@ import { Problem } from '../../kernel/input.ts'
 import { asNumber } from './cells.ts'
 import type { ImportColumn } from './columns.ts'
 
-/** A column of the file, by its position from 0, and what it holds. */
+/** A mapped column of the file: its position from 0, and the column it contains. */
 export type Mapped = { position: number; column: ImportColumn }
 
-/** Why a row is not imported: a record has its name already, or it is wrong. */
+/** Reasons for skipping a row: its name is taken, or it is invalid. */
 export const notImportedOutcomes = ['duplicate', 'refused'] as const
 
-/** Why a row was not imported. */
+/** A row that was not imported, with the reason. */
 export type NotImported = {
-  /** Where it begins in the file, from 1. */
+  /** First line of the row in the file, from 1. */
   line: number
   outcome: (typeof notImportedOutcomes)[number]
-  /** The column that is wrong; undefined when it is the row. */
+  /** The invalid column; undefined when the whole row is. */
   column: string | undefined
   reason: string
 }
 
-/** A row as the record that it describes, or why it describes none. */
+/** A row as the record that it describes, or the reason for its refusal. */
 type ReadRow = { line: number; raw: Record<string, unknown> } | { line: number; refused: NotImported[] }
 
-/** The decimal mark of a file's numbers. @throws VALIDATION when it has to be told */
+/** The decimal mark of a file's numbers. @throws VALIDATION when it is ambiguous */
 export function markFor(records: readonly CsvRecord[], mapped: readonly Mapped[]): DecimalMark {
   const cells = records.flatMap(({ record }) =>
     mapped.flatMap(({ position, column }) => (column.read === asNumber ? (record[position] ?? []) : [])),
@@ -38,7 +38,7 @@ export function markFor(records: readonly CsvRecord[], mapped: readonly Mapped[]
   return mark === 'either' ? 'point' : mark
 }
 
-/** Reads the cells of a row into what the record is created from. */
+/** Converts the cells of a row into the input of the create operation. */
 export function readRow(csv: CsvRecord, mapped: readonly Mapped[], mark: DecimalMark): ReadRow {
   const { line } = csv
   const refused: NotImported[] = []
@@ -64,7 +64,7 @@ export const refusal = (line: number, reason: string): NotImported => ({
   reason,
 })
 
-/** Puts a value where the path says: a first step that is followed by "0" is a list of one. */
+/** Sets a value at a path: a first step followed by "0" is a list with one item. */
 function place(raw: Record<string, unknown>, [first = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) {
     raw[first] = value
@@ -74,7 +74,7 @@ function place(raw: Record<string, unknown>, [first = '', ...rest]: readonly str
   place(inner, rest, value)
 }
 
-/** What is wrong with the fields of a record, as what is wrong with the columns that they came from. */
+/** Maps errors in the fields of a record to the columns that they came from. */
 export const refusedColumns = (line: number, fields: readonly FieldError[], columns: readonly ImportColumn[]) =>
   fields.map(({ path, message }): NotImported => {
     const at = path.join('.')

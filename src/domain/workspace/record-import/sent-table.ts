@@ -6,12 +6,12 @@ import type { ImportKind } from './kind.ts'
 import { readTable } from './table.ts'
 import type { CsvTable } from './table.ts'
 
-/** The largest file that a request may bring, in bytes. */
+/** Maximum size of a file in a request, in bytes. */
 const largestFile = 20 * 1024 * 1024
 
 type ReadText = { text: string; table: CsvTable }
 
-/** A CSV file on its way through a request: read once, before the transaction opens. */
+/** A CSV file during a request: read once, before the transaction opens. */
 export class SentTable {
   readonly kind: ImportKind
   readonly content: FileContent
@@ -22,7 +22,7 @@ export class SentTable {
     this.content = content
   }
 
-  /** The encoding of the first call holds. @throws TOO_LARGE; VALIDATION at `path` when it is no CSV file */
+  /** The encoding of the first call applies. @throws TOO_LARGE; VALIDATION at `path` when it is not a CSV file */
   read(path: readonly (string | number)[], encoding?: string): Promise<ReadText> {
     this.#read ??= this.#readAs(encoding).catch((error: unknown) => {
       throw error instanceof UnreadableStatement ? invalid(path, error.message) : error

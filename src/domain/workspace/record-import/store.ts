@@ -5,26 +5,26 @@ import type { Outside, Work } from '../../kernel/work.ts'
 import { importKinds } from './kind.ts'
 import type { ImportKind } from './kind.ts'
 
-/** How long a file waits to be imported. */
+/** Lifetime of an uploaded file, in seconds. */
 export const keptSeconds = 60 * 60
 
-/** Most files of a company that wait; the oldest give way. */
+/** Maximum of waiting files per company; the oldest are deleted first. */
 const mostKept = 20
 
-/** What is kept of a file. */
+/** Stored contents of an uploaded file. */
 export type KeptFile = { kind: ImportKind; content: string }
 
-/** The form in which the text of a file is kept. */
+/** The stored form of a file's text. */
 export const packed = async (text: string): Promise<string> => (await promisify(gzip)(text)).toString('base64')
 
 const unpacked = async (content: string): Promise<string> =>
   (await promisify(gunzip)(Buffer.from(content, 'base64'))).toString()
 
-/** Keeps files under a hash, and ends those whose time is over. */
+/** Keeps files under a hash, and deletes expired ones. */
 export async function keepImportFiles(work: Work, hash: string, files: readonly KeptFile[]): Promise<void> {
   const { importFiles: table } = work.tables
   const { companyId, userId } = work.actor
-  // Of every company: one that never comes back would keep its files for ever.
+  // For all companies: the files of a company that never returns would otherwise be kept forever.
   await work.db.delete(table).where(lte(table.createdAt, work.now - keptSeconds))
   await work.db.insert(table).values(files.map((file) => ({ ...file, hash, companyId, userId, createdAt: work.now })))
   const kept = await work.db
@@ -38,7 +38,7 @@ export async function keepImportFiles(work: Work, hash: string, files: readonly 
   }
 }
 
-/** The texts that wait under a hash, by what their rows are to become; none when there are none, or no more. */
+/** The texts stored under a hash, by the kind of their rows; none when there are none, or they have expired. */
 export async function waitingTexts(
   { database, actor, sources }: Outside,
   hash: string,
@@ -58,7 +58,7 @@ export async function waitingTexts(
   return texts
 }
 
-/** Ends a file once it is imported. Answers false when somebody else has done so. */
+/** Deletes a file once it is imported. Returns false when another request has done so. */
 export async function removeImportFile(work: Work, hash: string, kind: ImportKind): Promise<boolean> {
   const { importFiles: table } = work.tables
   const removed = await work.db

@@ -6,7 +6,7 @@ import { tidy } from '../../banking/bank-statement/text.ts'
 import { importColumns } from './columns.ts'
 import type { ImportKind } from './kind.ts'
 
-/** Most rows of a file: they are imported in one transaction, for which other writes wait. Bookings are written in sets. */
+/** Maximum rows of a file: they are imported in one transaction, for which other writes wait. Bookings are written in batches. */
 const mostRows: Readonly<Record<ImportKind, number>> = {
   client: 5_000,
   vendor: 5_000,
@@ -17,14 +17,14 @@ const mostRows: Readonly<Record<ImportKind, number>> = {
 /** The records of a CSV file. */
 export type CsvTable = {
   records: readonly CsvRecord[]
-  /** Which of them, from 0, holds the headers: programs print titles and balances above it. */
+  /** Index of the header row, from 0: some programs print titles and balances above it. */
   header: number
 }
 
-// As deep as the header of a bank statement is looked for.
+// Number of rows searched for the header of a bank statement.
 const deepestHeader = 50
 
-/** Reads text whose lines end with \n alone. @throws UnreadableStatement also when it has too many rows */
+/** Parses text with \n as the only line ending. @throws UnreadableStatement also when it has too many rows */
 export function readTable(text: string, kind: ImportKind): CsvTable {
   const most = mostRows[kind]
   const records: CsvRecord[] = []
@@ -44,7 +44,7 @@ function headerIn(records: readonly CsvRecord[], kind: ImportKind): number {
   return known.indexOf(Math.max(...known))
 }
 
-/** For each header the position, among the columns of the kind, of the one that it names; -1 for none. */
+/** For each header the position, among the columns of the kind, of its column; -1 for none. */
 export function hintsFor(headers: readonly string[], kind: ImportKind): number[] {
   return kind === 'bank_transaction' ? bankHints(headers) : namedHints(headers, kind)
 }
@@ -59,7 +59,7 @@ function namedHints(headers: readonly string[], kind: ImportKind): number[] {
   })
 }
 
-/** The positions of the columns that each header may name, as {@link bareHeader} writes it. */
+/** The positions of the columns that each header may mean, as {@link bareHeader} writes it. */
 function columnsNamed(kind: ImportKind): Map<string, number[]> {
   const named = new Map<string, number[]>()
   for (const [at, { name, headers }] of importColumns[kind].entries()) {
@@ -87,6 +87,6 @@ function bankHints(headers: readonly string[]): number[] {
   return hints
 }
 
-/** The header and the first rows below it, shortened to what a person needs to recognise them. */
+/** The header and the first rows below it, truncated to a length that a user can recognise. */
 export const sampleOf = ({ records, header }: CsvTable): string[][] =>
   records.slice(header, header + 4).map(({ record }) => record.map((cell) => tidy(cell)))

@@ -18,13 +18,13 @@ import { matchesSearch } from '../../records/list/record-search.ts'
 import type { RecordTable } from '../../kernel/rows/record-table.ts'
 import type { Work } from '../../kernel/work.ts'
 
-/** Most records of each kind that a search answers. */
+/** Maximum of records of each kind in a search result. */
 const mostHits = 20
 
 type FoundContact = { contact: Contact; client: Client }
 type FoundDocument<Row> = { record: Row; client: Client | undefined }
 
-/** What a search found, of each kind the newest first. */
+/** Result of a search, for each kind the newest first. */
 export type Found = {
   text: string
   clients: Client[]
@@ -35,7 +35,7 @@ export type Found = {
 
 const whoSees: Permission = { ...anyone, describe: 'any token; it finds what its user may view' }
 
-/** The keys of the newest records that are not deleted, that the conditions find, and that the actor may see. */
+/** The keys of the newest live records that match the conditions and that the actor may see. */
 async function newest(
   work: Work,
   table: RecordTable,
@@ -76,7 +76,7 @@ async function contactsOf(work: Work, clients: readonly Client[], words: string)
     .slice(0, mostHits)
 }
 
-/** Clients, people, invoices and quotes by a word of them; without one, the newest. */
+/** Clients, contacts, invoices and quotes that match a word; without one, the newest. */
 export const search = operation({
   name: 'search',
   kind: 'read',

@@ -40,13 +40,13 @@ const directionType = enumOfWords(
   'Whether money came in (CREDIT) or went out (DEBIT).',
 )
 
-// A blank transaction is about nothing yet.
+// A blank transaction has no subject yet.
 const noSuggestions: Suggestions = { invoices: [], payments: [], expenses: [] }
 
 const present = <Row>(rows: readonly (Row | Error | undefined)[]): Row[] =>
   rows.filter((row): row is Row => row !== undefined && !(row instanceof Error))
 
-/** A transaction of which a bank rule says what it is. */
+/** A transaction with a suggestion from a bank rule. */
 type Suggested = BankTransaction & { suggestion: NonNullable<BankTransaction['suggestion']> }
 
 const isSuggested = (transaction: BankTransaction): transaction is Suggested => transaction.suggestion !== null
@@ -154,7 +154,7 @@ export const BankTransactionType = builder.objectRef<BankTransaction>('BankTrans
     }),
     suggestions: t.field({
       type: SuggestionsType,
-      // Each one is a search of its own.
+      // Each one is a separate search.
       complexity: 50,
       description: 'What it may be about: open invoices, unlinked payments and expenses; nothing once it is converted.',
       resolve: (parent, _args, context) =>

@@ -45,7 +45,7 @@ const ExpenseSuggestion = builder.objectRef<Suggestion<Expense>>('ExpenseSuggest
   }),
 })
 
-/** At most ten of each kind: what its lists cost. */
+/** At most ten of each kind: the assumed length of its lists. */
 const ten = { field: 1, multiplier: 10 }
 
 export const SuggestionsType = builder.objectRef<Suggestions>('MatchSuggestions').implement({

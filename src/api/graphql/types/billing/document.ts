@@ -30,7 +30,7 @@ const InvitationType = builder.objectRef<Invitation>('Invitation').implement({
   }),
 })
 
-/** The field `lineItems` of whatever has lines. */
+/** The field `lineItems` of any type with lines. */
 export const lineItemsField = <Row extends ComposedRow>(t: ObjectFields<Row>) =>
   t.field({
     type: [LineItemType],
@@ -42,7 +42,7 @@ export const lineItemsField = <Row extends ComposedRow>(t: ObjectFields<Row>) =>
     },
   })
 
-/** What every invoice, quote and credit leads to; `client` says who the client is to a document of this kind. */
+/** Relations common to invoices, quotes and credits; `client` describes the client's role for this kind of document. */
 export const documentRelations = <Row extends DocumentRow>(
   t: ObjectFields<Row>,
   kind: DocumentKind,

@@ -99,7 +99,7 @@ builder.objectFields(InvoiceType, (t) => ({
   }),
 }))
 
-/** A quote, and the invoice that the mutation made of it. */
+/** A quote, and the invoice created from it by the mutation. */
 const withInvoice = <Result extends { quote: Quote; invoice: Invoice | null }>(
   t: PayloadFields<Result>,
   of: FromResult<Result>,

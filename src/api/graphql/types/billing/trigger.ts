@@ -3,7 +3,7 @@ import { builder } from '../../builder.ts'
 import { enumOfWords } from '../../enums.ts'
 import type { FromResult, PayloadFields } from '../../mutation.ts'
 
-/** What became of one trigger, whatever was saved. */
+/** Outcome of one trigger, for any kind of document. */
 type Outcome = {
   trigger: string
   outcome: 'acted' | 'no_op'
@@ -16,17 +16,17 @@ const outcome = enumOfWords('TriggerOutcome', ['acted', 'no_op'], 'What became o
 
 type Options = {
   words: readonly string[]
-  /** What is saved along with the triggers, as people say it: "a quote". */
+  /** Noun for the document that is saved along with the triggers: "a quote". */
   saving: string
-  /** Examples of why a trigger finds nothing to do. */
+  /** Examples of reasons for a trigger to have no effect. */
   reasons: string
   /** The type of the results; by default `<name>Result`. */
   result?: string
-  /** Whether a trigger can book a payment. */
+  /** True when a trigger can book a payment. */
   pays?: boolean
 }
 
-/** Makes the payload field `triggers` of one kind of record; `name` is the enum of its triggers. */
+/** Creates the payload field `triggers` of one kind of record; `name` is the enum of its triggers. */
 export function triggersField(
   name: string,
   { words, saving, reasons, result = `${name}Result`, pays = false }: Options,

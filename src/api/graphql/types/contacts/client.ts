@@ -33,7 +33,7 @@ const LedgerEntryType = builder.objectRef<LedgerEntry>('LedgerEntry').implement(
 
 const spokenKind = (kind: string): string => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-/** What a mutation answers brings its contacts along: after a dry run the tables do not have them so. */
+/** The result of a mutation includes its contacts: after a dry run the tables do not contain them. */
 type WithContacts = Client & { contacts?: Contact[] }
 
 export const ClientType = builder.objectRef<WithContacts>('Client')

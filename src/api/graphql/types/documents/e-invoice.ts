@@ -54,7 +54,7 @@ async function fileOf({ kind, id, format }: Asked, context: GraphContext): Promi
 const description =
   'The electronic invoice, in the format asked for, else in that of the setting e_invoice_type. Null on a blank document; null with an error VALIDATION that names every field when it lacks something.'
 
-/** Writing one takes longer than all else in a document. */
+/** Generating one takes longer than everything else in a document. */
 const complexity = 200
 
 builder.objectFields(InvoiceType, (t) => ({

@@ -82,7 +82,7 @@ bulkMutationField(bulkDocuments, {
     'Archives, restores or deletes documents. Deleting takes the content away, so that a deleted one cannot be restored (`content_removed`).',
 })
 
-/** Shows the files kept with records of a type. */
+/** Adds the attachments to a type of record. */
 const keptWith = <Row extends { id: number }>(
   type: PothosSchemaTypes.ObjectRef<Graph, Row>,
   kind: keyof Loaders['documents'],

@@ -108,7 +108,7 @@ queryConnection('activities', activities, {
   description: 'Who did what, the newest first unless `orderBy` says otherwise.',
 })
 
-/** Shows what was done with the records of a type. */
+/** Activities about the records of a type. */
 const toldOf = <Row extends { id: number }>(
   type: PothosSchemaTypes.ObjectRef<Graph, Row>,
   kind: RecordKind,

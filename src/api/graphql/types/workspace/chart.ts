@@ -7,7 +7,7 @@ import type { Decimal } from '../../../../domain/kernel/money/decimal.ts'
 import { queryField } from '../../query.ts'
 import { CurrencyType } from '../company/reference-data.ts'
 
-/** An amount in the currency that stands beside it. */
+/** An amount in the currency given beside it. */
 const amount = <Row>(
   t: PothosSchemaTypes.ObjectFieldBuilder<Graph, Row>,
   read: (row: Row) => Decimal,

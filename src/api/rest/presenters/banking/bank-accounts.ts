@@ -2,5 +2,5 @@ import type { BankAccount } from '../../../../domain/banking/bank-account/bank-a
 import { bankAccountFields } from '../../../fields/banking/bank-account.ts'
 import { presenter } from '../../presenter.ts'
 
-/** A bank account over REST, where it is called a bank integration. */
+/** A bank account over REST, called a bank integration there. */
 export const bankAccountPresenter = presenter<BankAccount>({ name: 'BankIntegration', fields: bankAccountFields })

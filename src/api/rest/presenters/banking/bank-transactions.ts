@@ -11,7 +11,7 @@ import { bankAccountPresenter } from './bank-accounts.ts'
 import { companyPresenter } from '../company/company-users.ts'
 import { paymentPresenter } from '../billing/invoices.ts'
 
-/** A bank transaction over REST: its payment, vendor, account and company come with it when asked for. */
+/** A bank transaction over REST: its payment, vendor, account and company are included on request. */
 export const bankTransactionPresenter = presenter<BankTransaction>({
   name: 'BankTransaction',
   fields: bankTransactionFields,
@@ -30,7 +30,7 @@ export const bankTransactionPresenter = presenter<BankTransaction>({
     }),
     one('company', {
       key: (row: BankTransaction) => row.companyId,
-      // Every row of an answer is of the caller's company.
+      // Every row of a response belongs to the caller's company.
       load: async (work) => [await getCompany(work)],
       presenter: () => companyPresenter,
     }),

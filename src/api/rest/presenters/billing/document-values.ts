@@ -5,7 +5,7 @@ import type { UploadedDocument } from '../../../../domain/records/attachment/upl
 import { value } from '../../presenter.ts'
 import type { Relation } from '../../presenter.ts'
 
-/** Whether an invoice refuses edits; asked for by `is_locked=true`. */
+/** True when an invoice refuses edits; requested by `is_locked=true`. */
 export const lockOfInvoice = <Row extends { id: number }>(): Relation<Row> =>
   value<Row>('is_locked', {
     schema: { type: 'boolean' },
@@ -20,7 +20,7 @@ export const lockOfInvoice = <Row extends { id: number }>(): Relation<Row> =>
     },
   })
 
-/** compat: dates on which a document is paid in parts, and when it is reminded of: neither is offered, so there are none. */
+/** compat: dates of instalments and reminders of a document: neither is supported, so the lists are empty. */
 export const schedulesOfDocument = <Row>(): Relation<Row>[] => [
   value<Row>('schedule', {
     schema: { type: 'array', maxItems: 0 },
@@ -34,7 +34,7 @@ export const schedulesOfDocument = <Row>(): Relation<Row>[] => [
   }),
 ]
 
-/** Where the admin app shows the records of each kind. */
+/** Pages of the admin app, by kind of record. */
 const pages: Readonly<Record<ParentKind, string>> = {
   client: 'clients',
   clientGroup: 'settings/group_settings',
@@ -50,7 +50,7 @@ const pages: Readonly<Record<ParentKind, string>> = {
 
 const isParentKind = (kind: string): kind is ParentKind => Object.hasOwn(pages, kind)
 
-/** compat: the path under which the admin app shows what a file is kept with. */
+/** compat: the admin app's path of the record that a file is attached to. */
 export const pageOfParent: Relation<UploadedDocument> = value<UploadedDocument>('link', {
   schema: { type: 'string' },
   load:

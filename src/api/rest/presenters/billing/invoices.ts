@@ -35,7 +35,7 @@ const eSendPresenter = presenter<Delivery>({ name: 'ESend', fields: eSendFields 
 const allocationPresenter = presenter<ShownAllocation>({ name: 'Paymentable', fields: allocationFields })
 const creditUsePresenter = presenter<ShownCreditUse>({ name: 'Paymentable', fields: creditUseFields })
 
-/** An invoice over REST: its invitations are always with it; its client, payments and activities when asked for. */
+/** An invoice over REST: always with its invitations; with its client, payments and activities on request. */
 export const invoicePresenter: Presenter<Invoice> = presenter<Invoice>({
   name: 'Invoice',
   fields: invoiceFields,
@@ -55,7 +55,7 @@ export const invoicePresenter: Presenter<Invoice> = presenter<Invoice>({
   ],
 })
 
-/** A payment over REST: what it was put to, and the credits it used, are always with it; its client, invoices and credits when asked for. */
+/** A payment over REST: always with its allocations and the credits it used; with its client, invoices and credits on request. */
 export const paymentPresenter: Presenter<Payment> = presenter<Payment>({
   name: 'Payment',
   fields: paymentFields,
@@ -74,7 +74,7 @@ export const paymentPresenter: Presenter<Payment> = presenter<Payment>({
   ],
 })
 
-/** A credit over REST: its invitations are always with it; its client, invoice, payments and activities when asked for. */
+/** A credit over REST: always with its invitations; with its client, invoice, payments and activities on request. */
 export const creditPresenter: Presenter<Credit> = presenter<Credit>({
   name: 'Credit',
   fields: creditFields,

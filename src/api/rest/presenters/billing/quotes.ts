@@ -13,7 +13,7 @@ import { documentsWith } from '../documents/uploaded-documents.ts'
 
 const quoteKey = (quote: Quote) => quote.id
 
-/** A quote over REST: its invitations are always with it; its client, activities and invoice when asked for. */
+/** A quote over REST: always with its invitations; with its client, activities and invoice on request. */
 export const quotePresenter = presenter<Quote>({
   name: 'Quote',
   fields: quoteFields,

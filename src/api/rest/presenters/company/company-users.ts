@@ -14,22 +14,22 @@ import { documentsOfCompany } from '../documents/uploaded-documents.ts'
 /** A token over REST. */
 export const tokenPresenter = presenter<Token>({ name: 'Token', fields: tokenFields })
 
-/** What a person may do and what programs keep for them, without the person. */
+/** Permissions and client-side settings of a user, without the user. */
 export const rightsPresenter = presenter<User>({ name: 'UserRights', fields: rightsFields((user: User) => user) })
 
-/** A person over REST; what they may do stands in `company_user`. */
+/** A user over REST; the permissions are in `company_user`. */
 export const userPresenter = presenter<User>({
   name: 'User',
   fields: userFields,
   always: [embedded('company_user', { pick: (user: User) => user, presenter: () => rightsPresenter })],
 })
 
-/** A company over REST, as other records bring it. */
+/** A company over REST, as embedded in other records. */
 export const companyPresenter = presenter<Company>({ name: 'Company', fields: companyFields })
 
 const presenters = { user: userPresenter, token: tokenPresenter }
 
-/** A company with the lists that programs hold of it, as far as who asks may see them. */
+/** A company with the lists that clients load at start-up, as far as the caller may see them. */
 export const wholeCompanyPresenter = presenter<Company>({
   name: 'WholeCompany',
   fields: companyFields,
@@ -39,7 +39,7 @@ export const wholeCompanyPresenter = presenter<Company>({
   ],
 })
 
-/** A company of somebody who logs in: they see it with the rights that they have there. */
+/** A company of a user who logs in, presented with the user's permissions there. */
 type OpenedCompany = Company & { place: CompanyUser }
 
 const openedPresenter = presenter<OpenedCompany>({
@@ -60,7 +60,7 @@ const openedPresenter = presenter<OpenedCompany>({
 
 const accountPresenter = presenter<CompanyUser>({ name: 'Account', fields: accountFields })
 
-/** A person in one of their companies with the token to call it with: what log-in and refresh answer. */
+/** A user in one of their companies, with a token for it: the response of log-in and refresh. */
 export const companyUserPresenter = presenter<CompanyUser>({
   name: 'CompanyUser',
   fields: rightsFields((row: CompanyUser) => row.user),

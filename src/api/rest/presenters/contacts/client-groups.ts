@@ -3,7 +3,7 @@ import { clientGroupFields } from '../../../fields/contacts/client-group.ts'
 import { presenter } from '../../presenter.ts'
 import { documentsWith } from '../documents/uploaded-documents.ts'
 
-/** A client group over REST: its files are always with it. */
+/** A client group over REST: always with its attachments. */
 export const clientGroupPresenter = presenter<ClientGroup>({
   name: 'GroupSettings',
   fields: clientGroupFields,

@@ -16,7 +16,7 @@ import { clientGroupPresenter } from './client-groups.ts'
 import { locationPresenter } from './locations.ts'
 import { documentsWith } from '../documents/uploaded-documents.ts'
 
-/** A person at a client over REST. */
+/** A client contact over REST. */
 const contactPresenter = presenter<LinkedContact>({ name: 'Contact', fields: linkedContactFields })
 
 const ledgerEntryPresenter = presenter<LedgerEntry>({ name: 'LedgerEntry', fields: ledgerEntryFields })
@@ -39,7 +39,7 @@ const includes: Relation<Client>[] = [
   many('merged_clients', { key: keyOf, load: absorbedByClientIds, presenter: () => clientPresenter }),
 ]
 
-/** A client over REST: its contacts are always with it; its ledger, activities and absorbed clients when asked for. */
+/** A client over REST: always with its contacts; with its ledger, activities and absorbed clients on request. */
 export const clientPresenter = presenter<Client>({
   name: 'Client',
   fields: clientFields,
@@ -50,7 +50,7 @@ export const clientPresenter = presenter<Client>({
   includes,
 })
 
-/** The client that a record names. */
+/** The client that a record references. */
 export const clientRelation: Relation<{ clientId: number | null }> = one('client', {
   key: (row) => row.clientId,
   load: clientsByIds,
@@ -59,7 +59,7 @@ export const clientRelation: Relation<{ clientId: number | null }> = one('client
 
 type WithContacts = Client & { contacts: Contact[] }
 
-/** A client as a merge left it, or as a dry run would have: its contacts come with it instead of from the tables. */
+/** A client as the result of a merge or of its dry run: the contacts come from the result instead of the tables. */
 export const mergedClientPresenter = presenter<WithContacts>({
   name: 'Client',
   fields: clientFields,

@@ -2,7 +2,7 @@ import type { Design } from '../../../../domain/documents/design/built-in.ts'
 import { fieldsOf, flag, int, json, text } from '../../../fields.ts'
 import { presenter } from '../../presenter.ts'
 
-/** compat: the parts of a design, as text; those of built-in ones stay empty, nothing is rendered from them. */
+/** compat: the parts of a design, as text; those of built-in ones are empty, since they are not rendered from templates. */
 const emptyParts = { includes: '', header: '', body: '', product: '', task: '', footer: '' }
 
 /** A design over REST. */

@@ -6,18 +6,18 @@ import { many, presenter } from '../../presenter.ts'
 import type { Relation } from '../../presenter.ts'
 import { pageOfParent } from '../billing/document-values.ts'
 
-/** A document over REST. */
+/** An attachment over REST. */
 export const uploadedDocumentPresenter = presenter<UploadedDocument>({
   name: 'Document',
   fields: uploadedDocumentFields,
   always: [pageOfParent],
 })
 
-/** The files kept with each record of a kind, without deleted ones. */
+/** The attachments of each record of a kind, without deleted ones. */
 export const documentsWith = <Row extends { id: number }>(kind: ParentKind): Relation<Row> =>
   many('documents', { key: (row: Row) => row.id, load: documentsOf(kind), presenter: () => uploadedDocumentPresenter })
 
-/** The files kept with the company itself. */
+/** The attachments of the company itself. */
 export const documentsOfCompany = <Row extends { id: number }>(): Relation<Row> =>
   many('documents', {
     key: (row: Row) => row.id,

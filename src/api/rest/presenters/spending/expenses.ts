@@ -10,7 +10,7 @@ import { expenseCategoryPresenter } from './expense-categories.ts'
 import { invoicePresenter } from '../billing/invoices.ts'
 import { documentsWith } from '../documents/uploaded-documents.ts'
 
-/** An expense over REST: what it names comes with it when asked for. */
+/** An expense over REST: related records are included on request. */
 export const expensePresenter = presenter<Expense>({
   name: 'Expense',
   fields: expenseFields,

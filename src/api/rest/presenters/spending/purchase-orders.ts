@@ -12,7 +12,7 @@ import { vendorInvitationPresenter } from '../billing/documents.ts'
 import { expensePresenter } from './expenses.ts'
 import { documentsWith } from '../documents/uploaded-documents.ts'
 
-/** A purchase order over REST: its invitations are always with it; its vendor, expense and activities when asked for. */
+/** A purchase order over REST: always with its invitations; with its vendor, expense and activities on request. */
 export const purchaseOrderPresenter = presenter<PurchaseOrder>({
   name: 'PurchaseOrder',
   fields: purchaseOrderFields,

@@ -55,7 +55,7 @@ const vendor: Related<Vendor> = { key: (activity) => activity.vendorId, load: ve
 const whole = <Row>(name: string, related: Related<Row>, presented: Presenter<Row>): Relation<Activity> =>
   one(name, { ...related, presenter: () => presented })
 
-/** An activity of the company's log: what it is about comes with it when `include` names it. */
+/** An activity of the company's log: its subject is included when `include` names it. */
 export const listedActivityPresenter = presenter<Activity>({
   name: 'ListedActivity',
   fields: activityFields,
@@ -70,7 +70,7 @@ export const listedActivityPresenter = presenter<Activity>({
   ],
 })
 
-/** `{"hashed_id", "label"}`: a record's id and what people call it. */
+/** `{"hashed_id", "label"}`: a record's id and its display name. */
 function label<Row extends { id: number }>(
   name: string,
   related: Related<Row>,
@@ -86,7 +86,7 @@ function label<Row extends { id: number }>(
 
 const blankLabel = (words = '') => ({ label: words, hashed_id: '' })
 
-/** Activities whose notes name the contact who saw a document. */
+/** Activities whose notes name the contact who viewed a document. */
 const viewing: ReadonlySet<number> = new Set(
   (['invoiceViewed', 'quoteViewed', 'creditViewed'] as const).map(activityTypeNumber),
 )
@@ -94,8 +94,8 @@ const viewing: ReadonlySet<number> = new Set(
 const personName = ({ firstName, lastName, email }: User): string => `${firstName} ${lastName}`.trim() || email
 
 /**
- * compat: an activity as the admin app asks for it with `reactv2`: the records that it is about by name and id, so that its
- * sentence can be written without a further request.
+ * compat: an activity as the admin app requests it with `reactv2`: the related records by name and id, so that its sentence can
+ * be written without a further request.
  */
 export const toldActivityPresenter = presenter<Activity>({
   name: 'ToldActivity',
@@ -103,7 +103,7 @@ export const toldActivityPresenter = presenter<Activity>({
     ...activityFields,
     activityTypeId: int((activity) => activity.activityTypeId, 'What was done, as a number.'),
     hashedId: id('activity', (activity) => activity.id, 'The same as `id`.'),
-    // compat: a label that a sentence needs and that is absent breaks the whole list.
+    // compat: a missing label that a sentence needs breaks the whole list.
     contact: json(
       (activity) => blankLabel(viewing.has(activity.activityTypeId) ? activity.notes : ''),
       'The person who did it: who saw a document.',

@@ -24,14 +24,14 @@ import { expenseCategoryPresenter } from '../spending/expense-categories.ts'
 import { paymentTermPresenter } from '../billing/payment-terms.ts'
 import { taxRatePresenter } from '../billing/tax-rates.ts'
 
-/** compat: what the published API has here and this service does not keep. */
+/** compat: lists of the published API that this service does not keep. */
 const notOffered = ['task_statuses', 'company_gateways', 'subscriptions', 'task_schedulers'] as const
 
 type Seen = { id: number }
 
 /**
- * compat: the lists that the admin app reads off a company at its start, each in one statement however many companies there
- * are. `viewerOf` says who looks at a company; without, it is who asks.
+ * compat: the lists that the admin app reads from a company at its start, each in one statement for all companies. `viewerOf`
+ * returns the viewer of a company; by default it is the caller.
  */
 export function companyLists<Row extends Seen>(
   presenters: { user: Presenter<User>; token: Presenter<Token> },

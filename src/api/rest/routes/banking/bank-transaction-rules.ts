@@ -17,7 +17,7 @@ import { expenseCategoryPresenter } from '../../presenters/spending/expense-cate
 import { resourceRoutes } from '../../resource-routes.ts'
 import { vendorPresenter } from '../contacts/vendors.ts'
 
-/** A bank rule over REST, where it is called a bank transaction rule. */
+/** A bank rule over REST, called a bank transaction rule there. */
 const bankRulePresenter = presenter<BankRule>({
   name: 'BankTransactionRule',
   fields: bankRuleFields,

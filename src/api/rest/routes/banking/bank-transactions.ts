@@ -21,7 +21,7 @@ import { resourceRoutes } from '../../resource-routes.ts'
 import { route } from '../../route.ts'
 import { suggestionsAnswer } from '../../suggestions-answer.ts'
 
-/** `meta.results` of a match: what became of every item, in order. */
+/** `meta.results` of a match: the outcome of every item, in order. */
 const matchResults = ({ results }: MatchAnswer, ids: IdCodec) => ({
   results: results.map(({ id, outcome, reason, paymentId, expenseIds, applied, unapplied, digits }) => ({
     id: ids.encode('bankTransaction', id),

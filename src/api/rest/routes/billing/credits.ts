@@ -16,7 +16,7 @@ import { creditPresenter } from '../../presenters/billing/invoices.ts'
 import { resourceRoutes } from '../../resource-routes.ts'
 import { route } from '../../route.ts'
 
-/** The saved credit, and in `meta.triggers` what became of each trigger that was asked for. */
+/** The saved credit, and in `meta.triggers` the outcome of each requested trigger. */
 const saved = item(creditPresenter, {
   pick: (result: SavedCredit) => result.credit,
   meta: ({ triggers }) => ({ triggers }),

@@ -11,7 +11,7 @@ import { invoicePresenter } from '../../presenters/billing/invoices.ts'
 import { resourceRoutes } from '../../resource-routes.ts'
 import { route } from '../../route.ts'
 
-/** The saved invoice, and in `meta.triggers` what became of each trigger that was asked for, with what it left unapplied. */
+/** The saved invoice, and in `meta.triggers` the outcome of each requested trigger, with the amount that it left unapplied. */
 const saved = item(invoicePresenter, {
   pick: (result: Triggered) => result.invoice,
   meta: ({ triggers }) => ({

@@ -16,7 +16,7 @@ import { companyPresenter } from '../../presenters/company/company-users.ts'
 import { documentsWith } from '../../presenters/documents/uploaded-documents.ts'
 import { resourceRoutes } from '../../resource-routes.ts'
 
-/** A product over REST: its company when asked for. */
+/** A product over REST: its company on request. */
 export const productPresenter = presenter<Product>({
   name: 'Product',
   fields: productFields,
@@ -24,7 +24,7 @@ export const productPresenter = presenter<Product>({
   includes: [
     one('company', {
       key: (row: Product) => row.companyId,
-      // Every row of an answer is of the caller's company.
+      // Every row of a response belongs to the caller's company.
       load: async (work) => [await getCompany(work)],
       presenter: () => companyPresenter,
     }),

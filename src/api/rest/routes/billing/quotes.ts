@@ -20,7 +20,7 @@ import { quotePresenter } from '../../presenters/billing/quotes.ts'
 import { resourceRoutes } from '../../resource-routes.ts'
 import { route } from '../../route.ts'
 
-/** The saved quote, and in `meta.triggers` what became of each trigger that was asked for. */
+/** The saved quote, and in `meta.triggers` the outcome of each requested trigger. */
 const saved = item(quotePresenter, {
   pick: (result: SavedQuote) => result.quote,
   meta: ({ triggers }) => ({ triggers }),
@@ -63,7 +63,7 @@ export const quoteRoutes = [
     summary: 'Approve a quote, marking a draft as sent first.',
     answer: item(quotePresenter, { pick: (result: { quote: Quote }) => result.quote }),
   }),
-  // compat: both names answer the invoice.
+  // compat: both names return the invoice.
   ...['convert', 'convert_to_invoice'].map((action) =>
     route({
       method: 'GET',

@@ -16,16 +16,16 @@ import type { Anonymous, RestRequest } from '../../route.ts'
 
 const companyUsers = all(companyUserPresenter, { pick: (rows: CompanyUser[]) => rows })
 
-/** The same for everybody: whether an address is known is nobody's business. */
+/** The same for every address, so that it does not reveal which addresses are registered. */
 const precheck = { methods: ['password'], secret_required: false }
 
 const longestEmail = 255
 
-/** @throws VALIDATION; the query is not asked: addresses of pages are written down in many places */
+/** @throws VALIDATION; the query string is ignored: URLs are logged in many places */
 function readCredentials(body: RestRequest['body']): { email: string; password: string } {
   const { email, password } = body
   if (typeof email === 'string' && email !== '' && typeof password === 'string' && password !== '') {
-    // Nobody's address has a NUL, and PostgreSQL cannot even look for one.
+    // No address contains a NUL, and PostgreSQL cannot search for one.
     return { email: email.replaceAll('\0', '\u{FFFD}').trim().toLowerCase().slice(0, longestEmail), password }
   }
   const missing = Object.entries({ email, password }).filter(([, value]) => typeof value !== 'string' || value === '')
@@ -39,9 +39,9 @@ async function logIn({ body, query, rawQuery, incoming }: RestRequest, anonymous
   const userIds = await passwords.logIn({ email, accounts, address: incoming.address, given: password })
   const opened = await openLogIn(anonymous, userIds)
   const [first] = opened
-  // Whoever is in no company any more learns no more than whoever never was.
+  // A user without any company gets the same refusal as an unknown one.
   if (!first) throw logInRefused()
-  // The answer's records are read as the person in the first of the opened places.
+  // The records in the response are read as the user of the first opened company.
   const actor = actorOf({ ...first, tokenId: first.token?.id ?? 0 })
   const written = await companyUsers.write(opened, {
     scope: { work: workOn({ ...anonymous, actor }, database.read), ids: anonymous.ids },

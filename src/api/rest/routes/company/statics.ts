@@ -19,7 +19,7 @@ import { compileMembers } from '../../json.ts'
 import type { JsonSchema } from '../../openapi-schemas.ts'
 import { route } from '../../route.ts'
 
-/** A member of the answer: how it is written, and what it is. */
+/** A member of the response: its serializer and its schema. */
 type Member = { write: (lists: Statics, ids: IdCodec) => string; schema: JsonSchema }
 
 function listOf<Row>(fields: FieldMap<Row>, pick: (lists: Statics) => readonly Row[]): Member {
@@ -40,7 +40,7 @@ const empty = (description: string): Member => ({
 
 const noGateways = 'Always empty: no payment gateway is offered.'
 
-/** Every list under its published name. compat: lists of what has no place in our scope are empty. */
+/** Every list under its published name. compat: lists that are out of scope here are empty. */
 const members: Readonly<Record<string, Member>> = {
   currencies: listOf(currencyFields, (lists) => lists.currencies),
   sizes: listOf(namedEntryFields, (lists) => lists.sizes),
@@ -68,7 +68,7 @@ const members: Readonly<Record<string, Member>> = {
   },
 }
 
-// 80 kB that never change: written at the first request and kept.
+// 80 kB that never change: serialized at the first request and cached.
 let written: string | undefined
 
 const staticsAnswer: Answer<Statics> = {
@@ -88,8 +88,8 @@ const staticsAnswer: Answer<Statics> = {
 }
 
 /**
- * compat: the admin app shows nothing before it has read a version of PHP here; there is none, so it is the least that the
- * published API asks for. Nothing here says what the service really runs on.
+ * compat: the admin app shows nothing before it has read a version of PHP here; there is none, so it is the minimum that the
+ * published API requires. Nothing here reveals the software that the service runs on.
  */
 const health = {
   system_health: true,

@@ -19,7 +19,7 @@ import type { Anonymous, RestRequest } from '../../route.ts'
 
 const parts = ['settings', 'react_settings', 'notifications'] as const
 
-/** compat: the admin app sends the whole person with what is to be kept in `company_user`, or the parts by themselves. */
+/** compat: the admin app sends the whole user with the settings to keep in `company_user`, or only the parts. */
 function preferencesIn({ params, body }: RestRequest): Record<string, unknown> {
   const nested = body['company_user']
   const sent = typeof nested === 'object' && nested !== null ? { ...body, ...nested } : body

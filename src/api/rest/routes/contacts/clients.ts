@@ -21,7 +21,7 @@ import { route } from '../../route.ts'
 const countsOf = (moved: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(moved).map(([kind, count]) => [snakeCase(kind), count]))
 
-/** compat: pages show each value as it is, and fail at an object. */
+/** compat: pages display each value directly, and fail on an object. */
 const plainSettings = (settings: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => typeof value !== 'object'))
 

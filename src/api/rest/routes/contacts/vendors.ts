@@ -16,7 +16,7 @@ import { resourceRoutes } from '../../resource-routes.ts'
 
 const contactPresenter = presenter<VendorContact>({ name: 'VendorContact', fields: vendorContactFields })
 
-/** A vendor over REST: its contacts are always with it. */
+/** A vendor over REST: always with its contacts. */
 export const vendorPresenter = presenter<Vendor>({
   name: 'Vendor',
   fields: vendorFields,

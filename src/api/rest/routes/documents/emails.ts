@@ -20,7 +20,7 @@ const shown = {
   payment: item(paymentPresenter),
 } as const
 
-/** The record that was mailed, as its own rows answer it. */
+/** The record that was mailed, in the response of its own rows. */
 const mailed: Answer<Mailed> = {
   kind: 'custom',
   presenter: undefined,
@@ -43,7 +43,7 @@ const mailed: Answer<Mailed> = {
 
 const text = { type: 'string' }
 
-/** compat: a bare list, each e-mail with what became of it. */
+/** compat: a bare list, each e-mail with its delivery status. */
 const history: Answer<MailHistory[]> = custom(
   (mails, { scope: { ids } }) =>
     mails.map(({ kind, recordId, subject, recipients, at, status, message }) => {

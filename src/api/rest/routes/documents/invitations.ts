@@ -51,7 +51,7 @@ const eInvoiceRoutes = (['invoice', 'credit'] as const).map((kind) =>
   }),
 )
 
-/** @throws VALIDATION for a word that is no format */
+/** @throws VALIDATION for an unknown format */
 function askedFormat(written: unknown): EInvoiceFormat | undefined {
   if (written === undefined || written === '') return undefined
   const read = formatInput.safeParse(written)
@@ -59,5 +59,5 @@ function askedFormat(written: unknown): EInvoiceFormat | undefined {
   throw invalidFields(read.error.issues.map(({ message }) => ({ path: ['format'], message })))
 }
 
-/** What whoever has the key of an invitation may download. */
+/** Downloads authorized by the key of an invitation alone. */
 export const invitationRoutes = [...pdfRoutes, ...eInvoiceRoutes]

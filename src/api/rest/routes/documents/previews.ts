@@ -6,7 +6,7 @@ import { pdfType, printSheet } from '../../../render-pdf.ts'
 import type { Answer } from '../../answer.ts'
 import { route } from '../../route.ts'
 
-/** A PDF for a page that shows it beside its form, and fetches it anew after each change. */
+/** A PDF for a page that shows it beside its form, and fetches it again after each change. */
 const shownPdf: Answer<DocumentSheet> = {
   kind: 'custom',
   presenter: undefined,

@@ -14,7 +14,7 @@ import { purchaseOrderPresenter } from '../../presenters/spending/purchase-order
 import { resourceRoutes } from '../../resource-routes.ts'
 import { route } from '../../route.ts'
 
-/** The saved order, and in `meta.triggers` what became of each trigger that was asked for. */
+/** The saved order, and in `meta.triggers` the outcome of each requested trigger. */
 const saved = item(purchaseOrderPresenter, {
   pick: (result: SavedPurchaseOrder) => result.purchaseOrder,
   meta: ({ triggers }) => ({ triggers }),

@@ -11,7 +11,7 @@ import { route } from '../../route.ts'
 const plain = list(listedActivityPresenter)
 const told = list(toldActivityPresenter)
 
-// compat: the parameter has no value; that it is there says it all.
+// compat: the parameter has no value; its presence is sufficient.
 const asksToBeTold = (rawQuery: string): boolean => /(?:^|&)reactv2(?:[=&]|$)/.test(rawQuery)
 
 const answer: Answer<Page<Activity>> = {
@@ -27,7 +27,7 @@ export const activityRoutes = [
     operation: activities,
     graphql: 'Query.activities',
     summary: 'Who did what, the newest first; with `reactv2` the records that it is about are named.',
-    // compat: who asks like that makes sentences of what it is told, and has none for what is ours.
+    // compat: clients that ask like this render sentences from the types, and have none for types outside the published API.
     filters: ({ rawQuery }) => (asksToBeTold(rawQuery) ? { published: true } : {}),
     answer,
   }),

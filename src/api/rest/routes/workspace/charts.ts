@@ -4,7 +4,7 @@ import type { Chart, Totals } from '../../../../domain/workspace/chart/operation
 import { custom } from '../../answer.ts'
 import { route } from '../../route.ts'
 
-/** compat: what all currencies come to in the company's stands under this id, which no currency has. */
+/** compat: the totals over all currencies, in the company's currency, have this id, which no currency uses. */
 const allTogether = '999'
 
 const figures = ({ currency, ...row }: Figures) => {

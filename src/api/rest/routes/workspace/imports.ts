@@ -12,7 +12,7 @@ const kindOf = (part: string): string => /^files\[(\w+)\]$/.exec(part)?.[1] ?? p
 const isObject = (value: unknown): value is WireObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** compat: clients send the kind of record, too, where the format is meant. */
+/** compat: clients send the kind of record, too, in place of the format. */
 function formatOf(type: unknown): unknown {
   const isKind = importKinds.some((kind) => kind === type)
   return isKind ? 'csv' : (type ?? '')
@@ -30,7 +30,7 @@ function importInput(request: RestRequest): WireObject {
   const { import_type: type, column_map: map, ...others } = mergeInput(request)
   const mappings = Object.entries(isObject(map) ? map : {}).map(([kind, each]) => ({
     kind,
-    // compat: PHP writes an object whose keys are 0, 1, 2 … as a list.
+    // compat: PHP serializes an object whose keys are 0, 1, 2 … as a list.
     columns: Object.entries((isObject(each) && each['mapping']) || {}).map(([position, name]) => ({ position, name })),
   }))
   return { ...others, format: formatOf(type), mappings }

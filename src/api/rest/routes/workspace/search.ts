@@ -54,7 +54,7 @@ const schema = {
   required: names,
 }
 
-/** compat: the answer has no `data`. The text is `search`, as the admin app sends it, or `text`. */
+/** compat: the response has no `data`. The text is `search`, as the admin app sends it, or `text`. */
 export const searchRoutes = (['GET', 'POST'] as const).map((method) =>
   route({
     method,
