@@ -56,7 +56,7 @@ export const quoteRaces: Scenario = {
       },
     })
     const settings: unknown = (await first.caller.rest('GET', `/companies/${companyId}`)).body['data']?.['settings']
-    const kept = Object.keys(settings ?? {}).filter((name) => name.startsWith('custom_message_'))
+    const kept = Object.keys(settings ?? {}).filter((name) => /^custom_message_\d+$/.test(name))
     stage.expect('settings: kept, each from another caller', kept.length, contestants - 1)
 
     await hold(stage, entrance, {
