@@ -195,7 +195,7 @@ export function createWorker(options: WorkerOptions): Worker {
       const work = await companyWork(options, companyId, db)
       const mine = await note(work, delivery, change)
       if (mine) await follow?.(work)
-      if (work.changed.size > 0) await database.notices.announce(db, changeMessages(companyId, work.changed))
+      if (work.effects.changed) await database.notices.announce(db, changeMessages(work.effects.changed))
       return mine
     })
     if (!noted) log.warn({ delivery: id }, 'A delivery took longer than its lease, and another worker has it')

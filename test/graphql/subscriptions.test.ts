@@ -253,7 +253,7 @@ describe('the load of subscriptions', () => {
     const stream = await open(token)
     await busy.database.transact(companyId, async (db) => {
       const ids = new Set(Array.from({ length: 25_000 }, (_, at) => 1_000_000 + at))
-      await busy.database.notices.announce(db, changeMessages(companyId, new Map([['invoice', ids]])))
+      await busy.database.notices.announce(db, changeMessages(new Map([[companyId, new Map([['invoice', ids]])]])))
     })
     expect(codeOf(await stream.next())).toBe('TOO_SLOW')
     expect(await stream.next()).toBeUndefined()

@@ -11,9 +11,12 @@ export function noteChanged(work: Work, table: SQLiteTable, rows: Iterable<{ id:
   const name = getTableName(table)
   if (!isWatched(name)) return
   const kind = watchedTables[name]
-  const known = work.changed.get(kind) ?? new Set()
+  const { companyId } = work.actor
+  const changed = (work.effects.changed ??= new Map())
+  const ofCompany = changed.get(companyId) ?? new Map<WatchedKind, Set<number>>()
+  const known = ofCompany.get(kind) ?? new Set()
   for (const { id } of rows) known.add(id)
-  if (known.size > 0) work.changed.set(kind, known)
+  if (known.size > 0) changed.set(companyId, ofCompany.set(kind, known))
 }
 
 /** Records of one kind that a transaction of one company changed. */
@@ -22,14 +25,16 @@ type Change = { companyId: number; kind: WatchedKind; ids: number[] }
 // PostgreSQL limits the payload of a notification to 8,000 bytes.
 const mostIds = 500
 
-/** Changes of a unit of work as messages of bounded length. */
-export function changeMessages(companyId: number, changed: Changed): string[] {
+/** Changes of a transaction as messages of bounded length. */
+export function changeMessages(changed: Changed): string[] {
   const messages: string[] = []
-  for (const [kind, keys] of changed) {
-    const ids = [...keys]
-    for (let at = 0; at < ids.length; at += mostIds) {
-      const change: Change = { companyId, kind, ids: ids.slice(at, at + mostIds) }
-      messages.push(JSON.stringify(change))
+  for (const [companyId, kinds] of changed) {
+    for (const [kind, keys] of kinds) {
+      const ids = [...keys]
+      for (let at = 0; at < ids.length; at += mostIds) {
+        const change: Change = { companyId, kind, ids: ids.slice(at, at + mostIds) }
+        messages.push(JSON.stringify(change))
+      }
     }
   }
   return messages

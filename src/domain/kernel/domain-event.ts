@@ -33,14 +33,6 @@ export type DomainEvent = {
   before?: { id: number; bankTransactionId: number | null }
 } & EventSubjects
 
-/** Event handler, created for one unit of work. */
-export type Subscriber = {
-  /** Handles events in order, in the transaction that caused them. */
-  handle?(events: readonly DomainEvent[]): Promise<void>
-  /** Checks if deleted payments or expenses can be restored; changes nothing. */
-  planRestoration?(records: readonly Restorable[]): Promise<Restoration>
-}
-
 /**
  * Reason for skipping a record, as a code and a sentence; `record` is the conflicting record, whose id the APIs add to the
  * sentence.

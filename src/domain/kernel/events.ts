@@ -1,22 +1,19 @@
-import type { DomainEvent, Restorable, Restoration, Subscriber } from './domain-event.ts'
+import type { DomainEvent, Restorable, Restoration } from './domain-event.ts'
 import type { Work } from './work.ts'
-
-/** Creates a subscriber for a unit of work; its state ends with the unit of work. */
-export type SubscriberFactory = (work: Work) => Subscriber
 
 /** Publishes one event to every subscriber, in the running transaction. */
 export const publish = (work: Work, event: DomainEvent): Promise<void> => publishAll(work, [event])
 
 /** Publishes events, in their order, to every subscriber, one after the other. */
 export async function publishAll(work: Work, events: readonly DomainEvent[]): Promise<void> {
-  for (const subscriber of work.subscribers) await subscriber.handle?.(events)
+  for (const subscriber of work.subscribers) await subscriber.handle?.(work, events)
 }
 
 /** Asks the subscribers whether deleted payments or expenses may be restored. */
 export async function planRestoration(work: Work, records: readonly Restorable[]): Promise<Restoration> {
   const plans: Restoration[] = []
   for (const subscriber of work.subscribers) {
-    const plan = await subscriber.planRestoration?.(records)
+    const plan = await subscriber.planRestoration?.(work, records)
     if (plan) plans.push(plan)
   }
   return {

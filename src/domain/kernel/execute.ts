@@ -8,14 +8,12 @@ import { changeMessages } from './changes.ts'
 import { DomainError, forbidden, invalid, invalidFields } from './error.ts'
 import type { FieldError } from './error.ts'
 import { publishAll } from './events.ts'
-import type { SubscriberFactory } from './events.ts'
-import type { Subscriber } from './domain-event.ts'
 import { alone, findReplay, hashInput, longestKey, storeAnswer } from './idempotency.ts'
 import type { KeyedRequest } from './idempotency.ts'
 import type { Operation } from './operation.ts'
 import { notFoundIssue, parseWithIds } from './record-id.ts'
 import type { IdCodec } from './record-id.ts'
-import type { Sources, Work } from './work.ts'
+import type { Sources, Subscriber, Work } from './work.ts'
 
 /** Context of a request besides the operation and its input. */
 export type RequestContext = {
@@ -29,7 +27,7 @@ export type RequestContext = {
   address: string
   baseUrl: string
   redirectOrigins: readonly string[]
-  subscribers: readonly SubscriberFactory[]
+  subscribers: readonly Subscriber[]
   idempotencyKey?: string
   /** Confirms the calling user's password. @throws PASSWORD_REQUIRED, RATE_LIMITED */
   confirmPassword(): Promise<void>
@@ -104,9 +102,7 @@ async function runWrite<Schema extends z.ZodType, Result>(
       if (operation.trail) await publishAll(work, operation.trail(input, value))
       if (isDryRun(input)) throw new RolledBack(value)
       if (request) await storeAnswer(work, request, value)
-      if (work.changed.size > 0) {
-        await context.database.notices.announce(db, changeMessages(context.actor.companyId, work.changed))
-      }
+      if (work.effects.changed) await context.database.notices.announce(db, changeMessages(work.effects.changed))
       return { value, replayed: false }
     })
     if (!executed.replayed) context.committed?.(operation.name)
@@ -135,8 +131,7 @@ export type Surroundings = Omit<RequestContext, 'actor' | 'files' | 'confirmPass
 /** Creates the unit of work of an operation on the given handle. */
 export function workOn(context: Surroundings & Pick<RequestContext, 'actor'>, db: Work['db']): Work {
   const now = context.sources.now()
-  const subscribers: Subscriber[] = []
-  const work: Work = {
+  return {
     db,
     tables: context.database.tables,
     search: context.database.search,
@@ -147,13 +142,11 @@ export function workOn(context: Surroundings & Pick<RequestContext, 'actor'>, db
     today: dateIn(context.actor.company.settings.timezone_id, now),
     requestId: context.requestId,
     address: context.address,
-    changed: new Map(),
+    effects: {},
     baseUrl: context.baseUrl,
     redirectOrigins: context.redirectOrigins,
-    subscribers,
+    subscribers: context.subscribers,
   }
-  subscribers.push(...context.subscribers.map((subscriber) => subscriber(work)))
-  return work
 }
 
 function parseInput<Schema extends z.ZodType, Result>(

@@ -6,5 +6,5 @@ export const watchedTables = {
 } as const
 export type WatchedKind = (typeof watchedTables)[keyof typeof watchedTables]
 
-/** Keys of the records that a unit of work wrote, by kind. */
-export type Changed = Map<WatchedKind, Set<number>>
+/** Keys of the records that a transaction wrote, by company and kind. */
+export type Changed = Map<number, Map<WatchedKind, Set<number>>>

@@ -1,8 +1,8 @@
 import type { Database, KeyLists, Queries, Search, Tables } from '../../db/database.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Actor } from './actor.ts'
+import type { DomainEvent, Restorable, Restoration } from './domain-event.ts'
 import type { Changed } from './watched-records.ts'
-import type { Subscriber } from './domain-event.ts'
 
 /** The clock and the sources of every other value that is not input: injected, so that tests control them. */
 export type Sources = {
@@ -10,6 +10,26 @@ export type Sources = {
   now(): number
   /** `length` characters of [a-z0-9A-Z], unguessable. */
   randomKey(length: number): string
+}
+
+/** State of one transaction, shared by all work in it; each part is created by the first write that needs it. */
+export type Effects = {
+  /** The watched records that were written, for the change notices after the commit. */
+  changed?: Changed
+  webhooks?: {
+    /** The live webhooks of each company, by the number of their event. */
+    live: Map<number, ReadonlyMap<number, readonly number[]>>
+    /** The deliveries queued so far. */
+    queued: Set<string>
+  }
+}
+
+/** Event handler. Its state, if any, is in the {@link Effects} of the work. */
+export type Subscriber = {
+  /** Handles events in order, in the transaction that caused them. */
+  handle?(work: Work, events: readonly DomainEvent[]): Promise<void>
+  /** Checks if deleted payments or expenses can be restored; changes nothing. */
+  planRestoration?(work: Work, records: readonly Restorable[]): Promise<Restoration>
 }
 
 /** Everything that an operation can access: the handle of one transaction, its tables, the actor and the time. */
@@ -27,8 +47,7 @@ export type Work = {
   requestId: string
   /** IP address of the request. */
   address: string
-  /** The watched records that the work has written, for the change notices after its commit. */
-  changed: Changed
+  effects: Effects
   /** The effects of published events, in their order. */
   subscribers: readonly Subscriber[]
   /** Origins, besides our own, to which `redirect` may lead. */

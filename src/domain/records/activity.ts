@@ -1,18 +1,17 @@
 import { activityTypeNumber } from '../kernel/activity-types.ts'
-import type { SubscriberFactory } from '../kernel/events.ts'
 import type { DomainEvent } from '../kernel/domain-event.ts'
 import { appendRows, insertRows } from '../kernel/rows/insert-rows.ts'
-import type { Work } from '../kernel/work.ts'
+import type { Subscriber, Work } from '../kernel/work.ts'
 
 /** Writes an activity with its actor for each event, in the transaction of the event. */
-export const recordActivities: SubscriberFactory = (work) => ({
-  handle: (events) =>
+export const recordActivities: Subscriber = {
+  handle: (work, events) =>
     appendRows(
       work,
       work.tables.activities,
       events.map((event) => rowOf(work, event)),
     ),
-})
+}
 
 /** Adds an activity that no other subscriber handles, and returns it as stored. */
 export async function addActivity(

@@ -142,6 +142,15 @@ describe('POST /companies', () => {
     )
   })
 
+  it('records the creation in the activity log of the new company', async () => {
+    const activitiesOf = async (token?: string) =>
+      (await app.rest('GET', '/activities', { ...(token && { token }) })).body['data'] ?? []
+    const before = await activitiesOf()
+    const { body } = await app.rest('POST', '/companies', { json: { settings: { name: 'Second' } } })
+    expect(await activitiesOf(String(body['data']?.[0]?.['token']?.['token']))).toHaveLength(1)
+    expect(await activitiesOf()).toEqual(before)
+  })
+
   it("is the owner's alone", async () => {
     const { token } = await app.member('', { isAdmin: true })
     expect((await app.rest('POST', '/companies', { token, json: {} })).status).toBe(403)

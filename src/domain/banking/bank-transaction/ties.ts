@@ -1,4 +1,4 @@
-import type { SubscriberFactory } from '../../kernel/events.ts'
+import type { Subscriber } from '../../kernel/work.ts'
 import { releaseExpense, releasePayments } from './release.ts'
 import { planRetakes, retakeTransactions } from './retake.ts'
 
@@ -6,14 +6,14 @@ import { planRetakes, retakeTransactions } from './retake.ts'
  * Keeps bank transactions in step with the payments and expenses that they are booked as: deleting one opens its transaction,
  * restoring one books it again or is refused.
  */
-export const keepBankTransactions: SubscriberFactory = (work) => ({
-  async handle(events) {
+export const keepBankTransactions: Subscriber = {
+  async handle(work, events) {
     const deleted = (type: 'paymentDeleted' | 'expenseDeleted') =>
       events.flatMap((event) => (event.type === type && event.before ? [event.before] : []))
     await releasePayments(work, deleted('paymentDeleted'))
     for (const expense of deleted('expenseDeleted')) await releaseExpense(work, expense)
   },
-  async planRestoration(records) {
+  async planRestoration(work, records) {
     const { retakes, obstacle } = await planRetakes(work, records)
     return {
       obstacle,
@@ -25,4 +25,4 @@ export const keepBankTransactions: SubscriberFactory = (work) => ({
         ),
     }
   },
-})
+}

@@ -2,11 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { prepared } from '../../../db/prepared.ts'
 import type { ActivityType } from '../../kernel/activity-types.ts'
 import { queueDeliveries } from '../../kernel/delivery-queue.ts'
-import type { SubscriberFactory } from '../../kernel/events.ts'
 import type { DomainEvent } from '../../kernel/domain-event.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
-import type { Work } from '../../kernel/work.ts'
+import type { Subscriber, Work } from '../../kernel/work.ts'
 import { webhookEvents } from './events.ts'
 import type { WebhookEvent } from './events.ts'
 
@@ -18,28 +17,27 @@ type Occurrence = { event: WebhookEvent; recordKind: RecordKind; recordId: numbe
  * costs one prepared statement per transaction. Equal events of a record in one transaction are delivered once: the receiver
  * gets the record's state at the time of sending.
  */
-export const notifyWebhooks: SubscriberFactory = (work) => {
-  let live: ReadonlyMap<number, readonly number[]> | undefined
-  const queued = new Set<string>()
-  return {
-    async handle(events) {
-      const occurrences = events.flatMap((event) => occurrenceOf(event) ?? [])
-      if (occurrences.length === 0) return
-      live ??= await liveWebhooks(work)
-      if (live.size === 0) return
-      const deliveries = occurrences.flatMap(({ event, recordKind, recordId }) =>
-        (live?.get(webhookEvents[event]) ?? []).flatMap((webhookId) => {
-          const key = `${webhookId} ${recordKind} ${recordId}`
-          if (queued.has(key)) return []
-          queued.add(key)
-          return [
-            { kind: 'webhook' as const, recordKind, recordId, webhookId, payload: { eventId: webhookEvents[event] } },
-          ]
-        }),
-      )
-      await queueDeliveries(work, deliveries)
-    },
-  }
+export const notifyWebhooks: Subscriber = {
+  async handle(work, events) {
+    const occurrences = events.flatMap((event) => occurrenceOf(event) ?? [])
+    if (occurrences.length === 0) return
+    const { companyId } = work.actor
+    const { live, queued } = (work.effects.webhooks ??= { live: new Map(), queued: new Set() })
+    const ofCompany = live.get(companyId) ?? (await liveWebhooks(work))
+    live.set(companyId, ofCompany)
+    if (ofCompany.size === 0) return
+    const deliveries = occurrences.flatMap(({ event, recordKind, recordId }) =>
+      (ofCompany.get(webhookEvents[event]) ?? []).flatMap((webhookId) => {
+        const key = `${webhookId} ${recordKind} ${recordId}`
+        if (queued.has(key)) return []
+        queued.add(key)
+        return [
+          { kind: 'webhook' as const, recordKind, recordId, webhookId, payload: { eventId: webhookEvents[event] } },
+        ]
+      }),
+    )
+    await queueDeliveries(work, deliveries)
+  },
 }
 
 /** The ids of the company's live webhooks by the number of their event. */
