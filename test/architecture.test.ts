@@ -114,6 +114,13 @@ describe('the structure of the code', () => {
     expect(queries.filter((file) => !['api/context.ts', 'api/password-check.ts'].includes(file))).toEqual([])
   })
 
+  it('writes through one unit of work, which alone announces changes', () => {
+    const writers = files
+      .filter(({ file, text }) => !file.startsWith('db/') && /\.(?:transact|announce)\b/.test(text))
+      .map(({ file }) => file)
+    expect(writers).toEqual(['domain/kernel/unit-of-work.ts'])
+  })
+
   it('reads the environment in one place', () => {
     const readers = files.filter(({ text }) => /process\.env/.test(text)).map(({ file }) => file)
     expect(readers).toEqual(['config.ts'])

@@ -6,8 +6,9 @@ import { createPasswordCheck } from '../src/api/password-check.ts'
 import { systemSources } from '../src/api/sources.ts'
 import { foundCompany } from '../src/domain/company/company/found.ts'
 import type { FoundedCompany } from '../src/domain/company/company/found.ts'
-import { execute, workOn } from '../src/domain/kernel/execute.ts'
-import type { RequestContext } from '../src/domain/kernel/execute.ts'
+import { execute } from '../src/domain/kernel/execute.ts'
+import { readingWork } from '../src/domain/kernel/unit-of-work.ts'
+import type { RequestContext } from '../src/domain/kernel/request-context.ts'
 import type { Operation } from '../src/domain/kernel/operation.ts'
 import type { RecordKind } from '../src/domain/kernel/record-id.ts'
 import type { Sources, Work } from '../src/domain/kernel/work.ts'
@@ -128,7 +129,7 @@ export async function openTestApp(
     },
     /** A unit of work on the read connection, for stores' batch functions. */
     async work(call: CallOptions = {}): Promise<Work> {
-      return workOn(await contextFor(call), database.read)
+      return readingWork(await contextFor(call))
     },
     /** Another company on the same database, with an owner of its own. */
     otherCompany: () =>

@@ -6,8 +6,8 @@ import { createFairTurns } from '../db/fair-turns.ts'
 import { prepared } from '../db/prepared.ts'
 import { publish } from '../domain/kernel/events.ts'
 import { DomainError } from '../domain/kernel/error.ts'
-import { workOn } from '../domain/kernel/execute.ts'
-import type { RequestContext, Surroundings } from '../domain/kernel/execute.ts'
+import { unitOfWork, workIn } from '../domain/kernel/unit-of-work.ts'
+import type { RequestContext, WorkContext } from '../domain/kernel/request-context.ts'
 import type { IdCodec } from '../domain/kernel/record-id.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { hashToken } from '../domain/company/token/plain-token.ts'
@@ -67,10 +67,10 @@ export function createContextFactory(options: ContextOptions): (caller: Caller) 
 }
 
 /** Records an activity when a caller with a valid token sends a wrong password. The rate of attempts is limited elsewhere. */
-async function noteRefusedPassword(context: Surroundings & Pick<RequestContext, 'actor'>): Promise<void> {
+async function noteRefusedPassword(context: WorkContext): Promise<void> {
   const { companyId, userId } = context.actor
-  await context.database.transact(companyId, (db) =>
-    publish(workOn(context, db), { type: 'passwordRefused', subjectUserId: userId }),
+  await unitOfWork(context.database, companyId, (transaction) =>
+    publish(workIn(transaction, context), { type: 'passwordRefused', subjectUserId: userId }),
   )
 }
 

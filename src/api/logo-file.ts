@@ -1,15 +1,14 @@
 import { DomainError, notFound } from '../domain/kernel/error.ts'
-import type { Surroundings } from '../domain/kernel/execute.ts'
+import type { AnonymousContext } from '../domain/kernel/request-context.ts'
 import { findLogoByKey, logoKeyIn } from '../domain/records/attachment/logo.ts'
 import type { LogoType } from '../domain/records/attachment/logo.ts'
-import type { FileStore } from '../files/file-store.ts'
 import { fileHeaders, shownInline } from './file-headers.ts'
 import type { Handler, Incoming } from './http.ts'
 import { refuse } from './rest/errors.ts'
 
 type LogoFileOptions = {
   /** Context of a request without a token. */
-  anonymousOf: (request: Incoming) => Surroundings & { files: FileStore }
+  anonymousOf: (request: Incoming) => AnonymousContext
   /** Called for every error that is not the caller's fault. */
   report: (error: unknown, request: Incoming) => void
 }
@@ -19,7 +18,6 @@ export const logoHeaders = (mediaType: LogoType): Record<string, string> => ({
   ...shownInline(fileHeaders(mediaType, mediaType === 'image/png' ? 'logo.png' : 'logo.jpg')),
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Content-Security-Policy': "sandbox; default-src 'none'",
-  'X-Content-Type-Options': 'nosniff',
 })
 
 // The content behind a key never changes; a deleted logo disappears within a day.

@@ -6,6 +6,7 @@ import { DomainError } from '../domain/kernel/error.ts'
 import { logInAddresses } from '../domain/company/user/log-in.ts'
 import type { Account } from '../domain/company/user/log-in.ts'
 import { isPassword } from '../domain/company/user/password.ts'
+import { unitOfWork } from '../domain/kernel/unit-of-work.ts'
 import type { Sources } from '../domain/kernel/work.ts'
 import type { Limiters } from '../http/limits/limiters.ts'
 import { networkOf } from '../http/limits/network.ts'
@@ -91,7 +92,7 @@ export function createPasswordCheck(database: Database, sources: Sources, limite
 async function renew(database: Database, actor: Actor, now: number): Promise<void> {
   const { tokens } = database.tables
   const passwordUntil = now + passwordWindow(actor)
-  await database.transact(actor.companyId, async (db) => {
+  await unitOfWork(database, actor.companyId, async ({ db }) => {
     await db
       .update(tokens)
       .set({ passwordUntil })

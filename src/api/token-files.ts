@@ -1,5 +1,6 @@
-import { execute, workOn } from '../domain/kernel/execute.ts'
-import type { RequestContext } from '../domain/kernel/execute.ts'
+import { execute } from '../domain/kernel/execute.ts'
+import { readingWork } from '../domain/kernel/unit-of-work.ts'
+import type { RequestContext } from '../domain/kernel/request-context.ts'
 import { notFound } from '../domain/kernel/error.ts'
 import { invitedSheets } from '../domain/documents/portal/invited-sheet.ts'
 import { documentByHash } from '../domain/documents/attachment/operations.ts'
@@ -35,7 +36,7 @@ export function createTokenFiles({ contextOf, report }: TokenFilesOptions) {
       refusing(request, async () => {
         const context = await contextOf(request)
         const { value: sheet } = await execute(invitedSheets[portal.kind], { key }, context)
-        const work = workOn(context, context.database.read)
+        const work = readingWork(context)
         const { name, content } = await printSheet(sheet, await logoOf({ ...context, work }, sheet.logo))
         const headers = fileHeaders(pdfType, sheet.number === '' ? name : `${sheet.number}.pdf`)
         const inline = new URLSearchParams(request.query).get('inline') === 'true'
@@ -49,7 +50,7 @@ export function createTokenFiles({ contextOf, report }: TokenFilesOptions) {
         const [hash = '', ...more] = request.path.slice(attachmentsPrefix.length + 1).split('/')
         if (more.length > 0) throw notFound('document')
         const { value: document } = await execute(documentByHash, { hash }, context)
-        const scope = { work: workOn(context, context.database.read), ids: context.ids }
+        const scope = { work: readingWork(context), ids: context.ids }
         const written = await storedFile.write(document, {
           scope,
           files: context.files,

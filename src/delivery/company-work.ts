@@ -1,19 +1,18 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import type { Queries } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
-import { workOn } from '../domain/kernel/execute.ts'
+import { workIn } from '../domain/kernel/unit-of-work.ts'
 import { subscribers } from '../domain/workspace/subscribers.ts'
-import type { RequestContext } from '../domain/kernel/execute.ts'
+import type { RequestContext } from '../domain/kernel/request-context.ts'
 import { actorOf } from '../domain/company/user/actor-of.ts'
-import type { Work } from '../domain/kernel/work.ts'
+import type { Transaction, Work } from '../domain/kernel/work.ts'
 
 /** Dependencies that the worker shares with the APIs of the process. */
 export type Surroundings = Pick<RequestContext, 'database' | 'ids' | 'sources' | 'baseUrl'>
 
-/** A unit of work for background jobs: it acts as an owner of the company, on the given handle. */
-export async function companyWork(shared: Surroundings, companyId: number, db: Queries): Promise<Work> {
+/** A unit of work for background jobs: it acts as an owner of the company, in the given transaction. */
+export async function companyWork(shared: Surroundings, companyId: number, transaction: Transaction): Promise<Work> {
   const { companies, memberships } = shared.database.tables
-  const [row] = await prepared(db, 'outbox.company', (queries) =>
+  const [row] = await prepared(transaction.db, 'outbox.company', (queries) =>
     queries
       .select({ company: companies, userId: memberships.userId })
       .from(companies)
@@ -25,5 +24,5 @@ export async function companyWork(shared: Surroundings, companyId: number, db: Q
   if (!row) throw new Error(`Company ${companyId} has nobody in it`)
   const user = { id: row.userId, isOwner: true, isAdmin: true, permissions: '' }
   const actor = actorOf({ tokenId: 0, user, company: row.company })
-  return workOn({ ...shared, subscribers, actor, requestId: '', address: '', redirectOrigins: [] }, db)
+  return workIn(transaction, { ...shared, subscribers, actor, requestId: '', address: '', redirectOrigins: [] })
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Database, Queries } from '../db/database.ts'
 import { idempotencyKeptSeconds } from '../domain/kernel/idempotency.ts'
 import { isContentUsed, usedContents } from '../domain/records/attachment/store.ts'
+import { unitOfWork } from '../domain/kernel/unit-of-work.ts'
 import type { Sources } from '../domain/kernel/work.ts'
 import type { FileStore } from '../files/file-store.ts'
 
@@ -55,7 +56,7 @@ export function createHousekeeping(options: HousekeepingOptions): Housekeeping {
     remove: (db: Queries, keys: Key[]) => Promise<unknown>,
   ): Promise<boolean> {
     const keys = (await find()).map(({ key }) => key)
-    if (keys.length > 0) await database.transact(companyId, (db) => remove(db, keys))
+    if (keys.length > 0) await unitOfWork(database, companyId, ({ db }) => remove(db, keys))
     return keys.length === rowsAtOnce
   }
 

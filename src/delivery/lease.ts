@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database, Queries } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
+import { unitOfWork } from '../domain/kernel/unit-of-work.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import type { Delivery } from './sender.ts'
 
@@ -62,7 +63,7 @@ export async function claim(
   lease: { key: string; seconds: number; clock: () => number },
 ): Promise<Delivery[]> {
   const { outbox } = database.tables
-  return database.transact(companyId, (db) => {
+  return unitOfWork(database, companyId, ({ db }) => {
     // May have waited for other writes of the company.
     const now = lease.clock()
     return db
@@ -124,7 +125,7 @@ export async function note(work: Work, delivery: Delivery, change: Note): Promis
 
 /** Releases an unfinished delivery: it is due again at once. */
 export async function release(database: Database, delivery: Delivery, now: number): Promise<void> {
-  await database.transact(delivery.companyId, (db) =>
+  await unitOfWork(database, delivery.companyId, ({ db }) =>
     db
       .update(database.tables.outbox)
       .set({ state: 'pending', ...unleased, attempts: delivery.attempts - 1, updatedAt: now })

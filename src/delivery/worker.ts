@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseFailure } from '../db/failure.ts'
-import { changeMessages } from '../domain/kernel/changes.ts'
 import { groupBy } from '../domain/kernel/rows/group.ts'
+import { unitOfWork } from '../domain/kernel/unit-of-work.ts'
 import { companyWork } from './company-work.ts'
 import type { Surroundings } from './company-work.ts'
 import { createShare } from './fair-share.ts'
@@ -154,7 +154,7 @@ export function createWorker(options: WorkerOptions): Worker {
     const { signal } = giveUp
     const timer = setTimeout(() => giveUp.abort(), (leaseSeconds - leaseMarginSeconds) * 1_000)
     const trying = async (): Promise<Outcome> => {
-      const work = await companyWork(options, delivery.companyId, database.read)
+      const work = await companyWork(options, delivery.companyId, { db: database.read, effects: {} })
       return sender.send(delivery, work, signal)
     }
     const outcome = await Promise.race([
@@ -191,11 +191,10 @@ export function createWorker(options: WorkerOptions): Worker {
     follow?: (work: Awaited<ReturnType<typeof companyWork>>) => Promise<void> | undefined,
   ): Promise<void> {
     const { id, companyId } = delivery
-    const noted = await database.transact(companyId, async (db) => {
-      const work = await companyWork(options, companyId, db)
+    const noted = await unitOfWork(database, companyId, async (transaction) => {
+      const work = await companyWork(options, companyId, transaction)
       const mine = await note(work, delivery, change)
       if (mine) await follow?.(work)
-      if (work.effects.changed) await database.notices.announce(db, changeMessages(work.effects.changed))
       return mine
     })
     if (!noted) log.warn({ delivery: id }, 'A delivery took longer than its lease, and another worker has it')

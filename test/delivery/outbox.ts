@@ -3,6 +3,7 @@ import { renderRecord } from '../../src/api/rest/webhook-body.ts'
 import { queueDeliveries } from '../../src/domain/kernel/delivery-queue.ts'
 import { webhookEvents } from '../../src/domain/company/webhook/events.ts'
 import type { WebhookEvent } from '../../src/domain/company/webhook/events.ts'
+import { unitOfWork } from '../../src/domain/kernel/unit-of-work.ts'
 import { companyWork } from '../../src/delivery/company-work.ts'
 import { createMailSender } from '../../src/delivery/mail.ts'
 import type { MailOptions } from '../../src/delivery/mail.ts'
@@ -65,7 +66,9 @@ export async function queue(
     recordId: index + 1,
     ...fields,
   }))
-  await app.database.transact(companyId, async (db) => queueDeliveries(await companyWork(app, companyId, db), wanted))
+  await unitOfWork(app.database, companyId, async (transaction) =>
+    queueDeliveries(await companyWork(app, companyId, transaction), wanted),
+  )
 }
 
 /** The rows of the outbox as they are now. */

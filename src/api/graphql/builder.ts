@@ -1,7 +1,7 @@
 import type { Slices } from '../../db/thread-turns.ts'
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
-import type { RequestContext } from '../../domain/kernel/execute.ts'
+import type { RequestContext } from '../../domain/kernel/request-context.ts'
 import type { Loaders } from '../loaders.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { EndTurn } from './event-turns.ts'

@@ -1,12 +1,12 @@
 import { createSlices } from '../../db/thread-turns.ts'
-import { workOn } from '../../domain/kernel/execute.ts'
-import type { RequestContext } from '../../domain/kernel/execute.ts'
+import { readingWork } from '../../domain/kernel/unit-of-work.ts'
+import type { RequestContext } from '../../domain/kernel/request-context.ts'
 import { createLoaders } from '../loaders.ts'
 import type { Loaders } from '../loaders.ts'
 import type { GraphContext } from './builder.ts'
 
 /** Loaders that have read nothing yet, over the read handle. */
-export const freshLoaders = (caller: RequestContext): Loaders => createLoaders(workOn(caller, caller.database.read))
+export const freshLoaders = (caller: RequestContext): Loaders => createLoaders(readingWork(caller))
 
 /** The context of one request's resolvers. */
 export const graphContext = (

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { execute } from '../../domain/kernel/execute.ts'
-import type { RequestContext } from '../../domain/kernel/execute.ts'
+import type { RequestContext } from '../../domain/kernel/request-context.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
 import { freshLoaders } from './context.ts'
 import { builder } from './builder.ts'

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
 import { databaseFailure } from '../../db/failure.ts'
 import { DomainError } from '../../domain/kernel/error.ts'
-import type { Surroundings } from '../../domain/kernel/execute.ts'
+import type { AnonymousContext } from '../../domain/kernel/request-context.ts'
 import { acceptInvitation, invitationPath, invitedBy } from '../../domain/company/user/invitation.ts'
 import { longestPassword, shortestPassword } from '../../domain/company/user/password.ts'
 import type { Handler, Incoming, Outgoing } from '../http.ts'
@@ -9,7 +9,7 @@ import { page } from './page.ts'
 
 type InvitationOptions = {
   /** Context of a request without a token. */
-  anonymousOf: (request: Incoming) => Surroundings
+  anonymousOf: (request: Incoming) => AnonymousContext
   /** Parses a form. @throws BAD_REQUEST */
   parseForm: (text: string) => Readonly<Record<string, unknown>>
   /** Called for every error that is not the caller's fault. */
@@ -20,22 +20,22 @@ type Form = { firstName: string; lastName: string; wrong: ReadonlyMap<string, st
 
 /** The page on which an invited user chooses a name and a password. Never throws. */
 export function createInvitationPage({ anonymousOf, parseForm, report }: InvitationOptions): Handler {
-  const accept = async (secret: string, request: Incoming, surroundings: Surroundings): Promise<Outgoing> => {
+  const accept = async (secret: string, request: Incoming, anonymous: AnonymousContext): Promise<Outgoing> => {
     const { first_name: firstName, last_name: lastName, password } = parseForm(request.body.toString())
     try {
-      await acceptInvitation(surroundings, { secret, firstName, lastName, password })
+      await acceptInvitation(anonymous, { secret, firstName, lastName, password })
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'VALIDATION') throw error
       const wrong = new Map(error.fields.map(({ path, message }) => [String(path[0]), message]))
-      return show(secret, surroundings, { firstName: plain(firstName), lastName: plain(lastName), wrong })
+      return show(secret, anonymous, { firstName: plain(firstName), lastName: plain(lastName), wrong })
     }
     return page(200, 'You are in', '<p>Your password is set. You can log in with your e-mail address now.</p>')
   }
   return async (request) => {
     const secret = request.path.slice(invitationPath.length)
-    const surroundings = anonymousOf(request)
+    const anonymous = anonymousOf(request)
     try {
-      return await (request.method === 'POST' ? accept(secret, request, surroundings) : show(secret, surroundings))
+      return await (request.method === 'POST' ? accept(secret, request, anonymous) : show(secret, anonymous))
     } catch (error) {
       const isBusy = error instanceof DomainError && error.code === 'UNAVAILABLE'
       if (error instanceof DomainError && !isBusy) {
@@ -56,7 +56,7 @@ export function createInvitationPage({ anonymousOf, parseForm, report }: Invitat
   }
 }
 
-async function show(secret: string, { database, sources }: Surroundings, form?: Form): Promise<Outgoing> {
+async function show(secret: string, { database, sources }: AnonymousContext, form?: Form): Promise<Outgoing> {
   const invited = await invitedBy(database, sources, secret)
   const name = invited.settings['name']
   const company = typeof name === 'string' && name !== '' ? name : 'A company'

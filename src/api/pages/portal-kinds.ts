@@ -1,5 +1,6 @@
 import { findInvited, findShown, markViewed } from '../../domain/documents/portal/shown-document.ts'
-import type { Anonymous, ShownDocument } from '../../domain/documents/portal/shown-document.ts'
+import type { AnonymousContext } from '../../domain/kernel/request-context.ts'
+import type { ShownDocument } from '../../domain/documents/portal/shown-document.ts'
 import { findInvitedOrder, findShownOrder, markOrderViewed } from '../../domain/documents/portal/shown-order.ts'
 import type { ShownOrder } from '../../domain/documents/portal/shown-order.ts'
 import type { DocumentKind } from '../../domain/billing/document/document.ts'
@@ -19,9 +20,9 @@ export type PortalKind = {
   /** Path of the PDF on this service, authorized by the key of an invitation alone. */
   pdfPath: (key: string) => string
   /** The document of an invitation's key; undefined when there is none that may be seen. */
-  invited: (anonymous: Anonymous, key: string) => Promise<Invited | undefined>
+  invited: (anonymous: AnonymousContext, key: string) => Promise<Invited | undefined>
   /** The document of a signed link; undefined when it is gone. */
-  signed: (anonymous: Anonymous, subject: { companyId: number; id: number }) => Promise<Shown | undefined>
+  signed: (anonymous: AnonymousContext, subject: { companyId: number; id: number }) => Promise<Shown | undefined>
 }
 
 const shownDocument = ({ kind, row, work }: ShownDocument): Shown => ({

@@ -1,6 +1,6 @@
 import { databaseFailure } from '../../db/failure.ts'
 import { findContactDocuments } from '../../domain/documents/portal/contact-documents.ts'
-import type { Anonymous } from '../../domain/documents/portal/shown-document.ts'
+import type { AnonymousContext } from '../../domain/kernel/request-context.ts'
 import { documentsOf } from '../../domain/records/attachment/store.ts'
 import type { UploadedDocument } from '../../domain/records/attachment/uploaded-document.ts'
 import { fileHeaders } from '../file-headers.ts'
@@ -25,7 +25,7 @@ type PortalOptions = {
   kinds: Readonly<Record<string, PortalKind>>
   /** Contacts have a page of their own there: `/client/key_login/{contact key}`. */
   hasContacts?: boolean
-  anonymousOf(request: Incoming): Anonymous
+  anonymousOf(request: Incoming): AnonymousContext
   /** Responds to `…/{key}/download_pdf`, which needs a token. */
   downloadWithToken?(kind: PortalKind, key: string, request: Incoming): Promise<Outgoing>
   /** Called for every error that is not the caller's fault. */
@@ -33,7 +33,7 @@ type PortalOptions = {
 }
 
 /** A request for something of one kind. */
-type Asked = { portal: PortalKind; base: string; anonymous: Anonymous; query: URLSearchParams }
+type Asked = { portal: PortalKind; base: string; anonymous: AnonymousContext; query: URLSearchParams }
 
 /**
  * `/client/invoice/{key}`: the document behind an invitation, public to holders of the link; `?silent=true` does not record that
@@ -69,7 +69,7 @@ export function createPortalPages(options: PortalOptions): Handler {
 }
 
 /** Lists the documents sent to a contact. Opening the list is not recorded, and marks no document as seen. */
-async function showContact(anonymous: Anonymous, key: string): Promise<Outgoing> {
+async function showContact(anonymous: AnonymousContext, key: string): Promise<Outgoing> {
   const found = await findContactDocuments(anonymous, key)
   if (!found) return nothingPage()
   return contactPage(

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { RequestContext } from '../../domain/kernel/execute.ts'
+import type { AnonymousContext, RequestContext } from '../../domain/kernel/request-context.ts'
 import { findSigningKey, signingKeyOf } from '../../domain/documents/portal/signing-key.ts'
-import type { Anonymous } from '../../domain/documents/portal/shown-document.ts'
 import type { SheetKind } from '../../domain/documents/printable/sheet.ts'
 
 /** Lifetime of a link to a PDF, in seconds. */
@@ -35,7 +34,7 @@ export async function signedPdfUrl(caller: RequestContext, kind: SheetKind, id: 
 
 /** Document of a signed link, `expired`, or undefined for an invalid signature. */
 export async function readSignedLink(
-  anonymous: Anonymous,
+  anonymous: AnonymousContext,
   kind: SheetKind,
   link: { id: string; query: URLSearchParams },
 ): Promise<Subject | 'expired' | undefined> {

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/kernel/error.ts'
-import type { RequestContext } from '../../domain/kernel/execute.ts'
+import type { RequestContext } from '../../domain/kernel/request-context.ts'
 import { mostAnonymousBytes } from '../http.ts'
 import type { Handler, Incoming, Outgoing } from '../http.ts'
 import { refuse } from './errors.ts'

@@ -1,6 +1,7 @@
 import type { Permission } from '../../domain/kernel/actor.ts'
-import { afterCommit, execute, workOn } from '../../domain/kernel/execute.ts'
-import type { RequestContext } from '../../domain/kernel/execute.ts'
+import { afterCommit, execute } from '../../domain/kernel/execute.ts'
+import { readingWork } from '../../domain/kernel/unit-of-work.ts'
+import type { AnonymousContext, RequestContext } from '../../domain/kernel/request-context.ts'
 import { groupBy } from '../../domain/kernel/rows/group.ts'
 import { pageInput } from '../../domain/records/list/list.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
@@ -31,10 +32,7 @@ export type RestRequest = {
 }
 
 /** Context of a route without a token. */
-export type Anonymous = Pick<
-  RequestContext,
-  'database' | 'ids' | 'sources' | 'files' | 'baseUrl' | 'redirectOrigins' | 'requestId' | 'address' | 'subscribers'
-> & { passwords: PasswordCheck }
+export type Anonymous = AnonymousContext & { passwords: PasswordCheck }
 
 type RouteBase = {
   readonly method: Verb
@@ -148,7 +146,7 @@ export function route<Schema extends z.ZodType, Result>(
       )
       const target = options.redirect?.(value)
       const writing = answer.write(value, {
-        scope: { work: workOn(context, context.database.read), ids: context.ids },
+        scope: { work: readingWork(context), ids: context.ids },
         files: context.files,
         includes: parseIncludes(
           request.query['include'] ?? request.body['include'],

@@ -12,7 +12,7 @@ import { importBankStatementInput } from '../../domain/banking/bank-statement/in
 import { importBookings } from '../../domain/banking/bank-statement/operations.ts'
 import type { ReadOptions } from '../../domain/banking/bank-statement/sent-statement.ts'
 import { execute } from '../../domain/kernel/execute.ts'
-import type { RequestContext } from '../../domain/kernel/execute.ts'
+import type { RequestContext } from '../../domain/kernel/request-context.ts'
 import { parseWithIds } from '../../domain/kernel/record-id.ts'
 import { openFileStore } from '../../files/file-store.ts'
 import { actingOwner } from '../acting-owner.ts'

@@ -1,10 +1,5 @@
 import type { z } from 'zod'
-import type { Database } from '../../db/database.ts'
 import { databaseFailure, OutcomeUnknownError } from '../../db/failure.ts'
-import type { FileStore } from '../../files/file-store.ts'
-import type { Actor } from './actor.ts'
-import { dateIn } from './calendar.ts'
-import { changeMessages } from './changes.ts'
 import { DomainError, forbidden, invalid, invalidFields } from './error.ts'
 import type { FieldError } from './error.ts'
 import { publishAll } from './events.ts'
@@ -13,27 +8,8 @@ import type { KeyedRequest } from './idempotency.ts'
 import type { Operation } from './operation.ts'
 import { notFoundIssue, parseWithIds } from './record-id.ts'
 import type { IdCodec } from './record-id.ts'
-import type { Sources, Subscriber, Work } from './work.ts'
-
-/** Context of a request besides the operation and its input. */
-export type RequestContext = {
-  database: Database
-  actor: Actor
-  ids: IdCodec
-  sources: Sources
-  files: FileStore
-  requestId: string
-  /** IP address of the request. */
-  address: string
-  baseUrl: string
-  redirectOrigins: readonly string[]
-  subscribers: readonly Subscriber[]
-  idempotencyKey?: string
-  /** Confirms the calling user's password. @throws PASSWORD_REQUIRED, RATE_LIMITED */
-  confirmPassword(): Promise<void>
-  /** Called after every committed write: wakes the outbox, counts. */
-  committed?(operation: string): void
-}
+import type { RequestContext } from './request-context.ts'
+import { readingWork, unitOfWork, workIn } from './unit-of-work.ts'
 
 /** `replayed`: the value is the stored result of an earlier request with the same Idempotency-Key. */
 type Executed<Result> = { value: Result; replayed: boolean }
@@ -52,7 +28,7 @@ export async function execute<Schema extends z.ZodType, Result>(
   if (operation.elevated) await context.confirmPassword()
   const input = parseInput(operation, raw, context.ids)
   if (operation.kind === 'read') {
-    return { value: await operation.run(workOn(context, context.database.read), input), replayed: false }
+    return { value: await operation.run(readingWork(context), input), replayed: false }
   }
   let executed: Executed<Result>
   try {
@@ -93,8 +69,8 @@ async function runWrite<Schema extends z.ZodType, Result>(
   request?: KeyedRequest,
 ): Promise<Executed<Result>> {
   try {
-    const executed = await context.database.transact(context.actor.companyId, async (db) => {
-      const work = workOn(context, db)
+    const executed = await unitOfWork(context.database, context.actor.companyId, async (transaction) => {
+      const work = workIn(transaction, context)
       const stored = request && (await findReplay(work, request))
       // The stored value is this operation's result: the hash includes the operation's name.
       if (stored) return { value: stored.value as Result, replayed: true }
@@ -102,7 +78,6 @@ async function runWrite<Schema extends z.ZodType, Result>(
       if (operation.trail) await publishAll(work, operation.trail(input, value))
       if (isDryRun(input)) throw new RolledBack(value)
       if (request) await storeAnswer(work, request, value)
-      if (work.effects.changed) await context.database.notices.announce(db, changeMessages(work.effects.changed))
       return { value, replayed: false }
     })
     if (!executed.replayed) context.committed?.(operation.name)
@@ -124,30 +99,6 @@ class RolledBack extends Error {
 
 const isDryRun = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true
-
-/** Context of work without a known actor. */
-export type Surroundings = Omit<RequestContext, 'actor' | 'files' | 'confirmPassword' | 'idempotencyKey'>
-
-/** Creates the unit of work of an operation on the given handle. */
-export function workOn(context: Surroundings & Pick<RequestContext, 'actor'>, db: Work['db']): Work {
-  const now = context.sources.now()
-  return {
-    db,
-    tables: context.database.tables,
-    search: context.database.search,
-    keyLists: context.database.keyLists,
-    actor: context.actor,
-    sources: context.sources,
-    now,
-    today: dateIn(context.actor.company.settings.timezone_id, now),
-    requestId: context.requestId,
-    address: context.address,
-    effects: {},
-    baseUrl: context.baseUrl,
-    redirectOrigins: context.redirectOrigins,
-    subscribers: context.subscribers,
-  }
-}
 
 function parseInput<Schema extends z.ZodType, Result>(
   operation: Operation<Schema, Result>,

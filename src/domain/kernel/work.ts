@@ -32,9 +32,11 @@ export type Subscriber = {
   planRestoration?(work: Work, records: readonly Restorable[]): Promise<Restoration>
 }
 
+/** The handle of one transaction, and the state that ends with it. */
+export type Transaction = { db: Queries; effects: Effects }
+
 /** Everything that an operation can access: the handle of one transaction, its tables, the actor and the time. */
-export type Work = {
-  db: Queries
+export type Work = Transaction & {
   tables: Tables
   search: Search
   keyLists: KeyLists
@@ -47,7 +49,6 @@ export type Work = {
   requestId: string
   /** IP address of the request. */
   address: string
-  effects: Effects
   /** The effects of published events, in their order. */
   subscribers: readonly Subscriber[]
   /** Origins, besides our own, to which `redirect` may lead. */

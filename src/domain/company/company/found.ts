@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Queries, Tables } from '../../../db/database.ts'
 import { hashToken, tokenLength } from '../token/plain-token.ts'
 import { hashPassword } from '../user/password.ts'
+import { noTenant, unitOfWork } from '../../kernel/unit-of-work.ts'
 import type { Sources } from '../../kernel/work.ts'
 
 /** Credentials of the first owner; absent ones are generated. */
@@ -10,9 +11,6 @@ type OwnerChoice = { email?: string | undefined; password?: string | undefined; 
 /** The owner of a new company, with the secrets in plain text: shown once, stored as hashes. */
 export type FoundedCompany = { companyId: number; userId: number; email: string; password: string; token: string }
 
-/** Tenant number of transactions that belong to no company yet. */
-const nobody = 0
-
 /** Creates one company with its owner and a token if the database has none; null when it has. */
 export async function foundFirstCompany(
   database: Database,
@@ -20,7 +18,7 @@ export async function foundFirstCompany(
   choice: OwnerChoice,
 ): Promise<FoundedCompany | null> {
   const owner = await prepareOwner(sources, choice)
-  return database.transact(nobody, async (db) => {
+  return unitOfWork(database, noTenant, async ({ db }) => {
     const [row] = await db.select({ companies: sql`count(*)`.mapWith(Number) }).from(database.tables.companies)
     if (Number(row?.companies) > 0) return null
     const userId = await insertUser(db, database.tables, owner)
@@ -31,7 +29,7 @@ export async function foundFirstCompany(
 /** Creates another company with its own owner. */
 export async function foundCompany(database: Database, sources: Sources, choice: OwnerChoice): Promise<FoundedCompany> {
   const owner = await prepareOwner(sources, choice)
-  return database.transact(nobody, async (db) => {
+  return unitOfWork(database, noTenant, async ({ db }) => {
     const userId = await insertUser(db, database.tables, owner)
     return insertCompany(db, database.tables, sources, owner, userId)
   })

@@ -4,8 +4,8 @@ import type { Database } from '../../../db/database.ts'
 import { publish } from '../../kernel/events.ts'
 import { queueDeliveries } from '../../kernel/delivery-queue.ts'
 import { DomainError, invalid, invalidFields } from '../../kernel/error.ts'
-import { workOn } from '../../kernel/execute.ts'
-import type { Surroundings } from '../../kernel/execute.ts'
+import { noTenant, unitOfWork, workIn } from '../../kernel/unit-of-work.ts'
+import type { AnonymousContext } from '../../kernel/request-context.ts'
 import { text } from '../../kernel/input.ts'
 import { hashToken } from '../token/plain-token.ts'
 import type { Sources, Work } from '../../kernel/work.ts'
@@ -128,10 +128,10 @@ export async function invitedBy(database: Database, sources: Sources, secret: st
  * @throws NOT_FOUND for a secret that does not work, VALIDATION
  */
 export async function acceptInvitation(
-  surroundings: Surroundings,
+  context: AnonymousContext,
   sent: { secret: unknown; firstName?: unknown; lastName?: unknown; password?: unknown },
 ): Promise<void> {
-  const { database, sources } = surroundings
+  const { database, sources } = context
   const secret = typeof sent.secret === 'string' ? sent.secret : ''
   // Before the password is hashed, so unauthenticated requests cannot cause expensive work.
   const { id } = await invitedBy(database, sources, secret)
@@ -144,7 +144,8 @@ export async function acceptInvitation(
   const passwordHash = await password.hash()
   const { users } = database.tables
   const now = sources.now()
-  const accepted = await database.transact(nobody, async (db) => {
+  const accepted = await unitOfWork(database, noTenant, async (transaction) => {
+    const { db } = transaction
     const rows = await db
       .update(users)
       .set({
@@ -159,16 +160,13 @@ export async function acceptInvitation(
       .returning({ id: users.id })
     if (rows.length === 0) return rows
     for (const place of await placesOf(db, database.tables, [id])) {
-      const work = workOn({ ...surroundings, actor: actorOf({ ...place, tokenId: 0 }) }, db)
+      const work = workIn(transaction, { ...context, actor: actorOf({ ...place, tokenId: 0 }) })
       await publish(work, { type: 'userUpdated', subjectUserId: id, notes: 'Took the invitation' })
     }
     return rows
   })
   if (accepted.length === 0) throw lapsed()
 }
-
-/** Tenant number of transactions that belong to no single company. */
-const nobody = 0
 
 const given = (names: { firstName?: string | undefined; lastName?: string | undefined }) => ({
   ...(names.firstName && { firstName: names.firstName }),

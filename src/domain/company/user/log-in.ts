@@ -6,8 +6,8 @@ import { hashToken, logInToken, PlainToken, tokenLength } from '../token/plain-t
 import { tokenColumns } from '../token/store.ts'
 import type { Sources } from '../../kernel/work.ts'
 import { publish } from '../../kernel/events.ts'
-import { workOn } from '../../kernel/execute.ts'
-import type { Surroundings } from '../../kernel/execute.ts'
+import { noTenant, unitOfWork, workIn } from '../../kernel/unit-of-work.ts'
+import type { AnonymousContext } from '../../kernel/request-context.ts'
 import { actorOf } from './actor-of.ts'
 import { placesOf } from './company-user.ts'
 import type { CompanyUser } from './company-user.ts'
@@ -21,9 +21,6 @@ const mostFamiliar = 100
 
 /** Maximum number of open log-ins of one user in one company; another one ends the oldest. */
 const mostLogIns = 50
-
-/** Tenant number of transactions that belong to no single company. */
-const nobody = 0
 
 /** An account for log-in: a person may have one in each of several companies, with the same address. */
 export type Account = { id: number; passwordHash: string }
@@ -58,11 +55,12 @@ export async function logInAddresses(database: Database, sources: Sources, userI
  * Opens a log-in after the password was verified for these accounts: a token in each of their companies, each
  * password-confirmed for that company's timeout. Returns one entry per company; none when the accounts are in no company.
  */
-export async function openLogIn(surroundings: Surroundings, userIds: readonly number[]): Promise<CompanyUser[]> {
-  const { database, sources } = surroundings
+export async function openLogIn(context: AnonymousContext, userIds: readonly number[]): Promise<CompanyUser[]> {
+  const { database, sources } = context
   const secret = sources.randomKey(tokenLength)
   const now = sources.now()
-  return database.transact(nobody, async (db) => {
+  return unitOfWork(database, noTenant, async (transaction) => {
+    const { db } = transaction
     const places = await placesOf(db, database.tables, userIds)
     if (places.length === 0) return []
     await db
@@ -75,7 +73,7 @@ export async function openLogIn(surroundings: Surroundings, userIds: readonly nu
       const userId = place.user.id
       await endOldLogIns(db, database.tables, { companyId: place.company.id, userId, now })
       const actor = actorOf({ ...place, tokenId: token.id })
-      await publish(workOn({ ...surroundings, actor }, db), { type: 'loggedIn', subjectUserId: userId })
+      await publish(workIn(transaction, { ...context, actor }), { type: 'loggedIn', subjectUserId: userId })
       opened.push({ ...place, user: { ...place.user, lastLogin: now }, token })
     }
     return opened

@@ -4,7 +4,7 @@ import { clientSettings, findClient, settingLayers } from '../../contacts/client
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
 import { resolvePortalSettings } from '../../kernel/settings/portal-settings.ts'
 import type { DocumentKind, DocumentRow } from '../../billing/document/document.ts'
-import { workOn } from '../../kernel/execute.ts'
+import { readingWork } from '../../kernel/unit-of-work.ts'
 import { rowsByIds } from '../../records/records.ts'
 import { formatsFor } from '../printable/formats.ts'
 import { labelsOf } from '../printable/labels.ts'
@@ -13,7 +13,7 @@ import type { SheetStatus } from '../printable/sheet.ts'
 import { sheetStatus } from '../printable/status.ts'
 import { actorOf } from '../../company/user/actor-of.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { Anonymous } from './shown-document.ts'
+import type { AnonymousContext } from '../../kernel/request-context.ts'
 
 /** A document in the list of a contact, with texts and figures in the formats of its client. */
 type ListedDocument = {
@@ -48,7 +48,7 @@ const kinds = ['invoice', 'quote', 'credit'] as const satisfies readonly Documen
  * deleted or locked, its client is deleted, or the page is switched off: the caller cannot see the difference.
  */
 export async function findContactDocuments(
-  anonymous: Anonymous,
+  anonymous: AnonymousContext,
   contactKey: string,
 ): Promise<ContactDocuments | undefined> {
   if (!keyForm.test(contactKey)) return undefined
@@ -72,7 +72,7 @@ export async function findContactDocuments(
   if (!found) return undefined
   const user = { id: found.userId, isOwner: false, isAdmin: false, permissions: '' }
   const actor = actorOf({ tokenId: 0, user, company: found.company })
-  const work = workOn({ ...anonymous, actor }, read)
+  const work = readingWork({ ...anonymous, actor })
   const client = await findClient(work, found.contact.clientId)
   if (!client || client.isDeleted) return undefined
   const layers = await settingLayers(work, client)

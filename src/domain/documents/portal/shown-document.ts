@@ -5,18 +5,12 @@ import { contactName } from '../../contacts/client/client.ts'
 import type { Contact } from '../../contacts/client/client.ts'
 import { contactsByIds, findClient } from '../../contacts/client/resolve.ts'
 import type { DocumentKind, DocumentRow } from '../../billing/document/document.ts'
-import { workOn } from '../../kernel/execute.ts'
-import type { RequestContext } from '../../kernel/execute.ts'
+import { readingWork, unitOfWork, workIn } from '../../kernel/unit-of-work.ts'
+import type { AnonymousContext } from '../../kernel/request-context.ts'
 import type { RecordTable } from '../../kernel/rows/record-table.ts'
 import { rowsByIds } from '../../records/records.ts'
 import { actorOf } from '../../company/user/actor-of.ts'
 import type { Work } from '../../kernel/work.ts'
-
-/** The parts of a request context that are available without a token. */
-export type Anonymous = Pick<
-  RequestContext,
-  'database' | 'ids' | 'sources' | 'files' | 'baseUrl' | 'redirectOrigins' | 'requestId' | 'address' | 'subscribers'
->
 
 /** A document that a visitor without a token may see, and the unit of work in which it is read: as its author. */
 export type ShownDocument = { kind: DocumentKind; row: DocumentRow; work: Work }
@@ -33,7 +27,11 @@ export const keyForm = /^[A-Za-z0-9]{32}$/
  * The document that the key of an invitation opens. Undefined when there is no such invitation for this kind, or it was
  * withdrawn, or the document or its client is deleted, or the contact is removed or locked: callers do not learn which.
  */
-export async function findInvited(anonymous: Anonymous, kind: DocumentKind, key: string): Promise<Invited | undefined> {
+export async function findInvited(
+  anonymous: AnonymousContext,
+  kind: DocumentKind,
+  key: string,
+): Promise<Invited | undefined> {
   if (!keyForm.test(key)) return undefined
   const { read, tables } = anonymous.database
   const { invitations } = tables
@@ -51,7 +49,7 @@ export async function findInvited(anonymous: Anonymous, kind: DocumentKind, key:
 
 /** The company's document with that key, unless it or its client is deleted. */
 export async function findShown(
-  anonymous: Anonymous,
+  anonymous: AnonymousContext,
   kind: DocumentKind,
   { companyId, id }: { companyId: number; id: number },
 ): Promise<ShownDocument | undefined> {
@@ -66,7 +64,7 @@ export async function findShown(
 
 /** A unit of work on the read connection as the author of a record; undefined for an unknown record. */
 export async function workOfMaker(
-  anonymous: Anonymous,
+  anonymous: AnonymousContext,
   table: RecordTable,
   { companyId, id }: { companyId: number; id: number },
 ): Promise<Work | undefined> {
@@ -79,19 +77,19 @@ export async function workOfMaker(
   if (!found) return undefined
   const user = { id: found.userId, isOwner: false, isAdmin: false, permissions: '' }
   const actor = actorOf({ tokenId: 0, user, company: found.company })
-  return workOn({ ...anonymous, actor }, read)
+  return readingWork({ ...anonymous, actor })
 }
 
 /** Records that the contact has seen the document; only the first time, however many requests race. */
 export async function markViewed(
-  anonymous: Anonymous,
+  anonymous: AnonymousContext,
   { kind, row, work, invitation, contact }: Invited,
 ): Promise<void> {
   if (invitation.viewedDate !== null) return
   const { invitations } = work.tables
-  await anonymous.database.transact(work.actor.companyId, async (db) => {
-    const writing = workOn({ ...anonymous, actor: work.actor }, db)
-    const first = await db
+  await unitOfWork(anonymous.database, work.actor.companyId, async (transaction) => {
+    const writing = workIn(transaction, { ...anonymous, actor: work.actor })
+    const first = await writing.db
       .update(invitations)
       .set({ viewedDate: writing.now, updatedAt: writing.now })
       .where(

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { publish } from '../../kernel/events.ts'
-import { workOn } from '../../kernel/execute.ts'
+import { unitOfWork, workIn } from '../../kernel/unit-of-work.ts'
 import { orderSubjects } from '../../spending/purchase-order/purchase-order.ts'
 import type { PurchaseOrder } from '../../spending/purchase-order/purchase-order.ts'
 import { purchaseOrdersByIds } from '../../spending/purchase-order/store.ts'
@@ -9,7 +9,7 @@ import { vendorContactName } from '../../contacts/vendor/vendor.ts'
 import type { VendorContact } from '../../contacts/vendor/vendor.ts'
 import type { Work } from '../../kernel/work.ts'
 import { keyForm, workOfMaker } from './shown-document.ts'
-import type { Anonymous } from './shown-document.ts'
+import type { AnonymousContext } from '../../kernel/request-context.ts'
 
 /** A purchase order that a visitor without a token may see, and the unit of work in which it is read: as its author. */
 export type ShownOrder = { row: PurchaseOrder; work: Work }
@@ -23,7 +23,7 @@ type Invited = ShownOrder & {
  * The purchase order that the key of an invitation opens. Undefined for an unknown or withdrawn invitation, a deleted order
  * or vendor, or an archived contact: callers do not learn which.
  */
-export async function findInvitedOrder(anonymous: Anonymous, key: string): Promise<Invited | undefined> {
+export async function findInvitedOrder(anonymous: AnonymousContext, key: string): Promise<Invited | undefined> {
   if (!keyForm.test(key)) return undefined
   const { read, tables } = anonymous.database
   const { vendorInvitations: table } = tables
@@ -40,7 +40,7 @@ export async function findInvitedOrder(anonymous: Anonymous, key: string): Promi
 
 /** The company's purchase order of that key, unless it or its vendor is deleted. */
 export async function findShownOrder(
-  anonymous: Anonymous,
+  anonymous: AnonymousContext,
   { companyId, id }: { companyId: number; id: number },
 ): Promise<ShownOrder | undefined> {
   const work = await workOfMaker(anonymous, anonymous.database.tables.purchaseOrders, { companyId, id })
@@ -52,15 +52,15 @@ export async function findShownOrder(
 
 /** Records that the contact has seen the order; only the first time, however many requests race. */
 export async function markOrderViewed(
-  anonymous: Anonymous,
+  anonymous: AnonymousContext,
   { row, work, invitation, contact }: Invited,
 ): Promise<void> {
   if (invitation.viewedDate !== null) return
   const { vendorInvitations: table } = work.tables
   const { companyId } = work.actor
-  await anonymous.database.transact(companyId, async (db) => {
-    const writing = workOn({ ...anonymous, actor: work.actor }, db)
-    const first = await db
+  await unitOfWork(anonymous.database, companyId, async (transaction) => {
+    const writing = workIn(transaction, { ...anonymous, actor: work.actor })
+    const first = await writing.db
       .update(table)
       .set({ viewedDate: writing.now, updatedAt: writing.now })
       .where(and(eq(table.companyId, companyId), eq(table.id, invitation.id), isNull(table.viewedDate)))

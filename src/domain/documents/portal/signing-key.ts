@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
+import { unitOfWork } from '../../kernel/unit-of-work.ts'
 import type { Sources } from '../../kernel/work.ts'
 
 const keyLength = 43
@@ -22,7 +23,7 @@ export async function signingKeyOf(database: Database, sources: Sources, company
   const known = await findSigningKey(database, companyId)
   if (known !== undefined) return known
   const { signingKeys } = database.tables
-  return database.transact(companyId, async (db) => {
+  return unitOfWork(database, companyId, async ({ db }) => {
     await db
       .insert(signingKeys)
       .values({ companyId, key: sources.randomKey(keyLength), createdAt: sources.now() })

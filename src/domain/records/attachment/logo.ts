@@ -4,7 +4,7 @@ import { printableSize } from '../../../files/image-size.ts'
 import { extensionOf } from '../../../files/media-type.ts'
 import { publishAll } from '../../kernel/events.ts'
 import { invalid } from '../../kernel/error.ts'
-import type { Surroundings } from '../../kernel/execute.ts'
+import type { AnonymousContext } from '../../kernel/request-context.ts'
 import { fileOrNone } from '../../kernel/input.ts'
 import type { AnyRecord } from '../../kernel/record-id.ts'
 import { creationOf } from '../trail.ts'
@@ -90,7 +90,7 @@ export async function withLogo(
 
 /** The stored logo with this key, of any company: the key grants access to it. */
 export async function findLogoByKey(
-  { database: { read, tables } }: Pick<Surroundings, 'database'>,
+  { database: { read, tables } }: Pick<AnonymousContext, 'database'>,
   key: string,
 ): Promise<{ hash: string; mediaType: LogoType } | undefined> {
   const { uploadedDocuments: table } = tables

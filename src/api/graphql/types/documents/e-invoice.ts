@@ -1,7 +1,7 @@
 import { creditEInvoice, invoiceEInvoice } from '../../../../domain/documents/e-invoice/operations.ts'
 import { eInvoiceFormats } from '../../../../domain/documents/e-invoice/format.ts'
 import type { EInvoiceKind } from '../../../../domain/documents/e-invoice/e-invoice.ts'
-import { workOn } from '../../../../domain/kernel/execute.ts'
+import { readingWork } from '../../../../domain/kernel/unit-of-work.ts'
 import { DomainError } from '../../../../domain/kernel/error.ts'
 import { eInvoiceFile } from '../../../e-invoice-file.ts'
 import type { EInvoiceFile } from '../../../e-invoice-file.ts'
@@ -41,7 +41,7 @@ async function fileOf({ kind, id, format }: Asked, context: GraphContext): Promi
   const composed = await read(operations[kind], input, context)
   try {
     return await eInvoiceFile(composed, {
-      work: workOn(caller, caller.database.read),
+      work: readingWork(caller),
       ids: caller.ids,
       files: caller.files,
     })

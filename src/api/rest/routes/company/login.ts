@@ -1,5 +1,5 @@
 import { invalidFields } from '../../../../domain/kernel/error.ts'
-import { workOn } from '../../../../domain/kernel/execute.ts'
+import { readingWork } from '../../../../domain/kernel/unit-of-work.ts'
 import type { CompanyUser } from '../../../../domain/company/user/company-user.ts'
 import { actorOf } from '../../../../domain/company/user/actor-of.ts'
 import { accountsByEmail, openLogIn } from '../../../../domain/company/user/log-in.ts'
@@ -44,7 +44,7 @@ async function logIn({ body, query, rawQuery, incoming }: RestRequest, anonymous
   // The records in the response are read as the user of the first opened company.
   const actor = actorOf({ ...first, tokenId: first.token?.id ?? 0 })
   const written = await companyUsers.write(opened, {
-    scope: { work: workOn({ ...anonymous, actor }, database.read), ids: anonymous.ids },
+    scope: { work: readingWork({ ...anonymous, actor }), ids: anonymous.ids },
     files: anonymous.files,
     includes: parseIncludes(query['include'] ?? body['include']),
     url: anonymous.baseUrl + encodeURI(incoming.path),

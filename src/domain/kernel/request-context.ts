@@ -1,0 +1,31 @@
+import type { Database } from '../../db/database.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import type { Actor } from './actor.ts'
+import type { IdCodec } from './record-id.ts'
+import type { Sources, Subscriber } from './work.ts'
+
+/** Context of a request besides the operation and its input. */
+export type RequestContext = {
+  database: Database
+  actor: Actor
+  ids: IdCodec
+  sources: Sources
+  files: FileStore
+  requestId: string
+  /** IP address of the request. */
+  address: string
+  baseUrl: string
+  redirectOrigins: readonly string[]
+  subscribers: readonly Subscriber[]
+  idempotencyKey?: string
+  /** Confirms the calling user's password. @throws PASSWORD_REQUIRED, RATE_LIMITED */
+  confirmPassword(): Promise<void>
+  /** Called after every committed write: wakes the outbox, counts. */
+  committed?(operation: string): void
+}
+
+/** Context of a request without a known actor. */
+export type AnonymousContext = Omit<RequestContext, 'actor' | 'confirmPassword' | 'idempotencyKey'>
+
+/** The part of a context that work needs. */
+export type WorkContext = Omit<RequestContext, 'ids' | 'files' | 'confirmPassword' | 'idempotencyKey' | 'committed'>

@@ -1,0 +1,51 @@
+import type { Database } from '../../db/database.ts'
+import { dateIn } from './calendar.ts'
+import { changeMessages } from './changes.ts'
+import type { WorkContext } from './request-context.ts'
+import type { Transaction, Work } from './work.ts'
+
+/** Tenant number of transactions that belong to no single company. */
+export const noTenant = 0
+
+/**
+ * Runs `run` as one transaction: everything that writes goes through this function. Change notices are announced in the same
+ * transaction. PostgreSQL may run it again after a conflict, so `run` changes nothing but the database.
+ * @throws DatabaseBusyError, DatabaseUnavailableError
+ */
+export function unitOfWork<T>(
+  database: Database,
+  tenant: number,
+  run: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  return database.transact(tenant, async (db) => {
+    const transaction: Transaction = { db, effects: {} }
+    const value = await run(transaction)
+    const { changed } = transaction.effects
+    if (changed) await database.notices.announce(db, changeMessages(changed))
+    return value
+  })
+}
+
+/** Creates the work of an actor in a transaction. */
+export function workIn({ db, effects }: Transaction, context: WorkContext): Work {
+  const now = context.sources.now()
+  return {
+    db,
+    effects,
+    tables: context.database.tables,
+    search: context.database.search,
+    keyLists: context.database.keyLists,
+    actor: context.actor,
+    sources: context.sources,
+    now,
+    today: dateIn(context.actor.company.settings.timezone_id, now),
+    requestId: context.requestId,
+    address: context.address,
+    baseUrl: context.baseUrl,
+    redirectOrigins: context.redirectOrigins,
+    subscribers: context.subscribers,
+  }
+}
+
+/** Creates the work of an actor outside a transaction, which can only read. */
+export const readingWork = (context: WorkContext): Work => workIn({ db: context.database.read, effects: {} }, context)
