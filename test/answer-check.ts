@@ -28,12 +28,12 @@ function validatorOf(path: string, verb: string, ...body: string[]): ValidateFun
   return known
 }
 
-/** What a caller was answered over REST. */
+/** A REST answer as received by a caller. */
 type Answered = { method: string; path: string; status: number; contentType: string; body: unknown }
 
 /**
- * Holds every answer of the suite against what openapi.json says of its route. Paths that are no route are not its business.
- * @throws naming the route and what is wrong with the answer
+ * Validates every REST answer of the test suite against the schema of its route in openapi.json; other paths are ignored.
+ * @throws with the route and the violations
  */
 export function checkAnswer({ method, path, status, contentType, body }: Answered): void {
   const verb = method === 'HEAD' ? 'GET' : method
@@ -54,7 +54,7 @@ export function checkAnswer({ method, path, status, contentType, body }: Answere
   throw new Error(`${where}, but not as openapi.json says: ${faultsOf(validate)}`)
 }
 
-/** What is wrong with a body for the row, by openapi.json; nothing when it is allowed. */
+/** Violations of the row's schema in openapi.json; empty if the body is valid. */
 export function bodyFaults({ method, path }: Pick<Route, 'method' | 'path'>, body: unknown): string[] {
   const taken = document.paths[path]?.[method.toLowerCase()]?.requestBody?.content ?? {}
   const mediaType = Object.hasOwn(taken, 'application/json') ? 'application/json' : 'multipart/form-data'

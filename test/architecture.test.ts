@@ -6,8 +6,8 @@ const root = resolve(import.meta.dirname, '..')
 const source = join(root, 'src')
 
 /**
- * The modules from the bottom up. A file imports from its own module and from those before it; what stands at the top of
- * `src` composes them, and the command line and the demo may import everything.
+ * The modules from the bottom up. A file may import from its own module and from those before it. The files directly in `src`
+ * compose them; the command line and the demo may import everything.
  */
 const modules = [
   'files',
@@ -29,7 +29,7 @@ const modules = [
   'cli',
 ] as const
 
-/** Parts of a module that import less than their module may: of the domain, only what matches. */
+/** Parts of a module with stricter rules than their module: of the domain, they may import only matching files. */
 const narrow: Readonly<Record<string, RegExp>> = {
   'delivery/pdf': /^domain\/documents\/printable\//,
   'delivery/e-invoice': /^domain\/(?:documents\/e-invoice\/|kernel\/(?:money\/decimal|error|thread)\.ts)/,
@@ -53,7 +53,7 @@ const isTop = (file: string): boolean => !file.includes('/')
 
 const imports = files.flatMap(({ file, text }) => importsOf(file, text).map((path) => ({ file, path })))
 
-/** The first cycle of imports that leads through `file`, as its files in their order. */
+/** The first import cycle through `file`, as its files in order. */
 function cycleFrom(
   start: string,
   byFile: ReadonlyMap<string, readonly string[]>,

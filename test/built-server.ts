@@ -4,10 +4,10 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The entry of the built server, for a process of its own. */
+/** Entry point of the built server. */
 export const builtServer = new URL('../dist/main.js', import.meta.url)
 
-/** A port of the loopback interface that nobody listened on a moment ago. */
+/** A port on the loopback interface that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -17,7 +17,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Resolves when the server says that it can work. @throws when it ends before, or takes longer than `patience` ms */
+/** Resolves when the server reports that it is ready. @throws if it exits before, or takes longer than `patience` ms */
 export async function untilReady(child: ChildProcess, port: number, patience = 15_000): Promise<void> {
   const deadline = performance.now() + patience
   for (;;) {
@@ -32,5 +32,5 @@ export async function untilReady(child: ChildProcess, port: number, patience = 1
   }
 }
 
-/** Whether the process is gone, by itself or by a signal. */
+/** True if the process has exited or was killed by a signal. */
 export const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null

@@ -8,25 +8,28 @@ import { openDatabase } from '../src/db/open-database.ts'
 import type { Database, DatabaseOptions } from '../src/db/database.ts'
 import { readMigrations } from '../src/db/migrations.ts'
 
-/** A server for the tests, whose user may create databases: `postgres://user@host:port/database`. Unset: SQLite. */
+/**
+ * PostgreSQL server for the tests: `postgres://user@host:port/database`; the user must be allowed to create databases. Unset:
+ * SQLite.
+ */
 const server = process.env['TEST_DATABASE_URL']
 
-/** One test's own database, migrated and empty. */
+/** A migrated, empty database for one test. */
 export type TestDatabase = { url: string; database: Database; drop: () => Promise<void> }
 
-/** Content that many tests begin with. */
+/** Initial content that many tests share. */
 export type Beginning = (database: Database) => Promise<unknown>
 
 type TestOptions = DatabaseOptions & { engine?: 'sqlite'; beginning?: Beginning | undefined }
 
 /**
- * A fresh migrated database, empty or with a `beginning`: a copy of a template, so that a test pays milliseconds; `engine`
- * names what alone is tested. Call `drop` when done.
+ * Creates a migrated database, empty or with a `beginning`, by copying a template within milliseconds. `engine` selects one
+ * engine for tests that need it. Call `drop` when done.
  */
 export async function openTestDatabase({ beginning, ...options }: TestOptions = {}): Promise<TestDatabase> {
   const usesServer = server && options.engine !== 'sqlite'
   const { url, discard } = usesServer ? await copyPostgres(server) : await copySqlite(beginning)
-  // Nothing cuts the power of a test: waiting for the disk would tell nothing.
+  // Tests need no protection against power failure: waiting for the disk would only slow them down.
   const database = await openDatabase(url, { durability: 'normal', ...options })
   if (usesServer) await beginning?.(database)
   const drop = async () => {
@@ -47,7 +50,7 @@ async function copySqlite(beginning?: Beginning) {
     () => true,
     () => false,
   )
-  // Opening it creates it whole or not at all, so files that run at the same time may all come here.
+  // The template is created completely or not at all, so test files that run in parallel can all call this.
   if (!present) await (await openDatabase(`file:${template}`)).close()
   const folder = await mkdtemp(join(tmpdir(), 'quittance-test-'))
   const path = join(folder, 'quittance.db')
@@ -56,7 +59,7 @@ async function copySqlite(beginning?: Beginning) {
   return { url: `file:${path}`, discard: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** The files of databases with a beginning: each is written once in a process. */
+/** Template files by beginning; each is created once per process. */
 const beginnings = new Map<Beginning, Promise<Buffer>>()
 
 function begun(template: string, beginning: Beginning): Promise<Buffer> {

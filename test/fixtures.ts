@@ -13,28 +13,28 @@ type InputOf<Op extends { input: unknown }> = Op['input'] extends { _zod: { inpu
 type NewCredit = Omit<InputOf<typeof createCredit>, 'clientId'>
 type NewInvoice = Omit<InputOf<typeof createInvoice>, 'clientId'>
 
-/** A client with one person who receives its documents. */
+/** A client with one contact that receives its documents. */
 export const newClient = (app: TestApp, fields: InputOf<typeof createClient> = { name: 'Acme' }): Promise<Client> =>
   app.run(createClient, { contacts: [{ firstName: 'Ada', email: 'ada@acme.test' }], ...fields })
 
-/** One line of this amount: the shortest way to an invoice that comes to it. */
+/** One line with this amount, for an invoice with this total. */
 export const lineOf = (cost: number | string) => ({ productKey: 'Work', quantity: 1, cost })
 
-/** An invoice over 100.00, unless its lines say otherwise; a draft, unless a trigger carries it further. */
+/** An invoice over 100.00 by default; a draft unless a trigger changes it. */
 export const newInvoice = (app: TestApp, client: Client, fields: NewInvoice = {}, call?: CallOptions) =>
   app.run(createInvoice, { clientId: app.id('client', client.id), lineItems: [lineOf(100)], ...fields }, call)
 
-/** An invoice over 100.00 that was sent. */
+/** A sent invoice over 100.00. */
 export const sentInvoice = async (app: TestApp, client: Client, fields: NewInvoice = {}): Promise<Invoice> =>
   (await newInvoice(app, client, { markSent: true, ...fields })).invoice
 
-/** A credit over 20.00, unless its lines say otherwise; a draft, unless a trigger carries it further. */
+/** A credit over 20.00 by default; a draft unless a trigger changes it. */
 export const newCredit = async (app: TestApp, client: Client, fields: NewCredit = {}): Promise<Credit> => {
   const input = { clientId: app.id('client', client.id), lineItems: [lineOf(20)], ...fields }
   return (await app.run(createCredit, input)).credit
 }
 
-/** A credit over 20.00 that was sent. */
+/** A sent credit over 20.00. */
 export const sentCredit = (app: TestApp, client: Client, fields: NewCredit = {}): Promise<Credit> =>
   newCredit(app, client, { markSent: true, ...fields })
 
@@ -45,7 +45,7 @@ export const changeInvoice = (
   call?: CallOptions,
 ) => app.run(updateInvoice, { id: app.id('invoice', invoice.id), ...changes }, call)
 
-/** Money received, put to the invoices in the amounts given, with the credits that pay along. */
+/** A payment with the given allocations to invoices and uses of credits. */
 export const newPayment = (
   app: TestApp,
   client: Client,
@@ -74,7 +74,7 @@ const one = <Row>([row]: readonly Row[]): Row => {
   return row
 }
 
-/** The rows as they are stored now. */
+/** The current rows of the table. */
 export function rowsOf({ database: { read, tables } }: TestApp) {
   return {
     client: async ({ id }: { id: number }) =>
@@ -85,7 +85,7 @@ export function rowsOf({ database: { read, tables } }: TestApp) {
       one(await read.select().from(tables.credits).where(eq(tables.credits.id, id))),
     payment: async ({ id }: { id: number }) =>
       one(await read.select().from(tables.payments).where(eq(tables.payments.id, id))),
-    /** A client's balance, what it paid, and what of that is not applied. */
+    /** Balance, paid to date and unapplied payments of a client. */
     figuresOf: async ({ id }: { id: number }) => {
       const { balance, paidToDate, paymentBalance } = one(
         await read.select().from(tables.clients).where(eq(tables.clients.id, id)),
@@ -119,14 +119,14 @@ export function rowsOf({ database: { read, tables } }: TestApp) {
   }
 }
 
-/** What an operation refused with; undefined when it did not refuse. */
+/** The error of an operation; undefined if it succeeded. */
 export const refusalOf = (attempt: Promise<unknown>): Promise<unknown> =>
   attempt.then(
     () => undefined,
     (error: unknown) => error,
   )
 
-/** Runs while the company has these settings, which it then has no more. */
+/** Runs with these company settings and removes them afterwards. */
 export async function withSettings<T>(
   app: TestApp,
   settings: Record<string, unknown>,

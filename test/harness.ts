@@ -17,12 +17,12 @@ import { openTestDatabase } from './database.ts'
 import type { Beginning } from './database.ts'
 import { openTestFiles } from './file-store.ts'
 
-/** How a test calls: as whom, with which password and key. Without, as the owner of the first company. */
+/** Caller, password and idempotency key of a request; the owner of the first company by default. */
 export type CallOptions = { token?: string; password?: string; idempotencyKey?: string }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>
 
-/** 2026-03-15 12:00:00 UTC, where every test's clock stands until it is moved. */
+/** 2026-03-15 12:00:00 UTC: the initial time of every test's clock. */
 export const noon = 1_773_576_000
 
 const firstOwner = {
@@ -31,10 +31,10 @@ const firstOwner = {
   token: 'OwnerOfTheFirstTestCompany'.repeat(3).slice(0, 64),
 }
 
-/** The company that every test begins with; hashing its owner's password would cost each of them 20 ms. */
+/** The first company of every test; without a password, because hashing one would add 20 ms to each test. */
 const firstCompany: Beginning = (database) => foundCompany(database, { ...systemSources, now: () => noon }, firstOwner)
 
-/** A migrated database with one company, and the ways in: operations directly, and rows to look at. */
+/** A migrated database with one company, with functions to run operations and to read rows. */
 export async function openTestApp(
   options: {
     settings?: Record<string, unknown>
@@ -76,7 +76,7 @@ export async function openTestApp(
   statements.length = 0
   if (options.settings) await configure(owner, options.settings)
 
-  /** Writes settings of a company as its owner would have. */
+  /** Saves settings of a company as its owner. */
   async function configure(company: FoundedCompany, settings: Record<string, unknown>): Promise<void> {
     const { companies } = database.tables
     await database.transact(company.companyId, async (db) => {
@@ -106,20 +106,20 @@ export async function openTestApp(
     clock,
     sources,
     files,
-    /** Where the file store lies. */
+    /** Folder of the file store. */
     folder,
     owner,
     baseUrl,
-    /** Every statement of the query builder so far; `statements.length = 0` begins to count. */
+    /** All statements of the query builder so far; `statements.length = 0` resets the count. */
     statements,
-    /** What the doors are given. */
+    /** Dependencies of the doors. */
     contextOf,
     contextFor,
     passwords,
     configure: (settings: Record<string, unknown>, company = owner) => configure(company, settings),
-    /** The external id of a key. */
+    /** External id of a key. */
     id: (kind: RecordKind, key: number) => ids.encode(kind, key),
-    /** Runs an operation and answers its value. */
+    /** Runs an operation and returns its result. */
     async run<Schema extends z.ZodType, Result>(
       operation: Operation<Schema, Result>,
       input: z.input<Schema>,
@@ -127,14 +127,14 @@ export async function openTestApp(
     ): Promise<Result> {
       return (await execute(operation, input, await contextFor(call))).value
     },
-    /** A unit of work on the read connection, for stores' batch functions. */
+    /** A unit of work on the read connection, for batch functions of stores. */
     async work(call: CallOptions = {}): Promise<Work> {
       return readingWork(await contextFor(call))
     },
-    /** Another company on the same database, with an owner of its own. */
+    /** Creates another company in the same database, with its own owner. */
     otherCompany: () =>
       foundCompany(database, sources, { email: `${sources.randomKey(8)}@example.org`, password: 'another password' }),
-    /** A further person in the first company with these rights only; answers their token. */
+    /** Creates another user of the first company with only these permissions. Returns their token. */
     async member(permissions: string, rights: { isAdmin?: boolean } = {}): Promise<{ token: string; userId: number }> {
       const stranger = await foundCompany(database, sources, {
         email: `${sources.randomKey(8)}@example.net`,

@@ -2,8 +2,8 @@ import type { Database } from '../src/db/database.ts'
 import { verifyBooks } from '../src/domain/audit/verify.ts'
 
 /**
- * What the product's own verification finds wrong in the books of a company, in words; empty when all holds.
- * `gapless: false` for a company whose numbers were changed by hand, or that has a number pattern.
+ * Differences that `verify` finds in a company; empty if there are none. `gapless: false` is for companies with manually
+ * changed numbers or a number pattern.
  */
 export async function checkInvariants(
   database: Database,

@@ -7,22 +7,22 @@ import { bringUpToDate } from '../src/db/postgres-history.ts'
 import * as schema from '../src/db/schema.postgres.ts'
 import { create, databasePath } from '../src/db/sqlite-file.ts'
 
-/** Counters of lists are kept since this many migrations. */
+/** Number of migrations before the one that adds counters of lists. */
 const countedSince = 4
 const listCounters = "name like 'quotes %' or name like 'invoices %'"
 
 const engineOf = (url: string) => (url.startsWith('postgres:') ? 'postgres' : 'sqlite')
 
 /**
- * Makes the database, which nobody uses at the moment, one of an older version: with its first migrations alone, and with the
- * same rows as far as those have tables and columns for them.
+ * Converts the database, which must not be in use, to an older version: only its first migrations, with the same rows as far
+ * as those have tables and columns for them.
  */
 export async function age(url: string, version: number): Promise<void> {
   const migrations = (await readMigrations(engineOf(url))).slice(0, version)
   await (engineOf(url) === 'sqlite' ? ageSqlite(databasePath(url), migrations) : agePostgres(url, migrations))
 }
 
-/** How many migrations there are. */
+/** Number of migrations. */
 export const newestVersion = async (url: string): Promise<number> => (await readMigrations(engineOf(url))).length
 
 async function ageSqlite(file: string, migrations: Migration[]): Promise<void> {
@@ -40,7 +40,7 @@ async function ageSqlite(file: string, migrations: Migration[]): Promise<void> {
       .all()
     const columnsOf = (database: string, table: string) =>
       client.prepare<[string, string], string>('select name from pragma_table_info(?, ?)').pluck().all(table, database)
-    // Triggers count what is copied, so the counters come last and replace what they have counted.
+    // Triggers count copied rows, so the counters are copied last and replace those counts.
     for (const table of tables.sort((one, other) => Number(one === 'counters') - Number(other === 'counters'))) {
       if (table === 'counters') client.exec('delete from main.counters')
       const newer = new Set(columnsOf('newer', table))
@@ -55,13 +55,13 @@ async function ageSqlite(file: string, migrations: Migration[]): Promise<void> {
 }
 
 async function agePostgres(url: string, migrations: Migration[]): Promise<void> {
-  // One connection, so that what is set stays set.
+  // A single connection, because the settings apply per connection.
   const pool = new Pool({ connectionString: url, max: 1 })
   try {
     await pool.query('alter schema public rename to newer; create schema public')
     await pool.query('alter extension pg_trgm set schema public')
     await bringUpToDate(pool, schema, migrations, true)
-    // Neither references nor triggers are looked at.
+    // Disables foreign keys and triggers.
     await pool.query('set session_replication_role = replica')
     const { rows } = await pool.query<{ table: string; columns: string[]; counted: string | null }>(`
       select older.table_name as "table", array_agg(older.column_name::text) as columns,
@@ -79,7 +79,7 @@ async function agePostgres(url: string, migrations: Migration[]): Promise<void> 
   }
 }
 
-/** Copies a table from the schema `newer`; counters of lists are left to the step that begins to keep them. */
+/** Copies a table from the schema `newer`. Counters of lists are left to the migration that adds them. */
 function copying(table: string, columns: readonly string[], version: number): string {
   const names = columns.map((column) => `"${column}"`).join(', ')
   const kept = table === 'counters' && version < countedSince ? ` where not (${listCounters})` : ''

@@ -15,44 +15,44 @@ const rows = routes.filter((row): row is OperationRoute => !row.public)
 const paired = rows.filter((row) => row.graphql !== undefined)
 const named = paired.map((row) => [`${row.method} ${row.path}`, row] as const)
 
-/** What the graph has no counterpart of, on purpose. */
+/** Routes that intentionally have no GraphQL counterpart. */
 const restOnly: readonly string[] = [
-  // Tokens come from REST or from the first start; the graph is for who has one.
+  // Tokens come from REST or from the first start; GraphQL requires one.
   'POST /refresh',
   'POST /logout',
   'GET /company_users',
   'POST /companies',
   'GET /companies/create',
-  // What the admin app asks for before it shows anything; /healthz and `company` say more.
+  // The admin app reads these at its start; /healthz and `company` provide more.
   'GET /health_check',
   'GET /ping',
-  // In the graph every record has its `activities`.
+  // In GraphQL every record has `activities`.
   'POST /activities/entity',
-  // Files; the graph has links to them.
+  // Files; GraphQL returns links to them.
   'GET /invoices/{id}/download',
   'GET /quotes/{id}/download',
   'GET /credits/{id}/download',
   'GET /purchase_orders/{id}/download',
   'GET /invoices/{id}/download_e_invoice',
   'GET /credits/{id}/download_e_invoice',
-  // An image; in the graph the setting `company_logo` has its address.
+  // An image; in GraphQL its address is the setting `company_logo`.
   'GET /companies/{id}/logo',
-  // In the graph `deliveries`, `documents(clientId)`, and the settings of a client and its group.
+  // In GraphQL these are `deliveries`, `documents(clientId)`, and the settings of a client and its group.
   'POST /emails/entityHistory',
   'POST /emails/clientHistory/{id}',
   'POST /clients/{id}/documents',
   'POST /clients/{id}/show_settings',
   'GET /system_logs',
-  // Blank records of kinds that are not kept, and the built-in designs, for pages that ask for them.
+  // Blank records of unsupported kinds, and the built-in designs, for pages of the admin app.
   'GET /designs',
   ...Object.keys(blanksNotKept).map((segment) => `GET /${segment}/create`),
   'GET /recurring_invoices/create',
   'GET /recurring_quotes/create',
   'GET /recurring_expenses/create',
-  // PDFs of what is not stored.
+  // PDFs of unsaved documents.
   'POST /live_preview',
   'POST /live_preview/purchase_order',
-  // Empty lists for programs that ask for them at their start.
+  // Empty lists for programs that read them at their start.
   ...Object.keys(notOffered).map((segment) => `GET /${segment}`),
 ]
 
@@ -73,7 +73,7 @@ describe('each row of the route table', () => {
 })
 
 describe('each field of the graph', () => {
-  // Programs over REST learn who they are from /refresh.
+  // REST programs read their user from /refresh.
   it('has a row in the route table, but for node and viewer', () => {
     const coordinates = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
       Object.keys(type?.getFields() ?? {}).map((name) => `${type?.name}.${name}`),
@@ -83,7 +83,7 @@ describe('each field of the graph', () => {
   })
 })
 
-/** A failure as both doors tell it: its code, and the fields in the spelling of the wire. */
+/** A failure in comparable form: its code, and the fields with their REST names. */
 type Failure = { code: string; fields: string[] }
 
 const codeOfStatus: Readonly<Record<number, string>> = {
@@ -123,7 +123,7 @@ function graphFailure({ body }: Answered, name: string): Failure {
 
 const entriesOf = (list: unknown): Record<string, unknown>[] => (Array.isArray(list) ? list : [])
 
-/** A document that calls the field with these arguments, selecting as little as is allowed. */
+/** A document that calls the field with these arguments and a minimal selection. */
 function documentOf(row: OperationRoute, values: Readonly<Record<string, string>>): string {
   const field = fieldOf(row)
   if (!field) throw new Error(`${row.graphql} is not in the graph`)
@@ -168,14 +168,14 @@ describe('a refusal', () => {
     }
   }
 
-  // The graph's company is the token's own: there is no id to get wrong.
+  // GraphQL uses the token's company: there is no id that could be wrong.
   const withRecord = named.filter(([, row]) => row.path.includes('{') && !row.path.startsWith('/companies/'))
   it.each(withRecord)('of an unknown record is the same for %s', async (_, row) => {
     const names = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     const params = Object.fromEntries(names.map((name) => [name, 'nosuchrecord1']))
     const { rest, graph, told } = await bothFailures(row, params, { password: 'correct horse battery' })
     expect(rest.code, told.join('\n')).toBe('NOT_FOUND')
-    // A bulk mutation names the ids that it does not know among its results.
+    // A bulk mutation lists unknown ids in its results.
     if (!row.graphql?.startsWith('Mutation.bulk')) expect(graph.code, told.join('\n')).toBe('NOT_FOUND')
   })
 

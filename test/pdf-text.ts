@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The text of a PDF as pdfkit writes it, one line for each that was set, in their order: its streams inflated, the glyphs
- * of each font read back through its table of characters.
+ * The text of a PDF written by pdfkit, one line per text operation, in order: inflates the streams and decodes the glyphs with
+ * the font's ToUnicode table.
  */
 export function pdfText(content: Buffer): string {
   const objects = objectsOf(content)
@@ -26,7 +26,7 @@ export function pdfText(content: Buffer): string {
   return lines.join('\n')
 }
 
-/** How many pages it has. */
+/** Number of pages. */
 export const pdfPages = (content: Buffer): number => content.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
 type Stored = { dictionary: string; stream: string }

@@ -4,14 +4,14 @@ import type { TestApp } from './harness.ts'
 type QuoteValues = Partial<Tables['quotes']['$inferInsert']>
 type ClientValues = Partial<Tables['clients']['$inferInsert']>
 
-/** Rows as a year of work leaves them, written past the operations: for lists, whose rows must be many or peculiar. */
+/** Inserts rows without the operations, for list tests with many or unusual rows. */
 export function rowsOf(app: TestApp) {
   const { companyId, userId } = app.owner
   const stamps = { companyId, userId, createdAt: app.clock.now, updatedAt: app.clock.now }
   const { clients, quotes, searchDocuments } = app.database.tables
   let made = 0
 
-  /** Answers the new client's key. */
+  /** Returns the key of the new client. */
   async function client(values: ClientValues = {}): Promise<number> {
     made += 1
     const [row] = await app.database.transact(companyId, (db) =>
@@ -34,7 +34,7 @@ export function rowsOf(app: TestApp) {
     return row?.id ?? 0
   }
 
-  /** Answers the keys, in the order of the values. */
+  /** Returns the keys in the order of the values. */
   async function insertQuotes(values: readonly QuoteValues[]): Promise<number[]> {
     const rows = values.map((value) => {
       made += 1
@@ -60,7 +60,7 @@ export function rowsOf(app: TestApp) {
     return inserted.map((row) => row.id)
   }
 
-  /** Makes a record findable by the words. */
+  /** Adds a record to the search index with these words. */
   async function searchText(kind: 'clientNames' | 'quote', recordId: number, text: string): Promise<void> {
     await app.database.transact(companyId, (db) =>
       db.insert(searchDocuments).values({ companyId, kind, recordId, text }),

@@ -7,14 +7,14 @@ import type { World } from './openapi/records.ts'
 import { serveTestApp } from './serving.ts'
 import type { Answered, ServedApp } from './serving.ts'
 
-/** Lists whose records are no one member's: who sees them, where it is not whoever may view the records. */
+/** Lists of records without an owner, with the expected callers where these are not simply those with the view permission. */
 const otherwise: Readonly<Record<string, 'everybody' | 'admins' | 'tested apart'>> = {
   '/tax_rates': 'everybody',
   '/payment_terms': 'everybody',
   '/group_settings': 'everybody',
   '/tokens': 'admins',
   '/webhooks': 'admins',
-  // What they show depends on rights on other records: their own tests say how.
+  // The content of these depends on permissions for other records, which have separate tests.
   '/users': 'tested apart',
   '/expense_categories': 'tested apart',
   '/bank_integrations': 'tested apart',
@@ -33,7 +33,7 @@ const reads = routes.filter(
 )
 const listRows = reads.filter((row) => row.answer.kind === 'page' && !Object.hasOwn(notOffered, row.path.slice(1)))
 const lists = listRows.map((row) => [row.path, row] as const)
-/** Every row that reads one record: as it is, as a file, as the beginning of another. */
+/** All rows that read one record: itself, as a file, or as a template for another record. */
 const singles = (list: string) => reads.filter((row) => row.path.startsWith(`${list}/{id}`))
 
 const restricted = lists.filter(([list]) => otherwise[list] === undefined)
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The ways to make records, as the owner or as somebody else. */
+/** Functions that create records, as the owner or as another user. */
 function worldOf(token?: string): World {
   const done = async (method: string, path: string, body?: unknown): Promise<Answered> => {
     const answer = await app.rest(method, path, body, { password, ...(token !== undefined && { token }) })
@@ -67,7 +67,7 @@ function worldOf(token?: string): World {
   return world
 }
 
-/** The ids that the list shows somebody, through both doors, which must agree. */
+/** Ids that the list shows to a caller, through both doors, which must agree. */
 async function seen(row: OperationRoute, token: string): Promise<string[]> {
   const answer = await app.rest('GET', `${row.path}?per_page=100`, undefined, { token })
   expect(answer.status, answer.text).toBe(200)
@@ -79,7 +79,7 @@ async function seen(row: OperationRoute, token: string): Promise<string[]> {
   return ids
 }
 
-/** 422 is an answer to whoever may see the record: an electronic invoice needs more than these records say. */
+/** 422 shows that the caller may see the record: these records lack the fields of an electronic invoice. */
 async function read(row: OperationRoute, id: string, token: string): Promise<number> {
   const { status } = await app.rest('GET', row.path.replace('{id}', id), undefined, { token })
   return row.path.endsWith('/download_e_invoice') && status === 422 ? 200 : status
@@ -99,7 +99,7 @@ describe('somebody without the right to view the records of', () => {
     expect(await seen(row, maker.token)).not.toContain(foreign)
     expect([await node(foreign, maker.token), await node(own, maker.token)]).toEqual([null, { id: own }])
     for (const single of singles(list)) {
-      // The maker may begin documents of every kind, but not with what they cannot see.
+      // This user may create documents of every kind, but not from records that it cannot see.
       expect(await read(single, foreign, maker.token), single.path).toBe(404)
       expect(await read(single, own, maker.token), single.path).toBe(200)
       expect([403, 404], single.path).toContain(await read(single, foreign, nobody.token))
@@ -121,7 +121,7 @@ describe('somebody with the right to view the records of', () => {
     expect(await seen(row, token)).toContain(made)
     expect(await node(made, token)).toEqual({ id: made })
     for (const single of singles(list)) {
-      // Beginning another document needs the right to create one.
+      // Creating from another document requires the create permission.
       const begins = single.operation.permission.describe.startsWith('create_')
       expect(await read(single, made, token), single.path).toBe(begins ? 403 : 200)
     }

@@ -6,10 +6,10 @@ import { checkAnswer } from './answer-check.ts'
 import { openTestApp } from './harness.ts'
 import type { CallOptions } from './harness.ts'
 
-/** Parsed JSON of whatever shape: `body.data?.[0]?.id`. */
+/** Parsed JSON of any shape: `body.data?.[0]?.id`. */
 export type Json = { readonly [member: string]: Json | undefined }
 
-/** An answer through a door. `at('data.0.id')` is the text (or number, as text) at a place; it throws when there is none. */
+/** An answer through a door. `at('data.0.id')` returns the text (or number, as text) at a path; it throws if there is none. */
 export type Answered = { status: number; headers: Headers; body: Json; text: string; at(path: string): string }
 
 export type CallOptionsOf = CallOptions
@@ -18,7 +18,7 @@ export type RequestOptions = CallOptions & { headers?: Record<string, string>; r
 
 export type ServedApp = Awaited<ReturnType<typeof serveTestApp>>
 
-/** A test application that also answers HTTP on a loopback port of its own: the real listener, the real doors. */
+/** A test application that also serves HTTP on a loopback port, with the real listener and doors. */
 export async function serveTestApp(
   options: Parameters<typeof openTestApp>[0] &
     Pick<AppOptions, 'limits' | 'log' | 'graphiqlTabs'> & { env?: Record<string, string> } = {},
@@ -85,13 +85,13 @@ export async function serveTestApp(
   return {
     ...app,
     origin,
-    /** A request to `/api/v1`; `path` is below it, with its query. */
+    /** Sends a request to `/api/v1`; `path` includes the query. */
     rest: (method: string, path: string, body?: unknown, call: RequestOptions = {}) =>
       send(method, restPrefix + path, body, call),
-    /** A GraphQL document. */
+    /** Sends a GraphQL document. */
     graphql: (query: string, variables: Record<string, unknown> = {}, call: RequestOptions = {}) =>
       send('POST', '/graphql', { query, variables }, call),
-    /** Any other path of the listener. */
+    /** Sends a request to any other path of the listener. */
     get: (path: string, call: RequestOptions = {}) => send('GET', path, undefined, call),
     async close() {
       await served.stop()

@@ -3,22 +3,22 @@ import { isStructure, kindOf } from './shapes.ts'
 import type { Path, Place } from './shapes.ts'
 import { jsonOf, shown } from './values.ts'
 
-/** A value to be sent for a place. */
+/** A value to send at one place of an input. */
 export type Attempt = { place: Place; value: unknown }
 
-/** How a report names an attempt. */
+/** Formats an attempt for a test report. */
 export const told = ({ place, value }: Attempt): string =>
   `${place.path.join('.')} (${kindOf(place.shape)}) = ${shown(value)}`
 
-/** The values of several attempts, as `withValues` takes them. */
+/** Pairs of path and value, as `withValues` takes them. */
 export const valuesOf = (
   attempts: readonly Attempt[],
   pathOf: (path: Path) => Path = (path) => path,
 ): [Path, unknown][] => attempts.map(({ place, value }) => [pathOf(place.path), value])
 
 /**
- * The sampled values of every place, in rounds that can each stand in one input: one value per place. Within a list or object
- * that is itself tried no other place can be, so those are alone.
+ * Sampled values of all places, grouped into rounds with one value per place, so that one input can hold a whole round. A list
+ * or object is tried alone, because its value replaces all places within it.
  */
 export function roundsOf(
   name: string,
@@ -35,7 +35,7 @@ export function roundsOf(
   return [...rounds, ...structures.flat().map((attempt) => [attempt])]
 }
 
-/** A round in parts, each with at most `most` of whatever `sizeOf` counts. */
+/** Splits a round into parts of at most `most`, measured by `sizeOf`. */
 export function partsOf(round: readonly Attempt[], most: number, sizeOf: (attempt: Attempt) => number): Attempt[][] {
   const parts: Attempt[][] = []
   let size = most
@@ -51,10 +51,10 @@ export function partsOf(round: readonly Attempt[], most: number, sizeOf: (attemp
   return parts
 }
 
-/** Characters of the attempt's value as JSON. */
+/** Length of the attempt's value as JSON. */
 export const lengthOf = ({ value }: Attempt): number => jsonOf(value).length
 
-/** Sends attempts until nothing of them is refused any more, leaving out what was; answers what went wrong. */
+/** Sends the attempts, then repeats without the refused ones until none is refused. Returns a description of each failure. */
 export async function settle(
   attempts: readonly Attempt[],
   send: (

@@ -4,12 +4,12 @@ import type { Answered, ServedApp } from '../serving.ts'
 import { graphRefusals, malformedGraph, rootFields, sendGraph } from './graph-door.ts'
 import { malformed, rows, sendRest, toWire } from './rest-door.ts'
 
-/** Which of the two doors a mutation goes through. */
+/** The API that a mutation is sent through. */
 export type Door = 'rest' | 'graph'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Runs a mutation through one of the doors; answers what was made or changed, undefined when it was refused. */
+/** Runs a mutation through one door. Returns the created or changed record, or undefined if it was refused. */
 export async function run(
   app: ServedApp,
   { door, token }: { door: Door; token: string },
@@ -17,7 +17,7 @@ export async function run(
   input: Readonly<Record<string, unknown>>,
 ): Promise<Answered | undefined> {
   const given = new Set(Object.keys(input).map(snakeCase))
-  // A bulk operation has rows of one record beside its own: the row is the one whose path the input fills.
+  // A bulk operation also has rows for a single record: take the row with a path that the input can fill.
   const row = rows.find(
     ({ graphql, path }) => graphql === `Mutation.${name}` && parametersOf(path).every((key) => given.has(key)),
   )
@@ -48,11 +48,11 @@ export async function run(
 
 const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => key)
 
-/** The id of what a mutation made. */
+/** Id of the record that a mutation created. */
 export const madeId = ({ body }: Answered, name: string, noun: string): string =>
   textOf(body['data']?.['id'] ?? body['data']?.[name]?.[noun]?.['id'])
 
-/** The ids of the items of a request that were done. */
+/** Ids of the items that were processed. */
 export const doneIds = ({ body }: Answered, name: string): string[] => {
   const results: unknown = body['meta']?.['results'] ?? body['data']?.[name]?.['results']
   const list = Array.isArray(results) ? (results as { id?: unknown; outcome?: unknown }[]) : []

@@ -11,10 +11,10 @@ function spentBy(work: () => void): number {
 
 const sample = Array.from({ length: 60_000 }, (_, index) => `${(index * 7_919) % 60_000}`).join(',')
 
-/** What the sample costs a machine that has nothing else to do, in ms. */
+/** Time of the calibration sample on an idle machine, in ms. */
 const usualMs = 15
 
-/** How much longer than usual this machine needs now: work that shares a core is slower also in CPU time. */
+/** Current slowdown of this machine compared with an idle one. Processes that share a core also raise CPU time. */
 function slowness(): number {
   const spent = Array.from({ length: 3 }, () =>
     spentBy(
@@ -29,9 +29,9 @@ function slowness(): number {
 }
 
 /**
- * Milliseconds of CPU that this process spends on `run`, the least of up to six tries: CPU time hardly grows with the load of
- * the machine, and the first try also pays for compiling. Stops as soon as a try stays within `enough`; what does not is
- * compared with what the machine can do at the moment.
+ * Milliseconds of CPU that this process spends on `run`: the minimum of up to six attempts, because CPU time hardly depends on
+ * the load of the machine and the first attempt includes compilation. Stops after the first attempt within `enough`. A larger
+ * result is scaled by the current slowdown of the machine.
  */
 export async function cpuMs(run: () => unknown, enough: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY
@@ -40,7 +40,7 @@ export async function cpuMs(run: () => unknown, enough: number): Promise<number>
     await run()
     const { user, system } = process.cpuUsage(before)
     least = Math.min(least, (user + system) / 1000)
-    // What slows a core down is often over soon.
+    // Most slowdowns of a core are short, so wait before the next attempt.
     if (least > enough) await pause(100)
   }
   return least <= enough ? least : least / slowness()

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await serveTestApp()
   call = { token: (await buildWorld(app, app.owner, 'mine')).token, password }
   const { done, made } = worldOf(app, call)
-  // So that the states tell records apart.
+  // Different states, so that sorting by state distinguishes the records.
   for (const list of Object.keys(bodies)) {
     const action = list.length % 2 === 0 ? 'archive' : 'delete'
     await done('POST', `${list}/bulk`, { action, ids: [await made(list)] })
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A list, as both doors know it, with what it can be ordered and narrowed by. */
+/** A list with its sort columns and filters, as both doors name it. */
 type List = {
   row: OperationRoute
   root: RootField
@@ -57,7 +57,7 @@ const lists = rows.flatMap((row): [string, List][] => {
   return [[row.path, { row, root, columns, filters }]]
 })
 
-/** How a list is asked for: the same through both doors. */
+/** Parameters of a list request, the same for both doors. */
 type Ask = {
   sort: readonly { column: string; descending: boolean }[]
   filter: Readonly<Record<string, unknown>>
@@ -75,11 +75,11 @@ const askFor = ({ columns, filters }: List): fc.Arbitrary<Ask> =>
     size: fc.integer({ min: 2, max: 12 }),
   })
 
-/** A page through one of the doors: its ids, and the cursor of the next one. */
+/** Requests one page through one door. Returns its ids and the cursor of the next page. */
 type Page = { ids: string[]; next: string | undefined; answer: Answered }
 type PageOf = (list: List, ask: Ask, cursor: string) => Promise<Page>
 
-/** The REST name of a column of the graph: `CLIENT_CITY` is `client.city` on lists of what belongs to clients. */
+/** REST name of a GraphQL sort column: `CLIENT_CITY` is `client.city` on lists of records that belong to a client. */
 function restColumn(path: string, column: string): string {
   const name = column.toLowerCase()
   return path === '/clients' || name === 'client_id' ? name : name.replace(/^(client|contact)_/, '$1.')
@@ -129,7 +129,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const ways = { 'over REST': overRest, 'forwards in the graph': inGraph(true), 'backwards in the graph': inGraph(false) }
 type Way = keyof typeof ways
 
-/** All pages of a list; something may happen after the first one. */
+/** Reads all pages of a list. `afterFirst` runs between the first and the second page. */
 async function walk(way: Way, list: List, ask: Ask, meanwhile?: () => Promise<unknown>): Promise<string[]> {
   const pages: string[][] = []
   for (let cursor: string | undefined = ''; cursor !== undefined;) {
@@ -183,7 +183,7 @@ describe.each(lists)('%s', (path, list) => {
 
 const written = (list: readonly unknown[]) => Buffer.from(JSON.stringify(list)).toString('base64url')
 
-/** The cursor with each of its values in turn changed to the text. */
+/** Copies of the cursor, each with one value replaced by the text. */
 function altered(cursor: string, text: string): string[] {
   if (cursor === '') return []
   const values = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as string[]

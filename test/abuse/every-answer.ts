@@ -4,14 +4,14 @@ import { documentOf, rootFields } from './graph-door.ts'
 import { queryOf, rows } from './rest-door.ts'
 
 const readRows = rows.filter(({ method, path }) => method === 'GET' && !path.includes('{'))
-/** The lists of REST. */
+/** List routes of the REST API. */
 export const lists = readRows.filter(({ answer }) => answer.kind === 'page')
-// What they need is their own business: they are asked through REST.
+// These queries need arguments of their own; their REST routes are called instead.
 const readFields = rootFields.filter(
   ({ kind, field }) => kind === 'query' && !field.args.some((arg) => isNonNullType(arg.type)),
 )
 
-/** Everything that can be asked for without naming a record, through both doors. */
+/** Requests every query and list that needs no record id, through both doors. */
 export async function everyAnswer(app: ServedApp, token: string): Promise<Map<string, string>> {
   const call = { token }
   const answers = new Map<string, string>()

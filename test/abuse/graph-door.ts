@@ -26,9 +26,9 @@ export type RootField = {
   name: string
   kind: 'query' | 'mutation'
   field: GraphQLField<unknown, unknown>
-  /** Whether the caller's password is asked for. */
+  /** True if the operation requires the caller's password. */
   elevated: boolean
-  /** The input of the operation behind it; undefined for `node`, which is none. */
+  /** Input of the operation; undefined for `node`, which has no operation. */
   input: Shape | undefined
 }
 
@@ -49,10 +49,10 @@ export const rootFields: RootField[] = (['Query', 'Mutation'] as const).flatMap(
   })
 })
 
-/** The fields with what a test calls them: `mutation createInvoice`. */
+/** The fields with their names in test titles, such as `mutation createInvoice`. */
 export const namedFields = rootFields.map((root) => [`${root.kind} ${root.name}`, root] as const)
 
-/** Every argument and input field of a root field at every depth; lists are entered at their first item. */
+/** Arguments and input fields of a root field at every depth. Lists are entered at their first item. */
 export const graphPlaces = (root: RootField): Place[] =>
   root.field.args.flatMap((arg) => placesIn(arg.type, [arg.name], root))
 
@@ -79,7 +79,7 @@ function shapeOf(type: GraphQLInputType, path: Path, root: RootField): Shape {
   return { kind: 'scalar', scalar, description: '', ...(recordKind && { recordKind }) }
 }
 
-/** Of which kind of record the id at a place is, by the input of the operation behind the field. */
+/** Record kind of the id at a place, read from the input of the operation. */
 export const recordKindAt = ({ input }: RootField, path: Path): RecordKind | undefined =>
   input && kindWithin(input, path)
 
@@ -87,13 +87,13 @@ function kindWithin(shape: Shape, [step, ...rest]: Path): RecordKind | undefined
   if (shape.kind === 'list')
     return kindWithin(shape.item, typeof step === 'number' ? rest : step === undefined ? [] : [step, ...rest])
   if (shape.kind === 'scalar') return shape.recordKind as RecordKind | undefined
-  // The argument that gathers what of the operation's input has none of its own.
+  // This argument groups the input fields of the operation that have no argument of their own.
   if ((step === 'input' || step === 'filter') && rest.length > 0) return kindWithin(shape, rest)
   const inner = shape.fields[String(step)]
   return inner && kindWithin(inner.shape, rest)
 }
 
-/** Values for the required arguments, right in form. */
+/** Well-formed values for the required arguments. */
 export const leastArguments = (root: RootField, idAt: (path: Path) => string, text = 'somebody@example.com') =>
   Object.fromEntries(
     root.field.args
@@ -121,7 +121,7 @@ function least(type: GraphQLInputType, path: Path, idAt: (path: Path) => string,
   return name === 'ID' ? idAt(path) : (plainValues[name] ?? text)
 }
 
-/** What must stand around a place for it to be read at all: the list items that lead to it, as small as they can be. */
+/** The minimal list items that must surround a place for the server to read it. */
 export function frameOf(root: RootField, path: Path, idAt: (path: Path) => string): [Path, unknown][] {
   const frame: [Path, unknown][] = []
   let type: GraphQLInputType | undefined = root.field.args.find((arg) => arg.name === path[0])?.type
@@ -140,13 +140,13 @@ function innerType(type: GraphQLInputType, step: string | number): GraphQLInputT
   return isInputObjectType(bare) ? bare.getFields()[String(step)]?.type : undefined
 }
 
-// Made when asked for, and refused when the record lacks something: test/einvoice is about them.
+// Generated on demand and refused if the record lacks a required field. Tested in test/einvoice.
 const onDemand: ReadonlySet<string> = new Set(['EInvoiceFile'])
 
-/** All leaves of a type, and so many levels of what it leads to; two records of each page. */
+/** Selects all leaves of a type and `depth` levels of its relations; two records of each page. */
 export function selectionOf(type: GraphQLOutputType, depth: number): string {
   const named = getNamedType(type)
-  // Fields of one name have other types in other records.
+  // Fields of the same name have different types on other records.
   if (isInterfaceType(named)) return '{ __typename id }'
   if (!isObjectType(named)) return ''
   const fields = Object.values(named.getFields()).flatMap((field) => {
@@ -159,7 +159,7 @@ export function selectionOf(type: GraphQLOutputType, depth: number): string {
   return `{ ${fields.length === 0 ? '__typename' : fields.join(' ')} }`
 }
 
-/** As little of an answer as shows what it refuses. */
+/** The minimal selection that shows refusals. */
 function refusalsIn(type: GraphQLOutputType): string {
   const named = getNamedType(type)
   const fields = isObjectType(named) ? named.getFields() : {}
@@ -170,7 +170,7 @@ function refusalsIn(type: GraphQLOutputType): string {
   return `{ ${wanted.filter(Boolean).join(' ') || '__typename'} }`
 }
 
-/** A document with one variable for each of the given arguments. Depth 0 shows what was refused, and nothing else. */
+/** A document with one variable per argument. Depth 0 selects only the refusals. */
 export function documentOf({ field, kind }: RootField, given: readonly string[], depth: number): string {
   const args = field.args.filter((arg) => given.includes(arg.name))
   const declared = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ')
@@ -180,7 +180,7 @@ export function documentOf({ field, kind }: RootField, given: readonly string[],
   return `${head} { ${field.name}${passed === '' ? '' : `(${passed})`} ${selection} }`
 }
 
-/** Asks a root field with these arguments for everything about its answer, so many levels deep. */
+/** Calls a root field with the arguments and selects everything down to `depth`. */
 export function sendGraph(
   app: ServedApp,
   root: RootField,
@@ -192,14 +192,14 @@ export function sendGraph(
   return app.graphql('', {}, { ...call, raw: jsonOf({ query, variables: args }) })
 }
 
-/** One thing that an answer refuses: `field` is a path from the arguments, null when it is about none. */
+/** One refused input: `field` is a path from the arguments, or null if the refusal concerns no field. */
 export type GraphRefusal = { code: string; message: string; field: string | null }
 
 const entries = (value: unknown): Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value : [])
 
 const dotted = (path: unknown): string | null => (Array.isArray(path) ? path.join('.') : null)
 
-/** Everything that an answer refuses: errors of the request, and userErrors of the payload. */
+/** All refusals of an answer: errors of the request, and `userErrors` of the payload. */
 export function graphRefusals({ body }: Answered, { name }: RootField): GraphRefusal[] {
   const errors = entries(body['errors']).flatMap((error): GraphRefusal[] => {
     const extensions = error['extensions'] as Readonly<Record<string, unknown>> | undefined
@@ -223,13 +223,13 @@ function placeInVariables(message: string): string | null {
   return place?.replaceAll(/\[(\d+)\]/g, '.$1') ?? variable ?? null
 }
 
-/** What is wrong with an answer of the graph, whatever it says; undefined when nothing is. */
+/** Describes a malformed GraphQL answer; undefined if it is well-formed. */
 export function malformedGraph(answer: Answered, root: RootField): string | undefined {
   const start = answer.text.slice(0, 300)
   if (answer.status >= 500) return `${answer.status}: ${start}`
   if (!/^application\/(graphql-response\+)?json/.test(answer.headers.get('content-type') ?? ''))
     return `no JSON: ${start}`
-  // Documents that the server refuses would show nothing: those would be wrong themselves.
+  // A refused document means that the test built an invalid one.
   const hidden = graphRefusals(answer, root).find(({ code }) =>
     /INTERNAL|undefined|GRAPHQL_|DOCUMENT|COSTLY/.test(code),
   )

@@ -27,7 +27,7 @@ afterAll(() => app.close())
 const withLists = namedFields.filter(([, root]) => graphPlaces(root).some(({ shape }) => shape.kind === 'list'))
 let used = 0
 
-/** A copy of the input without what stands at a place. */
+/** A copy of the input without the value at a place. */
 function without(input: unknown, [step, ...rest]: Path): unknown {
   if (Array.isArray(input)) return input.map((item, index) => (index === step ? without(item, rest) : item))
   const entries = Object.entries((input ?? {}) as Record<string, unknown>)
@@ -49,7 +49,7 @@ it.each(withLists)('%s takes null for a list that may be left out as the list le
       return graphRefusals(answer, root).map(({ code, field }) => `${code} ${field}`)
     }
     const withNull = await saidOf((args) => args)
-    // What may not be left out may not be null either: the types refuse it.
+    // Required fields may not be null either: the GraphQL types refuse it.
     if (withNull.includes(`BAD_REQUEST ${path.join('.')}`)) continue
     const absent = await saidOf((args) => without(args, path))
     if (withNull.join() !== absent.join())

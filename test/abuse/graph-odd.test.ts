@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// Each of them hides the others; test/operations/list-pages.test.ts is about them.
+// These filters exclude one another; test/operations/list-pages.test.ts covers them.
 const paging: ReadonlySet<string> = new Set(['first', 'after', 'last', 'before'])
 
 const scalarTypes: Readonly<Record<string, string>> = {
@@ -39,14 +39,14 @@ const scalarTypes: Readonly<Record<string, string>> = {
   Boolean: 'boolean',
 }
 
-/** Whether the types of the graph let the value through to the operation: of what they refuse other tests tell. */
+/** True if the GraphQL types accept the value. Other tests cover values that they refuse. */
 function passesTypes({ place, value }: Attempt): boolean {
   const wanted = scalarTypes[kindOf(place.shape)]
   return wanted === undefined || value === null || typeof value === wanted
 }
 
 const longest = 200_000
-// People's addresses are taken once they are used.
+// An e-mail address of a user can be used once.
 let used = 0
 
 it.each(namedFields)('%s stores values at the edge, or refuses them', async (name, root) => {

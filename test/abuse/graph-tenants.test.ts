@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Ids of contacts mean nothing in a new client or vendor: each contact is new. */
+/** A new client or vendor ignores ids of contacts: each contact is created. */
 const isIgnored = (name: string, path: Path): boolean =>
   /\bcreate(?:Client|Vendor)$/.test(name) && path.includes('contacts') && path.at(-1) === 'id'
 
@@ -51,7 +51,7 @@ it.each(referring)("%s takes no other company's records", async (name, root) => 
   for (const { path, shape } of graphPlaces(root).filter(takesIds)) {
     if (isIgnored(name, path)) continue
     const kind = recordKindAt(root, path)
-    // What takes a record of any kind is asked for one of each.
+    // Fields that accept any kind of record are tried with one id per kind.
     const kinds: readonly RecordKind[] = kind === undefined ? recordKinds : [kind]
     for (const each of kinds) {
       const ask = (id: string) => {
@@ -77,7 +77,7 @@ it.each(referring)("%s takes no other company's records", async (name, root) => 
   expect([...problems, ...changed.map((table) => `changed ${table}`)]).toEqual([])
 })
 
-/** What makes a field look at an argument that it otherwise has no use for. */
+/** Other arguments without which the field ignores this one. */
 const together = (root: RootField, path: Path): Record<string, unknown> => togetherWith[`${root.name} ${path[0]}`] ?? {}
 
 const togetherWith: Readonly<Record<string, Record<string, unknown>>> = {
@@ -85,7 +85,7 @@ const togetherWith: Readonly<Record<string, Record<string, unknown>>> = {
   'bulkClients groupSettingsId': { action: 'ASSIGN_GROUP' },
 }
 
-/** Whether a field refused a record, found none, or answered an empty list. */
+/** True if the field refused the request, found no record, or returned an empty list. */
 function keepsOut(answer: Answered, root: RootField, path: Path): boolean {
   if (graphRefusals(answer, root).length > 0) return true
   const found = answer.body['data']?.[root.name]
@@ -93,11 +93,11 @@ function keepsOut(answer: Answered, root: RootField, path: Path): boolean {
   const results: unknown = found?.['results']
   if (Array.isArray(results)) return results.every(({ reason }: { reason?: unknown }) => reason === 'not_found')
   const nodes: unknown = found?.['nodes']
-  // These two choose among what the list shows anyway.
+  // These two filters only select among records that the list shows anyway.
   return Array.isArray(nodes) && (nodes.length === 0 || path.at(-1) === 'with' || path.at(-1) === 'without')
 }
 
-/** A field of a record that takes an id in its filter: `Client.invoices`, `vendorId`. */
+/** A field of a record with an id in its filter, such as `vendorId` of `Client.invoices`. */
 type NestedField = { type: string; field: string; filter: string; member: string; isList: boolean }
 
 const nested: NestedField[] = Object.values(graphSchema().getTypeMap()).flatMap((type) => {
@@ -117,7 +117,7 @@ function idsIn(filter: GraphQLInputType): { member: string; isList: boolean }[] 
   return members.map((member) => ({ member: member.name, isList: String(member.type).includes('[') }))
 }
 
-/** `Client` → `client`; types have the names of the kinds. */
+/** `Client` → `client`: types are named after their kinds. */
 const kindNamed = (name: string): RecordKind | undefined =>
   recordKinds.find((kind) => kind.toLowerCase() === name.toLowerCase())
 
@@ -148,7 +148,7 @@ it.each(nested.map((each) => [`${each.type}.${each.field} by ${each.member}`, ea
 it('every field that names a record takes one that is deleted, or refuses it by the contract', async () => {
   for (const row of rows.filter(({ method, path }) => method === 'DELETE' && path.includes('{'))) {
     const [kind] = pathKinds(row)
-    // Who calls has to stay.
+    // Keep the user that the requests are sent as.
     if (kind !== undefined && kind !== 'company' && kind !== 'user')
       await sendRest(app, row, [mine.spare(kind)], undefined, { token: mine.logIn })
   }

@@ -30,19 +30,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// graphql-js gives up counting errors of variables after fifty.
+// graphql-js reports at most fifty errors of variables.
 const mostAtOnce = 40
 
-// What these refuse by their type is the work of graphql-js: a few such values show that they are asked.
+// graphql-js itself refuses wrong types; a few such values show that the types are checked.
 const builtIn: ReadonlySet<string> = new Set(['String', 'ID', 'IDs', 'Int', 'Boolean', 'Enum', 'Enums'])
 const isOurs: ReadonlySet<string> = new Set(['String', 'ID', 'IDs'])
 
-/** The wrong values of a place. */
+/** Wrong values of a place. */
 function wrongFor({ shape, path }: Place, root: string): readonly unknown[] {
-  // Ids that name no record of the list are ignored there, and a new client or vendor has new contacts only.
+  // These fields ignore ids that name no record of the list, and a new client or vendor creates all of its contacts.
   if (path.at(-1) === 'with') return []
   if (path.includes('contacts') && path.at(-1) === 'id' && /create/.test(root)) return []
-  // The text of a file may hold whatever it likes.
+  // The content of a file may be any text.
   if (path.at(-1) === 'content') return []
   const values = wrongValues(shape, world.anId)
   const kind = kindOf(shape)
@@ -60,7 +60,7 @@ it.each(namedFields)('%s refuses every wrong value by name, and changes nothing'
   const call = { token: root.elevated ? world.logIn : world.token }
   const problems: string[] = []
 
-  /** Sends the attempts; answers those that the refusal does not name. */
+  /** Sends the attempts. Returns those that the answer does not refuse. */
   async function unnamed(attempts: readonly Attempt[]): Promise<Attempt[]> {
     const frame = attempts.flatMap(({ place }) => frameOf(root, place.path.slice(0, -1), idAt))
     const answer = await sendGraph(app, root, withValues(base, [...frame, ...valuesOf(attempts)]), call, 0)
@@ -71,7 +71,7 @@ it.each(namedFields)('%s refuses every wrong value by name, and changes nothing'
 
   const rounds = roundsOf(name, graphPlaces(root), (place) => wrongFor(place, name))
   for (const attempts of rounds.flatMap((round) => partsOf(round, mostAtOnce, () => 1))) {
-    // What the types find hides what the schema finds, and that what only the operation can find.
+    // Type errors hide schema errors, which hide errors of the operation.
     const second = await unnamed(attempts)
     const third = second.length > 0 && second.length < attempts.length ? await unnamed(second) : second
     for (const attempt of third) {
@@ -82,15 +82,15 @@ it.each(namedFields)('%s refuses every wrong value by name, and changes nothing'
   expect([...problems, ...changed.map((table) => `a refusal changed ${table}`)]).toEqual([])
 })
 
-/** Whether the answer refuses this place, or something within it. */
+/** True if the answer refuses this place or one within it. */
 function isNamed(answer: Answered, root: RootField, { path, shape }: Place): boolean {
   const place = path.join('.')
   const refusals = graphRefusals(answer, root)
   if (refusals.some(({ field }) => field === place || field?.startsWith(`${place}.`))) return true
-  // The record that a field is about: unknown like any other that there is not.
+  // An unknown id of the record itself is reported without a field.
   if (kindOf(shape) === 'ID' && refusals.some(({ code }) => code === 'NOT_FOUND')) return true
   if (refusals.length > 0 || answer.status !== 200) return false
-  // `node` finds nothing; a bulk mutation names the ids that it does not know among its results.
+  // `node` returns null; a bulk mutation lists unknown ids in its results.
   const found: unknown = answer.body['data']?.[root.name]
   const reason: unknown = answer.body['data']?.[root.name]?.['results']?.[0]?.['reason']
   return found === null || reason === 'not_found'

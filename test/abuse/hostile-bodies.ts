@@ -10,7 +10,7 @@ import { queryAbuses } from './hostile/queries.ts'
 import { ask } from './hostile/request.ts'
 import type { Abuse, Aim, HostileRequest } from './hostile/request.ts'
 
-/** Good requests whose JSON was spoilt. */
+/** Valid requests with corrupted JSON. */
 const jsonAbuses: readonly Abuse[] = Object.entries(spoils).map(([what, spoil]): Abuse => ({
   what,
   make(random, aim) {
@@ -31,10 +31,10 @@ const abuses: readonly Abuse[] = [
   ...queryAbuses,
 ]
 
-/** How many kinds of hostility there are: so many requests in a row show each of them once. */
+/** Number of generators: as many consecutive requests use each of them once. */
 export const abuseCount = abuses.length
 
-/** Numbers that are near each other begin sequences that are not. */
+/** Hashes the number, so that neighbouring numbers start unrelated random sequences. */
 function mixed(seed: number, index: number): number {
   let hash = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
@@ -42,7 +42,7 @@ function mixed(seed: number, index: number): number {
   return (hash ^ (hash >>> 15)) | 0
 }
 
-/** The hostile request of that number: always the same for the same seed and aim. `what` names its kind. */
+/** Builds request number `index`, the same for the same seed and target. `what` names its generator. */
 export function hostileRequest(seed: number, index: number, aim: Aim): HostileRequest & { what: string } {
   const abuse = abuses[index % abuses.length]
   if (!abuse) throw new Error(`There is no hostile request ${index}`)

@@ -9,7 +9,7 @@ import type { Aim } from './hostile/request.ts'
 import { faultOf, sendRaw } from './raw-http.ts'
 import { watchRows } from './world.ts'
 
-/** `ABUSE_SEED` chooses other requests, `ABUSE_REQUESTS` how many. */
+/** `ABUSE_SEED` selects other requests; `ABUSE_REQUESTS` sets their number. */
 const seed = Number(process.env['ABUSE_SEED'] ?? '1')
 const count = Number(process.env['ABUSE_REQUESTS'] ?? String(abuseCount))
 

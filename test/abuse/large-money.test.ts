@@ -4,7 +4,7 @@ import { Decimal } from '../../src/domain/kernel/money/decimal.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 
-/** Kuwaiti dinars have three decimals: 1,025 of the largest amounts are more than 64 bits hold. */
+/** Kuwaiti dinars have three decimals: 1,025 of the largest amounts exceed 64 bits. */
 const dinar = '89'
 const largest = '9007199254740.991'
 const many = 1_030
@@ -21,7 +21,7 @@ const sum = Decimal.of(largest).times(Decimal.of(many)).toString()
 it('sums of the largest amounts are exact in the figures of a period', async () => {
   for (let made = 0; made < many; made++) await app.run(createExpense, { amount: largest })
   const period = { start_date: '2026-01-01', end_date: '2026-12-31' }
-  // As text: a double would not show whether they are.
+  // Cast to text: a JavaScript number would lose digits.
   const totals = await app.rest('POST', '/charts/totals_v2', period)
   expect(totals.text).toContain(`"expenses":{"amount":${sum},"currency_id":"${dinar}"`)
   const chart = await app.rest('POST', '/charts/chart_summary_v2', period)

@@ -1,7 +1,7 @@
 import type { Answered } from '../serving.ts'
 import type { World } from './world.ts'
 
-/** What an answer tells of another company: its words, or an id of its records that was not in the question. */
+/** Data of another company in an answer: its texts, or ids of its records that the request did not contain. */
 export function leaksOf(theirs: World, { text }: Answered, asked: readonly string[]): string[] {
   const known = new Set(asked)
   const words = new Set(text.match(/\w+/g))
@@ -12,17 +12,17 @@ export function leaksOf(theirs: World, { text }: Answered, asked: readonly strin
 }
 
 /**
- * Whether an answer about another company's record differs from the one about a record that never was: nobody may learn
- * which of the two an id is.
+ * Describes differences between the answers for another company's record and for a record that never existed: callers must not
+ * be able to tell the two apart.
  */
 export function toldApart(theirs: { answer: Answered; id: string }, never: { answer: Answered; id: string }): string[] {
   const [asked, other] = [theirs, never].map(({ answer, id }) => {
-    // A cursor repeats what was asked for.
+    // A cursor repeats the parameters of the request.
     const text = answer.text.replaceAll(id, 'ID').replaceAll(/("(?:c|startC|endC)ursor":)"[^"]*"/g, '$1""')
     return `${answer.status} ${text}`
   })
   return asked === other ? [] : [`is told apart from what never was: ${asked?.slice(0, 200)} | ${other?.slice(0, 200)}`]
 }
 
-/** The key of no record, whatever its kind. */
+/** A key that no record has. */
 export const neverKey = 987_654_321

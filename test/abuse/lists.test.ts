@@ -27,10 +27,10 @@ const ask = ({ path }: OperationRoute, query: string): Promise<Answered> =>
 
 const countIn = ({ body }: Answered): unknown => body['meta']?.['pagination']?.['total']
 
-// Lists of what is not offered are empty whatever is asked for, and know no columns.
+// Lists of unsupported features are always empty and have no columns.
 const offered = lists.filter(([, { graphql }]) => graphql !== undefined)
 
-/** The words that a list is asked with: each list with some, all lists together with all, several times over. */
+/** Search words for the lists: a sample for each list, and all words for all lists together, several times. */
 const wordsFor = (name: string, most = 6): readonly string[] => {
   const turns = Array.from({ length: most }, (_, turn) => sampleFor(`${name} ${turn}`, words))
   return [...new Set(turns.flat())]
@@ -73,7 +73,7 @@ it.each(offered)('%s embeds what it offers, and nothing else', async (_, row) =>
   expect(text).not.toMatch(/\$argon2|password_hash|token_hash/)
 })
 
-/** No record of the world holds them: as wildcards each would find some. */
+/** No record contains these characters; as wildcards each would match some. */
 const literals = ['%', '%%', 'A%', 'a_a', '__', '\\', '\\%', '*', '?', '[a-z]']
 
 it.each(offered)('%s takes wildcards and statements for the characters that they are', async (_, row) => {

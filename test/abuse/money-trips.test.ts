@@ -24,23 +24,23 @@ const door = fc.constantFrom<Door>('rest', 'graph')
 const largestInput = 99_999_999_999_999n
 const largestMinor = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** The largest amount of a currency with so many digits: as many minor units as a JSON number carries. */
+/** The largest amount of a currency with this many digits: as many minor units as a JSON number represents exactly. */
 const largestOf = (digits: number): Big => {
   const inMinor = new Big(largestMinor.toString()).div(new Big(10).pow(digits))
   return inMinor.lt(largestInput.toString()) ? inMinor : new Big(largestInput.toString())
 }
 
-/** Whether the amount is at most the {@link largestOf} its currency. */
+/** True if the amount is at most {@link largestOf} its currency. */
 const fitsIn = (digits: number) => (text: string) => new Big(text).abs().lte(largestOf(digits))
 
-/** A number of so many digits after the point, up to the limits, in the shortest way to write it. */
+/** A number with up to this many decimals, up to the limits, in its shortest notation. */
 const decimal = (digits: number, most = largestInput * 10n ** BigInt(digits)): fc.Arbitrary<string> => {
   const plain = (minor: bigint) => new Big(minor.toString()).div(new Big(10).pow(digits)).toString()
   const sizes = [10n, 10_000n, 10n ** 10n, most].map((size) => fc.bigInt({ min: -size, max: size }))
   return fc.oneof(...sizes, fc.constantFrom(most, -most)).map(plain)
 }
 
-/** How a number may be written: as text, or as a JSON number where a double has all of its digits; with zeros, or a power. */
+/** Notations of a number: as text, or as a JSON number if a double keeps all digits; with zeros or an exponent. */
 const written = (text: string): fc.Arbitrary<unknown> => {
   const significant = text
     .replaceAll(/[-.]/g, '')
@@ -51,7 +51,7 @@ const written = (text: string): fc.Arbitrary<unknown> => {
   return fc.constantFrom<unknown>(...texts, ...(significant.length <= 15 ? [new Raw(text)] : [text]))
 }
 
-/** What both doors show of a record, number by number, as they wrote it. */
+/** The numbers of a record as both doors wrote them. */
 async function shown(path: string, field: string, id: string, names: Readonly<Record<string, string>>) {
   const rest = exactly((await app.rest('GET', `${path}/${id}`)).text) as { data: Record<string, unknown> }
   const selection = Object.values(names).join(' ')
@@ -140,10 +140,10 @@ const inputOf = (each: Document) => ({
   lineItems: each.items.map(({ taxes, ...line }) => ({ ...line, ...taxesOf(taxes) })),
 })
 
-/** Every rate of its taxes. */
+/** All tax rates of the line or document. */
 const rates = (each: Document) => [...each.taxes, ...each.items.flatMap(({ taxes }) => taxes)].map(({ rate }) => rate)
 
-/** Whether everything is as fine as the currency, and as small as can be stored. */
+/** True if all amounts fit the currency's digits and the storage limits. */
 function isTaken(each: Document): boolean {
   const asAmounts = each.isAmountDiscount ? [each.discount, ...each.items.map(({ discount }) => discount)] : []
   const amounts = [...asAmounts, ...each.surcharges.map(({ value }) => value)]
@@ -157,7 +157,7 @@ function isTaken(each: Document): boolean {
 }
 
 describe('a document', () => {
-  /** A client in a currency of so many digits, for whom amounts are rounded to 0.05 or not. */
+  /** A client with a currency of this many digits, with or without rounding of amounts to 0.05. */
   const clients = new Map<string, Promise<string>>()
   const clientOf = ({ digits, nickel }: Document): Promise<string> => {
     const key = `${digits} ${nickel}`
@@ -168,7 +168,7 @@ describe('a document', () => {
     return made
   }
 
-  // The company says which surcharges are taxed, for all of its documents.
+  // The company's settings decide which surcharges are taxed, for all of its documents.
   const taxed = [true, false, true, false]
   const any = documents
     .filter((each) => rates(each).every((rate) => new Big(rate).abs().lte(100)))

@@ -4,7 +4,7 @@ import type { Place } from './shapes.ts'
 import { jsonOf, misnamed, polluting, Raw } from './values.ts'
 import type { SomeIds } from './values.ts'
 
-/** A long text that no index can shrink, the same at every run. */
+/** A long text that does not compress, so that no index can shrink it; the same in every run. */
 const dense = Array.from({ length: 60_000 }, (_, index) =>
   String.fromCodePoint(0x4e00 + ((index * 7_919 + Math.floor((index * index) / 8) * 104_729) % 20_000)),
 ).join('')
@@ -86,7 +86,7 @@ const dates: readonly unknown[] = [
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { a: [nested(depth - 1)] })
 
-/** What careless code takes for a promise. */
+/** An object that careless code takes for a promise. */
 const thenable: unknown = JSON.parse('{"then":"x"}')
 
 const objects: readonly unknown[] = [
@@ -107,12 +107,12 @@ const objects: readonly unknown[] = [
   { a: 'x'.repeat(900) },
 ]
 
-// Of longer texts one field of each input must do: records would become megabytes.
+// Longer texts are sent in one field per input only: otherwise records would grow to megabytes.
 const longValue = 1_000
 
 /**
- * Values at the edge of what may be meant, for each of these places: they must be stored, or be refused by name. None is
- * longer than `longest` characters of JSON.
+ * Unusual but possibly valid values for each place: the server must store them or refuse them by field name. None is longer
+ * than `longest` characters of JSON.
  */
 export function oddValuesIn(
   places: readonly Place[],

@@ -2,10 +2,10 @@ import { connect } from 'node:net'
 import { bytesOf } from './hostile/request.ts'
 import type { HostileRequest } from './hostile/request.ts'
 
-/** An answer as it came: `text` is its body, undefined `status` means that the connection ended without one. */
+/** A raw answer: `text` is its body; `status` is undefined if the connection ended without an answer. */
 export type RawAnswer = { status: number | undefined; head: string; text: string; answers: number }
 
-/** The first answer in what a connection has received, once it is complete. */
+/** The first answer in the received bytes, once it is complete. */
 function answerIn(received: Buffer, isHead: boolean): RawAnswer | undefined {
   const headEnd = received.indexOf('\r\n\r\n')
   if (headEnd < 0) return undefined
@@ -20,13 +20,13 @@ function answerIn(received: Buffer, isHead: boolean): RawAnswer | undefined {
   return { status, head, text: rest.toString('utf8', 0, wanted), answers }
 }
 
-/** Sends the bytes of a request over a connection of its own, and reads its answer until the server ends the connection. */
+/** Sends the bytes over a new connection and reads the answer until the server ends the connection. */
 export function sendRaw(port: number, request: HostileRequest, host = '127.0.0.1'): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = connect(port, host)
     const chunks: Buffer[] = []
     socket.on('data', (chunk) => chunks.push(chunk))
-    // A server that has refused does not have to read on.
+    // A server that refuses a request may stop reading it.
     socket.on('error', () => {})
     socket.on('close', () => {
       const none: RawAnswer = { status: undefined, head: '', text: '', answers: 0 }
@@ -41,8 +41,8 @@ const inside =
   /node_modules|\.(?:ts|js):\d+|\bat \w+ \(|SQLITE_|sqlite|drizzle|pg_catalog|syntax error at or near|invalid byte sequence|select .{1,200} from /i
 
 /**
- * What is wrong with the answer to a hostile request; undefined when nothing is. `busy` admits 503: a server that was
- * told to take little may say so.
+ * Describes an invalid answer to a hostile request; undefined if it is valid. `busy` also allows 503, for a server with a low
+ * limit.
  */
 export function faultOf(request: HostileRequest, answer: RawAnswer, { busy = false } = {}): string | undefined {
   const { status, head, text } = answer
@@ -56,7 +56,7 @@ export function faultOf(request: HostileRequest, answer: RawAnswer, { busy = fal
     const body = parsed(text)
     if (body === undefined) return `no JSON: ${start}`
     if (status >= 400 && body.message === undefined && body.errors === undefined) return `does not say why: ${start}`
-    // GraphQL answers 200 to what it refuses while it runs, or when the caller reads plain JSON only.
+    // GraphQL answers 200 for errors of execution, and for all errors if the caller accepts only plain JSON.
     if (request.refused && status < 400 && body.errors === undefined) return `was done: ${start}`
   } else if (request.refused && status < 400) return `was done: ${start}`
   return undefined

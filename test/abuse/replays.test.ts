@@ -19,11 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A keyed request that was carried out: what it answered, and the way to send it again. */
+/** A successful request with an idempotency key: its answer, and a function that sends it again. */
 type Sent = { name: string; first: Answered; again: () => Promise<Answered> }
 const sent: Sent[] = []
 
-/** Sends a keyed request for the first time. */
+/** Sends a request with an idempotency key for the first time. */
 async function begin(
   name: string,
   again: () => Promise<Answered>,
@@ -36,7 +36,7 @@ async function begin(
 
 const refusalOf = ({ status, text }: Answered): string | undefined => (status < 400 ? undefined : text)
 
-// A new token is shown once only, and what hangs together with the company as it is by now.
+// These answers differ on purpose: a token is shown once, and some answers include the current company.
 const comparable = ({ name, first: { status } }: Sent, { text }: Answered): unknown =>
   /company/i.test(name) ? status : text.replaceAll(/"token":"[^"]*"/g, '"token":"…"')
 
@@ -45,7 +45,7 @@ const byOperation = [...new Set(writes.map(({ operation }) => operation.name))].
   (name) => [name, writes.filter(({ operation }) => operation.name === name)] as const,
 )
 
-/** What mutations need besides the least that their types ask for. */
+/** Arguments that mutations need beyond those that the types require. */
 const more: Readonly<Record<string, () => Record<string, unknown>>> = {
   addNote: () => ({ entity: 'CLIENTS', entityId: world.id('client') }),
   createLocation: () => ({ input: { name: 'Depot', clientId: world.id('client') } }),
@@ -60,9 +60,9 @@ const more: Readonly<Record<string, () => Record<string, unknown>>> = {
   unmergeClients: () => ({ id: world.ids.client[0], absorbedId: world.ids.client[1] }),
 }
 
-// Their least input needs files, or records in a state of their own; over REST they are sent.
+// The minimal input of these needs files or records in a certain state; the REST cases cover them.
 const onlyOverRest = ['importBankStatement', 'importRecords', 'previewImport', 'uploadDocuments', 'refundPayment']
-// A purge would take the records of the mutations after it away; over REST it has a client of its own.
+// A purge would remove the records of later mutations; the REST case purges a client of its own.
 const withoutInput = new Set([...onlyOverRest, 'sendEmail', 'sendInvitation', 'purgeClient'])
 const mutations = namedFields.filter(([, { kind, name }]) => kind === 'mutation' && !withoutInput.has(name))
 

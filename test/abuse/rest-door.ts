@@ -8,27 +8,27 @@ import { placesOf, recordKindOf } from './shapes.ts'
 import type { Path, Place } from './shapes.ts'
 import { jsonOf, Raw } from './values.ts'
 
-/** Every row of the route table that runs an operation. */
+/** All rows of the route table that run an operation. */
 export const rows = routes.filter((row): row is OperationRoute => !row.public)
 
-/** The rows with what a test calls them: `PUT /invoices/{id}`. */
+/** The rows with their names in test titles, such as `PUT /invoices/{id}`. */
 export const namedRows = rows.map((row) => [`${row.method} ${row.path}`, row] as const)
 
 const namesInPath = (row: OperationRoute): string[] => [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-/** What callers may say to a row besides its path and how a list is cut, place by place. */
+/** Input fields of a row, except for those of the path and of paging. */
 export function fieldsOf(row: OperationRoute): Place[] {
   const named = namesInPath(row)
   const shape = row.answer.kind === 'page' ? withoutPaging(row.input) : row.input
   return placesOf(shape).filter(({ path: [first] }) => !named.includes(snakeCase(String(first))))
 }
 
-/** The kinds of record that the braces of a path stand for, in order. */
+/** Record kinds of the path parameters, in order. */
 export function pathKinds(row: OperationRoute): RecordKind[] {
   const places = placesOf(row.input)
   return namesInPath(row).map((name) => {
     const own = places.find(({ path }) => path.length === 1 && snakeCase(String(path[0])) === name)
-    // A route that does to one record what bulk does to many, or one that brings files to it.
+    // Routes that run a bulk action on one record, or add files to it.
     const place = own ?? places.find(({ path }) => path[0] === 'ids')
     const kind = (place && recordKindOf(place.shape)) ?? kindOfList(row.path)
     if (kind === undefined) throw new Error(`${row.path}: of which kind of record is {${name}}?`)
@@ -36,26 +36,26 @@ export function pathKinds(row: OperationRoute): RecordKind[] {
   })
 }
 
-/** The kind of the records of the list that a path lies within, as the row that shows one of them knows. */
+/** Record kind of the list that contains the path, taken from the row that shows one record. */
 function kindOfList(path: string): RecordKind | undefined {
   const shows = rows.find((row) => row.method === 'GET' && row.path === `/${path.split('/')[1]}/{id}`)
   return shows && shows.path !== path ? pathKinds(shows)[0] : undefined
 }
 
-/** The names of the wire in an input, at every depth. */
+/** The input with the field names of the REST API at every depth. */
 export function toWire(input: unknown): unknown {
   if (Array.isArray(input)) return input.map(toWire)
   if (typeof input !== 'object' || input === null || input instanceof Raw) return input
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [snakeCase(name), toWire(value)]))
 }
 
-/** A place in the names of the wire. */
+/** A path with the field names of the REST API. */
 export const wirePath = (path: Path): Path => path.map((step) => (typeof step === 'number' ? step : snakeCase(step)))
 
 /** `line_items.0.tax_name1`, as errors name it. */
 export const wireName = (path: Path): string => wirePath(path).join('.')
 
-/** A query string in PHP's way: `a[b][]=1`. Empty lists and objects say nothing in it. */
+/** A query string in PHP's notation: `a[b][]=1`. Empty lists and objects are omitted. */
 export function queryOf(input: unknown, prefix = ''): string {
   const parts = (entries: readonly (readonly [string, unknown])[]) =>
     entries
@@ -68,10 +68,10 @@ export function queryOf(input: unknown, prefix = ''): string {
   return parts(Object.entries(input).map(([name, value]) => [prefix === '' ? name : `${prefix}[${name}]`, value]))
 }
 
-// Half a character has no percent-encoding.
+// A lone surrogate has no percent-encoding.
 const encoded = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '?'))
 
-/** Sends an input, in the names of the wire, through a row: in the query of a GET, else as JSON; or a form. `ids` fill the path. */
+/** Sends an input with REST field names: in the query of a GET, otherwise as JSON or as a form. `ids` fill the path. */
 export function sendRest(
   app: ServedApp,
   row: OperationRoute,
@@ -98,7 +98,7 @@ const everyHeader = [
   'x-request-id',
 ]
 
-/** What is wrong with the form of an answer, by the contract; undefined when nothing is. */
+/** Describes a violation of the published answer format; undefined if there is none. */
 export function malformed({ status, body, headers, text }: Answered): string | undefined {
   const start = text.slice(0, 300)
   if (status >= 500) return `${status}: ${start}`
@@ -107,7 +107,7 @@ export function malformed({ status, body, headers, text }: Answered): string | u
   if (status === 204) return undefined
   if (!(headers.get('content-type') ?? '').startsWith('application/json'))
     return `is ${headers.get('content-type')}: ${start}`
-  // JSON.parse would have taken neither, but a writer of our own could write them into a text.
+  // JSON.parse accepts neither, but a custom serializer could write them.
   if (/[:[,](?:-?Infinity|NaN|undefined)[,}\]]/.test(text)) return `is no JSON: ${start}`
   if (status < 400) return undefined
   if (typeof body['message'] !== 'string') return `${status} without a message: ${start}`
@@ -122,6 +122,6 @@ function errorsAreWellFormed(errors: unknown, status: number): boolean {
   )
 }
 
-/** Whether a refusal names this field of the wire, or something within it. */
+/** True if a refusal names this REST field or one within it. */
 export const names = ({ body }: Answered, field: string): boolean =>
   Object.keys(body['errors'] ?? {}).some((name) => name === field || name.startsWith(`${field}.`))

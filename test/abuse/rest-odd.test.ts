@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// People's addresses are taken once they are used.
+// An e-mail address of a user can be used once.
 let used = 0
 
 it.each(namedRows.filter(([, row]) => row.plainInput))(

@@ -42,10 +42,10 @@ const tokenFor = (row: OperationRoute) => ({ token: row.operation.elevated ? min
 
 const example = () => worldOf(app, { token: mine.logIn })
 
-/** A body that the row would take. */
+/** A body that the row accepts. */
 async function bodyOf(row: OperationRoute): Promise<unknown> {
   const [, list = '', rest = ''] = /^(\/[^/]+)(.*)$/.exec(row.path) ?? []
-  // Rows that read all of their input take a file beside it.
+  // Rows that accept a file next to their input.
   const isUpload = row.files !== undefined && !row.plainInput
   if (isUpload && row.path.includes('{')) return form()
   // The statement of an import.
@@ -83,17 +83,17 @@ it.each(withPath)('%s knows no record but those of its company and kind', async 
   expect([...problems, ...changed.map((table) => `changed ${table}`)]).toEqual([])
 })
 
-// The others make their input of their path, or of who asks.
+// The other rows build their input from the path or the caller.
 const readsFields = (row: OperationRoute) => row.plainInput || (row.files !== undefined && !row.path.includes('{'))
 const referring = namedRows.filter(
   ([, row]) => readsFields(row) && fieldsOf(row).some(({ shape }) => recordKindOf(shape) !== undefined),
 )
 
-/** Ids of contacts mean nothing in a new client or vendor: each contact is new. */
+/** A new client or vendor ignores ids of contacts: each contact is created. */
 const isIgnored = ({ operation }: OperationRoute, path: readonly (string | number)[]): boolean =>
   /^create(?:Client|Vendor)$/.test(operation.name) && path[0] === 'contacts' && path.at(-1) === 'id'
 
-/** What makes a row look at a field that it otherwise has no use for. */
+/** Other fields without which the row ignores this one. */
 const together: Readonly<Record<string, Record<string, unknown>>> = {
   category_id: { action: 'bulk_categorize' },
   group_settings_id: { action: 'assign_group' },
@@ -130,17 +130,17 @@ function naming(row: OperationRoute, base: unknown, place: Place, id: string): u
   return row.path.endsWith('/bulk') ? { ...(body as object), ...together[wireName(place.path)] } : body
 }
 
-/** The item of a list that a place lies in, as small as it can be. */
+/** The minimal list item that contains a place. */
 function itemAround(row: OperationRoute, { path }: Place): [Path, unknown][] {
   const list = fieldsOf(row).find((place) => path[1] === 0 && place.path.length === 1 && place.path[0] === path[0])
   if (list?.shape.kind !== 'list') return []
   return [[[...wirePath(list.path), 0], toWire(leastInput(list.shape.item, mine.id))]]
 }
 
-/** Whether a row refused a record, found none, or answered a list that is empty or not about it. */
+/** True if the row refused the request, found no record, or returned a list that is empty or does not depend on the id. */
 function keepsOut(answer: Answered, field: string): boolean {
   const [first = '', place] = field.split('.')
-  // What an item of a list lacks hides what is wrong with the rest of it.
+  // Missing fields of a list item hide other errors of the item.
   const named = place === undefined ? field : `${first}.${place}`
   if (answer.status === 404 || (answer.status === 422 && names(answer, named))) return true
   if (answer.status !== 200) return false
@@ -178,9 +178,9 @@ it('every field that names a record takes one that is deleted, or refuses it by 
   expect(problems).toEqual([])
 })
 
-/** Deletes the spare record of a kind, where records of the kind can be deleted. */
+/** Deletes the spare record of a kind, if the kind can be deleted. */
 async function remove(kind: RecordKind): Promise<void> {
-  // Who calls has to stay.
+  // Keep the user that the requests are sent as.
   if (kind === 'company' || kind === 'user') return
   const row = rows.find((each) => each.method === 'DELETE' && each.path.includes('{') && pathKinds(each)[0] === kind)
   if (row) await sendRest(app, row, [mine.spare(kind)], undefined, tokenFor(row))

@@ -31,18 +31,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Longer URLs are refused as such. */
+/** The server refuses longer URLs as too long. */
 const longestQuery = 12_000
 
-/** compat: empty lists and objects are nothing in a query, and keys that could reach a prototype are ignored. */
+/** compat: a query cannot express empty lists and objects, and keys that could reach a prototype are ignored. */
 const says = (query: string): boolean => query !== '' && !query.includes('__proto__') && query.length < longestQuery
 
-/** compat: what is no list is none there. */
+/** compat: values that are not a list count as an absent list. */
 const noneUnlessList: ReadonlySet<string> = new Set(['createPayment invoices', 'createPayment credits'])
 
 /**
- * compat: lists ignore ids of `with` that name none of their records, and words of \`status\` and \`type\` that they do not
- * know; a new client or vendor has new contacts only.
+ * compat: lists ignore ids of `with` that match no record, and unknown words of \`status\` and \`type\`; a new client or
+ * vendor creates all of its contacts.
  */
 const isIgnored = (operation: string, path: Attempt['place']['path']): boolean =>
   ['with', 'status', 'type'].includes(String(path.at(-1))) ||
@@ -54,7 +54,7 @@ const isWrong = ({ operation }: OperationRoute, { place, value }: Attempt): bool
 
 const inQuery = ({ place, value }: Attempt): string => queryOf(value, wireName(place.path))
 
-/** The attempts in parts of one request each; what says nothing in a query is left out of one. */
+/** Splits the attempts into one part per request; values that a query cannot express are left out. */
 function requestsOf(name: string, row: OperationRoute): Attempt[][] {
   const rounds = roundsOf(name, fieldsOf(row), ({ shape }) => wrongValues(shape, world.anId))
     .map((round) => round.filter((attempt) => isWrong(row, attempt)))
@@ -69,8 +69,7 @@ function requestsOf(name: string, row: OperationRoute): Attempt[][] {
   )
 }
 
-// The others make their input of the path and the headers: to them nothing of this is said.
-// A list that is read by POST takes its parameters in the query, as GET /documents does.
+// The other rows build their input from the path and the headers, so these fields do not reach them.
 const reading = namedRows.filter(
   ([, row]) => row.plainInput && fieldsOf(row).length > 0 && row.path !== '/clients/{id}/documents',
 )
@@ -81,21 +80,21 @@ it.each(reading)('%s refuses every wrong value by name, and changes nothing', as
   const call = { token: row.operation.elevated ? world.logIn : world.token }
   const problems: string[] = []
 
-  /** Sends the attempts; answers those that the refusal does not name. */
+  /** Sends the attempts. Returns those that the answer does not refuse. */
   async function unnamed(attempts: readonly Attempt[]): Promise<Attempt[]> {
     const answer = await sendRest(app, row, path, withValues(base, valuesOf(attempts, wirePath)), call)
     const wrong = malformed(answer)
     if (wrong !== undefined) problems.push(`${attempts.map(told).join(' & ').slice(0, 500)}: ${wrong}`)
     if (skipsAll(answer)) return []
     return attempts.filter(({ place: { path: at, shape } }) => {
-      // The record that a request is about: unknown like any other that there is not.
+      // An unknown id of the record itself is reported without a field.
       if (answer.status === 404 && kindOf(shape) === 'ID') return false
       return answer.status !== 422 || !names(answer, wireName(at))
     })
   }
 
   for (const attempts of requestsOf(name, row)) {
-    // What the schema finds hides what only the operation can find: what was not named is tried alone.
+    // Schema errors hide errors of the operation: attempts that were not named are sent again alone.
     for (const attempt of await unnamed(attempts)) {
       if ((await unnamed([attempt])).length > 0) problems.push(`${told(attempt)} is not refused by its name`)
     }
@@ -104,7 +103,7 @@ it.each(reading)('%s refuses every wrong value by name, and changes nothing', as
   expect([...problems, ...changed.map((table) => `a refusal changed ${table}`)]).toEqual([])
 })
 
-/** A bulk request names the ids that it does not know among its results. */
+/** A bulk request lists unknown ids in its results. */
 function skipsAll({ status, body }: Answered): boolean {
   const results: unknown = body['meta']?.['results']
   if (status !== 200 || !Array.isArray(results)) return false

@@ -8,25 +8,25 @@ import type { ServedApp } from '../serving.ts'
 import { rootFields } from './graph-door.ts'
 import { rows } from './rest-door.ts'
 
-/** A parsed value in which numbers are the texts that they were written as. */
+/** A parsed value with numbers kept as the texts that the server wrote. */
 type Value = string | boolean | null | readonly Value[] | { readonly [name: string]: Value }
 type Row = Readonly<Record<string, Value>>
 
-/** What an answer says, each number as the text that it was written as: no double has touched it. */
+/** Parses an answer with numbers as text, so that no double changes them. */
 export const exactly = (json: string): Value =>
   JSON.parse(
     json.replace(/("(?:[^"\\]|\\.)*")|(-?\d[\d.eE+-]*)/g, (_, text?: string, number = '') => text ?? `"${number}"`),
   ) as Value
 
-/** How records look: what REST shows of them. */
+/** Schemas of the records as REST shows them. */
 type Looks = Pick<Presenter<never>, 'fields'> & Partial<Pick<Presenter<never>, 'always'>>
 
-/** A member of a record that both doors show: its name in the graph, and what stands there. */
+/** A member of a record that both doors show: its GraphQL name and type. */
 type Member = { name: string; wire: string } & ({ field: Field<never> } | { looks: Looks; type: GraphQLObjectType })
 
 const camelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** What both doors show of a record of this type; what REST alone is to have is not in it. */
+/** Members of this type that both doors show; REST-only members are excluded. */
 function membersOf(looks: Looks, type: GraphQLObjectType): Member[] {
   const shown = type.getFields()
   const plain = Object.entries(looks.fields).flatMap(([key, field]): Member[] => {
@@ -46,7 +46,7 @@ function within(name: string, wire: string, looks: Looks, shown: GraphQLOutputTy
   return type && isObjectType(type) ? [{ name, wire, looks, type }] : []
 }
 
-/** Everything of a record that REST shows too. @throws where the graph lacks a field that both are to show */
+/** Selects all members that REST shows as well. @throws if the graph lacks a field that both doors must show */
 function selectionOf(looks: Looks, type: GraphQLObjectType): string {
   const parts = membersOf(looks, type).map((member) => {
     if (!type.getFields()[member.name]) throw new Error(`${type.name} does not show ${member.name}`)
@@ -55,7 +55,7 @@ function selectionOf(looks: Looks, type: GraphQLObjectType): string {
   return `{ ${parts.join(' ')} }`
 }
 
-/** What the graph must show where REST shows this. */
+/** The GraphQL value that corresponds to a REST value. */
 function inGraph(field: Field<never>, value: Value): Value {
   switch (field.kind) {
     case 'text':
@@ -74,7 +74,7 @@ function inGraph(field: Field<never>, value: Value): Value {
   }
 }
 
-/** Where a record is not the same through both doors. */
+/** Differences between the doors for one record. */
 function differences(rest: Row, graph: Row, looks: Looks, type: GraphQLObjectType): string[] {
   return membersOf(looks, type).flatMap((member) => {
     const [ours, theirs] = [rest[member.wire], graph[member.name]]
@@ -98,7 +98,7 @@ const recordsIn = (value: Value | undefined): Row[] => {
   return (Array.isArray(value) ? value : [value]) as Row[]
 }
 
-/** The type of what a list of the graph is of. */
+/** Type of the items of a GraphQL list. */
 function listed(name: string): GraphQLObjectType {
   const connection = getNamedType(rootFields.find((root) => root.name === name)?.field.type)
   const nodes = isObjectType(connection) ? getNamedType(connection.getFields()['nodes']?.type) : undefined
@@ -106,7 +106,7 @@ function listed(name: string): GraphQLObjectType {
   return nodes
 }
 
-/** Reads every list through both doors, and answers where a record is not the same; `seen` counts the records of each. */
+/** Reads every list through both doors and returns the differences; `seen` counts the records of each list. */
 export async function shownDifferently(
   app: ServedApp,
   call: { token: string },

@@ -7,7 +7,7 @@ import { cpuMs } from './cpu.ts'
 const mostMs = 50
 const longest = 200
 
-/** Notes whose trigrams and needles repeat without end, each with the needles that cost most there. */
+/** Notes with endlessly repeating trigrams, each with its most expensive search words. */
 const notes: Readonly<Record<string, string>> = {
   'one letter': `${'x'.repeat(59_999)}y`,
   'one letter, then another': `${'x'.repeat(3_000)} xxy yxx ${'x'.repeat(50_000)}`,

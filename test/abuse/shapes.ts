@@ -1,13 +1,13 @@
 import type { Shape } from '../../src/api/shape.ts'
 import type { RecordKind } from '../../src/domain/kernel/record-id.ts'
 
-/** Steps to a place in an input: `['lineItems', 0, 'cost']`. */
+/** Path to a place in an input: `['lineItems', 0, 'cost']`. */
 export type Path = readonly (string | number)[]
 
-/** A place in an input, and what stands there. */
+/** A place in an input and its shape. */
 export type Place = { path: Path; shape: Shape }
 
-/** Every field of an input at every depth, lists and objects themselves included. Lists are entered at their first item. */
+/** Every field of an input at every depth, including lists and objects themselves. Lists are entered at their first item. */
 export function placesOf(shape: Shape, path: Path = []): Place[] {
   const here: Place[] = path.length === 0 ? [] : [{ path, shape }]
   if (shape.kind === 'object') {
@@ -17,17 +17,19 @@ export function placesOf(shape: Shape, path: Path = []): Place[] {
   return isNested ? [...here, ...placesOf(shape.item, [...path, 0]).slice(1)] : here
 }
 
-/** What a place is, in one word: a scalar's name, `object`, `list`, or a scalar's name with `s` for a list of them. */
+/**
+ * The kind of a place in one word: the name of a scalar, `object`, `list`, or a scalar's name with `s` for a list of scalars.
+ */
 export function kindOf(shape: Shape): string {
   if (shape.kind === 'object') return 'object'
   if (shape.kind === 'scalar') return shape.scalar
   return shape.item.kind === 'scalar' ? `${shape.item.scalar}s` : 'list'
 }
 
-/** Whether other places lie within this one. */
+/** True if the place contains other places. */
 export const isStructure = ({ shape }: Place): boolean => ['object', 'list'].includes(kindOf(shape))
 
-/** The kind of record whose id stands at a place, or a list of such ids. */
+/** Record kind of the id or list of ids at a place. */
 export function recordKindOf(shape: Shape): RecordKind | undefined {
   const scalar = shape.kind === 'list' ? shape.item : shape
   return scalar.kind === 'scalar' ? (scalar.recordKind as RecordKind | undefined) : undefined
@@ -35,7 +37,7 @@ export function recordKindOf(shape: Shape): RecordKind | undefined {
 
 const plainValues: Readonly<Record<string, unknown>> = { Decimal: 1, Int: 1, Boolean: true, Date: '2026-03-15' }
 
-/** A value for every required field, right in form: ids from `idOf`, texts are `text`. */
+/** Well-formed values for all required fields: ids from `idOf`, texts are `text`. */
 export function leastInput(shape: Shape, idOf: (kind: RecordKind) => string, text = 'somebody@example.com'): unknown {
   if (shape.kind === 'object') {
     const needed = Object.entries(shape.fields).filter(([, field]) => field.required)
@@ -50,7 +52,7 @@ export function leastInput(shape: Shape, idOf: (kind: RecordKind) => string, tex
   return plainValues[shape.scalar] ?? text
 }
 
-/** A copy of the input with a value at a place; what is missing on the way is made. */
+/** A copy of the input with a value at a place; missing parents are created. */
 export function withValue(input: unknown, path: Path, value: unknown): unknown {
   const [step, ...rest] = path
   if (step === undefined) return value

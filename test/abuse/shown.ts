@@ -4,7 +4,10 @@ import { documentOf, graphRefusals, rootFields } from './graph-door.ts'
 import { malformed, queryOf, rows } from './rest-door.ts'
 import type { World } from './world.ts'
 
-/** Reads every record of a company through both doors, with all that belongs to it, and its books; answers what is wrong. */
+/**
+ * Reads every record of a company through both doors, with its relations, and verifies the balances. Returns the problems
+ * found.
+ */
 export async function readEverything(app: ServedApp, world: World): Promise<string[]> {
   const wrong = await checkInvariants(app.database, world.companyId, { gapless: false })
   const call = { token: world.token }

@@ -8,7 +8,7 @@ import { formatOf, readStatement } from '../../src/domain/banking/bank-statement
 import { decodeStatement } from '../../src/domain/banking/bank-statement/text.ts'
 import { readTable, sampleOf } from '../../src/domain/workspace/record-import/table.ts'
 
-/** `ABUSE_SEED` chooses other damage, `ABUSE_FILES` how much of it each file takes. */
+/** `ABUSE_SEED` selects other damage; `ABUSE_FILES` sets how many damaged variants each file has. */
 const seed = Number(process.env['ABUSE_SEED'] ?? '1')
 const rounds = Number(process.env['ABUSE_FILES'] ?? '25')
 
@@ -19,7 +19,7 @@ const files = folders.flatMap((folder) =>
 
 const money = /^-?\d+(?:\.\d+)?$/
 
-/** What is wrong with how bytes are read as a statement and as a table; undefined when they are refused well, or read. */
+/** Describes a failure to parse the bytes as a statement and as a table; undefined if they are parsed or properly refused. */
 function faultOf(bytes: Buffer): string | undefined {
   try {
     const text = decodeStatement(bytes)

@@ -15,7 +15,7 @@ import type { World } from './world.ts'
 const shownKinds = ['invoice', 'quote', 'credit'] as const
 type ShownKind = (typeof shownKinds)[number]
 
-/** What opens a document without a token: the key of an invitation, a signed link, a file that is kept with it. */
+/** Links that need no token: the key of an invitation, a signed link, an attached file. */
 type Keys = Record<ShownKind, { key: string; signed: URL; file: string }>
 
 let app: ServedApp
@@ -78,7 +78,7 @@ it.each(keyedRows.map((row) => [`${row.method} ${row.path}`, row] as const))(
     const kind = kindOf(path)
     const open = (key: string) => app.rest(method, path.replace('{invitation_key}', key), undefined, stranger)
     const opened = await open(myKeys[kind].key)
-    // An electronic invoice says what it lacks.
+    // An electronic invoice lists its missing fields.
     expect([200, 422]).toContain(opened.status)
     expect(leaksOf(theirs, opened, [])).toEqual([])
     const never = await open(unknownKey)

@@ -23,13 +23,13 @@ afterAll(() => app.close())
 
 const readsText = new Set(['String', 'Decimal', 'Date', 'DateTime', 'ID', 'IDs', 'Enum', 'Enums', 'JSON', 'Strings'])
 
-/** The places of a row where a caller may write what they like; of a list's items, those of the first. */
+/** Fields with a textual notation; of a list, those of the first item. */
 const textPlaces = (places: readonly Place[]): Place[] => places.filter(({ shape }) => readsText.has(kindOf(shape)))
 
-// Half a character has no percent-encoding.
+// A lone surrogate has no percent-encoding.
 const wellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, '?')
 
-/** What grows when it is written as JSON or in a URL, so that all of it fits into the limit. */
+/** Length after encoding as JSON or URL, so that the whole request stays within the limit. */
 const spelled = (text: string, isUrl: boolean): number =>
   isUrl ? encodeURIComponent(wellFormed(text)).length : Buffer.byteLength(JSON.stringify(text))
 

@@ -1,7 +1,7 @@
 import type { Shape } from '../../src/api/shape.ts'
 import { kindOf, recordKindOf } from './shapes.ts'
 
-/** JSON as it is to be written, for numbers that no double holds. */
+/** Literal JSON text, for numbers that a double cannot represent. */
 export class Raw {
   readonly json: string
   constructor(json: string) {
@@ -9,7 +9,7 @@ export class Raw {
   }
 }
 
-/** JSON text of a value, `Raw` parts as they are, own `__proto__` members too. */
+/** Serializes a value as JSON: `Raw` parts unchanged, own `__proto__` members included. */
 export function jsonOf(value: unknown): string {
   if (value instanceof Raw) return value.json
   if (Array.isArray(value)) return `[${value.map(jsonOf).join(',')}]`
@@ -18,21 +18,21 @@ export function jsonOf(value: unknown): string {
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${jsonOf(member)}`).join(',')}}`
 }
 
-/** How a report shows a value. */
+/** Formats a value for a report. */
 export const shown = (value: unknown): string => jsonOf(value).slice(0, 80)
 
-/** An id of each kind of record. */
+/** An id for each kind of record. */
 export type SomeIds = Readonly<Record<string, string>>
 
-/** No `toString` of theirs can be called. */
+/** Objects without a callable `toString`. */
 export const misnamed = { toString: 'x', valueOf: 1, length: -1, toJSON: 'x' }
-/** Names that reach the prototype of an object that is built without care. */
+/** Names that reach the prototype of a carelessly built object. */
 export const polluting = Object.fromEntries([
   ['__proto__', { isAdmin: true }],
   ['constructor', { prototype: { isAdmin: true } }],
 ])
 
-/** What no field of one value can mean. */
+/** Values that no scalar field accepts. */
 const structures: readonly unknown[] = [{}, [], misnamed, [misnamed], ['x', 'y']]
 
 const strangeStructures: readonly unknown[] = [...structures, { a: 1 }, polluting, [[['x']]], [null]]
@@ -57,7 +57,7 @@ const notNumbers: readonly unknown[] = [
   new Raw('12345678901234567890'),
 ]
 
-// Whole numbers that are too large for either kind: what a bank calls a Decimal is a whole number inside.
+// Integers too large for both types: a Decimal amount is stored as an integer.
 const tooLarge: readonly unknown[] = [1e21, '99999999999999999999', '100000000000000.5', new Raw('99999999999999.999')]
 
 const notDecimals = [...notNumbers, ...tooLarge, '1e999', '0.1234567', 0.1234567, new Raw('0.10000000000000000555')]
@@ -124,10 +124,10 @@ const notLists: readonly unknown[] = [
 
 const notWords: readonly unknown[] = ['nope', -5, true, 'NaN', "' or 1=1", '\u0000', 'x'.repeat(10_000)]
 
-/** Real values that cannot be meant for a field of this shape, some 25: each must be refused, by name. */
+/** About 25 well-formed JSON values that a field of this shape must refuse by name. */
 export function wrongValues(shape: Shape, ids: SomeIds): readonly unknown[] {
   const kind = recordKindOf(shape)
-  // What takes an id of any kind takes all of them.
+  // A field for ids of any kind accepts all of them.
   const otherIds = Object.entries(ids).flatMap(([name, id]) => (kind === undefined || name === kind ? [] : [id]))
   switch (kindOf(shape)) {
     case 'object':
@@ -152,7 +152,7 @@ export function wrongValues(shape: Shape, ids: SomeIds): readonly unknown[] {
     case 'Enums':
       return [...notWords, ['nope'], [5], [null, 'nope'], [['nope']], [misnamed], { a: 1 }, misnamed]
     default:
-      // A list of words or figures of another kind is wrong where one of its items is.
+      // A list of words or numbers of another type is wrong at its items.
       if (shape.kind === 'list') return wrongValues(shape.item, ids).map((value) => [value])
       return ['a\u0000b', '\u0000', ...strangeStructures]
   }

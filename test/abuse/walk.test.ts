@@ -18,7 +18,7 @@ import type { Walk } from './walk/way.ts'
 
 const rule = (searchKey: string, operator: string, value = '') => [{ searchKey, operator, value }]
 
-/** A company with three clients, a vendor, and rules that book what they are sure of. */
+/** A company with three clients, a vendor, and bank rules that convert transactions automatically. */
 async function begin(app: ServedApp): Promise<Omit<Walk, 'step'>> {
   const { email, password } = app.owner
   const token = (await app.rest('POST', '/login', { email, password })).at('data.0.token.token')
@@ -62,7 +62,7 @@ async function play(app: ServedApp, steps: readonly Step[]): Promise<void> {
   for (const step of opening.slice(-1)) await endOf({ ...company, step })
 }
 
-/** What must hold wherever the walk has led. */
+/** Invariants that must hold after every walk. */
 async function endOf(walk: Walk): Promise<void> {
   const { app, books } = walk
   await thereAndBack(walk)
@@ -75,7 +75,7 @@ async function endOf(walk: Walk): Promise<void> {
   expect(await checkInvariants(app.database, app.owner.companyId)).toEqual([])
 }
 
-/** Merging two clients and taking it back leaves every row as it was. */
+/** Merging and unmerging two clients leaves every row unchanged. */
 async function mergeAndBack({ app, token, books }: Omit<Walk, 'step'>): Promise<void> {
   const { dump } = booksOf(app)
   const [survivor, absorbed] = books.clients.filter((client) => now(client) === client && !client.isDeleted)

@@ -7,26 +7,26 @@ import { worldOf } from '../openapi/world.ts'
 import { bodies } from '../openapi/records.ts'
 import type { World as Example } from '../openapi/records.ts'
 
-/** A company with at least one record of every kind, and who calls for it. */
+/** A company with at least one record of every kind, and its callers. */
 export type World = {
   companyId: number
-  /** A program's token of the owner. */
+  /** The owner's API token. */
   token: string
-  /** The owner's log-in, which needs no password for a while. */
+  /** The owner's log-in session, which needs no password for a while. */
   logIn: string
-  /** The ids of its records of a kind, oldest first; never empty. */
+  /** Ids of its records of a kind, oldest first; never empty. */
   ids: Readonly<Record<RecordKind, readonly string[]>>
-  /** The id of a record that may be named, but not taken away: the oldest of its kind. */
+  /** Id of the oldest record of a kind, which tests may use but not delete. */
   id: (kind: RecordKind) => string
-  /** The id of a record that may be changed or deleted: the newest of its kind. */
+  /** Id of the newest record of a kind, which tests may change or delete. */
   spare: (kind: RecordKind) => string
   /** {@link id} of each kind. */
   anId: Readonly<Record<RecordKind, string>>
-  /** Stands in the texts of its records. */
+  /** Text contained in all of its records. */
   mark: string
 }
 
-/** Fills a company through REST, as people would, with two records of each list and what hangs together with them. */
+/** Fills a company through REST with two records of each list and their relations. */
 export async function buildWorld(app: ServedApp, company: FoundedCompany, mark: string): Promise<World> {
   const { token } = company
   const entered = await app.rest('POST', '/login', { email: company.email, password: company.password }, { token })
@@ -34,7 +34,7 @@ export async function buildWorld(app: ServedApp, company: FoundedCompany, mark: 
   const rest: ServedApp['rest'] = (method, path, body, call) =>
     app.rest(method, path, body instanceof FormData ? body : withMark(body, mark), call)
   const example = worldOf({ ...app, owner: company, rest }, { token: logIn })
-  // What happens from here on is also to be told to somebody.
+  // Create a webhook first, so that later changes queue deliveries.
   await example.done('POST', '/webhooks', { target_url: `https://${mark}.example.com/`, event_id: '1' })
   for (const list of [...Object.keys(bodies), '/documents']) {
     await example.made(list)
@@ -47,7 +47,7 @@ export async function buildWorld(app: ServedApp, company: FoundedCompany, mark: 
     if (id === undefined) throw new Error(`Nothing makes a ${kind}: give test/openapi/records.ts a body for its list`)
     return id
   }
-  // The oldest tokens and the oldest person are those who call.
+  // The oldest tokens and the oldest user belong to the callers.
   const id = (kind: RecordKind): string => at(kind, kind === 'token' || kind === 'user' ? -1 : 0)
   return {
     companyId: company.companyId,
@@ -61,7 +61,7 @@ export async function buildWorld(app: ServedApp, company: FoundedCompany, mark: 
   }
 }
 
-/** A payment that takes from a credit, and leaves some of it. */
+/** A payment that uses part of a credit. */
 async function paidWithCredit({ done, made }: Example): Promise<void> {
   const client = await made('/clients')
   const document = { client_id: client, line_items: [{ quantity: 1, cost: 100 }] }
@@ -75,7 +75,7 @@ async function paidWithCredit({ done, made }: Example): Promise<void> {
   })
 }
 
-/** Members that hold words of people's own. */
+/** Members with free text. */
 const ownWords: ReadonlySet<string> = new Set([
   'name',
   'first_name',
@@ -88,7 +88,7 @@ const ownWords: ReadonlySet<string> = new Set([
   'bank_account_name',
 ])
 
-/** A copy of a body in which what people would write themselves ends with the mark. */
+/** A copy of a body with the mark appended to every free text. */
 function withMark(body: unknown, mark: string): unknown {
   if (Array.isArray(body)) return body.map((item) => withMark(item, mark))
   if (typeof body !== 'object' || body === null) return body
@@ -100,7 +100,7 @@ function withMark(body: unknown, mark: string): unknown {
   )
 }
 
-/** Kinds whose table has another name than they. */
+/** Kinds with a differently named table. */
 const tableNames: Partial<Record<RecordKind, string>> = { document: 'uploadedDocuments', delivery: 'outbox' }
 
 /** `bankAccount` → `bankAccounts` */
@@ -118,7 +118,7 @@ async function idsOf({ database, ids }: ServedApp, companyId: number): Promise<R
         .where(eq(memberships.companyId, companyId))
       return people.map((row) => row.id).sort((a, b) => a - b)
     }
-    // Every kind's table has these two columns; the names say which table it is.
+    // Every kind's table has these two columns; the names identify the table.
     const table = Object.entries(tables).find(([name]) => name === tableNameOf(kind))?.[1] as
       | typeof tables.clients
       | undefined
@@ -136,12 +136,12 @@ async function idsOf({ database, ids }: ServedApp, companyId: number): Promise<R
   ) as Record<RecordKind, string[]>
 }
 
-/** Every row of every table, as text by table: what a refusal must leave as it was. */
+/** All rows of all tables as text, by table. A refused request must not change them. */
 async function everyRow({ database }: ServedApp): Promise<Record<string, string>> {
   const { read, tables } = database
   const texts = await Promise.all(
     Object.entries(tables).map(async ([name, table]) => {
-      // Made when a link is first signed, by whoever asks.
+      // This table may change: the first signed link creates a row.
       if (name === 'signingKeys') return [name, ''] as const
       const all: Record<string, unknown>[] = await read.select().from(table as typeof tables.clients)
       const lines = all.map((row) =>
@@ -153,7 +153,7 @@ async function everyRow({ database }: ServedApp): Promise<Record<string, string>
   return Object.fromEntries(texts)
 }
 
-/** Answers, each time it is called, the tables that were changed since the last time. */
+/** Returns the tables that changed since the previous call. */
 export async function watchRows(app: ServedApp): Promise<() => Promise<string[]>> {
   let before = await everyRow(app)
   return async () => {

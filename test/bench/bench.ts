@@ -14,12 +14,12 @@ import type { BenchServer } from './servers.ts'
 import { fullSizes, quickSizes } from './sizes.ts'
 
 /**
- * What a request costs, next to a server written by hand for nothing but speed (`raw-server.ts`): CPU of the server's
- * process, and latency as a caller sees it. It tells; it judges nothing.
+ * Measures the cost of requests, compared with a hand-written server optimized only for speed (`raw-server.ts`): CPU time of
+ * the server process, and latency seen by the caller. It reports figures and has no thresholds.
  *
  *   npm run bench                      everything, about a minute and a half
  *   npm run bench -- --quick           small sizes
- *   npm run bench -- --only merge      the rows whose name contains the word
+ *   npm run bench -- --only merge      the rows with names that contain the word
  *   npm run bench -- --built           dist/ is up to date, do not build
  */
 const { values: options } = parseArgs({
@@ -33,7 +33,7 @@ const sizes = options.quick ? quickSizes : fullSizes
 
 type Figures = { cpu: number; p50: number; p99: number }
 
-/** Medians over the rounds; the servers take turns, so that a noisy moment meets both. */
+/** Medians of the rounds. The servers alternate, so that noise of the machine affects both. */
 async function measure(scenario: Scenario, servers: readonly BenchServer[], token: string): Promise<Figures[]> {
   const cpu = servers.map((): number[] => [])
   const latencies = servers.map((): number[] => [])

@@ -10,7 +10,7 @@ const work = [
   { productKey: 'SHIP', notes: 'Delivery', quantity: '1', cost: '18.90' },
 ] as const
 
-/** The five lines that a request to create an invoice sends. */
+/** The five lines of a request that creates an invoice. */
 export const fiveLines = work.map((line) => ({
   product_key: line.productKey,
   notes: line.notes,
@@ -24,13 +24,13 @@ const noTaxes = { taxName2: '', taxRate2: '0', taxName3: '', taxRate3: '0' }
 const blank = { productCost: '0', discount: '0', sortId: '', date: '', taxId: '', taskId: '', expenseId: '' }
 const customValues = { customValue1: '', customValue2: '', customValue3: '', customValue4: '', unitCode: '' }
 
-/** What the body of a seeded document says: its lines as they are stored, their sum, and their words. */
+/** Content of a seeded document: stored lines, total, and search text. */
 export type DocumentContent = { lineItems: string; amount: number; totalTaxes: number; words: string }
 
-// Seven different bodies are enough for amounts that differ; adding up 150,000 would be most of the seeding.
+// Seven different bodies are enough; computing 150,000 would take most of the seeding time.
 const contents = Array.from({ length: 7 }, (_, variant) => compose(variant))
 
-/** The content of the document with this key; the same one every time. */
+/** Content of the document with this key; deterministic. */
 export function documentContent(id: number): DocumentContent {
   const content = contents[id % contents.length]
   if (!content) throw new Error('There is always a content')

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http'
 import type { BenchServer } from './servers.ts'
 
-/** One request as both servers get it; ids are the server's own. */
+/** One request for both servers; ids are those of the server. */
 export type BenchRequest = { method: 'GET' | 'POST'; path: string; body?: string; headers?: Record<string, string> }
 
-/** Times in milliseconds, one for each request; CPU of the server in µs, all requests together. */
+/** Latency of each request in milliseconds, and CPU time of the server for all requests in µs. */
 export type Load = { cpu: number; latencies: number[]; lastAnswer: string }
 
-/** Sends the requests over `connections` connections that stay open. @throws when one is not answered with 200 */
+/** Sends the requests over `connections` persistent connections. @throws if an answer is not 200 */
 export async function load(
   server: BenchServer,
   requests: readonly BenchRequest[],

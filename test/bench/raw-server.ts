@@ -5,9 +5,9 @@ import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import * as sql from './raw-sql.ts'
 
 /**
- * The yardstick: the same work on the same tables, written by hand for nothing but speed. It knows one company, checks no
- * token, no right and no input, and does its sums in doubles: a limit to compare with, not a way to write a service.
- * Started with the path of a database; tells its parent the port.
+ * The baseline server: the same work on the same tables, hand-written only for speed. It knows one company, checks no token,
+ * permission or input, and calculates with doubles: a lower bound for comparison, not a model for a real service. Takes the
+ * path of a database as its argument and sends the port to its parent process.
  */
 const path = process.argv[2]
 if (path === undefined) throw new Error('The path of the database is missing')

@@ -1,4 +1,4 @@
-/** The statements of the yardstick server: each does as much in one go as SQLite can. */
+/** SQL statements of the baseline server. Each does as much work as one SQLite statement can. */
 
 const text = (...names: string[]) => names.map((name) => `'${name}', ${name}`)
 const blankId = (...names: string[]) => names.map((name) => `'${name}', coalesce(cast(${name} as text), '')`)
@@ -34,13 +34,13 @@ const quoteFields = [
   `'invitations', json(${invitations}), 'documents', json('[]')`,
 ]
 
-/** company, limit, offset → the JSON of a page of quotes. */
+/** Parameters: company, limit, offset. Returns a page of quotes as JSON. */
 export const quotesPage = `select json_group_array(json(row)) as page from (
   select json_object(${quoteFields.join(', ')}) as row from quotes q
   where q.company_id = ? and q.id in (select id from quotes where company_id = ? order by id limit ? offset ?)
   order by q.id)`
 
-/** company, limit → what the graph's page asks for, clients joined. */
+/** Parameters: company, limit. Returns the fields of the GraphQL page, with clients joined. */
 export const quotesWithClients = `select json_group_array(json(row)) as page from (
   select json_object('node', json_object('id', cast(q.id as text), 'number', q.number, 'status', q.status_id,
     'amount', q.amount / 100.0, 'date', q.date, 'dueDate', q.due_date,
@@ -93,7 +93,7 @@ export const insertLedgerEntry = `insert into ledger_entries (company_id, client
 const move = (table: string, stamp: string) =>
   `update ${table} set client_id = @survivorId${stamp} where company_id = @companyId and client_id = @absorbedId`
 
-/** Gives all rows of one client to another; ledger and activities do not count as changed. */
+/** Moves all rows of one client to another. Ledger entries and activities keep their modification dates. */
 export const moves = [
   ...['invoices', 'quotes', 'payments', 'expenses', 'contacts'].map((table) => move(table, ', updated_at = @now')),
   ...['ledger_entries', 'activities'].map((table) => move(table, '')),

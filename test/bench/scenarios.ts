@@ -4,13 +4,13 @@ import type { Seeded } from './seed.ts'
 import type { BenchServer } from './servers.ts'
 import type { Sizes } from './sizes.ts'
 
-/** One row of the table. A round is a list of requests; `check` refuses an answer that did not do the work. */
+/** One row of the result table. A round is a list of requests; `check` rejects an answer without the expected work. */
 export type Scenario = {
   name: string
   connections: number
   warmUp: number
   requests: number
-  /** Request number `index` of a round; round 0 warms up. */
+  /** Request number `index` of a round; round 0 is the warm-up. */
   request(server: BenchServer, round: number, index: number): BenchRequest
   check(answer: string): boolean
 }
@@ -23,7 +23,7 @@ const graph = `query Quotes {
 
 const rows = (answer: unknown): number => (Array.isArray(answer) ? answer.length : 0)
 
-/** The five kinds of request, in the order in which they are run: reading first, on an untouched database. */
+/** The five kinds of request in execution order: reads first, on an unchanged database. */
 export function scenariosOf(seeded: Seeded, sizes: Sizes): Scenario[] {
   const many = { connections: 8, warmUp: sizes.warmUp, requests: sizes.requests }
   const once = { connections: 1, warmUp: 1, requests: 1 }
@@ -77,7 +77,7 @@ export function scenariosOf(seeded: Seeded, sizes: Sizes): Scenario[] {
     {
       name: `merge: client with ${sizes.mergedInvoices} invoices`,
       ...once,
-      // The survivor of one round is absorbed in the next, so that every round moves the same rows.
+      // The survivor of one round is absorbed in the next, so every round moves the same rows.
       request: (server, round) => {
         const [absorbed = 0, survivor = 0] = seeded.mergeChain.slice(round)
         return {

@@ -6,15 +6,15 @@ import { foundFirstCompany } from '../../src/domain/company/company/found.ts'
 import { documentContent } from './document-content.ts'
 import type { Sizes } from './sizes.ts'
 
-/** What the requests have to know of the seeded database. */
+/** Facts about the seeded database that requests need. */
 export type Seeded = {
   token: string
   password: string
-  /** Clients that new invoices are made for. */
+  /** Clients for new invoices. */
   ordinaryClients: number[]
-  /** The first has all the invoices of the merges; each merge absorbs one of them into the next. */
+  /** The first one has all invoices of the merges; each merge absorbs one client into the next. */
   mergeChain: number[]
-  /** One list for each round: a bank transaction and the open invoice that it pays. */
+  /** One list per round: pairs of a bank transaction and the open invoice that it pays. */
   matches: { transactionId: number; invoiceId: number }[][]
 }
 
@@ -27,8 +27,8 @@ const emailOf = (client: number) => `people${client}@client${client}.example`
 const padded = (number: number) => String(number).padStart(4, '0')
 
 /**
- * Fills a new database by plain inserts: a hundred times faster than through the operations, and it holds what they
- * promise (balances = open invoices = ledger, gapless numbers, one invitation per document, text to search in).
+ * Fills a new database with plain inserts, a hundred times faster than through the operations. The rows satisfy the same
+ * invariants: balances equal open invoices and ledger, numbers have no gaps, each document has one invitation and search text.
  */
 export async function seed(path: string, sizes: Sizes): Promise<Seeded> {
   const database = await openDatabase(`file:${path}`)
@@ -188,7 +188,7 @@ export async function seed(path: string, sizes: Sizes): Promise<Seeded> {
   return { token, password, ordinaryClients, mergeChain, matches }
 }
 
-/** Inserts rows with one prepared statement for each table: every row of a table names the same columns. */
+/** Inserts rows with one prepared statement per table: all rows of a table have the same columns. */
 function inserter(db: SqliteClient) {
   const statements = new Map<string, Statement>()
   return (table: string, row: Record<string, string | number | bigint | null>): void => {

@@ -5,23 +5,23 @@ import { createIds } from '../../src/api/ids.ts'
 import type { RecordKind } from '../../src/domain/kernel/record-id.ts'
 import { builtServer, freePort, hasEnded, untilReady } from '../built-server.ts'
 
-/** A server under load: a process of its own. */
+/** A server process under load. */
 export type BenchServer = {
   name: string
   port: number
-  /** The id under which the server knows a record. */
+  /** External id of a record on this server. */
   id(kind: RecordKind, key: number): string
-  /** CPU time of the whole process so far, user and system, in µs. */
+  /** CPU time of the process so far, user and system, in µs. */
   cpu(): Promise<number>
   stop(): Promise<void>
 }
 
 const salt = 'bench-salt'
-// Loaded into both servers before their own code: what a process has used is known best to itself.
+// Preloaded into both servers: only the process itself can read its CPU time exactly.
 const report = `process.on('message', () => { const { user, system } = process.cpuUsage(); process.send({ cpu: user + system }) })`
 const reporting = ['--import', `data:text/javascript,${encodeURIComponent(report)}`]
 
-/** Starts the hand-written server on a copy of the database. */
+/** Starts the baseline server on a copy of the database. */
 export async function startRaw(database: string): Promise<BenchServer> {
   const child = fork(new URL('raw-server.ts', import.meta.url), [database], {
     execArgv: [...process.execArgv, ...reporting],
@@ -33,7 +33,7 @@ export async function startRaw(database: string): Promise<BenchServer> {
   return control(child, { name: 'raw', port, id: (_kind, key) => String(key) })
 }
 
-/** Starts the built server on a copy of the database, as an operator would, without a limit of requests. */
+/** Starts the built server on a copy of the database in its default configuration, without rate limits. */
 export async function startOurs(database: string): Promise<BenchServer> {
   const port = await freePort()
   const child = fork(builtServer, [], {

@@ -1,20 +1,20 @@
-/** How much is seeded and how often each request is sent. */
+/** Number of seeded rows and of requests. */
 export type Sizes = {
   clients: number
   quotes: number
   invoices: number
-  /** Invoices of the one client that is merged from one survivor into the next. */
+  /** Invoices of the client that is merged from one survivor into the next. */
   mergedInvoices: number
   /** Bank transactions of one match call. */
   matched: number
-  /** Requests of a list or a create in one round, after `warmUp` of them. */
+  /** List or create requests per round, after `warmUp` requests. */
   requests: number
   warmUp: number
-  /** Rounds of which the median is told; one more warms the rare calls up. */
+  /** Rounds for the median; one more serves as warm-up. */
   rounds: number
 }
 
-/** What the figures in the documents were measured with. */
+/** Sizes of the published figures. */
 export const fullSizes: Sizes = {
   clients: 5_000,
   quotes: 100_000,
@@ -26,7 +26,7 @@ export const fullSizes: Sizes = {
   rounds: 5,
 }
 
-/** For a look within seconds; the figures are not to be compared with those of the full run. */
+/** Small sizes for a quick run; not comparable with those of the full run. */
 export const quickSizes: Sizes = {
   clients: 500,
   quotes: 5_000,

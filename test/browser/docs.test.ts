@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { serveTestApp } from '../serving.ts'
 
-/** Path of a Chromium: without one in the environment there is nothing to test with. */
+/** Path of a Chromium executable; without one the tests are skipped. */
 const executablePath = process.env['CHROMIUM'] ?? ''
 
 describe.runIf(executablePath !== '')('Swagger UI, in a browser', () => {

@@ -5,7 +5,7 @@ import type { Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { serveDemo } from '../demo/serving.ts'
 
-/** Path of a Chromium: without one in the environment there is nothing to test with. */
+/** Path of a Chromium executable; without one the tests are skipped. */
 const executablePath = process.env['CHROMIUM'] ?? ''
 
 const asksFor = (request: Request, name: string): boolean =>
@@ -34,11 +34,11 @@ describe.runIf(executablePath !== '')('GraphiQL of the demo, in a browser', () =
       expect(await tabs.allInnerTexts()).toEqual(['createInvoice', 'quotes', 'matchBankTransactions', 'mergeClients'])
 
       const run = async (name: string) => {
-        // By the keyboard: a tab can be dragged, and a mouse that is pressed as it moves into place drags it.
+        // Selected by keyboard: tabs are draggable, and a click during the tab's animation would drag it.
         await tabs.filter({ hasText: name }).press('Enter')
         await page.locator('.graphiql-tab-active', { hasText: name }).waitFor()
         await page.locator('.graphiql-query-editor').getByText(name).first().waitFor()
-        // The page takes a moment to listen to its button, and says nothing when it does.
+        // The page attaches its click listener late and gives no sign when it has.
         for (let attempt = 1; ; attempt++) {
           const answered = page.waitForResponse((response) => asksFor(response.request(), name), { timeout: 5_000 })
           await page.locator('.graphiql-execute-button').click()
@@ -50,7 +50,7 @@ describe.runIf(executablePath !== '')('GraphiQL of the demo, in a browser', () =
           }
         }
       }
-      // The first tab's variables come to the editor by a way of their own.
+      // GraphiQL loads the variables of the first tab separately.
       expect((await run('createInvoice')).data?.['createInvoice']?.userErrors).toEqual([])
       expect((await run('quotes')).data?.['quotes']?.nodes?.length).toBeGreaterThan(0)
       await page.locator('.result-window').getByText('totalCount').waitFor()

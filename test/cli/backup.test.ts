@@ -73,7 +73,7 @@ describe('the command that backs up', () => {
     expect(answered.length).toBeGreaterThan(before.length)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
 
-    // The restoring steps of docs/backup.md.
+    // The steps for restoring from docs/backup.md.
     const data = join(folder, 'restored')
     await cp(kept, join(data, 'documents'), { recursive: true })
     await copyFile(file, join(data, 'quittance.db'))
@@ -128,7 +128,7 @@ describe('the command that backs up', () => {
       code: 2,
       err: expect.stringContaining('no database'),
     })
-    // Nobody has this one open, unlike the others.
+    // Unlike the other databases, this one is not open in any process.
     const whole = join(folder, 'whole.db')
     await backup(app.url, whole)
     expect(await backup(`file:${whole}`, join(folder, 'copy of whole.db'))).toMatchObject({ code: 0 })

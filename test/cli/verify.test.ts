@@ -18,7 +18,7 @@ afterEach(() => app.close())
 
 type Ended = { code: number | string | null | undefined; out: string; err: string }
 
-/** Runs the command on a database, as `npm run verify -- …` does; answers its exit code and what it wrote. */
+/** Runs the command on a database, like `npm run verify -- …`. Returns its exit code and output. */
 function verify(url: string, ...args: string[]): Promise<Ended> {
   const root = new URL('../..', import.meta.url).pathname
   const env = { PATH: process.env['PATH'], DATABASE_URL: url, ID_SALT: 'test-salt' }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { credentials, openAdminApp, recordsOf } from './admin-app.ts'
 import type { AdminApp, Row } from './admin-app.ts'
 
-// The official admin web app, looking around: its log-in, what its every page needs, and its pages of lists.
+// The official admin web app while browsing: its log-in, the data that every page loads, and its list pages.
 
 let app: AdminApp
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Some rows of every list, so that none of its pages is empty. */
+/** A few rows for every list, so that no page is empty. */
 async function furnish(): Promise<void> {
   const lines = [{ product_key: 'Work', quantity: 1, cost: 100 }]
   for (const list of ['invoices', 'quotes', 'credits'])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAdminApp, recordOf, recordsOf } from './admin-app.ts'
 import type { AdminApp, Row } from './admin-app.ts'
 
-// The official admin web app, at work: its forms, its matching and merging, and its settings.
+// The official admin web app while editing: forms, matching, merging, and settings.
 
 let app: AdminApp
 beforeAll(async () => {

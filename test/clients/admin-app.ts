@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { serveTestApp } from '../serving.ts'
 import type { Answered } from '../serving.ts'
 
-/** A record as the app holds it. */
+/** A record as the app stores it. */
 export type Row = Readonly<Record<string, unknown>>
 
 export type AdminApp = Awaited<ReturnType<typeof openAdminApp>>
@@ -11,7 +11,7 @@ export type AdminApp = Awaited<ReturnType<typeof openAdminApp>>
 export const recordOf = (answer: Answered): Row => answer.body['data'] as unknown as Row
 export const recordsOf = (answer: Answered): Row[] => answer.body['data'] as unknown as Row[]
 
-/** What the person types on the first page. */
+/** Input of the sign-up form. */
 export const credentials = {
   email: 'owner@example.com',
   password: 'correct horse battery',
@@ -19,13 +19,13 @@ export const credentials = {
   secret: '',
 }
 
-/** The official admin web app over a server of its own: logged in, with a client and a vendor. */
+/** The official admin web app on a server of its own: logged in, with a client and a vendor. */
 export async function openAdminApp() {
   const app = await serveTestApp()
   const login = await app.rest('POST', '/login?include=token,user,company', credentials, { token: '' })
   const token = login.at('data.0.token.token')
 
-  /** A call as the app makes it; anything but 200 would end on its error page. */
+  /** Sends a request as the app does; any other status than 200 would show its error page. */
   async function send(
     method: string,
     path: string,
@@ -40,7 +40,7 @@ export async function openAdminApp() {
     return answer
   }
 
-  /** Adds a record and answers its id. */
+  /** Creates a record and returns its id. */
   const made = async (list: string, body: object): Promise<string> =>
     (await send('POST', `/${list}`, body)).at('data.id')
 

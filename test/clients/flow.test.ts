@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 
-// The piece of the flow builder: paths that end in a slash, fields in the query of a POST, one contact without its list.
+// The flow builder's connector: paths with a trailing slash, fields in the query of a POST, and a single contact that is not
+// in a list.
 
 let app: ServedApp
 let client: string

@@ -1,6 +1,4 @@
-/**
- * A form as PHP's `http_build_query` writes it: nested keys, booleans as `1` and `0`, nulls and empty lists not at all.
- */
+/** A form as PHP's `http_build_query` writes it: nested keys, booleans as `1` and `0`; nulls and empty lists are omitted. */
 export function formOf(fields: object): string {
   const pairs: string[] = []
   const write = (key: string, value: unknown): void => {

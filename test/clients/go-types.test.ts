@@ -4,8 +4,8 @@ import { worldOf } from '../openapi/world.ts'
 import { serveTestApp } from '../serving.ts'
 import type { Json, ServedApp } from '../serving.ts'
 
-// The SDK in Go: structs with a type for every published field, which stops at the first value of another type. The names
-// and types stand here once more on purpose: they are what the SDK was compiled with, not what we think we answer.
+// The Go SDK: its structs declare a type for every published field, and decoding fails at the first value of another type. The
+// names and types are repeated here on purpose: the SDK was compiled with them, independently of our schemas.
 
 let app: ServedApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => app.close())
 const newClient = async () => (await app.rest('POST', '/clients', { name: 'Bare' })).at('data.id')
 const newVendor = async () => (await app.rest('POST', '/vendors', { name: 'Bare' })).at('data.id')
 
-/** Records of which as little as possible is said. */
+/** Records with as few fields as possible. */
 const emptiest: Readonly<Record<string, () => Promise<object>>> = {
   clients: async () => ({ name: 'Bare' }),
   vendors: async () => ({ name: 'Bare' }),
@@ -50,7 +50,7 @@ const document = `id user_id project_id assigned_user_id amount:num balance:num 
   exchange_rate:num line_items:list entity_type reminder1_sent reminder2_sent reminder3_sent reminder_last_sent
   paid_to_date:num subscription_id tax_info:object e_invoice:object invitations:list documents:list ${timed}`
 
-/** The published fields of each list; text unless it says otherwise. */
+/** Published fields of each list, of type string unless listed otherwise. */
 const structs: Readonly<Record<string, string>> = {
   clients: `id user_id assigned_user_id name display_name website private_notes public_notes balance:num paid_to_date:num
     payment_balance:num credit_balance:num group_settings_id last_login:int size_id industry_id client_hash ${address} phone
@@ -96,7 +96,7 @@ const contact = `id first_name last_name email phone is_primary:bool is_locked:b
   last_login:int password ${customs} created_at:int updated_at:int archived_at:int`
 const paymentable = 'id invoice_id amount:num refunded:num created_at:int updated_at:int archived_at:int'
 
-/** The structs inside of them. */
+/** Nested structs. */
 const inner: Readonly<Record<string, string>> = {
   'invoices.line_items': lineItem,
   'invoices.invitations': invitation,
@@ -115,7 +115,7 @@ const types: Readonly<Record<string, (value: unknown) => boolean>> = {
   object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 }
 
-/** The fields that could not be decoded. */
+/** Fields that Go could not decode. */
 const undecoded = (struct: string, record: Record<string, unknown>): string[] =>
   struct
     .trim()
@@ -125,7 +125,7 @@ const undecoded = (struct: string, record: Record<string, unknown>): string[] =>
       types[type]?.(record[name]) ? [] : [`${name} is no ${type}: ${JSON.stringify(record[name])}`],
     )
 
-/** Every null in an answer: no struct has a place for one. */
+/** Every null in an answer: no struct accepts one. */
 const nulls = (value: unknown, place = ''): string[] => {
   if (value === null) return [place]
   if (typeof value !== 'object') return []

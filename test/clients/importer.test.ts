@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveTestApp } from '../serving.ts'
 import type { Answered, Json, ServedApp } from '../serving.ts'
 
-// The importer of payments: looks a client up by its exact name, pays the oldest invoices, and credits what is left.
+// The payment importer: finds a client by its exact name, pays the oldest invoices, and creates a credit for the rest.
 
 let app: ServedApp
 beforeAll(async () => {

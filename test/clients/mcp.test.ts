@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveTestApp } from '../serving.ts'
 import type { Answered, ServedApp } from '../serving.ts'
 
-// Two servers that lend the API to language models: action routes, bulk, and lists that are shown as they come.
+// Two MCP servers that give language models access to the API: action routes, bulk actions, and lists passed on unchanged.
 
 let app: ServedApp
 let client: string

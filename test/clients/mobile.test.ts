@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveTestApp } from '../serving.ts'
 import type { Answered, ServedApp } from '../serving.ts'
 
-// The app for phones and desktops: it turns away from servers whose versions it does not know, and says its password in
-// base64.
+// The mobile and desktop app: it refuses servers with an unknown version, and sends its password as base64.
 
 let app: ServedApp
 let client: string
@@ -30,7 +29,7 @@ async function send(method: string, path: string, body?: object, more: Record<st
 
 const made = async (list: string, body: object): Promise<string> => (await send('POST', `/${list}`, body)).at('data.id')
 
-/** `5.0.194` as a number that compares. */
+/** `5.0.194` as a comparable number. */
 const version = (text: string | null): number =>
   (text ?? '').split('.').reduce((sum, part) => sum * 10_000 + Number(part), 0)
 

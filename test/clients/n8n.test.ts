@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveTestApp } from '../serving.ts'
 import type { Answered, ServedApp } from '../serving.ts'
 
-// The automation node: JSON bodies, triggers in the query, and links that it follows with its own query added again.
+// The automation node: JSON bodies, triggers in the query, and page links followed with its own query appended again.
 
 let app: ServedApp
 let client: string
@@ -24,7 +24,7 @@ async function send(method: string, path: string, body?: object): Promise<Answer
   return answer
 }
 
-/** How the node reads a whole list: `links.next` is the address, and its own query is added to it once more. */
+/** Reads a whole list as the node does: requests `links.next` with its own query appended again. */
 async function everything(path: string, query: Record<string, string> = {}): Promise<{ id: string }[]> {
   const found: { id: string }[] = []
   let target = path
@@ -40,7 +40,7 @@ async function everything(path: string, query: Record<string, string> = {}): Pro
   }
 }
 
-/** A line as the node writes it: fields that nobody filled in are there, empty. */
+/** A line as the node writes it: empty fields are sent. */
 const line = (cost: number, hours: number) => ({
   cost,
   notes: '',
@@ -160,7 +160,7 @@ it('sends invoices and quotes by GET', async () => {
   expect((await send('GET', `/quotes/${quote.at('data.id')}/email`)).at('data.status_id')).toBe('2')
 })
 
-/** The payments of the drop-down of payments that a transaction can be matched to. */
+/** Payments for the drop-down list of payments that a transaction can be matched with. */
 const matchable = async () => (await everything('/payments', { match_transactions: 'true' })).map(({ id }) => id)
 
 it('pays an invoice after looking up whose it is, and finds the payment among those that can be matched', async () => {

@@ -3,7 +3,7 @@ import { serveTestApp } from '../serving.ts'
 import type { Answered, ServedApp } from '../serving.ts'
 import { formOf } from './form-of.ts'
 
-// The official PHP SDK: forms with nested keys in which every value is a text, triggers in the query, bulk for the rest.
+// The official PHP SDK: forms with nested keys and only text values, triggers in the query, bulk requests for everything else.
 
 let app: ServedApp
 let client: string

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveTestApp } from '../serving.ts'
 import type { Answered, ServedApp } from '../serving.ts'
 
-// The command line in Python: flat queries, JSON bodies, and bulk for every action on one record.
+// The Python command line client: flat queries, JSON bodies, and bulk requests for every action on one record.
 
 let app: ServedApp
 let client: string

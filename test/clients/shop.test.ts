@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 
-// Shop plugins: they read clients and products a hundred at a time, and write each order as a client and an invoice.
+// Shop plugins: they read clients and products in pages of a hundred, and create a client and an invoice for each order.
 
 let app: ServedApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { SqliteClient } from '../../src/db/sqlite-client.ts'
 
-/** Overwrites the first page of a table in a SQLite file, as a failing disk might. */
+/** Overwrites the first page of a table in a SQLite file, like a failing disk. */
 export async function damageTable(url: string, table: string): Promise<void> {
   const path = url.slice('file:'.length)
   const client = new SqliteClient(path)

@@ -69,7 +69,7 @@ describe('prepared', () => {
     const rows = await prepared(database.read, 'client.all', build).execute()
     expect(rows).toHaveLength(2)
     expect(rows).toEqual(await build(database.read))
-    // Joined tables nest their rows, which is left to the builder.
+    // Joined tables return nested rows, which only the query builder handles.
     const { companies } = database.tables
     const nested = (db: Queries) => db.select().from(clients).leftJoin(companies, eq(companies.id, clients.companyId))
     expect(await prepared(database.read, 'client.nested', nested).execute()).toEqual(await nested(database.read))

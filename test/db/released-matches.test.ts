@@ -18,7 +18,7 @@ let migrated: Database
 let before: { payments: Payment[]; expenses: Expense[] }
 let received: Record<'deleted' | 'emptied' | 'doubled' | 'manual', Payment>
 
-/** What older versions kept of payments and expenses that had been deleted. */
+/** Matches of deleted payments and expenses as older versions stored them. */
 async function forgetTransactions(): Promise<void> {
   const { payments, expenses } = app.database.tables
   const forgotten = { bankTransactionId: null, releasedMatch: null }

@@ -1,6 +1,6 @@
 import type { Queries, Tables } from '../../src/db/database.ts'
 
-/** A company with its owner, which every other row refers to. */
+/** A company with its owner, to which every other row refers. */
 export async function insertCompany(db: Queries, { companies, users, memberships }: Tables, key = 'acme') {
   const times = { createdAt: 1_700_000_000, updatedAt: 1_700_000_000 }
   const [company] = await db
@@ -16,7 +16,7 @@ export async function insertCompany(db: Queries, { companies, users, memberships
   return { companyId: company.id, userId: user.id }
 }
 
-/** A client row with nothing but what must be there. */
+/** A client row with only its required columns. */
 export function clientRow(owner: { companyId: number; userId: number }, number: string) {
   return {
     ...owner,

@@ -31,7 +31,7 @@ async function expectRefusal(message: RegExp, options = {}) {
   expect(error).toBeInstanceOf(DatabaseRefusedError)
   expect((error as Error).message).toMatch(message)
   expect((error as Error).message).not.toContain('\n')
-  // Vitest compares buffers byte by byte in JavaScript.
+  // `equals` is native; Vitest compares buffers byte by byte in JavaScript.
   expect((await readFile(path)).equals(before)).toBe(true)
 }
 
@@ -80,7 +80,7 @@ describe('opening a file', () => {
   })
 })
 
-/** What a crash of another program leaves of its database. */
+/** Files that a crashed program leaves next to its database. */
 async function anotherLog(): Promise<Buffer> {
   const other = join(folder, 'other.db')
   const client = new SqliteClient(other)

@@ -2,9 +2,9 @@ import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '../database.ts'
 
-// PostgreSQL measures for itself.
-// An index without one counts as finding ten rows, whatever it is asked: the planner would take it for everything. Add
-// the line to the step that makes the index: insert into sqlite_stat1 (tbl, idx, stat) values (…).
+// PostgreSQL collects its own statistics.
+// SQLite assumes that an index without statistics finds ten rows for any condition, and would use it for every query. Add this
+// line to the migration that creates the index: insert into sqlite_stat1 (tbl, idx, stat) values (…).
 it.skipIf(process.env['TEST_DATABASE_URL'])('plants a figure for every index of the tables that have any', async () => {
   const opened = await openTestDatabase()
   const client = new SqliteClient(opened.url.replace('file:', ''), { readonly: true })

@@ -2,7 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createSlices, createThreadTurns, sliceMs } from '../../src/db/thread-turns.ts'
 
-/** A clock that only computing moves, and the turns that follow it; each rest is noted with the time used before it. */
+/**
+ * A clock that advances only by simulated work, and the turns that use it; each pause is recorded with the time spent before
+ * it.
+ */
 function stand() {
   let at = 0
   const log: string[] = []

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/db/open-database.ts'
 import { createWebhookSender } from '../../src/delivery/webhook.ts'
 import { createWorker } from '../../src/delivery/worker.ts'
 
-// A worker that is killed `before` it sends its first delivery, or `after` it was sent and before that is noted.
+// A worker that is killed `before` it sends its first delivery, or `after` sending it and before recording that.
 const [url = '', now = '', when = ''] = process.argv.slice(2)
 const database = await openDatabase(url, { migrate: false })
 const ids = createIds('test-salt')

@@ -20,13 +20,13 @@ afterAll(() => app.close())
 beforeEach(() => emptyOutbox(app))
 
 const names = Object.keys(webhookEvents) as WebhookEvent[]
-/** The events that were queued about records of this kind, in their order. */
+/** Queued events for records of this kind, in order. */
 async function told(kind: string): Promise<(string | undefined)[]> {
   const rows = (await outboxOf(app)).filter(({ recordKind }) => recordKind === kind)
   return rows.map(({ payload }) => names.find((name) => webhookEvents[name] === payload['eventId']))
 }
 
-/** What webhooks are shown of the records of this kind that they are told of, the last one first. */
+/** Records in the webhook payloads for this kind, newest first. */
 async function shownOf(kind: string): Promise<(string | undefined)[]> {
   const work = await app.work()
   const rows = (await outboxOf(app)).filter(({ recordKind }) => recordKind === kind)

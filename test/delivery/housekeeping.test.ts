@@ -23,7 +23,7 @@ const day = 24 * 60 * 60
 const housekeeping = (files = app.files) =>
   createHousekeeping({ ...app, files, log: { error: (details) => complaints.push(details) } })
 
-/** Ages of rows are told by when they were delivered. */
+/** Marks all rows as delivered at these times. */
 async function deliver(at: (index: number) => number): Promise<void> {
   const { outbox } = app.database.tables
   const rows = await outboxOf(app)
@@ -35,7 +35,7 @@ async function deliver(at: (index: number) => number): Promise<void> {
   })
 }
 
-/** Bytes in the store, whose file is this old. */
+/** Stores bytes in a file of this age. */
 async function keep(content: string, age: number): Promise<string> {
   const hash = createHash('sha256').update(content).digest('hex')
   const folder = join(app.folder, 'documents', hash.slice(0, 2))

@@ -329,7 +329,7 @@ describe('nothing that somebody wrote becomes a header or an address', () => {
     await mailed({}, { name: 'Acme\r\nBcc: spy@evil.test', contacts: [contact], settings })
     await deliver()
     expect(mailbox.received.map(({ to }) => to)).toEqual([['eve@acme.test']])
-    // Throws for a second header of one name.
+    // Throws on a duplicate header.
     const { head } = readMessage(mailbox.received[0]?.source ?? '')
     expect(head['bcc']).toBeUndefined()
     expect(head['to']).toContain('eve@acme.test')

@@ -2,10 +2,10 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import type { SMTPServerOptions } from 'smtp-server'
 
-/** A message that the server took: its envelope, and its source. */
+/** A message accepted by the server: envelope and source. */
 export type ReceivedMail = { from: string; to: string[]; source: string }
 
-/** A refusal as a mail server says it. */
+/** An SMTP error reply. */
 export const smtpRefusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode })
 
@@ -14,13 +14,13 @@ type Plan = {
   recipient?: (address: string) => Error | undefined
   /** Refuses a message after its last line. */
   message?: (source: string) => Error | undefined
-  /** Cuts the connection while the message is still coming. */
+  /** Closes the connection during the message. */
   drop?: boolean
-  /** Waits before it answers the message. */
+  /** Delays the reply to the message. */
   hold?: Promise<void>
 }
 
-/** A mail server on loopback that keeps what it gets; `plan` says how it behaves from now on. */
+/** A mail server on loopback that stores the messages it receives; `plan` sets its behaviour from now on. */
 export async function openMailbox(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = []
   let plan: Plan = {}
@@ -58,7 +58,7 @@ export async function openMailbox(options: SMTPServerOptions = {}) {
   const dropAll = () => {
     for (const socket of sockets) socket.destroy()
   }
-  // What a client does to a connection is no failure of the server.
+  // Connection errors caused by the client are not failures of the server.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo

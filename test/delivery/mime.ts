@@ -1,7 +1,7 @@
-/** A part of a message: its head by lower-case names, and what it carries. */
+/** A part of a message: headers by lower-case name, and its content. */
 export type MimePart = { head: Record<string, string>; type: string; content: Buffer; parts: MimePart[] }
 
-/** Takes a message apart as a mail program does; for what our own messages consist of. */
+/** Parses a message like a mail client; supports only the MIME features that our messages use. */
 export function readMessage(source: string): MimePart {
   const end = source.indexOf('\r\n\r\n')
   const head: Record<string, string> = {}
@@ -11,7 +11,7 @@ export function readMessage(source: string): MimePart {
     .split('\r\n')) {
     const colon = line.indexOf(':')
     const name = line.slice(0, colon).toLowerCase()
-    // A second header of one name would be an injected one.
+    // A duplicate header would indicate header injection.
     if (name in head) throw new Error(`Two headers ${name}`)
     head[name] = decodeWords(line.slice(colon + 1).trim())
   }
@@ -27,18 +27,18 @@ export function readMessage(source: string): MimePart {
   return { head, type: declared.split(';')[0] ?? '', content: decodeBody(body, head), parts }
 }
 
-/** Every part that carries something itself. */
+/** All parts that are not containers. */
 export const leavesOf = (part: MimePart): MimePart[] =>
   part.parts.length === 0 ? [part] : part.parts.flatMap(leavesOf)
 
-/** The text of the part of this type. */
+/** Text of the part with this type. */
 export const textOf = (message: MimePart, type: 'text/plain' | 'text/html'): string =>
   leavesOf(message)
     .find((part) => part.type === type)
     ?.content.toString()
     .replaceAll('\r\n', '\n') ?? ''
 
-/** What is attached, by its file name. */
+/** Attachments by file name. */
 export const attachmentsOf = (message: MimePart): { name: string; type: string; content: Buffer }[] =>
   leavesOf(message).flatMap(({ head, type, content }) => {
     const name = /filename="?([^";]+)"?/.exec(head['content-disposition'] ?? '')?.[1]

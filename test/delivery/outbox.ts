@@ -15,7 +15,7 @@ import { mailEnclosers } from '../../src/worker.ts'
 import { noon } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
 
-/** A sender that notes what it is given; by default everything is delivered. */
+/** A sender that records its deliveries; by default each succeeds. */
 export function recordingSender(
   answer: (delivery: Delivery, signal: AbortSignal) => Outcome | Promise<Outcome> = () => delivered,
 ) {
@@ -32,7 +32,7 @@ export function recordingSender(
   return { sent, sender }
 }
 
-/** A worker on the test's database and clock, which does nothing by itself; what it complains of is in `complaints`. */
+/** A worker on the test's database and clock that runs only when called; its error messages are in `complaints`. */
 export function workerOn(
   app: Pick<TestApp, 'database' | 'ids' | 'sources' | 'baseUrl'>,
   senders: readonly Sender[],
@@ -53,7 +53,7 @@ export function workerOn(
   return { ...worker, complaints }
 }
 
-/** Queues this many deliveries, each of them about a record of its own. */
+/** Queues this many deliveries, each for a different record. */
 export async function queue(
   app: TestApp,
   count: number,
@@ -71,13 +71,13 @@ export async function queue(
   )
 }
 
-/** The rows of the outbox as they are now. */
+/** Current rows of the outbox. */
 export async function outboxOf({ database: { read, tables } }: TestApp, companyId?: number): Promise<Delivery[]> {
   const rows = await read.select().from(tables.outbox).orderBy(asc(tables.outbox.id))
   return companyId === undefined ? rows : rows.filter((row) => row.companyId === companyId)
 }
 
-/** Takes every delivery and webhook away, so that tests of one file need no database each. */
+/** Deletes all deliveries and webhooks, so that tests of one file can share a database. */
 export async function emptyOutbox({ database, owner }: TestApp): Promise<void> {
   await database.transact(owner.companyId, async (db) => {
     await db.delete(database.tables.outbox)
@@ -85,12 +85,12 @@ export async function emptyOutbox({ database, owner }: TestApp): Promise<void> {
   })
 }
 
-/** The secret of the tests' webhooks. */
+/** Secret of the tests' webhooks. */
 export const secret = `whsec_${Buffer.from('twenty-four bytes of key').toString('base64')}`
 
 type WebhookFields = Partial<TestApp['database']['tables']['webhooks']['$inferInsert']>
 
-/** A webhook of the first company for each of the events. */
+/** Creates a webhook of the first company for each event. */
 export async function newWebhooks(
   { database, owner }: TestApp,
   events: readonly WebhookEvent[],
@@ -116,7 +116,7 @@ export async function newWebhooks(
   return rows.map(({ id }) => id)
 }
 
-/** A webhook of the first company. */
+/** Creates a webhook of the first company. */
 export async function newWebhook(
   app: TestApp,
   event: WebhookEvent,
@@ -127,7 +127,7 @@ export async function newWebhook(
   return id
 }
 
-/** The sender of webhooks as the server has it; to loopback, unless told. */
+/** The server's webhook sender; it may call loopback addresses by default. */
 export const webhookSender = (app: TestApp, options: { allowPrivate?: boolean; timeoutMs?: number } = {}): Sender =>
   createWebhookSender({
     renderRecord: (work, kind, key) => renderRecord(work, app.ids, kind, key),
@@ -135,7 +135,7 @@ export const webhookSender = (app: TestApp, options: { allowPrivate?: boolean; t
     ...options,
   })
 
-/** The sender of e-mails as the server has it, with a quota that nobody reaches unless told. */
+/** The server's e-mail sender, by default with an unreachable quota. */
 export const mailSender = (
   app: TestApp,
   options: Pick<MailOptions, 'transport'> & Partial<Omit<MailOptions, 'enclosers'>>,

@@ -7,7 +7,7 @@ export type Received = { method: string; path: string; headers: IncomingHttpHead
 
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 
-/** An HTTP server on loopback that keeps what it gets; `answers` says what it does with it: 204 unless told. */
+/** An HTTP server on loopback that records requests; `answers` handles them, 204 by default. */
 export async function openReceiver() {
   const received: Received[] = []
   const arrived = gate()
@@ -31,9 +31,9 @@ export async function openReceiver() {
     url: `http://127.0.0.1:${port}`,
     port,
     received,
-    /** Resolves when the first request is here. */
+    /** Resolves when the first request has arrived. */
     arrived: arrived.opened,
-    /** What is done with requests from now on. */
+    /** Sets the handler of later requests. */
     answers(answer: (received: Received, response: ServerResponse) => void) {
       plan.answer = answer
     },

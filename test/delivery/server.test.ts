@@ -44,7 +44,7 @@ it('the server tells a registered webhook, and both doors show that it did', asy
 it('a worker of its own delivers what is queued, and stops when told', async () => {
   const app = await openTestApp()
   try {
-    // Its clock is the real one, on which this was long ago.
+    // The server uses the real clock, for which this date is long past.
     app.clock.now = 1_000_000_000
     await newWebhook(app, 'create_client', receiver.url)
     await newClient(app)

@@ -189,7 +189,7 @@ describe('a webhook', () => {
     await newWebhook(app, 'create_client', receiver.url)
     receiver.answers((_, response) => {
       response.writeHead(500)
-      // Writes for ever, as long as somebody reads.
+      // Writes endlessly while the caller reads.
       const more = (failure?: Error | null) => {
         if (!failure && !response.closed && response.socket?.destroyed === false)
           response.write('x'.repeat(1 << 16), more)

@@ -167,7 +167,7 @@ describe('a worker', () => {
   })
 })
 
-/** The key of a webhook that nobody calls. */
+/** Key of a webhook that is never called. */
 async function newWebhook(): Promise<number> {
   const { id } = await app.run(createWebhook, { targetUrl: 'https://example.com/hook', eventId: 'archive_client' })
   return id

@@ -160,7 +160,7 @@ describe('the tabs of its GraphiQL', () => {
   })
 })
 
-/** Every refusal that an answer may hold: errors, userErrors, what a match skipped, triggers that found nothing to do. */
+/** All refusals in an answer: errors, userErrors, skipped matches, and triggers without effect. */
 function refusals(body: unknown): unknown[] {
   if (typeof body !== 'object' || body === null) return []
   return Object.entries(body).flatMap(([name, value]: [string, unknown]) => {

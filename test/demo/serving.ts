@@ -7,7 +7,7 @@ import { seedDemo } from '../../src/demo/seed.ts'
 import { openTestDatabase } from '../database.ts'
 import { openTestFiles } from '../file-store.ts'
 
-/** The demo on a test's own database, answering on a loopback port, as `npm run demo` serves it. */
+/** The demo on a test database, served on a loopback port as `npm run demo` does. */
 export async function serveDemo() {
   const opened = await openTestDatabase({ durability: 'normal' })
   const { database } = opened
@@ -23,7 +23,7 @@ export async function serveDemo() {
     database,
     now,
     origin,
-    /** Sends one of the printed requests; answers status and parsed body. */
+    /** Sends one of the printed requests. Returns status and parsed body. */
     async send({ method, path, headers, body }: Omit<DemoRequest, 'title'>) {
       const response = await fetch(origin + path, {
         method,

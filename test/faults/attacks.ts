@@ -24,7 +24,7 @@ const lines = (count: number, notes: string) =>
 
 const subscription = 'subscription { invoiceChanged { id number balance client { name balance } lineItems { notes } } }'
 
-/** Requests that read: searches, queries, schemas, bodies that are hard to take apart. */
+/** Expensive read requests: searches, queries, introspection, bodies that are slow to parse. */
 const reading: readonly Attack[] = [
   {
     name: 'search filters over repetitive notes',
@@ -101,7 +101,7 @@ const reading: readonly Attack[] = [
   },
 ]
 
-/** Files and texts that are imported. */
+/** Expensive imports of files and text. */
 const importing: readonly Attack[] = [
   {
     name: 'statements with amounts full of blanks (CSV)',
@@ -144,7 +144,7 @@ const importing: readonly Attack[] = [
   },
 ]
 
-/** Much work asked for by one request. */
+/** Single requests that cause much work. */
 const working: readonly Attack[] = [
   {
     name: 'log-ins',
@@ -254,5 +254,5 @@ const working: readonly Attack[] = [
   },
 ]
 
-/** Everything that one caller sends to stop the others. */
+/** All attacks of a hostile caller. */
 export const attacks: readonly Attack[] = [...reading, ...importing, ...working]

@@ -6,7 +6,7 @@ import { stateOf } from './folder-state.ts'
 import type { Place } from './place.ts'
 import type { Scenario } from './scenario.ts'
 
-/** What is wrong with the file, how it becomes so, and what the line has to say besides its path. */
+/** A damaged database file: the damage, and the text that the error must contain besides the path. */
 type Kind = {
   what: string
   spoil: (place: Place) => Promise<void>
@@ -96,7 +96,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** What a crash leaves of another database: tables of its own in a log that was not taken over. */
+/** Files left by a crash of another application: a write-ahead log with foreign tables. */
 async function anotherLog({ folder }: Place): Promise<Buffer> {
   const path = join(folder, 'another.db')
   const client = new SqliteClient(path)
@@ -111,7 +111,7 @@ async function anotherLog({ folder }: Place): Promise<Buffer> {
   return log
 }
 
-/** What a crash leaves of another database of ours, for later. */
+/** Write-ahead log left by a crash of another of our databases, kept for later. */
 async function keepLog(place: Place): Promise<void> {
   const server = await place.start()
   for (let turn = 0; turn < 60; turn++) {
@@ -121,7 +121,7 @@ async function keepLog(place: Place): Promise<void> {
   await cp(`${place.file}-wal`, join(place.folder, '..', 'another-wal'))
 }
 
-/** A server refuses a file that it cannot serve with one line that names it, and leaves it as it is. */
+/** A server refuses an unusable database file with a one-line error that names it, and does not change the file. */
 export const badFiles: Scenario = {
   name: 'files that are no database of ours',
   engines: ['sqlite'],

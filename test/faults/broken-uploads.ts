@@ -7,7 +7,7 @@ import { openHandles, residentMebibytes } from './process-facts.ts'
 import type { Scenario } from './scenario.ts'
 import type { RunningServer } from './server.ts'
 
-/** Callers go away in the middle of their uploads, wherever that is: nothing of them stays. */
+/** Callers disconnect at random points of their uploads; no file remains. */
 export const brokenUploads: Scenario = {
   name: 'uploads broken off',
   engines: ['sqlite'],
@@ -21,7 +21,7 @@ export const brokenUploads: Scenario = {
     const cutOff = (times: number) =>
       inParallel(8, times, async () => {
         const request = upload(2 << 20)
-        // Anywhere: in the head, in the text, in the file, in its last line.
+        // A random position: in the headers, the text, the file, or the last line.
         const length = stage.random.below(4) === 0 ? stage.random.below(800) : stage.random.below(request.length)
         const socket = await dial(port)
         await new Promise<void>((resolve) => socket.write(request.subarray(0, length), () => resolve()))
@@ -61,7 +61,7 @@ export const brokenUploads: Scenario = {
   },
 }
 
-/** Waits until the server has seen that everybody has gone; what is left then is left for good. */
+/** Waits until the server has noticed all disconnects; files that exist then would stay forever. */
 async function untilQuiet({ pid }: RunningServer, folder: string): Promise<void> {
   let last = -1
   for (let turn = 0; turn < 50; turn++) {

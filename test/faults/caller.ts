@@ -2,13 +2,13 @@ import { Agent, request } from 'node:http'
 import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Parsed JSON of whatever shape. */
+/** Parsed JSON of any shape. */
 export type Json = { readonly [member: string]: Json | undefined }
 
-/** An answer that arrived whole; `ms` from the first byte sent. */
+/** A complete answer; `ms` is measured from the first byte sent. */
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; body: Json; ms: number }
 
-/** The connection broke before the answer was whole: whether the request was carried out is not known. */
+/** The connection closed before the answer was complete: the outcome of the request is unknown. */
 export class Unanswered extends Error {
   override name = 'Unanswered'
 }
@@ -17,15 +17,15 @@ export type CallOptions = { key?: string; password?: string; headers?: Record<st
 
 export type Caller = ReturnType<typeof createCaller>
 
-/** `patient`: what an overloaded server refuses before it looked at it is sent again; any other 503 is an answer. */
+/** `patient`: resends requests that an overloaded server refused before reading them; any other 503 counts as an answer. */
 export type CallerOptions = { token: string; connections?: number; patient?: boolean }
 
-/** How long a patient caller waits before it sends again, in ms. */
+/** Delay before a patient caller resends a request, in ms. */
 const patience = 200
 
 const isOverload = ({ status, text }: Answer): boolean => status === 503 && text.includes('The server is overloaded.')
 
-/** Calls a server over up to `connections` connections that stay open. */
+/** Calls a server over up to `connections` persistent connections. */
 export function createCaller(origin: string, { token, connections = 8, patient = false }: CallerOptions) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
@@ -87,19 +87,19 @@ export function createCaller(origin: string, { token, connections = 8, patient =
   }
 
   return {
-    /** A request to `/api/v1`; `path` is below it, with its query. @throws {Unanswered} */
+    /** Sends a request to `/api/v1`; `path` includes the query. @throws {Unanswered} */
     rest: (method: string, path: string, body?: unknown, options: CallOptions = {}) =>
       ask(method, `/api/v1${path}`, body === undefined ? undefined : JSON.stringify(body), options),
-    /** A GraphQL document. @throws {Unanswered} */
+    /** Sends a GraphQL document. @throws {Unanswered} */
     graphql: (query: string, variables: Record<string, unknown> = {}, options: CallOptions = {}) =>
       ask('POST', '/graphql', JSON.stringify({ query, variables }), options),
-    /** Any other path. @throws {Unanswered} */
+    /** Sends a request to any other path. @throws {Unanswered} */
     get: (path: string, options: CallOptions = {}) => ask('GET', path, undefined, options),
     close: () => agent.destroy(),
   }
 }
 
-/** The text (or number, as text) at a place such as `data.0.id`. @throws when there is none */
+/** The value at a path such as `data.0.id`, as text. @throws if there is none */
 export function valueAt(answer: Answer, place: string): string {
   let value: unknown = answer.body
   for (const step of place.split('.')) value = (value as Json | null | undefined)?.[step]
@@ -108,17 +108,17 @@ export function valueAt(answer: Answer, place: string): string {
   throw new Error(`No value at ${place} of ${answer.status} ${answer.text.slice(0, 500)}`)
 }
 
-/** Text, or a number or boolean as text; of anything else nothing. */
+/** A string, number or boolean as text; otherwise an empty string. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-/** The answer itself. @throws when its status is another */
+/** Returns the answer. @throws if it has another status */
 export function expectStatus(answer: Answer, status: number): Answer {
   if (answer.status === status) return answer
   throw new Error(`${answer.status} instead of ${status}: ${answer.text.slice(0, 500)}`)
 }
 
-/** What `work` answers, or undefined where the connection broke. */
+/** Result of `work`, or undefined if the connection closed. */
 export async function answeredOrNot<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work
@@ -128,7 +128,7 @@ export async function answeredOrNot<T>(work: Promise<T>): Promise<T | undefined>
   }
 }
 
-/** Runs `times` works, at most `parallel` of them at once. */
+/** Runs `times` tasks, at most `parallel` at a time. */
 export async function inParallel(
   parallel: number,
   times: number,
@@ -141,7 +141,7 @@ export async function inParallel(
   await Promise.all(Array.from({ length: parallel }, worker))
 }
 
-/** What `times` works answer, at most `parallel` of them at once, in the order of their turns. */
+/** Runs `times` tasks, at most `parallel` at a time, and returns their results in order. */
 export async function collectInParallel<T>(
   parallel: number,
   times: number,

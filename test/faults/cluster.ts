@@ -6,28 +6,28 @@ import { freePort } from '../built-server.ts'
 
 const run = promisify(execFile)
 
-/** A PostgreSQL server of our own, that may be killed. */
+/** A PostgreSQL server of the tests, which may be killed. */
 export type Cluster = {
   port: number
-  /** Makes an empty database and answers its address. */
+  /** Creates an empty database and returns its address. */
   createDatabase(): Promise<string>
-  /** Starts it, and waits until it takes connections. */
+  /** Starts the server and waits until it accepts connections. */
   start(): Promise<void>
-  /** Sends the signal to the server's first process, whose death ends the others. */
+  /** Sends the signal to the postmaster, which ends the other processes. */
   kill(signal: NodeJS.Signals): Promise<void>
   stop(): Promise<void>
 }
 
 const user = 'quittance'
 
-/** Makes and starts a cluster below `folder` with the programs in `bin`. */
+/** Creates and starts a cluster in `folder` with the programs in `bin`. */
 export async function openCluster(bin: string, folder: string): Promise<Cluster> {
   const data = join(folder, 'cluster')
   const port = await freePort()
   const asRoot = process.getuid?.() === 0
   await mkdir(data, { recursive: true })
   if (asRoot) {
-    // A server refuses to run as root: it runs as the user that Debian's package makes.
+    // PostgreSQL refuses to run as root: it runs as the user of Debian's package.
     const { stdout } = await run('id', ['-u', 'postgres'])
     await chown(data, Number(stdout), -1)
   }

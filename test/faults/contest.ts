@@ -3,25 +3,25 @@ import type { Args, DomainEvent, Entrance } from './doors.ts'
 import type { Stage } from './scenario.ts'
 import { createTally } from './tally.ts'
 
-/** Callers that go for the same record at once. */
+/** Concurrent callers that change the same record. */
 export const contestants = 20
 
-/** What the caller of a turn does. */
+/** The request of one caller. */
 type Attempt = (turn: number) => readonly [DomainEvent, Args]
 
-/** What is contested, and what may come of it. */
+/** A contested change and its allowed outcomes. */
 export type Contest = {
   what: string
   rounds: number
-  /** Statuses besides 200 that losers may be answered. */
+  /** Allowed statuses of the losing requests besides 200. */
   refusals: readonly number[]
-  /** How many of a round's callers have to succeed; left out where several orders are right. */
+  /** Required number of successful callers per round; absent if several orders are valid. */
   winners?: number
-  /** Makes the record of a round. */
+  /** Creates the record of a round. */
   prepare: () => Promise<Attempt>
 }
 
-/** Lets 20 callers at once, through all entrances, go for one record, round by round. */
+/** Lets 20 callers change one record at the same time through all entrances, round by round. */
 export async function hold(
   stage: Stage,
   entrance: (turn: number) => Entrance,

@@ -5,5 +5,5 @@ import { killWorker } from './kill-worker.ts'
 import type { Scenario } from './scenario.ts'
 import { tornLog } from './torn-log.ts'
 
-/** What happens when processes, threads and the log of the database end in the middle. */
+/** Scenarios in which processes, threads or the write-ahead log end abruptly. */
 export const crashes: readonly Scenario[] = [killServer, killBackend, killPostmaster, tornLog, killWorker, killThread]

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts'
 import type { Random } from './random.ts'
 import type { Scenario } from './scenario.ts'
 
-/** Pages of the file are overwritten while a server runs on it, and found by those who read them. */
+/** Overwrites pages of the database file while a server uses it, and expects reads to report the damage. */
 export const damagedPages: Scenario = {
   name: 'damaged pages in a file',
   engines: ['sqlite'],
@@ -20,7 +20,7 @@ export const damagedPages: Scenario = {
       ids[turn] = valueAt(expectStatus(client, 200), 'data.id')
     })
     await overwriteRows(place.file, stage.sized(1, 10), stage.random)
-    // Whatever was read of the file before is read anew after a write.
+    // A write invalidates the cached pages.
     expectStatus(await caller.rest('POST', '/products', { product_key: 'Written' }), 200)
 
     stage.expect('the list of all of them', (await caller.rest('GET', '/clients?per_page=5000')).status, 503)
@@ -50,7 +50,7 @@ export const damagedPages: Scenario = {
   },
 }
 
-/** Reads pages of clients in the graph until one is refused. */
+/** Reads pages of clients over GraphQL until a request fails. */
 async function pageThrough(caller: Caller): Promise<string> {
   for (let after: string | null = null; ;) {
     const query =
@@ -62,7 +62,7 @@ async function pageThrough(caller: Caller): Promise<string> {
   }
 }
 
-/** Overwrites pages that hold rows of clients. */
+/** Overwrites pages that contain client rows. */
 async function overwriteRows(path: string, count: number, random: Random): Promise<void> {
   const client = new SqliteClient(path)
   client.pragma('wal_checkpoint(truncate)')

@@ -9,7 +9,7 @@ const shownOf = {
 }
 const ids = '[ID!]'
 
-/** Everything that the scenarios do through both doors, by the name of the mutation. */
+/** All actions of the scenarios, available through both doors, by name of the mutation. */
 export const deeds = {
   createInvoice: {
     rest: 'POST /invoices',
@@ -35,7 +35,7 @@ export const deeds = {
     args: { id: 'ID' },
     payload: 'quote { id }',
   },
-  /** Answers the invoice. */
+  /** Returns the invoice. */
   convertQuote: {
     rest: 'GET /quotes/{id}/convert',
     mutation: 'convertQuote',
@@ -60,14 +60,14 @@ export const deeds = {
     args: { id: 'ID', input: 'UpdateClientInput' },
     payload: shownOf.client,
   },
-  /** Needs the password. */
+  /** Requires the password. */
   mergeClients: {
     rest: 'POST /clients/{id}/{mergeableId}/merge',
     mutation: 'mergeClients',
     args: { id: 'ID', mergeableId: 'ID' },
     payload: shownOf.client,
   },
-  /** Needs the password. */
+  /** Requires the password. */
   unmergeClients: {
     rest: 'POST /clients/{id}/unmerge/{absorbedId}',
     mutation: 'unmergeClients',

@@ -5,10 +5,10 @@ import { expectStatus } from './caller.ts'
 import type { Place } from './place.ts'
 import type { RunningServer } from './server.ts'
 
-/** For servers whose e-mails are waited for: none waits for the next hour. */
+/** Configuration without an hourly e-mail quota, for scenarios that wait for e-mails. */
 export const unlimited = { MAIL_QUOTA: '0' }
 
-/** Does to what is queued what the passing of time would: leases of dead workers end, and pauses between tries are over. */
+/** Simulates the passing of time for the outbox: leases of dead workers expire and retries become due. */
 export async function endWaits(place: Place): Promise<void> {
   const database = await openDatabase(place.url, { migrate: false })
   const { companies, outbox } = database.tables
@@ -30,17 +30,17 @@ export async function endWaits(place: Place): Promise<void> {
   }
 }
 
-/** Parked for good reason: who was to get it was taken from the invoice by an undone merge. */
+/** Legitimately failed: an unmerge removed the recipient from the invoice. */
 const takenBack = 'The invitation was taken back.'
 
-/** How often pauses are ended while deliveries are waited for, in ms. */
+/** Interval at which retries are made due while waiting, in ms. */
 const endWaitsEvery = 5_000
 
-/** Lets the workers of dead processes be given up, and waits until everything has left; answers how much has not. */
+/** Expires the leases of dead workers and waits until the outbox is empty. Returns the number of remaining deliveries. */
 export async function leftUndelivered(place: Place, { caller }: RunningServer, patienceMs = 60_000): Promise<number> {
   const deadline = performance.now() + patienceMs
   for (let again = 0; ;) {
-    // More than once: a try that was under way while the database was away is noted, with its pause, when it is back.
+    // Repeated: an attempt that started while the database was unavailable schedules its retry only later.
     if (performance.now() > again) {
       await endWaits(place)
       again = performance.now() + endWaitsEvery

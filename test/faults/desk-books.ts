@@ -1,8 +1,8 @@
-/** What a desk knows of an invoice of its own; all amounts are whole. */
+/** A writer's expectation for one of its invoices; all amounts are whole. */
 export type Invoice = {
   id?: string
   number?: string
-  /** The customer that it belongs to while the two are not merged. */
+  /** Customer of the invoice while the two customers are not merged. */
   owner: 'a' | 'b'
   amount: number
   paid: number
@@ -16,7 +16,7 @@ export type Credit = { id?: string; owner: 'a' | 'b'; amount: number; used: numb
 export type Transaction = { id?: string; amount: number; invoice?: string }
 export type Customer = { id?: string; notes: string }
 
-/** Everything that a desk has written, by the marks that it gave; ids and numbers as far as they were answered. */
+/** All records created by a writer, by their marks, with ids and numbers from the answers. */
 export type Books = {
   merged: boolean
   customers: Map<'a' | 'b', Customer>
@@ -33,12 +33,12 @@ export const emptyBooks = (): Books => ({
   transactions: new Map(),
 })
 
-/** A record as it is compared; what is undefined is not known and may be anything. */
+/** A record in comparable form; undefined values are unknown and match anything. */
 export type Row = Record<string, string | number | boolean | undefined>
 
 const statusOf = ({ amount, paid }: Invoice): string => (paid === 0 ? '2' : paid < amount ? '3' : '4')
 
-/** What the server must show when it has exactly what the books say. */
+/** Records that the server must show if it matches the expectation. */
 export function rowsOf(books: Books): Map<string, Row> {
   const rows = new Map<string, Row>()
   const ownerId = (owner: 'a' | 'b') => books.customers.get(books.merged ? 'a' : owner)?.id
@@ -74,7 +74,7 @@ export function rowsOf(books: Books): Map<string, Row> {
   return rows
 }
 
-/** Where what is there is not what should be. */
+/** Differences between actual and expected records. */
 export function differencesOf(wanted: ReadonlyMap<string, Row>, seen: ReadonlyMap<string, Row>): string[] {
   const differences: string[] = []
   for (const [name, row] of wanted) {
@@ -89,7 +89,7 @@ export function differencesOf(wanted: ReadonlyMap<string, Row>, seen: ReadonlyMa
   return differences
 }
 
-/** Takes the ids and numbers that were not known from what is there. */
+/** Adds unknown ids and numbers from the actual records. */
 export function learnFrom(books: Books, seen: ReadonlyMap<string, Row>): void {
   const learn = (name: string, record: { id?: string; number?: string }) => {
     const { id, number } = seen.get(name) ?? {}

@@ -9,7 +9,7 @@ const invoiceCreated = '4'
 const invoiceUpdated = '5'
 const paymentCreated = '10'
 
-/** How many e-mails are queued or were sent about each record, by its id. */
+/** Number of queued or sent e-mails per record id. */
 export async function mailsByRecord(caller: Caller): Promise<Map<string, number>> {
   const mails = new Map<string, number>()
   for (let page = 1; ; page++) {
@@ -19,7 +19,7 @@ export async function mailsByRecord(caller: Caller): Promise<Map<string, number>
   }
 }
 
-/** What the server shows of everything that bears the desk's name. */
+/** All records of the writer that the server shows. */
 export async function readDesk(
   caller: Caller,
   { name, books }: { name: string; books: Books },
@@ -39,7 +39,7 @@ export async function readDesk(
   if (absorbed !== undefined && !rows.has('customer b')) {
     const answer = await caller.rest('GET', `/clients/${absorbed}`)
     const client = answer.body['data'] as Wire | undefined
-    // A merged client is in no list, but its id answers its survivor.
+    // A merged client is in no list, but its id returns the survivor.
     if (answer.status === 200) {
       rows.set('customer b', { id: String(client?.['id']), merged: client?.['merged_into'] !== '' })
     }

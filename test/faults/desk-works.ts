@@ -4,15 +4,15 @@ import type { Books, Invoice } from './desk-books.ts'
 import type { Random } from './random.ts'
 import { password } from './server.ts'
 
-/** One write: how it is asked for, and what it does to the books. */
+/** One write: its request and its effect on the expectation. */
 export type Work = {
   what: string
-  /** Without one, the request cannot be repeated. */
+  /** If absent, the request cannot be repeated. */
   key: string | undefined
   ask(caller: Caller): Promise<Answer>
-  /** Writes into the books what the request does when it is carried out. */
+  /** Applies the effect of the request to the expectation. */
   effect(books: Books): void
-  /** Writes down what was answered; only after {@link effect}. */
+  /** Records ids and numbers from the answer; called after {@link effect}. */
   learn(books: Books, answer: Answer): void
 }
 
@@ -32,7 +32,7 @@ const graph =
 
 const nothingNew = (): void => {}
 
-/** A customer of the desk; the first two works of each. */
+/** A customer of the writer; the first two writes create one each. */
 export function newCustomer(name: string, which: 'a' | 'b'): Draft {
   const contacts = [{ email: `${name}-${which}@example.com` }]
   return {
@@ -43,7 +43,7 @@ export function newCustomer(name: string, which: 'a' | 'b'): Draft {
   }
 }
 
-/** An invoice with whatever triggers chance wants, through either door. */
+/** An invoice with random triggers, through a random door. */
 function newInvoice({ books, mark, random }: Choice): Draft {
   const owner = books.merged ? 'a' : random.of(['a', 'b'] as const)
   const client = books.customers.get(owner)?.id
@@ -216,7 +216,7 @@ function payWithCredit({ books, random }: Choice): Draft | undefined {
   }
 }
 
-/** Merges the two customers of the desk, or takes that back. */
+/** Merges the two customers of the writer, or unmerges them. */
 function mergeOrUnmerge({ books, random }: Choice): Draft {
   const [a, b] = [books.customers.get('a')?.id, books.customers.get('b')?.id]
   const merging = !books.merged
@@ -236,7 +236,7 @@ function mergeOrUnmerge({ books, random }: Choice): Draft {
   }
 }
 
-/** In which proportion the works are chosen. */
+/** Relative frequencies of the writes. */
 const mixture = [
   ...Array<typeof newInvoice>(6).fill(newInvoice),
   ...Array<typeof updateInvoice>(3).fill(updateInvoice),
@@ -254,12 +254,12 @@ const mixture = [
   mergeOrUnmerge,
 ]
 
-/** A work that can be done as the books are. */
+/** Selects a write that is valid in the expected state. */
 export function chooseWork(choice: Choice): Draft {
   return choice.random.of(mixture)(choice) ?? newInvoice(choice)
 }
 
-// What one customer paid for the other since they were merged would keep them from being parted.
+// Payments across both customers since the merge would prevent unmerging.
 const separable = ({ merged }: Books, { owner }: { owner: 'a' | 'b' }): boolean => !merged || owner === 'a'
 
 const owing = (books: Books): [string, Invoice][] =>

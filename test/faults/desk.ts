@@ -7,27 +7,27 @@ import { chooseWork, newCustomer } from './desk-works.ts'
 import type { Work } from './desk-works.ts'
 import type { Random } from './random.ts'
 
-/** What became of a request: carried out, refused for now by a server that cannot work, or nobody knows. */
+/** Outcome of a request: acknowledged, temporarily refused by an unavailable server, or unknown. */
 export type Fate = 'done' | 'unavailable' | 'unanswered'
 
-/** A caller who writes one thing after the other, and keeps books of what was acknowledged. */
+/** A caller that writes sequentially and tracks the expected state from the acknowledged requests. */
 export type Desk = {
   name: string
   books: Books
-  /** The request whose fate is not known. */
+  /** The request with an unknown outcome. */
   pending: Work | undefined
-  /** Whether the server said that the pending request had changed nothing. */
+  /** True if the server reported that the pending request changed nothing. */
   saidNothingChanged: boolean
   acknowledged: number
 }
 
-/** What a look at a desk after a fault found. */
+/** Result of checking a writer after a fault. */
 export type Found = {
-  /** What does not agree with what was acknowledged and what was pending. */
+  /** Differences from the acknowledged and pending requests. */
   differences: string[]
-  /** Whether the pending request had been carried out. */
+  /** True if the pending request was carried out. */
   pending: 'none' | 'there' | 'not there'
-  /** Whether the repetition of the pending request had another effect than exactly one. */
+  /** True if repeating the pending request did not have exactly one effect in total. */
   repeatedWrongly: boolean
 }
 
@@ -39,7 +39,7 @@ export const openDesk = (name: string): Desk => ({
   acknowledged: 0,
 })
 
-/** Does one thing more; true when it was acknowledged. @throws when it is refused for another reason than the fault */
+/** Sends the next write. Returns true if it was acknowledged. @throws if it is refused for a reason other than the fault */
 export async function workOnce(desk: Desk, caller: Caller, random: Random): Promise<boolean> {
   const work = nextWork(desk, random)
   const answer = await answeredOrNot(work.ask(caller))
@@ -52,7 +52,7 @@ export async function workOnce(desk: Desk, caller: Caller, random: Random): Prom
   return false
 }
 
-/** Compares what is there with the books, repeats what is pending, and compares again. */
+/** Compares the server's records with the expectation, repeats the pending request, and compares again. */
 export async function inspectDesk(
   desk: Desk,
   caller: Caller,
@@ -97,7 +97,7 @@ function nextWork(desk: Desk, random: Random): Work {
   const { request, ...work } = missing
     ? newCustomer(desk.name, missing)
     : chooseWork({ books: desk.books, mark, random })
-  // One in five cannot be repeated: whoever sent it has to look.
+  // One in five has no idempotency key: its sender must check the outcome instead of repeating it.
   const key = random.below(5) === 0 ? undefined : mark
   return { ...work, key, ask: (caller) => request(caller, key === undefined ? {} : { key }) }
 }

@@ -13,7 +13,7 @@ type Write = { key: string; body: Record<string, unknown> }
 const countOf = (answers: readonly Answer[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
-/** Writes on a full disk are refused, reads go on; when there is room again, the same server writes again. */
+/** On a full disk writes are refused and reads still work; when space is free again, the same server accepts writes. */
 export const diskFull: Scenario = {
   name: 'disk full, then freed',
   engines: ['sqlite'],
@@ -30,7 +30,7 @@ export const diskFull: Scenario = {
     }
     const bodies = new Map<string, Write>()
     try {
-      // Every request is a line of the log, which lies on the same disk.
+      // Each request also writes a line to the server log on the same disk.
       const server = await place.start({ LOG_LEVEL: 'info' })
       const { caller, pid } = server
       const client = valueAt(expectStatus(await caller.rest('POST', '/clients', { name: 'Full' }), 200), 'data.id')
@@ -130,7 +130,7 @@ const graphRefusal = ({ status, text, body }: Answer): string => {
   return body['errors'] || code ? (code ?? 'no code') : `${status} ${text.slice(0, 200)}`
 }
 
-/** Writes by four callers until so many were refused, with reads beside them. */
+/** Four callers write until enough writes were refused, with concurrent reads. */
 async function whileFull(server: RunningServer, write: () => Promise<Answer>, refusals: number) {
   const answers: Answer[] = []
   let refused = 0
@@ -152,7 +152,7 @@ async function whileFull(server: RunningServer, write: () => Promise<Answer>, re
     while (isOn()) {
       const answer = await write()
       answers.push(answer)
-      // Those that are under way at the end are counted no more.
+      // Requests in progress at the end are not counted.
       if (answer.status !== 200) refused++
     }
   }

@@ -7,7 +7,7 @@ import { stateOf } from './folder-state.ts'
 import type { Place } from './place.ts'
 import type { Scenario, Stage } from './scenario.ts'
 
-/** Starts and stops on a full disk, and a disk that gets full while the log is put into the file. */
+/** Starts and stops on a full disk, and a disk that fills up during a checkpoint. */
 export const diskFullAtStart: Scenario = {
   name: 'disk full at start, at stop and at a checkpoint',
   engines: ['sqlite'],
@@ -39,7 +39,7 @@ async function firstStart(stage: Stage, place: Place, disk: Disk): Promise<void>
   await server.end('SIGTERM')
 }
 
-/** There is no room even for the index that SQLite keeps beside an open file. */
+/** No space even for the shared-memory file that SQLite keeps next to an open database. */
 async function stopAndStart(stage: Stage, place: Place, disk: Disk): Promise<void> {
   const server = await place.start()
   const made = await makeInvoices(server.caller, 20)
@@ -55,7 +55,10 @@ async function stopAndStart(stage: Stage, place: Place, disk: Disk): Promise<voi
   await again.end('SIGTERM')
 }
 
-/** What the last server could not put into the file is in the log; with the index there, it can be read. */
+/**
+ * The write-ahead log contains the commits that the last server could not checkpoint; with the shared-memory file they are
+ * readable.
+ */
 async function endWhileFull(stage: Stage, place: Place, disk: Disk, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   const server = await place.start()
   const made = await makeInvoices(server.caller, 20)
@@ -74,7 +77,7 @@ async function endWhileFull(stage: Stage, place: Place, disk: Disk, signal: 'SIG
 const stopWhileFull = (stage: Stage, place: Place, disk: Disk) => endWhileFull(stage, place, disk, 'SIGTERM')
 const killWhileFull = (stage: Stage, place: Place, disk: Disk) => endWhileFull(stage, place, disk, 'SIGKILL')
 
-/** The log has its full length and is written over; what it is put into needs more room, and there is none. */
+/** The log has its full length and is reused; the checkpoint needs more space in the database file and fails. */
 async function checkpoint(stage: Stage, place: Place, disk: Disk): Promise<void> {
   const { caller, pid, ...server } = await place.start()
   let made = 0
@@ -117,7 +120,7 @@ async function makeInvoices(caller: Caller, count: number): Promise<number> {
 const countInvoices = async (caller: Caller): Promise<number> =>
   Number(valueAt(expectStatus(await caller.rest('GET', '/invoices?per_page=1'), 200), 'meta.pagination.total'))
 
-/** What became of a start that is expected to be refused for want of room. */
+/** Outcome of a start that should fail for lack of space. */
 async function refusal(place: Place): Promise<string> {
   const { code, output } = await place.startRefused()
   const says = /^\S*quittance\.db cannot be opened, its disk is full: make room, then start again\n$/.test(output)

@@ -7,28 +7,28 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A folder whose disk gets full, and gets free again. */
+/** A folder on a disk that can be filled and freed. */
 export type Disk = {
-  /** How, for the one who reads the figures. */
+  /** Description of the method, for the report. */
   how: string
-  /** Leaves so many KiB; `pid` is the server's. */
+  /** Leaves this many KiB free; `pid` is the server's. */
   tighten(pid: number, kibibytes: number): Promise<void>
   free(pid: number): Promise<void>
-  /** After the servers on it have ended. */
+  /** Call after the servers on it have exited. */
   close(): Promise<void>
 }
 
 /**
- * A disk for the folder, which is empty. Root gets a small one in memory, where everything fails alike with ENOSPC. Whoever
- * may not mount gets a limit on the size of each file of the process, which can be lifted while it runs: Node ignores the
- * signal that comes with it (SIGXFSZ), so that a write fails with EFBIG, which SQLite tells as an I/O error. Files that are
- * smaller than the limit can still be written then.
+ * Creates a limited disk for the folder, which must be empty. Root mounts a small memory disk, where every write fails with
+ * ENOSPC. Without the right to mount, the process gets a file size limit, which can be lifted while it runs: Node ignores the
+ * signal (SIGXFSZ), so a write fails with EFBIG, which SQLite reports as an I/O error. Files below the limit can still be
+ * written.
  */
 export async function openDisk(folder: string, mebibytes = 12): Promise<Disk> {
   return (await canMount()) ? mountDisk(folder, mebibytes) : limitFiles(folder)
 }
 
-/** Whether this process may mount a disk in memory. */
+/** True if this process may mount a memory disk. */
 export async function canMount(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'quittance-mount-'))
   try {
@@ -53,7 +53,7 @@ async function mountDisk(folder: string, mebibytes: number): Promise<Disk> {
       try {
         for (let left = await freeBytes(folder); left > kibibytes * 1024; left = await freeBytes(folder)) {
           const more = Math.min(left - kibibytes * 1024, 1024 * 1024)
-          // The last page may be gone already.
+          // The last page may already be missing.
           if ((await file.write(randomBytes(more)).catch(() => undefined)) === undefined) return
         }
       } finally {
@@ -80,23 +80,23 @@ function limitFiles(folder: string): Disk {
   }
 }
 
-/** From now on the process cannot write beyond this many bytes of any file: with 0 it can write nothing at all. */
+/** From now on the process cannot write beyond this many bytes of any file; 0 prevents all writes. */
 export async function limitWrites(pid: number, bytes: number | 'unlimited'): Promise<void> {
   // Only the soft limit, which the owner of a process may raise again.
   await run('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`])
 }
 
-/** Mounts a disk in memory. */
+/** Mounts a memory disk. */
 export async function mount(folder: string, mebibytes: number): Promise<void> {
   await run('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=755`, 'quittance-faults', folder])
 }
 
-/** Nobody may write to the mounted folder, or somebody may again. No file in it may be open for writing. */
+/** Makes the mounted folder read-only or writable. No file in it may be open for writing. */
 export async function remount(folder: string, mode: 'ro' | 'rw'): Promise<void> {
   await run('mount', ['-o', `remount,${mode}`, folder])
 }
 
-/** Ends a mount, even one that is still in use. */
+/** Unmounts the disk, even while it is in use. */
 export async function unmount(folder: string): Promise<void> {
   await run('umount', ['-l', folder])
 }

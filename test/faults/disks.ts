@@ -6,5 +6,5 @@ import { flippedBits } from './flips.ts'
 import { readOnly } from './read-only.ts'
 import type { Scenario } from './scenario.ts'
 
-/** Disks that are full or fail, and files that are not what they should be. */
+/** Scenarios with full or failing disks, and damaged files. */
 export const disks: readonly Scenario[] = [badFiles, diskFull, diskFullAtStart, readOnly, damagedPages, flippedBits]

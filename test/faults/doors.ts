@@ -3,32 +3,32 @@ import { textOf } from './caller.ts'
 import type { Answer, Caller, CallOptions, Json } from './caller.ts'
 import type { RunningServer } from './server.ts'
 
-/** What can be done through both doors: a row of the REST API, and the mutation with the types of its arguments. */
+/** An action with a route and a mutation, and the types of the mutation's arguments. */
 export type DomainEvent = {
   rest: `${'GET' | 'POST' | 'PUT'} ${string}`
   mutation: string
   args: Readonly<Record<string, string>>
-  /** What of the payload is asked for. */
+  /** Selection of the payload. */
   payload: string
 }
 
-/** Arguments by the graph's names; over REST those of `input` stand beside the others. */
+/** Arguments with their GraphQL names; REST sends those of `input` next to the others. */
 export type Args = Readonly<Record<string, unknown>>
 
-/** What became of a deed, read alike through both doors. */
+/** Outcome of an action in a form that both doors share. */
 export type Outcome = {
-  /** The REST status; of the graph the one that REST answers for the same code. */
+  /** The REST status; for GraphQL, the status that REST returns for the same code. */
   status: number
   replayed: boolean
   message: string
-  /** The record that was answered, by the graph's names. */
+  /** The returned record with its GraphQL names. */
   record: Json
-  /** The fate of each item, where there are several. */
+  /** The result of each item, if there are several. */
   results: readonly Json[]
   answer: Answer
 }
 
-/** A door of one of the servers. */
+/** One door of one server. */
 export type Entrance = {
   door: 'rest' | 'graph'
   caller: Caller
@@ -47,7 +47,7 @@ const statusOf: Readonly<Record<string, number>> = {
   UNAVAILABLE: 503,
 }
 
-/** Both doors of every server, each server with connections of its own; without a token, as the owner of the first company. */
+/** Both doors of every server, with separate connections per server; without a token, as the owner of the first company. */
 export function entrancesOf(servers: readonly RunningServer[], connections = 8, token?: string): Entrance[] {
   return servers.flatMap(({ openCaller }) => {
     const caller = openCaller({ connections, patient: true, ...(token !== undefined && { token }) })
@@ -96,7 +96,7 @@ async function overRest(caller: Caller, deed: DomainEvent, args: Args, options?:
 }
 
 async function overGraph(caller: Caller, deed: DomainEvent, args: Args, options?: CallOptions): Promise<Outcome> {
-  // What stands in the path alone is nothing to the graph.
+  // Arguments that only the REST path contains are not sent over GraphQL.
   const names = Object.keys(args).filter((name) => name in deed.args)
   const variablesSent = Object.fromEntries(names.map((name) => [name, args[name]]))
   const variables = names.map((name) => `$${name}: ${deed.args[name]}!`).join(', ')
@@ -120,7 +120,7 @@ async function overGraph(caller: Caller, deed: DomainEvent, args: Args, options?
 
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : [])
 
-/** Names as on the REST wire, at every depth. */
+/** Converts names to those of the REST API at every depth. */
 function snakes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(snakes)
   if (typeof value !== 'object' || value === null) return value
@@ -135,16 +135,16 @@ const camels = (record: Json): unknown =>
     ]),
   )
 
-/** A member of the answered record as text. @throws when it was refused, or shows none */
+/** A member of the returned record as text. @throws if the action was refused or the member is missing */
 export function shown({ record, status, answer }: Outcome, name: string): string {
   const text = textOf(record[name])
   if (status === 200 && text !== '') return text
   throw new Error(`No ${name} in ${status} ${answer.text.slice(0, 500)}`)
 }
 
-/** The id of what a deed makes. @throws when it is refused */
+/** Id of the created record. @throws if the action was refused */
 export const make = async (entrance: Entrance, deed: DomainEvent, args: Args): Promise<string> =>
   shown(await entrance.act(deed, args), 'id')
 
-/** The fate of one item, in the words of REST: `matched`, `done`, or the reason for which it was skipped. */
+/** Result of one item with the words of REST: `matched`, `done`, or the reason for skipping it. */
 export const fateOf = (result: Json): string => (textOf(result['reason']) || textOf(result['outcome'])).toLowerCase()

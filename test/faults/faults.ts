@@ -13,15 +13,15 @@ import type { Engine, Figure, Scenario, Size } from './scenario.ts'
 import { scenarios } from './scenarios.ts'
 
 /**
- * What must hold when things go wrong, against the built server as a process: prints every figure with what it has to be,
- * and exits with 1 when one does not hold.
+ * Fault-tolerance scenarios against the built server as a separate process. Prints each figure with its expected value and
+ * exits with 1 if one is missed.
  *
  *   npm run faults                       the small size, some minutes
- *   npm run faults -- --size full        the sizes that the figures are quoted for
- *   npm run faults -- --only kill        the scenarios whose name contains the word
+ *   npm run faults -- --size full        the sizes of the published figures
+ *   npm run faults -- --only kill        the scenarios with names that contain the word
  *   npm run faults -- --engine sqlite    on one engine only
  *   npm run faults -- --built            dist/ is up to date, do not build
- *   npm run faults -- --seed 7           other choices; the seed of a run is printed
+ *   npm run faults -- --seed 7           other random choices; each run prints its seed
  *
  * POSTGRES_BIN, the folder of PostgreSQL's programs, adds PostgreSQL; REDIS_SERVER, the path of the program, adds Redis.
  */
@@ -49,7 +49,7 @@ function print({ what, measured, wanted, holds }: Figure): void {
   )
 }
 
-/** Runs one scenario and answers its figures; what it throws is one that does not hold. */
+/** Runs one scenario and returns its figures; an exception counts as a failed figure. */
 async function play(scenario: Scenario, engine: Engine, cluster: Cluster | undefined, size: Size): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'quittance-faults-'))
   const places: Place[] = []

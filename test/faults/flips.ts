@@ -8,7 +8,10 @@ import type { Caller } from './caller.ts'
 import type { Random } from './random.ts'
 import type { Scenario } from './scenario.ts'
 
-/** Amounts that are kept and follow from other records. What a user chose, as the amount of an expense, follows from nothing. */
+/**
+ * Stored amounts that are derived from other records. Amounts entered by users, such as that of an expense, cannot be
+ * recomputed.
+ */
 const kept = [
   'invoices.amount',
   'invoices.balance',
@@ -30,7 +33,7 @@ const kept = [
   'ledger_entries.balance',
 ] as const
 
-/** One bit of one stored amount is another: SQLite finds nothing wrong, the sums do. */
+/** Flips one bit of one stored amount: SQLite reports no damage, but verify finds the wrong total. */
 export const flippedBits: Scenario = {
   name: 'flipped bits in stored amounts',
   engines: ['sqlite'],
@@ -65,7 +68,7 @@ export const flippedBits: Scenario = {
   },
 }
 
-/** The words by which verify may name the record whose amount it is: itself, or the one that the row belongs to. */
+/** Ways in which verify may name the record with the amount: the record itself, or its parent. */
 const owners: Readonly<Record<string, readonly [kind: string, column: string][]>> = {
   invoices: [['invoice', 'id']],
   quotes: [['quote', 'id']],
@@ -90,7 +93,7 @@ function flip(path: string, column: string, random: Random) {
   const [table = '', name = ''] = column.split('.')
   const client = new SqliteClient(path)
   try {
-    // A failing disk asks no trigger.
+    // A failing disk does not run triggers.
     client.exec('drop trigger ledger_entries_unchanged')
     const rows = client.prepare(`select * from ${table} order by id`).all() as Record<string, number>[]
     const row = rows[random.below(rows.length)] ?? {}
@@ -104,7 +107,7 @@ function flip(path: string, column: string, random: Random) {
   }
 }
 
-/** Ten clients with invoices, sent, paid in part and in full, quotes, credits that pay, and a refund. */
+/** Ten clients with sent, paid and partly paid invoices, quotes, credits in use, and a refund. */
 async function doBusiness(caller: Caller): Promise<void> {
   const post = async (path: string, body: unknown) =>
     valueAt(expectStatus(await caller.rest('POST', path, body), 200), 'data.id')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Every file below a folder with the hash of its content, as text that can be compared. What `leave` matches is left out. */
+/** Every file below a folder with the hash of its content, as comparable text. Files that match `leave` are excluded. */
 export async function stateOf(folder: string, leave: RegExp = /^server-\d+\.log$/): Promise<string[]> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => !leave.test(name)).toSorted()
   return Promise.all(

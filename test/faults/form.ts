@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { once } from 'node:events'
 import { token } from './server.ts'
 
-/** A request of a form with one file of this many random bytes, as it goes over the line. */
+/** A form request with one file of this many random bytes, as raw bytes. */
 export function uploadOf(path: string, fields: Record<string, string>, file: { name: string; bytes: number }) {
   const boundary = `faults${randomBytes(8).toString('hex')}`
   const texts = Object.entries(fields).map(
@@ -28,7 +28,7 @@ export function uploadOf(path: string, fields: Record<string, string>, file: { n
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body])
 }
 
-/** Sends a request as it is on a connection of its own, and answers the status and the head of the answer; 0 when there was none. */
+/** Sends raw bytes over a new connection. Returns the status and the headers of the answer; status 0 if there was none. */
 export async function sendRaw(port: number, request: Buffer): Promise<{ status: number; text: string }> {
   const socket = await dial(port)
   const parts: Buffer[] = []
@@ -39,7 +39,7 @@ export async function sendRaw(port: number, request: Buffer): Promise<{ status: 
   return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text }
 }
 
-/** A connection to the server; what becomes of it is no failure of ours. */
+/** A connection to the server; its errors are not failures of the test. */
 export async function dial(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})

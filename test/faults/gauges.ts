@@ -1,9 +1,9 @@
 import { expectStatus } from './caller.ts'
 import type { Caller } from './caller.ts'
 
-/** What a server's `/metrics` said at one moment. */
+/** A snapshot of a server's `/metrics`. */
 export type Gauges = {
-  /** The value of a metric without labels. @throws when there is none */
+  /** Value of a metric without labels. @throws if there is none */
   (name: string): number
 }
 

@@ -3,7 +3,10 @@ import { Client as PgClient } from 'pg'
 import { lockNamespace } from '../../src/db/postgres-history.ts'
 import type { Place } from './place.ts'
 
-/** Keeps the servers of a place from writing, as another process does that holds the database; answers what lets go. */
+/**
+ * Blocks the writes of all servers of a database, like another process that holds its lock. Returns a function that releases
+ * it.
+ */
 export async function holdWrites(place: Place): Promise<() => Promise<void>> {
   if (place.engine === 'sqlite') {
     const client = new SqliteClient(place.file)
@@ -14,7 +17,7 @@ export async function holdWrites(place: Place): Promise<() => Promise<void>> {
   }
   const client = new PgClient(place.url)
   await client.connect()
-  // Of the one company that there is.
+  // The lock of the only company.
   await client.query(`begin; select pg_advisory_xact_lock(${lockNamespace}, id::int) from companies`)
   return () => client.end()
 }

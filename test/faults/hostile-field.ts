@@ -7,7 +7,7 @@ import type { RunningServer } from './server.ts'
 import { openWire, written } from './wire.ts'
 import type { Wire } from './wire.ts'
 
-/** What an attack is given: the server, and a company of the attackers' own. */
+/** Target of an attack: the server, and the attackers' own company. */
 export type Field = {
   stage: Stage
   server: RunningServer
@@ -19,10 +19,10 @@ export type Field = {
   accountId: string
 }
 
-/** One way to take more than one's share: prepares what it needs, and answers what is done until the signal. */
+/** One way to consume more than a fair share: prepares its data, and returns a function that attacks until the signal. */
 export type Attack = { name: string; prepare: (field: Field) => Promise<(over: AbortSignal) => Promise<void>> }
 
-/** A request of the attackers, with their token unless told otherwise. */
+/** A request of the attackers, with their token by default. */
 export function asked(
   field: Field,
   method: string,
@@ -40,7 +40,7 @@ export function asked(
   })
 }
 
-/** A statement as `POST /bank_transactions/import` takes it. */
+/** A statement as `POST /bank_transactions/import` accepts it. */
 export function statement(field: Field, name: string, content: string): Buffer {
   const boundary = 'statement-of-the-hostile'
   const part = (disposition: string, value: string) =>
@@ -52,7 +52,7 @@ export function statement(field: Field, name: string, content: string): Buffer {
   })
 }
 
-/** Sends the requests in turn over so many connections, each as soon as its last one is answered, until the signal. */
+/** Sends the requests in turn over this many connections, each without pause, until the signal. */
 export function flood(field: Field, requests: readonly Buffer[], callers = 4) {
   return async (over: AbortSignal): Promise<void> => {
     let turn = 0
@@ -74,7 +74,7 @@ export function flood(field: Field, requests: readonly Buffer[], callers = 4) {
   }
 }
 
-/** Opens streams of a subscription that somebody reads, until the signal. */
+/** Opens subscription streams and reads them until the signal. */
 export async function openStreams(
   field: Field,
   count: number,
@@ -99,7 +99,7 @@ export async function openStreams(
   return { open: () => answered, close: () => sockets.forEach((socket) => socket.destroy()) }
 }
 
-/** Makes so many records, and answers their ids. */
+/** Creates this many records and returns their ids. */
 export async function makeMany(field: Field, path: string, count: number, body: object): Promise<string[]> {
   const ids: string[] = []
   await inParallel(8, count, async () => {

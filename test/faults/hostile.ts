@@ -7,7 +7,7 @@ import type { Place } from './place.ts'
 import type { Scenario } from './scenario.ts'
 import { token } from './server.ts'
 
-/** Every row of a SQLite database, table by table, as text. */
+/** Every row of a SQLite database as text, table by table. */
 function everyRow({ file }: Place): Map<string, string> {
   const client = new SqliteClient(file, { readonly: true })
   try {
@@ -19,7 +19,7 @@ function everyRow({ file }: Place): Map<string, string> {
   }
 }
 
-/** Requests made to do harm, each over a connection of its own, through both doors. */
+/** Hostile requests through both doors, each over a separate connection. */
 export const hostileBodies: Scenario = {
   name: 'hostile requests: bodies, heads, framing',
   engines: ['sqlite', 'postgres'],
@@ -34,7 +34,7 @@ export const hostileBodies: Scenario = {
     const send = async (index: number) => {
       const request = hostileRequest(seed, index, aim)
       let answer = await sendRaw(server.port, request)
-      // Too many at once for a busy machine: sent again.
+      // Too many concurrent requests for a busy machine: sent again.
       while (answer.status === 503) answer = await sendRaw(server.port, request)
       const fault = faultOf(request, answer)
       if (fault !== undefined) faults.push(`request ${index} of seed ${seed}, ${request.what}: ${fault}`)

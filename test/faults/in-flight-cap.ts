@@ -6,11 +6,11 @@ import { readGauges } from './gauges.ts'
 import { holdWrites } from './held-writes.ts'
 import type { Scenario } from './scenario.ts'
 
-/** Of one caller, who is kept from the last places. */
+/** In-flight limit of one caller, below the total limit. */
 const maxInFlight = mostOfOne(defaultLimits.maxInFlight)
 const tooMany = 200
 
-/** More writes at once than may be worked on, while the database is held by somebody else. */
+/** Sends more concurrent writes than the in-flight limit while another process holds the database. */
 export const inFlightCap: Scenario = {
   name: 'in-flight cap: more requests than may be worked on',
   engines: ['sqlite', 'postgres'],
@@ -23,7 +23,7 @@ export const inFlightCap: Scenario = {
     const inFlight = async () => (await readGauges(caller))('http_requests_in_flight')
     let most = 0
     const asking: Promise<void>[] = []
-    /** Asks for so many more, in waves that arrive well before their patience ends, and waits until it is as it should be. */
+    /** Sends further requests in batches that arrive well before their time limit, and waits for the expected state. */
     const ask = async (times: number, done: (working: number) => boolean) => {
       for (let asked = 0; asked < times; asked++) {
         const name = `Client ${asking.length}`

@@ -10,10 +10,10 @@ import type { Scenario, Stage } from './scenario.ts'
 import type { RunningServer } from './server.ts'
 import { inspectDesks, openTally, writeUntilStruck } from './writing.ts'
 
-/** What readers met from the blow until the server said again that it was ready. */
+/** Answers seen by readers from the fault until the server was ready again. */
 type Met = { answers: Map<string, number>; readyAfterMs: number }
 
-/** Kills a process that serves one of the server's connections: PostgreSQL then ends all of them, and recovers. */
+/** Kills a backend process of one of the server's connections: PostgreSQL then closes all of them and recovers. */
 export const killBackend: Scenario = {
   name: 'kill -9 of a PostgreSQL backend while 8 write',
   engines: ['postgres'],
@@ -25,13 +25,13 @@ export const killBackend: Scenario = {
          order by state = 'idle', pid`,
       )
       const ended = endOf(witness)
-      // Those that work come first.
+      // Active backends first.
       process.kill(random.of(rows.slice(0, 4)).pid, 'SIGKILL')
       await ended
     }),
 }
 
-/** Kills PostgreSQL's first process, whose death the others notice, and starts it anew a moment later. */
+/** Kills the postmaster, which the other processes notice, and restarts it a moment later. */
 export const killPostmaster: Scenario = {
   name: 'kill -9 of the PostgreSQL server while 8 write',
   engines: ['postgres'],
@@ -94,7 +94,7 @@ async function strikeAgainAndAgain(stage: Stage, blow: Blow): Promise<void> {
   })
 }
 
-/** Reads through both doors until the trouble is over and the server is ready again. */
+/** Reads through both doors until the fault is over and the server is ready again. */
 async function readMeanwhile(server: RunningServer, trouble: () => Promise<void>): Promise<Met> {
   const answers = new Map<string, number>()
   const over = new AbortController()
@@ -152,7 +152,7 @@ async function untilAnswering(url: string): Promise<void> {
   }
 }
 
-/** As long as a process of the old server lives, a new one refuses to start. */
+/** A new server refuses to start while a process of the old one lives. */
 async function startAgain(cluster: Cluster): Promise<void> {
   for (const deadline = performance.now() + 30_000; ;) {
     try {

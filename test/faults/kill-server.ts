@@ -5,7 +5,7 @@ import type { RunningServer } from './server.ts'
 import { inspectAgain, inspectDesks, openTally, writeUntilStruck } from './writing.ts'
 import type { Tally } from './writing.ts'
 
-/** SIGKILL at a random moment while eight callers create, change, pay, match and merge through both doors; then a start. */
+/** SIGKILL at a random moment while eight callers create, change, pay, match and merge through both doors; then a restart. */
 export const killServer: Scenario = {
   name: 'kill -9 of the server while 8 write',
   engines: ['sqlite', 'postgres'],
@@ -40,7 +40,7 @@ export const killServer: Scenario = {
   },
 }
 
-/** States what came of the writes of all rounds, with a last look at all of them. */
+/** Reports the outcomes of all writes of all rounds, with a last check of all writers. */
 export async function tellTally(
   stage: Stage,
   { place, server, tally, wanted }: { place: Place; server: RunningServer; tally: Tally; wanted: number },

@@ -6,7 +6,7 @@ import type { Scenario } from './scenario.ts'
 
 const preload = fileURLToPath(new URL('dying-thread.mjs', import.meta.url))
 
-/** The threads that write electronic invoices end in the middle of one: at every try, or at the first only. */
+/** The threads that generate e-invoices crash during a job: at every attempt, or only at the first. */
 export const killThread: Scenario = {
   name: 'threads that die while they write electronic invoices',
   engines: ['sqlite'],

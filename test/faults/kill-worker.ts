@@ -6,13 +6,10 @@ import { openReceiver } from './receiver.ts'
 import type { Call } from './receiver.ts'
 import type { Scenario } from './scenario.ts'
 
-/** How long the receiver takes: long enough to be killed meanwhile. */
+/** Response time of the receiver: long enough to kill the worker during a delivery. */
 const slownessMs = 15
 
-/**
- * The outbox worker's process is killed while it delivers, again and again. The two minutes for which a dead worker keeps what
- * it had are taken off by hand.
- */
+/** Kills the outbox worker repeatedly during deliveries. The two-minute leases of dead workers are expired by hand. */
 export const killWorker: Scenario = {
   name: 'kill -9 of the outbox worker while it delivers',
   engines: ['sqlite', 'postgres'],

@@ -2,23 +2,23 @@ import { Unanswered } from './caller.ts'
 import { openWire } from './wire.ts'
 import type { Received, Wire } from './wire.ts'
 
-/** What became of the requests of a load. */
+/** Outcomes of the requests of a load test. */
 export type Load = {
-  /** Whole answers, by status. */
+  /** Complete answers by status. */
   statuses: Map<number, number>
-  /** 429 and 503 that do not say when to come again. */
+  /** 429 and 503 without a Retry-After header. */
   withoutRetryAfter: number
-  /** Requests whose connection ended before their answer was whole. */
+  /** Requests with a connection that closed before the answer was complete. */
   broken: number
-  /** Requests that had no answer when patience was over. */
+  /** Requests without an answer at the time limit. */
   hanging: number
   sent: number
   seconds: number
-  /** How long the answers of 200 took, in ms. */
+  /** Latencies of the 200 answers, in ms. */
   served: number[]
-  /** How long all other answers took, in ms. */
+  /** Latencies of all other answers, in ms. */
   refused: number[]
-  /** Most connections that were open at once. */
+  /** Maximum number of open connections. */
   connections: number
 }
 
@@ -34,10 +34,10 @@ const newLoad = (): Load => ({
   connections: 0,
 })
 
-/** How many whole answers had the status. */
+/** Number of complete answers with the status. */
 export const answered = (load: Load, status: number): number => load.statuses.get(status) ?? 0
 
-/** The statuses that came, with how often, as text. */
+/** The statuses with their counts, as text. */
 export const statusesOf = ({ statuses }: Load): string =>
   [...statuses]
     .toSorted(([a], [b]) => a - b)
@@ -50,7 +50,7 @@ function note(load: Load, { status, head, ms }: Received): void {
   if ((status === 429 || status === 503) && !/\r\nretry-after: \d+/i.test(head)) load.withoutRetryAfter++
 }
 
-/** So many callers, each of whom sends the next request when the last one is answered; `request` is told its turn. */
+/** Closed-loop load: each of the callers sends its next request after the previous answer; `request` receives its index. */
 export async function closedLoop(
   port: number,
   { callers, seconds, request }: { callers: number; seconds: number; request: (turn: number) => Buffer },
@@ -77,8 +77,8 @@ export async function closedLoop(
 const tickMs = 5
 
 /**
- * So many requests a second, whether or not the last ones are answered, over as many connections as that takes. After the
- * last one is sent, answers are waited for `patience` seconds.
+ * Open-loop load: sends this many requests per second regardless of answers, over as many connections as needed. After the
+ * last request, waits `patience` seconds for answers.
  */
 export async function openLoop(
   port: number,
@@ -88,7 +88,7 @@ export async function openLoop(
   const idle: Wire[] = []
   const open = new Set<Wire>()
   const waiting = new Set<Promise<void>>()
-  /** Patience is over. */
+  /** The time limit has passed. */
   let over = false
   const send = async (): Promise<void> => {
     let wire = idle.pop()

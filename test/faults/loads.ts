@@ -8,7 +8,7 @@ import { slowSenders } from './slow-senders.ts'
 import { steady } from './steady.ts'
 import { stops } from './stops.ts'
 
-/** What too many, too slow, endless or hostile requests do, and stops under load. */
+/** Scenarios with too many, slow, endless or hostile requests, and with stops under load. */
 export const loads: readonly Scenario[] = [
   rateLimit,
   sharedRateLimit,

@@ -5,7 +5,10 @@ import { openDisk } from './disk.ts'
 import { deliverAll, deliveriesOf, untilAll } from './queued.ts'
 import type { Scenario } from './scenario.ts'
 
-/** Without a mail server messages are files: on a full disk they wait, and none of them is ever half there. */
+/**
+ * Without a mail server, messages are written to files: on a full disk they wait in the outbox, and no file is ever
+ * incomplete.
+ */
 export const mailFiles: Scenario = {
   name: 'mail files on a full disk',
   engines: ['sqlite'],
@@ -13,7 +16,7 @@ export const mailFiles: Scenario = {
   async run(stage) {
     const place = await stage.openPlace()
     const other = await stage.openPlace()
-    // The database lies elsewhere: on one disk with it, nothing would even be tried.
+    // The database is on another disk: if it were full as well, no delivery would start.
     const disk = await openDisk(other.folder, 4)
     try {
       const server = await place.start({ DATA_DIR: other.folder, MAIL_FROM: 'books@example.com' })
@@ -57,7 +60,7 @@ export const mailFiles: Scenario = {
   },
 }
 
-/** A multipart message ends with the end of its outermost part. */
+/** A complete multipart message ends with the closing delimiter of its outermost part. */
 function isWhole(text: string): boolean {
   const boundary = /boundary="([^"]+)"/.exec(text)?.[1] ?? 'none'
   return text.trimEnd().endsWith(`--${boundary}--`)

@@ -5,26 +5,26 @@ import type { Server, Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../built-server.ts'
 
-/** Where in a conversation a mail server answers. */
+/** Points of an SMTP session at which the server replies. */
 export type Step = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message'
 
-/** How a mail server behaves; without anything it takes every message. */
+/** Behaviour of the mail server; by default it accepts every message. */
 export type Manner = {
-  /** Nobody listens. */
+  /** Refuses connections. */
   down?: true
-  /** The greeting comes after so long. */
+  /** Delay of the greeting. */
   greetsAfterMs?: number
-  /** Answers come one character at a time, at this pause. */
+  /** Sends replies one character at a time, with this pause. */
   trickleMs?: number
-  /** What is refused, and the whole line of the refusal. */
+  /** The refused command and the complete error line. */
   refuses?: { at: Step; with: string }
-  /** The connection is cut: in the middle of the message, or when it was taken and before that is said. */
+  /** Closes the connection during the message, or after accepting it and before the reply. */
   drops?: 'in the message' | 'after the message'
-  /** Offers STARTTLS, and then speaks garbage. */
+  /** Offers STARTTLS, and then sends invalid data. */
   tlsGarbage?: true
 }
 
-/** A mail server that misbehaves as it is told, and keeps the source of every message that it has taken. */
+/** A mail server with configurable faults that keeps the source of every accepted message. */
 export async function openMailServer() {
   const port = await freePort()
   /** By Message-ID. */
@@ -62,7 +62,7 @@ export async function openMailServer() {
     url: `smtp://127.0.0.1:${port}`,
     taken,
     connections: () => connections,
-    /** From now on; connections that are open are cut. */
+    /** Changes the behaviour from now on and closes open connections. */
     async behave(next: Manner): Promise<void> {
       manner = next
       await close()

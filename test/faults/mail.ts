@@ -11,7 +11,7 @@ type Kind = { what: string; manners: readonly Manner[] }
 
 const steps: readonly Step[] = ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'message']
 
-// A machine with other work to do takes this long; what is wrong with the mail servers takes longer.
+// Latency of a busy machine; an influence of the mail servers would take longer.
 const longestMs = 2_000
 
 const isTried = ({ state, attempts }: Shown): boolean => attempts >= 1 && state !== 'leased'
@@ -27,7 +27,7 @@ const kinds = (stage: Stage): readonly Kind[] => [
   { what: 'TLS that is garbage', manners: [{ tlsGarbage: true }] },
 ]
 
-/** Whatever the mail server does, invoices are made as always, and every mail leaves once it is well again. */
+/** Creating invoices does not depend on the mail server, and every e-mail is delivered when it works again. */
 export const mail: Scenario = {
   name: 'mail servers that fail',
   engines: ['sqlite'],
@@ -37,7 +37,7 @@ export const mail: Scenario = {
     const times = stage.sized(4, 20)
     try {
       const { caller } = await place.start({ SMTP_URL: mails.url, MAIL_FROM: 'books@example.com', MAIL_QUOTA: '0' })
-      // The first one loads what prints documents.
+      // The first invoice also loads the PDF renderer.
       for (const count of [1, times]) await makeInvoices(caller, count)
       await deliverAll(caller, () => deliveriesOf(caller, 'email'), 60_000)
       const usual = await makeInvoices(caller, times)
@@ -58,7 +58,7 @@ export const mail: Scenario = {
           const made = await makeInvoices(caller, Math.ceil(times / manners.length))
           p99s.push(made.p99)
           for (const id of made.ids) ids.add(id)
-          // Each was tried; what did not leave is to be tried again.
+          // Each was attempted; undelivered ones are scheduled for a retry.
           const look = () => deliveriesOf(caller, 'email', made.ids)
           const rows = await untilAll(look, isTried, 250_000)
           const parked = rows.filter(({ state }) => state === 'failed')
@@ -86,7 +86,7 @@ export const mail: Scenario = {
 
 type Mails = Awaited<ReturnType<typeof openMailServer>>
 
-/** Nobody can know whether a message was taken whose answer was lost: it is sent again under the same Message-ID. */
+/** If the reply to a message is lost, it is sent again with the same Message-ID. */
 async function dropAfter(stage: Stage, caller: Caller, mails: Mails, times: number): Promise<void> {
   mails.taken.clear()
   await mails.behave({ drops: 'after the message' })
@@ -103,7 +103,7 @@ async function dropAfter(stage: Stage, caller: Caller, mails: Mails, times: numb
   )
 }
 
-/** What is refused for good is not sent again by itself; what the connection is refused for is not about the mail. */
+/** Permanently refused messages are not retried; errors about the connection do not fail the message. */
 async function refuseForGood(stage: Stage, caller: Caller, mails: Mails): Promise<void> {
   for (const at of stage.sized<readonly Step[]>(['greeting', 'RCPT', 'message'], steps)) {
     mails.taken.clear()
@@ -126,7 +126,7 @@ async function refuseForGood(stage: Stage, caller: Caller, mails: Mails): Promis
 
 let people = 0
 
-/** Invoices that are mailed at once, and how long making one took. */
+/** Invoices with e-mails sent concurrently, and the latency of creating them. */
 async function makeInvoices(caller: Caller, count: number): Promise<{ ids: Set<string>; p99: number }> {
   const email = `person${people++}@example.org`
   const client = await caller.rest('POST', '/clients', { name: 'Mailed', contacts: [{ email, send_email: true }] })

@@ -11,17 +11,17 @@ import { openTogether } from './together.ts'
 
 type Target = { invoiceIds: string[] } | { paymentId: string } | { expenseId: string[] } | { vendorId: string }
 
-/** A bank transaction and what its rivals make of it: each takes one of the targets. */
+/** A bank transaction and the competing matches; each uses one of the targets. */
 type Rivalled = { id: string; targets: Target[] }
 
-/** What the answers say of each transaction: how often it was matched, less how often it was unlinked. */
+/** Counts per transaction from the answers: matches minus unlinks. */
 type Told = Map<string, number>
 
 const chunk = 25
 
 /**
- * Four clients on each of two servers match the same bank transactions, in different orders and with different things: to
- * invoices, to payments, to expenses, to a new expense. Then some of them unlink while the others match again.
+ * Four callers on each of two servers match the same bank transactions, in different orders and with different targets:
+ * invoices, payments, expenses, a new expense. Then some unlink them while the others match again.
  */
 export const matches: Scenario = {
   name: 'matches: the same bank transactions, 4 clients × 2 servers',
@@ -75,7 +75,7 @@ export const matches: Scenario = {
   },
 }
 
-/** Half of the rivals take the matches back while the others make them again. */
+/** Half of the callers unlink the matches while the others repeat them. */
 async function unlinkAgainstMatch(
   stage: Stage,
   rivals: readonly Entrance[],
@@ -111,7 +111,7 @@ async function unlinkAgainstMatch(
   }
 }
 
-/** Adds what was done to what is told of each transaction. */
+/** Adds successful items to the counts of each transaction. */
 function note(told: Told, fates: ReturnType<typeof createTally>, results: readonly Json[], step: 1 | -1): void {
   for (const result of results) {
     const [id, fate] = [textOf(result['id']), fateOf(result)]
@@ -120,13 +120,13 @@ function note(told: Told, fates: ReturnType<typeof createTally>, results: readon
   }
 }
 
-/** How many transactions are in another state than the answers together say. */
+/** Number of transactions with a state that contradicts the answers. */
 async function unlike({ caller }: Entrance, told: Told): Promise<number> {
   const records = await everyRecord(caller, '/bank_transactions')
   return records.filter(({ id, status_id }) => (told.get(textOf(id)) === 1) !== (textOf(status_id) === '3')).length
 }
 
-/** All items in an order of their own, some at a time. */
+/** Sends all items in random order, a few at a time. */
 async function inChunks(
   random: Random,
   all: readonly Rivalled[],
@@ -162,6 +162,6 @@ async function prepare(entrance: (turn: number) => Entrance, many: number, few: 
   }
 }
 
-/** Neighbours fight for the same record: half of the rivals name this one's, the others the next one's. */
+/** Neighbouring transactions compete for the same target: half of the callers use their own, the others the next one's. */
 const fought = (ids: readonly string[], records: readonly string[], target: (record: string) => Target): Rivalled[] =>
   ids.map((id, at) => ({ id, targets: [at, at + 1].map((place) => target(records[place % records.length] ?? '')) }))

@@ -5,23 +5,23 @@ import type { Random } from './random.ts'
 import { password } from './server.ts'
 import type { Tally } from './tally.ts'
 
-/** What was answered about one client: what was made for it, and whether it was absorbed. */
+/** Acknowledged changes of one client: records created for it, and a merge that absorbed it. */
 type Member = { id: string; invoiced: bigint; paid: bigint; invoices: string[]; absorbed: boolean }
 
-/** Clients that are merged at random while others work on them, and what the answers together say of each. */
+/** Clients that are merged at random during other requests, and the state expected from the answers. */
 export type Pool = ReturnType<typeof createPool>
 
-/** Works on clients with the ids; what is done is counted in the tally of its name. */
+/** Sends requests for clients with these ids and counts the outcomes in the tally of that name. */
 export function createPool(ids: readonly string[], random: Random, tallyOf: (what: string) => Tally) {
   const members: Member[] = ids.map((id) => ({ id, invoiced: 0n, paid: 0n, invoices: [], absorbed: false }))
-  /** Each merge that was acknowledged, in the order of the answers. */
+  /** Acknowledged merges in the order of the answers. */
   const merges: { id: string; absorbed: Member }[] = []
   const invoiced = () => random.of(members.filter(({ invoices }) => invoices.length > 0))
 
   return {
     members,
     merges,
-    /** Tries a merge of two of all: of the absorbed ones too, and with itself. */
+    /** Tries to merge two random clients, including absorbed ones and a client with itself. */
     merge: async (entrance: Entrance): Promise<void> => {
       const [survivor, absorbed] = [
         random.of(members),
@@ -33,7 +33,7 @@ export function createPool(ids: readonly string[], random: Random, tallyOf: (wha
       absorbed.absorbed = true
       merges.push({ id: survivor.id, absorbed })
     },
-    /** An invoice of 100.00, half of them with 4.00 paid at once. */
+    /** An invoice over 100.00; half of them are created with a payment of 4.00. */
     invoice: async (entrance: Entrance): Promise<void> => {
       const member = random.of(members)
       const lineItems = [{ quantity: '1', cost: '100' }]
@@ -41,7 +41,7 @@ export function createPool(ids: readonly string[], random: Random, tallyOf: (wha
       const args = { input: { clientId: member.id, lineItems }, markSent: true, ...(pays && { amountPaid: '4' }) }
       const outcome = tallyOf('invoices').note(await entrance.act(deeds.createInvoice, args))
       if (outcome.status !== 200) return
-      // What is made for the id of an absorbed client is made for its survivor, and stays there.
+      // Records created for the id of an absorbed client belong to its survivor, and stay there.
       const owner = members.find(({ id }) => id === shown(outcome, 'clientId')) as Member
       owner.invoices.push(shown(outcome, 'id'))
       owner.invoiced += 100_00n
@@ -64,7 +64,7 @@ export function createPool(ids: readonly string[], random: Random, tallyOf: (wha
       if (result && fateOf(result) === 'matched') member.paid += 2_00n
       else tallyOf('matches').add('not matched')
     },
-    /** Another name, or other words on one of the invoices. */
+    /** Changes the client's name or the notes of one of its invoices. */
     update: async (entrance: Entrance, turn: number): Promise<void> => {
       const tally = tallyOf('updates')
       if (turn % 2 === 0) {
@@ -76,8 +76,8 @@ export function createPool(ids: readonly string[], random: Random, tallyOf: (wha
       }
     },
     /**
-     * Takes the merges back, the last one first. Of merges that were under way together the answers do not tell the order:
-     * what is refused is tried again while anything is still given back. Answers how many were.
+     * Reverts the merges, the last one first. The order of concurrent merges is unknown, so refused unmerges are repeated as
+     * long as any succeeds. Returns the number of reverted merges.
      */
     unmerge: async (entrance: (turn: number) => Entrance): Promise<number> => {
       let left = [...merges].reverse()
@@ -96,7 +96,7 @@ export function createPool(ids: readonly string[], random: Random, tallyOf: (wha
       }
       return merges.length - left.length
     },
-    /** Who each id stands for by what was answered: the one of its like that was never absorbed. */
+    /** Expected survivor of each id by the answers: the client of its chain that was never absorbed. */
     survivors: (): Map<string, string> => {
       const into = new Map(merges.map(({ id, absorbed }) => [absorbed.id, id]))
       const survivorOf = (id: string): string => {

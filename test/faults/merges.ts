@@ -10,12 +10,12 @@ import { createTally } from './tally.ts'
 import type { Tally } from './tally.ts'
 import { openTogether } from './together.ts'
 
-/** What may be answered besides 200: merged already, or one client by two names. */
+/** Allowed answers besides 200: already merged, or both ids name the same client. */
 const refusals: Readonly<Record<string, readonly number[]>> = { merges: [400, 409], unmerges: [409] }
 
 /**
- * Clients are merged at random (there and back, in chains, with themselves) through both doors of two servers, while
- * others make invoices for them, pay, match and change them; then all merges are taken back.
+ * Merges clients at random (in both directions, in chains, with themselves) through both doors of two servers, while other
+ * callers create invoices for them, pay, match and change them; then reverts all merges.
  */
 export const merges: Scenario = {
   name: 'merges: against each other, creates, matches, payments and updates',
@@ -36,7 +36,7 @@ export const merges: Scenario = {
       return tally
     }
     const pool = createPool(ids, stage.random, tallyOf)
-    // Something to pay and match from the beginning.
+    // Initial invoices for payments and matches.
     for (let turn = 0; turn < 4; turn++) await pool.invoice(entrance(turn))
     const works = [pool.merge, pool.invoice, pool.merge, pool.pay, pool.merge, pool.match, pool.merge, pool.update]
     await Promise.all(
@@ -73,7 +73,7 @@ export const merges: Scenario = {
   },
 }
 
-/** The company's sums, against those of what was acknowledged. */
+/** Totals of the company, compared with those of the acknowledged requests. */
 async function tellSums(stage: Stage, { caller }: Entrance, { members }: Pool, when: string): Promise<void> {
   const clients = await everyRecord(caller, '/clients')
   const paid = members.reduce((sum, member) => sum + member.paid, 0n)
@@ -82,7 +82,7 @@ async function tellSums(stage: Stage, { caller }: Entrance, { members }: Pool, w
   stage.expect(`${when}: paid, in cents`, Number(sumOf(clients, 'paid_to_date')), Number(paid))
 }
 
-/** How often an id does not answer the client that it stands for, through any door. */
+/** Number of ids that do not return their expected survivor, through any door. */
 async function astray(entrances: readonly Entrance[], expected: ReadonlyMap<string, string>): Promise<number> {
   const asked = entrances.flatMap((entrance) => [...expected].map((pair) => ({ entrance, pair })))
   let lost = 0

@@ -6,8 +6,8 @@ import { written } from './wire.ts'
 const graph = 'query { quotes(first: 20) { edges { node { id number status amount client { id displayName } } } } }'
 
 /**
- * Makes what a usual mix of requests asks for, and answers the mix: a list through each door, an invoice made, an invoice
- * read.
+ * Creates the records for a typical mix of requests and returns the mix: a list through each door, creating an invoice,
+ * reading an invoice.
  */
 export async function prepareMix({ caller }: RunningServer): Promise<(turn: number) => Buffer> {
   const client = valueAt(expectStatus(await caller.rest('POST', '/clients', { name: 'Busy' }), 200), 'data.id')
@@ -24,5 +24,5 @@ export async function prepareMix({ caller }: RunningServer): Promise<(turn: numb
   return (turn) => requests[turn % requests.length] ?? requests[0]
 }
 
-/** Whether the request of a turn writes. */
+/** True if the request with this index writes. */
 export const isWrite = (turn: number): boolean => turn % 4 === 2

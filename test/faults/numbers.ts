@@ -6,13 +6,13 @@ import type { Scenario } from './scenario.ts'
 import { createTally } from './tally.ts'
 import { openTogether } from './together.ts'
 
-/** What is made, and what makes the same request one that is refused after its number was drawn. */
+/** The created record, and a variant of the request that is refused after its number was assigned. */
 type Numbered = { what: string; deed: DomainEvent; args: Args; spoilt: Args }
 
-/** Every so many requests are refused in the middle. */
+/** One in this many requests is refused after its number was assigned. */
 const spoiltEvery = 5
 
-/** What 64 callers make at once has the numbers 1 … n, each once, whatever is refused in between. */
+/** Records created by 64 concurrent callers are numbered 1 … n without gaps or duplicates, even if some requests are refused. */
 export const numbers: Scenario = {
   name: 'numbers: 64 callers at once, both doors of two servers',
   engines: ['sqlite', 'postgres'],
@@ -22,16 +22,16 @@ export const numbers: Scenario = {
     const clientId = await make(entrance(0), deeds.createClient, { input: { name: 'Counted' } })
     const input = { clientId, lineItems: [{ quantity: '1', cost: '1' }] }
     const kinds: Numbered[] = [
-      // A sum finer than the currency's minor unit, found wrong by the trigger that pays it.
+      // An amount finer than the currency's minor unit; the trigger that pays the invoice refuses it.
       { what: 'invoices', deed: deeds.createInvoice, args: { input }, spoilt: { amountPaid: '0.001' } },
-      // Expired, which the trigger that approves it refuses.
+      // Expired; the trigger that approves the quote refuses it.
       {
         what: 'quotes',
         deed: deeds.createQuote,
         args: { input },
         spoilt: { input: { ...input, date: '2020-01-01', dueDate: '2020-01-02' }, approve: true },
       },
-      // Less than nothing, which a credit cannot be.
+      // A negative total, which a credit cannot have.
       {
         what: 'credits',
         deed: deeds.createCredit,

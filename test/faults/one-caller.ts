@@ -13,20 +13,20 @@ import type { Polite } from './polite.ts'
 import type { PoliteAnswer } from './polite-caller.ts'
 import type { Scenario, Stage } from './scenario.ts'
 
-/** What a well-behaved caller waits at most on a quiet machine, in 99 of 100 requests, in ms. */
+/** Maximum p99 latency of the well-behaved caller on an idle machine, in ms. */
 const mostMs = 250
-/** A write on SQLite waits for the transaction before it, and a bulk action on a thousand records is one. */
+/** Writes on SQLite wait for the preceding transaction, and a bulk action on a thousand records is one transaction. */
 const mostMsOfSqliteWrites = 2_500
 
-/** The p99 of the well-behaved caller alone on a machine that does nothing else, in ms. */
+/** The p99 of the well-behaved caller alone on an idle machine, in ms. */
 const quietMs = 25
 
-/** How long the server may need to be rid of an attack, in ms. */
+/** Maximum time until the server has recovered from an attack, in ms. */
 const patience = 60_000
 
 const preload = fileURLToPath(new URL('silent-names.mjs', import.meta.url))
 
-/** Hostile callers take what they can get, one way after the other, beside a well-behaved one of another company. */
+/** Runs each attack of a hostile caller next to a well-behaved caller of another company. */
 export const oneCaller: Scenario = {
   name: 'one caller must not stop the others',
   engines: ['sqlite', 'postgres'],
@@ -83,14 +83,14 @@ const p99Of = (answers: readonly PoliteAnswer[]): number => {
   return Math.round(quantile(waits, 0.99))
 }
 
-/** How much slower than a quiet machine this one is just now: other work slows attackers, server and caller down alike. */
+/** Current slowdown of this machine compared with an idle one; it affects attackers, server and caller alike. */
 async function slownessOf(polite: Polite): Promise<number> {
   polite.begin()
   await pause(1_500)
   return Math.max(1, p99Of(await polite.end()) / quietMs)
 }
 
-/** States how long the well-behaved caller waited beside an attack. */
+/** Reports the latency of the well-behaved caller during an attack. */
 function tellWaits(
   stage: Stage,
   { beside, answers, slowness }: { beside: string; answers: readonly PoliteAnswer[]; slowness: number },
@@ -108,7 +108,7 @@ function tellWaits(
   })
 }
 
-/** Waits until the server answers at once again. */
+/** Waits until the server answers immediately again. */
 async function untilCalm(caller: Caller): Promise<void> {
   let calm = 0
   for (const deadline = performance.now() + patience; calm < 5 && performance.now() < deadline;) {

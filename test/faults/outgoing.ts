@@ -4,5 +4,5 @@ import { mail } from './mail.ts'
 import type { Scenario } from './scenario.ts'
 import { webhooks } from './webhooks.ts'
 
-/** Whom the server writes to and reads from, and who does not play along. */
+/** Scenarios with failing mail servers and webhook receivers. */
 export const outgoing: readonly Scenario[] = [mail, mailFiles, webhooks, brokenUploads]

@@ -11,11 +11,11 @@ const mebibytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MiB`
 const ms = (value: number) => `${Math.round(value)} ms`
 const perSecond = (value: number) => `${value.toFixed(0)}/s`
 
-/** CPU seconds of the server for each answer of 200. */
+/** CPU seconds of the server per 200 answer. */
 const cpuOf = (load: Load, from: Gauges, to: Gauges) =>
   (to('process_cpu_seconds_total') - from('process_cpu_seconds_total')) / answered(load, 200)
 
-/** Five times what the server can take, sent without regard to what is answered, over as many connections as that takes. */
+/** Sends five times the server's capacity, regardless of the answers, over as many connections as needed. */
 export const overload: Scenario = {
   name: 'overload: five times what it can take',
   engines: ['sqlite', 'postgres'],
@@ -38,7 +38,7 @@ export const overload: Scenario = {
     const gaugesAfter = await readGauges(caller)
     const after = await usually()
 
-    // The mean of before and after: what else the machine does changes, and so does the size of the database.
+    // The mean of before and after, because the load of the machine and the size of the database change.
     const capacity = (answered(before, 200) + answered(after, 200)) / (before.seconds + after.seconds)
     const goodput = answered(hard, 200) / seconds
     const usual = [...before.served, ...after.served]
@@ -80,7 +80,7 @@ export const overload: Scenario = {
       stage.tell({
         what: `${what}: waited, median, p99, longest`,
         measured: [0.5, 0.99, 1].map((part) => ms(quantile(waits, part))).join(', '),
-        // In a short run the beginning weighs more, in which the server learns how many it can work on at once.
+        // A short run is dominated by the time in which the server adapts its concurrency limit.
         wanted: `p99 under ${stage.sized(10, 5)} s`,
         holds: quantile(waits, 0.99) < stage.sized(10_000, 5_000),
       })

@@ -7,7 +7,7 @@ import { openTogether } from './together.ts'
 
 const ten = (invoiceId: string) => [{ invoiceId, amount: '10' }]
 
-/** Money of one payment, invoice or credit is given out once, however many ask for it at once. */
+/** The money of a payment, invoice or credit is used only once, even with concurrent requests. */
 export const paymentRaces: Scenario = {
   name: 'payments: 20 callers at once on one payment, invoice or credit',
   engines: ['sqlite', 'postgres'],
@@ -85,7 +85,7 @@ export const paymentRaces: Scenario = {
     stage.expect('credit of the clients, in cents', await sum('/clients', 'credit_balance'), 0)
     stage.expect('differences in the books', (await place.differences()).length, 0)
 
-    // Here several orders are right; the books say whether one of them was kept to.
+    // Several orders are valid here; verify checks that the result matches one of them.
     await hold(stage, entrance, {
       what: 'refund, delete and restore a payment',
       rounds: 2 * rounds,

@@ -9,24 +9,24 @@ import type { Engine } from './scenario.ts'
 import { launch, startServer } from './server.ts'
 import type { RunningServer } from './server.ts'
 
-/** A database of its own, and the servers that are started on it. */
+/** A separate database and the servers started on it. */
 export type Place = {
   engine: Engine
-  /** What `DATABASE_URL` says. */
+  /** The value of `DATABASE_URL`. */
   url: string
-  /** Holds the database file (SQLite), the files, and the log of the servers. */
+  /** Contains the database file (SQLite), the stored files, and the log of the servers. */
   folder: string
-  /** The path of the SQLite file. */
+  /** Path of the SQLite file. */
   file: string
-  /** Starts the built server here and waits until it is ready; the variables are added to the usual ones. */
+  /** Starts the built server and waits until it is ready; the variables extend the default environment. */
   start(env?: Record<string, string>): Promise<RunningServer>
-  /** Starts the built server, which is expected to refuse. Answers its exit code (null: it had to be killed) and what it printed. */
+  /** Starts the built server, which should refuse to run. Returns its exit code (null if it had to be killed) and its output. */
   startRefused(env?: Record<string, string>): Promise<{ code: number | null; output: string }>
-  /** Starts `quittance worker` here, beside servers that do not deliver themselves. */
+  /** Starts `quittance worker`, for servers that do not deliver themselves. */
   startWorker(env?: Record<string, string>): Promise<RunningWorker>
-  /** The differences that `quittance verify --gapless` prints; empty when the books add up. */
+  /** Differences reported by `quittance verify --gapless`; empty if there are none. */
   differences(options?: { gapless?: boolean }): Promise<string[]>
-  /** Kills every process that still runs here. */
+  /** Kills every process that still runs. */
   close(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export type RunningWorker = { runs(): boolean; output(): string; kill(): Promise
 
 const quittance = fileURLToPath(new URL('../../dist/cli/quittance.js', import.meta.url))
 
-/** A place below `folder`: a SQLite file, or a new database of the cluster. */
+/** Creates a folder or database below `folder`: a SQLite file, or a new database of the cluster. */
 export async function openPlace(folder: string, cluster: Cluster | undefined): Promise<Place> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, 'quittance.db')
@@ -82,7 +82,7 @@ export async function openPlace(folder: string, cluster: Cluster | undefined): P
       return new Promise((resolve, reject) => {
         execFile(process.execPath, args, { env: { ...process.env, ...known } }, (error, out, err) => {
           if (!error) return resolve([])
-          // 1 says that something differs; everything else that it could not be checked.
+          // Exit code 1 reports differences; any other code means that verify itself failed.
           if (error.code === 1) return resolve(out.trim().split('\n').slice(0, -1))
           reject(new Error(`verify could not check: ${err}`, { cause: error }))
         })

@@ -1,18 +1,18 @@
 import { openWire } from './wire.ts'
 import type { Wire } from './wire.ts'
 
-/** Told to the process of the well-behaved caller: the requests it sends in turn, or that a measurement begins or ends. */
+/** A message to the process of the well-behaved caller: the requests to send in turn, or the start or end of a measurement. */
 export type PoliteOrder = { port: number; requests: string[] } | 'begin' | 'end'
 
-/** One answer: which of the requests it was, its status (0: no answer), and how long it took, in ms. */
+/** One answer: index of the request, status (0: no answer), and latency in ms. */
 export type PoliteAnswer = { request: number; status: number; ms: number }
 
 const patienceMs = 60_000
 const pauseMs = 5
 
 /**
- * A caller in a process of its own, so that what the hostile callers cost their process does not count as waiting: sends one
- * request after the other, over a connection that stays open, and reports the answers of a measurement at its end.
+ * A caller in a separate process, so that its latencies do not include the CPU time of the hostile callers: sends one request
+ * after the other over a persistent connection, and reports the answers at the end of a measurement.
  */
 function politeCaller({ port, requests }: Exclude<PoliteOrder, string>): void {
   const bytes = requests.map((request) => Buffer.from(request, 'base64'))

@@ -5,10 +5,10 @@ import type { PoliteAnswer, PoliteOrder } from './polite-caller.ts'
 
 const program = fileURLToPath(new URL('polite-caller.ts', import.meta.url))
 
-/** A well-behaved caller that goes on calling until it is closed. */
+/** A well-behaved caller that sends requests until it is closed. */
 export type Polite = {
   begin(): void
-  /** The answers since the measurement began; the last one is waited for. */
+  /** Returns the answers since the start of the measurement; waits for the last one. */
   end(): Promise<PoliteAnswer[]>
   close(): void
 }

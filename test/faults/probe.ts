@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RunningServer } from './server.ts'
 
-/** What came of probing: how long each answer took, in ms, and how many were not 200. */
+/** Result of probing: the latencies in ms, and the number of answers other than 200. */
 export type Probed = { waits: number[]; failed: number }
 
-/** Asks whether the server lives and is ready, one question after another, until it is ended. */
+/** Requests liveness and readiness repeatedly until it is stopped. */
 export function beginProbe({ openCaller }: RunningServer): { end(): Promise<Probed> } {
   const caller = openCaller({ connections: 1 })
   const probed: Probed = { waits: [], failed: 0 }

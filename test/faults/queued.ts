@@ -3,7 +3,7 @@ import { expectStatus } from './caller.ts'
 import type { Caller } from './caller.ts'
 import { everyRecord } from './sums.ts'
 
-/** What of the outbox the API shows. */
+/** Fields of a delivery that the API shows. */
 export type Shown = {
   id: string
   state: string
@@ -13,7 +13,7 @@ export type Shown = {
   webhook_id: string
 }
 
-/** Every delivery of a kind, about the records if any are named. */
+/** All deliveries of a kind, or only those about the given records. */
 export async function deliveriesOf(
   caller: Caller,
   kind: 'email' | 'webhook',
@@ -23,7 +23,7 @@ export async function deliveriesOf(
   return about ? rows.filter(({ record_id: record }) => about.has(record)) : rows
 }
 
-/** Looks until it holds of all deliveries. @throws after `patienceMs`, with the states as they are */
+/** Polls until the condition holds for all deliveries. @throws after `patienceMs`, with their states */
 export async function untilAll(
   look: () => Promise<Shown[]>,
   holds: (row: Shown) => boolean,
@@ -43,7 +43,7 @@ export async function untilAll(
   }
 }
 
-/** Makes everything that waits due now, again and again until all of it was delivered. */
+/** Repeatedly makes all waiting deliveries due until each was delivered. */
 export async function deliverAll(caller: Caller, look: () => Promise<Shown[]>, patienceMs: number): Promise<Shown[]> {
   const deadline = performance.now() + patienceMs
   for (;;) {

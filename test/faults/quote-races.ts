@@ -6,7 +6,7 @@ import type { Scenario } from './scenario.ts'
 import { everyRecord } from './sums.ts'
 import { openTogether } from './together.ts'
 
-/** However many approve or convert a quote at once, it becomes one invoice. */
+/** A quote becomes exactly one invoice, however many callers approve or convert it concurrently. */
 export const quoteRaces: Scenario = {
   name: 'quotes: approved and converted by 20 callers at once',
   engines: ['sqlite', 'postgres'],
@@ -31,7 +31,7 @@ export const quoteRaces: Scenario = {
     })
     stage.expect('convert: invoices', await invoices(), rounds)
 
-    // Who approves what is converted comes too late; who converts what is approved does not.
+    // Approving a converted quote is refused; converting an approved one is not.
     await hold(stage, entrance, {
       what: 'approve and convert',
       rounds,
@@ -50,7 +50,7 @@ export const quoteRaces: Scenario = {
       refusals: [],
       winners: contestants,
       prepare: async () => (turn) => {
-        // Each its own, one of them what follows from an approval.
+        // Each request changes other settings; one of them enables the automatic conversion of approved quotes.
         const settings = turn === 0 ? { auto_convert_quote: true } : { [`custom_message_${turn}`]: `${turn}` }
         return [deeds.updateCompany, { id: companyId, input: { settings } }]
       },

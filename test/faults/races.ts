@@ -9,7 +9,7 @@ import { submissions } from './submissions.ts'
 import { tenants } from './tenants.ts'
 import { versions } from './versions.ts'
 
-/** What several callers do at once on several servers. */
+/** Scenarios with concurrent callers on several servers. */
 export const races: readonly Scenario[] = [
   numbers,
   submissions,

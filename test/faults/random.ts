@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** Choices that another run repeats. */
+/** Reproducible random choices. */
 export type Random = {
-  /** A whole number from 0 up to and without `limit`. */
+  /** An integer from 0 to `limit` - 1. */
   below(limit: number): number
   /** One of the values. */
   of<Value>(values: readonly Value[]): Value
 }
 
-/** The same seed gives the same choices. */
+/** Returns the same choices for the same seed. */
 export function createRandom(seed: string): Random {
   let turn = 0
-  // 48 bits, which a double holds exactly.
+  // 48 bits, which a double represents exactly.
   const next = () => createHash('sha256').update(`${seed} ${turn++}`).digest().readUIntBE(0, 6)
   const below = (limit: number) => next() % limit
   return {

@@ -12,7 +12,7 @@ import { written } from './wire.ts'
 const limit = 100
 const env = { RATE_LIMIT: String(limit) }
 
-/** Tokens that have not asked for anything yet. */
+/** Tokens without previous requests. */
 async function freshTokens({ caller }: RunningServer, count: number): Promise<string[]> {
   const tokens: string[] = []
   for (let made = 0; made < count; made++) {
@@ -22,7 +22,7 @@ async function freshTokens({ caller }: RunningServer, count: number): Promise<st
   return tokens
 }
 
-/** Asks so many times at once, at each of the servers as often. */
+/** Sends this many concurrent requests, divided equally among the servers. */
 async function askAtOnce(servers: readonly RunningServer[], token: string, times: number): Promise<Answer[]> {
   const each = times / servers.length
   const callers = servers.map(({ openCaller }) => openCaller({ token, connections: each }))
@@ -31,7 +31,7 @@ async function askAtOnce(servers: readonly RunningServer[], token: string, times
   )
 }
 
-/** States that exactly the limit passed, and what the others were told. */
+/** Asserts that exactly the limit of requests passed, and checks the other answers. */
 function stateExact(stage: Stage, when: string, answers: readonly Answer[]): void {
   const refused = answers.filter(({ status }) => status === 429)
   stage.expect(
@@ -50,7 +50,7 @@ function stateExact(stage: Stage, when: string, answers: readonly Answer[]): voi
   stage.expect(`${when}: different figures of what remains`, new Set(remaining).size, limit)
 }
 
-/** 500 requests at once of a caller who has 100 a minute. */
+/** Sends 500 concurrent requests of a caller that is limited to 100 per minute. */
 export const rateLimit: Scenario = {
   name: 'rate limit: 500 at once on a limit of 100, in memory',
   engines: ['sqlite'],
@@ -62,7 +62,7 @@ export const rateLimit: Scenario = {
   },
 }
 
-/** The same at two servers that count in one Redis, which is killed under load and started again. */
+/** The same with two servers that count in one Redis, which is killed under load and restarted. */
 export const sharedRateLimit: Scenario = {
   name: 'rate limit: two servers, Redis killed under load',
   engines: ['sqlite'],

@@ -6,9 +6,9 @@ import type { Place } from './place.ts'
 import type { Scenario, Stage } from './scenario.ts'
 
 /**
- * Nobody may write to the file. At the start: as root, whom the bits of files do not bind, on a disk that is mounted read-only,
- * else by those bits. While it runs: every write of the process fails, which is what a disk does that becomes read-only (it
- * cannot be mounted so while the server has a file open for writing).
+ * A database file without write permission. At the start: for root, which ignores permission bits, a disk mounted read-only;
+ * otherwise permission bits. While the server runs: every write of the process fails, as on a disk that becomes read-only (a
+ * disk with files open for writing cannot be remounted).
  */
 export const readOnly: Scenario = {
   name: 'read-only files',
@@ -31,7 +31,7 @@ async function atStart(stage: Stage): Promise<void> {
     for (const what of mayMount ? (['folder'] as const) : (['file', 'folder'] as const)) {
       await lock(place, what, mayMount)
       const before = await stateOf(place.folder)
-      // The log of this start lies in a folder that may be written.
+      // The log of this start is in a writable folder.
       const refused = await logs.startRefused({ DATABASE_URL: place.url, DATA_DIR: logs.folder })
       const says = /^\S*quittance\.db cannot be written: let the server's user write to the file and its folder, .*\n$/
       const isRefused = refused.code === 1 && says.test(refused.output)

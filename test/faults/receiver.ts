@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** One call of a webhook. */
 export type Call = { id: string; record: string }
 
-/** Takes webhooks on the loopback interface, each after a moment; `calls` is what has arrived. */
+/** A delayed webhook receiver on loopback; `calls` contains the received requests. */
 export async function openReceiver(slownessMs: number) {
   const calls: Call[] = []
   const server = createServer((request, response) => {
@@ -16,7 +16,7 @@ export async function openReceiver(slownessMs: number) {
       calls.push({ id: String(request.headers['webhook-id']), record: id })
       void pause(slownessMs).then(() => response.writeHead(204).end())
     })
-    // Whoever calls may die.
+    // The sender may be killed.
     request.on('error', () => {})
     response.on('error', () => {})
   })

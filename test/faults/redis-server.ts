@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { freePort } from '../built-server.ts'
 
-/** A Redis of our own, that keeps nothing and may be killed. */
+/** A Redis server of the tests without persistence, which may be killed. */
 export type RedisServer = {
   url: string
   /** Starts it again, empty, on the same port. */

@@ -2,38 +2,38 @@ import type { Cluster } from './cluster.ts'
 import type { Place } from './place.ts'
 import type { Random } from './random.ts'
 
-/** What a database runs on. */
+/** Database engine of a run. */
 export type Engine = 'sqlite' | 'postgres'
 
-/** `ci` finishes in minutes; `full` has the sizes that the figures are quoted for. */
+/** `ci` finishes in minutes; `full` has the sizes of the published figures. */
 export type Size = 'ci' | 'full'
 
-/** Programs that a scenario may need besides Node; each is named by the environment variable that tells its path. */
+/** Programs that a scenario may need besides Node; an environment variable contains the path of each. */
 export type Tool = 'REDIS_SERVER'
 
-/** One figure and what it has to be. */
+/** One figure and its expected value. */
 export type Figure = { what: string; measured: number | string; wanted: string; holds: boolean }
 
-/** What a scenario is given. */
+/** Context of a scenario. */
 export type Stage = {
   engine: Engine
   size: Size
-  /** The size that applies. */
+  /** Selects the value for the current size. */
   sized<Value>(ci: Value, full: Value): Value
   random: Random
-  /** The PostgreSQL server behind all places of this scenario; undefined on SQLite. */
+  /** The PostgreSQL server of this scenario; undefined on SQLite. */
   cluster: Cluster | undefined
-  /** A new database that servers can be started on; it is gone after the scenario. */
+  /** Creates a database that servers can be started on; removed after the scenario. */
   openPlace(): Promise<Place>
-  /** The path of a tool that the scenario said it needs. */
+  /** Path of a tool that the scenario declares. */
   tool(name: Tool): string
-  /** States a figure that must be exactly `wanted`. */
+  /** Reports a figure that must equal `wanted`. */
   expect(what: string, measured: number | string, wanted: number | string): void
-  /** States a figure with its own verdict. */
+  /** Reports a figure with a verdict of the scenario. */
   tell(figure: Figure): void
 }
 
-/** Something that goes wrong, and the figures that must hold nevertheless. */
+/** A fault, and the figures that must hold in spite of it. */
 export type Scenario = {
   name: string
   engines: readonly Engine[]

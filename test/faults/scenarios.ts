@@ -5,5 +5,5 @@ import { outgoing } from './outgoing.ts'
 import { races } from './races.ts'
 import type { Scenario } from './scenario.ts'
 
-/** Everything that `npm run faults` does, in this order. */
+/** All scenarios of `npm run faults`, in execution order. */
 export const scenarios: readonly Scenario[] = [...races, ...disks, ...outgoing, ...loads, ...crashes]

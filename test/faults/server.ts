@@ -7,14 +7,14 @@ import { builtServer, freePort, hasEnded, untilReady } from '../built-server.ts'
 import { createCaller } from './caller.ts'
 import type { Caller, CallerOptions } from './caller.ts'
 
-/** What the first start of every place creates. */
+/** Credentials that the first start of each database creates. */
 export const token = '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef'
 export const password = 'correct horse battery'
 
-/** How long a start may take on a machine that does other things, in ms. */
+/** Maximum start time on a busy machine, in ms. */
 const patience = 60_000
 
-/** How a process ended, and how long it took after it was asked. */
+/** Exit of a process, and the time from the request to the exit. */
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; ms: number }
 
 /** The built server as a process. */
@@ -22,24 +22,24 @@ export type RunningServer = {
   origin: string
   port: number
   pid: number
-  /** From the start of the process until it was ready. */
+  /** Time from the start of the process until it was ready. */
   readyAfterMs: number
-  /** As the owner of the first company. */
+  /** Calls as the owner of the first company. */
   caller: Caller
-  /** Another caller, say with more connections. */
+  /** Another caller, for example with more connections. */
   openCaller: (options?: Partial<CallerOptions>) => Caller
-  /** Everything it has printed so far. */
+  /** Its output so far. */
   output: () => string
-  /** Whether the process still lives. */
+  /** True while the process lives. */
   runs(): boolean
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits for the exit. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<Ending>
 }
 
-/** What a process prints, and its end. */
+/** Output of a process, and its exit. */
 export type Launched = { child: ChildProcess; port: number; output: () => string }
 
-/** Starts the built server, or another program of ours, and does not wait for it. */
+/** Starts the built server or another of our programs without waiting for it. */
 export async function launch(
   env: Record<string, string>,
   log: string,
@@ -70,7 +70,7 @@ export async function launch(
   }
 }
 
-/** Starts the built server and waits until it is ready. @throws with what it printed, when it does not become ready */
+/** Starts the built server and waits until it is ready. @throws with its output if it does not become ready */
 export async function startServer(env: Record<string, string>, log: string): Promise<RunningServer> {
   const begun = performance.now()
   const { child, port, output } = await launch(env, log)

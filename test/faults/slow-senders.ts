@@ -13,7 +13,7 @@ import type { RunningServer } from './server.ts'
 
 const head = `Host: a\r\nX-API-TOKEN: ${token}\r\n`
 
-/** What keeps a connection without doing anything with it; `next` is sent byte by byte after the beginning. */
+/** Ways to occupy a connection without using it; `next` is sent byte by byte after the beginning. */
 const kinds = {
   'heads, byte by byte': {
     begin: 'GET /api/v1/quotes HTTP/1.1\r\n',
@@ -25,7 +25,7 @@ const kinds = {
   },
 } as const
 
-/** Connections of one kind, and how long after their beginning each was ended by the server. */
+/** Connections of one kind, and the time after which the server closed each. */
 type Slow = { sockets: Socket[]; cutAfter: number[]; answers: string[] }
 
 async function openSlow(server: RunningServer, count: number, begin: string): Promise<Slow> {
@@ -45,7 +45,7 @@ async function openSlow(server: RunningServer, count: number, begin: string): Pr
   return slow
 }
 
-/** Callers that ask for much and read nothing; only the server knows when it has cut them. */
+/** Callers that request large answers and do not read them; only the server knows when it has closed their connections. */
 async function openUnread(server: RunningServer, count: number, request: string): Promise<Socket[]> {
   const sockets: Socket[] = []
   for (let opened = 0; opened < count; opened++) {
@@ -69,7 +69,7 @@ async function trickle(slow: readonly (Slow & { next: string })[], seconds: numb
 
 const openFiles = async (pid: number) => (await readdir(`/proc/${pid}/fd`)).length
 
-/** Until so many connections are accepted, and nothing is worked on any more. */
+/** Waits until this many connections are accepted and no request is in progress. */
 async function untilIdle({ caller, pid }: RunningServer, connections: number): Promise<void> {
   const busy = async () =>
     (await openFiles(pid)) < connections || (await readGauges(caller))('http_requests_in_flight') > 0
@@ -102,7 +102,7 @@ export const slowSenders: Scenario = {
     for (let made = 0; made < 16; made++) {
       expectStatus(await caller.rest('POST', '/clients', { name: `Large ${made}`, public_notes: notes }), 200)
     }
-    // An answer of a MiB is more than the system keeps for somebody who reads nothing.
+    // An answer of 1 MiB exceeds the system's buffers of a connection that is not read.
     const list = `GET /api/v1/clients?per_page=100 HTTP/1.1\r\n${head}\r\n`
     const unread = await openUnread(server, stage.sized(50, 500), list)
     const stream = '{"query":"subscription { invoiceChanged { id publicNotes client { publicNotes } } }"}'
@@ -111,7 +111,7 @@ export const slowSenders: Scenario = {
       10,
       `POST /graphql HTTP/1.1\r\n${head}Accept: text/event-stream\r\nContent-Type: application/json\r\nContent-Length: ${stream.length}\r\n\r\n${stream}`,
     )
-    // Heads have 15 s, looked at every five; bodies have 30; whoever reads nothing has 60.
+    // Limits: 15 s for headers, checked every five; 30 s for bodies; 60 s for callers that do not read.
     const patience = stage.sized(36, 75)
     const [during] = await Promise.all([
       untilIdle(server, 2 * count + unread.length + deaf.length).then(usually),

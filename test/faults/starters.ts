@@ -9,7 +9,7 @@ import type { RunningServer } from './server.ts'
 import { rowsOf, stored } from './stored.ts'
 import { openTogether, startTogether } from './together.ts'
 
-/** Servers that start at the same moment on one database: a new one, and one of every older version. */
+/** Servers that start simultaneously on one database: a new one, and one of every older version. */
 export const starters: Scenario = {
   name: 'starters: several servers at once on an empty and on an older database',
   engines: ['sqlite', 'postgres'],
@@ -21,7 +21,7 @@ export const starters: Scenario = {
     const before = await lists(first.caller)
     await stop(servers)
     const last = await newestVersion(place.url)
-    // The newest first: what a version has no column for is lost to the ones before it.
+    // The newest first: older versions lose the columns that they do not know.
     const older = Array.from({ length: last - 1 }, (_, index) => last - 1 - index)
     const versions = stage.sized([1], older)
     for (const version of versions) {
@@ -64,7 +64,7 @@ async function tellEmpty(
   return { servers, first }
 }
 
-/** The version of the schema; each step is kept once. */
+/** Version of the schema; each migration is recorded once. */
 const migrations = async (place: Place): Promise<number> =>
   place.engine === 'postgres'
     ? rowsOf(place, 'quittance_migrations')
@@ -72,7 +72,7 @@ const migrations = async (place: Place): Promise<number> =>
 
 const stop = (servers: readonly RunningServer[]) => Promise.all(servers.map((server) => server.end('SIGTERM')))
 
-/** A little of everything that the first version knew. */
+/** Creates a few records of every kind that the first version supports. */
 async function fill(first: Entrance): Promise<void> {
   const clientId = await make(first, deeds.createClient, {
     input: { name: 'Kept', contacts: [{ email: 'kept@example.com' }] },
@@ -88,10 +88,10 @@ async function fill(first: Entrance): Promise<void> {
 }
 
 const whole = ['clients', 'invoices', 'quotes', 'payments', 'vendors', 'expenses', 'bank_transactions', 'activities']
-/** What an index or a counter answers instead of the rows. */
+/** Results that come from an index or a counter instead of the rows. */
 const derived = ['invoices?filter=SEARCH', 'clients?filter=kept', 'invoices?per_page=1', 'quotes?per_page=1']
 
-/** The lists as one of the servers answers them; that a deed knows its address came with a later version. */
+/** The lists as one of the servers returns them, without the addresses of activities, which a later version added. */
 async function lists(caller: RunningServer['caller']): Promise<Record<string, string>> {
   const answers: Record<string, string> = {}
   for (const path of [...whole, ...derived]) {

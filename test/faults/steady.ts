@@ -14,7 +14,7 @@ type Sample = { minutes: number; resident: number; heap: number; files: number; 
 
 const mebibyte = 1024 * 1024
 
-/** How much the values grow in a minute: the slope of the line that is nearest to them, by least squares. */
+/** Growth of the values per minute: the slope of the least-squares line. */
 function slope(samples: readonly Sample[], value: (sample: Sample) => number): number {
   const mean = (of: (sample: Sample) => number) => samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
   const [x, y] = [mean(({ minutes }) => minutes), mean(value)]
@@ -36,7 +36,7 @@ async function prepare({ caller }: RunningServer): Promise<Content> {
   }
 }
 
-/** Of each stretch of so many samples the one with the smallest heap: what was left when garbage had been collected. */
+/** From each group of this many samples, the one with the smallest heap: the memory left after a garbage collection. */
 function collected(samples: readonly Sample[], stretch: number): Sample[] {
   const starts = samples.flatMap((_, position) => (position % stretch === 0 ? [position] : []))
   return starts.flatMap((from) =>
@@ -47,7 +47,7 @@ function collected(samples: readonly Sample[], stretch: number): Sample[] {
   )
 }
 
-/** Subscribes, and goes once the stream has begun. */
+/** Subscribes, and disconnects once the stream has begun. */
 async function visitStream(port: number): Promise<number> {
   const body = JSON.stringify({ query: 'subscription { invoiceChanged { id } }' })
   const socket = await dial(port)
@@ -59,7 +59,7 @@ async function visitStream(port: number): Promise<number> {
 
 const different = () => randomBytes(16).toString('hex')
 
-/** One of everything that callers ask for, and of everything that somebody might keep of them; answers the status. */
+/** Sends one request of every kind, including those that could leave memory behind. Returns the status. */
 function mixture({ openCaller, port }: RunningServer, { company, client, account, invoice }: Content) {
   const caller = openCaller({ connections: 8 })
   const quote = { client_id: client, line_items: [{ quantity: 2, cost: 9.99, tax_name1: 'VAT', tax_rate1: 19 }] }
@@ -95,16 +95,17 @@ function mixture({ openCaller, port }: RunningServer, { company, client, account
   return { kinds: asks.length, ask: async (turn: number) => (await asks[turn % asks.length]?.(turn))?.status ?? 0 }
 }
 
-/** A mixed load that goes on: what the process holds must not grow with it. */
+/** A continuous mixed load: the memory of the process must not grow. */
 export const steady: Scenario = {
   name: 'steady: memory and handles under mixed load',
   engines: ['sqlite'],
   async run(stage) {
     const place = await stage.openPlace()
-    // A limit that nobody reaches, so that every caller is counted; and a heap in which garbage cannot lie about for minutes.
+    // A limit that is never reached, so that every caller is counted; and a small heap, so that garbage is collected within
+    // minutes.
     const server = await place.start({ RATE_LIMIT: '1000000', NODE_OPTIONS: '--max-old-space-size=160' })
     const { ask, kinds } = mixture(server, await prepare(server))
-    // The cache of parsed documents keeps 1,024: it is full before anything is measured.
+    // The cache of parsed documents holds 1,024 entries: it is filled before the measurement.
     await inParallel(8, 1_100, async (turn) => {
       expectStatus(
         await server.caller.graphql(`query W${turn} { quotes(first: 1) { edges { node { w${turn}: number } } } }`),
@@ -153,7 +154,7 @@ export const steady: Scenario = {
       stage.tell({
         what: `${what}, ${mean.toFixed(0)} MiB in the mean: growth`,
         measured: `${growth.toFixed(2)} MiB/min, ${share.toFixed(1)} %/min`,
-        // The line through half a minute says little: collections of garbage are as long.
+        // A line through half a minute is meaningless: garbage collections take as long.
         wanted: `at most ${most} %/min`,
         holds: share <= most,
       })

@@ -5,22 +5,22 @@ import type { RunningServer } from './server.ts'
 import { openWire } from './wire.ts'
 import type { Received, Wire } from './wire.ts'
 
-/** What became of requests around a stop. */
+/** Outcomes of requests around a stop. */
 export type Fates = {
-  /** Sent before the signal, answered whole. */
+  /** Sent before the signal, answered completely. */
   begun: number
-  /** Sent before the signal, and broken. */
+  /** Sent before the signal, not answered completely. */
   broken: number
-  /** Sent after the signal, answered whole; with 503, and otherwise. */
+  /** Sent after the signal, answered completely: with 503, and with other statuses. */
   refusedLate: number
   servedLate: number
-  /** Sent after the signal on a connection that was open, which ended under way. */
+  /** Sent after the signal on an open connection that then closed without an answer. */
   crossed: number
-  /** Connections that could not be opened any more, or were ended before anything was sent on them. */
+  /** Connections that could not be opened, or closed before a request was sent. */
   turnedAway: number
   /** Invoices that were answered with 200. */
   acknowledged: number
-  /** Answers that are neither 200 nor 503. */
+  /** Answers other than 200 and 503. */
   odd: string[]
 }
 
@@ -35,10 +35,10 @@ export const newFates = (): Fates => ({
   odd: [],
 })
 
-/** One request and whether its answer of 200 acknowledges an invoice. */
+/** One request; `true` if its 200 answer acknowledges an invoice. */
 type Request = { bytes: Buffer; creates: boolean }
 
-/** Load that goes on until the server takes no more connections. */
+/** Load that continues until the server accepts no more connections. */
 export function beginLoad(server: RunningServer, fates: Fates, request: (turn: number) => Request) {
   const stop = { asked: false }
   let turn = 0
@@ -63,7 +63,7 @@ export function beginLoad(server: RunningServer, fates: Fates, request: (turn: n
     }
   }
 
-  /** One caller; each request on a connection of its own unless they are kept, and a pause between them. */
+  /** One caller with a pause between requests, and a new connection per request unless `kept`. */
   async function call({ kept, pauseMs }: { kept: boolean; pauseMs: number }): Promise<void> {
     for (;;) {
       const wire = openWire(server.port)
@@ -91,13 +91,13 @@ export function beginLoad(server: RunningServer, fates: Fates, request: (turn: n
     ...Array.from({ length: 6 }, () => call({ kept: false, pauseMs: 5 })),
   ]
   return {
-    /** From now on the server has been told to stop. */
+    /** From now on the server has received its stop signal. */
     told: () => (stop.asked = true),
     ended: Promise.all(callers),
   }
 }
 
-/** Adds an answer that takes long to the fates; `whole` says whether it has its end. */
+/** Counts a long answer; `whole` is true if it is complete. */
 export async function follow(fates: Fates, asking: Promise<Answer>, whole: (answer: Answer) => boolean): Promise<void> {
   try {
     const answer = await asking

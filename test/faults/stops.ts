@@ -11,7 +11,7 @@ import { written } from './wire.ts'
 
 type Content = { company: string; client: string; invoices: string[] }
 
-/** Sends half of an upload now and the rest later; it has to be answered nevertheless. */
+/** Sends half of an upload now and the rest later; the server must still answer it. */
 async function uploadSlowly(server: RunningServer, { company }: Content, fates: Fates): Promise<void> {
   const request = uploadOf(`/companies/${company}/upload`, { _method: 'PUT' }, { name: 'slow.txt', bytes: 200_000 })
   const socket = await dial(server.port)
@@ -30,7 +30,7 @@ async function uploadSlowly(server: RunningServer, { company }: Content, fates: 
 
 const isPdf = ({ text }: { text: string }) => text.startsWith('%PDF') && text.trimEnd().endsWith('%%EOF')
 
-/** Streams, downloads, prints and uploads that are open when the signal comes. */
+/** Streams, downloads, PDF requests and uploads that are open at the signal. */
 function beginLongOnes(server: RunningServer, content: Content, fates: Fates): Promise<unknown> {
   const caller = server.openCaller({ connections: 100 })
   const [invoice = ''] = content.invoices
@@ -43,7 +43,7 @@ function beginLongOnes(server: RunningServer, content: Content, fates: Fates): P
       ),
     ),
     ...Array.from({ length: 3 }, () => uploadSlowly(server, content, fates)),
-    // The last ones are begun just before the signal.
+    // The last ones start just before the signal.
     pause(300).then(() =>
       Promise.all([
         ...Array.from({ length: 2 }, () =>
@@ -70,7 +70,7 @@ async function prepare({ caller }: RunningServer, receiver: string): Promise<Con
   return { company: company?.id ?? '', client, invoices }
 }
 
-/** The server is told to stop in the midst of it, again and again. */
+/** Stops the server under load, repeatedly. */
 export const stops: Scenario = {
   name: 'stops: SIGTERM under load',
   engines: ['sqlite', 'postgres'],
@@ -125,7 +125,7 @@ export const stops: Scenario = {
     stage.tell({
       what: 'sent after the signal: crossed the end of its connection',
       measured: fates.crossed,
-      // Nothing that a server does prevents it: whoever reads the end of a connection there asks again on another.
+      // A server cannot prevent this: a caller that reads the end of a connection retries on another.
       wanted: `at most ${10 * rounds}, ten in a stop`,
       holds: fates.crossed <= 10 * rounds,
     })
@@ -140,7 +140,7 @@ export const stops: Scenario = {
     const last = await place.start(env)
     const listed = expectStatus(await last.caller.rest('GET', '/invoices?per_page=1'), 200)
     const total = Number(/"total":(\d+)/.exec(listed.text)?.[1])
-    // A request that crossed may have been carried out.
+    // A request that was in transit may have been carried out.
     const unknown = total - fates.acknowledged - (content?.invoices.length ?? 0)
     stage.tell({
       what: `invoices acknowledged: ${fates.acknowledged.toLocaleString('en-US')}; there besides`,

@@ -4,7 +4,7 @@ import type { Place } from './place.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** What a statement answers, asked of the database itself; both engines have to understand it. */
+/** Result of a statement on the database itself; it must be valid on both engines. */
 export async function stored(place: Place, statement: string): Promise<Row[]> {
   if (place.engine === 'postgres')
     return withPostgres(place.url, async (client) => (await client.query<Row>(statement)).rows)
@@ -16,13 +16,13 @@ export async function stored(place: Place, statement: string): Promise<Row[]> {
   }
 }
 
-/** How many rows a table has. */
+/** Number of rows of a table. */
 export async function rowsOf(place: Place, table: string): Promise<number> {
   const [row] = await stored(place, `select count(*) as many from ${table}`)
   return Number(row?.['many'])
 }
 
-/** A connection for the time of the work. */
+/** Opens a connection for the duration of the callback. */
 export async function withPostgres<T>(url: string, work: (client: PostgresClient) => Promise<T>): Promise<T> {
   const client = new PostgresClient({ connectionString: url })
   await client.connect()

@@ -8,15 +8,15 @@ import { everyRecord } from './sums.ts'
 import { createTally } from './tally.ts'
 import { openTogether } from './together.ts'
 
-/** What is sent again and again under one key, and what may not be sent under it. */
+/** A request that is repeated with one idempotency key, and a different one that the key must refuse. */
 type Submission = { deed: DomainEvent; args: Args | ((door: Entrance['door']) => Args); other: Args; mask?: boolean }
 
 const times = 50
 const line = (cost: number) => [{ quantity: '1', cost: String(cost) }]
 
 /**
- * A key is one for both doors and all servers: of 50 submissions of the same input at once, one is carried out; each of the
- * others is answered as the first one was, or with 409 while that one runs.
+ * Idempotency keys are shared by both doors and all servers: of 50 concurrent requests with the same input, one is carried
+ * out; each of the others receives its answer, or 409 while it runs.
  */
 export const submissions: Scenario = {
   name: 'submissions: 50 at once with one key, both doors of two servers',
@@ -105,7 +105,7 @@ export const submissions: Scenario = {
       'webhooks',
       numbered(few, (key) => ({
         deed: deeds.createWebhook,
-        // The published number of "a client was created", which the graph calls by a name.
+        // The published number of "a client was created", which GraphQL represents by a name.
         args: (door) => ({
           input: { targetUrl: `https://example.com/${key}`, eventId: door === 'rest' ? '1' : 'CREATE_CLIENT' },
         }),
@@ -114,7 +114,7 @@ export const submissions: Scenario = {
     )
     stage.expect('webhooks', (await everyRecord(first.caller, '/webhooks')).length, few)
 
-    // The plain token is shown once: a repetition answers it masked.
+    // The plain token is shown once: a replayed answer masks it.
     await submit(
       stage,
       entrances,
@@ -142,7 +142,10 @@ async function each(count: number, submission: (key: number) => Promise<Submissi
 
 const several = (texts: Set<string>) => texts.size > 1
 
-/** Submits each 50 times at once through all entrances, then once more through each, and then something else under its key. */
+/**
+ * Submits each request 50 times concurrently through all entrances, then once more through each, and then a different request
+ * with its key.
+ */
 async function submit(
   stage: Stage,
   entrances: readonly Entrance[],
@@ -168,7 +171,7 @@ async function submit(
     answers[key]?.set(entrance.door, texts.add(outcome.answer.text))
   }
   await inParallel(100, all.length * times, async (turn) => {
-    // Two keys at a time, so that all of one key's submissions are under way together.
+    // Two keys at a time, so that all requests of one key run concurrently.
     const key = Math.floor(turn / times)
     await enter(key, turn, all[key] as Submission, tally)
   })

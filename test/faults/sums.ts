@@ -5,7 +5,7 @@ import type { Caller, Json } from './caller.ts'
 /** An amount of a currency with two digits, as text or JSON number, in its minor unit. */
 export const minor = (amount: unknown): bigint => Decimal.of(textOf(amount)).toMinor(2)
 
-/** All records of a list of the REST API, at most 5,000. @throws when there are more */
+/** All records of a REST list, at most 5,000. @throws if there are more */
 export async function everyRecord(caller: Caller, path: string): Promise<Json[]> {
   const answer = await caller.rest('GET', `${path}${path.includes('?') ? '&' : '?'}per_page=5000`)
   const records = answer.body['data'] as unknown as Json[] | undefined
@@ -14,6 +14,6 @@ export async function everyRecord(caller: Caller, path: string): Promise<Json[]>
   return records
 }
 
-/** What the members of that name come to, in minor units. */
+/** Sum of the members with that name, in minor units. */
 export const sumOf = (records: readonly Json[], member: string): bigint =>
   records.reduce((sum, record) => sum + minor(record[member]), 0n)

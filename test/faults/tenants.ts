@@ -12,7 +12,7 @@ import { startTogether } from './together.ts'
 
 const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
 
-/** While a merge of one company takes long, another company writes as before; the first one's writes wait for it. */
+/** During a long merge in one company, another company's writes are not delayed; the first company's writes wait for it. */
 export const tenants: Scenario = {
   name: 'tenants: one company writes while a merge of another one takes long',
   engines: ['postgres'],
@@ -57,7 +57,7 @@ export const tenants: Scenario = {
   },
 }
 
-/** Makes invoices through all entrances; answers their median time in ms. */
+/** Creates invoices through all entrances. Returns the median latency in ms. */
 async function timed(stage: Stage, entrances: readonly Entrance[], times: number, what: string): Promise<number> {
   const [first] = entrances as [Entrance]
   const clientId = await make(first, deeds.createClient, { input: { name: what } })
@@ -86,7 +86,7 @@ async function timed(stage: Stage, entrances: readonly Entrance[], times: number
   return median
 }
 
-/** Holds the row of a client, so that a merge of it goes on for as long as the work does; then what that answers is awaited. */
+/** Locks the row of a client, so that a merge of it lasts as long as the callback; then waits for the merge. */
 async function whileHeld(place: Place, name: string, work: () => Promise<() => Promise<void>>): Promise<void> {
   const settle = await withPostgres(place.url, async (client) => {
     await client.query('begin')

@@ -3,7 +3,7 @@ import type { Entrance } from './doors.ts'
 import type { Place } from './place.ts'
 import type { RunningServer } from './server.ts'
 
-/** Servers on one database, which answer alike: links in their answers lead to the same address. */
+/** Servers on one database with the same public address, so that links in their answers are equal. */
 export async function startTogether(place: Place, count = 2): Promise<RunningServer[]> {
   const env = { BASE_URL: 'http://127.0.0.1:4000' }
   return Promise.all(Array.from({ length: count }, () => place.start(env)))

@@ -10,18 +10,18 @@ import type { Scenario, Stage } from './scenario.ts'
 import { lengthOf, readLogState, tear } from './write-ahead-log.ts'
 import type { LogState } from './write-ahead-log.ts'
 
-/** A database whose server was killed, and where its log stood after each of the writes, in their order. */
+/** A database with a killed server, and the end of its write-ahead log after each write, in order. */
 type Recorded = { place: Place; writes: LogState[]; last: LogState }
 
 /** A copy of it with a damaged log. */
 type Torn = { what: string; writes: number; safe: number }
 
-/** What is left in a copy: the marks of the writes, and what does not add up. */
+/** Contents of a copy: the marks of its writes, and the differences that verify finds. */
 type Left = { marks: string[]; differences: string[] }
 
 /**
- * A log that lost its end, or a bit, keeps whole commits, from the first to some last one. The databases are written by the
- * built server; most of the torn ones are opened by the sources in this process, the others by the built server again.
+ * A truncated or corrupted write-ahead log keeps a prefix of whole commits. The built server writes the databases; this
+ * process opens most of the damaged copies with the source code, the built server the others.
  */
 export const tornLog: Scenario = {
   name: 'log torn at random offsets',
@@ -65,7 +65,7 @@ export const tornLog: Scenario = {
 
 const markOf = (index: number) => `w${String(index).padStart(4, '0')}`
 
-/** Writes one thing after the other until the log is well filled, and nothing of it is in the database's own file. */
+/** Writes until the log is well filled and nothing of it is in the database file. */
 async function record(stage: Stage): Promise<Recorded> {
   const place = await stage.openPlace()
   const server = await place.start({ OUTBOX_WORKER: 'false' })
@@ -82,7 +82,7 @@ async function record(stage: Stage): Promise<Recorded> {
   }
 }
 
-/** A client, then an invoice that it has paid: each one commit. */
+/** A client, then an invoice with a payment: one commit each. */
 async function write(caller: Caller, index: number, client: string): Promise<string> {
   const mark = markOf(index)
   if (index % 2 === 0) {
@@ -99,7 +99,7 @@ async function copyTorn({ random }: Stage, { place, writes, last }: Recorded, fi
   const end = lengthOf(last)
   const offset = random.below(end)
   const how = await tear(`${file}-wal`, { offset, end, random })
-  // In the file before the log began anew, or in the log before the tear.
+  // Written before the log was restarted, or located before the damage.
   const safe = writes.filter((state) => state.salt !== last.salt || lengthOf(state) <= offset)
   return { what: `${how} at ${offset} of ${end}`, writes: writes.length, safe: safe.length }
 }
@@ -129,7 +129,7 @@ async function openByServer(place: Place): Promise<Left> {
   }
   const marks = [...(await read('/clients', 'name')), ...(await read('/invoices', 'po_number'))]
   const differences = await place.differences()
-  // It goes on as if nothing had happened.
+  // The server works normally afterwards.
   await write(server.caller, 0, '')
   await server.end('SIGKILL')
   return { marks, differences }

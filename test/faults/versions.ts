@@ -10,7 +10,7 @@ import { openTogether } from './together.ts'
 const writers = 32
 const lines = (cost: string) => [{ quantity: '1', cost }]
 
-/** Of 32 updates of the same version one is carried out; without a version the last one wins, and no money is lost. */
+/** Of 32 updates with the same version one succeeds; without a version the last one wins, and no payment is lost. */
 export const versions: Scenario = {
   name: 'versions: 32 updates of one record at once, both doors of two servers',
   engines: ['sqlite', 'postgres'],
@@ -32,7 +32,7 @@ export const versions: Scenario = {
     await based('client', deeds.updateClient, clientId)
     await based('payment', deeds.updatePayment, paymentId)
 
-    // Nobody goes below what was paid, so everybody is right; whoever comes last decides.
+    // No update goes below the paid amount, so all are valid; the last one wins.
     const tally = createTally()
     const outcomes = await collectInParallel(writers, writers * rounds, async (turn) =>
       tally.note(
@@ -65,7 +65,7 @@ export const versions: Scenario = {
   },
 }
 
-/** Round by round, all writers send the version that the round before left. */
+/** In each round, all callers send the version that the previous round left. */
 async function raceVersion(
   stage: Stage,
   entrance: (turn: number) => Entrance,

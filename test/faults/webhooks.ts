@@ -13,7 +13,7 @@ type Behaviour = (response: ServerResponse) => void
 
 const well: Behaviour = (response) => void response.writeHead(204).end()
 
-/** Receivers that fail, each in its own way. */
+/** Receivers with different faults. */
 const failing: Readonly<Record<string, Behaviour>> = {
   slow: () => {},
   'answering 500': (response) => void response.writeHead(500).end('broken'),
@@ -34,7 +34,7 @@ const failing: Readonly<Record<string, Behaviour>> = {
   },
 }
 
-/** Whatever the receivers of webhooks do, requests are answered as always and the other webhooks are told. */
+/** Faulty webhook receivers affect neither requests nor the deliveries to other webhooks. */
 export const webhooks: Scenario = {
   name: 'receivers of webhooks that fail',
   engines: ['sqlite', 'postgres'],
@@ -124,7 +124,7 @@ function noteIn(map: Map<string, string[]>, path: string, id: string): void {
   map.set(path, [...(map.get(path) ?? []), id])
 }
 
-/** A receiver that does with each path what it is told, and notes the ids that it was called with. */
+/** A receiver with a configured behaviour per path that records the ids of its calls. */
 async function openReceiver(wantedPort = 0) {
   const behaviours = new Map<string, Behaviour>()
   const called = new Map<string, string[]>()
@@ -151,9 +151,9 @@ async function openReceiver(wantedPort = 0) {
     port: typeof address === 'object' && address ? address.port : 0,
     behave: (path: string, behaviour: Behaviour) => void behaviours.set(path, behaviour),
     idsOf: (path: string): readonly string[] => called.get(path) ?? [],
-    /** The ids of the calls that were answered with 204. */
+    /** Ids of the calls that were answered with 204. */
     deliveredTo: (path: string): readonly string[] => delivered.get(path) ?? [],
-    /** Answers everybody who waits. */
+    /** Answers all waiting calls. */
     release() {
       for (const response of held) if (!response.destroyed) well(response)
       held.clear()

@@ -3,22 +3,22 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { Unanswered } from './caller.ts'
 
-/** What is read of an answer whose values do not matter: little, so that the load costs less than what it asks for. */
+/** Parts of an answer, if its values do not matter: few, so that parsing costs less than the request. */
 export type Received = { status: number; head: string; ms: number }
 
-/** One connection, on which one request is under way at a time. */
+/** A connection with one request in flight at a time. */
 export type Wire = {
   socket: Socket
-  /** Sends a request and resolves when its answer has arrived whole. @throws {Unanswered} when the connection breaks */
+  /** Sends a request and resolves with the complete answer. @throws {Unanswered} if the connection closes */
   ask(request: Buffer): Promise<Received>
-  /** False once the server has ended it, or said that it will. */
+  /** False after the server has closed the connection or announced that it will. */
   usable(): boolean
 }
 
 const endOfHead = Buffer.from('\r\n\r\n')
 const empty = Buffer.alloc(0)
 
-/** A connection over which requests are sent as they are written; their answers have to tell their length. */
+/** A connection that sends raw requests; the answers must have a Content-Length. */
 export function openWire(port: number): Wire {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let waiting: { begun: number; resolve: (received: Received) => void; reject: (error: Error) => void } | undefined
@@ -76,14 +76,14 @@ export function openWire(port: number): Wire {
   }
 }
 
-/** Opens so many connections, each of them accepted. */
+/** Opens this many connections and waits until each is accepted. */
 export async function openWires(port: number, count: number): Promise<Wire[]> {
   const wires = Array.from({ length: count }, () => openWire(port))
   await Promise.all(wires.map(({ socket }) => once(socket, 'connect')))
   return wires
 }
 
-/** A request as the bytes that are sent. */
+/** Bytes of a request. */
 export function written(
   method: string,
   path: string,

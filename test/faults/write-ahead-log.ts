@@ -1,16 +1,16 @@
 import { open, readFile } from 'node:fs/promises'
 import type { Random } from './random.ts'
 
-/** How far SQLite's log has got: which log it is, how many frames it holds, and how many of them the database's file has. */
+/** State of SQLite's write-ahead log: its identity, number of frames, and number of checkpointed frames. */
 export type LogState = { salt: string; frames: number; copied: number }
 
 const frameSize = 4_096 + 24
 const headerSize = 32
 
-/** Where the log ends, in bytes. */
+/** End of the log, in bytes. */
 export const lengthOf = ({ frames }: LogState): number => headerSize + frames * frameSize
 
-/** Reads the state out of the index that SQLite's processes share (`-shm`: WalIndexHdr and WalCkptInfo of wal.c). */
+/** Reads the state from the shared-memory file (`-shm`: WalIndexHdr and WalCkptInfo of wal.c). */
 export async function readLogState(file: string): Promise<LogState> {
   const index = await readFile(`${file}-shm`)
   return {
@@ -20,10 +20,10 @@ export async function readLogState(file: string): Promise<LogState> {
   }
 }
 
-/** What can happen to the end of a log. */
+/** Kinds of damage to the end of a log. */
 const tears = ['cut', 'bit', 'garbage', 'zeros'] as const
 
-/** Damages a log at an offset: nothing after it, another bit there, or something else from there on. */
+/** Damages a log at an offset: truncates it, flips a bit, or overwrites the rest. */
 export async function tear(log: string, { offset, end, random }: { offset: number; end: number; random: Random }) {
   const how = random.of(tears)
   const handle = await open(log, 'r+')

@@ -6,16 +6,16 @@ import type { Desk } from './desk.ts'
 import { createRandom } from './random.ts'
 import type { Stage } from './scenario.ts'
 
-/** How many write at the same time. */
+/** Number of concurrent writers. */
 const atOnce = 8
 
-/** What went on over all rounds so far. */
+/** Statistics of all rounds so far. */
 export type Tally = {
   acknowledged: number
-  /** Requests whose fate was not known, by what was found later. */
+  /** Requests with an initially unknown outcome, by their outcome. */
   there: number
   notThere: number
-  /** Said to have changed nothing, and found carried out. */
+  /** Reported as unchanged, but carried out. */
   wronglyDenied: number
   repeatedWrongly: number
   differences: string[]
@@ -33,8 +33,8 @@ export const openTally = (): Tally => ({
 })
 
 /**
- * Eight callers write without pause; `strike` comes after so many acknowledged writes and a moment. Resolves when it has
- * come and every caller has met it, or was told to stop because `strike` is over.
+ * Eight writers send requests without pause; `strike` runs after this many acknowledged writes and a short delay. Resolves
+ * when `strike` has finished and every writer has met the fault or was stopped.
  */
 export async function writeUntilStruck(
   stage: Stage,
@@ -64,7 +64,7 @@ export async function writeUntilStruck(
   return desks
 }
 
-/** Looks at the desks after the fault, repeats what is pending, and adds what was found to the tally. */
+/** Checks the writers after the fault, repeats pending requests, and adds the results to the tally. */
 export async function inspectDesks(tally: Tally, desks: readonly Desk[], caller: Caller): Promise<void> {
   const mails = await mailsByRecord(caller)
   for (const desk of desks) {
@@ -91,7 +91,7 @@ export async function inspectDesks(tally: Tally, desks: readonly Desk[], caller:
   }
 }
 
-/** Looks at every desk of every round once more. Answers how much differs from what was acknowledged. */
+/** Checks every writer of every round again. Returns the number of differences from the acknowledged requests. */
 export async function inspectAgain(tally: Tally, caller: Caller): Promise<string[]> {
   const mails = await mailsByRecord(caller)
   const differences: string[] = []

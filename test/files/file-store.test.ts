@@ -97,7 +97,7 @@ test('temporary files of processes that are no more are cleared at the start; th
     await mkdir(join(folder, 'tmp', name))
     await writeFile(join(folder, 'tmp', name, 'left'), 'x')
   }
-  // No process has this number: Linux ends below it.
+  // No process has this id: Linux assigns lower ones.
   await make(`${hostname()}.4194305.00`)
   await make(`${hostname()}.${process.ppid}.00`)
   await make('elsewhere.1.00')

@@ -74,7 +74,7 @@ describe.skipIf(!existsSync(chromiumPath))('in a browser', () => {
       const introspected = page.waitForResponse((response) => response.request().method() === 'POST')
       await page.goto(`${app.origin}/graphql`)
       expect((await introspected).status()).toBe(200)
-      // By the keyboard: a tab can be dragged, and a mouse that is pressed as it moves into place drags it.
+      // Selected by keyboard: tabs are draggable, and a click during the tab's animation would drag it.
       await page.locator('.graphiql-tab-button').nth(3).press('Enter')
       await page.getByText(tabs.duplicateClientId).waitFor()
       await page.getByRole('button', { name: 'Headers' }).click()

@@ -79,7 +79,7 @@ describe('a page of a connection', () => {
   })
 
   it('counts only when the total is selected', async () => {
-    // A page that holds the whole list needs no count.
+    // A page that contains the whole list needs no count query.
     for (const name of ['A', 'B'])
       await app.graphql(`mutation { createVendor(input: { name: "${name}" }) { vendor { id } } }`)
     app.statements.length = 0
@@ -113,7 +113,7 @@ describe('a document that reads the schema', () => {
   })
 })
 
-/** So many types under aliases. */
+/** Selects this many types under aliases. */
 const aliased = (count: number) =>
   `{ ${Array.from({ length: count }, (_, at) => `a${at}: __type(name: "Client") { name }`).join(' ')} }`
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Asks a door whose context comes from `contextOf`; answers what it said and what it reported. */
+/** Sends a request to a server with contexts from `contextOf`. Returns its answer and the errors that it reported. */
 async function ask(contextOf: Parameters<typeof createGraphqlHandler>[0]['contextOf'], query: string) {
   const reported: unknown[] = []
   const handler = createGraphqlHandler({

@@ -40,7 +40,7 @@ const idsOf = ({ body }: Answered): string[] => {
 }
 const found = async (filter: object, more: object = {}) => idsOf(await page({ filter, first: 100, ...more }))
 
-/** A page of drafts with these fields, and how many statements counted rows for it. */
+/** A page of drafts with these fields, and the number of statements that counted rows for it. */
 async function counted(fields: string) {
   app.statements.length = 0
   const { body } = await app.graphql(`{ quotes(first: 1, filter: { clientStatus: [DRAFT] }) { ${fields} } }`)
@@ -55,7 +55,7 @@ const related = `query ($first: Int) {
   }
 }`
 
-/** How many statements a page with everything related takes. */
+/** Number of statements for a page with all relations. */
 async function statementsOf(first: number): Promise<number> {
   app.statements.length = 0
   const answer = await app.graphql(related, { first })

@@ -9,7 +9,7 @@ function scalar(name: string): GraphQLScalarType {
   return type
 }
 
-/** The value that a literal in a document gives. */
+/** Parsed value of a literal in a document. */
 const literal = (name: string, text: string): unknown => scalar(name).parseLiteral(parseValue(text))
 
 describe('Decimal', () => {

@@ -17,7 +17,7 @@ type Told = {
   errors?: { message: string; extensions?: { code?: string } }[]
 }
 
-/** Subscribes and reads one event after the other; listening has begun when it resolves. */
+/** Subscribes and reads events one by one. Resolves when the server listens for events. */
 async function subscribe(
   query: string,
   variables: Record<string, unknown> = {},
@@ -143,7 +143,7 @@ describe('a subscription', () => {
     expect(await stream.next()).toBeUndefined()
   })
 
-  // In one file of SQLite, only the process that writes knows of it.
+  // With SQLite, only the process that writes is notified.
   it.runIf(process.env['TEST_DATABASE_URL'])('tells of what another process wrote', async () => {
     const client = await newClient('Fay')
     const stream = await subscribe(invoices)

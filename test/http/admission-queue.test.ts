@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createAdmissionQueue } from '../../src/http/admission-queue.ts'
 
-/** So many may wait before anybody is refused. */
+/** Maximum number of waiting requests. */
 const crowd = 100
 
-/** An admission queue on a clock that moves only by hand; `came` lists the outcomes in their order. */
+/** An admission queue with a manual clock; `came` lists the outcomes in order. */
 function stand() {
   let time = 0
   const server = createServer()
@@ -21,7 +21,7 @@ function stand() {
         if (inTime) time += worksMs
       }),
     elapse: (ms: number) => (time += ms),
-    /** Until nobody waits. */
+    /** Waits until the queue is empty. */
     settled: async (count: number) => {
       while (came.length < count) await nextTurn()
     },
@@ -60,7 +60,7 @@ test('who waits behind the crowd of somebody else is served, however long it tak
   expect(came).toContain('flood 0 refused')
 })
 
-/** Lets so many wait behind the others that they all are a crowd. */
+/** Fills the queue until its waiting requests count as overload. */
 const fillUp = (pass: (name: string) => void) => {
   for (let at = 0; at < crowd; at++) pass(`behind ${at}`)
 }
@@ -92,7 +92,7 @@ test('where many have been waiting all the time, one waits for a fifth of a seco
   const { pass, came, settled } = stand()
   pass('first', 30)
   await Promise.resolve()
-  // Each takes 100 ms, so that the queue is never empty.
+  // Each request takes 100 ms, so that the queue is never empty.
   for (let at = 0; at < 32; at++) pass(`early ${at}`, 100)
   fillUp((name) => pass(name, 100))
   await settled(31)

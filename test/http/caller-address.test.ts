@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAddressOf } from '../../src/http/caller-address.ts'
 import { listen } from './listening.ts'
 
-/** What a server that trusts these proxies takes for the caller of a request over loopback. */
+/** Caller address that a server with these trusted proxies derives for a request over loopback. */
 let addressFor: (trusted: readonly string[], forwarded?: string | string[]) => Promise<string>
 let close: () => void
 

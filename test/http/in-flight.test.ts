@@ -6,7 +6,7 @@ function count(most: number) {
   let shown = 0
   const gauge = { inc: () => shown++, dec: () => shown-- }
   const inFlight = createInFlight(most, gauge, () => time)
-  /** Lets in as many as it takes, and answers how they leave. */
+  /** Admits as many requests as allowed. Returns their release functions. */
   const fill = () => {
     const leaves: (() => void)[] = []
     const enter = () => inFlight.enter(`caller ${leaves.length}`)

@@ -155,7 +155,7 @@ test('a malformed request behind a good one leaves the good one its answer', asy
   socket.write('GET /api/v1/first HTTP/1.1\r\nHost: a\r\n\r\n')
   await entered.opened
   socket.write('rubbish\r\n\r\n')
-  // A request on another connection makes sure that the rubbish was read.
+  // The answer on another connection shows that the invalid data was read.
   await fetch(`http://127.0.0.1:${port}/healthz`)
   door.open()
   expect(await all).toMatch(/^HTTP\/1\.1 200 OK[^]*first[^]*HTTP\/1\.1 400 Bad Request/)
@@ -279,7 +279,7 @@ test('a caller that goes away in the middle of its body disturbs nobody', async 
   socket.write('POST /api/v1/x HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc', () => socket.resetAndDestroy())
   await all
   expect((await fetch(`${url}/api/v1/x`)).status).toBe(200)
-  // Either line may be written first.
+  // The two lines may be written in either order.
   const logged = lines.map((line) => JSON.parse(line) as { method: string })
   expect(logged.toSorted((a, b) => a.method.localeCompare(b.method))).toMatchObject([
     { level: 30, method: 'GET', status: 200 },
@@ -334,7 +334,7 @@ test('beyond the cap of requests at once the rest is 503 with Retry-After, probe
   expect(refused.headers.get('retry-after')).toBe('1')
   expect(refused.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   expect(await refused.json()).toEqual({ message: 'The server is overloaded.' })
-  // However much it brings.
+  // Regardless of the amount of data.
   for (const length of [10, 3_000_000]) {
     const sent = await fetch(`${url}/api/v1/4`, { method: 'POST', body: 'x'.repeat(length) })
     expect([sent.status, await sent.json()]).toEqual([503, { message: 'The server is overloaded.' }])

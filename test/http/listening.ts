@@ -8,13 +8,13 @@ import { createLog } from '../../src/http/log.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
 import { createRateLimit } from '../../src/http/rate-limit.ts'
 
-/** A door that tells what reached it. */
+/** A handler that reports the requests it receives. */
 export const echo = async (request: Incoming): Promise<Outgoing> => {
   const { method, path, query, body, requestId } = request
   return { status: 200, body: JSON.stringify({ method, path, query, body: body.toString(), requestId }) }
 }
 
-/** A listener on a free port, with `rest` at /api/v1 and an echo at /graphql; it is stopped after the test. */
+/** A listener on a free port, with `rest` at /api/v1 and an echo handler at /graphql; stopped after the test. */
 export async function listen(
   rest: (request: Incoming) => Promise<Outgoing> = echo,
   options: Partial<ListenerOptions> & { perMinute?: number } = {},
@@ -45,7 +45,7 @@ export async function listen(
   return { listener, metrics, lines, port, url: `http://127.0.0.1:${port}` }
 }
 
-/** A bare connection: what is sent is what is written, and `all` is everything that came back until the end. */
+/** A raw connection: sends bytes unchanged; `all` contains everything received until the end. */
 export function dial(port: number): { socket: Socket; all: Promise<string>; until: (text: string) => Promise<string> } {
   const socket = connect(port, '127.0.0.1')
   let received = ''
@@ -67,7 +67,7 @@ export function dial(port: number): { socket: Socket; all: Promise<string>; unti
   return { socket, all, until }
 }
 
-/** A promise and the function that keeps it. */
+/** A promise and the function that resolves it. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open: (() => void) | undefined
   const opened = new Promise<void>((resolve) => {

@@ -81,7 +81,7 @@ const shown = async ({ field, name, content }: UploadedFile) => ({
   text: (await content.bytes()).toString('latin1').slice(0, 20),
 })
 
-/** A door that reads uploads, and tells of them and of the temporary files that are there meanwhile. */
+/** A handler that reads uploads, and reports them and the temporary files that exist meanwhile. */
 const readingFiles = async (request: Incoming): Promise<Outgoing> => {
   try {
     const form = await request.upload?.()

@@ -5,7 +5,7 @@ type Locked = { version: string; gypfile?: boolean; engines?: { node?: string };
 
 const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
 
-// npm reads this from the lock file alone, and `npm install` drops it whenever it rewrites that file.
+// npm reads this field only from the lock file, and `npm install` drops it when it rewrites the file.
 test('package-lock.json says "gypfile": false of better-sqlite3, or npm runs node-gyp for a binary that is in the package', () => {
   expect(packages['node_modules/better-sqlite3']).toMatchObject({ gypfile: false })
 })

@@ -32,14 +32,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a browser gets, all of it: a stop of the server waits for those who are still reading. */
+/** Reads the whole answer like a browser: a stopping server waits for connections that are still being read. */
 async function opened({ origin }: ServedApp, path: string): Promise<Response> {
   const response = await fetch(origin + path, { headers: { accept: 'text/html' } })
   await response.arrayBuffer()
   return response
 }
 
-/** The directives of a policy: name → sources. */
+/** Directives of a policy: name → sources. */
 const policyOf = (headers: Headers): Map<string, string> =>
   new Map(
     (headers.get('content-security-policy') ?? '').split(';').map((directive) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from '@babel/parser'
 
-/** A regular expression literal of the source, and the place where it stands: `api/ids.ts:12`. */
+/** A regular expression literal of the source, and its location: `api/ids.ts:12`. */
 export type SourcePattern = { place: string; pattern: string; flags: string }
 
 const source = new URL('../../src/', import.meta.url)
@@ -31,7 +31,7 @@ function* parsedNodes(): Generator<{ place: string; node: Node }> {
 
 const calls: ReadonlySet<string> = new Set(['NewExpression', 'CallExpression'])
 
-/** Every regular expression literal of `src`, and every place that builds an expression at run time. */
+/** All regular expression literals of `src`, and all places that build an expression at run time. */
 export function sourcePatterns(): { literals: SourcePattern[]; built: string[] } {
   const literals: SourcePattern[] = []
   const built: string[] = []

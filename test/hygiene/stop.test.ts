@@ -15,7 +15,7 @@ const stopGraceMs = 300
 it('a stop ends a stream, cuts a slow upload and takes a hanging delivery back, all within its grace', async () => {
   const app = await openTestApp()
   const receiver = await openReceiver()
-  // It takes the delivery and never answers.
+  // A receiver that accepts the delivery and never answers.
   receiver.answers(() => {})
   const env = {
     DATABASE_URL: app.url,

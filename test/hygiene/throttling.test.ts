@@ -9,7 +9,7 @@ import type { ServedApp } from '../serving.ts'
 let app: ServedApp
 afterEach(() => app.close())
 
-/** A wrong log-in that says where it comes from. */
+/** A failed log-in with this caller address. */
 const guess = async (forwarded: string): Promise<number> => {
   const wrong = { email: 'owner@example.com', password: 'a wrong guess' }
   const { status } = await app.rest('POST', '/login', wrong, { token: '', headers: { 'X-Forwarded-For': forwarded } })
@@ -61,7 +61,7 @@ it('strangers who guess lock nobody out of where they log in from', async () => 
   const { email, userId } = app.owner
   const home = { token: '', headers: { 'X-Forwarded-For': '2001:db8:1:2::a' } }
   expect((await app.rest('POST', '/login', { email, password: ownerPassword }, home)).status).toBe(200)
-  // Two wrong ones from anywhere, where there are two hundred otherwise: each takes a processor's time.
+  // Two failed log-ins from any address instead of two hundred: each takes CPU time.
   const passwords = createPasswordCheck(app.database, app.sources, (window) =>
     memoryLimiters(window.name === 'wrong-person' ? { ...window, points: 2 } : window),
   )

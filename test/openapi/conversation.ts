@@ -9,25 +9,25 @@ import { bodies, changes, form } from './records.ts'
 import type { World } from './records.ts'
 import { worldOf } from './world.ts'
 
-/** What is sent to a row: its path with real ids, and a body. */
+/** The request for a row: its path with real ids, and a body. */
 export type Ask = { path: string; body?: unknown }
 
-/** What the request left in the log of activities. */
+/** An activity that the request recorded. */
 type Trace = Tables['activities']['$inferSelect']
 
-/** A row, what it was sent, what it answered, and what it left in the log. */
+/** A row with its request, its answer and the recorded activities. */
 export type Exchange = { route: Route; body: unknown; answer: Answered; traces: Trace[] }
 
-/** Unguessable keys would make every conversation another one. */
+/** Random keys would change the examples on every run. */
 function countedKeys(): (length: number) => string {
   let count = 0
   return (length) => String(++count).padStart(length, 'k').slice(-length)
 }
 
-/** What has to be done to a record before it can be done the action. */
+/** Actions that a record needs before another action. */
 const beforehand: Readonly<Record<string, string>> = { restore: 'archive', cancel: 'mark_sent' }
 
-/** What is asked of a row: by its special way, or as every list is asked. */
+/** The request for a row: a special one, or the default for lists. */
 export async function askOf(route: Route, world: World): Promise<Ask> {
   const special = specials[`${route.method} ${route.path}`]
   if (special) return special(world)
@@ -55,7 +55,7 @@ const tracesAfter = ({ database }: ServedApp, last: number): Promise<Trace[]> =>
   return database.read.select().from(activities).where(gt(activities.id, last))
 }
 
-/** Asks every row of the table once, each on records of its own. @throws when a row has no way to be asked, or refuses */
+/** Calls every row of the table once, each on records of its own. @throws if a row has no request, or is refused */
 export async function converse(): Promise<Exchange[]> {
   const app = await serveTestApp({ randomKey: countedKeys() })
   try {

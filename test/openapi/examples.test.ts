@@ -7,11 +7,11 @@ import { examplesOf, printExamples } from './examples.ts'
 
 let exchanges: readonly Exchange[]
 beforeAll(async () => {
-  // Every answer is held against the schema of its row on the way.
+  // Every answer is also validated against the schema of its row.
   exchanges = await converse()
 })
 
-/** Writes that leave nothing in the log of activities, and why. */
+/** Writes that record no activity, with the reason. */
 const traceless: Readonly<Record<string, string>> = {
   'PUT /company_users/{id}': 'what programs remember for a person, saved at every turn of a switch',
   'PUT /company_users/{id}/preferences': 'the same',
@@ -35,7 +35,7 @@ describe('the log of activities', () => {
         address: '127.0.0.1',
         requestId: 'example',
       })
-      // Who takes an invitation has no token yet.
+      // An invited user has no token yet.
       expect(tokenId, name).toEqual(name === 'POST /users/accept' ? 0 : expect.toSatisfy((id: number) => id > 0))
     }
     const silent = writes().filter(({ traces: left }) => left.length === 0)
@@ -56,7 +56,7 @@ describe('the examples of the API’s documentation', () => {
     expect(faults).toEqual([])
   })
 
-  // Keys count up by themselves on SQLite; a server leaves gaps where it likes.
+  // Keys are sequential only on SQLite; PostgreSQL leaves gaps.
   it.skipIf(process.env['TEST_DATABASE_URL'])(
     'are what the rows answer (else: npm run generate:examples, then npm run generate:openapi)',
     () => {

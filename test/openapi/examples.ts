@@ -1,7 +1,7 @@
 import type { ApiExamples } from '../../src/api/rest/openapi-examples.ts'
 import type { Exchange } from './conversation.ts'
 
-/** Long lists say no more than short ones. */
+/** Two records are enough to show a list. */
 const mostMembers = 2
 
 function shortened(value: unknown): unknown {
@@ -11,8 +11,8 @@ function shortened(value: unknown): unknown {
 }
 
 /**
- * The examples of the documentation: what each row was sent, and what it answered. Rows that answer the same kind of record
- * in the same way share the first answer of them.
+ * Examples for the documentation: the request and the answer of each row. Rows with the same kind of record and answer share
+ * the first example.
  */
 export function examplesOf(exchanges: readonly Exchange[]): ApiExamples {
   const requests: Record<string, unknown> = {}
@@ -33,5 +33,5 @@ const isJson = (headers: Headers): boolean => (headers.get('content-type') ?? ''
 const sorted = (members: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** As the committed file holds them. */
+/** The examples in the format of the committed file. */
 export const printExamples = (examples: ApiExamples): string => `${JSON.stringify(examples, null, 1)}\n`

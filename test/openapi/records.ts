@@ -1,14 +1,14 @@
 import type { Answered, ServedApp } from '../serving.ts'
 
-/** The owner's password, which changes of people need. */
+/** The owner's password, which changes of users require. */
 export const password = 'correct horse battery'
 
-/** A company to call, and the ways to make a record of each kind in it. */
+/** A company to call, and functions that create a record of each kind. */
 export type World = {
   app: ServedApp
-  /** Calls as the owner would, and insists on success. */
+  /** Calls as the owner. Throws unless the call succeeds. */
   done: (method: string, path: string, body?: unknown) => Promise<Answered>
-  /** Adds a record to the list at `path`, or a file to a client, and answers its id. */
+  /** Creates a record in the list at `path`, or adds a file to a client. Returns its id. */
   made: (path: string) => Promise<string>
 }
 
@@ -34,7 +34,7 @@ export function form(): FormData {
   return parts
 }
 
-/** What a new record of each list is asked for with. */
+/** The body that creates a record of each list. */
 export const bodies: Readonly<Record<string, (world: World) => Promise<Record<string, unknown>>>> = {
   '/clients': async () => ({ name: 'Analytical Engines Ltd', ...address, contacts: [contact] }),
   '/group_settings': async ({ app }) => ({
@@ -101,7 +101,7 @@ export const bodies: Readonly<Record<string, (world: World) => Promise<Record<st
   }),
 }
 
-/** What a record of each list is changed with. */
+/** The body that changes a record of each list. */
 export const changes: Readonly<Record<string, Record<string, unknown>>> = {
   '/documents': { name: 'note.txt', is_public: false },
   '/clients': { public_notes: 'Pays on time' },

@@ -23,7 +23,7 @@ async function merged({ done, made }: World): Promise<[survivor: string, absorbe
   return [survivor, absorbed]
 }
 
-/** A journey by rail on the statement; the rule that knows it comes before or after it. */
+/** A bank transaction for a train journey; the rule for it is created before or after it. */
 async function journey({ done, made }: World, ruleComes: 'before' | 'after'): Promise<string> {
   const word = `rail ${ruleComes}`
   const rule = async () =>
@@ -46,18 +46,18 @@ async function journey({ done, made }: World, ruleComes: 'before' | 'after'): Pr
   return answer.at('data.id')
 }
 
-/** Clients in a file, and what POST /preimport is sent of them. */
+/** The body of POST /preimport with a file of clients. */
 const clientsFile = (rows: string): { files: { client: string } } => ({
   files: { client: Buffer.from(`Name;E-Mail;Country\n${rows}`).toString('base64') },
 })
 
-/** The key under which the first contact sees a document. */
+/** The key of the first contact's invitation. */
 async function invitedTo({ done, made }: World, list: string): Promise<string> {
   const answer = await done('GET', `${list}/${await made(list)}`)
   return answer.at('data.invitations.0.key')
 }
 
-/** A document that says all that an electronic invoice needs, and the key of its invitation. */
+/** A document with all fields that an electronic invoice needs, and the key of its invitation. */
 async function billed({ app, done, made }: World, list: string): Promise<{ id: string; key: string }> {
   await app.configure({
     name: 'Studio',
@@ -71,7 +71,7 @@ async function billed({ app, done, made }: World, list: string): Promise<{ id: s
   return { id, key: answer.at('data.invitations.0.key') }
 }
 
-/** What a webhook is still to be told. */
+/** A pending webhook delivery. */
 async function waiting({ done, made }: World): Promise<string> {
   await done('POST', '/webhooks', { target_url: 'https://app.example.com/hooks', event_id: '1' })
   await made('/clients')
@@ -79,7 +79,7 @@ async function waiting({ done, made }: World): Promise<string> {
   return answer.at('data.0.id')
 }
 
-/** Somebody who has yet to choose a password. */
+/** A user without a password yet. */
 async function invited({ done }: World, name: string): Promise<string> {
   const answer = await done('POST', '/users', { email: `${name}@example.com`, first_name: 'Joan' })
   return answer.at('data.id')
@@ -90,7 +90,7 @@ const month = { start_date: '2026-03-01', end_date: '2026-03-31' }
 const company = ({ app }: World): string => app.id('company', app.owner.companyId)
 const owner = ({ app }: World): string => app.id('user', app.owner.userId)
 
-/** How the rows are asked that are not asked like every list. */
+/** Requests for the rows that the default for lists does not fit. */
 export const specials: Readonly<Record<string, (world: World) => Promise<Ask>>> = {
   'POST /login': async () => ({ path: '/login', body: { email: 'owner@example.com', password } }),
   'POST /login/precheck': async () => ({ path: '/login/precheck', body: { email: 'owner@example.com' } }),

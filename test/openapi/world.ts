@@ -2,7 +2,7 @@ import type { Answered, RequestOptions, ServedApp } from '../serving.ts'
 import { bodies, form, password } from './records.ts'
 import type { World } from './records.ts'
 
-/** A company to call over REST, as its owner unless the options say otherwise, and the way to make a record of each kind in it. */
+/** A company to call over REST, by default as its owner, with functions that create a record of each kind. */
 export function worldOf(
   app: ServedApp,
   options: RequestOptions = { password, headers: { 'X-Request-Id': 'example' } },

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** The refusal that names these fields, in this order. */
+/** The error that names these fields, in this order. */
 export const wrong = (...paths: string[]) =>
   expect.objectContaining({
     code: 'VALIDATION',

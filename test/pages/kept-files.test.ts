@@ -15,11 +15,11 @@ afterAll(() => app.close())
 const chunk = (type: string, content: Buffer): Buffer => {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(content.length)
-  // Readers of documents do not look at the checksum.
+  // Readers of documents ignore the checksum.
   return Buffer.concat([length, Buffer.from(type, 'latin1'), content, Buffer.alloc(4)])
 }
 
-/** A PNG of red pixels; `pixels` in place of them. */
+/** A PNG of red pixels, or with other `pixels`. */
 function png(width: number, height: number, pixels?: Buffer): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -31,7 +31,7 @@ function png(width: number, height: number, pixels?: Buffer): Buffer {
   return Buffer.concat([start, chunk('IHDR', head), chunk('IDAT', deflateSync(data)), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** Keeps a file with a record; answers its id. */
+/** Attaches a file to a record and returns its id. */
 async function upload(path: string, name: string, content: Buffer, isPublic = true): Promise<string> {
   const form = new FormData()
   form.set('documents[]', new Blob([new Uint8Array(content)]), name)

@@ -10,10 +10,10 @@ import { createLog } from '../../src/http/log.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 
-/** Path of a redis-server: without one in the environment there is nothing to test with. */
+/** Path of a redis-server executable; without one the tests are skipped. */
 const binary = process.env['REDIS_SERVER'] ?? ''
 
-/** A request that counts for its address. */
+/** A request that is rate-limited by its address. */
 const ask = async ({ origin }: ServedApp): Promise<number> => (await fetch(`${origin}/api/v1/clients`)).status
 const count = (statuses: number[], wanted: number): number => statuses.filter((status) => status === wanted).length
 const guess = (app: ServedApp): Promise<number> =>
@@ -46,7 +46,7 @@ describe.runIf(binary !== '')('limits that are counted in Redis', () => {
     apps.push(app)
     return app
   }
-  /** Resolves once what is asked of both is counted in Redis. */
+  /** Resolves once requests to both servers are counted in Redis. */
   const bothCountThere = () =>
     vi.waitFor(
       async () => {
@@ -113,7 +113,7 @@ describe.runIf(binary !== '')('limits that are counted in Redis', () => {
     try {
       const statuses = await Promise.all(apps.flatMap((app) => Array.from({ length: 20 }, () => ask(app))))
       for (const app of apps) statuses.push(await ask(app))
-      // What was counted in memory a moment ago still counts there.
+      // Requests that were counted in memory still count there.
       expect(statuses.filter((status) => status !== 403 && status !== 429)).toEqual([])
     } finally {
       server.kill('SIGCONT')

@@ -15,7 +15,7 @@ const text = expect.any(String)
 const flag = expect.any(Boolean)
 const list = expect.any(Array)
 
-/** What the pages of the admin app read of one record, which is always there. */
+/** Fields that the admin app's pages read of each record; always present. */
 const records: Readonly<Record<string, Record<string, unknown>>> = {
   '/clients': {
     tags: [],
@@ -46,7 +46,7 @@ const records: Readonly<Record<string, Record<string, unknown>>> = {
   '/documents': { link: expect.stringMatching(/^\/clients\/\w+\/edit$/), hash: text, is_public: flag },
 }
 
-/** What is there when the query asks for it, and else is not. */
+/** Fields that are present only if the query requests them. */
 const asked: readonly (readonly [list: string, query: string, member: string, value: unknown])[] = [
   ['/invoices', 'is_locked=true', 'is_locked', false],
   ['/invoices', 'show_schedule=true', 'schedule', []],

@@ -13,7 +13,7 @@ const ofDocuments = words(
     'exchange_rate next_send_date is_deleted documents',
 )
 
-/** Every column of the admin app's tables, by list. */
+/** Columns of the admin app's tables, by list. */
 const columns: Readonly<Record<string, readonly string[]>> = {
   '/invoices': [
     ...ofDocuments,
@@ -66,14 +66,14 @@ const columns: Readonly<Record<string, readonly string[]>> = {
 
 const many = 5
 
-// Scattered, so that no step between turns always meets the same value.
+// Pseudo-random, so that values do not repeat in step with the order of creation.
 function pick<Value>(values: readonly Value[], turn: number): Value | undefined {
   let mixed = Math.imul(turn + 1, 0x9e_37_79_b1)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85_eb_ca_77)
   return values[((mixed ^ (mixed >>> 13)) >>> 0) % values.length]
 }
 
-/** What tells the records of a list apart, so that an order shows. */
+/** Different values per record, so that a sort order is visible. */
 const different = (turn: number): Record<string, unknown> => ({
   name: pick(['beta', 'Alpha', 'gamma'], turn),
   number: `A-${(turn * 37) % 1_000}`,
@@ -97,7 +97,7 @@ let app: ServedApp
 let made: (path: string, more?: Record<string, unknown>) => Promise<string>
 beforeAll(async () => {
   app = await serveTestApp()
-  // A discount would leave less to pay than the example pays.
+  // With a discount, the balance would be lower than the payment of the example.
   const plain = worldOf(app)
   const world = { ...plain }
   const upload = world.made
@@ -109,7 +109,7 @@ beforeAll(async () => {
       'data.id',
     )
   }
-  // What a record names differs as well.
+  // Related records need different values as well.
   world.made = (list) => made(list, different(turn++))
   for (const list of Object.keys(columns).filter((path) => path !== '/recurring_invoices')) {
     for (let count = 0; count < many; count++) await world.made(list)
@@ -125,7 +125,7 @@ async function ids(path: string): Promise<string[]> {
   return idsIn(answer)
 }
 
-/** All records of a list, a cursor page at a time. */
+/** All records of a list, page by page with cursors. */
 async function byCursor(list: string, sort: string): Promise<string[]> {
   const all: string[] = []
   let cursor: string | null = ''
@@ -144,7 +144,7 @@ describe.each(Object.entries(columns))('the list %s of the admin app', (list, na
     const rising = await ids(`${list}?per_page=5000&sort=${column}|asc`)
     const falling = await ids(`${list}?per_page=5000&sort=${column}|DESC`)
     expect([...rising].sort()).toEqual([...plain].sort())
-    // A name without an order leaves the default one.
+    // A column without a direction keeps the default order.
     if (falling.join() !== plain.join() || rising.join() !== plain.join()) {
       expect(falling).toEqual([...rising].reverse())
     }

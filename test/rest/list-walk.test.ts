@@ -19,22 +19,22 @@ let app: ServedApp
 beforeAll(async () => {
   app = await serveTestApp()
   const world = worldOf(app)
-  // So that there is something to deliver of what follows.
+  // Creates a webhook, so that later changes queue deliveries.
   await world.made('/webhooks')
   for (const list of [...Object.keys(bodies), '/documents']) {
-    // One more than any page has, so that each is counted; the last one is deleted.
+    // One more record than the page size, so that totals need a count query; the last one is deleted.
     for (let count = 0; count < many; count++) await world.made(list)
     await world.done('DELETE', `${list}/${await world.made(list)}`)
   }
 }, 60_000)
 afterAll(() => app.close())
 
-/** Every list that answers page by page. */
+/** All lists with pages. */
 const lists = routes.filter(
   (route): route is OperationRoute => !route.public && route.method === 'GET' && route.answer.kind === 'page',
 )
 
-/** Everything that the records may be asked to bring along, two levels deep. */
+/** All includes of the records, two levels deep. */
 function includesOf(looks: Presenter<never> | undefined): string[] {
   return [...(looks?.includes ?? [])].flatMap((relation) => [
     relation.name,
@@ -42,7 +42,7 @@ function includesOf(looks: Presenter<never> | undefined): string[] {
   ])
 }
 
-/** What a filter is sent: values that it takes, one that no record fits, and one that cannot be meant. */
+/** Values for a filter: valid ones, one that matches no record, and an invalid one. */
 type Trial = { taken: readonly string[]; fitsNone?: string; wrong?: string }
 
 const past = '2000-01-01'
@@ -52,7 +52,7 @@ const days: Trial = { taken: [`${past},${future}`], fitsNone: `${future},${futur
 const amounts: Trial = { taken: ['gte:0', '0:gte', 'between:0:9'], fitsNone: 'gt:99999999', wrong: 'much' }
 const words: Trial = { taken: ['a', '0'], fitsNone: 'zzz nothing has this' }
 
-/** Texts that are more than texts. */
+/** Texts with a special meaning in other languages. */
 const named: Readonly<Record<string, Trial>> = {
   created_at: moments,
   updated_at: moments,
@@ -62,7 +62,7 @@ const named: Readonly<Record<string, Trial>> = {
   amount: amounts,
   balance: amounts,
   between_balance: { taken: ['0:9999'], fitsNone: '9999998:9999999', wrong: '9' },
-  // Words of other filters and ids of other kinds are ignored here.
+  // These filters ignore unknown words and ids of other kinds.
   with: { taken: ['no id at all', 'undefined'] },
   payable: { taken: ['true', 'false'], wrong: 'perhaps' },
 }
@@ -89,7 +89,7 @@ function trialOf(name: string, shape: Shape): Trial {
 
 const wordsTrial = (known: readonly string[]): Trial => ({ taken: [...known, known.join(',')], wrong: 'nonsense' })
 
-/** Ids of records that do not exist are no fault; ids of other kinds are. */
+/** Ids of unknown records are accepted; ids of other kinds are refused. */
 function idTrial(name: string, kind: RecordKind = 'invoice'): Trial {
   const strange = app.id(kind, 999_999)
   return { taken: [strange], ...(!name.startsWith('with') && { fitsNone: strange }), wrong: 'no id at all' }
@@ -110,7 +110,7 @@ describe.each(lists)('$method $path', (row) => {
     const include = includesOf(row.answer.presenter).join(',')
     const cost = async (size: number) => {
       app.statements.length = 0
-      // What is ours in the log has none of these relations.
+      // Our additional activity types have none of these relations.
       const about = row.path === '/activities' ? '&published=true' : ''
       const answer = await app.rest(row.method, `${row.path}?per_page=${size}&include=${include}${about}`)
       expect(answer.status, answer.text).toBe(200)

@@ -11,7 +11,7 @@ afterEach(() => app.close())
 
 const password = 'correct horse battery'
 
-/** A merge through REST, which asks for everything: a token, an admin, a password, two clients that are not one. */
+/** Merging clients checks everything: token, admin permission, password, and two different clients. */
 const merge = (survivor: string, absorbed: string, call: { token?: string; password?: string } = {}) =>
   app.rest('POST', `/clients/${survivor}/${absorbed}/merge`, undefined, call)
 

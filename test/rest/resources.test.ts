@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const password = 'correct horse battery'
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
-/** Where a resource is, what its blank is called in the graph, what makes one, and what changes of it. */
+/** Path of a resource, its blank query in GraphQL, and bodies to create and to change it. */
 type Resource = { path: string; blank: string; make: () => string; change: string; changed: Record<string, string> }
 
 const named = { change: 'name=Changed', changed: { name: 'Changed' } }

@@ -8,16 +8,16 @@ import { parseAnyBody } from '../../src/http/multipart-form.ts'
 import { checkAnswer } from '../answer-check.ts'
 import { openTestApp } from '../harness.ts'
 
-/** What a test sends besides method and path. `json` or `form` is the body. */
+/** Options of a test request besides method and path. `json` or `form` is the body. */
 export type Sent = { token?: string | null; json?: unknown; form?: string; headers?: Record<string, string> }
 
-/** An answer with its body parsed; `text` is the body as sent. */
+/** An answer with its parsed body; `text` is the raw body. */
 export type Answered = { status: number; headers: Record<string, string>; text: string; body: Body }
 
-// Tests read into answers of every shape; a wrong step shows as undefined in the failed expectation.
+// Untyped, because tests read answers of every shape; a wrong path shows as undefined in the failed expectation.
 type Body = { [key: string]: Body } & Body[]
 
-/** The REST door over a fresh database: `rest('GET', '/vendors?page=2')`. */
+/** The REST API on a new database: `rest('GET', '/vendors?page=2')`. */
 export async function openRestApp(options: Parameters<typeof openTestApp>[0] & { routes?: readonly Route[] } = {}) {
   const app = await openTestApp(options)
   const reported: unknown[] = []

@@ -22,10 +22,10 @@ const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const isRow = (method: string, path: string): boolean =>
   routes.some((route) => route.method === method && route.path === path)
 
-/** Every list whose records can be changed. */
+/** All lists with records that can be updated. */
 const lists = [...Object.keys(bodies), '/documents'].filter((list) => isRow('PUT', `${list}/{id}`))
 
-/** What can be done to a record of the list by its path, besides reading it. */
+/** Routes of a record besides reading it. */
 const actionsOf = (list: string): string[] =>
   routes.flatMap(({ method, path }) => {
     const [, action] = path.startsWith(`${list}/{id}/`) ? path.split('{id}/') : []
@@ -33,7 +33,7 @@ const actionsOf = (list: string): string[] =>
     return method === 'GET' && action && !reads ? [action] : []
   })
 
-/** The record, without what every save may change. */
+/** The record without the fields that every save may change. */
 const lasting = ({ body }: Answered): unknown =>
   JSON.parse(JSON.stringify(body['data']), (name, value: unknown) =>
     name === 'version' || name === 'updated_at' ? undefined : value,
@@ -41,10 +41,10 @@ const lasting = ({ body }: Answered): unknown =>
 
 const namedValues: Readonly<Record<string, unknown>> = { email: 'grace@example.com', partial_due_date: '2026-04-01' }
 
-/** Small ids of countries, currencies and the like are texts too. */
+/** Reference data such as countries and currencies has small numeric ids. */
 const textFor = (name: string): string => (name.endsWith('_id') ? '1' : `The ${name}`)
 
-/** Something that a field of this kind may take. */
+/** A valid value for a field of this kind. */
 function valueFor(name: string, shape: Shape): unknown {
   if (shape.kind === 'list') return [valueFor(name, shape.item)]
   if (shape.kind === 'object') {
@@ -58,7 +58,7 @@ function valueFor(name: string, shape: Shape): unknown {
   return shape.values?.[0] ?? namedValues[name] ?? (shape.scalar === 'String' ? textFor(name) : values[shape.scalar])
 }
 
-/** A record with something in every field that takes a value of its kind. */
+/** A record with a value in every field that has one for its kind. */
 async function filled(list: string): Promise<string> {
   const path = `${list}/${await world.made(list)}`
   const row = routes.find((route) => route.method === 'PUT' && route.path === `${list}/{id}`)
@@ -134,7 +134,7 @@ describe.each(lists)('a record of %s that is sent back whole', (list) => {
       if (acted.status !== 200) continue
       const { status, before, after } = await sentBack(path, 'json')
       expect(after, action).toEqual(before)
-      // What was deleted takes no changes.
+      // Deleted records cannot be updated.
       if (action !== 'delete') expect(status, action).toBe(200)
     }
   })

@@ -9,7 +9,7 @@ type Person = { name: string }
 type Client = { id: number; name: string }
 type Invoice = { number: string; clientId: number | null }
 
-/** Invoices with clients with people, and how often each kind was read. */
+/** Invoices with clients and contacts, and the number of reads of each kind. */
 function world() {
   const reads: string[] = []
   const people = presenter<Person>({ name: 'Person', fields: { name: text((person) => person.name, '') } })
@@ -42,7 +42,7 @@ function world() {
       }),
     ],
   })
-  // The loads above read nothing from it.
+  // The includes above do not read from the unit of work.
   const scope = { work: { actor: { companyId: 1 } } as Work, ids: createIds('salt') }
   const show = async (rows: Invoice[], include: string): Promise<unknown> =>
     JSON.parse(`[${(await present(invoices, rows, parseIncludes(include), scope)).join(',')}]`)

@@ -5,7 +5,7 @@ import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
 import { effectOf, image } from './effects.ts'
 
-/** What the other settings are while the effect of one is looked for. */
+/** Values of the other settings during the test of one setting. */
 const base = { ...seller, date_format_id: '' }
 
 let app: ServedApp

@@ -9,14 +9,14 @@ import type { ServedApp } from '../serving.ts'
 
 type Key = keyof typeof usedSettings
 
-/** The world in which an effect is looked for: the server, and what a new client has of its own. */
+/** Environment for observing an effect: the server, and the fields of a new client. */
 type World = { app: ServedApp; own: Record<string, unknown> }
 
-/** How a setting shows: two values of it, and what of each is seen (the values themselves unless given). */
+/** The visible effect of a setting: two values, and the observation for each (the value itself by default). */
 export type Effect = {
   values: readonly [unknown, unknown]
   seen?: readonly [string, string]
-  /** Other settings without which it shows nothing. */
+  /** Other settings that the effect requires. */
   with?: Record<string, unknown>
   look: (world: World) => Promise<string>
 }
@@ -37,7 +37,7 @@ const field =
     return `${name}:${record.at(`data.${name}`)};`
   }
 
-/** The page on which the client sees a document. */
+/** The page on which the client views a document. */
 const page =
   (list = '/invoices') =>
   async (world: World) => {
@@ -69,7 +69,7 @@ const preview = (template: string) => async (world: World) => {
   return answer.text
 }
 
-/** The message that an invoice is sent with, and what is attached to it. */
+/** The e-mail that sends an invoice, and its attachments. */
 const message = async (world: World): Promise<string> => {
   const { app } = world
   await emptyOutbox(app)
@@ -117,7 +117,7 @@ function fileOf(name: string, content: Uint8Array<ArrayBuffer>): FormData {
   return form
 }
 
-/** A grey image of this many pixels a side. */
+/** A grey square image with sides of this many pixels. */
 export function image(side: number): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
@@ -163,7 +163,7 @@ const mail = (values: readonly [string, string]): Effect => ({ values, look: mes
 const text = (template: string): Effect => ({ values: ['Alphaville', 'Betatown'], look: preview(template) })
 const euros = { currency_id: '3' }
 
-/** One effect of each setting that the service acts on. */
+/** One effect of each setting that the service implements. */
 export const effects: Record<Exclude<Key, `email_${'subject' | 'template'}_${string}`>, Effect> = {
   name: onPage,
   email: { ...onPage, values: ['a@alpha.test', 'b@beta.test'] },
@@ -327,7 +327,7 @@ export const effects: Record<Exclude<Key, `email_${'subject' | 'template'}_${str
   bic: { values: ['BYLADEM1001', 'COBADEFFXXX'], look: eInvoice },
 }
 
-/** The effect of a setting: those of the texts of e-mails are all alike. */
+/** The effect of a setting; those of e-mail texts share one definition. */
 export function effectOf(key: string): Effect | undefined {
   const template = /^email_(?:subject|template)_(.+)$/.exec(key)?.[1]
   return template === undefined ? effects[key as keyof typeof effects] : text(template)

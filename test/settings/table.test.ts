@@ -23,7 +23,7 @@ const types: Readonly<Record<SettingType, (value: unknown) => boolean>> = {
   object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 }
 
-/** Values as a form may send them, one of which every setting of the type allows, and how they are answered. */
+/** Form values, at least one valid for every setting of the type, and their representation in answers. */
 const samples: Readonly<Record<SettingType, readonly (readonly [sent: unknown, answered: unknown])[]>> = {
   string: [
     [' 7 ', '7'],

@@ -60,7 +60,7 @@ test('a name of the machine itself is refused, unless private addresses are allo
   expect((await resolveHost('localhost', true)).length).toBeGreaterThan(0)
 })
 
-/** Ways to spell the machine itself, its network, or the metadata of its cloud, as the host of a URL. */
+/** Spellings of the local host, its network, or a cloud metadata service as the host of a URL. */
 test.each([
   'http://127.0.0.1/',
   'http://2130706433/',

@@ -78,7 +78,7 @@ describe('counting days', () => {
     ['2024-02-28', 1, '2024-02-29'],
     ['2025-02-28', 1, '2025-03-01'],
     ['2026-03-01', -1, '2026-02-28'],
-    // The night in which Europe's clocks change is a day like any other.
+    // Nights of daylight saving changes are treated like any other.
     ['2026-03-28', 2, '2026-03-30'],
     ['2026-11-20', 0, '2026-11-20'],
     ['9999-12-30', 30, '9999-12-31'],
@@ -136,7 +136,7 @@ describe('a day begins', () => {
     ['2026-11-20', 'UTC', '2026-11-20T00:00:00Z'],
     ['2026-11-20', 'Europe/Berlin', '2026-11-19T23:00:00Z'],
     ['2026-07-20', 'Europe/Berlin', '2026-07-19T22:00:00Z'],
-    // The days on which the clocks change begin by the old time, the days after by the new.
+    // The days of daylight saving changes begin with the old offset, later days with the new one.
     ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00Z'],
     ['2026-03-30', 'Europe/Berlin', '2026-03-29T22:00:00Z'],
     ['2026-10-25', 'Europe/Berlin', '2026-10-24T22:00:00Z'],
@@ -144,7 +144,7 @@ describe('a day begins', () => {
     ['2026-11-20', 'America/New_York', '2026-11-20T05:00:00Z'],
     ['2026-11-20', 'Pacific/Kiritimati', '2026-11-19T10:00:00Z'],
     ['2026-11-20', 'Asia/Kathmandu', '2026-11-19T18:15:00Z'],
-    // Clocks went from 24:00 straight to 01:00.
+    // Clocks went from 24:00 directly to 01:00.
     ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00Z'],
     // Clocks went from 24:00 back to 23:00: the day began an hour later.
     ['2018-02-18', 'America/Sao_Paulo', '2018-02-18T03:00:00Z'],

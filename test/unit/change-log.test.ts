@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ChangeLog } from '../../src/api/graphql/change-log.ts'
 
-/** The ids that a reader sees from a position on. */
+/** Ids that a reader receives from a position on. */
 function read(log: ChangeLog, from = 0, only?: number): (number | 'behind')[] {
   const seen: (number | 'behind')[] = []
   for (let position = from; ;) {

@@ -1,14 +1,14 @@
 import { Decimal as DecimalJs } from 'decimal.js'
 import * as fc from 'fast-check'
 
-// The rules of addition a second time, as formulas over decimal.js with quotients of a hundred digits.
+// An independent implementation of the calculation: formulas with decimal.js and a precision of a hundred digits.
 export const Big = DecimalJs.clone({ precision: 100, rounding: DecimalJs.ROUND_HALF_UP, toExpPos: 200, toExpNeg: -200 })
 export type Big = DecimalJs
 
-/** A tax of a line or a document; it counts when it has a name. */
+/** A tax of a line or a document; ignored without a name. */
 export type Tax = { name: string; rate: string }
 type Item = { cost: string; quantity: string; discount: string; taxes: Tax[] }
-/** What decides the money of a document; numbers are texts. */
+/** Inputs of the calculation; numbers are texts. */
 export type Document = {
   items: Item[]
   discount: string
@@ -22,10 +22,10 @@ export type Document = {
 
 const named = (taxes: Tax[]) => taxes.filter(({ name }) => name !== '')
 
-/** What a document comes to, by the formulas. */
+/** Totals of a document by the formulas. */
 export const oracle = (document: Document) => {
   const { isAmountDiscount, inclusive, digits } = document
-  // A quotient that does not end stands a hair beside its half; fifty decimals are past every true difference.
+  // A non-terminating quotient may be slightly off an exact half; fifty decimals are more than any true difference needs.
   const round = (value: Big) => value.toDecimalPlaces(50).toDecimalPlaces(digits)
   const add = (values: Big[]) => values.reduce((total, value) => total.add(value), new Big(0))
   const percent = (rate: string) => new Big(rate).div(100)
@@ -83,14 +83,14 @@ const number = (largest: number, decimals: number) =>
   fc
     .tuple(fc.integer({ min: -largest, max: largest }), fc.integer({ min: 0, max: decimals }))
     .map(([digits, scale]) => new Big(digits).div(new Big(10).pow(scale)).toString())
-// Mostly what people write on invoices, where halves of a cent live; sometimes anything that is allowed.
+// Mostly typical values, with many half cents; sometimes any allowed value.
 const price = fc.oneof({ weight: 4, arbitrary: number(20_000, 3) }, number(10 ** 14 - 1, 6))
 const rate = fc.oneof(
   fc.constantFrom('0', '5', '7', '7.7', '8.1', '9.975', '19', '20', '21', '25', '-15'),
   number(90_000_000, 6).map((text) => new Big(text).abs().toString()),
 )
 const tax = fc.record({ name: fc.constantFrom('', 'VAT', 'GST', 'PST'), rate })
-/** Any document that may be asked for. */
+/** Generates any valid document. */
 export const documents: fc.Arbitrary<Document> = fc.record({
   items: fc.array(
     fc.record({

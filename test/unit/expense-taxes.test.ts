@@ -31,7 +31,7 @@ describe('the taxes of an expense', () => {
             const [base, share] = [new Big(amount), new Big(percent).div(100)]
             if (name === '' || (usesInclusiveTaxes && share.eq(-1))) return '0'
             const exact = usesInclusiveTaxes ? base.sub(base.div(share.add(1))) : base.mul(share)
-            // A quotient that does not end stands a hair beside its half.
+            // A non-terminating quotient may be slightly off an exact half.
             const rounded = exact.toDecimalPlaces(50).toDecimalPlaces(digits)
             return rounded.isZero() ? '0' : rounded.toString()
           })

@@ -9,7 +9,7 @@ const kind = fc.constantFrom(...recordKinds)
 const key = fc.oneof(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }))
 const someId = fc.tuple(kind, key).map(([of, at]) => ids.encode(of, at))
 
-/** The same text with its letters changed in case, one at a place. */
+/** The text with the case of one letter changed, for each letter. */
 const otherCase = (text: string, at: number): string => {
   const letters = [...text.matchAll(/[a-z]/gi)]
   const place = letters[at % letters.length]?.index ?? 0
@@ -18,7 +18,7 @@ const otherCase = (text: string, at: number): string => {
   return text.slice(0, place) + turned + text.slice(place + 1)
 }
 
-/** An id that a hand, a mail program or a stranger has changed. */
+/** An id that was mistyped, changed by a mail program, or forged. */
 const changed = fc
   .tuple(someId, fc.nat(), fc.constantFrom('a', 'Z', '0', '9', '-', '=', ' ', '%', '\u0000', 'é'), fc.nat(7))
   .map(([id, place, character, way]) => {
@@ -37,7 +37,7 @@ const changed = fc
     return ways[way]?.() ?? ''
   })
 
-/** Every kind that takes the text for an id of its own. */
+/** All kinds that accept the text as an id. */
 const takers = (text: string, codec = ids) => recordKinds.filter((each) => codec.decode(each, text) !== undefined)
 
 describe('an id', () => {
@@ -64,7 +64,7 @@ describe('an id', () => {
       {
         ...runs(50),
         examples: [
-          // Two that once shared a place among the remembered ones.
+          // Two ids that once used the same slot of the cache.
           [
             [
               ['client', 2 ** 48 + 1],

@@ -11,7 +11,7 @@ let pipe: number
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'quittance-log-'))
   execFileSync('mkfifo', [join(folder, 'pipe')])
-  // Takes 64 KiB, and then refuses until somebody reads.
+  // Accepts 64 KiB, and then blocks until it is read.
   pipe = openSync(join(folder, 'pipe'), constants.O_RDWR | constants.O_NONBLOCK)
 })
 afterAll(() => {
@@ -35,7 +35,7 @@ const lineOf = (number: number) => `${String(number).padStart(99, '.')}\n`
 const linesUpTo = (count: number) => Array.from({ length: count }, (_, number) => lineOf(number)).join('')
 
 test('a full disk holds up nobody', () => {
-  // Stays open: the lines are tried again and again, and a file that is opened later must not get the same number.
+  // Kept open: lines are retried, and a file opened later must not get the same descriptor.
   const output = openLogOutput(openSync('/dev/full', 'w'))
   for (let number = 0; number < 20_000; number++) output.write(lineOf(number))
 })

@@ -98,7 +98,7 @@ describe('a decimal in a request', () => {
   })
 })
 
-/** What an input does with the text of an amount once its currency is known. */
+/** Parses an amount from input once its currency is known. */
 function readAmount(value: unknown, of: Currency): bigint | string {
   const decimal = checkDecimalInput(value)
   return typeof decimal === 'string' ? decimal : checkAmount(decimal, of)

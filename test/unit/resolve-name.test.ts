@@ -14,14 +14,14 @@ let options: { servers: string[]; hostsFile: string }
 
 const types = { a: 1, aaaa: 28 } as const
 
-/** What the server knows; of any other name that there is none, and of `slow` names it says nothing. */
+/** Records of the DNS server. Unknown names do not exist; queries for `slow` names are not answered. */
 const known: Readonly<Record<string, { a?: number[]; aaaa?: number[] }>> = {
   'both.test': { a: [93, 184, 215, 14], aaaa: [0x26, 0x06, ...Array.from({ length: 13 }, () => 0), 1] },
   'four.test': { a: [93, 184, 215, 15] },
   'inside.test': { a: [10, 0, 0, 1] },
 }
 
-/** Answers one question of the DNS (RFC 1035). */
+/** Answers one DNS query (RFC 1035). */
 function answer(question: Buffer): Buffer | undefined {
   const labels: string[] = []
   let at = 12

@@ -81,7 +81,7 @@ describe('the totals of any document', () => {
   it('turn round when every line, amount and surcharge turns round', () => {
     fc.assert(
       fc.property(documents, (each) => {
-        // Included taxes leave surcharges below zero out, so these documents have none.
+        // Inclusive taxes exclude negative surcharges, so these documents have none.
         const even = { ...each, surcharges: each.inclusive ? [] : each.surcharges }
         const turned: Document = {
           ...even,

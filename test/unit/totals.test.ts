@@ -185,7 +185,7 @@ describe('amount and total taxes, in minor units', () => {
       2000n,
     ],
     ['a surcharge is not discounted', { lines: [{ cost: '100' }], discount: '50', surcharges: ['10'] }, 6000n, 0n],
-    // Included taxes
+    // Inclusive taxes
     ['20 % included', { lines: [{ cost: '120', taxes: vat20 }], inclusive: true }, 12000n, 2000n],
     [
       'two taxes out of the same gross',

@@ -2,7 +2,7 @@ import type { Aim } from './request.ts'
 
 type Answer = { data: { id: string; invitations?: { key: string }[] } }
 
-/** Makes the records that hostile requests are aimed at, through the REST door at `origin`. */
+/** Creates the records that hostile requests refer to, through the REST API at `origin`. */
 export async function takeAim(origin: string, token: string): Promise<Aim> {
   const post = async (path: string, body: unknown): Promise<Answer['data']> => {
     const response = await fetch(`${origin}/api/v1${path}`, {

@@ -14,7 +14,7 @@ const open = (random: Random, body: string): MadeBody => ({
 
 const brackets = (depth: number): string => '[a]'.repeat(depth)
 
-/** Bodies of forms as programs in PHP write them, and as nobody does. */
+/** URL-encoded bodies, in PHP's notation and in invalid variants of it. */
 const forms: Readonly<Record<string, (random: Random) => MadeBody>> = {
   'a form nested without end': (random) => ({
     body: `name=Ada&a${brackets(random.pick([8, 100, 50_000]))}=1`,
@@ -71,7 +71,7 @@ const part = (name: string, value: string, extra = ''): string =>
 const end = '--edge--\r\n'
 const edge = 'multipart/form-data; boundary=edge'
 
-/** Bodies of several parts, broken in every way that somebody has thought of. */
+/** Multipart bodies with every known kind of defect. */
 const multiparts: Readonly<Record<string, (random: Random) => MadeBody>> = {
   'a multipart body cut off': (random) => {
     const whole = part('name', 'Ada') + part('documents[]', 'x'.repeat(100), '; filename="a.txt"') + end
@@ -158,5 +158,5 @@ const abusesOf = (bodies: Readonly<Record<string, (random: Random) => MadeBody>>
     make: (random, aim) => sent(make(random), usual, random, aim),
   }))
 
-/** Forms of both kinds, hostile in every way. */
+/** URL-encoded and multipart bodies. */
 export const formAbuses: readonly Abuse[] = [...abusesOf(forms, formType), ...abusesOf(multiparts, edge)]

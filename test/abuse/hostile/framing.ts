@@ -47,7 +47,7 @@ const chunks = [
 const coded = { gzip: gzipSync, 'x-gzip': gzipSync, deflate: deflateSync, br: brotliCompressSync } as const
 const bomb = '{"name":"' + ' '.repeat(5_000_000) + '"}'
 
-/** Requests whose bodies are not what their heads say. */
+/** Requests with bodies that contradict their headers. */
 export const framingAbuses: readonly Abuse[] = [
   {
     what: 'a body of uncertain length',

@@ -1,7 +1,7 @@
 import type { Random } from '../../../src/demo/random.ts'
 import type { Aim } from './request.ts'
 
-/** A request that would be taken, before something is done to it. */
+/** A valid request before it is corrupted. */
 export type Good = {
   method: string
   target: string
@@ -65,7 +65,7 @@ const documents: readonly (readonly [query: string, variables: (aim: Aim) => Rea
   ],
 ]
 
-/** A good request to the REST door. */
+/** A valid REST request. */
 export function goodRest(random: Random, aim: Aim): Good {
   const [name, body] = random.pick(Object.entries(restBodies))
   const [method = '', path = ''] = name.split(' ')
@@ -73,19 +73,19 @@ export function goodRest(random: Random, aim: Aim): Good {
   return { method, target, json: body(aim), token: path === '/login' ? undefined : aim.token }
 }
 
-/** A good request to the GraphQL door. */
+/** A valid GraphQL request. */
 export function goodGraph(random: Random, aim: Aim): Good {
   const [query, variables] = random.pick(documents)
   return { method: 'POST', target: '/graphql', json: { query, variables: variables(aim) }, token: aim.token }
 }
 
-/** A good request to either door. */
+/** A valid request to either door. */
 export const goodRequest = (random: Random, aim: Aim): Good =>
   random.chance(65) ? goodRest(random, aim) : goodGraph(random, aim)
 
 const shownPaths = ['', '?silent=true', '/pdf?expires=1&signature=x', '/documents/nothing', '/documents', '/x/y/z']
 
-/** The target of something that is shown without a token. */
+/** The target of a page that needs no token. */
 export function openTarget(random: Random, aim: Aim): string {
   return random.pick([
     `/client/invoice/${aim.key}${random.pick(shownPaths)}`,

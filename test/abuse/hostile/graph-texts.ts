@@ -7,7 +7,7 @@ const repeated = (count: number, text: (index: number) => string): string =>
 
 const deep = (count: number, open: string, inner: string): string => `${open.repeat(count)}${inner}${'}'.repeat(count)}`
 
-/** Documents that must not run. */
+/** Documents that must not be executed. */
 const badDocuments: Readonly<Record<string, (random: Random) => string>> = {
   'a document nested too deep': (random) => `{ clients { ${deep(random.pick([13, 200]), 'nodes { ', 'id')} } }`,
   'brackets without end': (random) =>
@@ -43,7 +43,7 @@ const badDocuments: Readonly<Record<string, (random: Random) => string>> = {
 const nestedInput = (count: number): unknown =>
   count === 0 ? 1 : { AND: [nestedInput(count - 1)], client: nestedInput(0) }
 
-/** Whole bodies that are no request. */
+/** Bodies that are not a GraphQL request. */
 const badBodies: Readonly<Record<string, (random: Random) => unknown>> = {
   'a batch': (random) => Array.from({ length: random.pick([0, 1, 500]) }, () => ({ query: '{ __typename }' })),
   'a document that is no text': (random) => ({
@@ -80,7 +80,7 @@ const badBodies: Readonly<Record<string, (random: Random) => unknown>> = {
 const send = (aim: Aim, json: unknown): HostileRequest =>
   ask('POST', '/graphql', { token: aim.token, type: 'application/json', body: JSON.stringify(json), refused: true })
 
-/** Requests by GET, where nothing may be changed. */
+/** GET requests, which must not change anything. */
 const byGet = (random: Random, aim: Aim): HostileRequest => {
   const query = random.pick([
     `query=${encodeURIComponent('mutation { createClient(input: { name: "x" }) { client { id } } }')}`,
@@ -94,7 +94,7 @@ const byGet = (random: Random, aim: Aim): HostileRequest => {
   return ask('GET', `/graphql?${query}`, { token: aim.token, refused: true })
 }
 
-/** What only a GraphQL door can be asked. */
+/** Hostile requests that only a GraphQL endpoint can receive. */
 export const graphAbuses: readonly Abuse[] = [
   ...Object.entries(badDocuments).map(([what, document]): Abuse => ({
     what,

@@ -3,13 +3,13 @@ import { withHeaders } from './request.ts'
 import type { Abuse, Aim, HeaderLine, HostileRequest } from './request.ts'
 import { reading, refused, usualRequest } from './usual.ts'
 
-/** A request that says each of these, one after the other. */
+/** Sends each of these headers in order. */
 const saying =
   (...headers: HeaderLine[]) =>
   (random: Random, aim: Aim): HostileRequest =>
     withHeaders(random.chance(60) ? usualRequest(random, aim) : reading(random, aim), ...headers)
 
-/** Says one of these; nothing in them makes the request wrong. */
+/** Sends one of these headers; none of them makes the request invalid. */
 const sayingOne =
   (name: string, values: readonly string[]) =>
   (random: Random, aim: Aim): HostileRequest =>
@@ -17,7 +17,7 @@ const sayingOne =
 
 const long = 'h'.repeat(12_000)
 
-/** Requests with headers that nobody means well. */
+/** Requests with hostile headers. */
 export const headerAbuses: readonly Abuse[] = [
   {
     what: 'two content types',

@@ -94,7 +94,7 @@ const targets = (aim: Aim): readonly string[] => [
   '/graphql/../metrics',
 ]
 
-/** Requests that come to strange addresses, or from nobody. */
+/** Requests with invalid tokens, request lines, methods, targets or Host headers. */
 export const headAbuses: readonly Abuse[] = [
   {
     what: 'two tokens',

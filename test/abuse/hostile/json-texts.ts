@@ -1,6 +1,6 @@
 import type { Random } from '../../../src/demo/random.ts'
 
-/** A JSON text that was made hostile: `refused` when no reader of JSON objects may take it. */
+/** A corrupted JSON text: `refused` if no JSON parser may accept it as an object. */
 type HostileText = { bytes: Buffer; refused: boolean }
 
 type Spoil = (json: string, random: Random) => HostileText
@@ -8,7 +8,7 @@ type Spoil = (json: string, random: Random) => HostileText
 const taken = (text: string | Buffer): HostileText => ({ bytes: Buffer.from(text as string), refused: false })
 const bad = (text: string | Buffer): HostileText => ({ bytes: Buffer.from(text as string), refused: true })
 
-/** Places where a member's value begins, and the length of what stands there. */
+/** Positions where the value of a member begins, each with the length of the value. */
 function valuesIn(json: string): { at: number; length: number }[] {
   return [...json.matchAll(/(?<=":)(?:"(?:[^"\\]|\\.)*"|-?[\d.]+|true|false|null)/g)].map((match) => ({
     at: match.index,
@@ -16,7 +16,7 @@ function valuesIn(json: string): { at: number; length: number }[] {
   }))
 }
 
-/** The text with something in place of one of its values. */
+/** Replaces one value of the text. */
 function replaced(json: string, random: Random, value: string | Buffer): Buffer {
   const { at, length } = random.pick(valuesIn(json))
   return Buffer.concat([
@@ -26,7 +26,7 @@ function replaced(json: string, random: Random, value: string | Buffer): Buffer 
   ])
 }
 
-/** The text with members before its first. */
+/** Inserts members before the first one. */
 const withMembers = (json: string, members: string): string => `{${members},${json.slice(1)}`
 
 const digits = (count: number): string => '1234567890'.repeat(Math.ceil(count / 10)).slice(0, count)
@@ -114,7 +114,7 @@ const notObjects = [
   '[[[[]]]]',
 ]
 
-/** What can be done to a JSON text, by its name. */
+/** Corruptions of a JSON text by name. */
 export const spoils: Readonly<Record<string, Spoil>> = {
   'JSON cut off': (json, random) => bad(json.slice(0, random.whole(1, json.length - 1))),
   'JSON with a byte changed': (json, random) => {

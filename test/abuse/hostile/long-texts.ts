@@ -1,6 +1,6 @@
 const mebibyte = 1024 * 1024
 
-/** What texts repeat that make parsers search anew, nest, or make many small things. */
+/** Repeated fragments that make parsers backtrack, nest, or create many small objects. */
 const units: Readonly<Record<string, string>> = {
   blanks: ' ',
   tabs: '\t',
@@ -72,16 +72,18 @@ const units: Readonly<Record<string, string>> = {
 
 export type LongText = readonly [name: string, text: string]
 
-/** Texts of `length` characters of the worst shapes, with an end that fits nowhere: what a search for an end meets last. */
+/**
+ * Texts of `length` characters in the worst-case shapes. The end of each text never matches, so that a search runs to the end.
+ */
 export const longTexts = (length = mebibyte): LongText[] =>
   Object.entries(units).map(([name, unit]) => {
     const text = unit.repeat(Math.ceil(length / unit.length)).slice(0, length - 1)
     return [name, `${text}\u0001`]
   })
 
-/** The share of the shapes that each case meets: one in `ABUSE_TEXTS`, 8 unless told. `ABUSE_TEXTS=1` sends all. */
+/** Share of the shapes that each case receives: one in `ABUSE_TEXTS`, 8 by default. `ABUSE_TEXTS=1` sends all. */
 const oneIn = Number(process.env['ABUSE_TEXTS'] ?? '8')
 
-/** The shapes that case number `index` meets; its neighbour meets the next ones. */
+/** The shapes for case number `index`; the next case receives the next shapes. */
 export const shareOf = (texts: readonly LongText[], index: number): LongText[] =>
   texts.filter((_, shape) => shape % oneIn === index % oneIn)

@@ -39,7 +39,7 @@ const multipart = (head: string, body: string): Promise<unknown> =>
   parseAnyBody('multipart/form-data; boundary=x', Buffer.from(`--x\r\n${head}\r\n\r\n${body}\r\n--x--\r\n`))
 const noRows = { rows: [], cursors: [], total: 10, page: 1, size: 1, hasNext: false, hasPrevious: false }
 
-/** Everything that reads a text of a caller: each gets the text, alone or at the place where it hurts most. */
+/** All parsers of caller input. Each receives the text alone or at its most expensive position. */
 export const parsers: Readonly<Record<string, (text: string) => unknown>> = {
   'a file without a name': (text) => statement(undefined, text),
   'a CSV statement': (text) => statement('csv', text),

@@ -2,7 +2,7 @@ import type { Random } from '../../../src/demo/random.ts'
 import { ask } from './request.ts'
 import type { Abuse, HostileRequest } from './request.ts'
 
-/** What somebody writes who hopes that it becomes part of a statement. */
+/** Injection attempts for SQL and other languages. */
 export const injections: readonly string[] = [
   "'",
   '"',
@@ -34,7 +34,7 @@ export const injections: readonly string[] = [
   '"clients"."name"',
 ]
 
-/** Names that an object has of itself. */
+/** Property names that every object inherits. */
 export const inheritedNames: readonly string[] = [
   '__proto__',
   'constructor',
@@ -49,7 +49,7 @@ export const inheritedNames: readonly string[] = [
   'propertyIsEnumerable',
 ]
 
-/** Columns and relations that are nobody's business. */
+/** Columns and relations that must not be reachable. */
 export const privateNames: readonly string[] = [
   'password_hash',
   'users.password_hash',
@@ -145,7 +145,7 @@ const broken = ['%', 'a=%zz', 'a=%E0%A4', `a${'[a]'.repeat(9)}=1`, 'q'.repeat(17
 const list = (random: Random, token: string, asked: string): HostileRequest =>
   ask('GET', `/api/v1/${random.pick(listPaths)}?${asked}`, { token })
 
-/** Lists that are asked for what no list knows. */
+/** List requests with unknown parameters. */
 export const queryAbuses: readonly Abuse[] = [
   { what: 'injections in a query', make: (random, { token }) => list(random, token, query(random)) },
   {

@@ -1,34 +1,34 @@
 import type { Random } from '../../../src/demo/random.ts'
 
-/** What hostile requests are aimed at: a company's token, and records that are there to be named. */
+/** Target of hostile requests: a company's token, and existing records that requests can name. */
 export type Aim = {
   token: string
   client: string
   /** A sent invoice of the client. */
   invoice: string
-  /** The key of the invoice's invitation. */
+  /** Key of the invoice's invitation. */
   key: string
   transaction: string
 }
 
 export type HeaderLine = readonly [name: string, value: string]
 
-/** One request as it goes over the wire, right or wrong. */
+/** One request as sent over the wire, valid or not. */
 export type HostileRequest = {
   method: string
   target: string
-  /** In their order, as often as they are sent. */
+  /** In order, with repetitions. */
   headers: readonly HeaderLine[]
   body: Buffer
-  /** Whether nothing of it may be done. */
+  /** True if the server must not carry out any part of the request. */
   refused: boolean
-  /** The first line, where it is not made of method and target. */
+  /** First line, if it is not built from method and target. */
   line?: string
-  /** Ends before it is complete: who sends it also ends the connection. */
+  /** True if the request is incomplete: the sender then ends the connection. */
   cutOff?: boolean
 }
 
-/** A way to be hostile: one request for each throw of the dice. */
+/** A generator of hostile requests; each call draws one. */
 export type Abuse = { what: string; make: (random: Random, aim: Aim) => HostileRequest }
 
 type Parts = {
@@ -39,7 +39,7 @@ type Parts = {
   refused?: boolean
 }
 
-/** A request that is well-formed as HTTP, and ends its connection. */
+/** A well-formed HTTP request that closes its connection. */
 export function ask(method: string, target: string, parts: Parts = {}): HostileRequest {
   const body = typeof parts.body === 'string' ? Buffer.from(parts.body) : (parts.body ?? Buffer.alloc(0))
   const headers: HeaderLine[] = [
@@ -53,7 +53,7 @@ export function ask(method: string, target: string, parts: Parts = {}): HostileR
   return { method, target, headers, body, refused: parts.refused ?? false }
 }
 
-/** The bytes of a request. Characters of the head beyond Latin-1 go out as UTF-8. */
+/** Bytes of a request. Header characters beyond Latin-1 are sent as UTF-8. */
 export function bytesOf({ method, target, headers, body, line }: HostileRequest): Buffer {
   const lines = [line ?? `${method} ${target} HTTP/1.1`, ...headers.map(([name, value]) => `${name}: ${value}`)]
   const head = `${lines.join('\r\n')}\r\n\r\n`
@@ -61,13 +61,13 @@ export function bytesOf({ method, target, headers, body, line }: HostileRequest)
   return Buffer.concat([Buffer.from(head, encoding), body])
 }
 
-/** The request without the headers of these names. */
+/** The request without the named headers. */
 export const without = (request: HostileRequest, ...names: string[]): HostileRequest => ({
   ...request,
   headers: request.headers.filter(([name]) => !names.includes(name)),
 })
 
-/** The request with further headers, before or behind its own. */
+/** The request with further headers before or after its own. */
 export const withHeaders = (request: HostileRequest, ...headers: HeaderLine[]): HostileRequest => ({
   ...request,
   headers: [...request.headers, ...headers],

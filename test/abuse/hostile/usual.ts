@@ -3,7 +3,7 @@ import { goodRequest, openTarget } from './good-requests.ts'
 import { ask } from './request.ts'
 import type { Aim, HostileRequest } from './request.ts'
 
-/** A good request as it would be sent. */
+/** A valid request as normally sent. */
 export function usualRequest(random: Random, aim: Aim): HostileRequest {
   const { method, target, json, token } = goodRequest(random, aim)
   return ask(method, target, {
@@ -13,7 +13,7 @@ export function usualRequest(random: Random, aim: Aim): HostileRequest {
   })
 }
 
-/** Something that is read, with a token or without. */
+/** A valid read request, with or without a token. */
 export const reading = (random: Random, aim: Aim): HostileRequest =>
   random.chance(50)
     ? ask('GET', openTarget(random, aim))
@@ -27,5 +27,5 @@ export const reading = (random: Random, aim: Aim): HostileRequest =>
         { token: aim.token },
       )
 
-/** The same, not to be taken. */
+/** The same request, marked as refused. */
 export const refused = (request: HostileRequest): HostileRequest => ({ ...request, refused: true })

@@ -1,7 +1,7 @@
 import type { Books } from './books.ts'
 import type { Shown } from './shown.ts'
 
-/** Gives the records that the model entered the ids and numbers that the product gave them: both made them in one order. */
+/** Copies ids and numbers from the product to the records of the model: both created them in the same order. */
 export function adopt(books: Books, told: Shown): void {
   for (const list of ['invoices', 'credits', 'quotes', 'payments', 'expenses', 'orders'] as const) {
     const known = new Set(books[list].map(({ id }) => id))

@@ -9,7 +9,10 @@ import type { Kind } from './steps.ts'
 import { bulk, go, mostly, oneOf, pick, some, states } from './way.ts'
 import type { Bulk, Move, Walk } from './way.ts'
 
-/** What the rules made of a transaction, which the model cannot know: who paid or was paid by it is read, the sums are not. */
+/**
+ * Copies the effect of bank rules to the model. The model knows no rules, so it reads the matched party; it computes the
+ * amounts itself.
+ */
 async function follow({ app, books }: Walk, transaction: Transaction): Promise<void> {
   if (transaction.booked) return
   const { body } = await app.rest('GET', `/bank_transactions/${transaction.id}`)
@@ -67,7 +70,7 @@ const targetOf = ({ books, step, vendor, category }: Walk, { isCredit }: Transac
     : { vendor, category: step.third % 3 === 2 ? '' : category }
 }
 
-/** An item of a match in the names of the step's door. */
+/** An item of a match with the field names of the step's door. */
 function itemOf({ step: { door } }: Walk, id: string, target: Target) {
   const list = (records: readonly { id: string }[]) => {
     const ids = records.map((record) => record.id)
@@ -85,7 +88,7 @@ const match: Move = async (walk) => {
   await matchThese(walk, [pick(open, step.way), step.both ? pick(open, step.other) : undefined])
 }
 
-/** Matches bank transactions with whatever the step chooses for each. */
+/** Matches bank transactions with records selected by the step. */
 export async function matchThese(walk: Walk, chosen: readonly (Transaction | undefined)[]): Promise<void> {
   const { books } = walk
   const items = [...new Set(chosen)].flatMap((each) =>
@@ -102,7 +105,7 @@ export async function matchThese(walk: Walk, chosen: readonly (Transaction | und
   }
 }
 
-/** The transaction says who was paid where all of the expenses name the same. */
+/** The transaction shows the vendor if all of its expenses name the same one. */
 function bookLinked(transaction: Transaction, expenses: readonly Expense[]): void {
   const [vendor = '', ...others] = new Set(expenses.map((expense) => expense.vendor))
   const said = others.length === 0 && vendor ? { ...transaction.own, vendor } : transaction.own
@@ -118,14 +121,14 @@ const unlink: Move = (walk) =>
     ),
   )
 
-/** Takes back what the transactions are booked as. */
+/** Unlinks the transactions. */
 export async function unlinkThese(walk: Walk, transactions: readonly Transaction[]): Promise<void> {
   const ids = transactions.map(({ id }) => id)
   const possible = transactions.filter(canUnlink)
   const answer = ids.length > 0 && (await go(walk, 'unlinkBankTransactions', { ids }))
   const done = answer ? doneIds(answer, 'unlinkBankTransactions') : []
   for (const each of possible) expect(done, answer ? answer.text : '').toContain(each.id)
-  // What a rule suggests for others is taken back too.
+  // Unlinking also removes what a rule suggests for other transactions.
   for (const each of transactions.filter(({ id, booked }) => booked && done.includes(id))) {
     expect(possible).toContain(each)
     takeBack(walk.books, each)
@@ -159,7 +162,7 @@ const changeExpense: Move = async (walk) => {
     changed.cents = step.cents
 }
 
-/** What is done to many expenses. */
+/** Bulk actions on expenses. */
 export const expensesAtOnce = ({ books }: Pick<Walk, 'books'>): Bulk<Expense> => ({
   name: 'bulkExpenses',
   foresee: ofExpenses,
@@ -171,7 +174,7 @@ export const expensesAtOnce = ({ books }: Pick<Walk, 'books'>): Bulk<Expense> =>
 
 const bulkExpenses: Move = (walk) => bulk(walk, expensesAtOnce(walk), walk.books.expenses, states)
 
-/** What is done to bank transactions and expenses. */
+/** Actions on bank transactions and expenses. */
 export const bankMoves = {
   deposit: enter(true),
   withdrawal: enter(false),

@@ -1,4 +1,4 @@
-/** Whom records are made for; `into` is the client that it was merged into. */
+/** The client of a record; `into` is the client that it was merged into. */
 export type Client = { id: string; into: Client | undefined; isDeleted: boolean }
 export type Invoice = {
   id: string
@@ -8,16 +8,16 @@ export type Invoice = {
   isSent: boolean
   isCancelled: boolean
   isDeleted: boolean
-  /** That it was made from. */
+  /** The quote that the invoice was converted from. */
   quote?: Quote
 }
 export type Credit = { id: string; madeFor: Client; total: number; isSent: boolean; isDeleted: boolean }
 export type Quote = { id: string; madeFor: Client; total: number; invoice: Invoice | undefined; isDeleted: boolean }
-/** So much of a credit, as part of what an invoice got. */
+/** Amount of a credit that is part of an allocation. */
 type Use = { credit: Credit; cents: number }
-/** What of a payment an invoice got; `gone` says with whose deletion it ceased to count. */
+/** The allocation of a payment to an invoice. `gone` names the deletion that voided it. */
 export type Part = { invoice: Invoice; cents: number; refunded: number; uses: Use[]; gone?: 'payment' | 'invoice' }
-/** `money` is what came; `refundedUnapplied` what was given back of money that no invoice had. */
+/** `money` is the received amount; `refundedUnapplied` the refunds of money that was not allocated. */
 export type Payment = {
   id: string
   madeFor: Client
@@ -28,13 +28,13 @@ export type Payment = {
   line?: Line | undefined
 }
 export type Expense = { id: string; cents: number; vendor: string; isDeleted: boolean; line?: Line | undefined }
-/** The bank transaction that a payment or an expense came in by, as what, and how much it was; a deleted record keeps it. */
+/** The bank transaction that a payment or expense was matched with, the match, and the amount; kept by deleted records. */
 export type Line = { transaction: Transaction; booked: Booked; cents: number }
-/** Vendor and category of a bank transaction, by their ids. */
+/** Ids of vendor and category of a bank transaction. */
 export type Said = { vendor: string; category: string }
 /**
- * What a bank transaction was booked as: by records that the match made itself, or that were there before. `all` has the
- * expenses that were deleted since, too; `refunded` and `parts` are the payment's as they were then.
+ * The match of a bank transaction: `made` is true if the match created the records. `all` also includes expenses deleted
+ * since; `refunded` and `parts` are those of the payment at the time of the match.
  */
 export type Booked = {
   payment?: Payment | undefined
@@ -55,7 +55,7 @@ export type Transaction = {
 }
 export type Order = { id: string; total: number; isSent: boolean; isDeleted: boolean }
 
-/** The books as plain sums of cents. A record that the model has and the product has not named yet has the id `''`. */
+/** Reference model of all balances, as plain sums of cents. A record without an id from the product yet has the id `''`. */
 export type Books = {
   clients: Client[]
   invoices: Invoice[]
@@ -67,7 +67,7 @@ export type Books = {
   orders: Order[]
 }
 
-/** The books of a company in which nothing has happened. */
+/** The model of a new company. */
 export const noBooks = (): Books => ({
   clients: [],
   invoices: [],
@@ -79,17 +79,16 @@ export const noBooks = (): Books => ({
   orders: [],
 })
 
-/** The sum of the figures. */
 export const sum = (figures: readonly number[]): number => figures.reduce((total, each) => total + each, 0)
 
-/** Who a client is by now. */
+/** The client itself, or the survivor of its merges. */
 export const now = (client: Client): Client => (client.into ? now(client.into) : client)
 
 const usedOf = ({ uses }: Part): number => sum(uses.map(({ cents }) => cents))
-/** What of a part is the payment's own money. */
+/** Share of an allocation that the payment's own money covers. */
 export const moneyOf = (part: Part): number => part.cents - usedOf(part)
 
-/** What a payment comes to, and what of it was put to invoices, given back, and neither. */
+/** Amount of a payment, and its applied, refunded and unapplied parts. */
 export const figuresOfPayment = ({ money, refundedUnapplied, parts }: Payment) => {
   const kept = parts.filter(({ gone }) => gone !== 'invoice')
   const lost = parts.filter(({ gone }) => gone === 'invoice')
@@ -102,13 +101,13 @@ export const figuresOfPayment = ({ money, refundedUnapplied, parts }: Payment) =
   }
 }
 
-/** What a part has of the payment's own money that is still with the invoice. */
+/** Payment money of an allocation that has not been refunded. */
 export const refundable = (part: Part): number => moneyOf(part) - part.refunded
 
-/** What of a payment counts. */
+/** Allocations of a payment that are still in effect. */
 export const liveParts = ({ parts }: Payment): Part[] => parts.filter(({ gone }) => gone === undefined)
 
-/** What was paid of an invoice. A deleted one goes on saying what it said. */
+/** Amount paid on an invoice. A deleted invoice keeps its last value. */
 export const paidOf = (books: Books, invoice: Invoice): number =>
   sum(
     books.payments
@@ -117,18 +116,18 @@ export const paidOf = (books: Books, invoice: Invoice): number =>
       .map(({ cents, refunded }) => cents - refunded),
   )
 
-/** What is owed of an invoice. */
+/** Open balance of an invoice. */
 export const balanceOf = (books: Books, invoice: Invoice): number =>
   invoice.isSent && !invoice.isCancelled ? invoice.total - paidOf(books, invoice) : 0
 
-/** What could be put to it: a draft would be sent first. */
+/** Amount that a payment can allocate: a draft would be sent first. */
 export const payable = (books: Books, invoice: Invoice): number =>
   invoice.isSent ? balanceOf(books, invoice) : invoice.total
 
-/** Whether nothing can move money on an invoice any more. */
+/** True if no payment can change the invoice any more. */
 export const isClosed = ({ isCancelled, isDeleted }: Invoice): boolean => isCancelled || isDeleted
 
-/** What was used of a credit. */
+/** Used amount of a credit. */
 export const usedOfCredit = (books: Books, credit: Credit): number =>
   sum(
     books.payments
@@ -138,11 +137,11 @@ export const usedOfCredit = (books: Books, credit: Credit): number =>
       .map(({ cents }) => cents),
   )
 
-/** What is left of a credit; nothing of a draft. */
+/** Balance of a credit; 0 for a draft. */
 export const leftOf = (books: Books, credit: Credit): number =>
   credit.isSent ? credit.total - usedOfCredit(books, credit) : 0
 
-/** What a client owes, has paid, has paid without an invoice for it, and has in credits. */
+/** Balance, paid to date, unapplied payments and credit balance of a client. */
 export const figuresOfClient = (books: Books, client: Client): [number, number, number, number] => {
   const theirs = ({ madeFor, isDeleted }: { madeFor: Client; isDeleted: boolean }) =>
     now(madeFor) === client && !isDeleted

@@ -8,10 +8,10 @@ import { bulk, go, isLive, mostly, pick, states } from './way.ts'
 import type { Bulk, Move, Walk } from './way.ts'
 import type { Step } from './steps.ts'
 
-/** One line of so much. */
+/** A single line with this amount. */
 const linesOf = (cents: number) => [{ quantity: 1, cost: money(cents) }]
 
-/** Only what is asked for: `amountPaid` is an amount, the others are on or off. */
+/** The requested triggers: `amountPaid` is an amount, the others are flags. */
 const asked = ({ triggers: { amountPaid, ...switches } }: Step) => ({
   ...Object.fromEntries(Object.entries(switches).filter(([, on]) => on)),
   ...(amountPaid !== undefined && { amountPaid: money(amountPaid) }),
@@ -44,7 +44,7 @@ const changeInvoice: Move = async (walk) => {
   trigger(books, changed, step.triggers)
 }
 
-/** What is done to many invoices. */
+/** Bulk actions on invoices. */
 export const invoicesAtOnce = ({ books }: Pick<Walk, 'books'>): Bulk<Invoice> => ({
   name: 'bulkInvoices',
   foresee: ofInvoices(books),
@@ -84,7 +84,7 @@ const changeCredit: Move = async (walk) => {
   changed.isSent ||= markSent
 }
 
-/** Credits and purchase orders: nothing else follows from what is done to them. */
+/** Actions on credits and purchase orders, which change no other record. */
 function noteState(done: Credit | Order, action: string): void {
   if (action === 'mark_sent' || action === 'email') done.isSent = true
   if (action === 'delete' || action === 'restore') done.isDeleted = action === 'delete'
@@ -134,7 +134,7 @@ const orderStep: Move = (walk) => {
   return bulk(walk, { name: 'bulkPurchaseOrders', note: noteState }, walk.books.orders, actions)
 }
 
-/** What is done to invoices, credits, quotes and purchase orders. */
+/** Actions on invoices, credits, quotes and purchase orders. */
 export const documentMoves = {
   invoice,
   changeInvoice,

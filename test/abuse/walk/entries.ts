@@ -13,12 +13,12 @@ import type {
   Transaction,
 } from './books.ts'
 
-/** So much for an invoice. */
+/** Amount of an allocation. */
 export type ForInvoice = { invoice: Invoice; cents: number }
-/** So much of a credit. */
+/** Amount of a credit use. */
 export type OfCredit = { credit: Credit; cents: number }
 
-/** Puts what is left of a payment to invoices; credits fill them, both in the order given. */
+/** Allocates the rest of a payment to invoices; credits are used first to last. */
 export function apply(payment: Payment, orders: readonly ForInvoice[], credits: readonly OfCredit[]): void {
   const left = credits.map((each) => ({ ...each }))
   for (const { invoice, cents } of orders) {
@@ -37,7 +37,10 @@ export function apply(payment: Payment, orders: readonly ForInvoice[], credits: 
   }
 }
 
-/** Money that came, put to invoices along with credits. It is whose all of them are, else the client's. */
+/**
+ * Records a payment with allocations and credits. It belongs to the client of these records if they share one, otherwise to
+ * the given client.
+ */
 export function pay(
   books: Books,
   client: Client,
@@ -63,7 +66,7 @@ export function pay(
   return payment
 }
 
-/** What a save of an invoice can ask for besides. */
+/** Triggers of saving an invoice. */
 export type Triggers = {
   paid: boolean
   markSent: boolean
@@ -72,7 +75,7 @@ export type Triggers = {
   cancel: boolean
 }
 
-/** What a save asks for besides, in the order in which it is done. */
+/** Applies the triggers of a save in their documented order. */
 export function trigger(books: Books, invoice: Invoice, asked: Triggers): void {
   const isPaid = () => invoice.isSent && invoice.total === paidOf(books, invoice)
   if (asked.paid) payWhole(books, invoice)
@@ -87,7 +90,7 @@ export function trigger(books: Books, invoice: Invoice, asked: Triggers): void {
   if (asked.cancel && !isClosed(invoice) && invoice.isSent && !isPaid()) invoice.isCancelled = true
 }
 
-/** One payment of all that an invoice still takes. */
+/** A payment of the full amount of an invoice. */
 export function payWhole(books: Books, invoice: Invoice): void {
   if (isClosed(invoice)) return
   const cents = payable(books, invoice)
@@ -95,21 +98,21 @@ export function payWhole(books: Books, invoice: Invoice): void {
   if (cents !== 0) pay(books, now(invoice.madeFor), cents, [{ invoice, cents }])
 }
 
-/** Its invoices and credits get back what a payment gave and took. */
+/** Deletes a payment: its invoices and credits are restored to their state without it. */
 export function removePayment(books: Books, payment: Payment): void {
   for (const part of liveParts(payment)) part.gone = 'payment'
   payment.isDeleted = true
   release(books, payment)
 }
 
-/** Takes {@link removePayment} back. */
+/** Reverts {@link removePayment}. */
 export function restorePayment(payment: Payment): void {
   for (const part of payment.parts) if (part.gone === 'payment') delete part.gone
   payment.isDeleted = false
   retake(payment)
 }
 
-/** The money that it got leaves with an invoice; a payment that is left with nothing goes too. */
+/** Deletes an invoice. Its allocations leave their payments; a payment without other money is deleted too. */
 export function removeInvoice(books: Books, invoice: Invoice): void {
   for (const payment of books.payments) {
     const lost = liveParts(payment).filter((part) => part.invoice === invoice)
@@ -122,7 +125,7 @@ export function removeInvoice(books: Books, invoice: Invoice): void {
   if (invoice.quote?.invoice === invoice) invoice.quote.invoice = undefined
 }
 
-/** Takes {@link removeInvoice} back. */
+/** Reverts {@link removeInvoice}. */
 export function restoreInvoice(books: Books, invoice: Invoice): void {
   for (const payment of books.payments) {
     const lost = payment.parts.filter((part) => part.invoice === invoice && part.gone === 'invoice')
@@ -135,19 +138,19 @@ export function restoreInvoice(books: Books, invoice: Invoice): void {
   if (invoice.quote) invoice.quote.invoice = invoice
 }
 
-/** The bank transaction of a payment that is no more is open again. */
+/** Reopens the bank transaction of a deleted payment. */
 function release(books: Books, payment: Payment): void {
   for (const each of books.transactions) if (each.booked?.payment === payment) each.booked = undefined
 }
 
-/** The bank transaction of a payment that is back is booked again. */
+/** Matches the bank transaction of a restored payment again. */
 function retake({ line }: Payment): void {
   if (!line) return
   if (line.transaction.booked) throw new Error('A bank transaction pays twice')
   line.transaction.booked = line.booked
 }
 
-/** A bank transaction that paid nothing else is open again. */
+/** Reopens a bank transaction without remaining expenses. */
 export function removeExpense(books: Books, expense: Expense): void {
   expense.isDeleted = true
   for (const each of books.transactions) {
@@ -157,7 +160,7 @@ export function removeExpense(books: Books, expense: Expense): void {
   }
 }
 
-/** Takes {@link removeExpense} back. */
+/** Reverts {@link removeExpense}. */
 export function restoreExpense(expense: Expense): void {
   expense.isDeleted = false
   if (!expense.line) return
@@ -168,13 +171,13 @@ export function restoreExpense(expense: Expense): void {
   transaction.booked = booked
 }
 
-/** What of a payment each invoice has, in the order in which it got it. */
+/** Allocations of a payment per invoice, in order. */
 export const partsOf = (payment: Payment): string =>
   liveParts(payment)
     .map((part) => `${part.invoice.id} ${part.cents}`)
     .join()
 
-/** Books a bank transaction as records that are there. */
+/** Matches a bank transaction with existing records. */
 export function book(
   transaction: Transaction,
   { payment, expenses = [], made, said }: Partial<Booked> & Pick<Booked, 'made' | 'said'>,
@@ -186,7 +189,7 @@ export function book(
   for (const record of [...(payment ? [payment] : []), ...expenses]) record.line = line
 }
 
-/** Pays invoices with a bank transaction, one after the other until the money runs out. */
+/** Pays invoices with a bank transaction, in order, until its amount is used up. */
 export function receive(books: Books, transaction: Transaction, invoices: readonly Invoice[]): void {
   const [first] = invoices
   if (!first) throw new Error('A transaction was booked for no invoice')
@@ -201,25 +204,25 @@ export function receive(books: Books, transaction: Transaction, invoices: readon
   book(transaction, { payment, made: true, said: transaction.own })
 }
 
-/** An expense of what a bank transaction took. */
+/** Creates an expense from a bank transaction. */
 export function spend(books: Books, transaction: Transaction, said: Said): void {
   const expense: Expense = { id: '', cents: transaction.cents, vendor: said.vendor, isDeleted: false }
   books.expenses.push(expense)
   book(transaction, { expenses: [expense], made: true, said })
 }
 
-/** Takes back what a bank transaction was booked as. */
+/** Unlinks a bank transaction. */
 export function unlink(books: Books, transaction: Transaction): void {
   const { booked } = transaction
   transaction.booked = undefined
-  // What was only linked, deleted or not, has nothing to do with the transaction any more.
+  // Linked records, deleted or not, no longer refer to the transaction.
   if (!booked?.made) for (const record of [booked?.payment, ...(booked?.all ?? [])]) if (record) record.line = undefined
   if (!booked?.made) return
   if (booked.payment) removePayment(books, booked.payment)
   for (const expense of booked.expenses) expense.isDeleted = true
 }
 
-/** Makes a draft invoice of a quote. */
+/** Converts a quote to a draft invoice. */
 export function convert(books: Books, quote: Quote): void {
   const { madeFor, total } = quote
   const draft = { id: '', number: '', madeFor, total, isSent: false, isCancelled: false, isDeleted: false }

@@ -2,10 +2,10 @@ import { balanceOf, figuresOfPayment, leftOf, now, paidOf, sum } from './books.t
 import type { Books, Client, Credit, Expense, Invoice, Line, Part, Payment, Transaction } from './books.ts'
 import { partsOf } from './entries.ts'
 
-/** Whether what is done to a record succeeds, as far as the model can tell; undefined where it cannot. */
+/** Predicts the success of an action on a record; undefined if the model cannot tell. */
 export type Foresee<Item> = (item: Item, action: string) => boolean | undefined
 
-/** Deleting succeeds once, and restoring what is deleted where `restorable` says so. */
+/** Deleting succeeds for records that are not deleted; restoring succeeds for deleted ones if `restorable` returns true. */
 const states =
   <Item extends { isDeleted: boolean }>(restorable: (item: Item) => boolean): Foresee<Item> =>
   (item, action) => {
@@ -16,11 +16,11 @@ const states =
 const isWithin = (part: number, whole: number): boolean =>
   whole >= 0 ? part >= 0 && part <= whole : part <= 0 && part >= whole
 
-/** Whether the bank transaction of a deleted record can be booked again: it is free, and still so much. */
+/** True if the bank transaction of a deleted record can be matched again: it is open and its amount is unchanged. */
 const isFree = ({ transaction, booked, cents }: Line): boolean =>
   !transaction.booked && transaction.cents > 0 && (!booked.payment || !booked.made || transaction.cents === cents)
 
-/** Whether the credits, which are the client's, can give again what they gave. */
+/** True if the credits, which belong to the client, still cover their former uses. */
 function creditsSuffice(books: Books, client: Client, parts: readonly Part[]): boolean {
   const uses = parts.flatMap((part) => part.uses)
   const total = (credit: Credit) => sum(uses.filter((use) => use.credit === credit).map(({ cents }) => cents))
@@ -28,7 +28,7 @@ function creditsSuffice(books: Books, client: Client, parts: readonly Part[]): b
   return uses.every(({ credit }) => isUsable(credit) && total(credit) <= leftOf(books, credit))
 }
 
-/** Deleting and restoring payments. */
+/** Predictions for deleting and restoring payments. */
 export const ofPayments = (books: Books): Foresee<Payment> =>
   states((payment) => {
     const removed = payment.parts.filter(({ gone }) => gone === 'payment')
@@ -36,7 +36,7 @@ export const ofPayments = (books: Books): Foresee<Payment> =>
     if (figuresOfPayment(payment).amount === 0 && lostAll) return false
     const client = now(payment.madeFor)
     if (removed.length > 0 && client.isDeleted) return false
-    // Unmerging can part a deleted payment from what it paid.
+    // Unmerging can assign a deleted payment and its invoices to different clients.
     if (removed.some(({ invoice }) => now(invoice.madeFor) !== client)) return false
     const takesBack = ({ invoice, cents, refunded }: Part) =>
       !invoice.isDeleted &&
@@ -47,11 +47,11 @@ export const ofPayments = (books: Books): Foresee<Payment> =>
     return removed.every(takesBack) && creditsSuffice(books, client, removed) && (!payment.line || isFree(payment.line))
   })
 
-/** Whether a deleted payment was deleted because its invoices were, and not for itself. */
+/** True if the payment was deleted with its invoices and not by itself. */
 const wentWithInvoices = (payment: Payment): boolean =>
   figuresOfPayment(payment).amount === 0 && payment.parts.every((part) => part.gone !== 'payment')
 
-/** Deleting and restoring invoices. */
+/** Predictions for deleting and restoring invoices. */
 export const ofInvoices = (books: Books): Foresee<Invoice> =>
   states((invoice) => {
     const lost = (payment: Payment) =>
@@ -59,7 +59,7 @@ export const ofInvoices = (books: Books): Foresee<Invoice> =>
     const client = now(invoice.madeFor)
     const paying = books.payments.filter((payment) => lost(payment).length > 0)
     if (paying.length > 0 && client.isDeleted) return false
-    // Unmerging can part a deleted invoice from what paid it.
+    // Unmerging can assign a deleted invoice and its payments to different clients.
     if (paying.some((payment) => now(payment.madeFor) !== client)) return false
     const gone = paying.filter((payment) => payment.isDeleted)
     return (
@@ -69,12 +69,12 @@ export const ofInvoices = (books: Books): Foresee<Invoice> =>
     )
   })
 
-/** Deleting and restoring expenses. */
+/** Predictions for deleting and restoring expenses. */
 export const ofExpenses: Foresee<Expense> = states(
   ({ line }) => !line || line.transaction.booked === line.booked || isFree(line),
 )
 
-/** Unlinking: nothing was refunded, taken or put elsewhere since. */
+/** Unlinking succeeds if nothing of the payment was refunded, used or reallocated since the match. */
 export function canUnlink({ booked, cents }: Transaction): boolean {
   const payment = booked?.payment
   if (!payment) return booked !== undefined
@@ -82,6 +82,9 @@ export function canUnlink({ booked, cents }: Transaction): boolean {
   return refunded === booked.refunded && (!booked.made || (amount === cents && partsOf(payment) === booked.parts))
 }
 
-/** Unlinking booked transactions; what a rule suggests for others is taken back too, and the model knows no rules. */
+/**
+ * Predictions for unlinking. Unlinking also removes suggestions of rules for other transactions, which the model does not
+ * know.
+ */
 export const ofTransactions: Foresee<Transaction> = (transaction, action) =>
   action === 'unlink' && transaction.booked ? canUnlink(transaction) : undefined

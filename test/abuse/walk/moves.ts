@@ -41,7 +41,7 @@ const upload: Move = async ({ app, token, books, step }) => {
   if (client) expect((await app.rest('POST', `/clients/${client.id}/upload`, form(), { token })).status).toBe(200)
 }
 
-/** What a match touched: any of it can be deleted, and brings the transaction back when it is restored. */
+/** Records of a match. Deleting any of them opens the transaction; restoring it matches the transaction again. */
 const touchedBy = ({ booked }: Transaction) => {
   if (!booked) return []
   const invoices = booked.payment ? liveParts(booked.payment).map(({ invoice }) => ({ invoice })) : []
@@ -50,8 +50,8 @@ const touchedBy = ({ booked }: Transaction) => {
 }
 
 /**
- * Deletes something that a match touched, books the transaction as something else in between or not, and restores what was
- * deleted: rare by chance, and what once made a transaction pay twice.
+ * Deletes a record of a match, sometimes matches the transaction otherwise, and restores the record. Random walks rarely
+ * produce this sequence; it once made a transaction pay twice.
  */
 const detour: Move = async (walk) => {
   const { books, step } = walk
@@ -84,5 +84,5 @@ const moves: Readonly<Record<Kind, Move>> = {
   partAndPurge,
 }
 
-/** Does the step. */
+/** Performs the step. */
 export const move: Move = (walk) => moves[walk.step.kind](walk)

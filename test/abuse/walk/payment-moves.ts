@@ -13,7 +13,7 @@ const invoicesOf = (orders: readonly ForInvoice[]) =>
 const creditsOf = (uses: readonly OfCredit[]) =>
   uses.map(({ credit, cents }) => ({ creditId: credit.id, amount: money(cents) }))
 
-/** Up to two invoices of one client to be paid, and up to two credits that pay along; of the client given, as a rule. */
+/** Up to two invoices of one client and up to two credits that pay part of them; usually of the given client. */
 function wanted({ books, step }: Walk, client?: Client): { orders: ForInvoice[]; uses: OfCredit[] } {
   const isTheirs = ({ madeFor }: { madeFor: Client }) => !client || now(madeFor) === client || step.third % 7 === 6
   const open = books.invoices.filter((invoice) => isTheirs(invoice) && payable(books, invoice) !== 0)
@@ -41,10 +41,10 @@ const pay: Move = async (walk) => {
   const { books, step } = walk
   const { orders, uses } = wanted(walk)
   const client = orders[0] ? now(orders[0].invoice.madeFor) : pick(books.clients, step.at)
-  // Some pay more than they put to invoices, and some pay nothing but an advance.
+  // Some payments exceed their allocations, and some are advances without allocations.
   const extra = step.way % 3 === 0 ? step.cents : 0
   const least = total(orders) - total(uses)
-  // An amount of 0 means no more than the invoices receive.
+  // An amount of 0 means the sum of the allocations.
   const amount = least + extra || least
   const input = { amount: money(amount), invoices: invoicesOf(orders), ...(uses[0] && { credits: creditsOf(uses) }) }
   if (!client || !(await go(walk, 'createPayment', { clientId: client.id, ...input }))) return
@@ -58,7 +58,7 @@ const applied: Move = async (walk) => {
   if (!payment) return
   const { unapplied } = figuresOfPayment(payment)
   const { orders, uses } = wanted(walk, now(payment.madeFor))
-  // Mostly no more than there is.
+  // Usually within the balance.
   if (step.way % 6 !== 5)
     for (const each of orders) each.cents = Math.min(each.cents, Math.trunc(unapplied / orders.length))
   const parts = { invoices: invoicesOf(orders), ...(uses[0] && { credits: creditsOf(uses) }) }
@@ -85,7 +85,7 @@ const refund: Move = async (walk) => {
   for (const { part, cents } of parts) part.refunded += cents
 }
 
-/** What is done to many payments. */
+/** Bulk actions on payments. */
 export const paymentsAtOnce = ({ books }: Pick<Walk, 'books'>): Bulk<Payment> => ({
   name: 'bulkPayments',
   foresee: ofPayments(books),
@@ -97,5 +97,5 @@ export const paymentsAtOnce = ({ books }: Pick<Walk, 'books'>): Bulk<Payment> =>
 
 const bulkPayments: Move = (walk) => bulk(walk, paymentsAtOnce(walk), walk.books.payments, { ...states, email: isLive })
 
-/** What is done to payments. */
+/** Actions on payments. */
 export const paymentMoves = { pay, apply: applied, refund, bulkPayments } satisfies Partial<Record<Kind, Move>>

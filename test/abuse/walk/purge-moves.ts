@@ -11,7 +11,7 @@ import type { Move, Walk } from './way.ts'
 
 type Theirs = (record: { madeFor: Client }) => boolean
 
-/** Deletes a client, those merged into it, and everything of them. */
+/** Removes a client, the clients merged into it, and all of their records. */
 function forget(books: Books, client: Client): void {
   const isTheirs: Theirs = ({ madeFor }) => now(madeFor) === client
   const isKept: Theirs = (record) => !isTheirs(record)
@@ -26,8 +26,8 @@ function forget(books: Books, client: Client): void {
 }
 
 /**
- * A payment of another client has nothing of purged invoices and credits: what it had given back of such an invoice was given
- * back of money that no invoice has, and what left it with the invoice does not come back.
+ * Removes purged invoices and credits from the payments of other clients: refunds of such an invoice become refunds of
+ * unallocated money, and the voided allocations of a deleted one do not come back.
  */
 function forgetParts(payment: Payment, isTheirs: Theirs): void {
   for (const part of payment.parts.filter(({ invoice }) => isTheirs(invoice))) {
@@ -39,7 +39,7 @@ function forgetParts(payment: Payment, isTheirs: Theirs): void {
   payment.parts = payment.parts.filter((part) => !isTheirs(part.invoice) && !isEmptied(part, isTheirs))
 }
 
-/** Takes the purged credits out of a part; true when it consisted of nothing else. */
+/** Removes the purged credits from an allocation. Returns true if it consisted only of them. */
 function isEmptied(part: Part, isTheirs: Theirs): boolean {
   const purged = part.uses.filter(({ credit }) => isTheirs(credit))
   part.uses = part.uses.filter(({ credit }) => !isTheirs(credit))
@@ -47,7 +47,7 @@ function isEmptied(part: Part, isTheirs: Theirs): boolean {
   return purged.length > 0 && part.cents === 0
 }
 
-/** The bank transaction of the payment forgets that it paid the invoice. */
+/** Removes the purged invoice from the match of the payment's bank transaction. */
 function forgetMatch({ line }: Payment, { id }: Invoice): void {
   if (line)
     line.booked.parts = line.booked.parts
@@ -56,7 +56,7 @@ function forgetMatch({ line }: Payment, { id }: Invoice): void {
       .join()
 }
 
-/** Purges a client, which succeeds unless it is merged into another, and adds one in its place. */
+/** Purges a client and adds a new one. Purging succeeds unless the client is merged into another. */
 async function purgeThis(walk: Walk, client: Client): Promise<void> {
   const { books } = walk
   const isDone = (await go(walk, 'purgeClient', { id: client.id })) !== undefined
@@ -68,15 +68,16 @@ async function purgeThis(walk: Walk, client: Client): Promise<void> {
   books.clients.push({ id: madeId(made, 'createClient', 'client'), into: undefined, isDeleted: false })
 }
 
-/** Deletes a client for good. */
+/** Purges a client. */
 export const purge: Move = async (walk) => {
   const client = pick(walk.books.clients, walk.step.at)
   if (client) await purgeThis(walk, client)
 }
 
 /**
- * Merges two clients, pays invoices of both with one payment, deletes the payment or one of the invoices, unmerges, purges one
- * of the two, and restores what was deleted: rare by chance, and what leaves records of one client behind at the other.
+ * Merges two clients, pays invoices of both with one payment, deletes the payment or an invoice, unmerges, purges one client,
+ * and restores the deleted record. Random walks rarely produce this sequence, which leaves records of one client in the
+ * other's.
  */
 export const partAndPurge: Move = async (walk) => {
   const { app, books, step } = walk

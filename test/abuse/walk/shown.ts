@@ -15,7 +15,7 @@ import {
 } from './books.ts'
 import type { Books, Invoice, Quote } from './books.ts'
 
-/** Everything that the books say of money, record by record, as both doors tell it and as the model has it. */
+/** All amounts and states per record, as both doors show them and as the model expects them. */
 export type Shown = Record<(typeof lists)[number], readonly (readonly unknown[])[]>
 
 const lists = [
@@ -30,14 +30,14 @@ const lists = [
   'orders',
 ] as const
 
-/** Cents as the doors write them. */
+/** Cents in the notation of the doors. */
 export const money = (cents: number): string => Decimal.fromMinor(BigInt(cents), 2).toString()
 
 const invoiceWords = ['', 'DRAFT', 'SENT', 'PARTIAL', 'PAID', 'CANCELLED']
 const creditWords = ['', 'DRAFT', 'SENT', 'PARTIAL', 'APPLIED']
 const paymentWords = ['', 'PENDING', 'CANCELLED', 'FAILED', 'COMPLETED', 'PARTLY_REFUNDED', 'REFUNDED']
 
-/** The state of what is paid, or used, by and by. */
+/** State of a record that is paid or used in steps. */
 const stateOf = (isSent: boolean, total: number, used: number, whole: string): string => {
   if (!isSent) return 'DRAFT'
   if (total === used) return whole
@@ -49,7 +49,7 @@ const statusOf = (books: Books, invoice: Invoice): string =>
 
 const invoiceOf = ({ invoice }: Quote): string => invoice?.id ?? ''
 
-/** What the model expects both doors to show. */
+/** The model's expectation for both doors. */
 export function expected(books: Books): Shown {
   return {
     clients: books.clients
@@ -118,7 +118,9 @@ export const expectedLines = ({ transactions }: Books): Shown['lines'] =>
     ]
   })
 
-/** State, vendor and category of each bank transaction as they are stored, without what rules suggest: the model knows no rules. */
+/**
+ * Stored state, vendor and category of each bank transaction, without the suggestions of rules, which the model does not know.
+ */
 export async function storedLines({ database, id: idOf }: ServedApp): Promise<Shown['lines']> {
   const rows = await database.read.select().from(database.tables.bankTransactions)
   return rows.map((row) => [
@@ -129,7 +131,7 @@ export async function storedLines({ database, id: idOf }: ServedApp): Promise<Sh
   ])
 }
 
-/** What a door shows; both are asked for all of it, each in its own names. */
+/** All values as a door shows them, requested with the door's field names. */
 export const shown = async (app: ServedApp, door: Door): Promise<Shown> => ({
   ...(await (door === 'rest' ? ofRest(app) : ofGraph(app))),
   lines: await storedLines(app),
@@ -239,7 +241,7 @@ async function ofGraph(app: ServedApp): Promise<Omit<Shown, 'lines'>> {
   }
 }
 
-/** In one order, whichever way the records came. */
+/** Sorts the records, because the doors return them in different orders. */
 export const sorted = (found: Shown): Record<string, readonly unknown[]> =>
   Object.fromEntries(
     lists.map((list) => [list, found[list].toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))]),

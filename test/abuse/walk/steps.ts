@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { Door } from '../both-doors.ts'
 
-/** What can be done, and how often in proportion. */
+/** Actions and their relative frequencies. */
 const weights = {
   invoice: 6,
   changeInvoice: 6,
@@ -35,17 +35,17 @@ const weights = {
   upload: 1,
 } as const
 
-/** A kind of thing that can be done. */
+/** A kind of step. */
 export type Kind = keyof typeof weights
 
 const place = fc.nat({ max: 30 })
-/** Of a figure: all of it, half of it, or so much whatever it is. */
+/** A share of an amount: all of it, half of it, or a fixed number of cents. */
 const share = fc.oneof(
   { weight: 3, arbitrary: fc.constant('all' as const) },
   { weight: 3, arbitrary: fc.constant('half' as const) },
   { weight: 2, arbitrary: fc.integer({ min: -500, max: 12_000 }) },
 )
-// Invoices below zero are credits in the form of invoices: rarer, and with rules of their own.
+// Invoices with a negative total have rules of their own; they are rarer.
 const cents = fc.oneof(
   { weight: 10, arbitrary: fc.integer({ min: 1, max: 20_000 }) },
   { weight: 1, arbitrary: fc.integer({ min: -5_000, max: 0 }) },
@@ -62,7 +62,7 @@ const step = fc.record({
   cents,
   share,
   otherShare: share,
-  /** Chooses among the actions or ways that a kind has. */
+  /** Selects among the variants of a kind. */
   way: fc.nat({ max: 60 }),
   both: fc.boolean(),
   triggers: fc.record({
@@ -74,16 +74,16 @@ const step = fc.record({
   }),
 })
 
-/** One thing that somebody does, through one of the doors, to records that are named by their places. */
+/** One action through one door, on records named by their indexes. */
 export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** What happens in a company. */
+/** Random sequence of steps. */
 export const walks = fc.array(step, { minLength: 10, maxLength: 40, size: 'max' })
 
 const plainly = { other: 1, third: 0, way: 1, both: false, share: 'half', otherShare: 'half', door: 'rest' } as const
 const untold = { paid: false, markSent: true, amountPaid: undefined, sendEmail: false, cancel: false } as const
 
-/** What has happened before, so that there is something to do things to. */
+/** Fixed first steps, so that later steps find records of every kind. */
 export const opening: readonly Step[] = (
   [
     ['invoice', 10_000],
@@ -102,8 +102,8 @@ export const opening: readonly Step[] = (
     ['withdrawal', 1_234, { both: true }],
     ['deposit', 6_000],
     ['refund', 0, { at: 0 }],
-    // The first withdrawal becomes an expense, the first deposit the payment's that was refunded in part, the second
-    // withdrawal an expense's, and the second deposit pays an invoice.
+    // The first withdrawal becomes an expense; the first deposit is matched with the partly refunded payment; the second
+    // withdrawal is matched with an expense; the second deposit pays an invoice.
     ['match', 0, { way: 1 }],
     ['match', 0, { way: 0, at: 0 }],
     ['match', 0, { way: 0, at: 0 }],

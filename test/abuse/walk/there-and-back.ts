@@ -13,8 +13,8 @@ import type { Bulk, Walk } from './way.ts'
 type Change = (action: 'delete' | 'restore') => Promise<unknown>
 
 /**
- * Deleting and restoring leaves every row as it was, whatever happened before: each invoice, payment and expense, and what
- * a match created, which unlinking deletes. Money of deleted clients stays where it is.
+ * Deletes and restores each invoice, payment, expense and record created by a match, and expects every row to be unchanged.
+ * Payments of deleted clients are skipped.
  */
 export async function thereAndBack(walk: Walk): Promise<void> {
   const { books } = walk
@@ -39,13 +39,13 @@ export async function thereAndBack(walk: Walk): Promise<void> {
 const isOfDeleted = ({ madeFor }: { madeFor: Client }): boolean => now(madeFor).isDeleted
 const isMovable = (record: { madeFor: Client; isDeleted: boolean }): boolean => isLive(record) && !isOfDeleted(record)
 
-/** Deletes or restores one record; either must be possible. */
+/** Deletes or restores one record; the request must succeed. */
 const changing =
   <Item extends { id: string }>(walk: Walk, how: Bulk<Item>, item: Item): Change =>
   async (action) =>
     expect(await act(walk, how, [item], action)).toEqual([item])
 
-/** Restores what unlinking deleted; where unlinking was refused there is nothing to restore. */
+/** Restores the records that unlinking deleted. If unlinking was refused, there is nothing to restore. */
 const restoring = (walk: Walk, { transaction, booked }: NonNullable<Walk['books']['payments'][number]['line']>) =>
   async function restore(): Promise<void> {
     if (transaction.booked) return
@@ -64,7 +64,10 @@ async function backAfter(walk: Walk, there: () => Promise<unknown>, back: () => 
   expect(await rows(walk)).toEqual(before)
 }
 
-/** Every row, without what deleting and restoring leave behind on purpose: notes, entries that cancel out, no archive. */
+/**
+ * All rows, without the intended traces of deleting and restoring: activities, offsetting ledger entries, and the archive
+ * date.
+ */
 async function rows({ app }: Walk): Promise<Record<string, readonly Record<string, unknown>[]>> {
   const { activities: _activities, ledgerEntries: _entries, counters: _counters, ...rest } = await booksOf(app).dump()
   for (const name of ['invoices', 'payments', 'expenses'] as const)

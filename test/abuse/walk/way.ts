@@ -5,30 +5,30 @@ import type { Books } from './books.ts'
 import type { Foresee } from './foresee.ts'
 import type { Step } from './steps.ts'
 
-/** A company, who calls for it, its books as the model has them, a vendor, a category, and what is to be done next. */
+/** State of a walk: company, callers, model, a vendor, a category, and the current step. */
 export type Walk = { app: ServedApp; token: string; books: Books; vendor: string; category: string; step: Step }
 
-/** Does a step through its door, and tells the model what came of it; a refusal leaves the model as it was. */
+/** Performs a step through its door and updates the model; a refusal leaves the model unchanged. */
 export type Move = (walk: Walk) => Promise<void>
 
-/** Runs a mutation through the door of the step; undefined when it was refused. */
+/** Runs a mutation through the step's door; undefined if it was refused. */
 export const go = (
   { app, token, step: { door } }: Walk,
   name: string,
   input: Readonly<Record<string, unknown>>,
 ): Promise<Answered | undefined> => run(app, { door, token }, name, input)
 
-/** To what an action can be done. */
+/** True for records that the action can apply to. */
 type Fits<Item> = (item: Item) => boolean
 
-/** A bulk mutation: `note` tells the model what was done, `foresee` says what must and must not be. */
+/** A bulk mutation: `note` updates the model, `foresee` predicts which records must succeed or fail. */
 export type Bulk<Item> = {
   name: string
   note: (item: Item, action: string) => Promise<void> | void
   foresee?: Foresee<Item>
 }
 
-/** Does one of the actions to a record or two to which it can be done; now and then to any. */
+/** Applies an action to one or two suitable records, and occasionally to any record. */
 export async function bulk<Item extends { id: string }>(
   walk: Walk,
   how: Bulk<Item>,
@@ -37,13 +37,13 @@ export async function bulk<Item extends { id: string }>(
 ): Promise<void> {
   const { step } = walk
   const possible = Object.keys(actions).filter((action) => mostly(items, actions[action], step).length > 0)
-  // What moves no money is rarer.
+  // Actions that move no money are rarer.
   const action = step.way % 6 === 5 ? 'archive' : pick(possible, step.way)
   if (action === undefined) return
   await act(walk, how, some(mostly(items, actions[action], step), step), action)
 }
 
-/** Does the action to the records, one after the other as the product does. Answers those to which it was done. */
+/** Applies the action to the records one by one, as the product does. Returns those that succeeded. */
 export async function act<Item extends { id: string }>(
   walk: Walk,
   { name, note, foresee }: Bulk<Item>,
@@ -63,30 +63,29 @@ export async function act<Item extends { id: string }>(
   return items.filter(({ id }) => done.has(id))
 }
 
-/** The item at a place; places go round. */
+/** The item at an index, modulo the length. */
 export const pick = <Item>(items: readonly Item[], at: number): Item | undefined =>
   items[at % Math.max(1, items.length)]
 
-/** One of the items, or two of them. */
+/** One or two of the items. */
 export const some = <Item>(items: readonly Item[], { at, other, both }: Step): Item[] => {
   const chosen = [pick(items, at), both ? pick(items, other) : undefined]
   return [...new Set(chosen.filter((item) => item !== undefined))]
 }
 
-/** Those to which something can be done, as a rule; now and then any of them. */
+/** Usually the items that an action applies to; occasionally all of them. */
 export const mostly = <Item>(items: readonly Item[], fits: Fits<Item> = () => true, { third }: Step): Item[] =>
   items.filter((item) => third % 5 === 4 || fits(item))
 
 type Deletable = { isDeleted: boolean }
-/** Whether a record is not deleted. */
 export const isLive = ({ isDeleted }: Deletable): boolean => !isDeleted
-/** What every kind of record can be: deleted and brought back. */
+/** Actions of every kind of record: delete and restore. */
 export const states = { delete: isLive, restore: ({ isDeleted }: Deletable) => isDeleted }
 
-/** One of the words. */
+/** Selects one of the words. */
 export const oneOf = <Word>(words: readonly Word[], { way }: Step): Word => pick(words, way) as Word
 
-/** So much of a figure. */
+/** The selected share of an amount. */
 export const shareOf = (figure: number, share: Step['share']): number => {
   if (share === 'all') return figure
   return share === 'half' ? Math.trunc(figure / 2) : share

@@ -1,6 +1,6 @@
 import type { ServedApp } from '../../serving.ts'
 
-/** Everything that a company says of itself for every format. */
+/** Company settings that satisfy every e-invoice format. */
 export const seller = {
   name: 'Müller & Söhne GmbH',
   address1: 'Hauptstraße 1',
@@ -17,7 +17,7 @@ export const seller = {
   tax_exemption_reason: '§ 4 Nr. 11 UStG',
 }
 
-/** Everything that every format wants to know of a client. */
+/** Client fields that satisfy every e-invoice format. */
 export const buyer = {
   name: 'Käufer AG',
   address1: 'Nebenweg 2',
@@ -32,12 +32,12 @@ export const buyer = {
 export const vat = { tax_name1: 'USt', tax_rate1: 19 }
 export const line = { product_key: 'Beratung', notes: 'Ein Tag', quantity: 1, cost: 100, ...vat }
 
-/** A client of this company; answers the id. */
+/** Creates a client of this company and returns its id. */
 export async function newBuyer(app: ServedApp, fields: Record<string, unknown> = {}): Promise<string> {
   return (await app.rest('POST', '/clients', { ...buyer, ...fields })).at('data.id')
 }
 
-/** A sent invoice (or credit) with these fields; answers the id. */
+/** Creates a sent invoice or credit with these fields and returns its id. */
 export async function newBill(
   app: ServedApp,
   clientId: string,

@@ -26,7 +26,7 @@ async function download(id: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** The first file that a PDF carries. */
+/** The first file embedded in a PDF. */
 function attached(pdf: Buffer): string {
   const begin = pdf.indexOf('stream\n', pdf.indexOf('/Type /EmbeddedFile')) + 'stream\n'.length
   return inflateSync(pdf.subarray(begin, pdf.indexOf('\nendstream', begin))).toString()
@@ -61,7 +61,7 @@ describe('Factur-X', () => {
   })
 })
 
-/** What an e-mail about a new invoice carries, when these are the client's settings. */
+/** Attachments of the e-mail about a new invoice with these client settings. */
 async function attachment(settings: Record<string, unknown>): Promise<EInvoiceFile | undefined> {
   const id = await newBill(app, await newBuyer(app, { settings }))
   const work = await app.work()

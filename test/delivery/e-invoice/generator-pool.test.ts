@@ -19,7 +19,7 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()))
 })
 
-// The thread of these tests reads the format alone.
+// The thread of these tests only reads the format.
 const job = (format: string) => ({ format, model: {} }) as unknown as Job
 
 describe('a thread that writes electronic invoices', () => {

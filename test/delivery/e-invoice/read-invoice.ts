@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 
-/** What is taxed in a document, in the words of the XML. */
+/** A taxed item, with the terms of the XML. */
 export type Taxed = { category: string; rate: string | undefined }
 
 export type Allowance = {
@@ -11,7 +11,7 @@ export type Allowance = {
 
 export type Party = {
   name: string | undefined
-  /** Whether it has an address at all. */
+  /** True if the party has any address. */
   address: boolean
   country: string | undefined
   city: string | undefined
@@ -24,7 +24,7 @@ export type Party = {
   contact: (string | undefined)[]
 }
 
-/** An electronic invoice as its reader finds it, whatever its syntax: the terms of EN 16931-1, all as text. */
+/** A parsed electronic invoice, independent of its syntax: the terms of EN 16931-1, all as text. */
 export type ReadInvoice = {
   syntax: 'UBL' | 'CII'
   specification: string | undefined
@@ -63,7 +63,7 @@ export type ReadInvoice = {
   >
 }
 
-/** An element as the parser has it: text, or its children; several of one name are a list. */
+/** An element of the parser: text or child elements; several elements with the same name form a list. */
 type Node = string | { [name: string]: Node } | Node[] | undefined
 
 const parser = new XMLParser({
@@ -86,7 +86,7 @@ function all(node: Node, path: string): Node[] {
   )
 }
 
-/** The text of the first element at the path. */
+/** Text of the first element at the path. */
 function text(node: Node, path: string): string | undefined {
   const [first] = all(node, path)
   const value = typeof first === 'object' && !Array.isArray(first) ? first['#text'] : first
@@ -95,7 +95,7 @@ function text(node: Node, path: string): string | undefined {
 
 const attribute = (node: Node, path: string, name: string): string | undefined => text(all(node, path)[0], `@_${name}`)
 
-/** Reads UBL (invoices and credit notes) and CII. @throws for any other XML */
+/** Parses UBL invoices and credit notes, and CII. @throws for any other XML */
 export function readInvoice(xml: string): ReadInvoice {
   const tree = parser.parse(xml) as Node
   const [cii] = all(tree, 'CrossIndustryInvoice')
@@ -206,7 +206,7 @@ const ciiAllowance = (node: Node): Allowance => ({
   ...ciiTaxed(all(node, 'CategoryTradeTax')[0]),
 })
 
-/** 20260315 as 2026-03-15. */
+/** Converts 20260315 to 2026-03-15. */
 const ciiDate = (node: Node, path: string): string | undefined =>
   text(node, `${path}/DateTimeString`)?.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 

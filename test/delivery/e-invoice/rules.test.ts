@@ -30,7 +30,7 @@ async function written(id: string, format: string, list = '/invoices'): Promise<
   return readInvoice(answer.text)
 }
 
-/** What XML has to say of the document in both syntaxes, held against every rule. */
+/** The parsed XML of the document in both syntaxes, checked against every rule. */
 async function checked(fields: Record<string, unknown>, to = client, list = '/invoices'): Promise<ReadInvoice> {
   const id = await newBill(app, to, fields, list)
   const [ubl, cii] = [await written(id, 'xrechnung', list), await written(id, 'xrechnung_cii', list)]
@@ -40,7 +40,7 @@ async function checked(fields: Record<string, unknown>, to = client, list = '/in
   return ubl
 }
 
-/** The fields that keep an invoice from being an electronic one. */
+/** Fields that prevent an invoice from being issued electronically. */
 async function refused(fields: Record<string, unknown>): Promise<string[]> {
   const id = await newBill(app, client, fields)
   const answer = await app.rest('GET', `/invoices/${id}/download_e_invoice`)
@@ -202,7 +202,7 @@ it('whatever an invoice says, its XML keeps every rule and is due to the cent', 
       if (!row) throw new Error('An invoice was made and is not there')
       const format = formats[turn++ % 2] ?? 'cii'
       const composed = await eInvoiceOf(work, { kind: 'invoice', row }, () => format).catch((error: unknown) => error)
-      // Lines that cancel each other out have no place for a discount.
+      // A discount cannot be allocated to lines that cancel each other out.
       if (composed instanceof Error) return expect(JSON.stringify(composed)).toContain('discount')
       const read = readInvoice(await writeXml(format, (composed as Awaited<ReturnType<typeof eInvoiceOf>>).eInvoice, 1))
       expect(brokenRules(read)).toEqual([])

@@ -2,8 +2,8 @@ import { Decimal } from 'decimal.js'
 import type { ReadInvoice, Taxed } from './read-invoice.ts'
 
 /**
- * The business rules of EN 16931-1:2017 (with the corrections of its later validation artefacts), as far as a document can
- * break them that has no payee, tax representative, periods, attachments or item attributes of its own: ours never have.
+ * Business rules of EN 16931-1:2017 (with the corrections of its later validation artefacts) that apply to our documents,
+ * which never have a payee, tax representative, periods, attachments or item attributes.
  */
 type Rule = readonly [name: string, holds: (invoice: ReadInvoice) => boolean]
 
@@ -83,7 +83,7 @@ const sums: readonly Rule[] = [
     'BR-CO-16',
     (it) => amount(it.sums.due).eq(amount(it.sums.gross).minus(amount(it.sums.paid)).plus(amount(it.sums.rounding))),
   ],
-  // To the cent: validators leave a whole unit of tolerance, which we do not need.
+  // Checked to the cent: official validators tolerate one currency unit, which our documents do not need.
   [
     'BR-CO-17',
     (it) => it.taxes.every((tax) => amount(tax.amount).eq(cents(amount(tax.base).times(amount(tax.rate)).div(100)))),
@@ -91,7 +91,7 @@ const sums: readonly Rule[] = [
   ['BR-CO-18', (it) => it.taxes.length > 0],
   ['BR-CO-25', (it) => amount(it.sums.due).lte(0) || known(it.dueDate) || known(it.terms)],
   ['BR-CO-26', (it) => known(it.seller.vatNumber) || known(it.seller.registration)],
-  // Of PEPPOL and XRechnung: what a line comes to.
+  // Line amount rule of PEPPOL and XRechnung.
   ['R120', (it) => it.lines.every(lineAddsUp)],
   ['BR-DEC', (it) => amountsOf(it).every((each) => /^-?\d+(?:\.\d{1,2})?$/.test(each))],
 ]
@@ -117,9 +117,9 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const isCountry = (code: string | undefined): boolean =>
   /^[A-Z]{2}$/.test(code ?? '') && code !== 'EU' && code !== 'ZZ' && regions.of(code ?? '') !== undefined
-/** UNCL 5305 as EN 16931 restricts it. */
+/** UNCL 5305 codes allowed by EN 16931. */
 const categories = new Set(['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M', 'B'])
-/** Of UN/ECE Rec 20 what tests use. */
+/** The codes of UN/ECE Rec 20 that the tests use. */
 const units = new Set(['C62', 'HUR', 'DAY', 'KGM', 'MTR', 'LTR', 'H87', 'MON'])
 const reasonCodes = new Set(['VATEX-EU-AE', 'VATEX-EU-IC', 'VATEX-EU-G', 'VATEX-EU-O'])
 
@@ -151,7 +151,7 @@ const sellerTaxed = (it: ReadInvoice): boolean => known(it.seller.vatNumber) || 
 
 const sameRate = (one: string | undefined, other: string | undefined): boolean => amount(one).eq(amount(other))
 
-/** The base of each tax of the category is what it is on. */
+/** The taxable amount of each tax of the category equals the sum of its items. */
 const basesAddUp = (it: ReadInvoice, category: string): boolean =>
   taxesOf(it, category).every((tax) => {
     const mine = (each: Taxed) => each.category === category && sameRate(each.rate, tax.rate)
@@ -215,7 +215,7 @@ const byCategory: readonly Rule[] = [
   ],
 ]
 
-/** What XRechnung 3.0 adds (BR-DE), for documents that say they follow it. */
+/** Additional rules of XRechnung 3.0 (BR-DE), for documents that declare it. */
 const german: readonly Rule[] = [
   ['BR-DE-01', (it) => it.payments.length > 0],
   ['BR-DE-02, -05, -06, -07', (it) => it.seller.contact.every(known)],
@@ -227,7 +227,7 @@ const german: readonly Rule[] = [
   ['PEPPOL-R010, R020', (it) => known(it.seller.endpoint) && known(it.buyer.endpoint)],
 ]
 
-/** The rules that hold for a document of this kind. */
+/** Rules that apply to a document of this kind. */
 const rulesFor = (invoice: ReadInvoice): readonly Rule[] => [
   ...presence,
   ...sums,
@@ -236,15 +236,15 @@ const rulesFor = (invoice: ReadInvoice): readonly Rule[] => [
   ...((invoice.specification ?? '').includes('xrechnung') ? german : []),
 ]
 
-/** How often each rule was looked at. */
+/** Number of checks per rule. */
 const looked = new Map<string, number>()
 
-/** The names of the rules that a document breaks. */
+/** Names of the rules that a document violates. */
 export function brokenRules(invoice: ReadInvoice): string[] {
   const rules = rulesFor(invoice)
   for (const [name] of rules) looked.set(name, (looked.get(name) ?? 0) + 1)
   return rules.filter(([, holds]) => !holds(invoice)).map(([name]) => `${invoice.syntax} ${name}`)
 }
 
-/** One line about every rule that documents were held against. */
+/** One line per checked rule. */
 export const ruleReport = (): string[] => [...looked].map(([name, times]) => `${name}: held ${times} times`)

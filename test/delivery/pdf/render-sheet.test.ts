@@ -32,7 +32,7 @@ afterAll(() => app.close())
 type ClientFields = Parameters<typeof app.run<typeof createClient.input, unknown>>[1]
 type InvoiceFields = Omit<Parameters<typeof app.run<typeof createInvoice.input, unknown>>[1], 'clientId'>
 
-/** The client's settings are in the names of the published API. */
+/** Client settings use the names of the published API. */
 async function sheetOf(fields: InvoiceFields, client: ClientFields = {}): Promise<DocumentSheet> {
   const { id } = await app.run(createClient, { name: 'Acme', contacts: [{ email: 'ada@acme.test' }], ...client })
   const { invoice } = await app.run(createInvoice, { clientId: app.id('client', id), ...fields })

@@ -7,13 +7,13 @@ import type { VerifyOptions } from '../../../src/domain/audit/verify.ts'
 import type { TestApp } from '../../harness.ts'
 import type { SmallBusiness } from './verify-books.ts'
 
-/** A company and the records that it is corrupted at. */
+/** A company and its records to corrupt. */
 export type Books = { app: TestApp; business: SmallBusiness }
 
-/** A change of the books behind the back of the operations. */
+/** A direct change of rows that bypasses the operations. */
 export type Corruption = (db: Queries, tables: Tables, books: Books) => PromiseLike<unknown>
 
-/** What verifying says, one line for each difference. */
+/** Differences reported by verify, one line each. */
 export async function verified(database: Pick<Database, 'snapshot' | 'tables'>, options: VerifyOptions = {}) {
   const lines: string[] = []
   const { differences } = await verifyBooks(database, options, ({ invariant, record, what, stored, expected }) =>
@@ -25,7 +25,7 @@ export async function verified(database: Pick<Database, 'snapshot' | 'tables'>, 
 
 class TakenBack extends Error {}
 
-/** What verifying says after a corruption, which is then taken back. */
+/** Differences reported by verify after a corruption, which is then reverted. */
 export async function saysAfter(books: Books, corrupt: Corruption, options?: VerifyOptions): Promise<string[]> {
   const { database, owner } = books.app
   let lines: string[] = []
@@ -42,11 +42,11 @@ type Changed = 'clients' | 'invoices' | 'quotes' | 'credits' | 'payments' | 'exp
 type Named = keyof SmallBusiness
 type Keyed = SQLiteTable & { id: SQLiteColumn; companyId: SQLiteColumn }
 
-/** The one row of this record. */
+/** Condition for the row of this record. */
 export const only = ({ app }: Books, table: Keyed, { id }: { id: number }) =>
   and(eq(table.companyId, app.owner.companyId), eq(table.id, id))
 
-/** Changes columns of one record behind the back of the operations. */
+/** Changes columns of one record directly in the database. */
 export const change =
   <Name extends Changed>(name: Name, record: Named, set: Partial<Tables[Name]['$inferInsert']>): Corruption =>
   (db, tables, books) => {
@@ -66,7 +66,7 @@ export const allocationOf =
       .set(set)
       .where(and(eq(allocations.companyId, app.owner.companyId), eq(allocations.paymentId, business[record].id)))
 
-/** Changes the one use of the credit. */
+/** Changes the only use of the credit. */
 export const useOf =
   (record: Named, set: Partial<Tables['creditAllocations']['$inferInsert']>): Corruption =>
   (db, { creditAllocations }, { app, business }) =>
@@ -77,6 +77,6 @@ export const useOf =
         and(eq(creditAllocations.companyId, app.owner.companyId), eq(creditAllocations.creditId, business[record].id)),
       )
 
-/** The records of the business by name in a line: `{draft}` is its key. */
+/** Names of the records in a line of the report: `{draft}` stands for its key. */
 export const lineWith = ({ business }: Books, line: string) =>
   line.replace(/\{(\w+)\}/g, (_, name: string) => String(business[name as Named].id))

@@ -9,7 +9,7 @@ import { bankBooksOf } from '../banking/bank-books.ts'
 
 export type SmallBusiness = Awaited<ReturnType<typeof smallBusiness>>
 
-/** The books of a year: every kind of step that moves money, a merge, matches. */
+/** A year of business: every operation that moves money, a merge, and matches. */
 export async function smallBusiness(app: TestApp) {
   const books = bankBooksOf(app)
   const acme = await newClient(app)
@@ -74,7 +74,7 @@ export async function smallBusiness(app: TestApp) {
   }
 }
 
-/** The figures that do not equal the plain sums of their rows: a second opinion that shares nothing with the product. */
+/** Stored figures that differ from the sums of their rows, computed independently of the product's code. */
 export async function plainSums({ read, tables }: Database, companyId: number): Promise<string[]> {
   const ofCompany = (table: { companyId: SQLiteColumn }) => eq(table.companyId, companyId)
   const clients = await read.select().from(tables.clients).where(ofCompany(tables.clients))

@@ -68,7 +68,7 @@ describe('verifying names', () => {
     expect(await saysAfter(books, corrupt)).toEqual(lines.map((line) => lineWith(books, line)))
   })
 
-  // A server keeps them out, whoever writes; a file takes what it is given.
+  // PostgreSQL always enforces foreign keys; SQLite only if the connection enables them.
   it.skipIf(process.env['TEST_DATABASE_URL'])('records that name one that is gone', async () => {
     const { app, business } = books
     const file = new SqliteClient(app.url.slice('file:'.length))

@@ -29,7 +29,7 @@ const entry =
       .values({ companyId: app.owner.companyId, ...ofClient, ...values, createdAt: app.clock.now })
   }
 
-/** The counter of quotes, as if four had been numbered. */
+/** Sets the counter of quotes as if four had been numbered. */
 const countedToFour: Corruption = (db, { counters }) =>
   db
     .update(counters)

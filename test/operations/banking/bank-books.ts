@@ -24,7 +24,7 @@ type Target = {
   serviceCategoryId?: { id: number }
 }
 
-/** Steps of a day at the bank, on top of the steps of a year of business. */
+/** Banking steps in addition to the steps of a year of business. */
 export function bankBooksOf(app: TestApp) {
   const books = booksOf(app)
   const { database, owner } = app
@@ -41,16 +41,16 @@ export function bankBooksOf(app: TestApp) {
 
   return {
     ...books,
-    /** Money came in. */
+    /** An incoming transaction. */
     credit: (amount: string | number, more: Record<string, unknown> = {}) =>
       app.run(createBankTransaction, { amount, baseType: 'CREDIT', description: `Credit of ${amount}`, ...more }),
-    /** Money went out. */
+    /** An outgoing transaction. */
     debit: (amount: string | number, more: Record<string, unknown> = {}) =>
       app.run(createBankTransaction, { amount, baseType: 'DEBIT', description: `Debit of ${amount}`, ...more }),
     vendor: (name: string, currencyId = '') => app.run(createVendor, { name, currencyId }),
     category: (name: string) => app.run(createExpenseCategory, { name }),
     spent: (amount: string | number, more: Record<string, unknown> = {}) => app.run(createExpense, { amount, ...more }),
-    /** So many sent invoices of 10 minor units each, written at once. */
+    /** Inserts this many sent invoices of 10 minor units each. */
     sentInvoices: (client: Client, count: number): Promise<Invoice[]> =>
       books.step(async (work) => {
         const numbers = await nextNumbers(
@@ -84,7 +84,7 @@ export function bankBooksOf(app: TestApp) {
           drafts.map((invoice) => ({ invoice, client: { ...client } })),
         )
       }),
-    /** So many transactions of 10 minor units each, written at once. */
+    /** Inserts this many transactions of 10 minor units each. */
     async transactions(count: number, baseType: 'CREDIT' | 'DEBIT'): Promise<BankTransaction[]> {
       const model = await app.run(createBankTransaction, { amount: '0.10', baseType })
       const { id: _id, match: _match, suggestion: _suggestion, ...row } = model
@@ -96,7 +96,7 @@ export function bankBooksOf(app: TestApp) {
         ),
       )
     },
-    /** The item of a match that says what the transaction is. */
+    /** Converts a match to the item that describes it in the input. */
     item,
     match: (
       items: readonly (readonly [Pick<BankTransaction, 'id'>, Target])[],
@@ -124,7 +124,7 @@ export function bankBooksOf(app: TestApp) {
     expenses: () => database.read.select().from(tables.expenses).orderBy(tables.expenses.id),
     ledger: () => database.read.select().from(tables.ledgerEntries).orderBy(tables.ledgerEntries.id),
     activities: () => database.read.select().from(tables.activities).orderBy(tables.activities.id),
-    /** What the client's figures say, and what its records say that they must be. */
+    /** Figures of the client, and the figures computed from its records. */
     async figures({ id }: Pick<Client, 'id'>) {
       const work = await app.work()
       const { balance, paidToDate, paymentBalance, creditBalance } = await books.now({ id })

@@ -48,7 +48,7 @@ const bookedElsewhere = (transaction: BankTransaction) => ({
   record: { kind: 'bankTransaction', id: transaction.id },
 })
 
-/** Every row, without the notes of what was done and the counters of lists. */
+/** All rows, without activities and counters of lists. */
 async function booksNow() {
   const { activities: _activities, ledgerEntries: _entries, counters: _counters, ...rest } = await books.dump()
   return rest
@@ -214,7 +214,7 @@ describe('restoring is refused while the bank transaction is booked elsewhere:',
     await expenses('delete', others[0])
     expect(await expenses('restore', made)).toMatchObject([bookedElsewhere(transaction)])
     await unlink(transaction)
-    // The deleted one was only linked, and unlinking took that link back.
+    // The deleted payment was only linked, and unlinking removed the link.
     expect(await expenses('restore', others[0])).toMatchObject([done])
     expect(await books.transactionNow(transaction)).toMatchObject({ statusId: 1 })
     expect(await expenses('restore', made)).toMatchObject([done])

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(async () => {
   const wrong = await checkInvariants(app.database, app.owner.companyId, { gapless: false })
   await app.close()
-  // Invoices that are written by the hundred have no lines that add up.
+  // Invoices inserted in bulk have lines that do not match their totals.
   expect(wrong.filter((line) => !line.startsWith('P1 '))).toEqual([])
 })
 

@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(async () => {
   const wrong = await checkInvariants(app.database, app.owner.companyId, { gapless: false })
   await app.close()
-  // Invoices that are written by the hundred have no lines that add up.
+  // Invoices inserted in bulk have lines that do not match their totals.
   expect(wrong.filter((line) => !line.startsWith('P1 '))).toEqual([])
 })
 
@@ -153,7 +153,7 @@ describe('a suggestion', () => {
   })
 })
 
-/** How many statements the rules take for so many deposits, each with its invoice. */
+/** Number of statements that the rules execute for this many deposits with one invoice each. */
 const cost = async (count: number) => {
   const invoices = await books.sentInvoices(client, count)
   const rows = [...(await books.transactions(count + 1, 'CREDIT')), ...(await books.transactions(1, 'DEBIT'))].map(
@@ -172,7 +172,7 @@ describe('many transactions', () => {
     await rules.deposits([['$invoice.number', 'contains']], { autoConvert: true })
     await rules.spending([['description', 'contains', 'invoice']])
     const [few, many] = [await cost(2), await cost(300)]
-    // Inserts and updates of hundreds of rows are cut into runs.
+    // Inserts and updates of hundreds of rows are split into chunks.
     expect(many - few).toBeLessThan(60)
   })
 })

@@ -21,7 +21,7 @@ afterAll(() => app.close())
 
 type Fields = Parameters<typeof createBankAccount.run>[1]
 
-/** A fresh account, and imports to it. */
+/** A new account, and a function that imports statements to it. */
 async function newAccount(fields: Partial<Fields> = {}) {
   const account = await app.run(createBankAccount, { bankAccountName: 'Giro', ...fields })
   const id = app.id('bankAccount', account.id)
@@ -116,7 +116,7 @@ describe('an import', () => {
   it('goes by the bank’s reference where there is one', async () => {
     const account = await newAccount()
     expect(counts(await account.import(ofx(booking('1', '5.00', 'a'), booking('2', '5.00', 'a'))))).toEqual([2, 0, 0])
-    // Another text, and the number of another booking.
+    // A different text, and the reference of a different booking.
     const again = await account.import(
       ofx(booking('1', '5.00', 'changed'), booking('1', '6.00', 'a'), booking('2', '5', 'a'), booking('2', '5', 'a')),
     )

@@ -10,7 +10,7 @@ import { runs } from '../../properties.ts'
 
 type Plan = {
   invoices: { client: number; amount: number; state: 'sent' | 'draft' }[]
-  /** Each with what it is matched with: places of invoices, or none for a new expense. */
+  /** Transactions with their targets: indexes of invoices, or none for a new expense. */
   transactions: { amount: number; isCredit: boolean; pays: number[] }[]
 }
 
@@ -34,7 +34,7 @@ const planOf = (states: readonly ('sent' | 'draft')[]): fc.Arbitrary<Plan> =>
     ),
   })
 
-/** A company in the state that the plan describes, and the items of its match. */
+/** Creates a company in the state of the plan, and the items of its match. */
 async function settingOf(plan: Plan) {
   const app = await openTestApp({ settings: { currency_id: '3' } })
   const books = bankBooksOf(app)

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Runs a match and answers what it was refused for, by path. */
+/** Runs a match and returns its errors by path. */
 async function faults(transactions: unknown, token?: string): Promise<Record<string, string>> {
   const call = app.run(matchBankTransactions, { transactions } as never, token === undefined ? {} : { token })
   const error: unknown = await call.then(

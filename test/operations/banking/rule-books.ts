@@ -3,14 +3,14 @@ import type { BankTransaction } from '../../../src/domain/banking/bank-transacti
 import { bulkBankTransactions } from '../../../src/domain/banking/bank-transaction/bulk.ts'
 import type { TestApp } from '../../harness.ts'
 
-/** What a rule asks of a transaction. */
+/** Criteria of a rule. */
 export type Condition = readonly [searchKey: string, operator: string, value?: string]
 
-/** The conditions as a caller sends them. */
+/** The criteria in the input format. */
 export const conditionsOf = (conditions: readonly Condition[]) =>
   conditions.map(([searchKey, operator, value]) => ({ searchKey, operator, value: value ?? '' }))
 
-/** Makes bank rules, and takes the steps of transactions that they concern. */
+/** Functions that create bank rules, and import transactions for them. */
 export function ruleBooksOf(app: TestApp) {
   const deposits = (conditions: readonly Condition[], more: Record<string, unknown> = {}) =>
     app.run(createBankRule, { name: 'Deposits', appliesTo: 'CREDIT', rules: conditionsOf(conditions), ...more })
@@ -26,10 +26,10 @@ export function ruleBooksOf(app: TestApp) {
   return { deposits, spending, bulk }
 }
 
-/** What a transaction is that no rule knows. */
+/** State of a transaction that no rule matches. */
 export const unmatched = { statusId: 1, suggestion: null, bankRuleId: null, match: null }
 
-/** What a transaction is for which a rule suggests this. */
+/** State of a transaction with this suggestion of a rule. */
 export const suggests = (parts: Partial<NonNullable<BankTransaction['suggestion']>>) => ({
   statusId: 2,
   match: null,

@@ -34,8 +34,8 @@ const step = <Result>(run: (work: Work) => Promise<Result>): Promise<Result> =>
 const live = (rows: Record<string, unknown>[] = []) => rows.filter((row) => row['isDeleted'] !== true)
 
 /**
- * Every row of every table, but for what an unlinked match leaves on purpose: its deleted payment or expense, entries that
- * cancel out, notes of what was done, and the counters of numbers that were given.
+ * All rows of all tables, without the intended traces of an unlinked match: its deleted payment or expense, offsetting ledger
+ * entries, activities, and advanced number counters.
  */
 async function booksNow() {
   const dump = await books.dump()

@@ -25,7 +25,7 @@ describe('the largest amount is 2^53 − 1 minor units', () => {
   it.each([
     ['euros', euro, 2, textOf(most, 2)],
     ['dinars', dinar, 3, textOf(most, 3)],
-    // No input is larger.
+    // The largest allowed input.
     ['yen', yen, 0, '99999999999999'],
   ] as const)('in %s', async (_name, currencyId, digits, largest) => {
     const client = app.id('client', (await inCurrency(currencyId)).id)
@@ -35,7 +35,7 @@ describe('the largest amount is 2^53 − 1 minor units', () => {
       const kept = await post(linesOf(largest))
       expect([list, kept.status]).toEqual([list, 200])
       expect(kept.text).toContain(`"amount":${largest}`)
-      // Two lines that fit by themselves, and one that does not.
+      // Two lines within the limit, and a sum beyond it.
       expect(errorsOf((await post([...linesOf(largest), ...linesOf(textOf(1n, digits))])).body)).toEqual(['line_items'])
       if (digits > 0) expect(errorsOf((await post(linesOf(over))).body)).toEqual(['line_items.0.cost'])
     }

@@ -30,7 +30,7 @@ const invoiceOf = async (cost: number | string): Promise<Invoice> =>
   (await newInvoice(app, client, { markSent: true, lineItems: [lineOf(cost)] })).invoice
 const creditOf = (cost: number | string): Promise<Credit> => sentCredit(app, client, { lineItems: [lineOf(cost)] })
 
-/** What the client owes, has paid, has unapplied, and may use. */
+/** Balance, paid to date, unapplied payments and credit balance of the client. */
 const figures = async () => {
   const { balance, paidToDate, paymentBalance, creditBalance } = await rows.client(client)
   return [balance, paidToDate, paymentBalance, creditBalance]

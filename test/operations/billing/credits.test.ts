@@ -50,7 +50,7 @@ const activitiesOf = async (row: { id: number }) => {
   const found = await app.database.read.select().from(activities).where(eq(activities.creditId, row.id))
   return found.map(({ activityTypeId }) => activityTypeId)
 }
-/** 12.00 are used of it, for an invoice of the client. */
+/** 12.00 of the credit are used for an invoice of the client. */
 const partlyUsed = async () => {
   const row = await sentCredit(app, client)
   const payment = await newPayment(app, client, {
@@ -128,7 +128,7 @@ describe('marking a credit as sent', () => {
     const again = await change(row, { markSent: true })
     expect(again.triggers).toEqual([{ trigger: 'mark_sent', outcome: 'no_op', reason: 'already_sent' }])
     expect(await usable()).toBe(2_000n)
-    // The ledger is that of what the client owes.
+    // The ledger only contains the client's invoice balance.
     expect(await rows.ledgerOf(client)).toEqual([])
   })
 

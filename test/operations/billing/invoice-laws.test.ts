@@ -17,7 +17,7 @@ import { runs } from '../../properties.ts'
 let app: TestApp
 let client: Client
 
-/** Every run begins with new books, so that a failing one is found again from its seed: an invoice, and credits to pay it. */
+/** Creates a new company per run, so that a seed reproduces a failure: an invoice, and credits to pay it. */
 const inNewBooks = <Values extends unknown[]>(property: fc.IAsyncPropertyWithHooks<Values>) =>
   property
     .beforeEach(async () => {
@@ -48,7 +48,7 @@ const content = fc.record({
   customSurcharge1: fc.constantFrom('0', '4.2', '-1'),
   partial: fc.constantFrom('0', '0', '10'),
 })
-/** Nothing but a price, which most invoices can be paid with. */
+/** A line with only a price, so that most invoices can be paid. */
 const plain = fc.constantFrom('12.5', '3.33', '70').map((cost) => ({ lineItems: [{ quantity: '1', cost }] }))
 const triggers = fc.record(
   {
@@ -128,14 +128,14 @@ const act = (on: Acted, action: string, { id }: { id: number }) =>
     credit: () => app.run(bulkCredits, { action, ids: [app.id('credit', id)] }),
   })[on]()
 
-/** What of which credits: `[credit, amount]`, as a payment takes them. */
+/** Uses of credits as `[credit, amount]`, in the input format of a payment. */
 const usesOf = (credits: readonly number[], uses: readonly { credit: number; amount: string }[]) =>
   uses.map(({ credit, amount }) => [pick(credits, credit), amount] as const)
 
-/** A share of what an invoice or a credit still has, as text. */
+/** A share of the balance of an invoice or credit, as text. */
 const shareOf = (minor: bigint, share: number): string => Decimal.fromMinor(minor / BigInt(share), 2).toString()
 
-/** Up to two invoices paid in whole or in part, by up to two credits and, where these do not suffice, by money. */
+/** Up to two invoices, paid in full or in part by up to two credits, and by money for the rest. */
 async function payWithCredit({ at, other, share, used }: Extract<Step, { kind: 'useCredit' }>): Promise<void> {
   const { read, tables } = app.database
   const invoices = (await read.select().from(tables.invoices)).filter(
@@ -177,13 +177,13 @@ async function take(move: Step): Promise<void> {
   }
 }
 
-// Rows that were changed come in another order on PostgreSQL.
+// Sorted, because PostgreSQL returns changed rows in another order.
 const strip = (rows: readonly { id: number }[]) =>
   rows
     .map((row) => ({ ...row, version: 0, updatedAt: 0, archivedAt: null, bankTransactionId: null }))
     .toSorted((a, b) => a.id - b.id)
 
-/** What the books say; how often rows were written, and what was written down about it, is left out. */
+/** All rows without versions, dates and activities. */
 async function books(): Promise<unknown> {
   const { read, tables } = app.database
   return {
@@ -204,7 +204,7 @@ const rowsWritten = async () => {
   return [...counts, await app.database.read.select().from(counters)]
 }
 
-/** Runs a step; a refusal is part of business, and leaves nothing behind. */
+/** Runs a step. A refused step is valid and must change nothing. */
 async function attempt(move: Step): Promise<void> {
   const before = [await books(), await rowsWritten()]
   try {

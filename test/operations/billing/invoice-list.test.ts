@@ -20,7 +20,7 @@ const make = async (name: string, client: Client, fields: Parameters<typeof newI
 const act = (action: string, name: string) =>
   app.run(bulkInvoices, { action, ids: [app.id('invoice', named[name]?.id ?? 0)] })
 
-/** The numbers of what the list finds. */
+/** Numbers of the invoices that the list returns. */
 const list = async (input: Parameters<typeof app.run<typeof invoices.input, unknown>>[1] = {}, call?: CallOptions) =>
   (await app.run(invoices, input, call)).rows.map(({ number }) => number)
 

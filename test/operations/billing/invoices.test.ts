@@ -37,7 +37,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** The fields that a refusal names, in the order of the alphabet. */
+/** Fields named by an error, in alphabetical order. */
 const named = (refusal: unknown): string[] =>
   (refusal as { fields: { path: string[] }[] }).fields.map(({ path }) => path.join('.')).toSorted()
 

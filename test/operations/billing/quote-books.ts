@@ -11,7 +11,7 @@ const lineItems = [
   { productKey: 'Table', cost: '0.50', quantity: 1 },
 ]
 
-/** Makes clients and quotes, by default for a client called Acme, and reads them. */
+/** Functions that create clients and quotes, by default for a client named Acme, and read them. */
 export async function quoteBooksOf(app: TestApp) {
   const clientNamed = async (name: string, fields: object = {}) =>
     (await app.run(createClient, { name, contacts: [{ firstName: 'Ada', email: 'ada@acme.test' }], ...fields })).id
@@ -33,6 +33,6 @@ export async function quoteBooksOf(app: TestApp) {
   return { client, clientNamed, made, id, read, activityTypesOf }
 }
 
-/** The refusal that names this one field. */
+/** The error that names only this field. */
 export const refusal = (code: string, path: string, message: RegExp = /./) =>
   expect.objectContaining({ code, fields: [{ path: path.split('.'), message: expect.stringMatching(message) }] })

@@ -6,7 +6,7 @@ import { rowsOf } from '../../quote-rows.ts'
 
 let app: TestApp
 let clients: { acme: number; globex: number; archived: number; deleted: number; merged: number }
-/** The quotes' keys by what is special about them; the clock stands at 2026-03-15. */
+/** Keys of the quotes, named after their special property; the clock is set to 2026-03-15. */
 let made: Record<string, number>
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ afterAll(() => app.close())
 
 type Filter = Parameters<typeof app.run<typeof quotes.input, unknown>>[1]
 
-/** The names of the quotes that the filter finds, in the order of the list. */
+/** Names of the quotes that the filter finds, in the order of the list. */
 async function found(input: Filter): Promise<string[]> {
   const { rows, total } = await app.run(quotes, { ...input, withTotal: true })
   expect(total).toBe(rows.length)

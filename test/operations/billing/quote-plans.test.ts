@@ -6,7 +6,7 @@ import type { TestApp } from '../../harness.ts'
 
 const by = (column: string, descending = false) => ({ sort: [{ column, descending }] })
 
-// PostgreSQL plans by what it has measured, which says nothing about a test's few rows.
+// PostgreSQL plans by its statistics, which are meaningless for the few rows of a test.
 describe.skipIf(process.env['TEST_DATABASE_URL'])('the keys of a page of quotes', () => {
   let app: TestApp
   let reader: SqliteClient
@@ -19,7 +19,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the keys of a page of quotes'
     await app.close()
   })
 
-  /** How SQLite finds the keys: its plan, line by line. */
+  /** SQLite's query plan, line by line. */
   async function planOf(input: object): Promise<string[]> {
     app.statements.length = 0
     await app.run(quotes, input)

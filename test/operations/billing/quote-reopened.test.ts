@@ -27,7 +27,7 @@ const converted = async (quote: Pick<Quote, 'id'>) => {
 const lawful = async () =>
   expect(await checkInvariants(app.database, app.owner.companyId, { gapless: false })).toEqual([])
 
-/** A quote that was converted to a first invoice, which is deleted, and then to a second one. */
+/** A quote that was converted to a first invoice, which was deleted, and then to a second one. */
 const twice = async () => {
   const { quote } = await books.made()
   const first = await converted(quote)
@@ -133,7 +133,7 @@ it('quotes of an older database reopen when it is migrated, where their invoices
   deleted.push(await converted(approved))
   const live = await converted(kept)
   const { quotes, invoices } = app.database.tables
-  // As versions before this one left them.
+  // The state that earlier versions stored.
   await app.database.transact(app.owner.companyId, async (db) => {
     for (const { id } of deleted) await db.update(invoices).set({ isDeleted: true }).where(eq(invoices.id, id))
   })

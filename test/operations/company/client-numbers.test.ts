@@ -103,7 +103,7 @@ describe("numbers by a client's own settings", () => {
     await app.run(updateCompany, admin)
     const client = await newClient(app)
     expect([await numberOf(client), await numberOf(client)]).toEqual(['0700', '0701'])
-    // A form sends the unchanged value back with others.
+    // A form sends the unchanged value together with other fields.
     await app.run(updateCompany, { settings: { ...admin.settings, name: 'Acme' } })
     expect(await numberOf(client)).toBe('0702')
     await app.run(updateCompany, { settings: { invoice_number_counter: 701 } })

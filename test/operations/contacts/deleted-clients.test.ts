@@ -31,7 +31,10 @@ afterAll(() => app.close())
 type Scene = { client: Client; invoice: Invoice }
 type Act = () => Promise<Answered>
 
-/** A way to put money on an invoice: `begin` prepares everything but the last step, which is taken in some state of affairs. */
+/**
+ * A way to put money on an invoice: `begin` prepares everything except for the last step, which the test runs in different
+ * states.
+ */
 type Way = { name: string; begin: (scene: Scene) => Promise<Act>; beginsDeleted?: true }
 
 const idOf = (invoice: Invoice) => app.id('invoice', invoice.id)
@@ -184,7 +187,7 @@ const cases = ways.flatMap((way) =>
     .map(([state, what]) => ({ title: `${way.name} when the invoice ${state}`, way, ...what })),
 )
 
-/** What counts of the payments that went to the invoice. */
+/** Allocations of the payments to the invoice that are still in effect. */
 async function received({ id }: Invoice): Promise<bigint> {
   const { allocations } = app.database.tables
   const all = await app.database.read.select().from(allocations)

@@ -46,15 +46,15 @@ export function booksOf(app: TestApp) {
     step,
     client: (name: string, contacts: Person[] = [], settings: Record<string, unknown> = {}) =>
       app.run(createClient, { name, contacts, settings }),
-    /** A sent invoice of so many minor units, or a draft. */
+    /** A sent or draft invoice over this many minor units. */
     invoice: async (clientId: number, amount: bigint, state: 'sent' | 'draft' = 'sent'): Promise<Invoice> =>
       (await app.run(createInvoice, { ...(await document(clientId, amount)), markSent: state === 'sent' })).invoice,
     quote: async (clientId: number, amount: bigint): Promise<Quote> =>
       (await app.run(createQuote, await document(clientId, amount))).quote,
-    /** A sent credit of so many minor units. */
+    /** A sent credit over this many minor units. */
     credit: async (clientId: number, amount: bigint): Promise<Credit> =>
       (await app.run(createCredit, { ...(await document(clientId, amount)), markSent: true })).credit,
-    /** A payment of the invoice by so many minor units of the credit, and nothing else. */
+    /** A payment of the invoice by this many minor units of the credit, without money. */
     use: (invoice: Invoice, credit: Credit, amount: bigint): Promise<Payment> => {
       const text = Decimal.fromMinor(amount, invoice.digits).toString()
       return app.run(createPayment, {
@@ -63,14 +63,14 @@ export function booksOf(app: TestApp) {
         credits: [{ creditId: app.id('credit', credit.id), amount: text }],
       })
     },
-    /** The invoice that a quote is made to, sent. */
+    /** Converts a quote to an invoice and sends it. */
     async convert(quote: Quote): Promise<Invoice> {
       const { invoice } = await app.run(convertQuote, { id: app.id('quote', quote.id) })
       return (await app.run(updateInvoice, { id: app.id('invoice', invoice.id), markSent: true })).invoice
     },
     expense: (clientId: number, amount: string) =>
       app.run(createExpense, { amount, clientId: app.id('client', clientId) }),
-    /** One payment of the parts, of the client of the first invoice; what exceeds them stays unapplied. */
+    /** One payment with these allocations for the client of the first invoice; the excess stays unapplied. */
     pay: (parts: [Invoice, bigint][], amount: bigint): Promise<Payment> => {
       const [[first] = []] = parts
       if (!first) throw new Error('There is nothing to pay')
@@ -93,9 +93,9 @@ export function booksOf(app: TestApp) {
         { id: app.id('client', survivor.id), absorbedId: app.id('client', absorbed.id), dryRun },
         { password },
       ),
-    /** The client that an id stands for, as it now is. */
+    /** The client that an id refers to now. */
     now,
-    /** Every contact row of a client in order, gone ones included. */
+    /** All contact rows of a client in order, including deleted ones. */
     async people(client: Pick<Client, 'id'>): Promise<Contact[]> {
       const rows = await app.database.read.select().from(app.database.tables.contacts)
       return rows.filter((row) => row.clientId === client.id).sort((a, b) => a.position - b.position || a.id - b.id)
@@ -106,14 +106,14 @@ export function booksOf(app: TestApp) {
 
 export type Books = ReturnType<typeof booksOf>
 
-/** What a merge and its undoing leave behind on purpose: their own record, and notes in ledger and activities. */
+/** Intended traces of a merge and its reversal: the merge itself, ledger entries and activities. */
 const traces: { [Name in keyof Tables]?: (row: Record<string, unknown>) => boolean } = {
   merges: () => true,
   ledgerEntries: (row) => row['adjustment'] === 0n,
   activities: (row) => /merged/.test(String(row['notes'])),
 }
 
-/** Every row of every table, without versions, stamps and the {@link traces} of merges: equal dumps are equal books. */
+/** All rows of all tables without versions, dates and the {@link traces} of merges, in comparable form. */
 async function dump(app: TestApp): Promise<Record<string, Record<string, unknown>[]>> {
   const tables = Object.entries(app.database.tables) as [keyof Tables, Tables[keyof Tables]][]
   const dumped: Record<string, Record<string, unknown>[]> = {}

@@ -49,7 +49,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-/** What a year of business made so far. */
+/** Records created by the previous steps. */
 type Made = {
   clients: Client[]
   invoices: Invoice[]
@@ -60,7 +60,7 @@ type Made = {
 
 const pick = <Item>(items: readonly Item[], at: number): Item | undefined => items[at % Math.max(1, items.length)]
 
-/** One step; what does not apply is left out. @throws DomainError when it is refused */
+/** Runs one step; inapplicable steps are skipped. @throws DomainError if it is refused */
 async function take(made: Made, move: Step): Promise<void> {
   const client = pick(made.clients, move.at)
   const invoice = pick(made.invoices, move.at)
@@ -128,7 +128,7 @@ async function stored({ id }: Invoice): Promise<Invoice> {
   return row
 }
 
-/** What the company's clients come to together. */
+/** Sums of the figures of all clients of the company. */
 async function totals(): Promise<bigint[]> {
   const rows = await app.database.read.select().from(app.database.tables.clients)
   return (['balance', 'paidToDate', 'paymentBalance', 'creditBalance'] as const).map((figure) =>
@@ -136,7 +136,7 @@ async function totals(): Promise<bigint[]> {
   )
 }
 
-/** Rows that name a client which does not stand for itself; empty when all is well. */
+/** Rows that refer to a merged client; empty if the references are correct. */
 async function namingAbsorbed(): Promise<string[]> {
   const { tables, read } = app.database
   const rows = await read.select().from(tables.clients)
@@ -163,7 +163,7 @@ async function begin(): Promise<Made> {
   return { clients, invoices: [], credits: [], payments: [], merges: [] }
 }
 
-/** Takes the steps; a refused one must leave everything as it was. */
+/** Runs the steps; a refused step must change nothing. */
 async function play(made: Made, steps: readonly Step[]): Promise<void> {
   for (const move of steps) {
     const before = await books.dump()

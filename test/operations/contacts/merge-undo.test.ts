@@ -26,7 +26,7 @@ afterAll(() => app.close())
 
 const id = (row: { id: number }) => app.id('client', row.id)
 
-/** Two clients with a bit of everything, and contacts that share an address. */
+/** Two clients with records of several kinds, and contacts with the same e-mail address. */
 async function twoClients(name: string) {
   const a = await books.client(`${name} A`, [
     { firstName: 'Ada', email: `ada@${name}.test` },

@@ -30,7 +30,7 @@ describe('the tables that name a client', () => {
       const keys = getTableConfig(table).foreignKeys.map((key) => getTableName(key.reference().foreignTable))
       return named.some((name) => /client(Id)?$|^(survivor|absorbed)Id$/i.test(name)) || keys.includes('clients')
     })
-    // A purge keeps no more than the former key of its client.
+    // A purge keeps only the former key of its client.
     const moved = naming.filter(([name]) => name !== 'purges')
     expect(moved.map(([name]) => name).sort()).toEqual(Object.keys(clientOwned).sort())
   })

@@ -34,7 +34,7 @@ async function upload(path: string, content: string): Promise<void> {
 const newClient = (name: string) =>
   made('/clients', { name, contacts: [{ first_name: name, email: `${name.toLowerCase()}@client.test` }] })
 
-/** A client with a record of every kind that can be of it. */
+/** A client with a record of every kind that can belong to it. */
 async function busyClient(name = mark) {
   const client = await newClient(name)
   const document = { client_id: client, line_items: lines(100) }
@@ -70,7 +70,7 @@ async function transaction(bank: string, amount: number, baseType = 'CREDIT') {
   })
 }
 
-/** Every row of every table as text. */
+/** All rows of all tables as text. */
 async function everything(): Promise<string> {
   const { read, tables } = app.database
   const parts: string[] = []
@@ -193,7 +193,7 @@ const sent = async (client: string, cost: number, kind = 'invoices') =>
 const act = (kind: string, action: string, id: string) => done('POST', `/${kind}/bulk`, { action, ids: [id] })
 const shown = async (kind: string, id: string) => (await done('GET', `/${kind}/${id}`)).body['data']
 
-/** Two clients, merged, with an invoice of each; the first is the survivor. */
+/** Two merged clients with an invoice each; the first is the survivor. */
 async function mergedTwo() {
   const kept = await newClient('Kept')
   const other = await newClient('Gone')

@@ -73,7 +73,7 @@ describe('POST /charts/totals_v2', () => {
         invoices: { invoiced_amount: 193.22, code: 'EUR' },
         // 50.05 + 60 / 4
         revenue: { paid_to_date: 65.05 },
-        // 70.25 + 140 / 3 + 1000 / 160; what was given back is owed again
+        // 70.25 + 140 / 3 + 1000 / 160; a refunded amount is outstanding again
         outstanding: { amount: 123.17, outstanding_count: 5, total_count: 5 },
         // 12.34 + 10 × 0.9
         expenses: { amount: 21.34 },

@@ -11,7 +11,7 @@ let ids: number[]
 
 const pick = <Value>(values: readonly Value[], seed: number): Value => values[seed % values.length] as Value
 
-// Few distinct values and many rows: every order has ties, missing dates and several clients of one name among its rows.
+// Few distinct values and many rows, so that every sort order has ties, missing dates and several clients with the same name.
 beforeAll(async () => {
   app = await openTestApp()
   const { client, insertQuotes } = rowsOf(app)
@@ -65,7 +65,7 @@ const inputOf = ({ with: pinned, ...rest }: Case) => ({
 type PageOf = Awaited<ReturnType<typeof quotes.run>>
 const keysOf = (page: PageOf): number[] => page.rows.map((row) => row.id)
 
-/** The whole list, by the given way from page to page. */
+/** Reads all pages of the list with the given kind of paging. */
 async function walk(first: object, next: (page: PageOf) => object | undefined): Promise<number[][]> {
   const walked: number[][] = []
   for (let step: object | undefined = first; step !== undefined;) {

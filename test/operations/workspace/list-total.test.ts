@@ -42,7 +42,7 @@ async function expectTotalsToHold(): Promise<void> {
     fc.asyncProperty(filters, async (given) => {
       const input = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
       const { rows } = await app.run(quotes, { ...input, size: 5_000 })
-      // Of a first page, of the page beyond the end, and of one that holds everything: each total is found in its own way.
+      // A first page, a page beyond the end, and a page with the whole list: each total is computed differently.
       for (const page of [{ size: 2 }, { size: 2, page: 99 }, { size: 100 }]) {
         expect((await app.run(quotes, { ...input, ...page, withTotal: true })).total).toBe(rows.length)
       }
@@ -51,7 +51,7 @@ async function expectTotalsToHold(): Promise<void> {
   )
 }
 
-/** How many statements the total takes. */
+/** Number of statements that the total requires. */
 async function statementsOf(input: object): Promise<number> {
   app.statements.length = 0
   await app.run(quotes, input)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// The rules of one test are not asked about the transactions of the next.
+// Removes the rules of the previous test, so that they do not match the next transactions.
 afterEach(async () => {
   const live = await app.rest('GET', `${path}?status=active,archived&per_page=100`)
   const ids = (live.body.data as unknown as { id: string }[]).map(({ id }) => id)

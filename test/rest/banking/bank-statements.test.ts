@@ -15,7 +15,7 @@ async function newAccount(): Promise<string> {
   return (await app.rest('POST', '/bank_integrations', { bank_account_name: 'Giro' })).at('data.id')
 }
 
-/** Posts a form with files, as a browser does. */
+/** Posts a form with files like a browser. */
 async function upload(
   fields: Record<string, string>,
   file: Buffer,

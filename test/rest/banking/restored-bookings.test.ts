@@ -16,7 +16,7 @@ const made = async (path: string, fields: object): Promise<string> =>
 const sentInvoice = () =>
   made('/invoices?mark_sent=true', { client_id: clientId, line_items: [{ quantity: 1, cost: 30 }] })
 
-/** A deposit that paid an invoice which was deleted then, and pays another now. */
+/** A deposit that paid a deleted invoice, and now pays another one. */
 async function bookedElsewhere(): Promise<{ transaction: string; first: string }> {
   const [first, second] = [await sentInvoice(), await sentInvoice()]
   const transaction = await made('/bank_transactions', {

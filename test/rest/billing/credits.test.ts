@@ -33,7 +33,7 @@ const pay = async () => {
   await data(app.rest('POST', '/payments', { json: { client_id: client, ...parts } }))
 }
 
-/** How many statements the payments of the client take, with all that is embedded. */
+/** Number of statements for the payments of the client with all includes. */
 const statements = async () => {
   app.statements.length = 0
   await data(app.rest('GET', `/payments?client_id=${client}&include=invoices,credits,client`))

@@ -26,7 +26,7 @@ const statements = async (target: string) => {
   const { body } = await app.rest('GET', target)
   return { count: app.statements.length, body }
 }
-/** A record as it was answered, to be sent back whole. */
+/** The complete record of an answer, to send back. */
 const recordOf = async (answer: Answer): Promise<Record<string, unknown>> =>
   ((await answer).body as unknown as { data: Record<string, unknown> }).data
 

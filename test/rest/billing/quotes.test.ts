@@ -21,7 +21,7 @@ const lineItems = [
   { product_key: 'Chair', notes: 'Oak chair', cost: 59.585, quantity: 2, tax_name1: 'VAT', tax_rate1: 19 },
 ]
 
-/** A new quote as answered. */
+/** A new quote as returned. */
 async function made(fields: object = {}, query = '') {
   const json = { client_id: client, line_items: lineItems, ...fields }
   const { status, body, text: sent } = await app.rest('POST', `/quotes${query}`, { json })

@@ -32,7 +32,7 @@ async function logIn(email: string, password: string): Promise<string> {
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
-/** What clients read, and of which type: text unless it is named here. */
+/** Fields that clients read, with their types; text unless listed otherwise. */
 const shapes = {
   companyUser:
     words(`permissions is_admin is_owner is_locked notifications settings react_settings ninja_portal_url user

@@ -13,7 +13,7 @@ const logIn = (json: unknown = credentials) =>
   app.rest('POST', '/login?include=token,user,company', { token: null, json })
 const firstToken = async () => (await logIn()).body['data']?.[0]?.['token']?.['token'] as unknown as string
 
-/** Something that needs the password. */
+/** A request that requires the password. */
 const elevated = (sent: Sent) => app.rest('PUT', `/users/${app.id('user', app.owner.userId)}`, { json: {}, ...sent })
 
 describe('POST /login', () => {

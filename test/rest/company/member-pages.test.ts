@@ -37,7 +37,7 @@ afterAll(() => app.close())
 const records = ({ body }: { body: Json }): readonly Json[] => body['data'] as unknown as readonly Json[]
 const idsOf = (answer: { body: Json }): unknown[] => records(answer).map((record) => record['id'])
 
-/** What the admin app asks for in the background of its pages, whoever is logged in. */
+/** Background requests of the admin app's pages for any user. */
 const background = [
   '/statics',
   '/ping',
@@ -119,7 +119,7 @@ describe('a member with the rights of a clerk', () => {
     expect(graph.text).not.toContain('1234.5')
     expect((await asked(`/bank_integrations/${made['/bank_integrations']}`)).status).toBe(404)
     expect((await app.rest('GET', '/bank_integrations')).at('data.0.balance')).toBe('1234.5')
-    // Not even their order tells of the balances.
+    // The order must not reveal the balances either.
     const plain = idsOf(await asked('/bank_integrations'))
     expect(idsOf(await asked('/bank_integrations?sort=balance|desc'))).toEqual(plain)
   })

@@ -13,7 +13,7 @@ const password = { 'x-api-password': 'correct horse battery' }
 const send = (method: string, path: string, json: unknown, sent: Sent = {}) =>
   app.rest(method, path, { json, headers: password, ...sent })
 
-/** A new person with these rights, logged in. */
+/** Creates a user with these permissions and logs in. */
 async function hire(email: string, rights: Record<string, unknown> = {}) {
   const made = await send('POST', '/users', { email, password: 'a good password', ...rights })
   expect(made.status).toBe(200)

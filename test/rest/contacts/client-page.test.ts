@@ -4,7 +4,7 @@ import { mailSender, workerOn } from '../../delivery/outbox.ts'
 import { serveTestApp } from '../../serving.ts'
 import type { ServedApp } from '../../serving.ts'
 
-// What the page of a client fetches beside the client.
+// Requests of the admin app's client page besides the client itself.
 
 let app: ServedApp
 let client: string

@@ -5,12 +5,12 @@ import type { Json, ServedApp } from '../../serving.ts'
 
 type Given = { name: string; content: string | Buffer<ArrayBuffer>; field?: string }
 
-/** What a document of this content is stored as. */
+/** File name under which this content is stored. */
 export const hashOf = (content: string) => createHash('sha256').update(content).digest('hex')
 
-/** Sends files and fetches them, by default those of one client. */
+/** Functions that upload and download files, by default of one client. */
 export function filesOf(app: ServedApp, clientId: string) {
-  /** A form as browsers and PHP send it; answers status and parsed body. */
+  /** Sends a multipart form like browsers and PHP. Returns status and parsed body. */
   async function upload(
     path: string,
     files: readonly Given[],
@@ -44,7 +44,7 @@ export function filesOf(app: ServedApp, clientId: string) {
     return all.filter((entry) => entry.isFile()).map(({ name }) => name)
   }
 
-  /** A document of its own content, kept with the client. */
+  /** Attaches a file with unique content to the client. */
   async function newDocument(content: string, path = `/clients/${clientId}/upload`) {
     const { documents, body } = await upload(path, [{ name: 'note.txt', content }])
     const made = documents.find(({ hash }) => hash === hashOf(content))

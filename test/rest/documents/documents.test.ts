@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** How many statements it takes to answer. */
+/** Number of statements that a request executes. */
 const costOf = async (path: string): Promise<number> => {
   app.statements.length = 0
   await app.rest('GET', path)

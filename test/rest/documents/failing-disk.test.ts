@@ -33,7 +33,7 @@ test('an upload that the disk does not take is 503, leaves nothing, and works on
 
 test('what stands on a damaged page is 503 over both doors, and everything else is served', async () => {
   await damageTable(app.url, 'clients')
-  // Whatever was read of the file before is read anew after a write.
+  // A write invalidates the cached pages.
   await app.run(createProduct, { productKey: 'Written' })
   const refused = await app.rest('GET', '/clients')
   expect(refused).toMatchObject({ status: 503, body: { message: expect.stringContaining('database') } })

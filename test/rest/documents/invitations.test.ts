@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const password = { password: 'correct horse battery' }
 const week = 7 * 24 * 60 * 60
 
-/** Adds a person without a password; answers their id and how to read the latest mail that invites them. */
+/** Creates a user without a password. Returns the id and a function that reads the latest invitation e-mail. */
 async function invite(email: string) {
   const made = await app.rest('POST', '/users', { email, first_name: 'Grace' }, password)
   const id = made.at('data.id')
@@ -166,7 +166,7 @@ describe('the page of an invitation', () => {
   })
 })
 
-/** The people that a query finds. */
+/** Users that a query finds. */
 const peopleBy = async (query: string) =>
   (await app.rest('GET', `/users?per_page=100&${query}`)).body.data as unknown as { email: string; id: string }[]
 

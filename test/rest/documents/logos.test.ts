@@ -22,7 +22,7 @@ beforeEach(() => app.configure({ company_logo: '' }))
 
 type Part = [name: string, value: string | Buffer<ArrayBuffer>]
 
-/** Sends an update as the admin app does: a posted form that says PUT. */
+/** Sends an update like the admin app: a POST form with method PUT. */
 function update(path: string, parts: readonly Part[], call: RequestOptions = {}): Promise<Answered> {
   const form = new FormData()
   form.append('_method', 'PUT')
@@ -229,7 +229,7 @@ describe('GET /companies/{id}/logo', () => {
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
       const content = await bytesOf(answer)
       expect([content.readUInt32BE(16), content.readUInt32BE(20)]).toEqual([1, 1])
-      // The pixel is there: a browser that cannot decode it would show a broken image.
+      // The image is really a PNG: a browser would show a broken image otherwise.
       expect(content.includes(deflateSync(Buffer.alloc(5), { level: 9 }))).toBe(true)
     }
   })
@@ -254,7 +254,7 @@ describe('the address of a logo', () => {
   })
 })
 
-/** The size in pixels of the logo that each form of an invoice shows; 0 for none. */
+/** Size in pixels of the logo in each format of an invoice; 0 if there is none. */
 async function logosFor(client: string) {
   const invoice = await app.rest('POST', '/invoices?mark_sent=true', {
     client_id: idOf(client),

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const bytesOf = (name: string) => readFileSync(new URL(`../../imports/${name}.csv`, import.meta.url))
 
-/** Sends files in a form, as the admin app does. */
+/** Sends files in a form like the admin app. */
 function preimport(files: Record<string, string | Buffer>, call: CallOptionsOf & { type?: string } = {}) {
   const form = new FormData()
   for (const [kind, content] of Object.entries(files)) {
@@ -26,7 +26,7 @@ type Preview = { available: string[]; headers: string[][]; hints: number[] }
 const previewOf = (answer: Answered, kind: string) =>
   (answer.body['mappings'] as unknown as Record<string, Preview>)[kind] ?? { available: [], headers: [], hints: [] }
 
-/** What the hints of a preview say, as the admin app sends it back: blank for columns without one. */
+/** Converts the hints of a preview to the column mapping that the admin app sends: blank for unmapped columns. */
 function mapped(answer: Answered, ...kinds: string[]) {
   const columns = kinds.map((kind) => {
     const { available, hints } = previewOf(answer, kind)
