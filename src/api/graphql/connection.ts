@@ -36,7 +36,7 @@ type ConnectionOptions<Row, Parent> = {
 
 /**
  * A paginated field over a list operation, by the cursor convention of Relay: `t => ({ quotes: connectionField(t, quotes, { type:
- * Quote, sort: quoteSort, description }) })`.
+ * Quote, sort: quotes.sort, description }) })`.
  */
 export function connectionField<Schema extends z.ZodType, Row extends object, Parent, Kind extends 'Query' | 'Object'>(
   t: PothosSchemaTypes.RootFieldBuilder<Graph, Parent, Kind>,
@@ -71,7 +71,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
   })
 }
 
-/** Adds a connection to Query: `queryConnection('quotes', quotes, { type: Quote, sort: quoteSort, description })`. */
+/** Adds a connection to Query: `queryConnection('quotes', quotes, { type: Quote, sort: quotes.sort, description })`. */
 export function queryConnection<Schema extends z.ZodType, Row extends object>(
   name: string,
   operation: Operation<Schema, Page<Row>>,

@@ -16,7 +16,8 @@ export type NewRecord<Table extends RecordTable, Kept extends string = never> = 
 >
 
 type NumberedTable = RecordTable & { number: SQLiteColumn; numberRank: SQLiteColumn }
-type Numbered = { readonly number?: string | null | undefined }
+/** A record that may have a number. */
+export type Numbered = { readonly number?: string | null | undefined }
 
 /** Tenant, creator and timestamps of a new record. */
 export const authorship = ({ actor: { companyId, userId }, now }: Work) => ({

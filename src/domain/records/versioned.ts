@@ -10,7 +10,7 @@ import type { Work } from '../kernel/work.ts'
 /** A table of numbered records with a version that every change increments. */
 type VersionedTable = RecordTable & { number: SQLiteColumn; numberRank: SQLiteColumn; version: SQLiteColumn }
 
-type Changes = { readonly [name: string]: unknown; readonly number?: string | null | undefined }
+type Changes = { readonly number?: string | null | undefined }
 
 /** Rejects a change that is based on an older version of the record; without a version there is no check. @throws CONFLICT */
 export function assertVersion(based: number | undefined, before: { version: number }, noun: string): void {

@@ -1,24 +1,66 @@
 import { and, eq, gt, gte, inArray, isNull, or } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import { inThousandths, orBlank } from '../../../db/expressions.ts'
-import { requiresOwn } from '../../kernel/actor.ts'
+import { inThousandths } from '../../../db/expressions.ts'
 import { contains } from '../../kernel/text/contains.ts'
-import { clientNotDeleted, clientJoin, ofClient, otherDatesOf } from '../document/filters.ts'
+import { flag, reference, searchText } from '../../kernel/input.ts'
+import { creditStatus } from '../../kernel/document-status.ts'
+import type { Work } from '../../kernel/work.ts'
+import { filter, recordList } from '../../records/list/filter.ts'
+import { commaWords, meantBy } from '../../records/list/list.ts'
+import type { SortColumns } from '../../records/list/list.ts'
+import { sortColumns } from '../../records/list/record-list.ts'
+import { clientFilters, clientJoin, documentFilters } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
 import { documentSort } from '../document/sort.ts'
-import { inStatuses } from '../document/statuses.ts'
-import { baseConditions, meantBy } from '../../records/list/list.ts'
-import type { SortColumns } from '../../records/list/list.ts'
-import { operation } from '../../kernel/operation.ts'
-import { withinAmounts, withinDates } from '../../kernel/rows/range.ts'
-import { listRecords, sortColumns } from '../../records/list/record-list.ts'
-import type { Work } from '../../kernel/work.ts'
-import { creditStatus } from '../../kernel/document-status.ts'
-import { creditsInput } from './list-input.ts'
-import type { CreditClientStatus, CreditsInput } from './list-input.ts'
+import { statusFilter } from '../document/statuses.ts'
+import { creditStore } from './store.ts'
+
+const { table } = creditStore
+
+const creditFilters = {
+  ...documentFilters(table, { noun: 'credit', due: 'Due on', dueBetween: 'Due from the first to the second day' }),
+  ...clientFilters(table, 'credits'),
+  filter: filter(
+    searchText(
+      "Case-insensitive substring in the credit's number, order number, amount, date, free fields and line item notes, the client's name, or a contact's name or e-mail.",
+    ),
+    (needle, work) => foundDocuments(work, 'credit', needle),
+  ),
+  statusId: statusFilter(4, ({ credits }) => credits.statusId),
+  clientStatus: filter(
+    commaWords(
+      ['all', 'draft', 'sent', 'partial', 'applied'],
+      'OR-ed: draft, sent (nothing used of it), partial (partly used), applied (used up), all.',
+      'CreditClientStatus',
+    ),
+    (words, { tables }) => {
+      const inStatus = (status: number) => eq(tables.credits.statusId, status)
+      return meantBy(words, {
+        draft: inStatus(creditStatus.draft),
+        sent: inStatus(creditStatus.sent),
+        partial: inStatus(creditStatus.partial),
+        applied: inStatus(creditStatus.applied),
+      })
+    },
+  ),
+  invoiceId: filter(reference('invoice', 'That makes up for this invoice.'), (id, { tables }) =>
+    eq(tables.credits.invoiceId, id),
+  ),
+  applicable: filter(
+    flag('true: live, sent, not past its due date, and something of it is left to use.'),
+    (_asked, { tables, today }) => {
+      const { balance, dueDate, isDeleted, statusId } = tables.credits
+      const states = [creditStatus.sent, creditStatus.partial]
+      const notPastDue = or(isNull(dueDate), eq(dueDate, ''), gte(dueDate, today))
+      return and(eq(isDeleted, false), inArray(statusId, states), gt(balance, 0n), notPastDue)
+    },
+  ),
+  privateNotes: filter(searchText('Case-insensitive substring in what the company notes for itself.'), (needle, work) =>
+    contains(work, needle, work.tables.credits.privateNotes),
+  ),
+}
 
 /** The sort columns of credit lists; `clientId` sorts by the client's name. */
-export function creditSort(tables: Work['tables']): SortColumns {
+function creditSort(tables: Work['tables']): SortColumns {
   const { credits } = tables
   return {
     ...sortColumns(credits, ['statusId']),
@@ -29,57 +71,12 @@ export function creditSort(tables: Work['tables']): SortColumns {
 }
 
 /** The company's credits that match every given filter, page by page. */
-export const credits = operation({
+export const credits = recordList({
   name: 'credits',
-  kind: 'read',
-  permission: requiresOwn('view_credit'),
-  input: creditsInput,
-  run: async (work, input) =>
-    listRecords(work, work.tables.credits, {
-      input,
-      columns: creditSort(work.tables),
-      conditions: await creditConditions(work, input),
-      right: 'view_credit',
-      join: clientJoin(work, work.tables.credits, input.sort),
-    }),
+  kind: 'credit',
+  right: 'view_credit',
+  source: creditStore,
+  filters: creditFilters,
+  sort: creditSort,
+  join: clientJoin(table),
 })
-
-async function creditConditions(work: Work, input: CreditsInput): Promise<(SQL | undefined)[]> {
-  const { credits: table } = work.tables
-  return [
-    ...baseConditions(work, table, input),
-    foundDocuments(work, 'credit', input.filter),
-    input.number ? eq(table.number, input.number) : undefined,
-    inStatuses(table.statusId, input.statusId),
-    inClientStatus(work, input.clientStatus ?? []),
-    await ofClient(work, table, input.clientId),
-    input.invoiceId ? eq(table.invoiceId, input.invoiceId) : undefined,
-    input.applicable ? isApplicable(work) : undefined,
-    contains(work, input.privateNotes, table.privateNotes),
-    input.projectId ? eq(table.projectId, input.projectId) : undefined,
-    input.assignedUserId ? eq(table.assignedUserId, input.assignedUserId) : undefined,
-    input.date ? gte(table.date, input.date) : undefined,
-    input.dueDate ? gte(orBlank(table.dueDate), input.dueDate) : undefined,
-    withinDates(table.date, input.dateRange, otherDatesOf(table)),
-    withinDates(orBlank(table.dueDate), input.dueDateRange),
-    withinAmounts(table.amount, table.digits, input.amount),
-    clientNotDeleted(work, table, input),
-  ]
-}
-
-function isApplicable(work: Work): SQL | undefined {
-  const { credits: table } = work.tables
-  const states = [creditStatus.sent, creditStatus.partial]
-  const notPastDue = or(isNull(table.dueDate), eq(table.dueDate, ''), gte(table.dueDate, work.today))
-  return and(eq(table.isDeleted, false), inArray(table.statusId, states), gt(table.balance, 0n), notPastDue)
-}
-
-function inClientStatus(work: Work, words: readonly CreditClientStatus[]): SQL | undefined {
-  const inStatus = (status: number) => eq(work.tables.credits.statusId, status)
-  return meantBy(words, {
-    draft: inStatus(creditStatus.draft),
-    sent: inStatus(creditStatus.sent),
-    partial: inStatus(creditStatus.partial),
-    applied: inStatus(creditStatus.applied),
-  })
-}

@@ -7,11 +7,17 @@ export type { StoredLineItem }
 /** The kinds of document that share fields, arithmetic, invitations and search. */
 export type DocumentKind = 'invoice' | 'quote' | 'credit'
 
+/** {@link DocumentKind}, and the documents for vendors. */
+export type AnyDocumentKind = DocumentKind | 'purchaseOrder'
+
 /** The columns common to invoices, quotes and credits. */
 export type DocumentRow = Omit<Tables['quotes']['$inferSelect'], 'invoiceId' | 'reopensAs'>
 
 /** The columns of every document with summed lines, for clients or vendors: purchase orders too. */
 export type ComposedRow = Omit<DocumentRow, 'clientId' | 'originClientId'>
+
+/** The table of a kind of document. */
+export type DocumentTable = Tables['invoices' | 'quotes' | 'credits' | 'purchaseOrders']
 
 /** A contact's key to one document, and the state of the e-mail to them. */
 export type Invitation = Tables['invitations']['$inferSelect'] & {

@@ -1,37 +1,78 @@
-import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, isNull, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { orBlank } from '../../../db/expressions.ts'
 import { resolveClientId } from '../../contacts/client/resolve.ts'
+import { date, flag, reference, text } from '../../kernel/input.ts'
+import { amountFilter, dateRange, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
+import { filter } from '../../records/list/filter.ts'
 import type { Join } from '../../records/list/record-list.ts'
 import type { Work } from '../../kernel/work.ts'
+import type { DocumentTable } from './document.ts'
 
 /** Date columns that `date_range` of a list of documents may name in place of `date`. */
-export const otherDates = ['due_date', 'partial_due_date', 'last_sent_date'] as const
+const otherDates = ['due_date', 'partial_due_date', 'last_sent_date'] as const
 
-/** The columns of {@link otherDates}. */
-export const otherDatesOf = (
-  table: Work['tables']['invoices' | 'quotes' | 'credits' | 'purchaseOrders'],
-): Readonly<Record<(typeof otherDates)[number], SQLWrapper>> => ({
-  due_date: orBlank(table.dueDate),
-  partial_due_date: orBlank(table.partialDueDate),
-  last_sent_date: orBlank(table.lastSentDate),
+/** Filters of every list of documents; `noun` and `due` name the document and its due date in descriptions. */
+export const documentFilters = (
+  tableIn: (tables: Work['tables']) => DocumentTable,
+  { noun, due, dueBetween }: { noun: string; due: string; dueBetween: string },
+) => {
+  const table = (work: Work) => tableIn(work.tables)
+  return {
+    number: filter(text('Exactly this number.'), (number, work) => eq(table(work).number, number)),
+    projectId: filter(text('Of this project.'), (id, work) => eq(table(work).projectId, id)),
+    assignedUserId: filter(reference('user', 'Looked after by this person.'), (id, work) =>
+      eq(table(work).assignedUserId, id),
+    ),
+    date: filter(date('Dated on this day or later.'), (day, work) => gte(table(work).date, day)),
+    dueDate: filter(date(`${due} this day or later.`), (day, work) => gte(orBlank(table(work).dueDate), day)),
+    dateRange: filter(
+      dateRange('Dated from the first to the second day, both included: "2026-01-01,2026-03-31".', 'date', otherDates),
+      (range, work) =>
+        withinDates(table(work).date, range, {
+          due_date: orBlank(table(work).dueDate),
+          partial_due_date: orBlank(table(work).partialDueDate),
+          last_sent_date: orBlank(table(work).lastSentDate),
+        }),
+    ),
+    dueDateRange: filter(
+      dateRange(`${dueBetween}, both included: "2026-01-01,2026-03-31".`, 'due_date'),
+      (range, work) => withinDates(orBlank(table(work).dueDate), range),
+    ),
+    amount: filter(amountIn(noun), (bounds, work) => withinAmounts(table(work).amount, table(work).digits, bounds)),
+  }
+}
+
+/** Input of a filter for amounts of records, each in its own currency. */
+export const amountIn = (noun: string) =>
+  amountFilter(
+    `The amount, in the ${noun}'s own currency: gt:100, gte:100, lt:100, lte:100, eq:100 or between:100:200 (both included).`,
+  )
+
+/** Filters of every list of records of clients. */
+export const clientFilters = (tableIn: (tables: Work['tables']) => OfClient, plural: string) => ({
+  clientId: filter(reference('client', 'Of this client, or of the client that it was merged into.'), (id, work) =>
+    ofClient(work, tableIn(work.tables), id),
+  ),
+  withoutDeletedClients: filter(
+    flag(`true leaves out ${plural} whose client is archived or deleted.`),
+    (_asked, work) => clientNotDeleted(work, tableIn(work.tables), { orArchived: true }),
+  ),
+  filterDeletedClients: filter(flag(`true leaves out ${plural} whose client is deleted.`), (_asked, work) =>
+    clientNotDeleted(work, tableIn(work.tables)),
+  ),
 })
 
 type OfClient = { companyId: SQLWrapper; clientId: SQLWrapper }
 
-/** Records of the client with this id, none for an unknown one; undefined when no client is asked for. */
-export async function ofClient(work: Work, table: OfClient, id: number | null | undefined): Promise<SQL | undefined> {
+/** Records of the client with this id, none for an unknown one. */
+export async function ofClient(work: Work, table: OfClient, id: number): Promise<SQL> {
   // No record has the key 0.
-  return id ? eq(table.clientId, (await resolveClientId(work, id)) ?? 0) : undefined
+  return eq(table.clientId, (await resolveClientId(work, id)) ?? 0)
 }
 
-/** Records whose client is neither deleted nor, if asked for, archived; undefined when neither is asked for. */
-export function clientNotDeleted(
-  work: Work,
-  table: OfClient,
-  input: { withoutDeletedClients?: boolean | undefined; filterDeletedClients?: boolean | undefined },
-): SQL | undefined {
-  if (!input.withoutDeletedClients && !input.filterDeletedClients) return undefined
+/** Records whose client is neither deleted nor, if asked for, archived. */
+export function clientNotDeleted(work: Work, table: OfClient, { orArchived = false } = {}): SQL {
   const { clients } = work.tables
   return exists(
     work.db
@@ -42,19 +83,14 @@ export function clientNotDeleted(
           eq(clients.companyId, work.actor.companyId),
           eq(clients.id, table.clientId),
           eq(clients.isDeleted, false),
-          input.withoutDeletedClients ? isNull(clients.archivedAt) : undefined,
+          orArchived ? isNull(clients.archivedAt) : undefined,
         ),
       ),
   )
 }
 
-/** Records whose vendor, if they name one, is neither deleted nor archived; undefined when that is not asked for. */
-export function vendorIsThere(
-  work: Work,
-  table: { vendorId: SQLWrapper },
-  input: { withoutDeletedVendors?: boolean | undefined },
-): SQL | undefined {
-  if (!input.withoutDeletedVendors) return undefined
+/** Records whose vendor, if they name one, is neither deleted nor archived. */
+export function vendorNotDeleted(work: Work, table: { vendorId: SQLWrapper }): SQL | undefined {
   const { vendors } = work.tables
   const live = work.db
     .select({ id: vendors.id })
@@ -83,14 +119,13 @@ export function ofLiveClient(work: Work, table: OfClient): SQL {
   )
 }
 
-/** The clients of a list's records, when the list is to be ordered by a column of theirs. */
-export function clientJoin(
-  work: Work,
-  table: OfClient,
-  sort: readonly { column: string }[] | undefined,
-): Join | undefined {
-  if (!sort?.some(({ column }) => column === 'clientId' || column.startsWith('client.'))) return undefined
-  const { clients } = work.tables
-  const on = and(eq(clients.companyId, table.companyId), eq(clients.id, table.clientId))
-  return { table: clients, on, required: true }
-}
+/** Joins the clients of a list's records when the list is to be ordered by a column of theirs. */
+export const clientJoin =
+  (tableIn: (tables: Work['tables']) => OfClient) =>
+  ({ tables }: Work, sort: readonly { column: string }[] | undefined): Join | undefined => {
+    if (!sort?.some(({ column }) => column === 'clientId' || column.startsWith('client.'))) return undefined
+    const { clients } = tables
+    const table = tableIn(tables)
+    const on = and(eq(clients.companyId, table.companyId), eq(clients.id, table.clientId))
+    return { table: clients, on, required: true }
+  }

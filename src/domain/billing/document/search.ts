@@ -2,17 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { matchesSearch } from '../../records/list/record-search.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { ComposedRow, DocumentKind } from './document.ts'
-
-/** The searchable text of every document. Its client is found through the client's own text, which may change. */
-export const documentSearchParts = (row: ComposedRow): (string | null)[] => [
-  row.number,
-  row.customValue1,
-  row.customValue2,
-  row.customValue3,
-  row.customValue4,
-  ...row.lineItems.map((line) => line.notes),
-]
+import type { DocumentKind } from './document.ts'
 
 /** Documents whose own text, or whose client's name or contacts, contain the words; undefined for no words. */
 export function foundDocuments(work: Work, kind: DocumentKind, needle: string | undefined): SQL | undefined {

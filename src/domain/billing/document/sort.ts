@@ -4,6 +4,7 @@ import type { SortColumns } from '../../records/list/list.ts'
 import { sortColumns } from '../../records/list/record-list.ts'
 import { alias, decimalSort, primaryContactSort, unordered } from '../../records/list/sort-columns.ts'
 import type { Work } from '../../kernel/work.ts'
+import type { DocumentKind, DocumentTable } from './document.ts'
 
 /** The columns of every document, by their names in its table. */
 const ownColumns = [
@@ -36,11 +37,9 @@ const clientColumns = [
   'address2',
 ] as const
 
-type ComposedTable = Work['tables']['invoices' | 'quotes' | 'credits' | 'purchaseOrders']
-
 /** Columns that lists of all four kinds of document can be ordered by. */
-export const composedSort = (table: ComposedTable): SortColumns => ({
-  ...sortColumns<ComposedTable>(table, ownColumns),
+export const composedSort = (table: DocumentTable): SortColumns => ({
+  ...sortColumns<DocumentTable>(table, ownColumns),
   number: { by: table.numberRank, numeric: true },
   amount: { by: inThousandths(table.amount, table.digits), numeric: true },
   partial: { by: inThousandths(table.partial, table.digits), numeric: true },
@@ -51,7 +50,7 @@ export const composedSort = (table: ComposedTable): SortColumns => ({
 })
 
 /** The sort columns of lists of invoices, quotes and credits; `clientId` sorts by the client's name. */
-export function documentSort(tables: Work['tables'], kind: 'invoice' | 'quote' | 'credit'): SortColumns {
+export function documentSort(tables: Work['tables'], kind: DocumentKind): SortColumns {
   const table = tables[`${kind}s`]
   const known = sorts.get(table)
   if (known) return known

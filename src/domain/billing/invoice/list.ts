@@ -1,26 +1,91 @@
 import { and, eq, gte, inArray, lt, lte } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { z } from 'zod'
 import { inThousandths } from '../../../db/expressions.ts'
-import { requiresOwn } from '../../kernel/actor.ts'
 import { contains } from '../../kernel/text/contains.ts'
-import { clientNotDeleted, clientJoin, ofClient, otherDatesOf } from '../document/filters.ts'
+import { flag, searchText } from '../../kernel/input.ts'
+import type { ScalarMeta } from '../../kernel/input.ts'
+import { invoiceStatus } from '../../kernel/document-status.ts'
+import { referenceId } from '../../kernel/record-id.ts'
+import type { Work } from '../../kernel/work.ts'
+import { filter, recordList } from '../../records/list/filter.ts'
+import { commaWords, meantBy } from '../../records/list/list.ts'
+import type { SortColumns } from '../../records/list/list.ts'
+import { sortColumns } from '../../records/list/record-list.ts'
+import { alias } from '../../records/list/sort-columns.ts'
+import { clientFilters, clientJoin, documentFilters } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
 import { documentSort } from '../document/sort.ts'
-import { inStatuses } from '../document/statuses.ts'
-import { baseConditions, meantBy } from '../../records/list/list.ts'
-import type { SortColumns } from '../../records/list/list.ts'
-import { knownTotal } from '../../records/list/list-total.ts'
-import { operation } from '../../kernel/operation.ts'
-import { withinAmounts, withinDates } from '../../kernel/rows/range.ts'
-import { listRecords, sortColumns } from '../../records/list/record-list.ts'
-import { alias } from '../../records/list/sort-columns.ts'
-import type { Work } from '../../kernel/work.ts'
-import { invoiceStatus } from '../../kernel/document-status.ts'
-import { invoicesInput } from './list-input.ts'
-import type { InvoiceClientStatus, InvoicesInput } from './list-input.ts'
+import { statusFilter } from '../document/statuses.ts'
+import { invoiceStore } from './store.ts'
+
+const { table } = invoiceStore
+
+const payableDescription = 'Live invoices in status 1 to 3: true for all of them, or the id of a client for theirs.'
+
+const payable = z
+  .unknown()
+  .transform((sent, context): 'everybody' | { clientId: number } | null => {
+    const word = typeof sent === 'string' ? sent.trim().toLowerCase() : sent
+    if (word === true || word === 1 || word === 'true' || word === '1') return 'everybody'
+    if (!word || word === 'false' || word === '0') return null
+    const client = referenceId('client').safeParse(typeof sent === 'string' ? sent.trim() : sent)
+    if (client.success) return { clientId: client.data }
+    context.addIssue({ code: 'custom', message: 'must be true, false or the id of a client' })
+    return z.NEVER
+  })
+  .meta({ scalar: 'String', description: payableDescription } satisfies ScalarMeta)
+
+const isOpen = ({ tables }: Work): SQL => inArray(tables.invoices.statusId, [invoiceStatus.sent, invoiceStatus.partial])
+
+const isOverdue = (work: Work): SQL | undefined => and(isOpen(work), lt(work.tables.invoices.dueDate, work.today))
+
+const ofClients = clientFilters(table, 'invoices')
+
+const invoiceFilters = {
+  ...documentFilters(table, { noun: 'invoice', due: 'Due on', dueBetween: 'Due from the first to the second day' }),
+  ...ofClients,
+  filter: filter(
+    searchText(
+      "Case-insensitive substring in the invoice's number, order number, amount, date, free fields and line item notes, the client's name, or a contact's name or e-mail.",
+    ),
+    (needle, work) => foundDocuments(work, 'invoice', needle),
+  ),
+  statusId: statusFilter(6, ({ invoices }) => invoices.statusId),
+  clientStatus: filter(
+    commaWords(
+      ['all', 'draft', 'paid', 'unpaid', 'overdue', 'cancelled'],
+      'OR-ed: draft, paid, unpaid (sent or partly paid), overdue (unpaid, due before today), cancelled, all.',
+      'InvoiceClientStatus',
+    ),
+    (words, work) => {
+      const { statusId } = work.tables.invoices
+      return meantBy(words, {
+        draft: eq(statusId, invoiceStatus.draft),
+        paid: eq(statusId, invoiceStatus.paid),
+        unpaid: isOpen(work),
+        overdue: isOverdue(work),
+        // compat: reversed invoices count as cancelled.
+        cancelled: gte(statusId, invoiceStatus.cancelled),
+      })
+    },
+  ),
+  privateNotes: filter(searchText('Case-insensitive substring in what the company notes for itself.'), (needle, work) =>
+    contains(work, needle, work.tables.invoices.privateNotes),
+  ),
+  payable: filter(payable, async (asked, work) => {
+    const { isDeleted, statusId } = work.tables.invoices
+    const owner = asked === 'everybody' ? undefined : await ofClients.clientId.where(asked.clientId, work)
+    return and(eq(isDeleted, false), lte(statusId, invoiceStatus.partial), owner)
+  }),
+  upcoming: filter(flag('true: sent or partly paid, and due today or later.'), (_asked, work) =>
+    and(isOpen(work), gte(work.tables.invoices.dueDate, work.today)),
+  ),
+  overdue: filter(flag('true: sent or partly paid, and due before today.'), (_asked, work) => isOverdue(work)),
+}
 
 /** The sort columns of invoice lists; `clientId` sorts by the client's name. */
-export function invoiceSort(tables: Work['tables']): SortColumns {
+function invoiceSort(tables: Work['tables']): SortColumns {
   const { invoices } = tables
   const { recurringId, autoBillEnabled, ...own } = sortColumns(invoices, ['statusId', 'recurringId', 'autoBillEnabled'])
   return {
@@ -34,65 +99,13 @@ export function invoiceSort(tables: Work['tables']): SortColumns {
 }
 
 /** The company's invoices that match every given filter, page by page. */
-export const invoices = operation({
+export const invoices = recordList({
   name: 'invoices',
-  kind: 'read',
-  permission: requiresOwn('view_invoice'),
-  input: invoicesInput,
-  run: async (work, input) =>
-    listRecords(work, work.tables.invoices, {
-      input,
-      columns: invoiceSort(work.tables),
-      conditions: await invoiceConditions(work, input),
-      right: 'view_invoice',
-      join: clientJoin(work, work.tables.invoices, input.sort),
-      knownTotal: () => knownTotal(work, 'invoices', input, 'view_invoice'),
-    }),
+  kind: 'invoice',
+  right: 'view_invoice',
+  source: invoiceStore,
+  filters: invoiceFilters,
+  sort: invoiceSort,
+  join: clientJoin(table),
+  counted: 'invoices',
 })
-
-async function invoiceConditions(work: Work, input: InvoicesInput): Promise<(SQL | undefined)[]> {
-  const { invoices: table } = work.tables
-  return [
-    ...baseConditions(work, table, input),
-    foundDocuments(work, 'invoice', input.filter),
-    input.number ? eq(table.number, input.number) : undefined,
-    inStatuses(table.statusId, input.statusId),
-    contains(work, input.privateNotes, table.privateNotes),
-    inClientStatus(work, input.clientStatus ?? []),
-    await ofClient(work, table, input.clientId),
-    input.projectId ? eq(table.projectId, input.projectId) : undefined,
-    input.assignedUserId ? eq(table.assignedUserId, input.assignedUserId) : undefined,
-    input.date ? gte(table.date, input.date) : undefined,
-    input.dueDate ? gte(table.dueDate, input.dueDate) : undefined,
-    withinDates(table.date, input.dateRange, otherDatesOf(table)),
-    withinDates(table.dueDate, input.dueDateRange),
-    withinAmounts(table.amount, table.digits, input.amount),
-    await payableCondition(work, input.payable),
-    input.upcoming ? and(isOpen(work), gte(table.dueDate, work.today)) : undefined,
-    input.overdue ? isOverdue(work) : undefined,
-    clientNotDeleted(work, table, input),
-  ]
-}
-
-async function payableCondition(work: Work, payable: InvoicesInput['payable']): Promise<SQL | undefined> {
-  if (!payable) return undefined
-  const { invoices: table } = work.tables
-  const owner = payable === 'everybody' ? undefined : await ofClient(work, table, payable.clientId)
-  return and(eq(table.isDeleted, false), lte(table.statusId, invoiceStatus.partial), owner)
-}
-
-const isOpen = (work: Work): SQL => inArray(work.tables.invoices.statusId, [invoiceStatus.sent, invoiceStatus.partial])
-
-const isOverdue = (work: Work): SQL | undefined => and(isOpen(work), lt(work.tables.invoices.dueDate, work.today))
-
-function inClientStatus(work: Work, words: readonly InvoiceClientStatus[]): SQL | undefined {
-  const { statusId } = work.tables.invoices
-  return meantBy(words, {
-    draft: eq(statusId, invoiceStatus.draft),
-    paid: eq(statusId, invoiceStatus.paid),
-    unpaid: isOpen(work),
-    overdue: isOverdue(work),
-    // compat: reversed invoices count as cancelled.
-    cancelled: gte(statusId, invoiceStatus.cancelled),
-  })
-}

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { freeFields } from '../../records/free-fields.ts'
-import { date, decimal, flag, int, rate, reference, searchText, subject, text } from '../../kernel/input.ts'
-import { baseFilters, commaWords, pageInput } from '../../records/list/list.ts'
+import { date, decimal, flag, int, rate, reference, subject, text } from '../../kernel/input.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
-import { amountFilter, dateRange } from '../../kernel/rows/range.ts'
 
 const allocationInput = z
   .object({
@@ -91,45 +89,6 @@ export const refundPaymentInput = z
 
 export const paymentId = z.object({ id: subject('payment', 'The payment.') })
 
-const clientStatuses = [
-  'all',
-  'pending',
-  'cancelled',
-  'failed',
-  'completed',
-  'partially_refunded',
-  'refunded',
-  'partially_unapplied',
-] as const
-export type PaymentClientStatus = (typeof clientStatuses)[number]
-
-export const paymentsInput = z.object({
-  ...baseFilters('payment'),
-  ...pageInput,
-  filter: searchText(
-    "Case-insensitive substring in the payment's number, amount, date, reference and free fields, the client's name, or a contact's name or e-mail.",
-  ).optional(),
-  number: text('Exactly this number.').optional(),
-  clientId: reference('client', 'Of this client, or of the client that it was merged into.').optional(),
-  clientStatus: commaWords(
-    clientStatuses,
-    'OR-ed: pending, cancelled, failed, completed, partially_refunded, refunded, partially_unapplied, all.',
-    'PaymentClientStatus',
-  ).optional(),
-  matchTransactions: flag(
-    'true: live payments that came by no bank transaction yet and were not given back in full.',
-  ).optional(),
-  transactionReference: text('Exactly this reference.').optional(),
-  date: date('Dated on this day or later.').optional(),
-  dateRange: dateRange('Dated from the first to the second day, both included: "2026-01-01,2026-03-31".').optional(),
-  amount: amountFilter(
-    "The amount, in the payment's own currency: gt:100, gte:100, lt:100, lte:100, eq:100 or between:100:200 (both included).",
-  ).optional(),
-  withoutDeletedClients: flag('true leaves out payments whose client is archived or deleted.').optional(),
-  filterDeletedClients: flag('true leaves out payments whose client is deleted.').optional(),
-})
-
-export type PaymentsInput = z.output<typeof paymentsInput>
 export type AllocationsInput = z.output<typeof allocationsInput>
 export type CreditUsesInput = z.output<typeof creditUsesInput>
 

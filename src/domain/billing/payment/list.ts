@@ -1,22 +1,19 @@
 import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import { folded, inThousandths } from '../../../db/expressions.ts'
-import { requiresOwn } from '../../kernel/actor.ts'
-import { clientNotDeleted, clientJoin, ofClient } from '../document/filters.ts'
-import { baseConditions, meantBy } from '../../records/list/list.ts'
+import { date, flag, searchText, text } from '../../kernel/input.ts'
+import { dateRange, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
+import type { Work } from '../../kernel/work.ts'
+import { filter, recordList } from '../../records/list/filter.ts'
+import { commaWords, meantBy } from '../../records/list/list.ts'
 import type { SortColumns } from '../../records/list/list.ts'
-import { operation } from '../../kernel/operation.ts'
-import { withinAmounts, withinDates } from '../../kernel/rows/range.ts'
-import { listRecords, sortColumns } from '../../records/list/record-list.ts'
+import { sortColumns } from '../../records/list/record-list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
 import { convertedSort, decimalSort, unordered } from '../../records/list/sort-columns.ts'
-import type { Work } from '../../kernel/work.ts'
-import { paymentsInput } from './input.ts'
-import type { PaymentClientStatus, PaymentsInput } from './input.ts'
+import { amountIn, clientFilters, clientJoin } from '../document/filters.ts'
 import { paymentStatus } from './payment.ts'
 
 /** The sort columns of payment lists; `clientId` sorts by the client's name. */
-export function paymentSort(tables: Work['tables']): SortColumns {
+function paymentSort(tables: Work['tables']): SortColumns {
   const { payments, clients } = tables
   const amount = inThousandths(payments.amount, payments.digits)
   return {
@@ -44,66 +41,68 @@ export function paymentSort(tables: Work['tables']): SortColumns {
   }
 }
 
+const table = ({ payments: own }: Work['tables']) => own
+
+const paymentFilters = {
+  ...clientFilters(table, 'payments'),
+  filter: filter(
+    searchText(
+      "Case-insensitive substring in the payment's number, amount, date, reference and free fields, the client's name, or a contact's name or e-mail.",
+    ),
+    (needle, work) => {
+      const clients = work.search.recordIds(work.tables, work.actor.companyId, 'clientNames', needle)
+      const own = work.tables.payments
+      return or(matchesSearch(work, own, 'payment', needle), sql`${own.clientId} in ${clients}`)
+    },
+  ),
+  number: filter(text('Exactly this number.'), (number, { tables }) => eq(tables.payments.number, number)),
+  clientStatus: filter(
+    commaWords(
+      ['all', 'pending', 'cancelled', 'failed', 'completed', 'partially_refunded', 'refunded', 'partially_unapplied'],
+      'OR-ed: pending, cancelled, failed, completed, partially_refunded, refunded, partially_unapplied, all.',
+      'PaymentClientStatus',
+    ),
+    (words, { tables }) => {
+      const { amount, applied, statusId } = tables.payments
+      const inStatus = (status: number) => eq(statusId, status)
+      return meantBy(words, {
+        pending: inStatus(paymentStatus.pending),
+        cancelled: inStatus(paymentStatus.cancelled),
+        failed: inStatus(paymentStatus.failed),
+        completed: inStatus(paymentStatus.completed),
+        partially_refunded: inStatus(paymentStatus.partlyRefunded),
+        refunded: inStatus(paymentStatus.refunded),
+        partially_unapplied: ne(amount, applied),
+      })
+    },
+  ),
+  matchTransactions: filter(
+    flag('true: live payments that came by no bank transaction yet and were not given back in full.'),
+    (_asked, { tables }) => {
+      const { bankTransactionId, isDeleted, statusId } = tables.payments
+      return and(isNull(bankTransactionId), eq(isDeleted, false), ne(statusId, paymentStatus.refunded))
+    },
+  ),
+  transactionReference: filter(text('Exactly this reference.'), (reference, { tables }) =>
+    eq(tables.payments.transactionReference, reference),
+  ),
+  date: filter(date('Dated on this day or later.'), (day, { tables }) => gte(tables.payments.date, day)),
+  dateRange: filter(
+    dateRange('Dated from the first to the second day, both included: "2026-01-01,2026-03-31".'),
+    (range, { tables }) => withinDates(tables.payments.date, range),
+  ),
+  amount: filter(amountIn('payment'), (bounds, { tables }) =>
+    withinAmounts(tables.payments.amount, tables.payments.digits, bounds),
+  ),
+}
+
 /** The company's payments that match every given filter, page by page. */
-export const payments = operation({
+export const payments = recordList({
   name: 'payments',
-  kind: 'read',
-  permission: requiresOwn('view_payment'),
-  input: paymentsInput,
-  run: async (work, input) =>
-    listRecords(work, work.tables.payments, {
-      input,
-      columns: paymentSort(work.tables),
-      conditions: await paymentConditions(work, input),
-      right: 'view_payment',
-      join: clientJoin(work, work.tables.payments, input.sort),
-    }),
+  kind: 'payment',
+  right: 'view_payment',
+  source: { table, shown: (_work, row) => row },
+  filters: paymentFilters,
+  sort: paymentSort,
+  join: clientJoin(table),
 })
-
-async function paymentConditions(work: Work, input: PaymentsInput): Promise<(SQL | undefined)[]> {
-  const { payments: table } = work.tables
-  return [
-    ...baseConditions(work, table, input),
-    paymentsFoundBy(work, input.filter),
-    input.number ? eq(table.number, input.number) : undefined,
-    await ofClient(work, table, input.clientId),
-    inClientStatus(work, input.clientStatus ?? []),
-    input.matchTransactions ? linkable(work) : undefined,
-    input.transactionReference ? eq(table.transactionReference, input.transactionReference) : undefined,
-    input.date ? gte(table.date, input.date) : undefined,
-    withinDates(table.date, input.dateRange),
-    withinAmounts(table.amount, table.digits, input.amount),
-    clientNotDeleted(work, table, input),
-  ]
-}
-
-/** Payments that a bank transaction can be linked to: none that was refunded in full. */
-function linkable(work: Work): SQL | undefined {
-  const { bankTransactionId, isDeleted, statusId } = work.tables.payments
-  return and(isNull(bankTransactionId), eq(isDeleted, false), ne(statusId, paymentStatus.refunded))
-}
-
-/** Payments whose own text, or whose client's, contains the words. */
-function paymentsFoundBy(work: Work, needle: string | undefined): SQL | undefined {
-  const { payments: table } = work.tables
-  const own = matchesSearch(work, table, 'payment', needle)
-  if (!own || !needle) return undefined
-  return or(
-    own,
-    sql`${table.clientId} in ${work.search.recordIds(work.tables, work.actor.companyId, 'clientNames', needle)}`,
-  )
-}
-
-function inClientStatus(work: Work, words: readonly PaymentClientStatus[]): SQL | undefined {
-  const { payments: table } = work.tables
-  const inStatus = (status: number) => eq(table.statusId, status)
-  return meantBy(words, {
-    pending: inStatus(paymentStatus.pending),
-    cancelled: inStatus(paymentStatus.cancelled),
-    failed: inStatus(paymentStatus.failed),
-    completed: inStatus(paymentStatus.completed),
-    partially_refunded: inStatus(paymentStatus.partlyRefunded),
-    refunded: inStatus(paymentStatus.refunded),
-    partially_unapplied: ne(table.amount, table.applied),
-  })
-}

@@ -8,11 +8,11 @@ import type { BaseFilterInput, RecordState } from './list.ts'
 import type { Work } from '../../kernel/work.ts'
 
 /** Lists whose tables the database counts by state (`counters`, maintained by triggers). */
-type CountedList = 'quotes' | 'invoices'
+export type CountedList = 'quotes' | 'invoices'
 
 type CountedInput = BaseFilterInput & {
-  withoutDeletedClients?: boolean | undefined
-  filterDeletedClients?: boolean | undefined
+  withoutDeletedClients?: unknown
+  filterDeletedClients?: unknown
 }
 
 /** Filters with which the total can be computed without reading the rows. */

@@ -51,11 +51,14 @@ export const largestPage = 5_000
 export const recordStates = ['active', 'archived', 'deleted'] as const
 export type RecordState = (typeof recordStates)[number]
 
+/** Search text of lists that do not name their searched columns. */
+export const generalSearch = searchText(
+  'Case-insensitive substring of what people remember of a record: number, names, notes.',
+)
+
 /** The filters that every list of records has. */
 export const baseFilters = (kind: RecordKind) => ({
-  filter: searchText(
-    'Case-insensitive substring of what people remember of a record: number, names, notes.',
-  ).optional(),
+  filter: generalSearch.optional(),
   status: commaWords(
     recordStates,
     'States, OR-ed: active, archived, deleted. Absent, or without any of these words (such as all): all three.',

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { bulkUpdateInput, freeColumns, taxColumns } from '../../records/bulk-update.ts'
 import { freeFields } from '../../records/free-fields.ts'
-import { date, decimal, flag, int, jsonObject, rate, reference, references, subject, text } from '../../kernel/input.ts'
-import { baseFilters, commaWords, pageInput } from '../../records/list/list.ts'
+import { date, decimal, flag, int, jsonObject, rate, reference, subject, text } from '../../kernel/input.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
-import { amountFilter, dateRange } from '../../kernel/rows/range.ts'
 
 const expenseFields = {
   amount: decimal("What was spent, in the expense's currency and at most as fine as its minor unit.").optional(),
@@ -62,32 +60,6 @@ export const updateExpenseInput = z
   .meta({ title: 'UpdateExpenseInput', description: 'Changes to an expense; absent fields stay as they are.' })
 
 export const expenseId = z.object({ id: subject('expense', 'The expense.') })
-
-/** The values of the list filter `client_status`; they are OR-ed. */
-export const expenseStates = ['all', 'logged', 'pending', 'invoiced', 'paid', 'unpaid', 'uncategorized'] as const
-
-export const expensesInput = z.object({
-  ...baseFilters('expense'),
-  ...pageInput,
-  number: text('Exactly this number.').optional(),
-  clientId: reference('client', 'Spent for this client.').optional(),
-  vendorId: reference('vendor', 'Paid to this vendor.').optional(),
-  categoryId: reference('expenseCategory', 'In this category.').optional(),
-  clientStatus: commaWords(
-    expenseStates,
-    'What became of it, OR-ed: logged (not to be billed), pending (to be billed), invoiced, paid, unpaid, uncategorized.',
-    'ExpenseClientStatus',
-  ).optional(),
-  matchTransactions: flag('true: live expenses that no bank transaction paid yet.').optional(),
-  categories: references('expenseCategory', 'In one of these categories.').optional(),
-  withoutDeletedClients: flag('true leaves out expenses whose client is archived or deleted.').optional(),
-  withoutDeletedVendors: flag('true leaves out expenses whose vendor is archived or deleted.').optional(),
-  amount: amountFilter('Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.').optional(),
-  date: date('Spent on that date or later.').optional(),
-  dateRange: dateRange('Spent between two dates, both included: 2026-01-01,2026-03-31.', 'date', [
-    'payment_date',
-  ]).optional(),
-})
 
 /** The columns that a bulk request may set. */
 export const expenseColumns = [

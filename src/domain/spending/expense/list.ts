@@ -1,22 +1,18 @@
 import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { folded, inThousandths, orBlank } from '../../../db/expressions.ts'
-import type { SQL } from 'drizzle-orm'
-import type { z } from 'zod'
-import { requiresOwn } from '../../kernel/actor.ts'
-import { clientNotDeleted, ofClient, vendorIsThere } from '../../billing/document/filters.ts'
-import { baseConditions, meantBy } from '../../records/list/list.ts'
+import { clientNotDeleted, ofClient, vendorNotDeleted } from '../../billing/document/filters.ts'
+import { date, flag, reference, references, text } from '../../kernel/input.ts'
+import { amountFilter, dateRange, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
+import type { Work } from '../../kernel/work.ts'
+import { filter, recordList } from '../../records/list/filter.ts'
+import { commaWords, generalSearch, meantBy } from '../../records/list/list.ts'
 import type { SortColumns } from '../../records/list/list.ts'
-import { operation } from '../../kernel/operation.ts'
-import { withinAmounts, withinDates } from '../../kernel/rows/range.ts'
-import { listRecords, sortColumns } from '../../records/list/record-list.ts'
+import { sortColumns } from '../../records/list/record-list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
 import { decimalSort, ofRelated, taxSort, unordered } from '../../records/list/sort-columns.ts'
-import type { Work } from '../../kernel/work.ts'
-import { expensesInput } from './input.ts'
-import type { expenseStates } from './input.ts'
 
 /** Columns that lists of expenses can be ordered by; clients, vendors and categories go by name. */
-export const expenseSort = ({ expenses: table, clients, vendors, expenseCategories }: Work['tables']): SortColumns => ({
+const expenseSort = ({ expenses: table, clients, vendors, expenseCategories }: Work['tables']): SortColumns => ({
   ...sortColumns(table, [
     'date',
     'paymentDate',
@@ -48,54 +44,65 @@ export const expenseSort = ({ expenses: table, clients, vendors, expenseCategori
   ...unordered('documents', 'expenseTagIds'),
 })
 
+const expenseFilters = {
+  filter: filter(generalSearch, (needle, work) => matchesSearch(work, work.tables.expenses, 'expense', needle)),
+  number: filter(text('Exactly this number.'), (number, { tables }) => eq(tables.expenses.number, number)),
+  clientId: filter(reference('client', 'Spent for this client.'), (id, work) =>
+    ofClient(work, work.tables.expenses, id),
+  ),
+  vendorId: filter(reference('vendor', 'Paid to this vendor.'), (id, { tables }) => eq(tables.expenses.vendorId, id)),
+  categoryId: filter(reference('expenseCategory', 'In this category.'), (id, { tables }) =>
+    eq(tables.expenses.categoryId, id),
+  ),
+  clientStatus: filter(
+    commaWords(
+      ['all', 'logged', 'pending', 'invoiced', 'paid', 'unpaid', 'uncategorized'],
+      'What became of it, OR-ed: logged (not to be billed), pending (to be billed), invoiced, paid, unpaid, uncategorized.',
+      'ExpenseClientStatus',
+    ),
+    (states, { tables }) => {
+      const { categoryId, invoiceId, paymentDate, shouldBeInvoiced } = tables.expenses
+      return meantBy(states, {
+        logged: and(eq(shouldBeInvoiced, false), isNull(invoiceId), isNull(paymentDate)),
+        pending: and(eq(shouldBeInvoiced, true), isNull(invoiceId)),
+        invoiced: isNotNull(invoiceId),
+        paid: isNotNull(paymentDate),
+        unpaid: isNull(paymentDate),
+        uncategorized: isNull(categoryId),
+      })
+    },
+  ),
+  matchTransactions: filter(
+    flag('true: live expenses that no bank transaction paid yet.'),
+    (_asked, { tables: { expenses: table } }) => and(isNull(table.bankTransactionId), eq(table.isDeleted, false)),
+  ),
+  categories: filter(references('expenseCategory', 'In one of these categories.'), (ids, { tables }) =>
+    ids.length > 0 ? inArray(tables.expenses.categoryId, ids) : undefined,
+  ),
+  withoutDeletedClients: filter(flag('true leaves out expenses whose client is archived or deleted.'), (_asked, work) =>
+    or(isNull(work.tables.expenses.clientId), clientNotDeleted(work, work.tables.expenses, { orArchived: true })),
+  ),
+  withoutDeletedVendors: filter(flag('true leaves out expenses whose vendor is archived or deleted.'), (_asked, work) =>
+    vendorNotDeleted(work, work.tables.expenses),
+  ),
+  amount: filter(
+    amountFilter('Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.'),
+    (bounds, { tables: { expenses: table } }) => withinAmounts(table.amount, table.digits, bounds),
+  ),
+  date: filter(date('Spent on that date or later.'), (day, { tables }) => gte(tables.expenses.date, day)),
+  dateRange: filter(
+    dateRange('Spent between two dates, both included: 2026-01-01,2026-03-31.', 'date', ['payment_date']),
+    (range, { tables: { expenses: table } }) =>
+      withinDates(table.date, range, { payment_date: orBlank(table.paymentDate) }),
+  ),
+}
+
 /** The company's expenses that match every given filter, page by page. */
-export const expenses = operation({
+export const expenses = recordList({
   name: 'expenses',
-  kind: 'read',
-  permission: requiresOwn('view_expense'),
-  input: expensesInput,
-  async run(work, input) {
-    const table = work.tables.expenses
-    return listRecords(work, table, {
-      input,
-      columns: expenseSort(work.tables),
-      conditions: [
-        ...baseConditions(work, table, input),
-        matchesSearch(work, table, 'expense', input.filter),
-        await ofClient(work, table, input.clientId),
-        input.withoutDeletedClients ? or(isNull(table.clientId), clientNotDeleted(work, table, input)) : undefined,
-        vendorIsThere(work, table, input),
-        ...ownConditions(table, input),
-      ],
-      right: 'view_expense',
-    })
-  },
+  kind: 'expense',
+  right: 'view_expense',
+  source: { table: (tables) => tables.expenses, shown: (_work, row) => row },
+  filters: expenseFilters,
+  sort: expenseSort,
 })
-
-type ExpenseTable = Work['tables']['expenses']
-
-function ownConditions(table: ExpenseTable, input: z.output<typeof expensesInput>): (SQL | undefined)[] {
-  const categories = (input.categories ?? []).filter((id) => id !== null)
-  return [
-    input.number ? eq(table.number, input.number) : undefined,
-    input.vendorId ? eq(table.vendorId, input.vendorId) : undefined,
-    input.categoryId ? eq(table.categoryId, input.categoryId) : undefined,
-    categories.length > 0 ? inArray(table.categoryId, categories) : undefined,
-    input.matchTransactions ? and(isNull(table.bankTransactionId), eq(table.isDeleted, false)) : undefined,
-    input.date ? gte(table.date, input.date) : undefined,
-    withinDates(table.date, input.dateRange, { payment_date: orBlank(table.paymentDate) }),
-    withinAmounts(table.amount, table.digits, input.amount),
-    inStates(table, input.clientStatus ?? []),
-  ]
-}
-
-function inStates(table: ExpenseTable, states: readonly (typeof expenseStates)[number][]): SQL | undefined {
-  return meantBy(states, {
-    logged: and(eq(table.shouldBeInvoiced, false), isNull(table.invoiceId), isNull(table.paymentDate)),
-    pending: and(eq(table.shouldBeInvoiced, true), isNull(table.invoiceId)),
-    invoiced: isNotNull(table.invoiceId),
-    paid: isNotNull(table.paymentDate),
-    unpaid: isNull(table.paymentDate),
-    uncategorized: isNull(table.categoryId),
-  })
-}

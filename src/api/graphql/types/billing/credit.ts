@@ -7,7 +7,7 @@ import {
 import { bulkCredits } from '../../../../domain/billing/credit/bulk.ts'
 import type { Credit } from '../../../../domain/billing/credit/credit.ts'
 import { creditTriggers } from '../../../../domain/billing/credit/input.ts'
-import { credits, creditSort } from '../../../../domain/billing/credit/list.ts'
+import { credits } from '../../../../domain/billing/credit/list.ts'
 import { createCredit, credit, updateCredit } from '../../../../domain/billing/credit/operations.ts'
 import { creditTriggerNames } from '../../../../domain/billing/credit/triggers.ts'
 import type { SavedCredit } from '../../../../domain/billing/credit/triggers.ts'
@@ -104,14 +104,14 @@ queryField('cloneQuoteToCredit', cloneQuoteToCredit, {
 
 queryConnection('credits', credits, {
   type: CreditType,
-  sort: creditSort,
+  sort: credits.sort,
   description: 'Credits, page by page; without the right to view all, those that the caller made or looks after.',
 })
 
 builder.objectFields(ClientType, (t) => ({
   credits: connectionField(t, credits, {
     type: CreditType,
-    sort: creditSort,
+    sort: credits.sort,
     description: "The client's credits.",
     bind: naming('client', 'clientId'),
   }),
@@ -120,7 +120,7 @@ builder.objectFields(ClientType, (t) => ({
 builder.objectFields(InvoiceType, (t) => ({
   credits: connectionField(t, credits, {
     type: CreditType,
-    sort: creditSort,
+    sort: credits.sort,
     description: 'The credits that make up for the invoice.',
     bind: naming('invoice', 'invoiceId'),
   }),

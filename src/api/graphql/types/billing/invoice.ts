@@ -1,6 +1,6 @@
 import { blankInvoice, cloneInvoice } from '../../../../domain/billing/invoice/blank.ts'
 import type { Invoice } from '../../../../domain/billing/invoice/invoice.ts'
-import { invoices, invoiceSort } from '../../../../domain/billing/invoice/list.ts'
+import { invoices } from '../../../../domain/billing/invoice/list.ts'
 import { bulkInvoices, createInvoice, invoice, updateInvoice } from '../../../../domain/billing/invoice/operations.ts'
 import { triggerFields } from '../../../../domain/billing/invoice/trigger-input.ts'
 import { triggerNames } from '../../../../domain/billing/invoice/triggers.ts'
@@ -92,14 +92,14 @@ subscriptionField('invoiceChanged', invoice, {
 
 queryConnection('invoices', invoices, {
   type: InvoiceType,
-  sort: invoiceSort,
+  sort: invoices.sort,
   description: 'Invoices, page by page; without the right to view all, those that the caller made or looks after.',
 })
 
 builder.objectFields(ClientType, (t) => ({
   invoices: connectionField(t, invoices, {
     type: InvoiceType,
-    sort: invoiceSort,
+    sort: invoices.sort,
     description: "The client's invoices.",
     bind: naming('client', 'clientId'),
   }),

@@ -1,5 +1,5 @@
 import { blankPayment } from '../../../../domain/billing/payment/blank.ts'
-import { payments, paymentSort } from '../../../../domain/billing/payment/list.ts'
+import { payments } from '../../../../domain/billing/payment/list.ts'
 import {
   bulkPayments,
   createPayment,
@@ -64,14 +64,14 @@ subscriptionField('paymentChanged', payment, {
 
 queryConnection('payments', payments, {
   type: PaymentType,
-  sort: paymentSort,
+  sort: payments.sort,
   description: 'Payments, page by page; without the right to view all, those that the caller entered or looks after.',
 })
 
 builder.objectFields(ClientType, (t) => ({
   payments: connectionField(t, payments, {
     type: PaymentType,
-    sort: paymentSort,
+    sort: payments.sort,
     description: "The client's payments.",
     bind: naming('client', 'clientId'),
   }),

@@ -3,7 +3,7 @@ import type { Invoice } from '../../../../domain/billing/invoice/invoice.ts'
 import { blankQuote, cloneQuote, cloneQuoteToInvoice } from '../../../../domain/billing/quote/blank.ts'
 import { bulkQuotes } from '../../../../domain/billing/quote/bulk.ts'
 import { quoteTriggers } from '../../../../domain/billing/quote/input.ts'
-import { quotes, quoteSort } from '../../../../domain/billing/quote/list.ts'
+import { quotes } from '../../../../domain/billing/quote/list.ts'
 import {
   approveQuote,
   convertQuote,
@@ -77,14 +77,14 @@ queryField('cloneInvoiceToQuote', cloneInvoiceToQuote, {
 
 queryConnection('quotes', quotes, {
   type: QuoteType,
-  sort: quoteSort,
+  sort: quotes.sort,
   description: 'Quotes, page by page; without the right to view all, those that the caller made or looks after.',
 })
 
 builder.objectFields(ClientType, (t) => ({
   quotes: connectionField(t, quotes, {
     type: QuoteType,
-    sort: quoteSort,
+    sort: quotes.sort,
     description: "The client's quotes.",
     bind: naming('client', 'clientId'),
   }),

@@ -1,7 +1,7 @@
 import { blankExpense } from '../../../../domain/spending/expense/blank.ts'
 import { bulkExpenses } from '../../../../domain/spending/expense/bulk.ts'
 import type { Expense } from '../../../../domain/spending/expense/expense.ts'
-import { expenses, expenseSort } from '../../../../domain/spending/expense/list.ts'
+import { expenses } from '../../../../domain/spending/expense/list.ts'
 import { createExpense, expense, updateExpense } from '../../../../domain/spending/expense/operations.ts'
 import { expenseFields } from '../../../fields/spending/expense.ts'
 import { builder } from '../../builder.ts'
@@ -63,14 +63,14 @@ queryField('blankExpense', blankExpense, {
 
 queryConnection('expenses', expenses, {
   type: ExpenseType,
-  sort: expenseSort,
+  sort: expenses.sort,
   description: 'Expenses, page by page; without the right to view all, those that the caller entered or looks after.',
 })
 
 builder.objectFields(ClientType, (t) => ({
   expenses: connectionField(t, expenses, {
     type: ExpenseType,
-    sort: expenseSort,
+    sort: expenses.sort,
     description: 'What was spent for the client.',
     bind: naming('client', 'clientId'),
   }),
@@ -79,7 +79,7 @@ builder.objectFields(ClientType, (t) => ({
 builder.objectFields(VendorType, (t) => ({
   expenses: connectionField(t, expenses, {
     type: ExpenseType,
-    sort: expenseSort,
+    sort: expenses.sort,
     description: 'What was paid to the vendor.',
     bind: naming('vendor', 'vendorId'),
   }),
@@ -88,7 +88,7 @@ builder.objectFields(VendorType, (t) => ({
 builder.objectFields(ExpenseCategoryType, (t) => ({
   expenses: connectionField(t, expenses, {
     type: ExpenseType,
-    sort: expenseSort,
+    sort: expenses.sort,
     description: 'What was spent on it.',
     bind: naming('expenseCategory', 'categoryId'),
   }),

@@ -1,7 +1,7 @@
 import { blankPurchaseOrder, clonePurchaseOrder } from '../../../../domain/spending/purchase-order/blank.ts'
 import { bulkPurchaseOrders } from '../../../../domain/spending/purchase-order/bulk.ts'
 import { orderTriggers } from '../../../../domain/spending/purchase-order/input.ts'
-import { purchaseOrders, purchaseOrderSort } from '../../../../domain/spending/purchase-order/list.ts'
+import { purchaseOrders } from '../../../../domain/spending/purchase-order/list.ts'
 import {
   createPurchaseOrder,
   purchaseOrder,
@@ -92,7 +92,7 @@ queryField('clonePurchaseOrder', clonePurchaseOrder, {
 
 queryConnection('purchaseOrders', purchaseOrders, {
   type: PurchaseOrderType,
-  sort: purchaseOrderSort,
+  sort: purchaseOrders.sort,
   description:
     'Purchase orders, page by page; without the right to view all, those that the caller made or looks after.',
 })
@@ -100,7 +100,7 @@ queryConnection('purchaseOrders', purchaseOrders, {
 builder.objectFields(VendorType, (t) => ({
   purchaseOrders: connectionField(t, purchaseOrders, {
     type: PurchaseOrderType,
-    sort: purchaseOrderSort,
+    sort: purchaseOrders.sort,
     description: 'What was ordered from the vendor.',
     bind: naming('vendor', 'vendorId'),
   }),

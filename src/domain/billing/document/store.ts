@@ -1,0 +1,85 @@
+import type { SQL } from 'drizzle-orm'
+import type { Right } from '../../kernel/actor.ts'
+import { Decimal } from '../../kernel/money/decimal.ts'
+import type { RowOf } from '../../kernel/rows/record-table.ts'
+import type { Work } from '../../kernel/work.ts'
+import { indexAllForSearch } from '../../records/list/record-search.ts'
+import { insertNumbered } from '../../records/record-store.ts'
+import type { NewRecord, Numbered } from '../../records/record-store.ts'
+import { getRecord, rowsByIds } from '../../records/records.ts'
+import { saveVersioned } from '../../records/versioned.ts'
+import type { ComposedRow, DocumentTable, AnyDocumentKind } from './document.ts'
+
+type StoreOptions<Table extends DocumentTable, Row> = {
+  kind: AnyDocumentKind
+  noun: string
+  table: (tables: Work['tables']) => Table
+  /** The form in which callers see a row. */
+  shown: (work: Work, row: RowOf<Table>) => Row
+  /** The searchable text; the client or vendor is found through its own text, which may change. */
+  searchParts: (row: Row) => (string | null)[]
+}
+
+/** Declares how documents of a kind are read and written. */
+export const documentStore = <Table extends DocumentTable, Row extends { id: number; version: number }>({
+  kind,
+  noun,
+  table,
+  shown,
+  searchParts,
+}: StoreOptions<Table, Row>) => {
+  const indexAll = (work: Work, rows: readonly Row[]): Promise<void> =>
+    indexAllForSearch(
+      work,
+      kind,
+      rows.map((row) => ({ recordId: row.id, parts: searchParts(row) })),
+    )
+  return {
+    kind,
+    noun,
+    table,
+    shown,
+    /** The document, if the actor may act on it under the right. @throws NOT_FOUND */
+    get: async (work: Work, id: number, right: Right): Promise<Row> =>
+      shown(work, await getRecord(work, table(work.tables), { id, right, noun })),
+
+    /** The company's documents with these keys, in their order: the batch form for loaders and includes. */
+    byIds: async (work: Work, ids: readonly number[]): Promise<(Row | undefined)[]> => {
+      const rows = await rowsByIds(work, table(work.tables), ids)
+      return rows.map((row) => row && shown(work, row))
+    },
+
+    /** @throws VALIDATION when the number was taken meanwhile */
+    insert: async (work: Work, values: NewRecord<Table> & Numbered): Promise<Row> =>
+      shown(work, await insertNumbered(work, table(work.tables), values)),
+
+    /**
+     * Saves the changes if nobody changed the document since it was read and, where given, `when` still holds.
+     * @throws CONFLICT, VALIDATION for a taken number
+     */
+    save: async (work: Work, before: Row, changes: Partial<NewRecord<Table>> & Numbered, when?: SQL): Promise<Row> =>
+      shown(work, await saveVersioned(work, table(work.tables), before, changes, { noun, when })),
+
+    /** Writes the search text of the document. */
+    index: (work: Work, row: Row): Promise<void> => indexAll(work, [row]),
+    indexAll,
+  }
+}
+
+/** The searchable text of every document. */
+export const documentSearchParts = (row: ComposedRow): (string | null)[] => [
+  row.number,
+  row.customValue1,
+  row.customValue2,
+  row.customValue3,
+  row.customValue4,
+  ...row.lineItems.map((line) => line.notes),
+]
+
+/** {@link documentSearchParts} with order number, amount and date. */
+export const searchPartsWithAmount = (row: ComposedRow): (string | null)[] => [
+  ...documentSearchParts(row),
+  row.poNumber,
+  Decimal.fromMinor(row.amount, row.digits).toString(),
+  row.date,
+]

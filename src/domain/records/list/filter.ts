@@ -1,0 +1,96 @@
+import type { SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { requiresOwn } from '../../kernel/actor.ts'
+import type { Right } from '../../kernel/actor.ts'
+import { operation } from '../../kernel/operation.ts'
+import type { Operation } from '../../kernel/operation.ts'
+import type { RecordKind } from '../../kernel/record-id.ts'
+import type { RecordTable, RowOf } from '../../kernel/rows/record-table.ts'
+import type { Work } from '../../kernel/work.ts'
+import { baseConditions, baseFilters, pageInput } from './list.ts'
+import type { BaseFilterInput, Page, PageInput, Pinned, SortColumns } from './list.ts'
+import { knownTotal } from './list-total.ts'
+import type { CountedList } from './list-total.ts'
+import { listRecords } from './record-list.ts'
+import type { Join } from './record-list.ts'
+
+/** A value of a filter; absent, blank and false ones are no restriction. */
+type Given<Value> = Exclude<Value, undefined | null | '' | false>
+
+/** A filter of a list: its input, and the condition for a given value. */
+export type Filter<Schema extends z.ZodType = z.ZodType> = {
+  readonly input: Schema
+  where(value: Given<z.output<Schema>>, work: Work): SQL | undefined | Promise<SQL | undefined>
+}
+
+/** Filters of a list, by the names of their inputs. */
+export type Filters = Readonly<Record<string, Filter>>
+
+/** Declares a filter; pairs an input with its condition, whose parameter has the input's type. */
+export const filter = <Schema extends z.ZodType>(input: Schema, where: Filter<Schema>['where']): Filter<Schema> => ({
+  input,
+  where,
+})
+
+type ListInput = PageInput & BaseFilterInput & { with?: Pinned }
+
+type SortOf = (tables: Work['tables'], today?: string) => SortColumns
+
+type RecordList<Table extends RecordTable, Row> = {
+  name: string
+  kind: RecordKind
+  right: Right
+  /** The table, and the form in which callers see a row of it. */
+  source: { table: (tables: Work['tables']) => Table; shown: (work: Work, row: RowOf<Table>) => Row }
+  /** Filters besides {@link baseFilters}; `filter` replaces the one there, and is the search. */
+  filters: Filters
+  sort: SortOf
+  /** A table that some orders need. */
+  join?: (work: Work, sort: PageInput['sort']) => Join | undefined
+  /** The list's name in the counters of the database, if it has one there. */
+  counted?: CountedList
+}
+
+/** The operation of a list, with the columns that it can be ordered by. */
+export type ListOperation<Row> = Operation<z.ZodType<ListInput>, Page<Row>> & { readonly sort: SortOf }
+
+/** Declares the operation of a list: its input and its conditions follow from the filters. */
+export function recordList<Table extends RecordTable, Row>(list: RecordList<Table, Row>): ListOperation<Row> {
+  const { counted, filters, right, sort, source } = list
+  const inputs = Object.entries(filters).map(([name, { input }]) => [name, input.optional()] as const)
+  const input: z.ZodType<ListInput> = z.object({
+    ...baseFilters(list.kind),
+    ...pageInput,
+    ...Object.fromEntries(inputs),
+  })
+  const definition = operation({
+    name: list.name,
+    kind: 'read',
+    permission: requiresOwn(right),
+    input,
+    async run(work, given) {
+      const table = source.table(work.tables)
+      const join = list.join?.(work, given.sort)
+      const page = await listRecords(work, table, {
+        input: given,
+        columns: sort(work.tables, work.today),
+        conditions: [...baseConditions(work, table, given), ...(await conditionsOf(work, filters, given))],
+        right,
+        join,
+        ...(counted && { knownTotal: () => knownTotal(work, counted, given, right) }),
+      })
+      return { ...page, rows: page.rows.map((row) => source.shown(work, row)) }
+    },
+  })
+  return { ...definition, sort }
+}
+
+async function conditionsOf(work: Work, filters: Filters, input: object): Promise<(SQL | undefined)[]> {
+  const given = new Map<string, unknown>(Object.entries(input))
+  const conditions: (SQL | undefined)[] = []
+  for (const [name, condition] of Object.entries(filters)) {
+    const value = given.get(name)
+    if (value) conditions.push(await condition.where(value, work))
+  }
+  return conditions
+}
