@@ -76,17 +76,17 @@ function cycleFrom(
 }
 
 describe('the structure of the code', () => {
-  it('has found the code', () => {
+  it('the scan finds source files', () => {
     expect(files.length).toBeGreaterThan(50)
     expect(imports.length).toBeGreaterThan(files.length)
   })
 
-  it('has every file in a module', () => {
+  it('every file belongs to a module', () => {
     const homeless = files.map(({ file }) => file).filter((file) => moduleOf(file) < 0 && !isTop(file))
     expect(homeless).toEqual([])
   })
 
-  it('imports downwards only, from each module to those below it', () => {
+  it('modules import only from themselves and the modules below', () => {
     const upwards = imports.filter(
       ({ file, path }) =>
         !isTop(file) && (isTop(path) ? moduleOf(file) < modules.indexOf('cli') : moduleOf(path) > moduleOf(file)),
@@ -94,49 +94,49 @@ describe('the structure of the code', () => {
     expect(upwards.map(({ file, path }) => `${file} → ${path}`)).toEqual([])
   })
 
-  it('has no cycle of imports', () => {
+  it('there are no import cycles', () => {
     const byFile = new Map(files.map(({ file, text }) => [file, importsOf(file, text)]))
     const done = new Set<string>()
     const cycles = files.map(({ file }) => cycleFrom(file, byFile, done)).filter((cycle) => cycle !== undefined)
     expect(cycles).toEqual([])
   })
 
-  it.each(Object.entries(narrow))('lets %s know nothing of the domain but what it works on', (part, allowed) => {
+  it.each(Object.entries(narrow))('%s imports only its own parts of the domain', (part, allowed) => {
     const known = imports.filter(({ file, path }) => file.startsWith(`${part}/`) && path.startsWith('domain/'))
     expect(known.length).toBeGreaterThan(0)
     expect(known.filter(({ path }) => !allowed.test(path)).map(({ file, path }) => `${file} → ${path}`)).toEqual([])
   })
 
-  it('keeps SQL out of the doors: only the caller’s token is looked up there', () => {
+  it('doors contain no SQL except for looking up the caller’s token', () => {
     const queries = files
       .filter(({ file, text }) => file.startsWith('api/') && text.includes("from 'drizzle-orm"))
       .map(({ file }) => file)
     expect(queries.filter((file) => !['api/context.ts', 'api/password-check.ts'].includes(file))).toEqual([])
   })
 
-  it('writes through one unit of work, which alone announces changes', () => {
+  it('all writes use one unit of work, which alone publishes changes', () => {
     const writers = files
       .filter(({ file, text }) => !file.startsWith('db/') && /\.(?:transact|announce)\b/.test(text))
       .map(({ file }) => file)
     expect(writers).toEqual(['domain/kernel/unit-of-work.ts'])
   })
 
-  it('reads the environment in one place', () => {
+  it('environment variables are read in one place', () => {
     const readers = files.filter(({ text }) => /process\.env/.test(text)).map(({ file }) => file)
     expect(readers).toEqual(['config.ts'])
   })
 
-  it(`has no file over ${ceiling} lines`, () => {
+  it(`no file is longer than ${ceiling} lines`, () => {
     const long = files.filter(({ text }) => text.split('\n').length > ceiling).map(({ file }) => file)
     expect(long).toEqual([])
   })
 
-  it('has no file or folder named after nothing', () => {
+  it('no file or folder has a meaningless name', () => {
     const vague = files.flatMap(({ file }) => file.split('/').filter((name) => forbiddenNames.test(name)))
     expect(vague).toEqual([])
   })
 
-  it('uses no float near money', () => {
+  it('money code uses no floating point', () => {
     const floats = files.filter(
       ({ file, text }) => file.startsWith('domain/') && /parseFloat|toFixed\(|Math\.round\(/.test(text),
     )

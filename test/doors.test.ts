@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('both doors', () => {
-  it('show the same record under the same id', async () => {
+  it('both doors show the same record under the same id', async () => {
     const made = await app.rest('POST', '/vendors', { name: 'Acme', country_id: 276, custom_value1: ' x ' })
     expect(made.status).toBe(200)
     const id = made.at('data.id')
@@ -20,14 +20,14 @@ describe('both doors', () => {
     expect(made.body.data).toMatchObject({ country_id: '276', custom_value1: 'x', website: '' })
   })
 
-  it('refuse a missing or unknown token', async () => {
+  it('both doors refuse a missing or unknown token', async () => {
     const rest = await app.rest('GET', '/vendors', undefined, { token: 'nobody' })
     expect([rest.status, rest.body]).toEqual([403, { message: 'Invalid token', errors: {} }])
     const graphql = await app.graphql('{ vendors { nodes { id } } }', {}, { token: 'nobody' })
     expect([graphql.status, graphql.at('errors.0.extensions.code')]).toEqual([403, 'INVALID_TOKEN'])
   })
 
-  it('refuse the same wrong input, naming the field in their own spelling', async () => {
+  it('both doors refuse the same wrong input with their own field names', async () => {
     const rest = await app.rest('POST', '/vendors', { name: 'x', assigned_user_id: 'nonsense' })
     expect([rest.status, Object.keys(rest.body.errors ?? {})]).toEqual([422, ['assigned_user_id']])
     const graphql = await app.graphql(
@@ -39,7 +39,7 @@ describe('both doors', () => {
     ])
   })
 
-  it('share the idempotency keys', async () => {
+  it('both doors share idempotency keys', async () => {
     const call = { idempotencyKey: 'one-vendor' }
     const first = await app.rest('POST', '/vendors', { name: 'Once' }, call)
     const replay = await app.graphql(
@@ -53,7 +53,7 @@ describe('both doors', () => {
     expect(other.status).toBe(422)
   })
 
-  it('replay what a record holds for its callers, whatever it looks like', async () => {
+  it('both doors replay records with any content unchanged', async () => {
     const taxInfo = { a: { $minor: '12' }, b: [{ $decimal: 'x' }], c: { $entries: [['d', { $minor: '1.5' }]] } }
     const send = () => app.rest('POST', '/clients', { name: 'Odd', tax_info: taxInfo }, { idempotencyKey: 'odd' })
     const [first, replay] = [await send(), await send()]
@@ -62,7 +62,7 @@ describe('both doors', () => {
     expect(replay.body).toEqual(first.body)
   })
 
-  it('carry the common headers on every answer', async () => {
+  it('both doors send the common headers with every answer', async () => {
     for (const answer of [
       await app.rest('GET', '/vendors'),
       await app.graphql('{ __typename }'),

@@ -19,13 +19,13 @@ async function lastSnapshot(dialect: 'sqlite' | 'postgres') {
 
 const names = async (dialect: 'sqlite' | 'postgres') => (await readMigrations(dialect)).map(({ name }) => name)
 
-describe('the migration histories', () => {
-  it('have the same steps on both engines', async () => {
+describe('migrations', () => {
+  it('both engines have the same migrations', async () => {
     expect(await names('sqlite')).toEqual(await names('postgres'))
   })
 
   it.each(['sqlite', 'postgres'] as const)(
-    'spell the columns of %s in snake_case, numbers attached',
+    'the columns of %s are in snake_case, with numbers attached',
     async (dialect) => {
       const [first] = await readMigrations(dialect)
       const columns = ['custom_value1', 'tax_name1', 'address1', 'e_invoice', 'paid_to_date', 'custom_surcharge_taxes1']
@@ -33,13 +33,13 @@ describe('the migration histories', () => {
     },
   )
 
-  it('lead to the tables of the code on SQLite', async () => {
+  it('migrations produce the tables of the code on SQLite', async () => {
     const previous = (await lastSnapshot('sqlite')) as Awaited<ReturnType<typeof generateSQLiteDrizzleJson>>
     const current = await generateSQLiteDrizzleJson(sqlite, previous.id, 'snake_case')
     expect(await generateSQLiteMigration(previous, current)).toEqual([])
   })
 
-  it('lead to the tables of the code on PostgreSQL', async () => {
+  it('migrations produce the tables of the code on PostgreSQL', async () => {
     const previous = (await lastSnapshot('postgres')) as ReturnType<typeof generateDrizzleJson>
     const current = generateDrizzleJson(postgres, previous.id, undefined, 'snake_case')
     expect(await generateMigration(previous, current)).toEqual([])

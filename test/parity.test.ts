@@ -61,20 +61,20 @@ function fieldOf(row: OperationRoute): GraphQLField<unknown, unknown> | undefine
   return (type === 'Mutation' ? schema.getMutationType() : schema.getQueryType())?.getFields()[name]
 }
 
-describe('each row of the route table', () => {
-  it('has a counterpart in the graph, or is known to have none', () => {
+describe('rows of the route table', () => {
+  it('every row has a GraphQL counterpart or is listed as REST-only', () => {
     const alone = rows.filter((row) => row.graphql === undefined).map((row) => `${row.method} ${row.path}`)
     expect(alone.filter((row) => !restOnly.includes(row))).toEqual([])
   })
 
-  it.each(named)('%s names the field of the same operation', (_, row) => {
+  it.each(named)('%s names a field of the same operation', (_, row) => {
     expect(fieldOf(row)?.extensions['operation']).toBe(row.operation.name)
   })
 })
 
-describe('each field of the graph', () => {
+describe('fields of GraphQL', () => {
   // REST programs read their user from /refresh.
-  it('has a row in the route table, but for node and viewer', () => {
+  it('every field has a row in the route table, except for node and viewer', () => {
     const coordinates = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
       Object.keys(type?.getFields() ?? {}).map((name) => `${type?.name}.${name}`),
     )
@@ -148,7 +148,7 @@ function least(type: GraphQLInputType): string {
   return `{ ${required.map((field) => `${field.name}: ${least(field.type)}`).join(', ')} }`
 }
 
-describe('a refusal', () => {
+describe('refusals through both doors', () => {
   let app: ServedApp
   let powerless: string
   beforeAll(async () => {
@@ -170,7 +170,7 @@ describe('a refusal', () => {
 
   // GraphQL uses the token's company: there is no id that could be wrong.
   const withRecord = named.filter(([, row]) => row.path.includes('{') && !row.path.startsWith('/companies/'))
-  it.each(withRecord)('of an unknown record is the same for %s', async (_, row) => {
+  it.each(withRecord)('both doors refuse an unknown record alike for %s', async (_, row) => {
     const names = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     const params = Object.fromEntries(names.map((name) => [name, 'nosuchrecord1']))
     const { rest, graph, told } = await bothFailures(row, params, { password: 'correct horse battery' })
@@ -180,13 +180,13 @@ describe('a refusal', () => {
   })
 
   const guarded = named.filter(([, row]) => row.operation.kind === 'write' && !row.path.includes('{'))
-  it.each(guarded)('of a member without rights is the same for %s', async (_, row) => {
+  it.each(guarded)('both doors refuse a member without permissions alike for %s', async (_, row) => {
     const { rest, graph, told } = await bothFailures(row, {}, { token: powerless })
     expect(graph.code, told.join('\n')).toBe(rest.code)
   })
 
   const creating = guarded.filter(([, row]) => row.graphql?.startsWith('Mutation.create'))
-  it.each(creating)('of an empty input names the same fields for %s', async (_, row) => {
+  it.each(creating)('both doors name the same fields of an empty input for %s', async (_, row) => {
     const { rest, graph, told } = await bothFailures(row, {}, {})
     expect(graph, told.join('\n')).toEqual(rest)
   })

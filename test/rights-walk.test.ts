@@ -90,8 +90,8 @@ async function node(id: string, token: string): Promise<unknown> {
   return body.data?.['node']
 }
 
-describe('somebody without the right to view the records of', () => {
-  it.each(restricted)('%s sees their own and assigned ones alone, in the list and one by one', async (list, row) => {
+describe('users without the view permission of', () => {
+  it.each(restricted)('%s: only own and assigned records are visible, in the list and by id', async (list, row) => {
     const foreign = await worldOf().made(list)
     expect(await seen(row, nobody.token)).toEqual([])
     const own = await worldOf(maker.token).made(list)
@@ -114,8 +114,8 @@ describe('somebody without the right to view the records of', () => {
   })
 })
 
-describe('somebody with the right to view the records of', () => {
-  it.each(restricted)('%s sees all of them, and nothing else', async (list, row) => {
+describe('users with the view permission of', () => {
+  it.each(restricted)('%s: all records are visible, and no other kind', async (list, row) => {
     const made = await worldOf().made(list)
     const { token } = await app.member(rightOf(list))
     expect(await seen(row, token)).toContain(made)
@@ -131,22 +131,28 @@ describe('somebody with the right to view the records of', () => {
   })
 })
 
-describe('the records of', () => {
-  it.each(lists.filter(([list]) => otherwise[list] === 'everybody'))('%s are seen by everybody', async (list, row) => {
-    const made = await worldOf().made(list)
-    expect(await seen(row, nobody.token)).toContain(made)
-    for (const single of singles(list)) expect(await read(single, made, nobody.token), single.path).toBe(200)
-  })
+describe('lists with other rules', () => {
+  it.each(lists.filter(([list]) => otherwise[list] === 'everybody'))(
+    '%s are visible to all users',
+    async (list, row) => {
+      const made = await worldOf().made(list)
+      expect(await seen(row, nobody.token)).toContain(made)
+      for (const single of singles(list)) expect(await read(single, made, nobody.token), single.path).toBe(200)
+    },
+  )
 
-  it.each(lists.filter(([list]) => otherwise[list] === 'admins'))('%s are seen by admins alone', async (list, row) => {
-    const made = await worldOf().made(list)
-    const admin = await app.member('', { isAdmin: true })
-    expect(await seen(row, admin.token)).toContain(made)
-    const { token } = await app.member('view_all,edit_all,create_all')
-    expect((await app.rest('GET', list, undefined, { token })).status).toBe(403)
-    for (const single of singles(list)) {
-      expect(await read(single, made, admin.token), single.path).toBe(200)
-      expect(await read(single, made, token), single.path).toBe(403)
-    }
-  })
+  it.each(lists.filter(([list]) => otherwise[list] === 'admins'))(
+    '%s are visible to admins only',
+    async (list, row) => {
+      const made = await worldOf().made(list)
+      const admin = await app.member('', { isAdmin: true })
+      expect(await seen(row, admin.token)).toContain(made)
+      const { token } = await app.member('view_all,edit_all,create_all')
+      expect((await app.rest('GET', list, undefined, { token })).status).toBe(403)
+      for (const single of singles(list)) {
+        expect(await read(single, made, admin.token), single.path).toBe(200)
+        expect(await read(single, made, token), single.path).toBe(403)
+      }
+    },
+  )
 })

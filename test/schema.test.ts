@@ -11,7 +11,7 @@ import type { GraphQLNamedType } from 'graphql'
 import { expect, it } from 'vitest'
 import { graphSchema, printedSchema } from '../src/api/graphql/schema.ts'
 
-it('schema.graphql is the graph that the code builds (npx tsx src/cli/print-schema.ts)', () => {
+it('schema.graphql equals the schema of the code (npx tsx src/cli/print-schema.ts)', () => {
   expect(readFileSync(new URL('../schema.graphql', import.meta.url), 'utf8')).toBe(printedSchema())
 })
 
@@ -37,7 +37,7 @@ function elementsOf(type: GraphQLNamedType): [string, Described][] {
   ]
 }
 
-it('every type, field, argument and enum value says what it is', () => {
+it('every type, field, argument and enum value has a description', () => {
   const types = Object.values(graphSchema().getTypeMap()).filter(
     (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
   )

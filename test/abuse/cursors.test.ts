@@ -142,10 +142,10 @@ async function walk(way: Way, list: List, ask: Ask, meanwhile?: () => Promise<un
   return (way === 'backwards in the graph' ? pages.toReversed() : pages).flat()
 }
 
-describe.each(lists)('%s', (path, list) => {
+describe.each(lists)('paging of %s', (path, list) => {
   const way = fc.constantFrom(...(Object.keys(ways) as Way[]))
 
-  it('has pages that are disjoint and together the list, whatever is added meanwhile', async () => {
+  it('pages are disjoint and cover the whole list, even if records are added meanwhile', async () => {
     await fc.assert(
       fc.asyncProperty(askFor(list), way, fc.boolean(), async (ask, through, adds) => {
         const { ids: before } = await overRest(list, { ...ask, size: 5_000 }, '')
@@ -159,7 +159,7 @@ describe.each(lists)('%s', (path, list) => {
     )
   })
 
-  it('refuses a cursor that was tampered with, or shows what stands there', async () => {
+  it('a forged cursor is refused or shows only visible records', async () => {
     const text = fc.string({ unit: 'binary' })
     await fc.assert(
       fc.asyncProperty(askFor(list), fc.nat(), fc.nat(), text, async (ask, way_, at, strange) => {

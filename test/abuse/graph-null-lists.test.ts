@@ -35,7 +35,7 @@ function without(input: unknown, [step, ...rest]: Path): unknown {
   return Object.fromEntries(entries.map(([name, member]) => [name, name === step ? without(member, rest) : member]))
 }
 
-it.each(withLists)('%s takes null for a list that may be left out as the list left out', async (_name, root) => {
+it.each(withLists)('%s treats a null list like an omitted one', async (_name, root) => {
   const idAt = (path: Path): string => world.spare(recordKindAt(root, path) ?? 'client')
   const call = { token: root.elevated ? world.logIn : world.token }
   const problems: string[] = []

@@ -49,7 +49,7 @@ const longest = 200_000
 // An e-mail address of a user can be used once.
 let used = 0
 
-it.each(namedFields)('%s stores values at the edge, or refuses them', async (name, root) => {
+it.each(namedFields)('%s stores or refuses unusual values', async (name, root) => {
   const idAt = (path: Path): string => world.spare(recordKindAt(root, path) ?? 'client')
   const call = { token: root.elevated ? world.logIn : world.token }
   const places = graphPlaces(root).filter(({ path: [first] }) => !paging.has(String(first)))
@@ -73,11 +73,11 @@ it.each(namedFields)('%s stores values at the edge, or refuses them', async (nam
   expect(problems).toEqual([])
 })
 
-it('what was stored is shown by both doors, and the books are in order', async () => {
+it('both doors show the stored values, and verify finds no differences', async () => {
   expect(await readEverything(app, world)).toEqual([])
 })
 
-it('what was stored is the same through both doors', async () => {
+it('both doors show the same stored values', async () => {
   const { wrong, seen } = await shownDifferently(app, { token: world.token })
   expect(wrong).toEqual([])
   expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([])

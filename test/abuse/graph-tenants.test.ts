@@ -44,7 +44,7 @@ const isIgnored = (name: string, path: Path): boolean =>
 const takesIds = ({ shape }: Place) => kindOf(shape) === 'ID' || kindOf(shape) === 'IDs'
 const referring = namedFields.filter(([, root]) => graphPlaces(root).some(takesIds))
 
-it.each(referring)("%s takes no other company's records", async (name, root) => {
+it.each(referring)('%s refuses ids of another company', async (name, root) => {
   const idAt = (path: Path): string => mine.spare(recordKindAt(root, path) ?? 'client')
   const call = { token: root.elevated ? mine.logIn : mine.token }
   const problems: string[] = []
@@ -122,7 +122,7 @@ const kindNamed = (name: string): RecordKind | undefined =>
   recordKinds.find((kind) => kind.toLowerCase() === name.toLowerCase())
 
 it.each(nested.map((each) => [`${each.type}.${each.field} by ${each.member}`, each] as const))(
-  "%s finds no other company's records",
+  '%s finds nothing by ids of another company',
   async (name, { type, field, filter, member, isList }) => {
     const parent = kindNamed(type)
     if (!parent) throw new Error(`${type} is the type of no kind of record`)
@@ -145,7 +145,7 @@ it.each(nested.map((each) => [`${each.type}.${each.field} by ${each.member}`, ea
   },
 )
 
-it('every field that names a record takes one that is deleted, or refuses it by the contract', async () => {
+it('every field with a record id accepts a deleted record or refuses it as documented', async () => {
   for (const row of rows.filter(({ method, path }) => method === 'DELETE' && path.includes('{'))) {
     const [kind] = pathKinds(row)
     // Keep the user that the requests are sent as.

@@ -27,7 +27,7 @@ const numbers = Array.from({ length: count }, (_, index) => index)
 const refused: number[] = []
 
 it(
-  `${count} hostile requests are answered, none with a 500 or with what the inside looks like`,
+  `${count} hostile requests are answered without a 500 and without internal details`,
   { timeout: 300_000 },
   async () => {
     const faults: string[] = []
@@ -43,14 +43,14 @@ it(
   },
 )
 
-it('those that are refused change nothing', { timeout: 300_000 }, async () => {
+it('refused hostile requests change nothing', { timeout: 300_000 }, async () => {
   expect(refused.length).toBeGreaterThan(count / 3)
   const changedTables = await watchRows(app)
   for (const index of refused) await sendRaw(port, hostileRequest(seed, index, aim))
   expect(await changedTables()).toEqual([])
 })
 
-it('a hostile request is always the same for its seed and number', () => {
+it('a hostile request is determined by its seed and number', () => {
   const twice = numbers
     .slice(0, abuseCount)
     .map((index) => [bytesOf(hostileRequest(seed, index, aim)), bytesOf(hostileRequest(seed, index, aim))])

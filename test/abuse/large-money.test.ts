@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const line = (cost: string, quantity = '1') => [{ cost, quantity }]
 const sum = Decimal.of(largest).times(Decimal.of(many)).toString()
 
-it('sums of the largest amounts are exact in the figures of a period', async () => {
+it('totals of a period are exact for the largest amounts', async () => {
   for (let made = 0; made < many; made++) await app.run(createExpense, { amount: largest })
   const period = { start_date: '2026-01-01', end_date: '2026-12-31' }
   // Cast to text: a JavaScript number would lose digits.
@@ -32,7 +32,7 @@ it('sums of the largest amounts are exact in the figures of a period', async () 
   expect(graph.at('data.totals.combined.expenses')).toBe(sum)
 })
 
-it('a client never owes more than the largest amount, whatever adds up to it', async () => {
+it('a client balance cannot exceed the largest amount', async () => {
   const client = (await app.rest('POST', '/clients', { name: 'Larger' })).at('data.id')
   const invoice = (cost: string, query = '?mark_sent=true') =>
     app.rest('POST', `/invoices${query}`, { client_id: client, line_items: line(cost) })
@@ -68,7 +68,7 @@ const edges: readonly (readonly [string, Record<string, unknown>, string])[] = [
   ['a rate beyond every tax', { line_items: line('1'), tax_name1: 'VAT', tax_rate1: '1001' }, 'tax_rate1'],
 ]
 
-it.each(edges)('a document with %s is refused by name', async (_, fields, name) => {
+it.each(edges)('a document with %s is refused with the name of the field', async (_, fields, name) => {
   const client = (await app.rest('POST', '/clients', { name: 'Edge' })).at('data.id')
   for (const list of ['/invoices', '/quotes', '/credits']) {
     const { status, body } = await app.rest('POST', list, { client_id: client, ...fields })
@@ -80,7 +80,7 @@ it.each(edges)('a document with %s is refused by name', async (_, fields, name) 
   }
 })
 
-it.each(['cost', 'quantity'])('products are in the order of their %s, however large it is', async (column) => {
+it.each(['cost', 'quantity'])('products are sorted by %s even for the largest values', async (column) => {
   const values = [
     '-99999999999999',
     '-5000000000000',

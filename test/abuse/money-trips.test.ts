@@ -60,8 +60,8 @@ async function shown(path: string, field: string, id: string, names: Readonly<Re
   return Object.entries(names).map(([wire, name]) => [rest.data[wire], inGraph[name]])
 }
 
-describe('what is sent in comes back as the same number through both doors', () => {
-  it('for prices, quantities and rates, to six digits and to the limits', async () => {
+describe('round trips of numbers through both doors', () => {
+  it('prices, quantities and rates keep six digits up to the limits', async () => {
     const figures = fc
       .tuple(decimal(6), decimal(6), decimal(6))
       .chain((texts) => fc.tuple(fc.constant(texts), fc.tuple(...texts.map(written))))
@@ -78,7 +78,7 @@ describe('what is sent in comes back as the same number through both doors', () 
     )
   })
 
-  it('for amounts of every currency, to its own digits and to the limits', async () => {
+  it('amounts of every currency keep their digits up to the limits', async () => {
     const amount = fc
       .constantFrom(...currencies)
       .chain(({ id, digits }) => fc.tuple(fc.constant(id), decimal(digits, digits === 0 ? largestInput : largestMinor)))
@@ -100,7 +100,7 @@ describe('what is sent in comes back as the same number through both doors', () 
     )
   })
 
-  it('but what a currency or a double cannot hold is refused, never rounded', async () => {
+  it('numbers that exceed the currency or a double are refused, not rounded', async () => {
     const tooFine = fc
       .constantFrom(...currencies)
       .chain(({ id, digits }) =>
@@ -156,7 +156,7 @@ function isTaken(each: Document): boolean {
   )
 }
 
-describe('a document', () => {
+describe('totals of documents', () => {
   /** A client with a currency of this many digits, with or without rounding of amounts to 0.05. */
   const clients = new Map<string, Promise<string>>()
   const clientOf = ({ digits, nickel }: Document): Promise<string> => {
@@ -177,7 +177,7 @@ describe('a document', () => {
       surcharges: each.surcharges.map(({ value }, index) => ({ value, taxed: taxed[index] ?? false })),
     }))
 
-  it('comes to what the formulas say, through both doors', async () => {
+  it('both doors show the totals that the formulas give', async () => {
     const company = app.id('company', app.owner.companyId)
     const flags = Object.fromEntries(taxed.map((is, index) => [`custom_surcharge_taxes${index + 1}`, is]))
     expect((await app.rest('PUT', `/companies/${company}`, flags)).status).toBe(200)

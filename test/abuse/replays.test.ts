@@ -66,8 +66,8 @@ const onlyOverRest = ['importBankStatement', 'importRecords', 'previewImport', '
 const withoutInput = new Set([...onlyOverRest, 'sendEmail', 'sendInvitation', 'purgeClient'])
 const mutations = namedFields.filter(([, { kind, name }]) => kind === 'mutation' && !withoutInput.has(name))
 
-describe('a keyed request', () => {
-  it.each(byOperation)('%s over REST is carried out', async (name, all) => {
+describe('requests with an idempotency key', () => {
+  it.each(byOperation)('%s over REST succeeds with an idempotency key', async (name, all) => {
     for (const row of sampleFor(name, all)) {
       const { path, body } = await askOf(row, worldOf(app))
       const call = { password, idempotencyKey: `REST ${row.method} ${path}` }
@@ -75,7 +75,7 @@ describe('a keyed request', () => {
     }
   })
 
-  it.each(mutations)('%s in the graph is carried out', async (name, root) => {
+  it.each(mutations)('%s over GraphQL succeeds with an idempotency key', async (name, root) => {
     const least = leastArguments(root, (path: Path) => world.spare(recordKindAt(root, path) ?? 'client'))
     const call = { token: root.elevated ? world.logIn : world.token, idempotencyKey: name }
     const args = { ...least, ...more[root.name]?.() }
@@ -86,7 +86,7 @@ describe('a keyed request', () => {
     )
   })
 
-  it('that is sent again answers what it answered, however late, and changes nothing', async () => {
+  it('a repeated request returns the first answer at any later time and changes nothing', async () => {
     const changedTables = await watchRows(app)
     for (const each of sent) {
       const replay = await each.again()

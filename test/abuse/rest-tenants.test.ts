@@ -58,7 +58,7 @@ async function bodyOf(row: OperationRoute): Promise<unknown> {
 const withPath = namedRows.filter(([, row]) => row.path.includes('{'))
 const anotherKind = (kind: RecordKind): RecordKind => (kind === 'client' ? 'invoice' : 'client')
 
-it.each(withPath)('%s knows no record but those of its company and kind', async (name, row) => {
+it.each(withPath)('%s finds only records of its company and kind', async (name, row) => {
   const kinds = pathKinds(row)
   const body = await bodyOf(row)
   await changedTables()
@@ -99,7 +99,7 @@ const together: Readonly<Record<string, Record<string, unknown>>> = {
   group_settings_id: { action: 'assign_group' },
 }
 
-it.each(referring)("%s takes no other company's records", async (_, row) => {
+it.each(referring)('%s refuses ids of another company', async (_, row) => {
   const path = pathKinds(row).map((kind) => mine.spare(kind))
   const base = await bodyOf(row)
   await changedTables()
@@ -150,7 +150,7 @@ function keepsOut(answer: Answered, field: string): boolean {
   return Array.isArray(data) && (data.length === 0 || field === 'with' || field === 'without')
 }
 
-it.each(withPath)('%s of a deleted record answers by the contract', async (_, row) => {
+it.each(withPath)('%s answers as documented for a deleted record', async (_, row) => {
   const kinds = pathKinds(row)
   for (const kind of kinds) await remove(kind)
   const ids = kinds.map((kind) => mine.spare(kind))
@@ -160,7 +160,7 @@ it.each(withPath)('%s of a deleted record answers by the contract', async (_, ro
   expect([200, 302, 400, 404, 409, 422]).toContain(answer.status)
 })
 
-it('every field that names a record takes one that is deleted, or refuses it by the contract', async () => {
+it('every field with a record id accepts a deleted record or refuses it as documented', async () => {
   for (const kind of recordKinds) await remove(kind)
   const problems: string[] = []
   for (const [name, row] of referring) {

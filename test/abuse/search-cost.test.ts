@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it.each(Object.entries(needles))(`a search for %s costs at most ${mostMs} ms of CPU`, async (_, needle) => {
+it.each(Object.entries(needles))(`a search for %s takes at most ${mostMs} ms of CPU`, async (_, needle) => {
   const words = encodeURIComponent(needle)
   const lists = [`/quotes?filter=${words}&per_page=1`, `/invoices?private_notes=${words}&per_page=1`]
   const costs: Record<string, number> = {}
@@ -65,7 +65,7 @@ it.each([
   ['/users', 'filter'],
   ['/bank_transactions', 'filter'],
   ['/invoices', 'private_notes'],
-])(`%s refuses a longer %s than ${longest} characters`, async (path, parameter) => {
+])(`%s refuses a %s of more than ${longest} characters`, async (path, parameter) => {
   const kept = await app.rest('GET', `${path}?${parameter}=${'x'.repeat(longest)}`)
   expect(kept.status, kept.text).toBe(200)
   const refused = await app.rest('GET', `${path}?${parameter}=${'x'.repeat(longest + 1)}`)
@@ -73,7 +73,7 @@ it.each([
   expect(refused.body).toMatchObject({ errors: { [parameter]: [`must have at most ${longest} characters`] } })
 })
 
-it(`the graph refuses a longer filter than ${longest} characters, and names it`, async () => {
+it(`GraphQL refuses a filter of more than ${longest} characters by its name`, async () => {
   const answer = await app.graphql('query ($filter: QuoteFilter) { quotes(filter: $filter) { totalCount } }', {
     filter: { filter: 'x'.repeat(longest + 1) },
   })

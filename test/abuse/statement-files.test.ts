@@ -99,7 +99,7 @@ function damaged(bytes: Buffer, round: number, name: string): Buffer {
   }
 }
 
-it.each(files)('%s is read or refused however it is damaged', (name, bytes) => {
+it.each(files)('%s is parsed or refused with any damage', (name, bytes) => {
   const faults = Array.from({ length: rounds }, (_, round) => {
     const fault = faultOf(damaged(bytes, round, name))
     return fault === undefined ? [] : [`seed ${seed}, round ${round}: ${fault}`]
@@ -107,7 +107,7 @@ it.each(files)('%s is read or refused however it is damaged', (name, bytes) => {
   expect(faults.flat()).toEqual([])
 })
 
-it.each(files)('%s is read or refused in every encoding', (_, bytes) => {
+it.each(files)('%s is parsed or refused in every encoding', (_, bytes) => {
   const text = bytes.toString('latin1')
   const spellings = [
     Buffer.from(text, 'utf16le'),
@@ -126,11 +126,11 @@ it.each([
   ['gzip', gzipSync(bomb)],
   ['a zip', Buffer.from(zipSync({ 'statement.csv': bomb }))],
   ['a zip in a zip', Buffer.from(zipSync({ 'inner.zip': zipSync({ 'a.csv': bomb }) }))],
-])('a bomb in %s is not unpacked', (_, bytes) => {
+])('a decompression bomb in %s is not unpacked', (_, bytes) => {
   expect(() => decodeStatement(bytes)).toThrow(UnreadableStatement)
 })
 
-it('bytes that somebody deflated are no statement', () => {
+it('compressed bytes are not a statement', () => {
   expect(faultOf(deflateSync(bomb))).toBeUndefined()
 })
 
@@ -159,7 +159,7 @@ it.each([
   expect(() => read(text)).toThrow(/document type or entities/)
 })
 
-it('entities that nobody declared stay the characters that they are', () => {
+it('undeclared XML entities stay plain text', () => {
   const [row] = read(camt('&e; &lt;b&gt; <![CDATA[&e;<i>]]> &#65;&#x42;'))
   const description = row && 'booking' in row ? row.booking.description : ''
   expect(description).toContain('<b>')

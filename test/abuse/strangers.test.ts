@@ -49,7 +49,7 @@ async function keysOf({ id, token }: World): Promise<Keys> {
   return Object.fromEntries(await Promise.all(entries)) as Keys
 }
 
-it('what a company is answered does not change with what another does', async () => {
+it('answers to one company do not depend on the data of another', async () => {
   const beside = await everyAnswer(app, mine.logIn)
   expect(alone.size).toBeGreaterThan(100)
   expect([...beside].filter(([name, text]) => text !== alone.get(name)).map(([name]) => name)).toEqual([])
@@ -61,7 +61,7 @@ const unknownKey = 'a'.repeat(32)
 const openRows = routes.filter((row) => row.public)
 const keyedRows = openRows.filter(({ path }) => path.includes('{'))
 
-it('every row that needs no token is tried here', () => {
+it('this test covers every route without a token', () => {
   expect(openRows.filter((row) => !keyedRows.includes(row)).map(({ path }) => path)).toEqual([
     '/login',
     '/login/precheck',
@@ -73,7 +73,7 @@ it('every row that needs no token is tried here', () => {
 const kindOf = (path: string): ShownKind => shownKinds.find((kind) => path.startsWith(`/${kind}/`)) ?? 'invoice'
 
 it.each(keyedRows.map((row) => [`${row.method} ${row.path}`, row] as const))(
-  '%s opens what its key is for, and nothing else',
+  '%s opens only the record of its key',
   async (_, { method, path }) => {
     const kind = kindOf(path)
     const open = (key: string) => app.rest(method, path.replace('{invitation_key}', key), undefined, stranger)
@@ -95,7 +95,7 @@ it.each(keyedRows.map((row) => [`${row.method} ${row.path}`, row] as const))(
 const page = (path: string) => app.get(path, stranger)
 const withoutIds = ({ status, text }: Answered): string => `${status} ${text}`
 
-it.each(shownKinds)('the page of a %s shows one company, and its files those of one document', async (kind) => {
+it.each(shownKinds)('the page of a %s shows only one company, and its files only one document', async (kind) => {
   const [own, other] = [myKeys[kind], theirKeys[kind]]
   const shown = await page(`/client/${kind}/${own.key}?silent=true`)
   expect([shown.status, leaksOf(theirs, shown, [])]).toEqual([200, []])
@@ -115,7 +115,7 @@ it.each(shownKinds)('the page of a %s shows one company, and its files those of 
   for (const path of wrong) expect([path, withoutIds(await page(path))]).toEqual([path, withoutIds(nothing)])
 })
 
-it.each(shownKinds)('a signed link opens the %s that it was signed for, and nothing else', async (kind) => {
+it.each(shownKinds)('a signed link opens only its %s', async (kind) => {
   const { signed } = myKeys[kind]
   const link = (pathname: string, changes: Record<string, string>) => {
     const query = new URLSearchParams(signed.searchParams)
@@ -142,7 +142,7 @@ it.each(shownKinds)('a signed link opens the %s that it was signed for, and noth
   for (const answer of await Promise.all(tries)) expect(withoutIds(answer)).toBe(nothing)
 })
 
-it('a log-in and an invitation tell nobody whether there is such a person', async () => {
+it('log-in and invitations do not reveal which users exist', async () => {
   const logIn = (email: string, password: string) => app.rest('POST', '/login', { email, password }, stranger)
   const [known, unknown] = [await logIn(app.owner.email, 'wrong'), await logIn('nobody@example.com', 'wrong')]
   expect([known.status, known.text]).toEqual([401, unknown.text])
@@ -164,7 +164,7 @@ const subscriptions = Object.values(graphSchema().getSubscriptionType()?.getFiel
 /** `invoiceChanged` → `invoice` */
 const watched = (name: string): RecordKind | undefined => recordKinds.find((kind) => `${kind}Changed` === name)
 
-it.each(subscriptions.map(({ name }) => [name]))("%s follows no other company's record", async (name) => {
+it.each(subscriptions.map(({ name }) => [name]))('%s does not resolve ids of another company', async (name) => {
   const kind = watched(name)
   if (!kind) throw new Error(`${name} is about no kind of record`)
   const listen = (id: string) =>
@@ -183,7 +183,7 @@ it.each(subscriptions.map(({ name }) => [name]))("%s follows no other company's 
   }
 })
 
-it.each(lists.map(({ path }) => [path]))("%s finds nothing by another company's words", async (path) => {
+it.each(lists.map(({ path }) => [path]))('%s finds nothing by the texts of another company', async (path) => {
   const call = { token: mine.logIn }
   for (const filter of [theirs.mark, theirs.mark.toUpperCase(), theirs.id('client')]) {
     const { text } = await app.rest(
@@ -196,21 +196,18 @@ it.each(lists.map(({ path }) => [path]))("%s finds nothing by another company's 
   }
 })
 
-it.each(lists.map(({ path }) => [path]))(
-  "%s goes on behind another company's cursor with its own records",
-  async (path) => {
-    const first = await app.rest('GET', `${path}?per_page=1&cursor=`, undefined, { token: theirs.logIn })
-    const cursor: unknown = first.body['meta']?.['cursor']?.['next']
-    if (typeof cursor !== 'string') return
-    const answer = await app.rest('GET', `${path}?${queryOf({ cursor })}`, undefined, { token: mine.logIn })
-    expect(leaksOf(theirs, answer, [])).toEqual([])
-  },
-)
+it.each(lists.map(({ path }) => [path]))("%s ignores the position of another company's cursor", async (path) => {
+  const first = await app.rest('GET', `${path}?per_page=1&cursor=`, undefined, { token: theirs.logIn })
+  const cursor: unknown = first.body['meta']?.['cursor']?.['next']
+  if (typeof cursor !== 'string') return
+  const answer = await app.rest('GET', `${path}?${queryOf({ cursor })}`, undefined, { token: mine.logIn })
+  expect(leaksOf(theirs, answer, [])).toEqual([])
+})
 
 const createProduct = (token: string, name: string) =>
   app.rest('POST', '/products', { product_key: name }, { token, idempotencyKey: 'the-same-key' })
 
-it("a key that another company's request had replays nothing of it", async () => {
+it('an idempotency key of another company replays nothing', async () => {
   const first = await createProduct(theirs.token, 'theirs only')
   const second = await createProduct(mine.token, 'mine only')
   expect([first.status, second.status, second.headers.get('idempotent-replayed')]).toEqual([200, 200, null])

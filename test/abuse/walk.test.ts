@@ -88,7 +88,7 @@ async function mergeAndBack({ app, token, books }: Omit<Walk, 'step'>): Promise<
   expect(await dump()).toEqual(before)
 }
 
-it('whatever both doors do by turns, the books are the plain sums', { timeout: 7_200_000 }, async () => {
+it('random actions through both doors keep all balances equal to the model', { timeout: 7_200_000 }, async () => {
   const property = fc.asyncProperty(walks, async (steps) => {
     const app = await serveTestApp()
     try {

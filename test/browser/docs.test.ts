@@ -8,7 +8,7 @@ import { serveTestApp } from '../serving.ts'
 const executablePath = process.env['CHROMIUM'] ?? ''
 
 describe.runIf(executablePath !== '')('Swagger UI, in a browser', () => {
-  it('calls the API with a token, and talks to nobody but its server', { timeout: 120_000 }, async () => {
+  it('Swagger UI calls the API with a token and contacts only its own server', { timeout: 120_000 }, async () => {
     const served = await serveTestApp()
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
     try {

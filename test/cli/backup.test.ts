@@ -46,8 +46,8 @@ async function upload(content: string): Promise<string> {
   return listed.at('data.0.id')
 }
 
-describe('the command that backs up', () => {
-  it('has every write that was answered before it began, while others go on, and a server starts on the copy', async () => {
+describe('quittance backup', () => {
+  it('a backup contains every write acknowledged before its start, and a server starts from it', async () => {
     const client = await newClient(app)
     const document = await upload('kept with the company')
     const answered: string[] = []
@@ -96,7 +96,7 @@ describe('the command that backs up', () => {
     }
   })
 
-  it('overwrites nothing, and leaves nothing half done', async () => {
+  it('backup does not overwrite files and removes incomplete ones', async () => {
     const file = join(folder, 'mine.txt')
     await writeFile(file, 'mine')
     const refused = await backup(app.url, file)
@@ -107,7 +107,7 @@ describe('the command that backs up', () => {
     expect((await readdir(folder)).filter((name) => name.includes('.new'))).toEqual([])
   })
 
-  it('copies of the uploaded files only what is new', async () => {
+  it('backup copies only new uploaded files', async () => {
     const kept = join(folder, 'again')
     await upload('first')
     await backup(app.url, join(folder, 'first.db'), '--documents', kept)
@@ -116,7 +116,7 @@ describe('the command that backs up', () => {
     expect(out).toMatch(/Copied 1 uploaded files; [1-9]\d* were there already/)
   })
 
-  it('refuses what is no database of ours, and a damaged one', async () => {
+  it('backup refuses foreign and damaged databases', async () => {
     const foreign = join(folder, 'foreign.db')
     new SqliteClient(foreign).exec('create table t (a); insert into t values (1)').close()
     const target = join(folder, 'never.db')
@@ -144,7 +144,7 @@ describe('the command that backs up', () => {
     await expect(stat(target)).rejects.toThrow('ENOENT')
   })
 
-  it('names the tool of PostgreSQL, and not the password', async () => {
+  it('backup of PostgreSQL names the tool to use and hides the password', async () => {
     const { code, err } = await backup('postgres://app:a-password@db/quittance', '/backups/copy.dump')
     expect(code).toBe(2)
     expect(err).toContain(`pg_dump --format=custom --file='/backups/copy.dump' "$DATABASE_URL"`)

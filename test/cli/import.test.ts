@@ -35,8 +35,8 @@ function quittanceImport(...args: string[]): Promise<Ended> {
 
 const fixture = (name: string): string => new URL(`../statements/${name}`, import.meta.url).pathname
 
-describe('the command that imports', () => {
-  it('imports a bank’s file once, and says what it refused', async () => {
+describe('quittance import', () => {
+  it('import adds the bookings of a bank’s file once and reports refused ones', async () => {
     const account = await app.run(createBankAccount, { bankAccountName: 'Giro' })
     const { bankTransactions: table } = app.database.tables
     const rows = () => app.database.read.select().from(table).where(eq(table.bankAccountId, account.id))
@@ -60,7 +60,7 @@ describe('the command that imports', () => {
     expect(camt.out).toBe('Imported 4 to Savings; 0 were there already, 1 refused.\n')
   })
 
-  it('takes columns by name and position, and imports more than one run', async () => {
+  it('import accepts columns by name or position, and large files', async () => {
     await app.run(createBankAccount, { bankAccountName: 'Long' })
     const path = join(folder, 'long.csv')
     const lines = Array.from({ length: 2_500 }, (_, at) => `03/04/2026\tcoffee\t${at % 7},00`)
@@ -79,7 +79,7 @@ describe('the command that imports', () => {
   it.each([
     ['a column that means nothing', ['x.csv', '--column', 'day=1'], /--column day=1 must be one of date/],
     ['a company that is not there', ['x.csv', '--company', 'Nobody'], /Which company\?/],
-  ])('exits with 2 and says what is wrong with %s', async (_, args, message) => {
+  ])('import exits with 2 and reports %s', async (_, args, message) => {
     const { code, out, err } = await quittanceImport(
       ...args,
       ...(args.includes('--company') ? [] : ['--account', 'Giro']),

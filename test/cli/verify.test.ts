@@ -30,8 +30,8 @@ function verify(url: string, ...args: string[]): Promise<Ended> {
   })
 }
 
-describe('the command that verifies', () => {
-  it('says in one line that the books add up, beside a running server', async () => {
+describe('quittance verify', () => {
+  it('verify reports in one line that there are no differences, next to a running server', async () => {
     await sentInvoice(app, await newClient(app))
     expect(await verify(app.url)).toEqual({
       code: 0,
@@ -40,7 +40,7 @@ describe('the command that verifies', () => {
     })
   })
 
-  it('names every difference by the ids of the API, and exits with 1', async () => {
+  it('verify reports each difference with the API’s ids and exits with 1', async () => {
     const client = await newClient(app)
     const invoice = await sentInvoice(app, client)
     const { invoices } = app.database.tables
@@ -61,7 +61,7 @@ describe('the command that verifies', () => {
     })
   })
 
-  it('demands gapless numbers when asked to', async () => {
+  it('verify checks for gaps in numbers on request', async () => {
     const invoice = await sentInvoice(app, await newClient(app))
     const { invoices } = app.database.tables
     await app.database.transact(app.owner.companyId, (db) =>
@@ -73,7 +73,7 @@ describe('the command that verifies', () => {
     expect(out).toContain('numbers of invoices, 1: missing, should be there, as the counter stands at 1\n')
   })
 
-  it('says how a file is damaged, and exits with 1', async () => {
+  it('verify describes a damaged file and exits with 1', async () => {
     const broken = await openTestApp({ engine: 'sqlite' })
     await damageTable(broken.url, 'products')
     const { code, out, err } = await verify(broken.url)
@@ -82,13 +82,13 @@ describe('the command that verifies', () => {
     expect(out).toMatch(/^(The file is damaged: [^\n]+\n)+Restore it from a backup\.\n$/)
   })
 
-  it('exits with 2 and one line when it cannot check, and makes no database', async () => {
+  it('verify exits with 2 and one line if it cannot check, and creates no database', async () => {
     const { code, out, err } = await verify(`file:${join(tmpdir(), 'quittance-absent', 'none.db')}`)
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err).toMatch(/^There is no database at [^\n]+: start the server first[^\n]+\n$/)
   })
 
-  it('exits with 2 and its usage for a flag that it does not know', async () => {
+  it('verify exits with 2 and its usage for an unknown flag', async () => {
     const { code, err } = await verify(app.url, '--gaples')
     expect(code).toBe(2)
     expect(err).toMatch(/^Usage: [^\n]+\n$/)

@@ -27,13 +27,13 @@ async function furnish(): Promise<void> {
   await app.made('webhooks', { target_url: 'https://example.com/hook', event_id: '1' })
 }
 
-describe('its log-in', () => {
-  it('asks how to log in before it does', async () => {
+describe('log-in of the admin app', () => {
+  it('the app reads the log-in options before it logs in', async () => {
     const { status, body } = await app.rest('POST', '/login/precheck', { email: 'owner@example.com' }, { token: '' })
     expect([status, body]).toEqual([200, { methods: ['password'], secret_required: false }])
   })
 
-  it('answers everybody that the person is, and again for every refresh', async () => {
+  it('log-in and refresh return all data of the user', async () => {
     const refreshed = await app.send('POST', '/refresh?updated_at=0&current_company=true')
     expect(recordsOf(refreshed)).toMatchObject([
       {
@@ -45,7 +45,7 @@ describe('its log-in', () => {
     ])
   })
 
-  it('is only thrown out by a wrong password', async () => {
+  it('only a wrong password ends the session', async () => {
     const body = { ...credentials, password: 'wrong' }
     expect((await app.rest('POST', '/login', body, { token: '' })).status).toBe(401)
     for (const path of ['/clients', '/refresh', '/invoices/nope']) {
@@ -54,8 +54,8 @@ describe('its log-in', () => {
   })
 })
 
-describe('its every page', () => {
-  it('finds what it needs to render at all', async () => {
+describe('every page of the admin app', () => {
+  it('a page finds all data that it needs to render', async () => {
     const health = await app.send('GET', '/health_check')
     expect(health.body['php_version']?.['current_php_version']).toEqual(expect.any(String))
     const statics = await app.send('GET', '/statics')
@@ -82,7 +82,7 @@ describe('its every page', () => {
     }
   })
 
-  it('searches, and reads the name, kind and path of each hit', async () => {
+  it('the search shows name, kind and path of each result', async () => {
     const { body } = await app.send('POST', '/search', { search: 'acme' })
     const lists = Object.values(body) as unknown as Row[][]
     expect(lists.every((hits) => Array.isArray(hits))).toBe(true)
@@ -91,7 +91,7 @@ describe('its every page', () => {
     for (const hit of hits) expect(Object.keys(hit)).toEqual(expect.arrayContaining(['name', 'type', 'id', 'path']))
   })
 
-  it('draws its dashboard', async () => {
+  it('the dashboard loads its totals and charts', async () => {
     const period = { start_date: '2026-03-01', end_date: '2026-03-31', date_range: 'this_month' }
     const totals = await app.send('POST', '/charts/totals_v2', period)
     expect(totals.body).toMatchObject({ start_date: '2026-03-01', currencies: { 1: 'USD' } })
@@ -117,7 +117,7 @@ describe('its every page', () => {
   })
 })
 
-describe('its pages of lists', () => {
+describe('list pages of the admin app', () => {
   beforeAll(furnish)
 
   it.each([
@@ -144,7 +144,7 @@ describe('its pages of lists', () => {
     'projects?include=client&without_deleted_clients=true&sort=id|desc',
     'recurring_invoices?include=client&without_deleted_clients=true&sort=id|desc',
     'recurring_expenses?include=client,vendor&sort=id|desc&without_deleted_clients=true&without_deleted_vendors=true',
-  ])('%s, as its table asks, with every box of its filters empty', async (query) => {
+  ])('%s loads as its table requests it, with all filters empty', async (query) => {
     const whole = query.replace('without=nobody', `without=${app.id('user', app.owner.userId)}`)
     const { body } = await app.send(
       'GET',
@@ -179,7 +179,7 @@ describe('its pages of lists', () => {
     ['users', 'first_name last_name email'],
     ['tokens', 'name'],
     ['webhooks', 'target_url event_id'],
-  ])('orders %s by any column that it shows, both ways and from page to page', async (list, columns) => {
+  ])('%s is sorted by any shown column in both directions across pages', async (list, columns) => {
     for (const column of columns.split(' ')) {
       const ids = async (query: string) => recordsOf(await app.send('GET', `/${list}?${query}`)).map(({ id }) => id)
       const [rising, falling] = [
@@ -191,7 +191,7 @@ describe('its pages of lists', () => {
     }
   })
 
-  it('orders by what numbers are worth, not by how they are written', async () => {
+  it('numeric columns are sorted by value, not as text', async () => {
     for (const rate of ['9.5', '10', '100', '9.25']) await app.made('tax_rates', { name: `At ${rate}`, rate })
     const rates = async (query: string) =>
       recordsOf(await app.send('GET', `/tax_rates?${query}`)).map(({ rate }) => rate)
@@ -200,7 +200,7 @@ describe('its pages of lists', () => {
     expect(await rates(`sort=rate|asc&per_page=2&cursor=${first.at('meta.cursor.next')}`)).toEqual([10, 19])
   })
 
-  it('shows whose an invoice is, in the newest first', async () => {
+  it('invoices are listed with their clients, newest first', async () => {
     const listed = await app.send(
       'GET',
       '/invoices?include=client.group_settings&without_deleted_clients=true&sort=id|desc&per_page=10',
@@ -208,7 +208,7 @@ describe('its pages of lists', () => {
     expect(recordsOf(listed)[0]).toMatchObject({ client: { id: app.client, display_name: 'Acme' } })
   })
 
-  it('narrows a list to a span of dates and several statuses', async () => {
+  it('a list is filtered by a date range and several statuses', async () => {
     const quotes =
       'quotes?include=client&without_deleted_clients=true&sort=id|desc&per_page=10&page=1&filter=&status=active'
     const found = await app.send(
@@ -220,7 +220,7 @@ describe('its pages of lists', () => {
     expect(none.at('meta.pagination.total')).toBe('0')
   })
 
-  it('acts on the rows that are ticked', async () => {
+  it('bulk actions apply to the selected rows', async () => {
     const id = await app.made('clients', { name: 'Ticked' })
     const ticked = await app.send('POST', '/clients/bulk', { action: 'archive', ids: [id] })
     expect(ticked.body['data']).toMatchObject([{ id, archived_at: app.clock.now }])

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('its forms', () => {
-  it('send a new invoice from its blank whole, with a client and a line', async () => {
+describe('forms of the admin app', () => {
+  it('a new invoice is saved from its complete blank with a client and a line', async () => {
     const blank = recordOf(await app.send('GET', '/invoices/create'))
     const { invitations: _, ...rest } = blank
     const people = recordOf(await app.send('GET', `/clients/${app.client}?include=group_settings`))['contacts'] as Row[]
@@ -51,7 +51,7 @@ describe('its forms', () => {
   })
 
   it.each(['clients', 'vendors', 'expenses', 'products', 'payments', 'quotes', 'credits', 'purchase_orders'])(
-    'send a new one of %s from its blank whole',
+    'a new record of %s is saved from its complete blank',
     async (list) => {
       const blank = recordOf(await app.send('GET', `/${list}/create`))
       const whose = list === 'purchase_orders' ? { vendor_id: app.vendor } : { client_id: app.client }
@@ -66,7 +66,7 @@ describe('its forms', () => {
     },
   )
 
-  it('upload a document to a record and take it away again', async () => {
+  it('a document is attached to a record and deleted', async () => {
     const form = new FormData()
     form.append('_method', 'PUT')
     form.append('documents[]', new Blob(['a note']), 'note.txt')
@@ -77,8 +77,8 @@ describe('its forms', () => {
   })
 })
 
-describe('its page of bank transactions', () => {
-  it('matches a transaction in four ways, with no other field than it means', async () => {
+describe('the bank transactions page of the admin app', () => {
+  it('a transaction is matched in four ways, and no other field changes', async () => {
     const bank = await app.made('bank_integrations', { bank_account_name: 'Current' })
     const money = (amount: number, base_type: string) =>
       app.made('bank_transactions', {
@@ -111,8 +111,8 @@ describe('its page of bank transactions', () => {
   })
 })
 
-describe('its dialog of merging', () => {
-  it('needs no password right after the log-in, and refreshes', async () => {
+describe('the merge dialog of the admin app', () => {
+  it('a merge right after log-in needs no password', async () => {
     const absorbed = await app.made('clients', { name: 'Acme Ltd' })
     const merged = await app.send('POST', `/clients/${app.client}/${absorbed}/merge`, {}, { 'X-Api-Password': '' })
     expect(merged.at('data.id')).toBe(app.client)
@@ -120,7 +120,7 @@ describe('its dialog of merging', () => {
     expect((await app.send('GET', `/clients/${absorbed}`)).at('data.id')).toBe(app.client)
   })
 
-  it('asks for the password once that was long ago, and not again', async () => {
+  it('a merge asks for the password once after the password timeout', async () => {
     const absorbed = await app.made('clients', { name: 'Acme GmbH' })
     app.clock.now += 31 * 60
     const path = `/clients/${app.client}/${absorbed}/merge`
@@ -134,8 +134,8 @@ describe('its dialog of merging', () => {
   })
 })
 
-describe('its settings', () => {
-  it('save the whole company back, with what was changed', async () => {
+describe('settings of the admin app', () => {
+  it('the complete company is saved back with changes', async () => {
     const company = recordOf(await app.send('GET', '/companies?include=x'))
     const [first] = company as unknown as Row[]
     const path = `/companies/${String(first?.['id'])}`
@@ -151,7 +151,7 @@ describe('its settings', () => {
     expect(opened?.['company']).toMatchObject({ settings: { name: 'Lovelace & Babbage' } })
   })
 
-  it('save a person with its rights, back whole', async () => {
+  it('a user is saved back with all permissions', async () => {
     const user = recordOf(await app.send('GET', `/users/${app.id('user', app.owner.userId)}?include=company_user`))
     const changed = { ...user, phone: '+44 20 7946 0000' }
     const saved = await app.send('PUT', `/users/${String(user['id'])}?include=company_user`, changed, {

@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const headers = { 'Content-Type': 'application/json' }
 
-it('creates a client from the query, with its one contact in the body', async () => {
+it('a client is created from the query with its single contact in the body', async () => {
   const query = new URLSearchParams({
     name: 'Müller & Co',
     private_notes: '',
@@ -37,7 +37,7 @@ it('creates a client from the query, with its one contact in the body', async ()
   client = made.at('data.id')
 })
 
-it('looks a product up by its key, and takes price, notes and tax from it', async () => {
+it('a product is found by its key with price, notes and tax', async () => {
   await app.rest('POST', '/products', {
     product_key: 'A-1',
     price: 12.5,
@@ -51,7 +51,7 @@ it('looks a product up by its key, and takes price, notes and tax from it', asyn
   expect(found.body['data']?.[0]).toMatchObject({ price: 12.5, tax_name1: 'VAT', tax_rate1: 19 })
 })
 
-it('creates an invoice with its triggers in the body, an ISO instant and discounts as text', async () => {
+it('an invoice is created with triggers in the body, an ISO instant and textual discounts', async () => {
   const line = {
     quantity: 4,
     product_key: 'A-1',
@@ -90,7 +90,7 @@ it('creates an invoice with its triggers in the body, an ISO instant and discoun
   expect(unsent.body['data']).toMatchObject({ status_id: '1', due_date: '' })
 })
 
-it.each(['unpaid', 'paid', 'overdue', 'all'])('lists %s invoices of a client, as many as there are', async (status) => {
+it.each(['unpaid', 'paid', 'overdue', 'all'])('%s invoices of a client are listed without a limit', async (status) => {
   const query = `client_status=${status}&client_id=${client}&is_deleted=false&per_page=9999`
   const listed = await app.rest('GET', `/invoices/?${query}`, undefined, { headers })
   expect(listed.status).toBe(200)
@@ -98,7 +98,7 @@ it.each(['unpaid', 'paid', 'overdue', 'all'])('lists %s invoices of a client, as
   expect(listed.at('meta.pagination.count')).toBe({ unpaid: '1', paid: '0', overdue: '0', all: '2' }[status])
 })
 
-it('lists the invoices of everybody when no client is named', async () => {
+it('invoices of all clients are listed without a client filter', async () => {
   const listed = await app.rest('GET', '/invoices/?client_status=all&client_id=&is_deleted=false&per_page=9999')
   expect(listed.at('meta.pagination.total')).toBe('2')
 })

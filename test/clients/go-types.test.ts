@@ -135,7 +135,7 @@ const nulls = (value: unknown, place = ''): string[] => {
 const rowsOf = (body: Json): Record<string, unknown>[] => body['data'] as unknown as Record<string, unknown>[]
 
 describe.each(Object.entries(structs))('a list of %s', (list, struct) => {
-  it('is decoded field by field, the emptiest records and the blank one too', async () => {
+  it('Go decodes every field, including empty records and the blank one', async () => {
     const listed = await app.rest('GET', `/${list}?per_page=5000`)
     const blank = await app.rest('GET', `/${list}/create`)
     const records = [...rowsOf(listed.body), blank.body['data'] as unknown as Record<string, unknown>]
@@ -151,7 +151,7 @@ describe.each(Object.entries(structs))('a list of %s', (list, struct) => {
     }
   })
 
-  it('has pagination in its types, with links an object even on a single page', async () => {
+  it('pagination has the expected types, with links as an object on a single page too', async () => {
     for (const query of ['?per_page=5000', '?per_page=1&page=1', '?page=99']) {
       const { body } = await app.rest('GET', `/${list}${query}`)
       const page = body['meta']?.['pagination'] as unknown as Record<string, unknown>
@@ -162,7 +162,7 @@ describe.each(Object.entries(structs))('a list of %s', (list, struct) => {
   })
 })
 
-it('is told off in a body that it can decode', async () => {
+it('Go decodes the body of an error', async () => {
   const error = 'message errors:object'
   const refused = await app.rest('POST', '/invoices', {})
   expect([refused.status, undecoded(error, refused.body)]).toEqual([422, []])
@@ -172,7 +172,7 @@ it('is told off in a body that it can decode', async () => {
   expect([missing.status, undecoded('message', missing.body)]).toEqual([404, []])
 })
 
-it('is told by headers how often it may ask, and when it may ask again', async () => {
+it('headers contain the rate limit and the time to retry', async () => {
   const limited = await serveTestApp({ env: { RATE_LIMIT: '1' } })
   try {
     const first = await limited.rest('GET', '/clients')
@@ -185,7 +185,7 @@ it('is told by headers how often it may ask, and when it may ask again', async (
   }
 })
 
-it('merges without a body and is answered the survivor', async () => {
+it('a merge without a body returns the survivor', async () => {
   const [survivor, absorbed] = [await newClient(), await newClient()]
   const call = {
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -196,7 +196,7 @@ it('merges without a body and is answered the survivor', async () => {
   expect(undecoded(structs['clients'] ?? '', merged.body['data'] as unknown as Record<string, unknown>)).toEqual([])
 })
 
-it('uploads with _method=PUT in the form, and downloads by the key of the invitation', async () => {
+it('an upload with _method=PUT in the form works, and a download by the invitation key', async () => {
   const invoice = await app.rest('POST', '/invoices', { client_id: await newClient() })
   const form = new FormData()
   form.append('_method', 'PUT')

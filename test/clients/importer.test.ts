@@ -47,7 +47,7 @@ const pay = (client: string, amount: number, allocations: [string, number][]) =>
 
 const statusOf = async (id: string) => (await send('GET', `/invoices/${id}`)).at('data.status_id')
 
-it('finds a client by its exact name among all, and people by reading all clients', async () => {
+it('a client is found by its exact name, and contacts by reading all clients', async () => {
   const hayden = await clientOf('Samuel Hayden', { custom_value1: 'shayden' })
   await clientOf('Samuel Hayden Foundation')
   const found = await send('GET', '/clients?name=Samuel+Hayden&per_page=5000')
@@ -60,7 +60,7 @@ it('finds a client by its exact name among all, and people by reading all client
   })
 })
 
-it('pays several invoices at once, in amounts that a double only approximates', async () => {
+it('a payment covers several invoices with amounts that doubles only approximate', async () => {
   const client = await clientOf('Sasha Sretensky')
   const [first, second] = [await owed(client, 10.1), await owed(client, 20.2)]
   expect((await unpaid(client)).map((invoice) => invoice['balance'])).toEqual([10.1, 20.2])
@@ -74,7 +74,7 @@ it('pays several invoices at once, in amounts that a double only approximates', 
   expect((await send('GET', `/clients/${client}`)).body['data']).toMatchObject({ balance: 0, credit_balance: 0 })
 })
 
-it('pays a part, and the invoice stays open', async () => {
+it('a partial payment leaves the invoice open', async () => {
   const client = await clientOf('Jack Oliveri')
   const invoice = await owed(client, 30)
   await pay(client, 20, [[invoice, 20]])
@@ -83,7 +83,7 @@ it('pays a part, and the invoice stays open', async () => {
   expect(body['data']).toMatchObject([{ amount: 20 }])
 })
 
-it('records all of an overpayment, and credits the surplus', async () => {
+it('an overpayment is recorded in full, and the surplus becomes a credit', async () => {
   const client = await clientOf('Ellen Moon')
   const invoice = await owed(client, 10)
   expect((await pay(client, 20, [[invoice, 10]])).body['data']).toMatchObject({ amount: 20, applied: 10 })
@@ -94,7 +94,7 @@ it('records all of an overpayment, and credits the surplus', async () => {
   expect((await send('GET', `/clients/${client}`)).body['data']).toMatchObject({ credit_balance: 10 })
 })
 
-it('cleans up: payments, credits, invoices and clients in bulk, in that order', async () => {
+it('payments, credits, invoices and clients are deleted in bulk, in that order', async () => {
   const client = await clientOf('Brief')
   const invoice = await owed(client, 10)
   await pay(client, 10, [[invoice, 10]])

@@ -37,7 +37,7 @@ async function send(method: string, path: string, body?: object): Promise<Answer
 const invoiced = (query = '', more: object = {}) =>
   send('POST', `/invoices${query}`, { client_id: client, line_items: [{ quantity: 1, cost: 100 }], ...more })
 
-it('shows where the client sees a new invoice, and whose it is in lists', async () => {
+it('a new invoice has a client link, and lists include its client', async () => {
   const made = await invoiced()
   expect(made.at('data.invitations.0.link')).toMatch(new RegExp(`^${app.baseUrl}/client/invoice/`))
   const listed = await send('GET', '/invoices?per_page=20&include=client')
@@ -45,7 +45,7 @@ it('shows where the client sees a new invoice, and whose it is in lists', async 
   expect((await send('GET', '/clients?per_page=1')).at('data.0.display_name')).toBe('Ada Byron')
 })
 
-it('does what it is told to one invoice by its action routes', async () => {
+it('action routes change one invoice', async () => {
   const id = (await invoiced()).at('data.id')
   const act = async (action: string) => (await send('GET', `/invoices/${id}/${action}`)).body['data']
   expect(await act('mark_sent')).toMatchObject({ id, status_id: '2' })
@@ -59,7 +59,7 @@ it('does what it is told to one invoice by its action routes', async () => {
   expect((await send('GET', `/invoices/${other}/cancel`)).at('data.status_id')).toBe('5')
 })
 
-it('carries a quote to an invoice', async () => {
+it('a quote is converted to an invoice', async () => {
   const made = await send('POST', '/quotes', { client_id: client, line_items: [{ quantity: 1, cost: 80 }] })
   const quote = made.at('data.id')
   expect((await send('POST', '/quotes/bulk', { action: 'mark_sent', ids: [quote] })).at('data.0.status_id')).toBe('2')
@@ -72,13 +72,13 @@ it('carries a quote to an invoice', async () => {
   })
 })
 
-it('asks what can be paid and what is late', async () => {
+it('payable and overdue invoices are listed', async () => {
   const late = await invoiced('?mark_sent=true', { due_date: '2026-03-01' })
   const found = await send('GET', '/invoices?payable=true&overdue=true&per_page=50')
   expect(found.body['data']).toMatchObject([{ id: late.at('data.id') }])
 })
 
-it('looks around before it does anything', async () => {
+it('lists are readable in an empty company', async () => {
   for (const list of [
     'clients?per_page=1',
     'vendors?per_page=100',

@@ -33,7 +33,7 @@ const made = async (list: string, body: object): Promise<string> => (await send(
 const version = (text: string | null): number =>
   (text ?? '').split('.').reduce((sum, part) => sum * 10_000 + Number(part), 0)
 
-it('is told versions that it takes, on refusals too', async () => {
+it('every answer has the expected version header, errors included', async () => {
   for (const [path, token] of [
     ['/clients', app.owner.token],
     ['/clients', 'nobody'],
@@ -45,7 +45,7 @@ it('is told versions that it takes, on refusals too', async () => {
   }
 })
 
-it('logs in, and reads all lists at once, thousands of rows to the page', async () => {
+it('the app logs in and reads all lists in pages of thousands of rows', async () => {
   const body = { email: 'owner@example.com', password: 'correct horse battery', one_time_password: '', secret: '' }
   const login = await app.rest('POST', '/login?include=account&per_page=5000', body, { token: '', headers })
   expect(login.at('data.0.company.company_key').length).toBeGreaterThan(0)
@@ -77,7 +77,7 @@ async function matched(transaction: Readonly<Record<string, string>>): Promise<A
   return answer
 }
 
-it('matches in four ways, and reads the first transaction of the answer', async () => {
+it('the app matches in four ways and reads the first transaction of the answer', async () => {
   const bank = await made('bank_integrations', { bank_account_name: 'Giro' })
   const vendor = await made('vendors', { name: 'Mill' })
   const money = (amount: number, base_type: string) =>
@@ -98,7 +98,7 @@ it('matches in four ways, and reads the first transaction of the answer', async 
   expect(expense.at('data.0.expense_id').length).toBeGreaterThanOrEqual(10)
 })
 
-it('merges with its password in base64, and reads the survivor', async () => {
+it('the app merges with its password in base64 and reads the survivor', async () => {
   const absorbed = await made('clients', { name: 'Acme Ltd' })
   const password = Buffer.from('correct horse battery').toString('base64')
   const merged = await send('POST', `/clients/${client}/${absorbed}/merge`, undefined, {
@@ -107,7 +107,7 @@ it('merges with its password in base64, and reads the survivor', async () => {
   expect(merged.body['data']).toMatchObject({ id: client, name: 'Acme' })
 })
 
-it('is read by those who only look: HEAD has the headers of GET, OPTIONS says what may be done', async () => {
+it('HEAD returns the headers of GET, and OPTIONS lists the methods', async () => {
   const head = await fetch(`${app.origin}/api/v1/clients`, {
     method: 'HEAD',
     headers: { 'x-api-token': app.owner.token },
@@ -121,7 +121,7 @@ it('is read by those who only look: HEAD has the headers of GET, OPTIONS says wh
   expect(options.status).toBeLessThan(300)
 })
 
-it.each(['X-API-TOKEN', 'X-Api-Token', 'x-api-token'])('names its token %s', async (name) => {
+it.each(['X-API-TOKEN', 'X-Api-Token', 'x-api-token'])('the token is accepted in the header %s', async (name) => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
     request(
       `${app.origin}/api/v1/clients?page=undefined&per_page=undefined`,

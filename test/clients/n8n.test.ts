@@ -55,11 +55,11 @@ const line = (cost: number, hours: number) => ({
 const invoiced = async (cost: number, query = '') =>
   send('POST', `/invoices${query}`, { client_id: client, line_items: [line(cost, 1)] })
 
-it('its tokens are long enough for it to speak the dialect of version 5', () => {
+it('tokens are long enough for the node to use version 5 of the API', () => {
   expect(app.owner.token.length).toBeGreaterThanOrEqual(64)
 })
 
-it('creates a client with numeric countries, people, and a field of old that nobody reads any more', async () => {
+it('a client is created with numeric countries, contacts and an obsolete field', async () => {
   const { body } = await send('POST', '/clients', {
     name: 'Hayden & Sons',
     id_number: 'ID-7',
@@ -88,7 +88,7 @@ describe('lists', () => {
     for (let count = 0; count < 7; count++) await send('POST', '/clients', { name: `Row ${count}` })
   })
 
-  it('are read to their end, each record once, in the order of creation', async () => {
+  it('a list is read to its end with each record once, in order of creation', async () => {
     const all = await everything('/clients', { include: 'contacts' })
     const total = (await send('GET', '/clients?per_page=1')).at('meta.pagination.total')
     expect(all).toHaveLength(Number(total))
@@ -97,14 +97,14 @@ describe('lists', () => {
     expect(keys).toEqual([...keys].sort((a, b) => a - b))
   })
 
-  it('are narrowed by ISO instants, states and texts', async () => {
+  it('lists are filtered by ISO instants, states and texts', async () => {
     const since = { created_at: '2026-03-15T11:00:00.000Z', updated_at: '2026-03-15T11:00:00', status: 'active' }
     expect((await everything('/clients', since)).length).toBeGreaterThan(6)
     expect(await everything('/clients', { created_at: '2026-03-16T00:00:00.000+02:00' })).toEqual([])
     expect(await everything('/clients', { is_deleted: 'true' })).toEqual([])
   })
 
-  it('for drop-downs are there, empty where the service has no such thing', async () => {
+  it('lists for drop-downs exist, and are empty for unsupported features', async () => {
     for (const path of ['/projects', '/tasks']) expect(await everything(path)).toEqual([])
     for (const path of ['/vendors', '/expense_categories', '/bank_integrations', '/invoices']) {
       expect(Array.isArray(await everything(path)), path).toBe(true)
@@ -112,7 +112,7 @@ describe('lists', () => {
   })
 })
 
-it('creates an invoice, pays part of it and queues its e-mail by the query, whatever old names the body has', async () => {
+it('an invoice is created, partly paid and e-mailed by query triggers, ignoring old names in the body', async () => {
   const { body } = await send('POST', '/invoices?amount_paid=10&send_email=true&mark_sent=true', {
     email: 'samuel@hayden.example',
     client_id: client,
@@ -144,7 +144,7 @@ it('creates an invoice, pays part of it and queues its e-mail by the query, what
   expect(listed.at('data.0.client.display_name')).toBe('Acme')
 })
 
-it('sends invoices and quotes by GET', async () => {
+it('invoices and quotes are sent by GET', async () => {
   const invoice = (await invoiced(70)).at('data.id')
   expect((await send('GET', `/invoices/${invoice}/email`)).at('data.status_id')).toBe('2')
   const quote = await send('POST', '/quotes', {
@@ -163,7 +163,7 @@ it('sends invoices and quotes by GET', async () => {
 /** Payments for the drop-down list of payments that a transaction can be matched with. */
 const matchable = async () => (await everything('/payments', { match_transactions: 'true' })).map(({ id }) => id)
 
-it('pays an invoice after looking up whose it is, and finds the payment among those that can be matched', async () => {
+it('a payment for a looked-up invoice appears among the matchable payments', async () => {
   const invoice = (await invoiced(70)).at('data.id')
   const owner = (await send('GET', `/invoices/${invoice}`)).at('data.client_id')
   const paid = await send('POST', '/payments', {
@@ -189,7 +189,7 @@ it('pays an invoice after looking up whose it is, and finds the payment among th
   expect(await matchable()).not.toContain(payment)
 })
 
-it('books an expense under names of which some are forgotten', async () => {
+it('an expense is created with partly obsolete field names', async () => {
   const { body } = await send('POST', '/expenses', {
     amount: 5,
     should_be_invoiced: true,
@@ -210,22 +210,19 @@ it('books an expense under names of which some are forgotten', async () => {
   })
 })
 
-it('deletes with an empty JSON body, and is answered what it deleted', async () => {
+it('a delete with an empty JSON body returns the deleted record', async () => {
   const gone = async (path: string) => expect((await send('DELETE', path, {})).at('data.is_deleted')).toBe('true')
   await gone(`/invoices/${(await invoiced(1)).at('data.id')}`)
   await gone(`/clients/${(await send('POST', '/clients', { name: 'Brief' })).at('data.id')}`)
   await gone(`/expenses/${(await send('POST', '/expenses', {})).at('data.id')}`)
 })
 
-it.each(['1', '2', '3', '4', '5'])(
-  'registers for event %s, finds its registration again, and takes it back',
-  async (event) => {
-    const target = `https://n8n.example.com/webhook/${event}`
-    const made = await send('POST', '/webhooks', { target_url: target, event_id: event })
-    const registered = (await everything('/webhooks')) as unknown as Record<string, unknown>[]
-    expect(registered).toContainEqual(
-      expect.objectContaining({ id: made.at('data.id'), target_url: target, event_id: event, is_deleted: false }),
-    )
-    await send('DELETE', `/webhooks/${made.at('data.id')}`, {})
-  },
-)
+it.each(['1', '2', '3', '4', '5'])('a webhook for event %s is registered, found and deleted', async (event) => {
+  const target = `https://n8n.example.com/webhook/${event}`
+  const made = await send('POST', '/webhooks', { target_url: target, event_id: event })
+  const registered = (await everything('/webhooks')) as unknown as Record<string, unknown>[]
+  expect(registered).toContainEqual(
+    expect.objectContaining({ id: made.at('data.id'), target_url: target, event_id: event, is_deleted: false }),
+  )
+  await send('DELETE', `/webhooks/${made.at('data.id')}`, {})
+})

@@ -25,7 +25,7 @@ async function send(method: string, path: string, fields?: object, token = app.o
 const line = { product_key: 'test', notes: 'description', quantity: 1, cost: 10 }
 
 describe('clients', () => {
-  it('are created from nested keys, and answered in their types', async () => {
+  it('clients are created from nested keys and returned with their types', async () => {
     const { body } = await send('POST', '/clients', {
       name: 'Köln & Söhne + 1',
       country_id: 276,
@@ -48,7 +48,7 @@ describe('clients', () => {
     })
   })
 
-  it('are found by their balance, in the order of the words of the documentation and of its tests', async () => {
+  it('clients are found by balance with the operator before or after the value', async () => {
     const owing = (await send('POST', '/clients', { name: 'Owes' })).at('data.id')
     await send('POST', '/invoices?mark_sent=1', { client_id: owing, line_items: [line] })
     for (const balance of ['gt:9', '0:gt']) {
@@ -59,7 +59,7 @@ describe('clients', () => {
     expect((await send('GET', '/clients?balance=lt:10&per_page=1&page=2')).at('meta.pagination.current_page')).toBe('2')
   })
 
-  it('are archived, restored and deleted in bulk', async () => {
+  it('clients are archived, restored and deleted in bulk', async () => {
     const made = await send('POST', '/clients', { name: 'A name' })
     expect(made.at('data.archived_at')).toBe('0')
     const bulk = (action: string) => send('POST', '/clients/bulk', { action, ids: [made.at('data.id')] })
@@ -70,7 +70,7 @@ describe('clients', () => {
 })
 
 describe('documents', () => {
-  it.each(['true', '1'])('are sent as they are created by mark_sent=%s in the query', async (word) => {
+  it.each(['true', '1'])('documents are marked as sent by mark_sent=%s in the query', async (word) => {
     const vendor = (await send('POST', '/vendors', { name: 'Mill' })).at('data.id')
     for (const list of ['invoices', 'credits', 'purchase_orders']) {
       const whose = list === 'purchase_orders' ? { vendor_id: vendor } : { client_id: client }
@@ -79,7 +79,7 @@ describe('documents', () => {
     }
   })
 
-  it('take a discount as text', async () => {
+  it('documents accept a textual discount', async () => {
     for (const list of ['invoices', 'quotes', 'credits']) {
       const id = (await send('POST', `/${list}`, { client_id: client, line_items: [line, line] })).at('data.id')
       const changed = await send('PUT', `/${list}/${id}`, { discount: '5' })
@@ -87,7 +87,7 @@ describe('documents', () => {
     }
   })
 
-  it('are downloaded through bulk', async () => {
+  it('documents are downloaded with a bulk request', async () => {
     for (const list of ['invoices', 'quotes', 'credits']) {
       const id = (await send('POST', `/${list}`, { client_id: client, line_items: [line] })).at('data.id')
       const pdf = await send('POST', `/${list}/bulk`, { action: 'download', ids: [id] })
@@ -96,7 +96,7 @@ describe('documents', () => {
   })
 })
 
-it('pays a draft, which becomes a paid invoice', async () => {
+it('paying a draft makes it a paid invoice', async () => {
   const invoice = (await send('POST', '/invoices', { client_id: client, line_items: [line] })).at('data.id')
   const paid = await send('POST', '/payments', {
     client_id: client,
@@ -110,7 +110,7 @@ it('pays a draft, which becomes a paid invoice', async () => {
   expect((await send('PUT', `/payments/${loose}`, { transaction_reference: 'ref' })).at('data.applied')).toBe('0')
 })
 
-it('founds a company with an empty form, and goes on with its token', async () => {
+it('an empty form creates a company, and its token works', async () => {
   const founded = await send('POST', '/companies?include=company%2Ccompany.tokens', {})
   const [token, id] = [founded.at('data.0.company.tokens.0.token'), founded.at('data.0.company.id')]
   const company = await send('GET', `/companies/${id}`, undefined, token)
@@ -119,7 +119,7 @@ it('founds a company with an empty form, and goes on with its token', async () =
   expect((await send('GET', '/clients', undefined, token)).at('meta.pagination.total')).toBe('0')
 })
 
-it('registers webhooks, sends them back changed, and finds them by their address', async () => {
+it('webhooks are registered, updated and found by address', async () => {
   const target = 'https://example.com:443/api/invoiceninja-webhook/'
   const made = await send('POST', '/webhooks', { event_id: 1, target_url: target })
   const changed = { ...(made.body['data'] as object), target_url: `${target}-updated-url` }
@@ -132,7 +132,7 @@ it('registers webhooks, sends them back changed, and finds them by their address
   expect((await send('GET', `/webhooks?${query}`)).body['data']).toEqual([])
 })
 
-it('matches a transaction and merges clients through its generic call', async () => {
+it('the generic call matches a transaction and merges clients', async () => {
   const bank = (await send('POST', '/bank_integrations', { bank_account_name: 'Jo' })).at('data.id')
   const bare = (await send('POST', '/bank_transactions', { bank_integration_id: bank, name: 'Jo' })).at('data.id')
   const money = { bank_integration_id: bank, name: 'Jo', date: '2022-10-10', amount: 20, base_type: 'CREDIT' }
@@ -154,7 +154,7 @@ it('matches a transaction and merges clients through its generic call', async ()
   expect([merged.status, merged.at('data.id')]).toEqual([200, client])
 })
 
-it('reads the statics, without `data` around them', async () => {
+it('the statics have no `data` wrapper', async () => {
   const { body } = await send('GET', '/statics')
   const lists = ['currencies', 'industries', 'languages', 'countries', 'banks', 'payment_types', 'templates']
   expect(Object.keys(body)).toEqual(expect.arrayContaining(lists))
@@ -164,7 +164,7 @@ it('reads the statics, without `data` around them', async () => {
   })
 })
 
-it('lists what is not offered, and finds nothing', async () => {
+it('lists of unsupported features are empty', async () => {
   for (const list of ['projects', 'tasks', 'recurring_invoices', 'subscriptions', 'group_settings']) {
     expect((await send('GET', `/${list}`)).body['data'], list).toEqual([])
   }

@@ -29,29 +29,29 @@ const invoiced = async () =>
     })
   ).at('data.id')
 
-it('sees that it is connected by its company users', async () => {
+it('the connection check reads the company users', async () => {
   expect((await send('GET', '/company_users')).at('data.0.is_owner')).toBe('true')
 })
 
 it.each(['invoices', 'quotes', 'credits', 'payments', 'expenses', 'clients', 'vendors', 'products', 'purchase_orders'])(
-  'lists %s page by page with the client of each',
+  '%s are listed page by page with the client of each',
   async (list) => {
     const { body } = await send('GET', `/${list}?page=1&per_page=50&include=client`)
     expect(body['meta']?.['pagination']).toMatchObject({ per_page: 50, current_page: 1, links: {} })
   },
 )
 
-it('lists what is not offered', async () => {
+it('lists of unsupported features are empty', async () => {
   for (const list of ['projects', 'recurring_invoices', 'tasks']) {
     expect((await send('GET', `/${list}?page=1&per_page=20&include=client`)).body['data'], list).toEqual([])
   }
 })
 
-it('asks the list of clients for a status, which clients do not have', async () => {
+it('the list of clients ignores a status filter', async () => {
   expect((await send('GET', '/clients?page=1&per_page=5&client_status=active')).at('data.0.id')).toBe(client)
 })
 
-it('finds invoices by status, client, number and text', async () => {
+it('invoices are found by status, client, number and text', async () => {
   const id = await invoiced()
   const number = (await send('GET', `/invoices/${id}`)).at('data.number')
   await send('POST', '/invoices/bulk', { action: 'mark_sent', ids: [id] })
@@ -60,7 +60,7 @@ it('finds invoices by status, client, number and text', async () => {
   expect([found.at('meta.pagination.total'), found.at('data.0.client.name')]).toEqual(['1', 'CLI Client'])
 })
 
-it('sends, pays, archives and restores through bulk with one id', async () => {
+it('invoices are sent, paid, archived and restored by bulk requests with one id', async () => {
   const id = await invoiced()
   const bulk = async (action: string) => (await send('POST', '/invoices/bulk', { action, ids: [id] })).body['data']?.[0]
   expect(await bulk('mark_sent')).toMatchObject({ id, status_id: '2', balance: 250 })
@@ -70,7 +70,7 @@ it('sends, pays, archives and restores through bulk with one id', async () => {
   expect(await bulk('restore')).toMatchObject({ id, archived_at: 0 })
 })
 
-it('records a payment without an invoice, and deletes it', async () => {
+it('a payment without an invoice is created and deleted', async () => {
   const made = await send('POST', '/payments', { client_id: client, amount: 100.0, type_id: '1' })
   expect(made.body['data']).toMatchObject({ amount: 100, applied: 0, status_id: '4' })
   expect((await send('DELETE', `/payments/${made.at('data.id')}`)).at('data.is_deleted')).toBe('true')

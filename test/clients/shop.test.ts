@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('reads what is active, a hundred rows at a time', async () => {
+it('active records are read in pages of a hundred', async () => {
   const archived = (await app.rest('POST', '/clients', { name: 'Former' })).at('data.id')
   await app.rest('POST', '/clients/bulk', { action: 'archive', ids: [archived] })
   await app.rest('POST', '/clients', { name: 'Present' })
@@ -21,7 +21,7 @@ it('reads what is active, a hundred rows at a time', async () => {
   expect(products.body['data']).toMatchObject([{ product_key: 'MUG', price: 9.9 }])
 })
 
-it('writes an order as a client and a sent invoice, with names of fields that mean nothing here', async () => {
+it('an order becomes a client and a sent invoice, ignoring unknown fields', async () => {
   const client = await app.rest('POST', '/clients', {
     name: 'Olivia Pierce',
     address1: 'Main Street 1',

@@ -33,8 +33,8 @@ afterAll(async () => {
   await app.close()
 })
 
-describe('purchase orders of a version without invitations', () => {
-  it('get one for each contact who is sent e-mail, under keys of their own', async () => {
+describe('migration of purchase orders without invitations', () => {
+  it('migrated purchase orders get one invitation per e-mailed contact, each with its own key', async () => {
     const { vendorContacts, vendorInvitations } = migrated.tables
     const [sam] = await migrated.read.select().from(vendorContacts).orderBy(vendorContacts.id)
     const rows = await migrated.read.select().from(vendorInvitations).orderBy(vendorInvitations.purchaseOrderId)

@@ -35,7 +35,7 @@ describe('the ledger', () => {
     { paymentId: 1 },
     { createdAt: 2 },
     { originClientId: 2 },
-  ])('refuses a changed %o', async (change) => {
+  ])('the ledger refuses changing %o', async (change) => {
     const { ledgerEntries } = database.tables
     const update = async () => database.transact(1, (db) => db.update(ledgerEntries).set(change))
     await expect(update()).rejects.toSatisfy((error: Error) =>
@@ -43,13 +43,13 @@ describe('the ledger', () => {
     )
   })
 
-  it('refuses to lose an entry', async () => {
+  it('the ledger refuses deleting an entry', async () => {
     const { ledgerEntries } = database.tables
     await expect(database.transact(1, (db) => db.delete(ledgerEntries))).rejects.toThrow()
     expect(await database.read.$count(ledgerEntries)).toBe(1)
   })
 
-  it('lets an entry move to another client', async () => {
+  it('a ledger entry can move to another client', async () => {
     const { ledgerEntries } = database.tables
     const [from, to] = clientIds as [number, number]
     const moved = await database.transact(1, (db) =>

@@ -33,15 +33,15 @@ afterAll(async () => {
   await app.close()
 })
 
-describe('a database of the first version', () => {
-  it('is searched after its migration as before', async () => {
+describe('migration from the first version', () => {
+  it('search finds the same records after migration', async () => {
     const { clients } = migrated.tables
     const found = migrated.search.recordIds(migrated.tables, app.owner.companyId, 'client', 'lovelace')
     const rows = await migrated.read.select({ name: clients.name }).from(clients).where(inArray(clients.id, found))
     expect(rows).toEqual([{ name: 'Ada Lovelace' }])
   })
 
-  it('keeps the defaults that its companies were founded with, and what they have set', async () => {
+  it('companies keep their former defaults and settings after migration', async () => {
     const [company] = await migrated.read.select().from(migrated.tables.companies)
     expect(company?.settings).toEqual({
       name: 'Old',
@@ -60,7 +60,7 @@ describe('a database of the first version', () => {
     })
   })
 
-  it('knows the totals of its lists', async () => {
+  it('list totals are correct after migration', async () => {
     expect(counted).toMatchObject([
       { name: 'invoices active', value: 1 },
       { name: 'invoices archived', value: 1 },

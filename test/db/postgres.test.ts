@@ -34,7 +34,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
   })
   afterEach(() => opened.drop())
 
-  it('runs both works again when they deadlock', async () => {
+  it('both transactions are retried after a deadlock', async () => {
     const { companies } = database.tables
     const ids = await database.transact(1, async (db) => {
       const first = await insertCompany(db, database.tables, 'a')
@@ -61,7 +61,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
     expect(rows).toEqual([{ at: 1_700_000_002 }, { at: 1_700_000_002 }])
   })
 
-  it('does not report as committed what a swallowed error has undone', async () => {
+  it('a transaction with a swallowed error is not reported as committed', async () => {
     const lost = database.transact(1, async (db) => {
       await insertCompany(db, database.tables, 'a')
       await insertCompany(db, database.tables, 'a').catch(() => {})
@@ -70,7 +70,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
     expect(await database.read.$count(database.tables.companies)).toBe(0)
   })
 
-  it('gives decimals back without trailing zeros', async () => {
+  it('decimals are returned without trailing zeros', async () => {
     const { expenses } = database.tables
     await insertCompanyOnce()
     const [row] = await database.read
@@ -79,7 +79,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
     expect(row).toEqual({ rate: '1.5' })
   })
 
-  it('is brought up to date once by several starters', async () => {
+  it('several servers that start at once migrate the database once', async () => {
     await onServer('drop schema public cascade; create schema public')
     const pool = new Pool({ connectionString: opened.url })
     await bringUpToDate(pool, opened.database.tables, (await readMigrations('postgres')).slice(0, -1), true)
@@ -89,7 +89,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
     await expect(openDatabase(opened.url, { migrate: false }).then((one) => one.close())).resolves.toBeUndefined()
   })
 
-  it('that is not there is said in one line', async () => {
+  it('a missing database is reported in one line', async () => {
     const elsewhere = openDatabase(opened.url.replace(/[^/?]+(?=$|\?)/, 'no_such_database'))
     await expect(elsewhere).rejects.toThrow(/^The database server cannot be used: .*no_such_database.*$/)
     await expect(elsewhere).rejects.toBeInstanceOf(DatabaseUnavailableError)
@@ -100,18 +100,18 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
     ["insert into quittance_migrations values (999, 'later')", {}, /newer version/],
     ["update quittance_migrations set name = 'other' where position = 1", {}, /does not know/],
     ['drop table quittance_migrations', {}, /not Quittance's/],
-  ])('is refused after %j', async (statement, options, message) => {
+  ])('PostgreSQL is refused after %j', async (statement, options, message) => {
     await onServer(statement)
     const error: unknown = await openDatabase(opened.url, options).catch((failure: unknown) => failure)
     expect(error).toBeInstanceOf(DatabaseRefusedError)
     expect((error as Error).message).toMatch(message)
   })
 
-  it('that does not answer is unavailable', async () => {
+  it('a server that does not answer is reported as unavailable', async () => {
     await expect(openDatabase('postgres://quittance@127.0.0.1:1/none')).rejects.toBeInstanceOf(DatabaseUnavailableError)
   })
 
-  it('that cuts a connection fails that work alone', async () => {
+  it('a closed connection fails only its own transaction', async () => {
     const cut = database.transact(1, async (db) => {
       await db.select({ gone: sql`pg_terminate_backend(pg_backend_pid())` }).from(sql`(select 1) as one`)
     })
@@ -121,7 +121,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
   })
 })
 
-describe.skipIf(!process.env['TEST_DATABASE_URL'])('a statement on PostgreSQL that takes too long', () => {
+describe.skipIf(!process.env['TEST_DATABASE_URL'])('statement timeout of PostgreSQL', () => {
   let app: ServedApp
   let holder: Client
   beforeEach(async () => {
@@ -134,7 +134,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a statement on PostgreSQL th
     await app.close()
   })
 
-  it('is ended, and both doors answer 503 and say why', async () => {
+  it('a slow statement is cancelled, and both doors answer 503 with the reason', async () => {
     await holder.query('begin; lock table clients in access exclusive mode')
     const answers = [
       await app.rest('GET', '/clients'),
@@ -149,7 +149,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a statement on PostgreSQL th
     expect((await app.rest('GET', '/clients')).body['data']).toEqual([])
   })
 
-  it('does not hold for migrations', async () => {
+  it('migrations have no statement timeout', async () => {
     const pool = new Pool({ connectionString: app.url, options: '-c statement_timeout=1' })
     await holder.query('drop schema public cascade; create schema public')
     await bringUpToDate(pool, app.database.tables, await readMigrations('postgres'), true)
@@ -158,14 +158,14 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a statement on PostgreSQL th
   })
 })
 
-describe.skipIf(!process.env['TEST_DATABASE_URL'])('a connection to PostgreSQL that breaks', () => {
+describe.skipIf(!process.env['TEST_DATABASE_URL'])('lost connections to PostgreSQL', () => {
   beforeEach(async () => {
     opened = await openTestDatabase()
     database = opened.database
   })
   afterEach(() => opened.drop())
 
-  it('during a read is a failure of the database, and the next read works', async () => {
+  it('a connection lost during a read is a database failure, and the next read works', async () => {
     const gone = sql`pg_terminate_backend(pg_backend_pid())`
     const failure: unknown = await database.read
       .select({ gone })
@@ -175,7 +175,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a connection to PostgreSQL t
     expect(await database.read.$count(database.tables.companies)).toBe(0)
   })
 
-  it('during a commit leaves open whether it was carried out', async () => {
+  it('a connection lost during a commit is reported as an unknown outcome', async () => {
     await onServer(`
       create function cut() returns trigger language plpgsql as
         'begin perform pg_terminate_backend(pg_backend_pid()); return null; end';
@@ -184,7 +184,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('a connection to PostgreSQL t
     await expect(insertCompanyOnce()).rejects.toBeInstanceOf(OutcomeUnknownError)
   })
 
-  it('while somebody listens is replaced, and what is said afterwards is heard', async () => {
+  it('a lost LISTEN connection is replaced, and later notifications arrive', async () => {
     const heard = new Set<string>()
     await database.notices.listen((message) => heard.add(message))
     await onServer(

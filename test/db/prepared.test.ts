@@ -26,8 +26,8 @@ function companyByKey(db: Queries, key: string, built: () => void = () => {}) {
   }).execute({ key })
 }
 
-describe('prepared', () => {
-  it('builds a statement once for each handle and binds anew at every run', async () => {
+describe('prepared statements', () => {
+  it('a statement is built once per handle and bound on every run', async () => {
     let builds = 0
     const ids = await database.transact(1, async (db) => {
       const first = await insertCompany(db, database.tables, 'one')
@@ -44,13 +44,13 @@ describe('prepared', () => {
     expect(builds).toBe(2)
   })
 
-  it('serves concurrent runs of one statement', async () => {
+  it('concurrent runs of one statement work', async () => {
     await database.transact(1, (db) => insertCompany(db, database.tables, 'one'))
     const answers = await Promise.all(Array.from({ length: 50 }, () => companyByKey(database.read, 'one')))
     expect(answers.every((rows) => rows.length === 1)).toBe(true)
   })
 
-  it('gives the rows that the builder gives, whatever their columns', async () => {
+  it('a prepared statement returns the same rows as the query builder', async () => {
     const { clients } = database.tables
     await database.transact(1, async (db) => {
       const owner = await insertCompany(db, database.tables, 'one')
@@ -75,7 +75,7 @@ describe('prepared', () => {
     expect(await prepared(database.read, 'client.nested', nested).execute()).toEqual(await nested(database.read))
   })
 
-  it('prepares writes too', async () => {
+  it('writes can be prepared too', async () => {
     const { companies } = database.tables
     const rename = (db: Queries) =>
       prepared(db, 'company.touch', (queries) =>

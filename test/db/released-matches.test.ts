@@ -70,8 +70,8 @@ afterAll(async () => {
   await app.close()
 })
 
-describe('a database in which deleted payments and expenses forgot their bank transactions', () => {
-  it('has the bank transactions and matches of payments again', async () => {
+describe('migration of deleted payments and expenses without their bank transactions', () => {
+  it('deleted payments get their bank transactions and matches back', async () => {
     const { payments } = migrated.tables
     const rows = await migrated.read.select().from(payments).orderBy(payments.id)
     const deposits: unknown[] = []
@@ -90,7 +90,7 @@ describe('a database in which deleted payments and expenses forgot their bank tr
     expect(forgotten.map(({ id }) => id)).toEqual([received.manual.id])
   })
 
-  it('has the bank transactions and matches of expenses again', async () => {
+  it('deleted expenses get their bank transactions and matches back', async () => {
     const { expenses } = migrated.tables
     const rows = await migrated.read.select().from(expenses)
     expect(rows).toMatchObject(
@@ -99,7 +99,7 @@ describe('a database in which deleted payments and expenses forgot their bank tr
     expect(rows[0]?.releasedMatch?.match.kind).toBe('newExpense')
   })
 
-  it('is found by verifying where a transaction was received twice', async () => {
+  it('verify reports a transaction that was matched twice', async () => {
     const lines = await verified(migrated)
     const { bankTransactionId } = received.doubled
     expect(lines.filter((line) => line.includes('bankTransaction'))).toEqual([

@@ -74,12 +74,12 @@ describe('recordIds', () => {
     ['"', 3],
     ['\\', 4],
     ['Ω', 5],
-  ])('finds %j in any case', async (needle, id) => {
+  ])('search finds %j in any case', async (needle, id) => {
     expect(await found(needle)).toEqual([id])
   })
 
   it.each(['mül%', 'M_ller', 'rzte" OR "café', 'text:müller', 'nothing', 'Müller\0', '\0'])(
-    'takes %j literally, and finds nothing',
+    'search treats %j literally and finds nothing',
     async (needle) => {
       expect(await found(needle)).toEqual([])
     },
@@ -97,16 +97,16 @@ describe('recordIds', () => {
     ['Zoë Ω 東京都庁舎', [5]],
     ['zoË ω 東京都庁', [5]],
     ['100% sure_thing "quoted" and more', []],
-  ])('finds %j only where it stands as a whole', async (needle, ids) => {
+  ])('search finds %j only as a whole word', async (needle, ids) => {
     expect(await found(needle)).toEqual(ids)
   })
 
-  it('keeps to the kind asked for', async () => {
+  it('search returns only the requested kind', async () => {
     expect(await found('müller', 'invoice')).toEqual([900])
     expect(await found('müller', 'quote')).toEqual([])
   })
 
-  it('follows changed and deleted documents', async () => {
+  it('search follows changes and deletions of documents', async () => {
     const { searchDocuments } = database.tables
     const mine = eq(searchDocuments.recordId, 904)
     await database.transact(companyId, (db) => db.update(searchDocuments).set({ text: 'Renamed Ltd' }).where(mine))

@@ -17,8 +17,8 @@ afterEach(() => opened.drop())
 
 const addCompany = (key: string) => database.transact(1, (db) => insertCompany(db, database.tables, key))
 
-describe('a snapshot', () => {
-  it('shows the state of its beginning, while other reads see what is written meanwhile', async () => {
+describe('snapshots', () => {
+  it('a snapshot shows its initial state, while other reads see later writes', async () => {
     const { companies } = database.tables
     await addCompany('a')
     await database.snapshot(async (db) => {
@@ -31,7 +31,7 @@ describe('a snapshot', () => {
     expect(await database.snapshot((db) => db.$count(companies))).toBe(3)
   })
 
-  it('refuses to write', async () => {
+  it('a snapshot is read-only', async () => {
     const { companies } = database.tables
     const { companyId } = await addCompany('a')
     const rename = database.snapshot(async (db) =>
@@ -41,7 +41,7 @@ describe('a snapshot', () => {
     expect(await database.read.select({ key: companies.companyKey }).from(companies)).toEqual([{ key: 'a' }])
   })
 
-  it('passes on what the look throws, and leaves nothing open', async () => {
+  it('an error of the callback is passed on and closes the snapshot', async () => {
     for (let round = 0; round < 30; round++) {
       const failing = database.snapshot(async () => {
         throw new Error('seen enough')
@@ -52,7 +52,7 @@ describe('a snapshot', () => {
     expect(await database.snapshot((db) => db.$count(database.tables.companies))).toBe(1)
   })
 
-  it('is waited for by a close, and refused after it', async () => {
+  it('closing the database waits for snapshots and refuses new ones', async () => {
     let finish: (() => void) | undefined
     const mayFinish = new Promise<void>((resolve) => (finish = resolve))
     const counted = database.snapshot(async (db) => {

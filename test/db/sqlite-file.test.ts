@@ -45,14 +45,14 @@ function pragma(name: string): unknown {
 }
 
 describe('opening a file', () => {
-  it('creates the folder and a migrated database, and leaves no draft', async () => {
+  it('opening creates the folder and a migrated database, and leaves no temporary file', async () => {
     await create()
     expect(pragma('user_version')).toBe((await readMigrations('sqlite')).length)
     expect(pragma('journal_mode')).toBe('wal')
     expect(await readdir(join(folder, 'deep'))).toEqual(['quittance.db'])
   })
 
-  it('finds the rows again', async () => {
+  it('reopening finds the rows again', async () => {
     const first = await open()
     await first.transact(1, (db) => insertCompany(db, first.tables))
     await first.close()
@@ -61,7 +61,7 @@ describe('opening a file', () => {
     await second.close()
   })
 
-  it('lets several start at once on a database that does not exist yet', async () => {
+  it('several connections can create the same database at once', async () => {
     const all = await Promise.all([open(), open(), open(), open()])
     expect(await Promise.all(all.map((database) => database.read.$count(database.tables.companies)))).toEqual([
       0, 0, 0, 0,
@@ -70,7 +70,7 @@ describe('opening a file', () => {
     expect(await readdir(join(folder, 'deep'))).toEqual(['quittance.db'])
   })
 
-  it('lets several processes start at once on a database that is behind', async () => {
+  it('several processes can migrate the same database at once', async () => {
     await createFile(path, (await readMigrations('sqlite')).slice(0, -1))
     const module = fileURLToPath(new URL('../../src/db/open-database.ts', import.meta.url))
     const script = `const { openDatabase } = await import(${JSON.stringify(module)}); await (await openDatabase(process.argv[1])).close()`
@@ -90,20 +90,20 @@ async function anotherLog(): Promise<Buffer> {
   return log
 }
 
-describe('refusing a file', () => {
-  it('that is empty', async () => {
+describe('refused database files', () => {
+  it('an empty file is refused', async () => {
     await create()
     await truncate(path, 0)
     await expectRefusal(/is empty/)
   })
 
-  it('that is no database', async () => {
+  it('a file that is not a database is refused', async () => {
     await create()
     await writeFile(path, 'name,amount\nAcme,12.50\n'.repeat(50))
     await expectRefusal(/not a Quittance database/)
   })
 
-  it("that is another program's database", async () => {
+  it('a database of another application is refused', async () => {
     await create()
     await rm(path)
     const client = new SqliteClient(path)
@@ -112,7 +112,7 @@ describe('refusing a file', () => {
     await expectRefusal(/not a Quittance database/)
   })
 
-  it('that a newer version wrote', async () => {
+  it('a database of a newer version is refused', async () => {
     await create()
     const client = new SqliteClient(path)
     client.pragma('user_version = 9999')
@@ -120,32 +120,32 @@ describe('refusing a file', () => {
     await expectRefusal(/newer version/)
   })
 
-  it('that was cut off', async () => {
+  it('a truncated file is refused', async () => {
     await create()
     await truncate(path, 8192)
     await expectRefusal(/is damaged/)
   })
 
-  it('whose pages were overwritten', async () => {
+  it('a file with overwritten pages is refused', async () => {
     await create()
     const bytes = await readFile(path)
     await writeFile(path, bytes.fill(0xa5, 8192, 60_000))
     await expectRefusal(/is damaged/)
   })
 
-  it('that is a folder', async () => {
+  it('a folder is refused', async () => {
     await mkdir(path, { recursive: true })
     await expect(open()).rejects.toThrow(`${path} is a folder: name a file in it`)
   })
 
-  it('with the log of another program beside it, which SQLite would take over', async () => {
+  it('a file next to the write-ahead log of another application is refused', async () => {
     await create()
     await writeFile(`${path}-wal`, await anotherLog())
     await expectRefusal(/-wal is of another database/)
     expect((await readdir(join(folder, 'deep'))).toSorted()).toEqual(['quittance.db', 'quittance.db-wal'])
   })
 
-  it('that is damaged, and does not put the log beside it into it', async () => {
+  it('a damaged file is refused, and its write-ahead log is not applied', async () => {
     await create()
     const client = new SqliteClient(path)
     client.exec('create table later (id integer primary key)')
@@ -158,7 +158,7 @@ describe('refusing a file', () => {
     expect(await readFile(`${path}-wal`)).toEqual(log)
   })
 
-  it('that is behind, when told not to migrate', async () => {
+  it('an outdated database is refused if migration is off', async () => {
     await create()
     const client = new SqliteClient(path)
     client.pragma('user_version = 1')
@@ -166,12 +166,15 @@ describe('refusing a file', () => {
     await expectRefusal(/older version: start the server/, { migrate: false })
   })
 
-  it('that does not exist, when told not to migrate', async () => {
+  it('a missing file is refused if migration is off', async () => {
     await expect(open({ migrate: false })).rejects.toThrow(/no database/)
     expect(await readdir(folder)).toEqual([])
   })
 
-  it.each(['data.db', 'file:', 'file::memory:', 'file:x.db?mode=ro', 'mysql://x/y'])('named by %j', async (url) => {
-    await expect(openDatabase(url)).rejects.toBeInstanceOf(DatabaseRefusedError)
-  })
+  it.each(['data.db', 'file:', 'file::memory:', 'file:x.db?mode=ro', 'mysql://x/y'])(
+    'a file named by %j is refused',
+    async (url) => {
+      await expect(openDatabase(url)).rejects.toBeInstanceOf(DatabaseRefusedError)
+    },
+  )
 })

@@ -34,19 +34,19 @@ const count = (statement: string) => ran.filter((text) => text === statement).le
 const values = () => client.prepare('select value from rows order by value').pluck().all()
 
 describe('SqliteWriter', () => {
-  it('commits together what waits in the same turn', async () => {
+  it('transactions that wait in the same turn are committed together', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, index) => insert(`${index}`)))
     expect(values()).toHaveLength(10)
     expect(count('commit')).toBe(1)
   })
 
-  it('splits a crowd into groups', async () => {
+  it('many transactions are split into groups', async () => {
     await Promise.all(Array.from({ length: 200 }, (_, index) => insert(`${index}`)))
     expect(values()).toHaveLength(200)
     expect(count('commit')).toBeGreaterThanOrEqual(4)
   })
 
-  it('answers nobody before the commit, not even who failed', async () => {
+  it('no caller is answered before the commit, failed ones included', async () => {
     const seen: number[] = []
     const observe = () => seen.push(count('commit'))
     await Promise.all([insert('a').then(observe), insert('a').catch(observe), insert('b').then(observe)])
@@ -54,7 +54,7 @@ describe('SqliteWriter', () => {
     expect(values()).toEqual(['a', 'b'])
   })
 
-  it('rejects the whole group when its commit fails', async () => {
+  it('a failing commit rejects the whole group', async () => {
     client.exec('create table parents (id integer primary key)')
     client.exec('create table children (parent integer references parents (id) deferrable initially deferred)')
     client.pragma('foreign_keys = on')
@@ -66,7 +66,7 @@ describe('SqliteWriter', () => {
     expect(values()).toEqual(['c'])
   })
 
-  it('waits for another connection to let go of the file', async () => {
+  it('a locked file is waited for', async () => {
     const other = new SqliteClient(path)
     other.exec('begin immediate')
     const waiting = insert('a')
@@ -78,7 +78,7 @@ describe('SqliteWriter', () => {
     expect(values()).toEqual(['a'])
   })
 
-  it('gives up when the file is held for too long, and goes on when it is free', async () => {
+  it('a file that is locked for too long is reported, and writes work once it is free', async () => {
     const other = new SqliteClient(path)
     other.exec('begin immediate')
     const impatient = new SqliteWriter(client, 30)
@@ -91,7 +91,7 @@ describe('SqliteWriter', () => {
     expect(await impatient.transact(1, async () => 3)).toBe(3)
   })
 
-  it('tells a full disk from a bug, and goes on when there is room again', async () => {
+  it('a full disk is distinguished from a bug, and writes work once there is space', async () => {
     const pages = Number(client.pragma('page_count', { simple: true }))
     client.pragma(`max_page_count = ${pages}`)
     await expect(insert('x'.repeat(100_000))).rejects.toBeInstanceOf(DatabaseUnavailableError)

@@ -18,8 +18,8 @@ function stand() {
   return { turns, log, compute, now: clock.now }
 }
 
-describe('turns of the thread', () => {
-  it('are taken by owners one after the other, with a rest when a slice is used up', async () => {
+describe('turns of the main thread', () => {
+  it('owners take turns, with a pause when a slice is used up', async () => {
     const { turns, log, compute } = stand()
     const work = async (owner: number, name: string, ms: number) => {
       await turns.next(owner)
@@ -29,7 +29,7 @@ describe('turns of the thread', () => {
     expect(log).toEqual([`rest ${sliceMs}`, 'a1', `rest ${sliceMs}`, 'b1', `rest ${3 * sliceMs}`, 'a2'])
   })
 
-  it('share a slice while it lasts', async () => {
+  it('owners share a slice while it lasts', async () => {
     const { turns, log, compute } = stand()
     const works = ['a', 'b', 'c'].map(async (name) => {
       await turns.next(1)
@@ -39,7 +39,7 @@ describe('turns of the thread', () => {
     expect(log).toEqual([`rest ${sliceMs}`, 'a', 'b', `rest ${sliceMs}`, 'c'])
   })
 
-  it('end a rest by themselves on an idle thread and on a busy one', async () => {
+  it('pauses end by themselves on an idle and on a busy thread', async () => {
     const turns = createThreadTurns()
     await turns.next(1)
     const occupied = Array.from({ length: 200 }, async (_, turn) => {
@@ -50,8 +50,8 @@ describe('turns of the thread', () => {
   })
 })
 
-describe('the slices of a computation', () => {
-  it('are not divided while they are short, nor when they run in several turns of the event loop', async () => {
+describe('slices of a computation', () => {
+  it('short computations are not split, even across turns of the event loop', async () => {
     const { turns, compute, now } = stand()
     const slices = createSlices(1, turns, now)
     for (let turn = 0; turn < 3; turn++) {
@@ -63,7 +63,7 @@ describe('the slices of a computation', () => {
     }
   })
 
-  it('wait for their turn when one is used up', async () => {
+  it('a computation waits for its turn when its slice is used up', async () => {
     const { turns, log, compute, now } = stand()
     const slices = createSlices(1, turns, now)
     expect(slices.pause()).toBeUndefined()

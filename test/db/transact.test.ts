@@ -29,13 +29,13 @@ function increment(db: Queries, companyId: number, name: string) {
 }
 
 describe('transact', () => {
-  it('shows a committed row to a read outside', async () => {
+  it('a read outside the transaction sees a committed row', async () => {
     const { companyId } = await company()
     const rows = await database.read.select().from(database.tables.companies)
     expect(rows).toMatchObject([{ id: companyId, companyKey: 'acme', settings: { name: 'acme' } }])
   })
 
-  it('hides what is not committed yet', async () => {
+  it('a read outside the transaction does not see uncommitted rows', async () => {
     await database.transact(1, async (db) => {
       await insertCompany(db, database.tables)
       expect(await database.read.$count(database.tables.companies)).toBe(0)
@@ -44,7 +44,7 @@ describe('transact', () => {
     expect(await database.read.$count(database.tables.companies)).toBe(1)
   })
 
-  it('leaves nothing behind when the work throws', async () => {
+  it('a throwing transaction is rolled back', async () => {
     const failing = database.transact(1, async (db) => {
       await insertCompany(db, database.tables)
       throw new Error('changed my mind')
@@ -53,7 +53,7 @@ describe('transact', () => {
     expect(await database.read.$count(database.tables.companies)).toBe(0)
   })
 
-  it('rolls back the failing work alone among works that share a commit', async () => {
+  it('only the failing transaction of a group commit is rolled back', async () => {
     const outcomes = await Promise.allSettled(
       ['a', 'b', 'c', 'd'].map((key) =>
         database.transact(1, async (db) => {
@@ -69,7 +69,7 @@ describe('transact', () => {
     expect(rows.map((row) => row.key).sort()).toEqual(['a', 'c', 'd'])
   })
 
-  it('gives every one of 300 concurrent works of a company its own number', async () => {
+  it('300 concurrent transactions of a company get different numbers', async () => {
     const { companyId } = await company()
     const values = await Promise.all(
       Array.from({ length: 300 }, () =>
@@ -82,7 +82,7 @@ describe('transact', () => {
     expect(values.sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 300 }, (_, index) => index + 1))
   })
 
-  it('runs the works of one company one after the other, even when they read first and write later', async () => {
+  it('transactions of one company run one after the other, even if they read first and write later', async () => {
     const { companyId } = await company()
     const { counters } = database.tables
     const mine = and(eq(counters.companyId, companyId), eq(counters.name, 'quote'))
@@ -101,7 +101,7 @@ describe('transact', () => {
     expect(await database.read.select({ value: counters.value }).from(counters).where(mine)).toEqual([{ value: 40 }])
   })
 
-  it('finishes accepted work before closing, and refuses more', async () => {
+  it('closing finishes accepted transactions and refuses new ones', async () => {
     const accepted = company()
     const closing = database.close()
     await expect(database.transact(1, async () => 1)).rejects.toThrow('closed')
@@ -111,28 +111,28 @@ describe('transact', () => {
   })
 })
 
-describe('the two handles', () => {
-  it('refuse to write outside a transaction', async () => {
+describe('read and write handles', () => {
+  it('both handles refuse to write outside a transaction', async () => {
     const times = { createdAt: 1, updatedAt: 1 }
     const write = async () => database.read.insert(database.tables.users).values({ email: 'a@example.com', ...times })
     await expect(write()).rejects.toThrow()
     expect(await database.read.$count(database.tables.users)).toBe(0)
   })
 
-  it('tell of every statement that the builder runs, and of nothing else', async () => {
+  it('both handles report every statement of the query builder', async () => {
     await database.transact(1, (db) => db.select().from(database.tables.users))
     await database.read.select().from(database.tables.companies)
     expect(statements).toHaveLength(2)
     expect(statements[1]).toContain('"companies"')
   })
 
-  it('answer a ping while open', async () => {
+  it('both handles answer a ping while open', async () => {
     await expect(database.ping()).resolves.toBeUndefined()
   })
 })
 
-describe('values', () => {
-  it('come back exactly as they were written, money beyond 2^53 too', async () => {
+describe('stored values', () => {
+  it('values are read back unchanged, amounts beyond 2^53 included', async () => {
     const owner = await company()
     const { clients } = database.tables
     const balance = 2n ** 62n + 1n
@@ -144,7 +144,7 @@ describe('values', () => {
     expect(typeof read?.id).toBe('number')
   })
 
-  it('add up exactly in SQL', async () => {
+  it('SQL sums are exact', async () => {
     const owner = await company()
     const { clients } = database.tables
     const step = 2n ** 60n
@@ -158,7 +158,7 @@ describe('values', () => {
 })
 
 describe('uniqueViolation', () => {
-  it('names the table and the columns that would be doubled', async () => {
+  it('uniqueViolation names the table and the columns', async () => {
     const owner = await company()
     const insert = () =>
       database.transact(owner.companyId, (db) => db.insert(database.tables.clients).values(clientRow(owner, '0001')))
@@ -167,7 +167,7 @@ describe('uniqueViolation', () => {
     expect(uniqueViolation(error)).toEqual(['clients.company_id', 'clients.number'])
   })
 
-  it('is silent about a row that refers to nothing, and about anything else', async () => {
+  it('uniqueViolation ignores foreign key violations and other errors', async () => {
     const owner = { companyId: 77, userId: 78 }
     const insert = database.transact(77, (db) => db.insert(database.tables.clients).values(clientRow(owner, '1')))
     const error: unknown = await insert.catch((failure: unknown) => failure)

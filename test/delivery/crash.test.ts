@@ -10,9 +10,9 @@ import { openReceiver } from './receiver.ts'
 const leaseSeconds = 120
 
 it.concurrent.each([
-  ['before it sent, once', 'before', 1],
-  ['after it sent and before that was noted, once more under the same id', 'after', 2],
-])('what a worker had when it was killed %s, is delivered by the next', async (_, when, times) => {
+  ['before sending: sent once', 'before', 1],
+  ['after sending, before recording it: sent again with the same id', 'after', 2],
+])('the next worker completes deliveries of one killed %s', async (_, when, times) => {
   const app = await openTestApp()
   const receiver = await openReceiver()
   try {

@@ -45,7 +45,7 @@ async function made(path: string, json: object): Promise<string> {
   return String(body['data']?.['id'])
 }
 
-describe('a webhook for each event', () => {
+describe('webhook events', () => {
   beforeEach(() => newWebhooks(app, names, 'https://hooks.example.com'))
 
   const cases: [noun: string, path: string, create: (clientId: string, vendorId: string) => object, change: object][] =
@@ -60,7 +60,7 @@ describe('a webhook for each event', () => {
       ['purchaseOrder', '/purchase_orders', (_, vendor_id) => ({ vendor_id }), { po_number: 'Changed' }],
       ['payment', '/payments', (client_id) => ({ client_id, amount: 10 }), { transaction_reference: 'Changed' }],
     ]
-  it.each(cases)('is told what happens to a %s', async (noun, path, create, change) => {
+  it.each(cases)('a webhook receives the events of a %s', async (noun, path, create, change) => {
     const clientId = app.id('client', (await newClient(app)).id)
     const { id: vendorKey } = await app.run(createVendor, { name: 'Supplier' })
     const vendorId = app.id('vendor', vendorKey)
@@ -86,7 +86,7 @@ describe('a webhook for each event', () => {
     })
   })
 
-  it('is told once of what one request did, and of each thing that it did', async () => {
+  it('a webhook receives each event of a request once', async () => {
     const clientId = app.id('client', (await newClient(app)).id)
     const line_items = [{ quantity: 1, cost: 10 }]
     await made('/invoices?mark_sent=true&paid=true', { client_id: clientId, line_items })
@@ -95,27 +95,27 @@ describe('a webhook for each event', () => {
     expect(await told('payment')).toEqual(['create_payment'])
   })
 
-  it('is told that a quote was sent, and approved', async () => {
+  it('a webhook receives sent and approved quotes', async () => {
     const clientId = app.id('client', (await newClient(app)).id)
     const id = await made('/quotes?mark_sent=true', { client_id: clientId })
     await app.rest('POST', '/quotes/bulk', { json: { action: 'approve', ids: [id] } })
     expect(await told('quote')).toEqual(['create_quote', 'sent_quote', 'approve_quote'])
   })
 
-  it('is told that a credit was sent', async () => {
+  it('a webhook receives sent credits', async () => {
     const clientId = app.id('client', (await newClient(app)).id)
     await made('/credits?mark_sent=true', { client_id: clientId, line_items: [{ quantity: 1, cost: 10 }] })
     expect(await told('credit')).toEqual(['create_credit', 'sent_credit'])
   })
 
-  it('is told nothing by a request that is refused', async () => {
+  it('a refused request sends no webhook', async () => {
     expect((await app.rest('POST', '/invoices', { json: { client_id: 'nobody' } })).status).toBe(422)
     expect(await outboxOf(app)).toEqual([])
   })
 })
 
-describe('what is queued', () => {
-  it('goes to every live webhook of the event, and to no other', async () => {
+describe('queueing of webhooks', () => {
+  it('deliveries are queued only for live webhooks of the event', async () => {
     const wanted = [
       await newWebhook(app, 'create_client', 'https://a.example.com'),
       await newWebhook(app, 'create_client', 'https://b.example.com'),
@@ -128,14 +128,14 @@ describe('what is queued', () => {
     expect((await outboxOf(app)).map(({ webhookId }) => webhookId)).toEqual(wanted)
   })
 
-  it('stays in the company', async () => {
+  it('deliveries are queued only within the company', async () => {
     await newWebhook(app, 'create_client', 'https://a.example.com')
     const other = await app.otherCompany()
     await app.run(createClient, { name: 'Theirs' }, { token: other.token })
     expect(await outboxOf(app)).toEqual([])
   })
 
-  it('costs a request two statements, and one where there are no webhooks', async () => {
+  it('queueing takes two statements, and one without webhooks', async () => {
     const client = await newClient(app)
     const costOf = async () => {
       app.statements.length = 0
@@ -149,7 +149,7 @@ describe('what is queued', () => {
     expect(await costOf()).toBe(without + 1)
   })
 
-  it('asks for the webhooks once for a request about many records', async () => {
+  it('webhooks are read once for a request about many records', async () => {
     await newWebhook(app, 'archive_product', 'https://a.example.com')
     const ids: string[] = []
     for (let index = 0; index < 5; index++) ids.push(await made('/products', { product_key: `p${index}` }))

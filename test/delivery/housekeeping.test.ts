@@ -56,8 +56,8 @@ const upload = async (text: string): Promise<{ id: string; hash: string }> => {
   return { id: app.id('document', documents[0]?.id ?? 0), hash: content.hash }
 }
 
-describe('clearing away', () => {
-  it('takes what was delivered more than thirty days ago, of every company, and nothing that failed or waits', async () => {
+describe('housekeeping', () => {
+  it('deliveries of all companies are removed after thirty days, except for failed and waiting ones', async () => {
     await queue(app, 450)
     await deliver((index) => (index < 445 ? noon - 31 * day : noon - 29 * day))
     await queue(app, 2)
@@ -72,7 +72,7 @@ describe('clearing away', () => {
     ])
   })
 
-  it('takes keys of repeated requests after a day, and replays those that are younger', async () => {
+  it('idempotency keys are removed after a day, and younger ones still replay', async () => {
     const make = (idempotencyKey: string) => app.run(createVendor, { name: 'V' }, { idempotencyKey })
     await make('old')
     app.clock.now = noon + day - 60
@@ -88,7 +88,7 @@ describe('clearing away', () => {
     expect((await make('young')).id).toBe(young.id)
   })
 
-  it('takes tables that were sent to be imported after an hour', async () => {
+  it('previewed import files are removed after an hour', async () => {
     const { importFiles } = app.database.tables
     const row = { companyId: app.owner.companyId, userId: app.owner.userId, kind: 'client', content: '' }
     await app.database.transact(app.owner.companyId, (db) =>
@@ -101,7 +101,7 @@ describe('clearing away', () => {
     expect(await app.database.read.select({ hash: importFiles.hash }).from(importFiles)).toEqual([{ hash: 'new' }])
   })
 
-  it('takes bytes that no document has any more, unless they may belong to an upload under way', async () => {
+  it('unreferenced files are removed, except for uploads in progress', async () => {
     const orphan = await keep('left by a crash', 2 * day)
     const fresh = await keep('just uploaded', 60)
     const used = await upload('kept')
@@ -117,7 +117,7 @@ describe('clearing away', () => {
     expect(await readdir(join(app.folder, 'documents'))).toContain('README')
   })
 
-  it('begins at the start, says what failed, and does nothing once it was stopped', async () => {
+  it('housekeeping runs at the start, reports failures, and stops', async () => {
     await queue(app, 1)
     await deliver(() => noon - 31 * day)
     const failing = housekeeping({

@@ -48,8 +48,8 @@ const invitationsOf = async (invoice: { id: number }) => {
   return rows.filter((row) => row.invoiceId === invoice.id)
 }
 
-describe('an invoice that is e-mailed', () => {
-  it('reaches each invited person as text, HTML and PDF, and its invitation says so', async () => {
+describe('e-mails of invoices', () => {
+  it('each invited contact receives text, HTML and PDF, and the invitation records it', async () => {
     const invoice = await mailed(
       {},
       {
@@ -85,7 +85,7 @@ describe('an invoice that is e-mailed', () => {
     expect(ada?.messageId).toBe(`<${row?.deliveryKey}@quittance.test>`)
   })
 
-  it('comes from an address when the company has not said its name', async () => {
+  it('the sender is the plain address if the company has no name', async () => {
     await app.configure({ name: '' })
     const invoice = await mailed()
     await deliver()
@@ -94,7 +94,7 @@ describe('an invoice that is e-mailed', () => {
     expect(message.head['subject']).toBe(`Invoice ${invoice.number} from office@mueller.test`)
   })
 
-  it('speaks the language of its client', async () => {
+  it('the e-mail uses the client’s language', async () => {
     await mailed(
       {},
       { name: 'Bäcker', contacts: [{ email: 'b@b.test' }], settings: { language_id: '3', currency_id: '3' } },
@@ -105,7 +105,7 @@ describe('an invoice that is e-mailed', () => {
     expect(textOf(message, 'text/plain')).toContain('Ihre Rechnung über 100,00')
   })
 
-  it('is not sent when it was deleted meanwhile, or the person left', async () => {
+  it('a deleted invoice or contact receives no e-mail', async () => {
     const invoice = await mailed()
     const { tables } = app.database
     await app.database.transact(app.owner.companyId, (db) => db.update(tables.invitations).set({ archivedAt: noon }))
@@ -116,7 +116,7 @@ describe('an invoice that is e-mailed', () => {
   })
 })
 
-it('quotes and credits are mailed as invoices are', async () => {
+it('quotes and credits are e-mailed like invoices', async () => {
   const client = await newClient(app)
   const clientId = app.id('client', client.id)
   await app.run(createQuote, { clientId, lineItems: [lineOf(7)], sendEmail: true })
@@ -129,7 +129,7 @@ it('quotes and credits are mailed as invoices are', async () => {
   ])
 })
 
-it('the invitation of a person leads to the page where they choose a password, and is forgotten', async () => {
+it('a user’s invitation links to the page for choosing a password and is then forgotten', async () => {
   await app.run(createUser, { email: 'new@mueller.test', firstName: 'Neu' }, { password: 'correct horse battery' })
   await deliver()
   const message = readMessage(mailbox.received[0]?.source ?? '')
@@ -146,8 +146,8 @@ const rowAndInvitation = async (invoice: { id: number }) => [
   (await invitationsOf(invoice))[0],
 ]
 
-describe('a mail server', () => {
-  it('that refuses the person for good parks the message with its reason', async () => {
+describe('mail server failures', () => {
+  it('a permanent refusal fails the message with its reason', async () => {
     mailbox.behave({ recipient: () => smtpRefusal(550, '5.1.1 No such user here') })
     const invoice = await mailed()
     await deliver()
@@ -170,7 +170,7 @@ describe('a mail server', () => {
     ['is busy', { recipient: () => smtpRefusal(451, '4.3.0 Try again later') }, 'The mail server answered: 451 4.3.0'],
     ['refuses the content for now', { message: () => smtpRefusal(452, '4.3.1 Full') }, 'The mail server answered: 452'],
     ['hangs up in the middle of a message', { drop: true }, 'The '],
-  ])('that %s gets the message again later, once, under the same Message-ID', async (_, plan, says) => {
+  ])('a mail server that %s gets the message again once, with the same Message-ID', async (_, plan, says) => {
     const invoice = await mailed()
     mailbox.behave(plan)
     await deliver()
@@ -193,7 +193,7 @@ describe('a mail server', () => {
     )
   })
 
-  it('that is down holds up no invoice, and has every message once when it is back', async () => {
+  it('an unavailable mail server does not block invoices and later receives each message once', async () => {
     const { url } = mailbox
     await mailbox.close()
     for (const name of ['a', 'b', 'c']) await mailed({}, { name, contacts: [{ email: `${name}@acme.test` }] })
@@ -207,7 +207,7 @@ describe('a mail server', () => {
     expect(mailbox.received.flatMap(({ to }) => to).toSorted()).toEqual(['a@acme.test', 'b@acme.test', 'c@acme.test'])
   })
 
-  it('that is slow holds up nobody else', async () => {
+  it('a slow mail server does not delay other requests', async () => {
     const held = gate()
     mailbox.behave({ hold: held.opened })
     await mailed()
@@ -219,7 +219,7 @@ describe('a mail server', () => {
     expect(mailbox.received).toHaveLength(1)
   })
 
-  it('that wants a log-in which it refuses is tried again: no message is to blame', async () => {
+  it('a refused SMTP log-in is retried, because no message caused it', async () => {
     const locked = await openMailbox({
       authOptional: false,
       onAuth: (_auth, _session, done) => done(new Error('Wrong')),
@@ -244,8 +244,8 @@ const sentUnder = async (settings: Record<string, unknown>) => {
   return { invoice, envelope: mail, message: readMessage(mail?.source ?? '') }
 }
 
-describe('the settings', () => {
-  it('say whom it is from, where answers go and who gets copies unseen', async () => {
+describe('e-mail settings', () => {
+  it('settings define sender, reply-to and bcc', async () => {
     const { envelope, message } = await sentUnder({
       email_from_name: 'Billing',
       custom_sending_email: 'billing@mueller.test',
@@ -264,7 +264,7 @@ describe('the settings', () => {
     })
   })
 
-  it('have the company’s own text, in which values are escaped and markup is not', async () => {
+  it('the company’s own template escapes values but not markup', async () => {
     const { invoice, message } = await sentUnder({
       email_subject_invoice: 'Nr. $number für $client.name',
       email_template_invoice: '<h1>$company</h1><p>$amount due, see $view_link. $unknown costs $5</p>',
@@ -279,12 +279,12 @@ describe('the settings', () => {
     )
   })
 
-  it('can leave the PDF out', async () => {
+  it('settings can omit the PDF', async () => {
     const { message } = await sentUnder({ pdf_email_attachment: false })
     expect(attachmentsOf(message)).toEqual([])
   })
 
-  it('attach the files that are kept with the invoice, but for those that only the company sees', async () => {
+  it('settings attach the public files of the invoice', async () => {
     const client = await configured({ document_email_attachment: true, pdf_email_attachment: false })
     const { invoice } = await newInvoice(app, client, { sendEmail: true })
     const content = await app.files.receive(chunksOf('hours of March'))
@@ -314,7 +314,7 @@ async function* chunksOf(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text)
 }
 
-describe('nothing that somebody wrote becomes a header or an address', () => {
+describe('protection against header and address injection', () => {
   it.each([
     ['a name', { firstName: 'Eve\r\nBcc: spy@evil.test', email: 'eve@acme.test' }, {}],
     ['a name with an address in it', { firstName: 'x" <spy@evil.test>, "y', email: 'eve@acme.test' }, {}],
@@ -325,7 +325,7 @@ describe('nothing that somebody wrote becomes a header or an address', () => {
       { email: 'eve@acme.test' },
       { email_from_name: 'Me\r\nTo: spy@evil.test', reply_to_name: 'a\nb' },
     ],
-  ])('%s', async (_, contact, settings) => {
+  ])('%s cannot inject headers or addresses', async (_, contact, settings) => {
     await mailed({}, { name: 'Acme\r\nBcc: spy@evil.test', contacts: [contact], settings })
     await deliver()
     expect(mailbox.received.map(({ to }) => to)).toEqual([['eve@acme.test']])
@@ -335,7 +335,7 @@ describe('nothing that somebody wrote becomes a header or an address', () => {
     expect(head['to']).toContain('eve@acme.test')
   })
 
-  it('and no file or address is read because a text names it', async () => {
+  it('texts cannot make the server read files or addresses', async () => {
     const body = `<img src="file:///etc/passwd"><img src="${app.baseUrl}/x"><a href="/etc/passwd">$view_link</a>`
     await mailed(
       {},
@@ -348,8 +348,8 @@ describe('nothing that somebody wrote becomes a header or an address', () => {
   })
 })
 
-describe('a company’s quota', () => {
-  it('lets the rest wait for its turn, without counting that as a try', async () => {
+describe('hourly e-mail quota of a company', () => {
+  it('e-mails beyond the quota wait without counting an attempt', async () => {
     for (let count = 0; count < 5; count++) await mailed()
     await deliver({ quota: 2 })
     expect(mailbox.received).toHaveLength(2)
@@ -367,7 +367,7 @@ describe('a company’s quota', () => {
     }
   })
 
-  it('is each company’s own', async () => {
+  it('each company has its own quota', async () => {
     await mailed()
     await mailed()
     const other = await app.otherCompany()
@@ -380,7 +380,7 @@ describe('a company’s quota', () => {
   })
 })
 
-it('without a mail server each message is one file, however often it is written', async () => {
+it('without a mail server each message is one file, even if it is written repeatedly', async () => {
   await mailed()
   const folder = join(app.folder, 'messages')
   const transport = folderTransport(folder)

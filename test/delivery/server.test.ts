@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.close())
 
-it('the server tells a registered webhook, and both doors show that it did', async () => {
+it('the server delivers a webhook, and both doors show the delivery', async () => {
   const app = await serveTestApp({ env: { OUTBOX_WORKER: 'true', WEBHOOK_ALLOW_PRIVATE: 'true' } })
   try {
     const webhook = await app.rest('POST', '/webhooks', { target_url: receiver.url, event_id: 1 })
@@ -41,7 +41,7 @@ it('the server tells a registered webhook, and both doors show that it did', asy
   }
 })
 
-it('a worker of its own delivers what is queued, and stops when told', async () => {
+it('a separate worker process delivers queued rows and stops on request', async () => {
   const app = await openTestApp()
   try {
     // The server uses the real clock, for which this date is long past.

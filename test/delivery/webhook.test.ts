@@ -35,8 +35,8 @@ const webhookOf = async (id: number) => {
   return row
 }
 
-describe('a webhook', () => {
-  it('is told of an invoice as REST shows it, with its client', async () => {
+describe('webhook deliveries', () => {
+  it('an invoice is sent as REST shows it, with its client', async () => {
     await newWebhook(app, 'create_invoice', `${receiver.url}/hook?of=mine`)
     const invoice = await sentInvoice(app, await newClient(app))
     await workerOn(app, [webhookSender(app)]).runDue()
@@ -52,7 +52,7 @@ describe('a webhook', () => {
     expect(await outboxOf(app)).toMatchObject([{ state: 'delivered', attempts: 1, kind: 'webhook' }])
   })
 
-  it('is told of a purchase order with its vendor', async () => {
+  it('a purchase order is sent with its vendor', async () => {
     await newWebhook(app, 'sent_purchase_order', `${receiver.url}/hook`)
     const vendor = await app.run(createVendor, { name: 'Mill' })
     await app.run(createPurchaseOrder, {
@@ -68,7 +68,7 @@ describe('a webhook', () => {
     })
   })
 
-  it('can check id, time and body against the signature of Standard Webhooks', async () => {
+  it('the signature of Standard Webhooks covers id, time and body', async () => {
     await newWebhook(app, 'create_client', receiver.url)
     await newClient(app)
     await workerOn(app, [webhookSender(app)]).runDue()
@@ -82,7 +82,7 @@ describe('a webhook', () => {
     expect(headers['webhook-signature']).toBe(`v1,${signed}`)
   })
 
-  it('is told by the method and with the headers that it wants, but for those that are ours', async () => {
+  it('custom method and headers are used, except for reserved headers', async () => {
     await newWebhook(app, 'create_client', receiver.url, {
       restMethod: 'put',
       headers: {
@@ -103,7 +103,7 @@ describe('a webhook', () => {
     expect(headers).not.toHaveProperty('x-bad')
   })
 
-  it('is tried by the schedule of Standard Webhooks under one id, and then parked', async () => {
+  it('retries follow the schedule of Standard Webhooks with one id, and then the delivery fails', async () => {
     await newWebhook(app, 'create_client', receiver.url)
     await newClient(app)
     receiver.answers((_, response) => void response.writeHead(500).end('out of\n\norder'))
@@ -124,7 +124,7 @@ describe('a webhook', () => {
     expect(await outboxOf(app)).toMatchObject([{ state: 'failed', attempts: 10, lastError }])
   })
 
-  it('is shown the record as it is when the delivery leaves', async () => {
+  it('the record is sent as it is at delivery', async () => {
     await newWebhook(app, 'create_client', receiver.url)
     const client = await newClient(app)
     await app.database.transact(app.owner.companyId, (db) =>
@@ -137,7 +137,7 @@ describe('a webhook', () => {
     expect(JSON.parse(firstOf(receiver).body)).toMatchObject({ name: 'Renamed' })
   })
 
-  it('is disabled by a 410, and then told of nothing', async () => {
+  it('a 410 disables the webhook', async () => {
     const id = await newWebhook(app, 'create_client', receiver.url)
     receiver.status(410)
     await newClient(app)
@@ -154,7 +154,7 @@ describe('a webhook', () => {
     expect(await outboxOf(app)).toHaveLength(2)
   })
 
-  it.each([301, 400, 404, 429, 500, 503])('stays enabled after a %s', async (status) => {
+  it.each([301, 400, 404, 429, 500, 503])('a webhook stays enabled after a %s', async (status) => {
     const id = await newWebhook(app, 'create_client', receiver.url)
     receiver.status(status, { location: `${receiver.url}/elsewhere` })
     await newClient(app)
@@ -166,7 +166,7 @@ describe('a webhook', () => {
     ])
   })
 
-  it('that does not answer is tried again', async () => {
+  it('a receiver without an answer is retried', async () => {
     await newWebhook(app, 'create_client', receiver.url)
     receiver.answers(() => {})
     await newClient(app)
@@ -175,7 +175,7 @@ describe('a webhook', () => {
     expect(await outboxOf(app)).toMatchObject([{ state: 'pending', lastError }])
   })
 
-  it('that nobody listens for is tried again', async () => {
+  it('an unreachable receiver is retried', async () => {
     await receiver.close()
     await newWebhook(app, 'create_client', receiver.url)
     await newClient(app)
@@ -185,7 +185,7 @@ describe('a webhook', () => {
     ])
   })
 
-  it('may answer with as much as it likes: it is not read', async () => {
+  it('a receiver’s answer is not read, whatever its size', async () => {
     await newWebhook(app, 'create_client', receiver.url)
     receiver.answers((_, response) => {
       response.writeHead(500)
@@ -202,7 +202,7 @@ describe('a webhook', () => {
     expect(row?.lastError).toBe(`The receiver answered 500: ${'x'.repeat(200)}`)
   })
 
-  it('has delivered once it says so, whatever becomes of the rest of its answer', async () => {
+  it('the delivery succeeds with the status, regardless of the rest of the answer', async () => {
     await newWebhook(app, 'create_client', receiver.url)
     receiver.answers((_, response) => void response.writeHead(200).write('and so on'))
     await newClient(app)
@@ -211,7 +211,7 @@ describe('a webhook', () => {
   })
 
   it.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0x7f000001', '2130706433'])(
-    'on %s gets nothing unless private addresses are allowed',
+    'a webhook on %s receives nothing unless private addresses are allowed',
     async (host) => {
       await newWebhook(app, 'create_client', `http://${host}:${receiver.port}`)
       await newClient(app)
@@ -224,7 +224,7 @@ describe('a webhook', () => {
   it.each([
     ['deleted', { isDeleted: true, archivedAt: noon }],
     ['archived', { archivedAt: noon }],
-  ])('that was %s meanwhile gets nothing', async (what, state) => {
+  ])('a webhook that was %s meanwhile receives nothing', async (what, state) => {
     const id = await newWebhook(app, 'create_client', receiver.url)
     await newClient(app)
     const { webhooks } = app.database.tables

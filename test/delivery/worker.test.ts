@@ -19,8 +19,8 @@ beforeEach(async () => {
   await emptyOutbox(app)
 })
 
-describe('a worker', () => {
-  it('delivers what is due, each row once, and says when', async () => {
+describe('the outbox worker', () => {
+  it('due rows are delivered once, with the time recorded', async () => {
     await queue(app, 20)
     const { sent, sender } = recordingSender()
     await workerOn(app, [sender]).runDue()
@@ -32,7 +32,7 @@ describe('a worker', () => {
     expect(rows.every((row) => row.leaseKey === null && row.leasedUntil === null)).toBe(true)
   })
 
-  it('leaves what is not due yet, and kinds that nobody sends', async () => {
+  it('rows that are not due and unsupported kinds stay queued', async () => {
     await queue(app, 1, { nextAttemptAt: noon + 1 })
     await queue(app, 1, { kind: 'e_send' })
     const { sent, sender } = recordingSender()
@@ -45,7 +45,7 @@ describe('a worker', () => {
     expect((await outboxOf(app)).map(({ state }) => state)).toEqual(['delivered', 'pending'])
   })
 
-  it('tries again after the delays of the sender, under the same key, and then parks it', async () => {
+  it('failed deliveries are retried after the sender’s delays with the same key, and then fail', async () => {
     await queue(app, 1)
     const { sent, sender } = recordingSender(() => retry('The server is down.'))
     const worker = workerOn(app, [sender])
@@ -62,14 +62,14 @@ describe('a worker', () => {
     expect(await outboxOf(app)).toMatchObject([{ state: 'failed', attempts: 3, lastError: 'The server is down.' }])
   })
 
-  it('spreads retries by up to a fifth of their delay', async () => {
+  it('retries are delayed by up to a fifth more at random', async () => {
     await queue(app, 1)
     const { sender } = recordingSender(() => retry('busy'))
     await workerOn(app, [{ ...sender, delays: [1_000] }], { random: () => 0.5 }).runDue()
     expect((await outboxOf(app))[0]?.nextAttemptAt).toBe(noon + 1_100)
   })
 
-  it('parks at once what can never be delivered', async () => {
+  it('permanent failures are not retried', async () => {
     await queue(app, 1)
     const { sent, sender } = recordingSender(() => failed('There is no such address.'))
     const worker = workerOn(app, [sender])
@@ -80,7 +80,7 @@ describe('a worker', () => {
     expect(await outboxOf(app)).toMatchObject([{ state: 'failed', lastError: 'There is no such address.' }])
   })
 
-  it('takes what a sender throws as a failed try, and says it to the log alone', async () => {
+  it('an exception of a sender counts as a failed attempt and is only logged', async () => {
     await queue(app, 1)
     const { sender } = recordingSender(() => Promise.reject(new Error('no such table: hooks')))
     const worker = workerOn(app, [sender])
@@ -90,7 +90,7 @@ describe('a worker', () => {
     expect(worker.complaints).toEqual(['A delivery could not be tried'])
   })
 
-  it('writes what follows from an outcome together with it', async () => {
+  it('changes that follow from an outcome are written in the same transaction', async () => {
     await queue(app, 1)
     const { sender } = recordingSender()
     const settled: string[] = []
@@ -106,7 +106,7 @@ describe('a worker', () => {
     expect(settled).toEqual([`${row?.id} delivered ${app.owner.companyId}`])
   })
 
-  it('does not send again what it could not follow up, and says so', async () => {
+  it('a delivery whose outcome could not be applied is not sent again, and this is logged', async () => {
     await queue(app, 1)
     const { sent, sender } = recordingSender()
     const worker = workerOn(app, [{ ...sender, settle: () => Promise.reject(new Error('no such column')) }])
@@ -118,7 +118,7 @@ describe('a worker', () => {
     expect(await outboxOf(app)).toMatchObject([{ state: 'delivered' }])
   })
 
-  it('gives one company half of the places, so that the others are served', async () => {
+  it('one company takes at most half of the slots', async () => {
     const other = await app.otherCompany()
     await queue(app, 10)
     await queue(app, 2, { nextAttemptAt: noon }, other.companyId)
@@ -134,7 +134,7 @@ describe('a worker', () => {
     expect(sent).toHaveLength(12)
   })
 
-  it('gives one webhook half of the places of its company, so that its others are told', async () => {
+  it('one webhook takes at most half of its company’s slots', async () => {
     const [slow, well] = [await newWebhook(), await newWebhook()]
     await queue(app, 10, { kind: 'webhook', webhookId: slow })
     await queue(app, 2, { kind: 'webhook', webhookId: well, nextAttemptAt: noon })
@@ -149,7 +149,7 @@ describe('a worker', () => {
     expect(sent).toHaveLength(12)
   })
 
-  it('does not send again what could not be noted at once, as on a full disk', async () => {
+  it('a delivery whose outcome could not be stored is not sent again, for example on a full disk', async () => {
     await queue(app, 1)
     const { sent, sender } = recordingSender()
     let failures = 0
@@ -174,7 +174,7 @@ async function newWebhook(): Promise<number> {
 }
 
 describe('several workers on one database', () => {
-  it('deliver each row once', async () => {
+  it('several workers deliver each row once', async () => {
     await queue(app, 40)
     const database = await openDatabase(app.url)
     try {
@@ -188,7 +188,7 @@ describe('several workers on one database', () => {
     }
   })
 
-  it('leave to each other what is leased, until the lease is over', async () => {
+  it('a leased row is not taken before its lease expires', async () => {
     await queue(app, 1)
     const { database } = app
     await database.transact(app.owner.companyId, (db) =>
@@ -206,7 +206,7 @@ describe('several workers on one database', () => {
     expect(await outboxOf(app)).toMatchObject([{ state: 'delivered', attempts: 2 }])
   })
 
-  it('park what ended every worker that tried it', async () => {
+  it('a row that crashed every worker fails', async () => {
     await queue(app, 1)
     const { database } = app
     await database.transact(app.owner.companyId, (db) =>
@@ -223,8 +223,8 @@ describe('several workers on one database', () => {
   })
 })
 
-describe('a stop', () => {
-  it('waits for the tries under way', async () => {
+describe('stopping a worker', () => {
+  it('a stop waits for attempts in progress', async () => {
     await queue(app, 1)
     const entered = gate()
     const held = gate()
@@ -242,7 +242,7 @@ describe('a stop', () => {
     expect(await outboxOf(app)).toMatchObject([{ state: 'delivered' }])
   })
 
-  it('gives back what does not end in time, as if it had not been tried', async () => {
+  it('an attempt that does not end in time is released and not counted', async () => {
     await queue(app, 1)
     const entered = gate()
     const { sender } = recordingSender(() => {
@@ -257,7 +257,7 @@ describe('a stop', () => {
     expect(await outboxOf(app)).toMatchObject([{ state: 'pending', attempts: 0, leaseKey: null, leasedUntil: null }])
   })
 
-  it('takes nothing more', async () => {
+  it('a stopped worker takes no more rows', async () => {
     const { sent, sender } = recordingSender()
     const worker = workerOn(app, [sender])
     await worker.stop()
@@ -269,7 +269,7 @@ describe('a stop', () => {
   })
 })
 
-it('a started worker delivers what a commit wakes it for', async () => {
+it('a started worker delivers rows when a commit wakes it', async () => {
   const came = gate()
   const { sender } = recordingSender(() => {
     came.open()

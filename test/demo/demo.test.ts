@@ -15,7 +15,7 @@ afterAll(() => served.close())
 const count = <Row>(rows: readonly Row[], matches: (row: Row) => boolean): number => rows.filter(matches).length
 
 describe('the demo company', () => {
-  it('has 40 clients in two currencies, some of them entered twice', async () => {
+  it('the demo has 40 clients in two currencies, with some duplicates', async () => {
     const { clients, contacts } = served.database.tables
     const rows = await served.database.read.select().from(clients)
     const addresses = (await served.database.read.select().from(contacts))
@@ -26,7 +26,7 @@ describe('the demo company', () => {
     expect(addresses.length - new Set(addresses).size).toBe(5)
   })
 
-  it('has 200 quotes in every state', async () => {
+  it('the demo has 200 quotes in every state', async () => {
     const { quotes } = served.database.tables
     const today = dateIn('America/New_York', served.now)
     const rows = await served.database.read.select().from(quotes)
@@ -44,7 +44,7 @@ describe('the demo company', () => {
     }).toEqual({ all: 200, draft: 26, sent: 44, expired: 32, approved: 24, converted: 39, archived: 20, deleted: 15 })
   })
 
-  it('has credits, purchase orders and bank rules whose suggestions wait', async () => {
+  it('the demo has credits, purchase orders and bank rules with pending suggestions', async () => {
     const { bankRules, bankTransactions, credits, products, purchaseOrders } = served.database.tables
     const { read } = served.database
     expect((await read.select().from(credits)).map(({ statusId }) => statusId)).toEqual([1, 2, 2, 2])
@@ -55,7 +55,7 @@ describe('the demo company', () => {
     expect(suggested.length).toBeGreaterThan(0)
   })
 
-  it('has 150 invoices in every state', async () => {
+  it('the demo has 150 invoices in every state', async () => {
     const { invoices } = served.database.tables
     const today = dateIn('America/New_York', served.now)
     const rows = await served.database.read.select().from(invoices)
@@ -84,7 +84,7 @@ describe('the demo company', () => {
     })
   })
 
-  it('has vendors, categories, expenses and one bank account', async () => {
+  it('the demo has vendors, categories, expenses and one bank account', async () => {
     const { read, tables } = served.database
     const sizes = await Promise.all(
       [tables.vendors, tables.expenseCategories, tables.expenses, tables.bankAccounts].map((table) =>
@@ -94,7 +94,7 @@ describe('the demo company', () => {
     expect(sizes).toEqual([12, 8, 40, 1])
   })
 
-  it('has 120 bank transactions, many of which say which open invoice they pay', async () => {
+  it('the demo has 120 bank transactions, many of which name an open invoice', async () => {
     const { bankTransactions, invoices } = served.database.tables
     const transactions = await served.database.read.select().from(bankTransactions)
     const open = (await served.database.read.select().from(invoices)).filter(({ balance }) => balance > 0n)
@@ -106,7 +106,7 @@ describe('the demo company', () => {
     expect(naming.length).toBeGreaterThan(40)
   })
 
-  it('dates nothing later than its start', async () => {
+  it('no date in the demo is after its start', async () => {
     const { activities, invoices } = served.database.tables
     const today = dateIn('America/New_York', served.now)
     const documents = await served.database.read.select().from(invoices)
@@ -116,8 +116,8 @@ describe('the demo company', () => {
   })
 })
 
-describe('its printed commands', () => {
-  it('work, all eight in the order in which they are printed', async () => {
+describe('printed commands of the demo', () => {
+  it('all eight commands work in the printed order', async () => {
     for (const request of demoRequests(served.demo.showcase)) {
       const { status, body } = await served.send(request)
       expect({ title: request.title, status, refused: refusals(body) }).toEqual({
@@ -128,7 +128,7 @@ describe('its printed commands', () => {
     }
   })
 
-  it('stay one command when a shell reads them', () => {
+  it('each command stays one command in a shell', () => {
     const request = { title: '', method: 'POST', path: '/it’s?a=1&b=$HOME', headers: { A: 'o\'clock "now"' } } as const
     const command = curlCommand('http://127.0.0.1:1', request).replace(/^curl/, 'printf "%s|"')
     const words = execFileSync('/bin/sh', ['-c', command], { encoding: 'utf8' }).split('|')
@@ -146,8 +146,8 @@ describe('its printed commands', () => {
   })
 })
 
-describe('the tabs of its GraphiQL', () => {
-  it('work after the commands, for they name other records', async () => {
+describe('GraphiQL tabs of the demo', () => {
+  it('the tabs work after the commands, because they use other records', async () => {
     for (const { query, variables, headers } of tabsFor(served.demo.tabs)) {
       const { status, body } = await served.send({
         method: 'POST',

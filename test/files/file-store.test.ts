@@ -24,7 +24,7 @@ async function* broken(): AsyncGenerator<Buffer> {
 const never = async () => false
 const always = async () => true
 
-test('what is received is kept under its hash, and stays when the temporary file ends', async () => {
+test('received content is stored under its hash and outlives the temporary file', async () => {
   const { files, folder } = await open()
   const bytes = randomBytes(10_500)
   const content = await files.receive(inPieces(bytes))
@@ -38,7 +38,7 @@ test('what is received is kept under its hash, and stays when the temporary file
   expect(await files.size(content.hash)).toBe(10_500)
 })
 
-test('the same content from two uploads is one file', async () => {
+test('the same content of two uploads is one file', async () => {
   const { files, folder } = await open()
   for (const content of [
     FileContent.ofBytes(Buffer.from('twice')),
@@ -49,14 +49,14 @@ test('the same content from two uploads is one file', async () => {
   expect(all.filter((entry) => entry.isFile())).toHaveLength(1)
 })
 
-test('what breaks off while it is received leaves nothing', async () => {
+test('an interrupted upload leaves no file', async () => {
   const { files, folder } = await open()
   await expect(files.receive(broken())).rejects.toThrow('gone')
   const all = await readdir(folder, { recursive: true, withFileTypes: true })
   expect(all.filter((entry) => entry.isFile())).toEqual([])
 })
 
-test('content that nobody needs is removed, other content is not', async () => {
+test('unreferenced content is removed, other content is kept', async () => {
   const { files } = await open()
   const [gone, needed] = [FileContent.ofBytes(Buffer.from('gone')), FileContent.ofBytes(Buffer.from('needed'))]
   await files.keep(gone)
@@ -67,7 +67,7 @@ test('content that nobody needs is removed, other content is not', async () => {
   expect([await files.has(gone.hash), await files.has(needed.hash)]).toEqual([false, true])
 })
 
-test('content that an upload counts on while it is removed comes back', async () => {
+test('content that an upload needs during its removal is restored', async () => {
   const { files } = await open()
   const content = FileContent.ofBytes(Buffer.from('contested'))
   await files.keep(content)
@@ -76,7 +76,7 @@ test('content that an upload counts on while it is removed comes back', async ()
   expect(await files.read(content.hash)).toEqual(Buffer.from('contested'))
 })
 
-test('an upload that comes later than the removal keeps the content anew', async () => {
+test('an upload after the removal stores the content again', async () => {
   const { files } = await open()
   const content = await files.receive(inPieces(Buffer.from('late')))
   await files.keep(content)
@@ -85,12 +85,12 @@ test('an upload that comes later than the removal keeps the content anew', async
   expect(await files.read(content.hash)).toEqual(Buffer.from('late'))
 })
 
-test('a name that is no hash leads nowhere', async () => {
+test('a name that is not a hash is not resolved', async () => {
   const { files } = await open()
   expect(() => files.stream('../../etc/passwd')).toThrow('Not a hash')
 })
 
-test('temporary files of processes that are no more are cleared at the start; those of others stay', async () => {
+test('temporary files of dead processes are removed at the start, others are kept', async () => {
   const { files, folder } = await open()
   const running = await files.receive(inPieces(Buffer.from('running')))
   const make = async (name: string) => {
@@ -110,7 +110,7 @@ test('temporary files of processes that are no more are cleared at the start; th
   expect(await running.bytes()).toEqual(Buffer.from('running'))
 })
 
-test('a folder that cannot be one is refused with what to do', async () => {
+test('an unusable folder is refused with instructions', async () => {
   const { folder } = await open()
   await writeFile(join(folder, 'file'), '')
   const opening = openFileStore(join(folder, 'file', 'data'))

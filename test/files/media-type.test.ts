@@ -22,11 +22,11 @@ test.each([
   ['ümläut', 'text/plain'],
   ['', 'application/octet-stream'],
   ['nul\0', 'application/octet-stream'],
-])('%j is %s, whatever its name', async (text, mediaType) => {
+])('%j is %s for any file name', async (text, mediaType) => {
   expect(await typeOf(Buffer.from(text))).toBe(mediaType)
 })
 
-test('pictures and archives are told by their signature', async () => {
+test('images and archives are recognized by their signature', async () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -35,18 +35,18 @@ test('pictures and archives are told by their signature', async () => {
   expect(await typeOf(Buffer.from(zipSync({ 'a.txt': strToU8('a') })))).toBe('application/zip')
 })
 
-test('a character that the look at the beginning divides is no error', async () => {
+test('a character split at the end of the inspected prefix is accepted', async () => {
   expect(await typeOf(Buffer.from(`a${'ü'.repeat(100_000)}`))).toBe('text/plain')
 })
 
-test('bytes that nothing is known of, and broken archives, are just bytes', async () => {
+test('unknown bytes and damaged archives are application/octet-stream', async () => {
   expect(await typeOf(Buffer.concat([Buffer.from([0xff, 0x00]), randomBytes(20).fill(0x81)]))).toBe(
     'application/octet-stream',
   )
   expect(await typeOf(Buffer.from('PK\u0003\u0004'))).toMatch(/zip|octet-stream/)
 })
 
-test.each(['<!--', '<!doctype ', '<a', '<?', '{', '"', '<a '])('%j without end is no burden', async (text) => {
+test.each(['<!--', '<!doctype ', '<a', '<?', '{', '"', '<a '])('endless %j is classified quickly', async (text) => {
   expect(await typeOf(Buffer.from(text.repeat(65_536 / text.length)))).toMatch(/^text\/|^application\/json/)
 })
 
@@ -58,6 +58,6 @@ test.each([
   ['application/x-tar', 'tar'],
   ['text/plain', 'txt'],
   ['application/octet-stream', 'bin'],
-])('files of %s usually end in %s', (mediaType, extension) => {
+])('the extension of %s is %s', (mediaType, extension) => {
   expect(extensionOf(mediaType)).toBe(extension)
 })

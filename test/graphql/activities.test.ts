@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('activities in the graph', () => {
-  it('are a connection, the newest first, with the records that they are about', async () => {
+describe('activities over GraphQL', () => {
+  it('activities are a connection, newest first, with their records', async () => {
     const client = await newClient(app, { name: 'Acme' })
     await sentInvoice(app, client)
     const { body } = await app.graphql(
@@ -34,7 +34,7 @@ describe('activities in the graph', () => {
     })
   })
 
-  it('go on after a cursor, and in the order asked for', async () => {
+  it('activities are paged by cursor in the requested order', async () => {
     const document = `query ($after: String) { activities(first: 1, after: $after, orderBy: [{ field: ID }]) {
       nodes { activityType } pageInfo { endCursor } } }`
     const first = await app.graphql(document)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('passes every audit of GraphQL over HTTP', async () => {
+it('the server passes every audit of GraphQL over HTTP', async () => {
   const fetchFn = (url: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     headers.set('X-API-TOKEN', app.owner.token)

@@ -26,8 +26,8 @@ const match = `mutation ($transactions: [MatchBankTransactionInput!]!, $atomic: 
   }
 }`
 
-describe('matchBankTransactions in the graph', () => {
-  it('answers the transactions with what was made of them', async () => {
+describe('matchBankTransactions over GraphQL', () => {
+  it('matchBankTransactions returns the transactions with the created records', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
     const vendor = await books.vendor('Acme')
     const category = await books.category('Rent')
@@ -121,7 +121,7 @@ describe('matchBankTransactions in the graph', () => {
     })
   })
 
-  it('tells every fault as a user error with its path', async () => {
+  it('matchBankTransactions reports each error as a user error with its path', async () => {
     const transaction = await books.debit(7)
     const invoice = await books.invoice(client.id, 100n)
     const good = { id: app.id('bankTransaction', transaction.id), invoiceIds: [app.id('invoice', invoice.id)] }
@@ -145,7 +145,7 @@ describe('matchBankTransactions in the graph', () => {
     ])
   })
 
-  it('is taken back by unlinkBankTransactions', async () => {
+  it('unlinkBankTransactions reverts a match', async () => {
     const invoice = await books.invoice(client.id, 100n)
     const transaction = await books.credit(1)
     await books.match([[transaction, { invoiceIds: [invoice] }]])
@@ -163,8 +163,8 @@ describe('matchBankTransactions in the graph', () => {
   })
 })
 
-describe('bank transactions in the graph', () => {
-  it('are created, changed, listed with their account and suggestions, and found by node', async () => {
+describe('bank transactions over GraphQL', () => {
+  it('bank transactions are created, updated, listed with account and suggestions, and found by node', async () => {
     const made = await app.graphql(
       `mutation { createBankTransaction(input: { amount: "250.00", baseType: CREDIT, description: "INITECH 4711", transactionId: 4294967296 }) {
         bankTransaction { id transactionId date bankAccount { bankAccountName currency } } userErrors { message } } }`,
@@ -209,7 +209,7 @@ describe('bank transactions in the graph', () => {
     expect(node.at('data.node.amount')).toBe('250')
   })
 
-  it('read what they refer to once for a whole page', async () => {
+  it('relations of a page of bank transactions are read once', async () => {
     const vendor = await books.vendor('Hooli')
     const vendorId = app.id('vendor', vendor.id)
     for (let count = 0; count < 5; count++) await books.debit(3, { vendorId, description: 'Hooli fee' })
@@ -223,8 +223,8 @@ describe('bank transactions in the graph', () => {
   })
 })
 
-describe('expenses in the graph', () => {
-  it('are created with what they name, changed and listed', async () => {
+describe('expenses over GraphQL', () => {
+  it('expenses are created with relations, updated and listed', async () => {
     const vendor = await books.vendor('Umbrella', '1')
     const made = await app.graphql(
       `mutation ($vendorId: ID) { createExpense(input: { amount: "10.50", vendorId: $vendorId, taxName1: "VAT", taxRate1: 10 }) {

@@ -12,8 +12,8 @@ const json = { 'Content-Type': 'application/json' }
 const get = (params: Record<string, string>) => app.get(`/graphql?${new URLSearchParams(params).toString()}`)
 const post = (raw: string) => app.graphql('', {}, { raw, headers: json })
 
-describe('the body of a GraphQL request', () => {
-  it('keeps its numbers exact, or refuses them', async () => {
+describe('body of a GraphQL request', () => {
+  it('numbers in the body are exact or refused', async () => {
     const query =
       'mutation ($amount: Decimal!) { createExpense(input: { amount: $amount }) { expense { amount } userErrors { message } } }'
     const create = (amount: string) => post(`{"query": ${JSON.stringify(query)}, "variables": {"amount": ${amount}}}`)
@@ -34,13 +34,13 @@ describe('the body of a GraphQL request', () => {
     ['is no object', '5', /must be a JSON object/],
     ['says what nobody knows', '{"query":"{ __typename }","then":[]}', /a member "then", which means nothing/],
     ['is null', 'null', /must be a JSON object/],
-  ])('is refused when it %s', async (_, raw, message) => {
+  ])('a body is refused if it %s', async (_, raw, message) => {
     const answer = await post(raw)
     expect([answer.status, answer.at('errors.0.extensions.code')]).toEqual([400, 'BAD_REQUEST'])
     expect(answer.at('errors.0.message')).toMatch(message)
   })
 
-  it('is refused when it is not UTF-8', async () => {
+  it('a body that is not UTF-8 is refused', async () => {
     const response = await fetch(`${app.origin}/graphql`, {
       method: 'POST',
       headers: { ...json, 'X-API-TOKEN': app.owner.token },
@@ -52,18 +52,18 @@ describe('the body of a GraphQL request', () => {
     ])
   })
 
-  it('may begin with a byte order mark, as in REST', async () => {
+  it('a body may begin with a byte order mark, as in REST', async () => {
     expect((await post('\ufeff{"query":"{ __typename }"}')).at('data.__typename')).toBe('Query')
   })
 
-  it.each(['utf-16', 'latin1', '"windows-1252"'])('is refused with 415 when it says to be %s', async (charset) => {
+  it.each(['utf-16', 'latin1', '"windows-1252"'])('a body of type %s is refused with 415', async (charset) => {
     const headers = { 'Content-Type': `application/json; charset=${charset}` }
     const answer = await app.graphql('', {}, { raw: '{"query":"{ __typename }"}', headers })
     expect([answer.status, answer.at('errors.0.extensions.code')]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
 })
 
-describe('a GraphQL request by GET', () => {
+describe('GraphQL requests by GET', () => {
   it.each([
     ['variables', '[[[', /"variables" is not valid JSON: it ends too soon/],
     ['variables', '5', /"variables" must be a JSON object/],
@@ -71,13 +71,13 @@ describe('a GraphQL request by GET', () => {
     ['variables', '[]', /"variables" must be a JSON object/],
     ['extensions', '{', /"extensions" is not valid JSON/],
     ['extensions', '"x"', /"extensions" must be a JSON object/],
-  ])('is refused when %s is %s', async (name, value, message) => {
+  ])('a GET request is refused if %s is %s', async (name, value, message) => {
     const answer = await get({ query: '{ __typename }', [name]: value })
     expect([answer.status, answer.at('errors.0.extensions.code')]).toEqual([400, 'BAD_REQUEST'])
     expect(answer.at('errors.0.message')).toMatch(message)
   })
 
-  it('keeps the numbers of its variables exact, or refuses them', async () => {
+  it('numbers in the variables of a GET request are exact or refused', async () => {
     const query = 'query ($first: Int) { clients(first: $first) { totalCount } }'
     const answer = await get({ query, variables: '{"first":2}' })
     expect(answer.at('data.clients.totalCount')).toBe('0')
@@ -87,7 +87,7 @@ describe('a GraphQL request by GET', () => {
 })
 
 it.each(['text/html', 'image/png', 'x', 'application/json; charset=utf-16'])(
-  'whoever takes no answer but %s is refused before anything is done',
+  'a caller that accepts only %s is refused before execution',
   async (accept) => {
     const query = 'mutation { createProduct(input: { productKey: "Unseen" }) { product { id } } }'
     const answer = await app.graphql(query, {}, { headers: { Accept: accept } })
@@ -97,7 +97,7 @@ it.each(['text/html', 'image/png', 'x', 'application/json; charset=utf-16'])(
 )
 
 it.each(['then', 'toJSON', 'constructor', 'toString'])(
-  'JSON may have a member called %s, and is answered as it was kept',
+  'a JSON value with a member named %s is returned unchanged',
   async (name) => {
     const taxInfo = { [name]: 'x', inner: { [name]: [{ [name]: null }] } }
     const create = 'mutation ($input: CreateClientInput!) { createClient(input: $input) { client { id taxInfo } } }'

@@ -21,8 +21,8 @@ const merge = `mutation ($id: ID!, $mergeableId: ID!, $dryRun: Boolean) {
   }
 }`
 
-describe('a client in the graph', () => {
-  it('is created with its people, changed and found', async () => {
+describe('clients over GraphQL', () => {
+  it('a client is created with its contacts, updated and found', async () => {
     const made = await app.graphql(
       `mutation { createClient(input: { name: "Acme", countryId: "276", contacts: [{ email: "a@acme.test" }] }) {
         client { id number displayName countryId balance website mergedInto currencyId contacts { email isPrimary } }
@@ -60,7 +60,7 @@ describe('a client in the graph', () => {
     expect(node.at('data.node.name')).toBe('Acme')
   })
 
-  it('names a wrong contact by its place', async () => {
+  it('a wrong contact is reported with its index', async () => {
     const refused = await app.graphql(
       'mutation { createClient(input: { contacts: [{}, { email: "nobody" }] }) { client { id } userErrors { code field } } }',
     )
@@ -70,7 +70,7 @@ describe('a client in the graph', () => {
     })
   })
 
-  it('pages through its ledger', async () => {
+  it('the ledger of a client has pages', async () => {
     const client = await books.client('Ledger')
     for (const amount of [100n, 200n, 300n]) await books.invoice(client.id, amount)
     const answer = await app.graphql(
@@ -92,8 +92,8 @@ describe('a client in the graph', () => {
   })
 })
 
-describe('a merge in the graph', () => {
-  it('shows what it would do, does it, and gives back', async () => {
+describe('merges over GraphQL', () => {
+  it('a merge is previewed, carried out and reverted', async () => {
     const survivor = await books.client('Stays', [{ email: 's@s.test' }])
     const absorbed = await books.client('Goes', [{ email: 'g@g.test' }])
     await books.invoice(absorbed.id, 2_500n)
@@ -140,7 +140,7 @@ describe('a merge in the graph', () => {
     })
   })
 
-  it('is refused as userErrors: password, unknown, itself', async () => {
+  it('a merge without password, with an unknown client or with itself returns userErrors', async () => {
     const id = app.id('client', (await books.client('Self')).id)
     const unknown = app.id('client', 999_999)
     const refusal = async (mergeableId: string, call: { password?: string } = { password }) => {

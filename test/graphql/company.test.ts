@@ -10,8 +10,8 @@ afterAll(() => app.close())
 
 const password = 'correct horse battery'
 
-describe('the company in the graph', () => {
-  it('is the one of the token, with its settings', async () => {
+describe('the company over GraphQL', () => {
+  it('the company of the token is returned with its settings', async () => {
     const { body } = await app.graphql('{ company { id settings customSurchargeTaxes1 } }')
     expect(body.data?.company).toMatchObject({
       id: app.id('company', app.owner.companyId),
@@ -20,7 +20,7 @@ describe('the company in the graph', () => {
     })
   })
 
-  it('refuses each wrong setting by its place in the arguments', async () => {
+  it('each wrong setting is reported with its argument path', async () => {
     const { body } = await app.graphql(
       'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { company { id } userErrors { code field } } }',
       { input: { settings: { lock_invoices: 'never', currency_id: 'x', name: 'Acme' } } },
@@ -35,8 +35,8 @@ describe('the company in the graph', () => {
   })
 })
 
-describe('tokens in the graph', () => {
-  it('are shown once, work, and are refused once deleted', async () => {
+describe('tokens over GraphQL', () => {
+  it('a token is shown once, works, and is refused after its deletion', async () => {
     const made = await app.graphql(
       'mutation { createToken(input: { name: "Bridge" }) { token { id token name } userErrors { message } } }',
     )
@@ -53,11 +53,11 @@ describe('tokens in the graph', () => {
   })
 })
 
-describe('people in the graph', () => {
+describe('users over GraphQL', () => {
   const create =
     'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { email permissions isAdmin } userErrors { code field } } }'
 
-  it('are added with the password header that REST takes', async () => {
+  it('a user is created with the same password header as over REST', async () => {
     const input = { email: 'Grace@example.com', password: 'a good password', permissions: 'view_all' }
     const refused = await app.graphql(create, { input })
     expect(refused.at('data.createUser.userErrors.0.code')).toBe('PASSWORD_REQUIRED')
@@ -68,7 +68,7 @@ describe('people in the graph', () => {
     })
   })
 
-  it('are listed for admins, and a member finds itself alone', async () => {
+  it('admins see all users, and a member only itself', async () => {
     const { body } = await app.graphql('{ users(orderBy: [{ field: EMAIL }]) { totalCount nodes { email isOwner } } }')
     expect(body.data?.users).toMatchObject({ totalCount: 2 })
     const { token } = await app.member('view_all')

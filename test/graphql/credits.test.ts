@@ -15,8 +15,8 @@ const create = `mutation ($input: CreateCreditInput!, $markSent: Boolean) { crea
   triggers { trigger outcome reason } userErrors { code field } } }`
 const input = (cost: string) => ({ clientId: client, lineItems: [{ quantity: 1, cost }] })
 
-describe('credits in the graph', () => {
-  it('are made, changed, used, seen from all sides and taken away', async () => {
+describe('credits over GraphQL', () => {
+  it('credits are created, updated, used, read through relations and deleted', async () => {
     const created = await app.graphql(create, { input: input('20'), markSent: true })
     expect(created.body).toMatchObject({
       data: {
@@ -104,7 +104,7 @@ describe('credits in the graph', () => {
     })
   })
 
-  it('are refused by the path of the field', async () => {
+  it('errors of credits contain the path of the field', async () => {
     const below = await app.graphql(create, { input: input('-1') })
     expect(below.body).toMatchObject({
       data: { createCredit: { credit: null, userErrors: [{ code: 'VALIDATION', field: ['input', 'lineItems'] }] } },

@@ -30,26 +30,26 @@ afterAll(() => app.close())
 const asBrowser = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }, token: '' }
 
 describe('GraphiQL', () => {
-  it('is what a browser gets, without a token', async () => {
+  it('a browser gets GraphiQL without a token', async () => {
     const answer = await app.get('/graphql', asBrowser)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toContain('text/html')
     expect(answer.text).toContain(tabs.bankTransactionId)
   })
 
-  it('is found again when the page with a document in its address is reloaded', async () => {
+  it('reloading a page with a document in its address shows GraphiQL again', async () => {
     const answer = await app.get(`/graphql?query=${encodeURIComponent('{ __typename }')}`, asBrowser)
     expect(answer.headers.get('content-type')).toContain('text/html')
   })
 
-  it('may reach this server and nothing else', async () => {
+  it('GraphiQL may only contact this server', async () => {
     const policy = (await app.get('/graphql', asBrowser)).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("connect-src 'self'")
     expect(policy).not.toMatch(/https?:|\*|'unsafe-eval'|script-src[^;]*'unsafe-inline'/)
   })
 
-  it('can be switched off', async () => {
+  it('GraphiQL can be disabled', async () => {
     const closed = await serveTestApp({ env: { GRAPHIQL: 'false' } })
     const answer = await closed.get('/graphql', asBrowser)
     expect(answer.headers.get('content-type') ?? '').not.toContain('text/html')
@@ -57,8 +57,8 @@ describe('GraphiQL', () => {
   })
 })
 
-describe.skipIf(!existsSync(chromiumPath))('in a browser', () => {
-  it('opens its four tabs and reads the schema, and asks nobody else for anything', async () => {
+describe.skipIf(!existsSync(chromiumPath))('GraphiQL in a browser', () => {
+  it('GraphiQL opens four tabs, reads the schema, and contacts no other server', async () => {
     const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
     try {
       const page = await browser.newPage()
@@ -87,8 +87,8 @@ describe.skipIf(!existsSync(chromiumPath))('in a browser', () => {
   })
 })
 
-describe('its tabs', () => {
-  it('carry the token, and the merge the password', () => {
+describe('GraphiQL tabs', () => {
+  it('the tabs send the token, and the merge also the password', () => {
     const headers = tabsFor(tabs).map((tab): unknown => JSON.parse(tab.headers))
     expect(headers).toEqual([
       { 'X-API-TOKEN': tabs.token },
@@ -104,7 +104,7 @@ describe('its tabs', () => {
   }))
   const fields = { ...graphSchema().getQueryType()?.getFields(), ...graphSchema().getMutationType()?.getFields() }
 
-  it.each(named.filter(({ name }) => name in fields))('$name is a document of this graph', ({ query }) => {
+  it.each(named.filter(({ name }) => name in fields))('$name is a valid document of the schema', ({ query }) => {
     expect(validate(graphSchema(), parse(query)).map((error) => error.message)).toEqual([])
   })
 })

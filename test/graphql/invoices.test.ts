@@ -36,7 +36,7 @@ const create = (variables: Record<string, unknown> = {}, input: Record<string, u
   })
 
 describe('createInvoice', () => {
-  it('answers the invoice with its relations, and what became of each trigger', async () => {
+  it('createInvoice returns the invoice with its relations and the result of each trigger', async () => {
     const { body } = await create({
       redirect: '/done',
       sendEmail: true,
@@ -71,7 +71,7 @@ describe('createInvoice', () => {
     })
   })
 
-  it('says which trigger found nothing to do, and why', async () => {
+  it('createInvoice reports triggers without effect and the reason', async () => {
     const { body } = await create({ paid: true, markSent: true, cancel: true })
     expect(body).toMatchObject({
       data: {
@@ -86,7 +86,7 @@ describe('createInvoice', () => {
     })
   })
 
-  it('answers refusals as userErrors with the path of the argument', async () => {
+  it('createInvoice returns userErrors with the path of the argument', async () => {
     const refusals: [Promise<unknown>, string, string[] | null][] = [
       [create({ redirect: '//evil.test' }), 'VALIDATION', ['redirect']],
       [create({ amountPaid: '0' }), 'VALIDATION', ['amountPaid']],
@@ -104,7 +104,7 @@ describe('createInvoice', () => {
 })
 
 describe('updateInvoice', () => {
-  it('edits and triggers in one transaction, and refuses a stale version as CONFLICT', async () => {
+  it('updateInvoice edits and runs triggers in one transaction, and refuses a stale version as CONFLICT', async () => {
     const id = (await create({ markSent: true })).at('data.createInvoice.invoice.id')
     const update = `mutation ($id: ID!, $input: UpdateInvoiceInput, $paid: Boolean) {
       updateInvoice(id: $id, input: $input, paid: $paid) { invoice { version amount balance status } userErrors { code } }
@@ -122,7 +122,7 @@ describe('updateInvoice', () => {
 })
 
 describe('reading invoices', () => {
-  it('needs as many statements for 50 invoices with their payments as for one', async () => {
+  it('50 invoices with payments take as many statements as one', async () => {
     for (let index = 0; index < 50; index++) await create({ amountPaid: index + 1 }, { poNumber: 'page' })
     const query = `query ($first: Int!) { invoices(filter: { filter: "page" }, first: $first, orderBy: [{ field: AMOUNT, direction: DESC }]) {
       nodes { id lineItems { cost } client { name contacts { email } } invitations { link contact { email } }
@@ -138,7 +138,7 @@ describe('reading invoices', () => {
     expect(all.count).toBe(one.count)
   })
 
-  it('shows a client’s invoices, and a blank one without an id', async () => {
+  it('a client’s invoices are readable, and a blank one has no id', async () => {
     const query = `query ($id: ID!) {
       client(id: $id) { invoices(filter: { clientStatus: [UNPAID], payable: "true" }, first: 1) { totalCount nodes { status } } }
       blankInvoice(clientId: $id) { id number amount date isAmountDiscount client { name } lineItems { cost } payments { id } }
@@ -152,7 +152,7 @@ describe('reading invoices', () => {
     })
   })
 
-  it('answers the same values as REST', async () => {
+  it('invoices have the same values as over REST', async () => {
     const id = (await create({ amountPaid: 12 }, { discount: '0.5', dueDate: '2026-05-01' })).at(
       'data.createInvoice.invoice.id',
     )

@@ -18,8 +18,8 @@ const messageOf = (answer: { body: unknown }): unknown =>
 const repeated = (times: number, text: (index: number) => string): string =>
   Array.from({ length: times }, (_, index) => text(index)).join(' ')
 
-describe('an answer that is too large', () => {
-  it('is refused before it is written, whatever was done', async () => {
+describe('answer size limit', () => {
+  it('a too large answer is refused before it is sent, even after changes', async () => {
     const taxInfo = { text: 'x'.repeat(900_000) }
     const clientId = (await app.rest('POST', '/clients', { name: 'Wordy', tax_info: taxInfo })).at('data.id')
     const create = `mutation ($input: CreateInvoiceInput!) {
@@ -42,7 +42,7 @@ describe('an answer that is too large', () => {
   })
 })
 
-describe('a document over a limit', () => {
+describe('document limits', () => {
   const documents: Record<string, string> = {
     characters: `{ __typename } # ${'x'.repeat(limits.characters)}`,
     tokens: `{ ${repeated(limits.tokens, () => '__typename')} }`,
@@ -51,13 +51,13 @@ describe('a document over a limit', () => {
     directives: `{ __typename ${repeated(limits.directives + 1, () => '@include(if: true)')} }`,
   }
 
-  it.each(Object.entries(documents))('is refused with 400 and a code: %s', async (_limit, document) => {
+  it.each(Object.entries(documents))('a document is refused with 400 and a code: %s', async (_limit, document) => {
     const answer = await app.graphql(document)
     expect(answer.status).toBe(400)
     expect(codeOf(answer)).toBe('DOCUMENT_TOO_LARGE')
   })
 
-  it('is refused before it runs when it asks for too much', async () => {
+  it('a document that costs too much is refused before execution', async () => {
     const document = `query ($first: Int) { vendors(first: $first) { nodes { ${repeated(250, () => 'id')} } } }`
     const answer = await app.graphql(document, { first: 100 })
     expect(answer.status).toBe(400)
@@ -66,19 +66,19 @@ describe('a document over a limit', () => {
   })
 })
 
-describe('a page of a connection', () => {
-  it.each([0, 101])('has between 1 and 100 records: first %i is refused by name', async (first) => {
+describe('page size of connections', () => {
+  it.each([0, 101])('a page has between 1 and 100 records: first %i is refused with the argument', async (first) => {
     const answer = await app.graphql('query ($first: Int) { vendors(first: $first) { nodes { id } } }', { first })
     expect(codeOf(answer)).toBe('VALIDATION')
     expect(messageOf(answer)).toContain('first must lie between 1 and 100')
   })
 
-  it('goes one way at a time', async () => {
+  it('a page has one direction: first with before is refused', async () => {
     expect(codeOf(await app.graphql('{ vendors(first: 1, last: 1) { nodes { id } } }'))).toBe('VALIDATION')
     expect(codeOf(await app.graphql('{ vendors(first: 1, before: "x") { nodes { id } } }'))).toBe('VALIDATION')
   })
 
-  it('counts only when the total is selected', async () => {
+  it('the total is counted only if it is selected', async () => {
     // A page that contains the whole list needs no count query.
     for (const name of ['A', 'B'])
       await app.graphql(`mutation { createVendor(input: { name: "${name}" }) { vendor { id } } }`)
@@ -90,10 +90,10 @@ describe('a page of a connection', () => {
   })
 })
 
-describe('a document that reads the schema', () => {
+describe('introspection', () => {
   const types = 'types { name fields { name args { name type { name } } type { name ofType { name } } } }'
 
-  it('may read all of it, with everything that tools ask for', async () => {
+  it('the complete schema can be read with all fields that tools request', async () => {
     const all = { specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription: true, oneOf: true }
     const whole = getIntrospectionQuery({ ...all, inputValueDeprecation: true })
     expect((await app.graphql(whole)).status).toBe(200)
@@ -106,7 +106,7 @@ describe('a document that reads the schema', () => {
       `{ ...all } fragment all on Query { ${Array.from({ length: 14 }, (_, at) => `a${at}: __schema { ${types} }`).join(' ')} }`,
     ],
     ['field by field', `{ __schema { types { fields { type { fields { type { fields { name } } } } } } } }`],
-  ])('is refused when it reads it again and again, %s', async (_how, document) => {
+  ])('repeated introspection is refused, %s', async (_how, document) => {
     const answer = await app.graphql(document)
     expect(answer.status).toBe(400)
     expect(['TOO_COSTLY', 'GRAPHQL_VALIDATION_FAILED']).toContain(codeOf(answer))
@@ -117,27 +117,27 @@ describe('a document that reads the schema', () => {
 const aliased = (count: number) =>
   `{ ${Array.from({ length: count }, (_, at) => `a${at}: __type(name: "Client") { name }`).join(' ')} }`
 
-describe('without a token', () => {
+describe('requests without a token', () => {
   const stranger = { token: '' }
 
-  it('nothing runs', async () => {
+  it('no operation runs without a token', async () => {
     const answer = await app.graphql('{ vendors { nodes { id } } }', {}, stranger)
     expect(answer.status).toBe(403)
     expect(codeOf(answer)).toBe('INVALID_TOKEN')
   })
 
-  it('the schema cannot be guessed: a wrong field is refused like a right one', async () => {
+  it('without a token, errors do not reveal fields of the schema', async () => {
     const answer = await app.graphql('{ nope }', {}, stranger)
     expect([answer.status, codeOf(answer)]).toEqual([403, 'INVALID_TOKEN'])
   })
 
-  it('the schema can be read where introspection is on', async () => {
+  it('introspection works without a token if it is enabled', async () => {
     const answer = await app.graphql(getIntrospectionQuery(), {}, stranger)
     expect(answer.status).toBe(200)
     expect(answer.at('data.__schema.queryType.name')).toBe('Query')
   })
 
-  it('the same answer is given again without reading the schema anew, and another token does not see what it may not', async () => {
+  it('repeated introspection is cached, and never across tokens', async () => {
     const whole = getIntrospectionQuery({ descriptions: false })
     const first = await app.graphql(whole, {}, stranger)
     const again = await app.graphql(whole)
@@ -147,7 +147,7 @@ describe('without a token', () => {
     expect((await app.graphql(mixed, {}, stranger)).status).toBe(403)
   })
 
-  it('a document may be short and have few aliases', async () => {
+  it('a document without a token must be short and may have few aliases', async () => {
     expect((await app.graphql(aliased(3), {}, stranger)).at('data.a2.name')).toBe('Client')
     expect(codeOf(await app.graphql(aliased(4), {}, stranger))).toBe('DOCUMENT_TOO_LARGE')
     expect((await app.graphql(aliased(4))).at('data.a3.name')).toBe('Client')
@@ -156,24 +156,24 @@ describe('without a token', () => {
     expect([refused.status, codeOf(refused)]).toEqual([400, 'DOCUMENT_TOO_LARGE'])
   })
 
-  it('a schema field does not carry another one along', async () => {
+  it('a schema field does not authorize other fields', async () => {
     const answer = await app.graphql('{ __schema { queryType { name } } vendors { nodes { id } } }', {}, stranger)
     expect(answer.status).toBe(403)
   })
 })
 
-describe('with introspection switched off', () => {
+describe('disabled introspection', () => {
   let closed: ServedApp
   beforeAll(async () => {
     closed = await serveTestApp({ env: { INTROSPECTION: 'false', GRAPHIQL: 'false' } })
   })
   afterAll(() => closed.close())
 
-  it('needs a token for every document', async () => {
+  it('every document needs a token if introspection is disabled', async () => {
     expect((await closed.graphql('{ __typename }', {}, { token: '' })).status).toBe(403)
   })
 
-  it('shows the schema to nobody and suggests nothing', async () => {
+  it('errors reveal and suggest nothing of the schema if introspection is disabled', async () => {
     const answer = await closed.graphql('{ __schema { queryType { name } } }')
     expect(codeOf(answer)).toBe('GRAPHQL_VALIDATION_FAILED')
     expect(messageOf(await closed.graphql('{ vendor_s { id } }'))).not.toContain('vendors')
@@ -196,20 +196,20 @@ describe('with introspection switched off', () => {
     ],
   ]
 
-  it.each(guesses)('suggests no better word for %s', async (_, document, variables) => {
+  it.each(guesses)('no correction is suggested for %s', async (_, document, variables) => {
     const closing = await closed.graphql(document, variables)
     expect([closing.status, messageOf(closing)]).toEqual([400, expect.not.stringContaining('Did you mean')])
     expect(messageOf(await app.graphql(document, variables))).toContain('Did you mean')
   })
 })
 
-describe('a document that cannot be run', () => {
+describe('invalid documents', () => {
   it.each([
     ['that does not parse', '{', 'GRAPHQL_PARSE_FAILED'],
     ['without anything in it', ' ', 'GRAPHQL_PARSE_FAILED'],
     ['that asks for what is not there', '{ nope }', 'GRAPHQL_VALIDATION_FAILED'],
     ['of two operations, none of them named', 'query a { __typename } query b { __typename }', undefined],
-  ])('is refused with 400: one %s', async (_case, document, code) => {
+  ])('an invalid document is refused with 400: one %s', async (_case, document, code) => {
     for (const accept of ['application/graphql-response+json', '*/*']) {
       const answer = await app.graphql(document, {}, { headers: { Accept: accept } })
       expect(answer.status).toBe(400)
@@ -219,28 +219,28 @@ describe('a document that cannot be run', () => {
   })
 })
 
-describe('a request that is not GraphQL over HTTP with JSON', () => {
+describe('requests that are not GraphQL over HTTP with JSON', () => {
   it.each([
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'text/plain',
     'application/graphql',
-  ])('is refused with 415: %s', async (type) => {
+  ])('a request is refused with 415: %s', async (type) => {
     const answer = await app.graphql('', {}, { headers: { 'Content-Type': type }, raw: 'query=%7B__typename%7D' })
     expect(answer.status).toBe(415)
     expect(codeOf(answer)).toBe('UNSUPPORTED_MEDIA_TYPE')
   })
 
-  it('is refused as a batch', async () => {
+  it('a batch is refused', async () => {
     expect((await app.graphql('', {}, { raw: '[{"query":"{ __typename }"}]' })).status).toBe(400)
   })
 
-  it('is refused as a mutation by GET', async () => {
+  it('a mutation by GET is refused', async () => {
     const answer = await app.get(`/graphql?query=${encodeURIComponent('mutation { __typename }')}`)
     expect(answer.status).toBe(405)
   })
 
-  it('has no CORS headers', async () => {
+  it('answers have no CORS headers', async () => {
     const answer = await app.graphql('{ __typename }', {}, { headers: { Origin: 'https://elsewhere.example' } })
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })

@@ -40,8 +40,8 @@ async function ask(contextOf: Parameters<typeof createGraphqlHandler>[0]['contex
   return { ...answer, text: String(answer.body), reported }
 }
 
-describe('a bug', () => {
-  it('in a resolver shows nothing but the request id, and is reported', async () => {
+describe('masking of bugs', () => {
+  it('a bug in a resolver shows only the request id and is reported', async () => {
     const bug = new Error('secret: column users.password_hash')
     const context = await app.contextFor()
     const read = new Proxy(context.database.read, {
@@ -66,7 +66,7 @@ describe('a bug', () => {
     expect(answer.reported).toEqual([bug])
   })
 
-  it('in front of the graph is a masked 500', async () => {
+  it('a bug outside of the executor is a masked 500', async () => {
     const bug = new Error('secret')
     const answer = await ask(() => Promise.reject(bug), '{ __typename }')
     expect(answer.status).toBe(500)
@@ -75,8 +75,8 @@ describe('a bug', () => {
   })
 })
 
-describe('an expected failure', () => {
-  it('of the whole request has its own status', async () => {
+describe('expected failures', () => {
+  it('a failure of the whole request has its own status', async () => {
     const answer = await ask(
       () => Promise.reject(new DomainError('RATE_LIMITED', 'Slow down.', { retryAfter: 7 })),
       '{ __typename }',
@@ -84,13 +84,13 @@ describe('an expected failure', () => {
     expect([answer.status, answer.headers?.['Retry-After'], answer.reported]).toEqual([429, '7', []])
   })
 
-  it('of the database is UNAVAILABLE, not a bug', async () => {
+  it('a database failure is UNAVAILABLE and not reported as a bug', async () => {
     const answer = await ask(() => Promise.reject(new DatabaseBusyError('locked by 4711')), '{ __typename }')
     expect(answer.status).toBe(503)
     expect(answer.text).not.toContain('4711')
   })
 
-  it('of the database refuses a mutation, and says when to come back', async () => {
+  it('a database failure refuses a mutation with Retry-After', async () => {
     const context = await app.contextFor()
     const answer = await ask(
       async () => ({
@@ -105,7 +105,7 @@ describe('an expected failure', () => {
     })
   })
 
-  it('is found behind the error that GraphQL wraps it in', () => {
+  it('the original error is found inside GraphQL’s wrapper', () => {
     const wrapped = new GraphQLError('x', { originalError: invalid('name', 'is required'), path: ['vendor'] })
     const shown = maskError(wrapped)
     expect([shown.extensions['code'], shown.path, maskedErrors.has(shown)]).toEqual(['VALIDATION', ['vendor'], false])

@@ -13,8 +13,8 @@ const create =
   'mutation ($name: String!) { createVendor(input: { name: $name }) { vendor { id name } userErrors { code message field } } }'
 const created = async (name: string) => (await app.graphql(create, { name })).at('data.createVendor.vendor.id')
 
-describe('a mutation', () => {
-  it('answers a refusal with its code and the path of the argument, and no record', async () => {
+describe('mutations', () => {
+  it('a refused mutation returns its code, the argument path and no record', async () => {
     const answer = await app.graphql(create, { name: '' })
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
@@ -27,7 +27,7 @@ describe('a mutation', () => {
     })
   })
 
-  it('shows what it wrote, not what the same document read before', async () => {
+  it('a mutation returns what it wrote, not a value cached by the same document', async () => {
     const id = await created('Before')
     const answer = await app.graphql(
       `mutation ($id: ID!) {
@@ -41,7 +41,7 @@ describe('a mutation', () => {
     })
   })
 
-  it('names what happened to each record of a bulk', async () => {
+  it('a bulk mutation returns a result for each record', async () => {
     const id = await created('Twice archived')
     const bulk =
       'mutation ($ids: [ID!]!) { bulkVendors(ids: $ids, action: ARCHIVE) { vendors { id } results { id outcome reason } userErrors { code } } }'
@@ -59,8 +59,8 @@ describe('a mutation', () => {
   })
 })
 
-describe('an Idempotency-Key', () => {
-  it('makes a mutation safe to send again', async () => {
+describe('Idempotency-Key over GraphQL', () => {
+  it('a repeated mutation with the same key is carried out once', async () => {
     const first = await app.graphql(create, { name: 'Once' }, { idempotencyKey: 'once' })
     const second = await app.graphql(create, { name: 'Once' }, { idempotencyKey: 'once' })
     expect(first.headers.get('idempotent-replayed')).toBeNull()
@@ -68,7 +68,7 @@ describe('an Idempotency-Key', () => {
     expect(second.text).toBe(first.text)
   })
 
-  it('gives every mutation of a document a key of its own', async () => {
+  it('each mutation of a document has its own key', async () => {
     const two =
       'mutation { a: createVendor(input: { name: "A" }) { vendor { id } } b: createVendor(input: { name: "B" }) { vendor { id } } }'
     const first = await app.graphql(two, {}, { idempotencyKey: 'two' })
@@ -77,7 +77,7 @@ describe('an Idempotency-Key', () => {
     expect(second.text).toBe(first.text)
   })
 
-  it('is refused with another input', async () => {
+  it('a key is refused with a different input', async () => {
     await app.graphql(create, { name: 'One' }, { idempotencyKey: 'other' })
     const answer = await app.graphql(create, { name: 'Other' }, { idempotencyKey: 'other' })
     expect(answer.at('data.createVendor.userErrors.0.code')).toBe('VALIDATION')
@@ -85,8 +85,8 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-describe('one record', () => {
-  it('is null with NOT_FOUND when there is none, next to what is there', async () => {
+describe('reading one record', () => {
+  it('a missing record is null with NOT_FOUND next to other data', async () => {
     const id = await created('There')
     const answer = await app.graphql(
       'query ($id: ID!) { there: vendor(id: $id) { name } gone: vendor(id: "nothing") { name } }',
@@ -98,7 +98,7 @@ describe('one record', () => {
     expect(answer.at('errors.0.path.0')).toBe('gone')
   })
 
-  it('is found by its id alone, and nobody else finds it', async () => {
+  it('a record is found by its id only within its company', async () => {
     const id = await created('A node')
     const node = 'query ($id: ID!) { node(id: $id) { __typename id ... on Vendor { name } } }'
     expect((await app.graphql(node, { id })).body).toEqual({
@@ -110,14 +110,14 @@ describe('one record', () => {
   })
 })
 
-describe('a connection', () => {
+describe('connections', () => {
   const page = `query ($first: Int, $after: String, $last: Int, $before: String) {
     vendors(first: $first, after: $after, last: $last, before: $before, filter: { filter: "paged" }, orderBy: [{ field: NAME, direction: DESC }]) {
       totalCount nodes { name } edges { cursor node { name } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
     }
   }`
 
-  it('walks forwards and backwards through the same order', async () => {
+  it('a connection pages forwards and backwards in the same order', async () => {
     for (const name of ['paged 1', 'paged 2', 'paged 3']) await created(name)
     const first = await app.graphql(page, { first: 2 })
     expect(first.at('data.vendors.totalCount')).toBe('3')
@@ -134,7 +134,7 @@ describe('a connection', () => {
     expect(back.at('data.vendors.nodes.0.name')).toBe('paged 3')
   })
 
-  it('says which argument is wrong', async () => {
+  it('a wrong argument is reported by its name', async () => {
     const answer = await app.graphql('{ vendors(filter: { createdAt: "soon" }) { nodes { id } } }')
     expect(answer.at('errors.0.extensions.code')).toBe('VALIDATION')
     expect(answer.at('errors.0.extensions.fields.0.field.0')).toBe('filter')

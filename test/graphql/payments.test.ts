@@ -18,8 +18,8 @@ const create = `mutation ($input: CreatePaymentInput!) { createPayment(input: $i
   payment { id amount applied status client { balance } allocations { amount refunded invoice { id } } invoices { status } }
   userErrors { code field } } }`
 
-describe('payments in the graph', () => {
-  it('are booked, applied further, refunded and taken back', async () => {
+describe('payments over GraphQL', () => {
+  it('payments are created, applied further, refunded and deleted', async () => {
     const [first, second] = [await invoice(100), await invoice(50)]
     const input = { clientId: client, amount: '120', invoices: [{ invoiceId: first, amount: '100' }] }
     const created = await app.graphql(create, { input })
@@ -67,7 +67,7 @@ describe('payments in the graph', () => {
     expect(body).toEqual({ data: { payments: { nodes: [], totalCount: 0 } } })
   })
 
-  it('name the invoice that cannot take its part', async () => {
+  it('an error names the invoice that cannot receive its allocation', async () => {
     const input = { clientId: client, invoices: [{ invoiceId: await invoice(10), amount: '10.01' }] }
     expect((await app.graphql(create, { input })).body).toMatchObject({
       data: {

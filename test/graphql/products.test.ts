@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('products in the graph', () => {
-  it('are made, changed, listed, found by id and put away', async () => {
+describe('products over GraphQL', () => {
+  it('products are created, updated, listed, found by id and archived', async () => {
     const made = await app.graphql(
       `mutation ($input: CreateProductInput!) { createProduct(input: $input) {
         product { id productKey price quantity taxRate1 } userErrors { field message } } }`,
@@ -39,8 +39,8 @@ describe('products in the graph', () => {
   })
 })
 
-describe('tax rates and payment terms in the graph', () => {
-  it('are made and listed', async () => {
+describe('tax rates and payment terms over GraphQL', () => {
+  it('tax rates and payment terms are created and listed', async () => {
     const made = await app.graphql(`mutation {
       createTaxRate(input: { name: "VAT", rate: 19 }) { taxRate { name rate } userErrors { code } }
       createPaymentTerm(input: { numDays: 30 }) { paymentTerm { name numDays } userErrors { code } } }`)
@@ -55,7 +55,7 @@ describe('tax rates and payment terms in the graph', () => {
     })
   })
 
-  it('are refused by their place in the arguments', async () => {
+  it('errors of tax rates and payment terms contain the argument path', async () => {
     const { body } = await app.graphql(
       'mutation { createTaxRate(input: { name: "", rate: 19 }) { taxRate { id } userErrors { code field } } }',
     )

@@ -64,7 +64,7 @@ async function statementsOf(first: number): Promise<number> {
 }
 
 describe('createQuote and updateQuote', () => {
-  it('take the triggers as arguments and say what became of each', async () => {
+  it('createQuote and updateQuote take triggers as arguments and report the result of each', async () => {
     const document = `mutation ($input: CreateQuoteInput!) {
       createQuote(input: $input, convert: true, markSent: true, approve: true) { ${saved} }
     }`
@@ -89,7 +89,7 @@ describe('createQuote and updateQuote', () => {
     expect(body.data?.createQuote?.quote?.invoice).toEqual({ id: body.data?.createQuote?.invoice?.id })
   })
 
-  it('answer refusals by the path of the argument, and save nothing', async () => {
+  it('createQuote and updateQuote return errors with the field path and save nothing', async () => {
     const id = await made({ markSent: true, dueDate: '2026-03-01' })
     const document = `mutation ($id: ID!) {
       approve: updateQuote(id: $id, approve: true, input: { publicNotes: "Changed" }) { ${saved} }
@@ -111,7 +111,7 @@ describe('createQuote and updateQuote', () => {
 })
 
 describe('approveQuote and convertQuote', () => {
-  it('answer the quote and, when there is one, the invoice; a second conversion is a conflict', async () => {
+  it('approveQuote and convertQuote return the quote and the invoice; a second conversion is a conflict', async () => {
     const id = await made()
     const approve =
       'mutation ($id: ID!) { approveQuote(id: $id) { quote { status } invoice { id } userErrors { code } } }'
@@ -134,7 +134,7 @@ describe('approveQuote and convertQuote', () => {
     expect((await app.graphql(approve, { id })).body.data?.approveQuote?.userErrors).toEqual([{ code: 'VALIDATION' }])
   })
 
-  it('go through many with bulkQuotes, naming what was skipped', async () => {
+  it('bulkQuotes changes many quotes and reports the skipped ones', async () => {
     const [draft, converted] = [await made(), await made({ convert: true })]
     const document =
       'mutation ($ids: [ID!]!) { bulkQuotes(ids: $ids, action: CONVERT) { quotes { id status } results { id outcome reason } } }'
@@ -152,8 +152,8 @@ describe('approveQuote and convertQuote', () => {
   })
 })
 
-describe('quotes', () => {
-  it('combine every filter, as words of enums', async () => {
+describe('list of quotes', () => {
+  it('all filters can be combined, with enum values', async () => {
     const of = await clientNamed('Filters')
     const [draft, expired, sent] = [
       await made({ clientId: of, number: 'F-1', projectId: 'P' }),
@@ -176,7 +176,7 @@ describe('quotes', () => {
     expect(await within({ filterDeletedClients: true })).toEqual([])
   })
 
-  it('go forwards and backwards in a mixed order', async () => {
+  it('quotes are paged in both directions with a mixed order', async () => {
     const of = await clientNamed('Pages')
     const ids: string[] = []
     for (const date of ['2026-01-01', '2026-01-02', '2026-01-01', '2026-01-02', '2026-01-03'])
@@ -196,13 +196,13 @@ describe('quotes', () => {
     expect(before.body.data?.quotes?.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false })
   })
 
-  it('count only when asked to', async () => {
+  it('quotes are counted only on request', async () => {
     expect((await counted('nodes { id }')).counts).toBe(0)
     const { counts, body } = await counted('totalCount')
     expect([counts, typeof body.data?.quotes?.totalCount]).toEqual([1, 'number'])
   })
 
-  it('stand below their client too', async () => {
+  it('a client has a list of its quotes', async () => {
     const of = await clientNamed('Parent')
     const id = await made({ clientId: of })
     const document =
@@ -217,12 +217,12 @@ describe('quotes', () => {
     [{ filter: { dateRange: '2026-02-01,2026-01-01' } }, ['filter', 'dateRange']],
     [{ filter: { clientId: 'nonsense' } }, ['filter', 'clientId']],
     [{ first: 5, after: 'nonsense' }, ['after']],
-  ])('refuse %j by its path', async (variables, path) => {
+  ])('%j is refused with its path', async (variables, path) => {
     const { body } = await app.graphql(list, variables)
     expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION', fields: [{ field: path }] })
   })
 
-  it('read 50 with clients, contacts and invoices with as many statements as 5', async () => {
+  it('50 quotes with clients, contacts and invoices take as many statements as 5', async () => {
     const clients = await Promise.all(['One', 'Two', 'Three'].map(clientNamed))
     for (let index = 0; index < 50; index++) await made({ clientId: clients[index % 3], convert: true })
     const few = await statementsOf(5)
@@ -232,7 +232,7 @@ describe('quotes', () => {
 })
 
 describe('blanks and copies', () => {
-  it('are not stored', async () => {
+  it('blank quotes and copies are not stored', async () => {
     const id = await made({ date: '2026-01-01' })
     const document = `query ($id: ID!, $client: ID!) {
       blankQuote(clientId: $client) { id client { name } lineItems { cost } invitations { id } }

@@ -48,8 +48,8 @@ async function asked(selection: string): Promise<unknown> {
 const about = (name: string, fields: string) => `${name}(id: "${ids[name]}") { ${fields} }`
 const nodes = (...rows: unknown[]) => ({ nodes: rows })
 
-describe('a record leads on', () => {
-  it('to the expenses that name it', async () => {
+describe('relations between records', () => {
+  it('records have the expenses that refer to them', async () => {
     const expenses = 'expenses(first: 2) { nodes { id } }'
     const found = nodes({ id: ids['expense'] })
     expect(
@@ -59,7 +59,7 @@ describe('a record leads on', () => {
     ).toEqual({ client: { expenses: found }, vendor: { expenses: found }, expenseCategory: { expenses: found } })
   })
 
-  it('from an invoice to its quote and its credits', async () => {
+  it('an invoice has its quote and its credits', async () => {
     expect(await asked(about('invoice', 'quote { id } credits(first: 2) { nodes { id } }'))).toEqual({
       invoice: { quote: { id: ids['quote'] }, credits: nodes({ id: ids['credit'] }) },
     })
@@ -68,7 +68,7 @@ describe('a record leads on', () => {
     })
   })
 
-  it('from an account to its transactions, and from what one paid back to it', async () => {
+  it('a bank account has its transactions, and a payment its transaction', async () => {
     expect(
       await asked(
         `bankAccount(id: "${ids['account']}") { bankTransactions(first: 2) { nodes { id } } } ${about('expense', 'bankTransaction { id }')}`,
@@ -82,26 +82,23 @@ describe('a record leads on', () => {
     })
   })
 
-  it.each(['client', 'invoice', 'quote', 'credit', 'expense', 'vendor'])(
-    'from one %s to what was done',
-    async (name) => {
-      const told = await asked(
-        about(name, 'activities(first: 1, orderBy: [{ field: ID }]) { totalCount nodes { user { email } } }'),
-      )
-      expect(told).toMatchObject({
-        [name]: { activities: nodes({ user: { email: 'owner@example.com' } }) },
-      })
-    },
-  )
+  it.each(['client', 'invoice', 'quote', 'credit', 'expense', 'vendor'])('a %s has its activities', async (name) => {
+    const told = await asked(
+      about(name, 'activities(first: 1, orderBy: [{ field: ID }]) { totalCount nodes { user { email } } }'),
+    )
+    expect(told).toMatchObject({
+      [name]: { activities: nodes({ user: { email: 'owner@example.com' } }) },
+    })
+  })
 
-  it('from the company to its people', async () => {
+  it('the company has its users', async () => {
     expect(await asked('company { users(first: 2) { totalCount nodes { email } } }')).toEqual({
       company: { users: { totalCount: 1, ...nodes({ email: 'owner@example.com' }) } },
     })
   })
 })
 
-it('whoever calls is the viewer', async () => {
+it('the viewer is the caller', async () => {
   const member = await app.member('')
   const { body } = await app.graphql('{ viewer { id isOwner permissions } }', {}, { token: member.token })
   expect(body.data?.['viewer']).toEqual({ id: app.id('user', member.userId), isOwner: false, permissions: null })

@@ -63,8 +63,8 @@ async function newClient(name: string, token = app.owner.token): Promise<string>
 const newInvoice = async (clientId: string, query = '', token = app.owner.token): Promise<string> =>
   (await app.rest('POST', `/invoices${query}`, { client_id: clientId, line_items: lines }, { token })).at('data.id')
 
-describe('a subscription', () => {
-  it('tells each change of an invoice once, as it then is, through whichever door it came', async () => {
+describe('subscriptions', () => {
+  it('each change of an invoice through either door is published once with its new state', async () => {
     const client = await newClient('Ada')
     const stream = await subscribe(invoices)
     expect(stream.headers.get('content-type')).toMatch(/^text\/event-stream/)
@@ -82,7 +82,7 @@ describe('a subscription', () => {
     stream.leave()
   })
 
-  it('tells of the payment and of the bank transaction that a match wrote', async () => {
+  it('a match publishes its payment and its bank transaction', async () => {
     const invoice = await newInvoice(await newClient('Bea'))
     const account = (await app.rest('POST', '/bank_integrations', { bank_account_name: 'Main' })).at('data.id')
     const booking = { bank_integration_id: account, amount: 100, base_type: 'CREDIT', date: '2026-03-01' }
@@ -96,7 +96,7 @@ describe('a subscription', () => {
     bookings.leave()
   })
 
-  it('tells nothing of a request that was refused, of a dry run, or of another company', async () => {
+  it('refused requests, dry runs and other companies publish nothing', async () => {
     const client = await newClient('Cid')
     const stream = await subscribe(invoices)
     const stranger = await app.otherCompany()
@@ -116,7 +116,7 @@ describe('a subscription', () => {
     stream.leave()
   })
 
-  it('follows one record when it is named, and refuses one that the caller may not see', async () => {
+  it('a subscription to one record is refused if the caller may not see it', async () => {
     const client = await newClient('Dot')
     const [first, second] = [await newInvoice(client), await newInvoice(client)]
     const stream = await subscribe(invoices, { id: second })
@@ -129,7 +129,7 @@ describe('a subscription', () => {
     expect((await refused.next())?.errors?.[0]?.extensions?.code).toBe('NOT_FOUND')
   })
 
-  it('looks at the rights anew for each event, and ends when the token is withdrawn', async () => {
+  it('permissions are checked for each event, and a revoked token ends the stream', async () => {
     const client = await newClient('Eve')
     const member = await app.member('view_client')
     const { id: tokenId } = { id: app.id('user', member.userId) }
@@ -144,7 +144,7 @@ describe('a subscription', () => {
   })
 
   // With SQLite, only the process that writes is notified.
-  it.runIf(process.env['TEST_DATABASE_URL'])('tells of what another process wrote', async () => {
+  it.runIf(process.env['TEST_DATABASE_URL'])('changes of another process are published', async () => {
     const client = await newClient('Fay')
     const stream = await subscribe(invoices)
     const other = await openDatabase(app.url, { migrate: false })
@@ -159,20 +159,20 @@ describe('a subscription', () => {
     }
   })
 
-  it('needs a token and a document within the limits', async () => {
+  it('a subscription needs a token and a document within the limits', async () => {
     expect((await subscribe(invoices, {}, 'nobody')).status).toBe(403)
     const deep = `subscription { invoiceChanged { client { invoices(first: 100) { nodes { client { invoices(first: 100) { nodes { client { name } } } } } } } } }`
     expect((await (await subscribe(deep)).next())?.errors?.[0]?.extensions?.code).toBe('TOO_COSTLY')
   })
 
-  it('is refused before it listens when its caller takes no events', async () => {
+  it('a caller that does not accept event streams is refused before subscribing', async () => {
     for (const accept of ['application/json', 'application/graphql-response+json']) {
       const answer = await app.graphql(invoices, {}, { headers: { Accept: accept } })
       expect([answer.status, answer.at('errors.0.extensions.code')]).toEqual([406, 'NOT_ACCEPTABLE'])
     }
   })
 
-  it('is refused with 503 when too many are open, and room is made when one leaves', async () => {
+  it('too many streams are refused with 503, and a closed stream frees its place', async () => {
     const open = [
       await subscribe(invoices),
       await subscribe(invoices),
@@ -193,7 +193,7 @@ describe('a subscription', () => {
   })
 })
 
-describe('the load of subscriptions', () => {
+describe('limits of subscriptions', () => {
   let busy: ServedApp
   beforeAll(async () => {
     busy = await serveTestApp({ env: { SUBSCRIPTIONS_PER_TOKEN: '3', SUBSCRIPTIONS_PER_COMPANY: '5' } })
@@ -202,7 +202,7 @@ describe('the load of subscriptions', () => {
 
   const open = (token: string) => subscribe(invoices, {}, token, busy.origin)
 
-  it('is limited for each token and for each company, and room is made when a stream ends', async () => {
+  it('streams are limited per token and per company, and a closed stream frees its place', async () => {
     const [first, second] = [await busy.member('view_invoice'), await busy.member('view_invoice')]
     const streams = [await open(first.token), await open(first.token), await open(first.token)]
     expect(streams.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -230,7 +230,7 @@ describe('the load of subscriptions', () => {
       .toBe(200)
   })
 
-  it('is one read of a changed record, however many listen', async () => {
+  it('a changed record is read once for all subscribers', async () => {
     const { token } = await busy.otherCompany()
     const client = (await busy.rest('POST', '/clients', { name: 'Gus' }, { token })).at('data.id')
     const invoice = await busy.rest('POST', '/invoices', { client_id: client, line_items: lines }, { token })
@@ -248,7 +248,7 @@ describe('the load of subscriptions', () => {
     for (const stream of streams) stream.leave()
   })
 
-  it('ends a stream that falls too far behind, and says so', async () => {
+  it('a stream that falls too far behind ends with an error', async () => {
     const { token, companyId } = await busy.otherCompany()
     const stream = await open(token)
     await busy.database.transact(companyId, async (db) => {
@@ -264,7 +264,7 @@ const codeOf = (told: Told | undefined) => told?.errors?.[0]?.extensions?.code
 
 const owner = { password: 'correct horse battery' }
 
-it('a stop of the server ends every stream well', async () => {
+it('a server stop completes every stream', async () => {
   const stopping = await serveTestApp()
   const response = await fetch(`${stopping.origin}/graphql`, {
     method: 'POST',

@@ -28,7 +28,7 @@ function stand() {
   }
 }
 
-test('who comes first passes first, and at once when nobody waits', async () => {
+test('the first request passes first, and immediately if the queue is empty', async () => {
   const { pass, came, settled } = stand()
   pass('a', 30)
   await Promise.resolve()
@@ -38,7 +38,7 @@ test('who comes first passes first, and at once when nobody waits', async () => 
   expect(came).toEqual(['a served', 'b served', 'c served', 'd served'])
 })
 
-test('a caller who has sent many waits for their turn, and so does nobody else', async () => {
+test('a caller with many requests waits for its turn without delaying others', async () => {
   const { pass, came, settled } = stand()
   pass('first', 30)
   await Promise.resolve()
@@ -48,7 +48,7 @@ test('a caller who has sent many waits for their turn, and so does nobody else',
   expect(came.slice(0, 4)).toEqual(['first served', 'flood 0 served', 'polite served', 'flood 1 served'])
 })
 
-test('who waits behind the crowd of somebody else is served, however long it takes', async () => {
+test('a request behind another caller’s many requests is served eventually', async () => {
   const { pass, elapse, came, settled } = stand()
   pass('first', 30)
   await Promise.resolve()
@@ -68,7 +68,7 @@ const fillUp = (pass: (name: string) => void) => {
 test.each([
   [2_999, 'b served'],
   [3_000, 'b refused'],
-])('in a burst of many one who has waited for %i ms is %s', async (waited, outcome) => {
+])('in a burst, a request that has waited for %i ms is %s', async (waited, outcome) => {
   const { pass, elapse, came, settled } = stand()
   pass('a', 30)
   await Promise.resolve()
@@ -79,7 +79,7 @@ test.each([
   expect(came.slice(0, 2)).toEqual(['a served', outcome])
 })
 
-test('of no more than a crowd nobody is refused, however long it takes', async () => {
+test('a short queue refuses no request, however long it takes', async () => {
   const { pass, came, settled } = stand()
   pass('first', 30)
   await Promise.resolve()
@@ -88,7 +88,7 @@ test('of no more than a crowd nobody is refused, however long it takes', async (
   expect(came.filter((line) => line.endsWith('refused'))).toEqual([])
 })
 
-test('where many have been waiting all the time, one waits for a fifth of a second', async () => {
+test('under lasting overload, a request waits for at most a fifth of a second', async () => {
   const { pass, came, settled } = stand()
   pass('first', 30)
   await Promise.resolve()
@@ -104,7 +104,7 @@ test('where many have been waiting all the time, one waits for a fifth of a seco
   expect(of('late')).toEqual(['late 0 served', 'late 1 served', ...[2, 3, 4, 5].map((at) => `late ${at} refused`)])
 })
 
-test('connections that wait are accepted before more requests are begun', async () => {
+test('pending connections are accepted before further requests start', async () => {
   const { server, pass, elapse, came } = stand()
   pass('a', 30)
   await Promise.resolve()

@@ -29,8 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-describe('the address of a caller', () => {
-  it('is that of the connection, whatever the header says, while no proxy is trusted', async () => {
+describe('the caller address', () => {
+  it('without trusted proxies the caller address is that of the connection', async () => {
     expect(await addressFor([], '203.0.113.9')).toBe('127.0.0.1')
     expect(await addressFor(['10.0.0.0/8', '::1'], '203.0.113.9')).toBe('127.0.0.1')
   })
@@ -45,16 +45,16 @@ describe('the address of a caller', () => {
       '198.51.100.4, 203.0.113.9,10.2.0.1 , 10.0.0.7',
     ],
     ['an IPv4 address in the dress of an IPv6 one', ['127.0.0.1'], '::ffff:203.0.113.9'],
-  ])('is %s', async (_what, trusted, forwarded) => {
+  ])('the caller address is %s', async (_what, trusted, forwarded) => {
     expect(await addressFor(trusted, forwarded)).toBe('203.0.113.9')
   })
 
-  it('is found through several headers, and for IPv6', async () => {
+  it('the caller address is read from several headers, and for IPv6', async () => {
     expect(await addressFor(['127.0.0.1'], ['198.51.100.4', '2001:db8::9'])).toBe('2001:db8::9')
     expect(await addressFor(['127.0.0.1', '2001:db8::/32'], '2001:dead::1, [2001:db8::9]:80')).toBe('2001:dead::1')
   })
 
-  it('is the nearest known hop when the header is missing, used up, or no list of addresses', async () => {
+  it('a missing, exhausted or invalid header gives the nearest known hop', async () => {
     expect(await addressFor(['127.0.0.1'])).toBe('127.0.0.1')
     expect(await addressFor(['127.0.0.1'], '127.0.0.1')).toBe('127.0.0.1')
     expect(await addressFor(['127.0.0.1', '10.0.0.0/8'], '203.0.113.9, unknown, 10.0.0.7')).toBe('10.0.0.7')
@@ -65,7 +65,7 @@ describe('the address of a caller', () => {
 const from = (url: string, forwarded: string) =>
   fetch(`${url}/api/v1/x`, { headers: { 'X-Forwarded-For': forwarded } }).then(({ status }) => status)
 
-it('limits requests without a token by the address behind the trusted proxy, which nobody can make up', async () => {
+it('requests without a token are limited by the address before the trusted proxy, which callers cannot forge', async () => {
   const proxied = await listen(undefined, { perMinute: 1, trustedProxies: ['127.0.0.1'] })
   expect(await from(proxied.url, '203.0.113.1')).toBe(200)
   expect(await from(proxied.url, '203.0.113.2')).toBe(200)

@@ -35,7 +35,7 @@ test.each([
   ['[a]=1&=2', { '[a]': '1' }],
   ['0=x', { '0': 'x' }],
   ['&&a=1&', { a: '1' }],
-])('the form %j is read as %j', (text, expected) => {
+])('the form %j is parsed as %j', (text, expected) => {
   expect(parseForm(text)).toEqual(expected)
 })
 
@@ -58,12 +58,12 @@ test.each([
   expect(refusal.message).toMatch(message)
 })
 
-test('a list of eight levels and ten thousand keys are still read', () => {
+test('a list of eight levels and ten thousand keys is accepted', () => {
   expect(parseForm('a[b][c][d][e][f][g][h]=1')).toHaveProperty('a.b.c.d.e.f.g.h', '1')
   expect(parseForm(Array.from({ length: 10_000 }, (_, n) => `a[]=${n}`).join('&'))['a']).toHaveLength(10_000)
 })
 
-test('no query string makes the parser fail in another way than a refusal', () => {
+test('the form parser either parses or refuses any query string', () => {
   assert(
     property(string({ unit: constantFrom(...'ab01[]=&%+_2F'.split('')) }), (text) => {
       try {
@@ -82,11 +82,11 @@ test.each([
   'application/json; charset=utf-8',
   'Application/JSON',
   'application/ld+json',
-])('a body of type %s is read as JSON', (contentType) => {
+])('a body of type %s is parsed as JSON', (contentType) => {
   expect(body('{"a":[1,{"b":null}]}', contentType)).toEqual({ a: [1, { b: null }] })
 })
 
-test('an empty body is an empty object whatever its type', () => {
+test('an empty body of any type is an empty object', () => {
   expect(body('')).toEqual({})
   expect(body('', 'text/plain')).toEqual({})
   expect(body(' \n', 'application/json')).toEqual({})
@@ -96,7 +96,7 @@ test('a byte order mark is skipped', () => {
   expect(body('\ufeff{"a":1}', 'application/json')).toEqual({ a: 1 })
 })
 
-test('a form body is read with nested keys', () => {
+test('a form body is parsed with nested keys', () => {
   expect(body('line_items[0][cost]=10.1', 'application/x-www-form-urlencoded; charset=UTF-8')).toEqual({
     line_items: [{ cost: '10.1' }],
   })
@@ -137,11 +137,11 @@ test.each([
   ['{"a": NaN}', 'unexpected "N" at line 1, column 7'],
   ['{"a": "b\u0001"}', 'unexpected "\\"" at line 1, column 7'],
   ['a=1', 'unexpected "a" at line 1, column 1'],
-])('malformed JSON %j is refused with its place', (text, place) => {
+])('malformed JSON %j is refused with its position', (text, place) => {
   expect(refusalOf(() => body(text)).message).toBe(`The body is not valid JSON: ${place}.`)
 })
 
-test('every text that JSON refuses is refused, and nothing else', () => {
+test('the parser refuses exactly the texts that JSON.parse refuses', () => {
   assert(
     property(oneof(json(), string({ unit: constantFrom(...'{}[]",:\\01.e-truefalsn '.split('')) })), (text) => {
       let expected: unknown
@@ -158,7 +158,7 @@ test('every text that JSON refuses is refused, and nothing else', () => {
 })
 
 test.each(['0.1', '119.17', '-0', '1e22', '123456789012345', '9007199254740992', '1.10000000000000000000', '0e9999'])(
-  'the number %s, which a double carries exactly, stays a number',
+  'the number %s, which a double represents exactly, stays a number',
   (text) => {
     expect(parseJsonExact(`{"a":${text}}`)).toEqual({ a: Number(text) })
   },
@@ -172,16 +172,16 @@ test.each([
   '1e400',
   '-1e-400',
   '1E+0999',
-])('the number %s, which a double cannot carry, keeps its text', (text) => {
+])('the number %s, which a double cannot represent, keeps its text', (text) => {
   expect(parseJsonExact(`{"a":[1,${text}],"b":"${text}"}`)).toEqual({ a: [1, new InexactNumber(text)], b: text })
 })
 
-test('digits inside strings are not touched, whatever stands around them', () => {
+test('digits inside strings are unchanged in any context', () => {
   const value = { iban: 'DE89370400440532013000', tricky: '\\" 12345678901234567890 \\', '12345678901234567890': 1 }
   expect(parseJsonExact(JSON.stringify(value))).toEqual(value)
 })
 
-test('an inexact number in a free JSON field is written as its digits', () => {
+test('an inexact number in a free JSON field is written with its digits', () => {
   expect(JSON.stringify(parseJsonExact('{"a":12345678901234567890}'))).toBe('{"a":"12345678901234567890"}')
 })
 
@@ -195,14 +195,14 @@ test.each(['{"a":{"__proto__":{"x":1}}}', '{"a":{"\\u005F_proto__":{"x":1}}}', '
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
-test('nesting is read to 64 levels and refused beyond', () => {
+test('up to 64 levels of nesting are accepted', () => {
   expect(parseJsonExact(nested(64))).toBeInstanceOf(Array)
   expect(refusalOf(() => parseJsonExact(nested(65))).message).toMatch(/deeper than 64/)
   expect(refusalOf(() => parseJsonExact('['.repeat(500_000))).message).toMatch(/deeper than 64/)
   expect(parseJsonExact(JSON.stringify('['.repeat(100)))).toBe('['.repeat(100))
 })
 
-test('a megabyte of escapes, broken or not, is no burden', () => {
+test('a megabyte of valid or invalid escapes is parsed quickly', () => {
   const text = JSON.stringify({ a: '"\\'.repeat(250_000), n: 1 }).replace('"n":1', '"n":12345678901234567890')
   expect(parseJsonExact(text)).toHaveProperty('n', new InexactNumber('12345678901234567890'))
   expect(refusalOf(() => parseJsonExact(text.slice(0, -30))).code).toBe('BAD_REQUEST')

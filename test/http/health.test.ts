@@ -3,14 +3,14 @@ import { healthRoutes } from '../../src/http/health.ts'
 import { createMetrics } from '../../src/http/metrics.ts'
 import { listen } from './listening.ts'
 
-test('healthz is well while the process lives, even when the database does not', async () => {
+test('healthz is 200 while the process lives, even without a database', async () => {
   const { url } = await listen(undefined, { ready: () => Promise.reject(new Error('down')) })
   const response = await fetch(`${url}/healthz`)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ status: 'ok' })
 })
 
-test('readyz follows the database and says nothing of the cause', async () => {
+test('readyz follows the database and hides the cause', async () => {
   let down = false
   const ready = async () => {
     if (down) throw new Error('no route to 10.0.0.1')
@@ -44,7 +44,7 @@ test('a database that does not answer within two seconds is not ready', async ()
   expect(await answer).toMatchObject({ status: 503 })
 })
 
-test('metrics count requests by door and status, operations, and what is in flight', async () => {
+test('metrics count requests by door and status, operations, and requests in flight', async () => {
   const { url, metrics } = await listen()
   await (await fetch(`${url}/api/v1/x`)).text()
   await (await fetch(`${url}/nothing`)).text()
@@ -59,6 +59,6 @@ test('metrics count requests by door and status, operations, and what is in flig
   expect(text).toContain('http_requests_in_flight 0')
 })
 
-test('the figures of the process are there by default', async () => {
+test('process metrics are included by default', async () => {
   expect(await createMetrics().text()).toContain('process_cpu_seconds_total')
 })

@@ -16,7 +16,7 @@ function count(most: number) {
   return { inFlight, fill, shown: () => shown, elapse: (ms: number) => (time += ms) }
 }
 
-test('so many are let in and no more, until one leaves', () => {
+test('requests up to the limit are admitted, and one more when one ends', () => {
   const { inFlight, fill, shown } = count(100)
   const [leave] = fill()
   expect([shown(), inFlight.full('somebody'), inFlight.enter('somebody')]).toEqual([100, true, undefined])
@@ -24,7 +24,7 @@ test('so many are let in and no more, until one leaves', () => {
   expect([shown(), inFlight.full('somebody')]).toEqual([99, false])
 })
 
-test('when all of many take too long fewer are let in, but never fewer than 64', () => {
+test('the limit falls when most of many requests are slow, but never below 64', () => {
   const { fill, elapse } = count(1_000)
   const sizes: number[] = []
   for (let round = 0; round < 10; round++) {
@@ -39,7 +39,7 @@ test('when all of many take too long fewer are let in, but never fewer than 64',
   expect(sizes.at(-1)).toBe(64)
 })
 
-test('each one that ends in time makes room for one more, up to the most', () => {
+test('each request that ends in time raises the limit by one, up to the maximum', () => {
   const { fill, elapse } = count(200)
   const slow = fill()
   elapse(1_001)
@@ -54,7 +54,7 @@ test('each one that ends in time makes room for one more, up to the most', () =>
   expect(fill()).toHaveLength(200)
 })
 
-test('a few slow ones among few say nothing', () => {
+test('a few slow requests do not lower the limit', () => {
   const { inFlight, fill, elapse } = count(100)
   const leaves = Array.from({ length: 40 }, () => inFlight.enter('somebody'))
   elapse(60_000)
@@ -62,7 +62,7 @@ test('a few slow ones among few say nothing', () => {
   expect(fill()).toHaveLength(100)
 })
 
-test('who has all the places but a tenth is kept from those, and others have them', () => {
+test('one caller cannot take the last tenth of the places', () => {
   const { inFlight } = count(100)
   const leaves: (() => void)[] = []
   for (let leave = inFlight.enter('one'); leave; leave = inFlight.enter('one')) leaves.push(leave)

@@ -29,7 +29,7 @@ test.each([
   expect(await json(await fetch(url + target))).toMatchObject({ method: 'GET', path, query, body: '' })
 })
 
-test('an absolute request target is read like a local one', async () => {
+test('an absolute request target is treated like a relative one', async () => {
   const { port } = await listen()
   const { socket, all } = dial(port)
   socket.write('GET http://elsewhere.example/api/v1/x?q HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
@@ -43,7 +43,7 @@ test.each(['/nothing', '/api/v10', '//evil', '/healthz2'])('%s is 404 with a mes
   expect(await json(response)).toEqual({ message: expect.any(String) })
 })
 
-test('the bare address says where things are', async () => {
+test('the root path lists the endpoints', async () => {
   const { url } = await listen()
   expect(await json(await fetch(url))).toMatchObject({ graphql: '/graphql', rest: '/api/v1' })
 })
@@ -54,14 +54,14 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('the body of a %s reaches the door
   expect(await json(await fetch(`${url}/api/v1/x`, init))).toMatchObject({ method, body: '{"a":1}' })
 })
 
-test('a GET does not wait for the body that it announces', async () => {
+test('a GET does not wait for its announced body', async () => {
   const { port } = await listen()
   const { socket, until } = dial(port)
   socket.write('GET /api/v1/x HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n')
   expect(await until('"body":""')).toContain('HTTP/1.1 200 OK')
 })
 
-test('HEAD is answered as GET without a body', async () => {
+test('HEAD is answered like GET without a body', async () => {
   const { url } = await listen()
   const response = await fetch(`${url}/api/v1/x`, { method: 'HEAD' })
   expect(response.status).toBe(200)
@@ -69,7 +69,7 @@ test('HEAD is answered as GET without a body', async () => {
   expect(await response.text()).toBe('')
 })
 
-test('OPTIONS names the methods without asking the door', async () => {
+test('OPTIONS lists the methods without calling the door', async () => {
   const { url } = await listen(() => Promise.reject(new Error('asked')))
   const response = await fetch(`${url}/api/v1/x`, { method: 'OPTIONS' })
   expect(response.status).toBe(204)
@@ -78,7 +78,7 @@ test('OPTIONS names the methods without asking the door', async () => {
   expect(probe.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
 })
 
-test('a method that nobody knows is 405 and names those allowed', async () => {
+test('an unknown method is 405 and lists the allowed ones', async () => {
   const { url } = await listen()
   const response = await fetch(`${url}/healthz`, { method: 'POST' })
   expect(response.status).toBe(405)
@@ -86,14 +86,14 @@ test('a method that nobody knows is 405 and names those allowed', async () => {
   expect((await fetch(`${url}/api/v1/x`, { method: 'PROPFIND' })).status).toBe(405)
 })
 
-test.each(['a-B.c_1', 'x'.repeat(128)])('the request id %s of the caller is kept', async (id) => {
+test.each(['a-B.c_1', 'x'.repeat(128)])('the caller’s request id %s is kept', async (id) => {
   const { url } = await listen()
   const response = await fetch(`${url}/api/v1/x`, { headers: { 'X-Request-Id': id } })
   expect(response.headers.get('x-request-id')).toBe(id)
   expect(await json(response)).toMatchObject({ requestId: id })
 })
 
-test.each(['', 'a b', 'x'.repeat(129), 'a;b'])('the request id "%s" of the caller is replaced', async (id) => {
+test.each(['', 'a b', 'x'.repeat(129), 'a;b'])('the caller’s request id "%s" is replaced', async (id) => {
   const { url } = await listen()
   const response = await fetch(`${url}/api/v1/x`, { headers: { 'X-Request-Id': id } })
   expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
@@ -121,7 +121,7 @@ const refusals: [what: string, status: number, request: string][] = [
   ['a body that is announced too large', 413, 'POST /api/v1/x HTTP/1.1\r\nHost: a\r\nContent-Length: 1048577\r\n\r\n'],
 ]
 
-test.each(refusals)('%s is %i as JSON with every common header', async (_what, status, request) => {
+test.each(refusals)('%s is %i as JSON with all common headers', async (_what, status, request) => {
   const { port } = await listen()
   const { socket, until } = dial(port)
   socket.write(request)
@@ -132,7 +132,7 @@ test.each(refusals)('%s is %i as JSON with every common header', async (_what, s
   for (const header of common) expect(received).toContain(header)
 })
 
-test('a body that is compressed names the header, and what is taken', async () => {
+test('a compressed body is refused with the header and the supported encoding', async () => {
   const { url } = await listen()
   const send = (encoding: string) =>
     fetch(`${url}/api/v1/x`, { method: 'POST', body: '{}', headers: { 'Content-Encoding': encoding } })
@@ -143,7 +143,7 @@ test('a body that is compressed names the header, and what is taken', async () =
   expect((await fetch(`${url}/api/v1/x`, { headers: { 'Content-Encoding': 'gzip' } })).status).toBe(200)
 })
 
-test('a malformed request behind a good one leaves the good one its answer', async () => {
+test('a malformed request does not affect the answer to the preceding one', async () => {
   const door = gate()
   const entered = gate()
   const { port } = await listen(async (request) => {
@@ -161,7 +161,7 @@ test('a malformed request behind a good one leaves the good one its answer', asy
   expect(await all).toMatch(/^HTTP\/1\.1 200 OK[^]*first[^]*HTTP\/1\.1 400 Bad Request/)
 })
 
-test('a head that does not arrive in time is 408', async () => {
+test('headers that do not arrive in time are 408', async () => {
   const { port } = await listen(echo, { limits: { headersTimeoutMs: 50, requestTimeoutMs: 50 } })
   const { socket, all } = dial(port)
   socket.write('GET / HTTP/1.1\r\n')
@@ -171,7 +171,7 @@ test('a head that does not arrive in time is 408', async () => {
 test.each([
   ['with a length', 'Content-Length: 1048576\r\n\r\n', 'x'.repeat(1_048_576)],
   ['in chunks', 'Transfer-Encoding: chunked\r\n\r\n', `100000\r\n${'x'.repeat(1_048_576)}\r\n0\r\n\r\n`],
-])('a body of exactly 1 MiB %s is taken', async (_how, headers, content) => {
+])('a body of exactly 1 MiB %s is accepted', async (_how, headers, content) => {
   const { port } = await listen(async ({ body }) => ({ status: 200, body: `{"length":${body.length}}` }))
   const { socket, until } = dial(port)
   socket.write(`POST /api/v1/x HTTP/1.1\r\nHost: a\r\n${headers}${content}`)
@@ -181,7 +181,7 @@ test.each([
 test.each([
   ['with a length', { body: 'x'.repeat(5_000_000) }],
   ['in chunks', { body: new Blob(['x'.repeat(5_000_000)]).stream(), duplex: 'half' }],
-])('a body over 1 MiB %s is 413, and the caller gets to read it', async (_how, init) => {
+])('a body over 1 MiB %s is 413, and the caller can read the answer', async (_how, init) => {
   const { url } = await listen(() => Promise.reject(new Error('reached the door')))
   const response = await fetch(`${url}/api/v1/x`, { method: 'POST', ...init })
   expect(response.status).toBe(413)
@@ -189,7 +189,7 @@ test.each([
   expect(await json(response)).toEqual({ message: 'The body is larger than 1048576 bytes.' })
 })
 
-test('a chunked body without end is cut off, and the connection closed', async () => {
+test('an endless chunked body is cut off, and the connection closed', async () => {
   const { port } = await listen()
   const { socket, all } = dial(port)
   socket.write('POST /api/v1/x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n')
@@ -202,7 +202,7 @@ test('a chunked body without end is cut off, and the connection closed', async (
   expect(await all).toMatch(/^HTTP\/1\.1 413 /)
 })
 
-test('a caller that asks before sending is told to continue, unless its body is too large', async () => {
+test('Expect: 100-continue is confirmed unless the body is too large', async () => {
   const { port } = await listen()
   const head = 'POST /api/v1/x HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\n'
   const polite = dial(port)
@@ -216,7 +216,7 @@ test('a caller that asks before sending is told to continue, unless its body is 
   expect(await large.until('"}')).toMatch(/^HTTP\/1\.1 413 /)
 })
 
-test('what a handler throws is masked, logged with the request id, and no secret is logged', async () => {
+test('an exception of a handler is masked, logged with the request id, and without secrets', async () => {
   const { url, lines } = await listen(() => Promise.reject(new Error('the database is at 10.0.0.1')))
   const response = await fetch(`${url}/api/v1/x?filter=private`, {
     headers: {
@@ -237,14 +237,14 @@ test('what a handler throws is masked, logged with the request id, and no secret
   expect(log).not.toMatch(/secret-|private/)
 })
 
-test('a header that HTTP does not allow becomes a 500, not a split answer', async () => {
+test('an invalid header becomes a 500, not a split answer', async () => {
   const { url } = await listen(async () => ({ status: 302, headers: { Location: '/x\r\nSet-Cookie: a=b' } }))
   const response = await fetch(`${url}/api/v1/x`, { redirect: 'manual' })
   expect(response.status).toBe(500)
   expect(response.headers.get('set-cookie')).toBeNull()
 })
 
-test('a door decides its own headers but not the common ones', async () => {
+test('a door sets its own headers but not the common ones', async () => {
   const { url } = await listen(async () => ({
     status: 201,
     headers: { 'content-type': 'text/plain', 'x-request-id': 'forged', 'Content-Length': '1', ETag: '"1"' },
@@ -257,7 +257,7 @@ test('a door decides its own headers but not the common ones', async () => {
   expect(await response.text()).toBe('héllo')
 })
 
-test('the door learns that its caller has gone', async () => {
+test('the door is notified when its caller disconnects', async () => {
   const gone = gate()
   const entered = gate()
   const { port } = await listen(async ({ signal }): Promise<Outgoing> => {
@@ -273,7 +273,7 @@ test('the door learns that its caller has gone', async () => {
   await gone.opened
 })
 
-test('a caller that goes away in the middle of its body disturbs nobody', async () => {
+test('a caller that disconnects during its body affects no other request', async () => {
   const { port, url, lines } = await listen()
   const { socket, all } = dial(port)
   socket.write('POST /api/v1/x HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc', () => socket.resetAndDestroy())
@@ -287,7 +287,7 @@ test('a caller that goes away in the middle of its body disturbs nobody', async 
   ])
 })
 
-test('every answered request is one line of the log, probes only for who looks closely', async () => {
+test('every answered request is logged in one line, probes only at debug level', async () => {
   const { url, lines } = await listen(async ({ facts }) => {
     Object.assign(facts, { route: '/api/v1/x/{key}', company: 1, user: 2, token: 'Shop' })
     return { status: 201 }
@@ -315,7 +315,7 @@ test('every answered request is one line of the log, probes only for who looks c
   expect(lines.join('')).not.toMatch(/secret|private|here/)
 })
 
-test('beyond the cap of requests at once the rest is 503 with Retry-After, probes excepted', async () => {
+test('requests beyond the in-flight limit are 503 with Retry-After, probes excepted', async () => {
   const door = gate()
   const busy = gate()
   let entered = 0
@@ -352,7 +352,7 @@ async function beginBody({ socket, until }: ReturnType<typeof dial>): Promise<vo
   socket.write('{')
 }
 
-test('bodies that are still arriving take nobody else the place, and of too many the first is given up', async () => {
+test('arriving bodies take no place of other requests, and the oldest of too many is dropped', async () => {
   const { port, url } = await listen(echo, { limits: { maxInFlight: 1, maxArriving: 2 } })
   const slow = Array.from({ length: 3 }, () => dial(port))
   const [first, second, third] = slow

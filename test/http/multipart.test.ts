@@ -20,7 +20,7 @@ const refused = async (text: string, contentType?: string): Promise<DomainError>
   throw new Error('It was accepted', { cause: error })
 }
 
-test('the text fields of a multipart form are read with nested keys', async () => {
+test('text fields of a multipart form are parsed with nested keys', async () => {
   expect(
     await parsed(whole(part('_method', 'PUT'), part('contacts[0][email]', ' ä\r\nb '), part('empty', ''))),
   ).toEqual({ _method: 'PUT', contacts: [{ email: ' ä\r\nb ' }], empty: '' })
@@ -29,12 +29,12 @@ test('the text fields of a multipart form are read with nested keys', async () =
   expect(await parsed(whole(part('é%22', '1')))).toEqual({ 'é"': '1' })
 })
 
-test('a quoted boundary and a preamble are understood', async () => {
+test('a quoted boundary and a preamble are accepted', async () => {
   const text = `preamble\r\n${part('a', '1')}--edge--`
   expect(await parsed(text, 'multipart/form-data; charset=utf-8; boundary="edge"')).toEqual({ a: '1' })
 })
 
-test('a file is refused as unsupported where none is taken', async () => {
+test('a file is refused as unsupported by routes without uploads', async () => {
   const refusal = await refused(whole(part('logo', 'bytes', '; filename="logo.png"')))
   expect(refusal).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE', message: expect.stringContaining('"logo"') })
 })
@@ -53,12 +53,12 @@ test.each([
   expect((await refused(text, contentType)).code).toBe('BAD_REQUEST')
 })
 
-test('a text field that is no UTF-8 is refused by name', async () => {
+test('a text field that is not UTF-8 is refused by name', async () => {
   const body = Buffer.from(whole(part('ok', '1'), part('name', 'Ad\xe9')), 'latin1')
   await expect(parseAnyBody(edge, body)).rejects.toThrow('The part "name" is not UTF-8 text.')
 })
 
-test('more parts than anybody means are refused', async () => {
+test('too many parts are refused', async () => {
   const parts = Array.from({ length: 10_001 }, () => part('a', ''))
   expect((await refused(whole(...parts))).code).toBe('TOO_LARGE')
 })
@@ -103,7 +103,7 @@ const listenForFiles = (limits: Record<string, number> = {}, handler = readingFi
 const send = (url: string, text: string, contentType = edge) =>
   fetch(`${url}/up`, { method: 'POST', headers: { 'Content-Type': contentType }, body: Buffer.from(text, 'latin1') })
 
-test('files arrive in temporary files, which end with the request', async () => {
+test('uploaded files are temporary files that end with the request', async () => {
   const { url } = await listenForFiles()
   const form = new FormData()
   form.append('_method', 'PUT')
@@ -129,13 +129,13 @@ test.each([
   ['; filename="a.txt"; filename*=UTF-8\'\'%e2%82%ac.txt', '€.txt'],
   ["; filename*=latin1''x", ''],
   ['; filename="../../etc/passwd"', '../../etc/passwd'],
-])('a file called %s is named %j, and lies elsewhere', async (extra, name) => {
+])('a file called %s is named %j and stored under another name', async (extra, name) => {
   const { url } = await listenForFiles()
   const answer = await (await send(url, whole(part('a', 'x', extra)))).json()
   expect(answer).toMatchObject({ files: [{ name, size: 1 }] })
 })
 
-test('of too many uploads at once the rest is 503 with Retry-After', async () => {
+test('too many concurrent uploads are 503 with Retry-After', async () => {
   const door = gate()
   const entered = gate()
   const { url } = await listenForFiles({ maxUploads: 1 }, async () => {
@@ -151,7 +151,7 @@ test('of too many uploads at once the rest is 503 with Retry-After', async () =>
   expect((await working).status).toBe(200)
 })
 
-test('what browsers send for no chosen file is none', async () => {
+test('an empty file field of a browser is ignored', async () => {
   const { url } = await listenForFiles()
   const answer = await (await send(url, whole(part('a', '', '; filename=""')))).json()
   expect(answer).toMatchObject({ files: [] })
@@ -165,14 +165,14 @@ test.each([
   ['with a file that is too large', whole(part('ok', '1'), part('a', 'x'.repeat(101), '; filename="big.txt"')), 413],
   ['with too many files', whole(...Array.from({ length: 1_000 }, () => part('a', 'x', '; filename="a"'))), 413],
   ['with too much text', whole(part('a', 'x', '; filename="a"'), part('b', 'y'.repeat(5_000))), 413],
-])('a body %s is refused, and no file is left', async (_, text, status) => {
+])('a body %s is refused, and no file remains', async (_, text, status) => {
   const { url } = await listenForFiles({ maxFileBytes: 100, maxFiles: 3, maxBodyBytes: 4_000 })
   const response = await send(url, text)
   expect([response.status, await response.text()]).toEqual([status, expect.stringContaining('"message"')])
   expect(await temporary()).toEqual([])
 })
 
-test('the refusal of a file that is too large names it', async () => {
+test('a too large file is refused by its name', async () => {
   const { url } = await listenForFiles()
   const big = new Blob([Buffer.alloc(21 * 1024 * 1024)])
   const form = new FormData()
@@ -186,7 +186,7 @@ test('the refusal of a file that is too large names it', async () => {
   expect(await temporary()).toEqual([])
 })
 
-test('a body that is announced too large is refused unread', async () => {
+test('a body with a too large Content-Length is refused unread', async () => {
   const { port } = await listenForFiles()
   const { socket, until } = dial(port)
   socket.write(
@@ -195,7 +195,7 @@ test('a body that is announced too large is refused unread', async () => {
   expect(await until('"message"')).toMatch(/^HTTP\/1\.1 413 /)
 })
 
-test('a chunked body may not exceed the whole either', async () => {
+test('the total size of a chunked body is limited too', async () => {
   const { url } = await listenForFiles({ maxUploadBytes: 2_000 })
   const chunks = [part('a', 'x'.repeat(1_500), '; filename="a"'), part('b', 'x'.repeat(1_500), '; filename="b"')]
   const body = new ReadableStream({
@@ -209,7 +209,7 @@ test('a chunked body may not exceed the whole either', async () => {
   expect(await temporary()).toEqual([])
 })
 
-test('a caller who goes away in the middle leaves nothing', async () => {
+test('an interrupted upload leaves no file', async () => {
   const { opened, open } = gate()
   const handler = async (request: Incoming): Promise<Outgoing> => {
     try {
@@ -228,7 +228,7 @@ test('a caller who goes away in the middle leaves nothing', async () => {
   expect(await temporary()).toEqual([])
 })
 
-test('a body without files that does not arrive in time is 408, and ends the connection', async () => {
+test('a body without files that does not arrive in time is 408 and closes the connection', async () => {
   const { port } = await listen(undefined, { limits: { requestTimeoutMs: 50 } })
   const { socket, all } = dial(port)
   socket.write('POST /api/v1/x HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf')

@@ -8,7 +8,7 @@ afterEach(() => {
 
 const remaining = (response: Response) => Number(response.headers.get('x-ratelimit-remaining'))
 
-test('of 500 requests at once on a limit of 100 exactly 100 pass, each seeing its own figure', async () => {
+test('of 500 concurrent requests exactly 100 pass a limit of 100, each with its own remaining count', async () => {
   const { limit } = createRateLimit(100)
   const all = await Promise.all(Array.from({ length: 500 }, () => limit('key')))
   const passed = all.filter(({ retryAfter }) => retryAfter === undefined)
@@ -16,7 +16,7 @@ test('of 500 requests at once on a limit of 100 exactly 100 pass, each seeing it
   for (const { retryAfter } of all.slice(100)) expect(retryAfter).toBe(60)
 })
 
-test('a minute after its first request a key begins anew', async () => {
+test('the window of a key ends a minute after its first request', async () => {
   vi.useFakeTimers()
   const { limit, peek } = createRateLimit(1)
   expect(await limit('key')).toEqual({ limit: 1, remaining: 0 })
@@ -27,7 +27,7 @@ test('a minute after its first request a key begins anew', async () => {
   expect(await limit('key')).toEqual({ limit: 1, remaining: 0 })
 })
 
-test('keys do not share, and looking does not count', async () => {
+test('keys have separate limits, and reading the count does not use it', async () => {
   const { limit, peek } = createRateLimit(2)
   await limit('a')
   expect(await peek('a')).toEqual({ limit: 2, remaining: 1 })
@@ -35,7 +35,7 @@ test('keys do not share, and looking does not count', async () => {
   expect(await limit('b')).toEqual({ limit: 2, remaining: 1 })
 })
 
-test('unknown tokens count against the address they come from, and known ones go on', async () => {
+test('unknown tokens count against their address, without affecting known tokens', async () => {
   const { admit, recognise } = createRateLimit(3)
   await admit('good', 'home')
   await recognise('good', 'home', true)
@@ -49,7 +49,7 @@ test('unknown tokens count against the address they come from, and known ones go
   expect(await admit('d', 'elsewhere')).toEqual({ limit: 3, remaining: 2 })
 })
 
-test('made-up tokens on routes that ask for none count against the address too', async () => {
+test('invented tokens on public routes count against the address too', async () => {
   const { admit, recognise, doubt } = createRateLimit(2)
   await recognise('good', 'home', true)
   for (const token of ['good', 'a', 'b']) await doubt(token, 'home')
@@ -57,7 +57,7 @@ test('made-up tokens on routes that ask for none count against the address too',
   expect(await admit('good', 'home')).toEqual({ limit: 2, remaining: 1 })
 })
 
-test('a token that is no longer known is a stranger again', async () => {
+test('a deleted token counts as unknown', async () => {
   const { admit, recognise } = createRateLimit(2)
   await admit('token', 'home')
   await recognise('token', 'home', true)
@@ -66,12 +66,12 @@ test('a token that is no longer known is a stranger again', async () => {
   expect(await admit('token', 'home')).toMatchObject({ remaining: 0, retryAfter: 60 })
 })
 
-test('0 switches the limit off and shows a large figure', async () => {
+test('0 disables the limit and shows a large remaining count', async () => {
   const { limit } = createRateLimit(0)
   expect(await limit('key')).toEqual({ limit: unlimitedFigure, remaining: unlimitedFigure })
 })
 
-test('a token is one caller however it is sent, and is not kept as it is', () => {
+test('a token is one caller in any header, and is stored only as a hash', () => {
   const key = rateKey({ 'x-api-token': 'token' }, '1.1.1.1')
   expect(rateKey({ authorization: 'Bearer token' }, '2.2.2.2')).toBe(key)
   expect(key).not.toContain('token')
@@ -79,7 +79,7 @@ test('a token is one caller however it is sent, and is not kept as it is', () =>
   expect(rateKey({ authorization: 'Basic abc' }, '1.1.1.1')).toBe('1.1.1.1')
 })
 
-test('over HTTP the figure falls by one per request of both doors, and then it is 429', async () => {
+test('over HTTP both doors use the same limit, and then answer 429', async () => {
   const { url } = await listen(undefined, { perMinute: 3 })
   const headers = { 'X-API-TOKEN': 'a' }
   expect(remaining(await fetch(`${url}/api/v1/x`, { headers }))).toBe(2)
@@ -93,7 +93,7 @@ test('over HTTP the figure falls by one per request of both doors, and then it i
   expect(remaining(await fetch(`${url}/api/v1/x`, { headers: { 'X-API-TOKEN': 'b' } }))).toBe(2)
 })
 
-test('the GraphiQL page, health, OPTIONS and unknown paths do not count', async () => {
+test('GraphiQL, health checks, OPTIONS and unknown paths are not limited', async () => {
   const { url } = await listen(undefined, { perMinute: 3 })
   const html = { accept: 'text/html,application/xhtml+xml' }
   expect(remaining(await fetch(`${url}/graphql`, { headers: html }))).toBe(3)
@@ -104,7 +104,7 @@ test('the GraphiQL page, health, OPTIONS and unknown paths do not count', async 
   expect(remaining(await fetch(`${url}/graphql?query={a}`, { headers: html }))).toBe(1)
 })
 
-test('500 requests at once over HTTP: exactly 100 pass a limit of 100', async () => {
+test('of 500 concurrent requests over HTTP exactly 100 pass a limit of 100', async () => {
   const { url } = await listen(undefined, { perMinute: 100 })
   const responses = await Promise.all(Array.from({ length: 500 }, () => fetch(`${url}/api/v1/x`)))
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(100)

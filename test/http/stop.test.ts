@@ -29,7 +29,7 @@ test('a stop lets a started request finish and closes its connection', async () 
   await stopped
 })
 
-test('while stopping, a new request on an open connection is 503, and nobody new is let in', async () => {
+test('during a stop, requests on open connections are 503 and new connections are refused', async () => {
   const { handler, entered, release } = slowDoor()
   const { listener, port, url } = await listen(handler)
   const kept = dial(port)
@@ -59,7 +59,7 @@ test('while stopping, a new request on an open connection is 503, and nobody new
   await stopped
 })
 
-test('who connected before a stop, and asks after it, is answered with 503 and not cut off', async () => {
+test('a connection opened before a stop gets 503 for a later request', async () => {
   const { listener, port } = await listen(echo, { limits: { stopLingerMs: 200 } })
   const { socket, all } = dial(port)
   await once(socket, 'connect')
@@ -69,7 +69,7 @@ test('who connected before a stop, and asks after it, is answered with 503 and n
   await stopped
 })
 
-test('idle connections, and those that never asked, do not hold up a stop', async () => {
+test('idle and unused connections do not delay a stop', async () => {
   const { listener, port } = await listen()
   const idle = dial(port)
   idle.socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -93,13 +93,13 @@ test('a request that never ends is cut off after the grace period', async () => 
   release()
 })
 
-test('stopping twice waits for the same end', async () => {
+test('a second stop waits for the same end', async () => {
   const { listener } = await listen()
   expect(listener.stop()).toBe(listener.stop())
   await listener.stop()
 })
 
-test('an address in use is told to the caller of listen', async () => {
+test('listen rejects if the address is in use', async () => {
   const { port } = await listen()
   await expect(listen(echo, {}, port)).rejects.toThrow('EADDRINUSE')
 })

@@ -8,7 +8,7 @@ import { newClient, sentInvoice } from '../fixtures.ts'
 import { openReceiver } from '../delivery/receiver.ts'
 import { serveTestApp } from '../serving.ts'
 
-it('no token, password, link or key that was used stands in the log, whatever failed', async () => {
+it('the log contains no token, password, link or key, whatever fails', async () => {
   const lines: string[] = []
   let broken = false
   const randomKey = (length: number): string => {
@@ -142,7 +142,7 @@ it.each([
   'postgres://somebody:sesame-open@127.0.0.1:1/books',
   'postgres://somebody:sesame%open@127.0.0.1:1/books',
   'postgres://somebody:sesame-open@no-such-host.invalid/books?password=sesame-open',
-])('what a database at %s answers names no password', async (url) => {
+])('errors of a database at %s contain no password', async (url) => {
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => void lines.push(line) })
   const error: unknown = await openDatabase(url).then(

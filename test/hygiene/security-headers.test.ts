@@ -55,8 +55,8 @@ const everywhere = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-describe('the headers that protect', () => {
-  it('stand on every page: nothing runs or loads that is not ours, in nobody’s frame', async () => {
+describe('security headers', () => {
+  it('pages load and run only their own files and cannot be framed', async () => {
     for (const [name, path] of Object.entries(pages)) {
       const { headers } = await opened(app, path)
       expect(headers.get('content-type'), name).toContain('text/html')
@@ -71,7 +71,7 @@ describe('the headers that protect', () => {
     }
   })
 
-  it('stand on every other answer too: data, files of the pages, refusals', async () => {
+  it('all other answers have security headers too: data, page files, errors', async () => {
     const others = ['/', '/api/v1/clients', '/openapi.json', '/healthz', '/readyz', '/metrics', '/nothing', '/%ff']
     for (const path of [...others, '/docs/start.js', '/docs/swagger-ui.css', '/docs/nothing', '/graphql?query={a}']) {
       const { headers } = await app.get(path)
@@ -80,7 +80,7 @@ describe('the headers that protect', () => {
     }
   })
 
-  it('keep browsers with HTTPS when that is how callers reach us, and only then', async () => {
+  it('HSTS is sent if and only if callers use HTTPS', async () => {
     expect((await app.get('/healthz')).headers.has('strict-transport-security')).toBe(false)
     const secure = await serveTestApp({ env: { BASE_URL: 'https://pay.example.com' } })
     try {

@@ -12,7 +12,7 @@ import { openReceiver } from '../delivery/receiver.ts'
 
 const stopGraceMs = 300
 
-it('a stop ends a stream, cuts a slow upload and takes a hanging delivery back, all within its grace', async () => {
+it('a stop ends streams, slow uploads and hanging deliveries within its grace period', async () => {
   const app = await openTestApp()
   const receiver = await openReceiver()
   // A receiver that accepts the delivery and never answers.

@@ -22,13 +22,13 @@ const guesses = async (count: number, from: (index: number) => string): Promise<
 }
 const ten = Array.from({ length: 10 }, () => 401)
 
-it('wrong log-ins count for the address behind a trusted proxy, whatever the caller writes before it', async () => {
+it('failed log-ins count for the address before the trusted proxy, whatever the caller puts in the header', async () => {
   app = await serveTestApp({ env: { TRUSTED_PROXIES: '127.0.0.0/8' } })
   expect(await guesses(11, (index) => `10.0.0.${index}, 203.0.113.1`)).toEqual([...ten, 429])
   expect(await guess('203.0.113.2')).toBe(401)
 })
 
-it('passwords behind a token count through both doors, and each wrong one is written down', async () => {
+it('password failures with a token count through both doors, and each is logged', async () => {
   app = await serveTestApp()
   const me = app.id('user', app.owner.userId)
   const elevated = (call: { password: string; headers?: Record<string, string> }) =>
@@ -56,7 +56,7 @@ it('passwords behind a token count through both doors, and each wrong one is wri
   ).toBe(200)
 })
 
-it('strangers who guess lock nobody out of where they log in from', async () => {
+it('password guesses from other addresses do not lock out the user’s own address', async () => {
   app = await serveTestApp({ env: { TRUSTED_PROXIES: '127.0.0.0/8' } })
   const { email, userId } = app.owner
   const home = { token: '', headers: { 'X-Forwarded-For': '2001:db8:1:2::a' } }
@@ -74,7 +74,7 @@ it('strangers who guess lock nobody out of where they log in from', async () => 
   await expect(logIn('2001:db8:1:2::b')).resolves.toEqual([userId])
 })
 
-it('without a trusted proxy nobody gets new tries by making up addresses', async () => {
+it('without a trusted proxy, forged addresses give no further attempts', async () => {
   app = await serveTestApp()
   expect(await guesses(11, (index) => `203.0.113.${index}`)).toEqual([...ten, 429])
 })

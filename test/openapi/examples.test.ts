@@ -24,8 +24,8 @@ const nameOf = ({ route }: Exchange): string => `${route.method} ${route.path}`
 const writes = () =>
   exchanges.filter(({ route }) => (route.public ? route.method === 'POST' : route.operation.kind === 'write'))
 
-describe('the log of activities', () => {
-  it('says of every write who did it, with which token, from where and by which request', () => {
+describe('activities of all routes', () => {
+  it('every write records its user, token, address and request', () => {
     const traces = writes().flatMap((exchange) => exchange.traces.map((trace) => ({ name: nameOf(exchange), trace })))
     for (const { name, trace } of traces) {
       const { userId, tokenId, address, requestId } = trace
@@ -42,14 +42,14 @@ describe('the log of activities', () => {
     expect(silent.map(nameOf).toSorted()).toEqual(Object.keys(traceless).toSorted())
   })
 
-  it('says nothing of what only reads', () => {
+  it('reads record no activity', () => {
     const reads = exchanges.filter((exchange) => !writes().includes(exchange))
     expect(reads.filter(({ traces }) => traces.length > 0).map(nameOf)).toEqual([])
   })
 })
 
-describe('the examples of the API’s documentation', () => {
-  it('are bodies that the document allows', () => {
+describe('examples of the API documentation', () => {
+  it('every example is a valid body by the document', () => {
     const faults = exchanges
       .filter(({ body }) => body !== undefined && !(body instanceof FormData))
       .flatMap(({ route, body }) => bodyFaults(route, body))
@@ -58,7 +58,7 @@ describe('the examples of the API’s documentation', () => {
 
   // Keys are sequential only on SQLite; PostgreSQL leaves gaps.
   it.skipIf(process.env['TEST_DATABASE_URL'])(
-    'are what the rows answer (else: npm run generate:examples, then npm run generate:openapi)',
+    'every example equals the current answer (else: npm run generate:examples, then npm run generate:openapi)',
     () => {
       const committed = readFileSync(new URL('../../src/api/rest/openapi-examples.json', import.meta.url), 'utf8')
       expect(committed === printExamples(examplesOf(exchanges))).toBe(true)

@@ -59,8 +59,8 @@ const pdfUrl = async (invoice: { id: number }): Promise<URL> => {
 }
 const follow = (url: URL) => get(url.pathname + url.search)
 
-describe('the page behind an invitation', () => {
-  it('shows the document, what has become of it, and where its PDF is', async () => {
+describe('document pages of invitations', () => {
+  it('the page shows the document, its state and the link to its PDF', async () => {
     const client = await newClient(app, { name: 'Acme & Söhne "AG"' })
     const invoice = await sentInvoice(app, client, {
       lineItems: [{ productKey: '<b>Work</b>', quantity: 2, cost: 50.05 }],
@@ -83,7 +83,7 @@ describe('the page behind an invitation', () => {
     expect(pdfText(Buffer.from(await downloaded.arrayBuffer()))).toContain('€100.10')
   })
 
-  it('runs nothing, loads nothing, stands in no frame, and is kept by nobody', async () => {
+  it('the page runs no script, loads nothing, cannot be framed and is not cached', async () => {
     const { headers } = await get(await linkOf(await sentInvoice(app, await newClient(app))))
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
@@ -102,13 +102,13 @@ describe('the page behind an invitation', () => {
     ['Partly paid', { amountPaid: 40 }, undefined],
     ['Overdue', { markSent: true, date: '2026-01-01', dueDate: '2026-01-15' }, undefined],
     ['Cancelled', { markSent: true }, 'cancel'],
-  ] as const)('says %s', async (word, fields, action) => {
+  ] as const)('the page shows %s', async (word, fields, action) => {
     const { invoice } = await newInvoice(app, await newClient(app), fields)
     if (action) await actOn(invoice, action)
     expect(await (await get(await linkOf(invoice))).text()).toContain(`>${word}</span>`)
   })
 
-  it('shows a quote in the language of its client', async () => {
+  it('the page of a quote uses the client’s language', async () => {
     const client = await newClient(app, {
       name: 'Kunde',
       settings: { language_id: '3' },
@@ -127,8 +127,8 @@ describe('the page behind an invitation', () => {
   })
 })
 
-describe('seeing a document', () => {
-  it('is written down the first time, with the person and the activity of the published API', async () => {
+describe('viewing a document', () => {
+  it('the first view is recorded with the contact and the published activity', async () => {
     const invoice = await sentInvoice(app, await newClient(app))
     const link = await linkOf(invoice)
     await get(`${link}?silent=true`)
@@ -142,7 +142,7 @@ describe('seeing a document', () => {
     expect((await rowsOf(app).activitiesOf(invoice)).filter((type) => type === 7)).toEqual([7])
   })
 
-  it('goes on when the invoice is archived, and ends with its deletion', async () => {
+  it('an archived invoice can be viewed, a deleted one cannot', async () => {
     const invoice = await sentInvoice(app, await newClient(app))
     const link = await linkOf(invoice)
     await actOn(invoice, 'archive')
@@ -152,7 +152,7 @@ describe('seeing a document', () => {
     expect((await get(`/api/v1${link.replace('/client', '')}/download`)).status).toBe(404)
   })
 
-  it('ends for a person who is taken away or locked out', async () => {
+  it('a removed or locked contact can no longer view documents', async () => {
     const client = await newClient(app)
     const invoice = await sentInvoice(app, client)
     const link = await linkOf(invoice)
@@ -163,8 +163,8 @@ describe('seeing a document', () => {
   })
 })
 
-describe('whatever opens nothing', () => {
-  it('is answered alike: it cannot be told which key exists, or of what', async () => {
+describe('invalid keys', () => {
+  it('all invalid keys have the same answer, which does not reveal existing records', async () => {
     const link = await linkOf(await sentInvoice(app, await newClient(app)))
     const key = link.split('/').at(-1) ?? ''
     const paths = [
@@ -191,8 +191,8 @@ describe('whatever opens nothing', () => {
   })
 })
 
-describe('a link to the PDF', () => {
-  it('answers the PDF without a token', async () => {
+describe('signed links to PDFs', () => {
+  it('a signed link returns the PDF without a token', async () => {
     const invoice = await sentInvoice(app, await newClient(app))
     const answer = await follow(await pdfUrl(invoice))
     expect(answer.status).toBe(200)
@@ -200,7 +200,7 @@ describe('a link to the PDF', () => {
     expect(await viewedAt(invoice)).toBeNull()
   })
 
-  it('works for an hour', async () => {
+  it('a signed link works for an hour', async () => {
     const url = await pdfUrl(await sentInvoice(app, await newClient(app)))
     app.clock.now = noon + 3_600
     expect((await follow(url)).status).toBe(200)
@@ -209,7 +209,7 @@ describe('a link to the PDF', () => {
     app.clock.now = noon
   })
 
-  it('stands for one document until one instant: whatever else is in it opens nothing', async () => {
+  it('a changed signed link is refused: it is valid for one document and one expiry', async () => {
     const client = await newClient(app)
     const [url, other] = [await pdfUrl(await sentInvoice(app, client)), await pdfUrl(await sentInvoice(app, client))]
     const changed = (change: (url: URL) => void): URL => {
@@ -231,14 +231,14 @@ describe('a link to the PDF', () => {
     expect(await Promise.all(wrong.map(async (link) => (await follow(link)).status))).toEqual(wrong.map(() => 404))
   })
 
-  it('opens nothing once the document is deleted', async () => {
+  it('a signed link of a deleted document is refused', async () => {
     const invoice = await sentInvoice(app, await newClient(app))
     const url = await pdfUrl(invoice)
     await actOn(invoice, 'delete')
     expect((await follow(url)).status).toBe(404)
   })
 
-  it('costs a list no more statements for many documents than for two', async () => {
+  it('signed links of a list take no more statements for many documents than for two', async () => {
     const client = await newClient(app)
     const list = async (first: number): Promise<number> => {
       app.statements.length = 0

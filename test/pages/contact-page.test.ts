@@ -20,8 +20,8 @@ const linkOf = async (client: Client, place = 0): Promise<string> =>
   ((await contactsOf(client))[place]?.['link'] ?? '') as string
 const open = (link: string) => fetch(app.origin + link.replace(app.baseUrl, ''), { redirect: 'manual' })
 
-describe('the link of a contact', () => {
-  it('leads to a page that lists what the person was sent, each with its own link', async () => {
+describe('links of contacts', () => {
+  it('the link opens a page that lists the contact’s documents with their links', async () => {
     const client = await newClient(app, {
       name: 'Acme',
       contacts: [
@@ -61,7 +61,7 @@ describe('the link of a contact', () => {
     ['domain', true],
     ['', false],
     ['none', false],
-  ])('with the portal mode "%s" is there: %s', async (mode, isThere) => {
+  ])('the link with the portal mode "%s" is present: %s', async (mode, isThere) => {
     const client = await newClient(app)
     const company = (await app.rest('GET', '/companies')).at('data.0.id')
     await app.rest('PUT', `/companies/${company}`, { portal_mode: mode })
@@ -76,13 +76,13 @@ const withPage = async () => {
 }
 
 describe('the page of a contact', () => {
-  it('shows nothing for unknown and malformed keys, and for what stands below it', async () => {
+  it('unknown and malformed keys and subpaths are not found', async () => {
     const { link } = await withPage()
     const keys = ['x'.repeat(32), '', 'short', "'--", '%00', `${link.slice(-32)}/pdf`, 'x'.repeat(5_000)]
     for (const key of keys) expect((await open(`/client/key_login/${key}`)).status, key).toBe(404)
   })
 
-  it('shows nothing once the person was taken away or locked', async () => {
+  it('the page of a removed or locked contact is not found', async () => {
     const { client, link } = await withPage()
     const [contact] = await contactsOf(client)
     const id = app.id('client', client.id)
@@ -94,13 +94,13 @@ describe('the page of a contact', () => {
     expect((await open(link)).status).toBe(404)
   })
 
-  it('shows nothing once the client is deleted', async () => {
+  it('the page of a deleted client’s contact is not found', async () => {
     const { client, link } = await withPage()
     await app.run(bulkClients, { action: 'delete', ids: [app.id('client', client.id)] })
     expect((await open(link)).status).toBe(404)
   })
 
-  it('shows nothing where the company or the client has switched it off', async () => {
+  it('the page is not found if company or client have disabled it', async () => {
     const { client, link } = await withPage()
     const id = app.id('client', client.id)
     await app.configure({ enable_client_portal: false })
@@ -112,7 +112,7 @@ describe('the page of a contact', () => {
     expect((await open(link)).status).toBe(404)
   })
 
-  it('marks no document as seen', async () => {
+  it('the page does not mark documents as viewed', async () => {
     const { client, link } = await withPage()
     const invoice = await sentInvoice(app, client)
     await open(link)

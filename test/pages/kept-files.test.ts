@@ -62,8 +62,8 @@ const shown = async (): Promise<{ page: boolean; pdf: boolean }> => {
   return { page: page.includes('src="data:image/png;base64,'), pdf: pdf.includes('/Subtype /Image') }
 }
 
-describe('the logo of a company', () => {
-  it('stands on documents and their pages when the setting names a file of the company, by id or address', async () => {
+describe('company logo on documents', () => {
+  it('the logo is shown if the setting names a file of the company by id or address', async () => {
     expect(await shown()).toEqual({ page: false, pdf: false })
     const id = await upload(companyPath(), 'logo.png', png(40, 20))
     await app.configure({ company_logo: id })
@@ -72,7 +72,7 @@ describe('the logo of a company', () => {
     expect(await shown()).toEqual({ page: true, pdf: true })
   })
 
-  it('is done without when it is elsewhere, no image, of another record, or means no good', async () => {
+  it('external, invalid, foreign and hostile logos are omitted', async () => {
     const invoice = await sentInvoice(app, await newClient(app))
     const names = [
       'https://example.com/logo.png',
@@ -88,10 +88,10 @@ describe('the logo of a company', () => {
   })
 })
 
-describe('what can be printed', () => {
+describe('printable images', () => {
   const jpeg = Buffer.from('ffd8ffe000044a46ffc0000b080014002801011100ffd9', 'hex')
 
-  it('is measured without being decoded', () => {
+  it('the size of an image is read without decoding it', () => {
     expect(printableSize(png(40, 20))).toEqual({ width: 40, height: 20 })
     expect(printableSize(jpeg)).toEqual({ width: 40, height: 20 })
   })
@@ -103,13 +103,13 @@ describe('what can be printed', () => {
     ['more pixels than anybody prints', png(5_000, 1, Buffer.alloc(15_001))],
     ['the beginning of a JPEG', jpeg.subarray(0, 12)],
     ['something else', Buffer.from('GIF89a          ')],
-  ])('is not %s', (_, content) => {
+  ])('an image that is %s cannot be printed', (_, content) => {
     expect(printableSize(content)).toBeUndefined()
   })
 })
 
-describe('files that are kept with a document', () => {
-  it('can be had from its page when they are public, and from no other', async () => {
+describe('attachments of documents', () => {
+  it('public files are available only from the page of their document', async () => {
     const client = await newClient(app)
     const [invoice, other] = [await sentInvoice(app, client), await sentInvoice(app, client)]
     const path = `/invoices/${app.id('invoice', invoice.id)}`

@@ -21,7 +21,7 @@ const guess = (app: ServedApp): Promise<number> =>
     .rest('POST', '/login', { email: 'owner@example.com', password: 'a wrong guess' }, { token: '' })
     .then(({ status }) => status)
 
-describe.runIf(binary !== '')('limits that are counted in Redis', () => {
+describe.runIf(binary !== '')('rate limits in Redis', () => {
   let port: number
   let server: ChildProcess
   let looking: Redis
@@ -74,20 +74,20 @@ describe.runIf(binary !== '')('limits that are counted in Redis', () => {
     await killRedis()
   })
 
-  it('are exact for two servers together', async () => {
+  it('limits are exact across two servers', async () => {
     await bothCountThere()
     await looking.flushall()
     const statuses = await Promise.all(apps.flatMap((app) => Array.from({ length: 250 }, () => ask(app))))
     expect([count(statuses, 403), count(statuses, 429)]).toEqual([100, 400])
   })
 
-  it('hold for wrong passwords at two servers together', async () => {
+  it('limits of wrong passwords apply across two servers', async () => {
     await bothCountThere()
     for (const app of apps) for (let tries = 0; tries < 5; tries++) expect(await guess(app)).toBe(401)
     for (const app of apps) expect(await guess(app)).toBe(429)
   })
 
-  it('are counted in memory from the moment that Redis is killed, and in Redis once it is back', async () => {
+  it('requests are counted in memory while Redis is down, and in Redis afterwards', async () => {
     await bothCountThere()
     const before = apps.flatMap((app) => Array.from({ length: 40 }, () => ask(app)))
     const [during] = await Promise.all([
@@ -107,7 +107,7 @@ describe.runIf(binary !== '')('limits that are counted in Redis', () => {
     expect(lines.some((line) => line.includes('Redis is back'))).toBe(true)
   })
 
-  it('keep nobody waiting when Redis hangs', async () => {
+  it('a hanging Redis delays no request', async () => {
     await bothCountThere()
     server.kill('SIGSTOP')
     try {
@@ -121,7 +121,7 @@ describe.runIf(binary !== '')('limits that are counted in Redis', () => {
     await bothCountThere()
   })
 
-  it('do not keep a server from starting while Redis is not there', async () => {
+  it('a server starts without Redis', async () => {
     await killRedis()
     const app = await serve()
     expect(await ask(app)).toBe(403)

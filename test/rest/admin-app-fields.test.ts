@@ -60,21 +60,21 @@ const asked: readonly (readonly [list: string, query: string, member: string, va
 
 const one = async (path: string): Promise<Json | undefined> => (await world.done('GET', path)).body['data']
 
-describe('a record as the admin app reads it', () => {
-  it.each(Object.entries(records))('of %s has every member that its pages use', async (path, members) => {
+describe('fields that the admin app reads', () => {
+  it.each(Object.entries(records))('a record of %s has every member that its pages use', async (path, members) => {
     const id = await world.made(path)
     expect(await one(`${path}/${id}`)).toMatchObject(members)
     const listed = (await one(`${path}?include=tags,&per_page=50`)) as unknown as Json[]
     expect(listed.find((record) => (record['id'] as unknown) === id)).toMatchObject(members)
   })
 
-  it.each(asked)('of %s with %s has %s, and else has not', async (path, query, member, shown) => {
+  it.each(asked)('a record of %s with %s has %s, and only then', async (path, query, member, shown) => {
     const id = await world.made(path)
     expect((await one(`${path}/${id}?${query}`))?.[member]).toEqual(shown)
     expect(await one(`${path}/${id}`)).not.toHaveProperty(member)
   })
 
-  it('is written back without turning what was computed into something kept', async () => {
+  it('computed members that are sent back are not stored', async () => {
     const id = await world.made('/invoices')
     const before = await one(`/invoices/${id}`)
     const [line] = (before?.['line_items'] ?? []) as unknown as Json[]
@@ -84,8 +84,8 @@ describe('a record as the admin app reads it', () => {
   })
 })
 
-describe('an invoice', () => {
-  it('is locked as the setting of its client says, in both doors', async () => {
+describe('invoice fields', () => {
+  it('both doors show a lock by the client’s setting', async () => {
     const id = await world.made('/invoices')
     const client = (await world.done('GET', `/invoices/${id}`)).at('data.client_id')
     await world.done('PUT', `/invoices/${id}?mark_sent=true`, {})
@@ -99,14 +99,14 @@ describe('an invoice', () => {
     expect([locks[id], locks[other]]).toEqual([true, false])
   })
 
-  it('shows the payments that were put to it like the payment does', async () => {
+  it('an invoice shows its payments as the payments do', async () => {
     const payment = await world.made('/payments')
     const [part] = ((await one(`/payments/${payment}`))?.['paymentables'] ?? []) as unknown as Json[]
     const invoice = await one(`/invoices/${part?.['invoice_id'] as unknown as string}?include=paymentables`)
     expect(invoice?.['paymentables']).toEqual([{ ...part, payment_id: payment }])
   })
 
-  it('shows line costs without the taxes that prices contain', async () => {
+  it('line costs are shown without inclusive taxes', async () => {
     const lines = [
       { cost: 119, quantity: 1, tax_name1: 'VAT', tax_rate1: 19 },
       { cost: 0, quantity: 1 },
@@ -120,7 +120,7 @@ describe('an invoice', () => {
   })
 })
 
-it('an activity has each label that a sentence may need', async () => {
+it('an activity has each label that its sentence needs', async () => {
   const id = await world.made('/invoices')
   await world.done('PUT', `/invoices/${id}?mark_sent=true`, {})
   const link = (await world.done('GET', `/invoices/${id}`)).at('data.invitations.0.link')

@@ -139,7 +139,7 @@ async function byCursor(list: string, sort: string): Promise<string[]> {
 }
 
 describe.each(Object.entries(columns))('the list %s of the admin app', (list, names) => {
-  it.each(names)('is ordered by %s in both directions, the same by offset and by cursor', async (column) => {
+  it.each(names)('the list is sorted by %s in both directions, by offset and by cursor alike', async (column) => {
     const plain = await ids(`${list}?per_page=5000`)
     const rising = await ids(`${list}?per_page=5000&sort=${column}|asc`)
     const falling = await ids(`${list}?per_page=5000&sort=${column}|DESC`)
@@ -157,7 +157,7 @@ describe.each(Object.entries(columns))('the list %s of the admin app', (list, na
 const cell = (record: Json | undefined, path: string): unknown =>
   path.split('.').reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], record)
 
-describe('the order of a list', () => {
+describe('sort order of lists', () => {
   const orders: [list: string, sort: string, include: string, path: string, numeric: boolean][] = [
     ['/invoices', 'client.name', 'client', 'client.display_name', false],
     ['/invoices', 'client.city', 'client', 'client.city', false],
@@ -173,26 +173,29 @@ describe('the order of a list', () => {
     ['/users', 'name', '', 'first_name', false],
   ]
 
-  it.each(orders)('of %s by %s is that of the values shown', async (list, sort, include, path, numeric) => {
-    const { body } = await app.rest('GET', `${list}?per_page=5000&sort=${sort}|asc&include=${include}`)
-    const values = (body['data'] as unknown as Json[]).map((record) => cell(record, path))
-    const compare = (left: unknown, right: unknown): number => {
-      if (numeric) return Number(left) - Number(right)
-      const [one = '', other = ''] = [left, right].map((value) =>
-        typeof value === 'string' ? value.toLowerCase() : '',
-      )
-      if (one === other) return 0
-      return one < other ? -1 : 1
-    }
-    expect(values).toEqual([...values].sort(compare))
-    expect(new Set(values).size).toBeGreaterThan(1)
-  })
+  it.each(orders)(
+    'the order of %s by %s equals that of the shown values',
+    async (list, sort, include, path, numeric) => {
+      const { body } = await app.rest('GET', `${list}?per_page=5000&sort=${sort}|asc&include=${include}`)
+      const values = (body['data'] as unknown as Json[]).map((record) => cell(record, path))
+      const compare = (left: unknown, right: unknown): number => {
+        if (numeric) return Number(left) - Number(right)
+        const [one = '', other = ''] = [left, right].map((value) =>
+          typeof value === 'string' ? value.toLowerCase() : '',
+        )
+        if (one === other) return 0
+        return one < other ? -1 : 1
+      }
+      expect(values).toEqual([...values].sort(compare))
+      expect(new Set(values).size).toBeGreaterThan(1)
+    },
+  )
 })
 
 describe('every list of the admin app', () => {
   const lists = Object.keys(columns).filter((path) => path !== '/recurring_invoices')
 
-  it.each(lists)('%s takes status=all, a blank one and words of other filters for no filter', async (list) => {
+  it.each(lists)('%s ignores status=all, a blank status and words of other filters', async (list) => {
     const all = await ids(`${list}?per_page=5000`)
     for (const status of ['all', '', 'draft,unpaid', 'ALL', 'undefined'])
       expect(await ids(`${list}?per_page=5000&status=${status}`)).toEqual(all)
@@ -208,13 +211,13 @@ describe('every list of the admin app', () => {
     expect((await ids(`${list}?per_page=5000&status=deleted&with=x,${last},${other}`))[0]).toBe(last)
   })
 
-  it.each(lists)('%s counts the last of a repeated parameter', async (list) => {
+  it.each(lists)('%s uses the last value of a repeated parameter', async (list) => {
     expect(await ids(`${list}?per_page=1&per_page=2&sort=nothing&sort=id|desc&status=nothing&status=all`)).toEqual(
       (await ids(`${list}?per_page=5000&sort=id|desc`)).slice(0, 2),
     )
   })
 
-  it.each(lists)('%s takes odd pages and includes for usual ones', async (list) => {
+  it.each(lists)('%s uses defaults for invalid pages and includes', async (list) => {
     const usual = await ids(list)
     for (const query of [
       'page=undefined&per_page=undefined',
@@ -226,13 +229,13 @@ describe('every list of the admin app', () => {
     expect(await ids(`${list}?per_page=999999`)).toEqual(await ids(`${list}?per_page=5000`))
   })
 
-  it('puts a product first that is named by its product key, other filters notwithstanding', async () => {
+  it('a product named by its product key comes first, regardless of other filters', async () => {
     const named = await made('/products', { product_key: 'Bolt, M8' })
     const query = `per_page=5000&filter=nothing-has-this&with=${encodeURIComponent('Bolt, M8')}`
     expect(await ids(`/products?${query}`)).toEqual([named])
   })
 
-  it('puts a tax rate first that is named by its name and rate', async () => {
+  it('a tax rate named by its name and rate comes first', async () => {
     await made('/tax_rates', { name: 'GST', rate: 9 })
     const named = await made('/tax_rates', { name: 'GST', rate: 10 })
     const query = `status=active&per_page=5000&with=${encodeURIComponent('GST||10.0')}`
@@ -240,8 +243,8 @@ describe('every list of the admin app', () => {
   })
 })
 
-describe('filters that the admin app sends', () => {
-  it('leave out expenses and orders whose vendor or client is archived or deleted', async () => {
+describe('filters of the admin app', () => {
+  it('expenses and orders of archived or deleted vendors and clients can be excluded', async () => {
     const [client, vendor] = [await made('/clients'), await made('/vendors')]
     const free = await made('/expenses', { vendor_id: '' })
     const ofClient = await made('/expenses', { client_id: client, vendor_id: '' })
@@ -257,7 +260,7 @@ describe('filters that the admin app sends', () => {
     expect(await ids('/purchase_orders?per_page=5000')).toContain(order)
   })
 
-  it('leave out transactions of accounts that are put away', async () => {
+  it('transactions of archived accounts can be excluded', async () => {
     const account = await made('/bank_integrations')
     const booked = await made('/bank_transactions', { bank_integration_id: account })
     expect(await ids('/bank_transactions?per_page=5000&active_banks=true')).toContain(booked)
@@ -266,7 +269,7 @@ describe('filters that the admin app sends', () => {
     expect(await ids('/bank_transactions?per_page=5000&active_banks=false')).toContain(booked)
   })
 
-  it('find credits that can be used: not past their due date', async () => {
+  it('credits that are applicable and not past their due date can be selected', async () => {
     const days = { open: '', later: '2026-03-15', past: '2026-03-14' }
     const credits = await Promise.all(
       Object.values(days).map(async (due_date) => {
@@ -279,14 +282,14 @@ describe('filters that the admin app sends', () => {
     expect(credits.map((id) => applicable.includes(id))).toEqual([true, true, false])
   })
 
-  it('take a range of another date column, named before the two days', async () => {
+  it('a date range can name another date column first', async () => {
     const paid = await made('/expenses', { date: '2026-01-01', payment_date: '2026-02-02' })
     expect(await ids('/expenses?date_range=payment_date,2026-02-01,2026-02-28')).toEqual([paid])
     const due = await made('/invoices', { date: '2026-01-01', due_date: '2030-05-05' })
     expect(await ids('/invoices?date_range=due_date,2030-05-01,2030-05-31')).toEqual([due])
   })
 
-  it('tell system tokens, company documents and people with a mail service of their own apart', async () => {
+  it('system tokens, company documents and users with their own mail service can be filtered', async () => {
     expect(await ids('/tokens?is_system=true')).not.toEqual(await ids('/tokens?is_system=false'))
     expect(await ids('/documents?company_documents=true')).toEqual([])
     expect(await ids('/users?sending_users=true')).toEqual([])

@@ -14,7 +14,7 @@ const blankOf = async (path: string, token?: string) => {
   return answer.body['data']
 }
 
-describe('a blank record of a kind that is not kept', () => {
+describe('blank records of unsupported kinds', () => {
   it.each([
     ['projects', { name: '', task_rate: 0, budgeted_hours: 0, current_hours: 0, documents: [] }],
     ['designs', { is_custom: true, is_active: true, is_template: false, entities: '', design: { body: '' } }],
@@ -30,14 +30,14 @@ describe('a blank record of a kind that is not kept', () => {
     ],
     ['recurring_quotes', { remaining_cycles: -1, line_items: [], entity_type: 'recurringQuote' }],
     ['recurring_expenses', { remaining_cycles: -1, amount: 0, entity_type: 'recurringExpense' }],
-  ])('of %s has the defaults of the published one', async (path, members) => {
+  ])('the blank of %s has the published defaults', async (path, members) => {
     const unsaved = { id: '', is_deleted: false, created_at: 0, updated_at: 0, archived_at: 0 }
     expect(await blankOf(path)).toMatchObject({ ...unsaved, ...members })
     const { token } = await app.member('')
     expect(await blankOf(path, token)).toMatchObject(members)
   })
 
-  it('of a recurring invoice has no members that only invoices have', async () => {
+  it('a blank recurring invoice lacks the members of invoices only', async () => {
     const members = Object.keys((await blankOf('recurring_invoices')) ?? {})
     expect(members).toEqual(expect.arrayContaining(['invitations', 'documents', 'location_id', 'next_send_date']))
     for (const gone of ['recurring_id', 'reminder1_sent', 'e_send']) expect(members).not.toContain(gone)
@@ -50,15 +50,15 @@ const names = async (query: string) => {
   return (body['data'] as unknown as { name: string }[]).map(({ name }) => name)
 }
 
-describe('the designs', () => {
-  it('are the eleven built-in ones, the second of which is the default of settings', async () => {
+describe('designs', () => {
+  it('the eleven built-in designs are listed, and the second is the default', async () => {
     const { body } = await app.rest('GET', '/designs')
     const found = body['data'] as unknown as { id: string }[]
     expect(found).toHaveLength(11)
     expect(found[1]).toMatchObject({ id: 'Wpmbk5ezJn', name: 'Clean', is_custom: false, is_free: true })
   })
 
-  it('are ordered and narrowed as pages ask', async () => {
+  it('designs are sorted and filtered as pages request', async () => {
     const sorted = await names('sort=name|asc&status=active&per_page=100')
     expect(sorted).toEqual(sorted.toSorted())
     expect(await names('template=false')).toHaveLength(11)
@@ -67,7 +67,7 @@ describe('the designs', () => {
       expect(await names(none), none).toEqual([])
   })
 
-  it('cannot be changed, and say so', async () => {
+  it('changing a design is refused with a message', async () => {
     for (const [method, path] of [
       ['POST', '/designs'],
       ['PUT', '/designs/Wpmbk5ezJn'],
@@ -81,7 +81,7 @@ describe('the designs', () => {
     }
   })
 
-  it('are among the lists of a company', async () => {
+  it('designs are embedded in a company', async () => {
     const { body } = await app.rest('POST', '/refresh?current_company=true')
     const [user] = body['data'] as unknown as { company: { designs: { name: string }[] } }[]
     expect(user?.company.designs.map(({ name }) => name).slice(0, 2)).toEqual(['Plain', 'Clean'])

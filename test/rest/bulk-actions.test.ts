@@ -12,8 +12,8 @@ afterAll(() => app.close())
 const made = async (path: string, fields: object): Promise<string> =>
   (await app.rest('POST', path, fields)).at('data.id')
 
-describe('set_tax_id of products', () => {
-  it('gives all of them one kind of tax, through both doors', async () => {
+describe('bulk action set_tax_id of products', () => {
+  it('set_tax_id sets the tax category of all products through both doors', async () => {
     const ids = [await made('/products', { product_key: 'A' }), await made('/products', { product_key: 'B' })]
     const answer = await app.rest('POST', '/products/bulk', {
       action: 'set_tax_id',
@@ -29,7 +29,7 @@ describe('set_tax_id of products', () => {
     expect(graph.body['data']).toEqual({ bulkProducts: { products: [{ taxId: '2' }, { taxId: '2' }], userErrors: [] } })
   })
 
-  it('needs the kind', async () => {
+  it('set_tax_id requires the category', async () => {
     const ids = [await made('/products', { product_key: 'C' })]
     const refused = await app.rest('POST', '/products/bulk', { action: 'set_tax_id', ids })
     expect(refused.status).toBe(422)
@@ -37,8 +37,8 @@ describe('set_tax_id of products', () => {
   })
 })
 
-describe('bulk_categorize of expenses', () => {
-  it('puts all of them in one category, and says which were in it', async () => {
+describe('bulk action bulk_categorize of expenses', () => {
+  it('bulk_categorize sets one category and reports expenses that had it', async () => {
     const category = await made('/expense_categories', { name: 'Travel' })
     const ids = [
       await made('/expenses', { amount: 10 }),
@@ -57,7 +57,7 @@ describe('bulk_categorize of expenses', () => {
     expect(graph.body['data']).toEqual({ bulkExpenses: { results: [{ outcome: 'DONE' }, { outcome: 'DONE' }] } })
   })
 
-  it('refuses a category that is missing, deleted or of another company, and changes nothing', async () => {
+  it('bulk_categorize refuses a missing, deleted or foreign category and changes nothing', async () => {
     const id = await made('/expenses', { amount: 10 })
     const gone = await made('/expense_categories', { name: 'Gone' })
     await app.rest('DELETE', `/expense_categories/${gone}`)
@@ -73,8 +73,8 @@ describe('bulk_categorize of expenses', () => {
 const valuesOf = (answer: { body: { readonly data?: unknown } }, name: string): unknown[] =>
   (answer.body.data as Record<string, unknown>[]).map((row) => row[name])
 
-describe('lists', () => {
-  it('of invoices are narrowed to several statuses, and to private notes', async () => {
+describe('list filters', () => {
+  it('invoices are filtered by several statuses and by private notes', async () => {
     const client = await newClient(app)
     await newInvoice(app, client, { number: 'draft', privateNotes: 'Ask ADA first' })
     await newInvoice(app, client, { number: 'sent', markSent: true })
@@ -90,7 +90,7 @@ describe('lists', () => {
     expect(graph.body['data']).toEqual({ invoices: { nodes: [{ number: 'sent' }, { number: 'paid' }] } })
   })
 
-  it('of expenses leave out what a bank transaction paid', async () => {
+  it('expenses can exclude those of bank transactions', async () => {
     const vendor = await made('/vendors', { name: 'Shop' })
     const transaction = await made('/bank_transactions', { amount: 7, base_type: 'DEBIT' })
     await app.rest('POST', '/bank_transactions/match', { transactions: [{ id: transaction, vendor_id: vendor }] })
@@ -101,7 +101,7 @@ describe('lists', () => {
     expect(graph.at('data.expenses.totalCount')).toBe('0')
   })
 
-  it('of bank transactions are ordered by what came in, by what went out, and by status', async () => {
+  it('bank transactions are sorted by deposits, by withdrawals, and by status', async () => {
     const account = await made('/bank_integrations', { bank_account_name: 'Ordered' })
     for (const [amount, base_type] of [
       [5, 'CREDIT'],
@@ -116,7 +116,7 @@ describe('lists', () => {
     expect(await ordered('status|asc')).toEqual([5, 9, 3])
   })
 
-  it('of products find free fields', async () => {
+  it('products are found by custom fields', async () => {
     await made('/products', { product_key: 'Shelf', custom_value3: 'aisle twelve' })
     expect(valuesOf(await app.rest('GET', '/products?filter=TWELVE'), 'product_key')).toEqual(['Shelf'])
   })
@@ -130,8 +130,8 @@ const reasons = ({ body }: Answered): unknown[] => {
   return (results ?? []).map(({ reason }) => reason)
 }
 
-describe('bulk_update', () => {
-  it('gives all clients one value as the admin app sends it, and says which had it', async () => {
+describe('bulk action bulk_update', () => {
+  it('bulk_update sets one value for all clients in the admin app’s format and reports those that had it', async () => {
     const ids = [await made('/clients', { name: 'A' }), await made('/clients', { name: 'B', country_id: '276' })]
     const answer = await app.rest('POST', '/clients/bulk', {
       action: 'bulk_update',
@@ -155,7 +155,7 @@ describe('bulk_update', () => {
     expect(cleared.body['data']).toMatchObject([{ custom_value1: '' }, { custom_value1: '' }])
   })
 
-  it('gives expenses a tax by its name and rate, and turns switches', async () => {
+  it('bulk_update sets a tax of expenses by name and rate, and boolean fields', async () => {
     const id = await made('/expenses', { amount: 100 })
     const taxed = await update('/expenses', [id], 'tax1', 'VAT||19')
     expect(taxed.body['data'], taxed.text).toMatchObject([{ tax_name1: 'VAT', tax_rate1: 19, tax_amount1: 19 }])
@@ -169,7 +169,7 @@ describe('bulk_update', () => {
     expect(priced.body['data']).toMatchObject([{ tax_name2: 'City', tax_rate2: 2.5 }])
   })
 
-  it('leaves locked and deleted invoices alone, with the reason', async () => {
+  it('bulk_update skips locked and deleted invoices with the reason', async () => {
     const client = await newClient(app, { name: 'Locked', settings: { lock_invoices: 'when_sent' } })
     const rows = [await newInvoice(app, client), await newInvoice(app, client, { markSent: true })]
     const ids = rows.map(({ invoice }) => app.id('invoice', invoice.id))
@@ -185,13 +185,13 @@ describe('bulk_update', () => {
     [{ column: 'balance', new_value: '1' }, 'column'],
     [{ column: 'public_notes' }, 'new_value'],
     [{ column: 'country_id', new_value: 'Germany' }, 'new_value'],
-  ])('of %j is refused, and changes nothing', async (sent, field) => {
+  ])('bulk_update with %j is refused and changes nothing', async (sent, field) => {
     const ids = [await made('/clients', { name: 'C' })]
     const refused = await app.rest('POST', '/clients/bulk', { action: 'bulk_update', ids, ...sent })
     expect([refused.status, Object.keys(refused.body['errors'] ?? {})]).toEqual([422, [field]])
   })
 
-  it('can change every column that GET /statics names, and no other', async () => {
+  it('bulk_update can change exactly the columns of GET /statics', async () => {
     const { body } = await app.rest('GET', '/statics')
     const columns = body['bulk_updates'] as unknown as Readonly<Record<string, readonly string[]>>
     expect(columns).toMatchObject({ client: expect.arrayContaining(['public_notes', 'size_id']) })

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 const anybody = { token: '' }
 
 describe('/docs', () => {
-  it('is a page whose every file this server has', async () => {
+  it('the page loads all of its files from this server', async () => {
     const page = await app.get('/docs', anybody)
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -23,7 +23,7 @@ describe('/docs', () => {
     }
   })
 
-  it('may load and reach nothing but this server', async () => {
+  it('the content security policy of the page allows only this server', async () => {
     const policy = (await app.get('/docs', anybody)).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("connect-src 'self'")
@@ -31,7 +31,7 @@ describe('/docs', () => {
   })
 
   it.each(['/docs/package.json', '/docs/index.html', '/docs/..%2fpackage.json', '/docs/__proto__'])(
-    'does not answer %s',
+    '%s is not found',
     async (path) => {
       expect((await app.get(path, anybody)).status).toBe(404)
     },

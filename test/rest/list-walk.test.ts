@@ -106,7 +106,7 @@ const found = (answer: Answered): number => Number(answer.at('meta.pagination.to
 describe.each(lists)('$method $path', (row) => {
   const ask = (query: string) => app.rest(row.method, `${row.path}?per_page=1&${query}`)
 
-  it('costs the same for few records and many, with all that they can bring along', async () => {
+  it('the list takes a constant number of statements with all includes', async () => {
     const include = includesOf(row.answer.presenter).join(',')
     const cost = async (size: number) => {
       app.statements.length = 0
@@ -119,7 +119,7 @@ describe.each(lists)('$method $path', (row) => {
     expect(await cost(few)).toBe(await cost(many))
   })
 
-  it('takes each of its filters, and refuses by name what none can mean', async () => {
+  it('the list accepts each of its filters and refuses invalid values by name', async () => {
     const all = found(await ask(''))
     for (const [name, shape] of filtersOf(row)) {
       const { taken, fitsNone, wrong } = trialOf(name, shape)
@@ -141,7 +141,7 @@ describe.each(lists)('$method $path', (row) => {
     }
   })
 
-  it('finds the same with what clients send for nothing in every filter', async () => {
+  it('the list ignores empty values in every filter', async () => {
     const nothing = ['', 'undefined', 'null'].map((value) =>
       filtersOf(row)
         .map(([name]) => `${name}=${value}`)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe.each(Object.entries(notOffered))('%s', (segment, what) => {
-  it('is an empty list of one page, for who has a token', async () => {
+  it('the list is one empty page for callers with a token', async () => {
     const { status, body } = await app.rest('GET', `/${segment}?per_page=50&page=1&status=active&sort=name|asc&filter=`)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -26,7 +26,7 @@ describe.each(Object.entries(notOffered))('%s', (segment, what) => {
     ['PUT', '/abcdefghij'],
     ['DELETE', '/abcdefghij'],
     ['GET', '/abcdefghij'],
-  ])('answers %s %s with 404 and says why', async (method, rest) => {
+  ])('%s %s is 404 with the reason', async (method, rest) => {
     const { status, body } = await app.rest(method, `/${segment}${rest}`, method === 'GET' ? undefined : { name: 'x' })
     expect(status).toBe(404)
     expect(body).toEqual({ message: `${what} are not offered by this service; their list is empty.` })

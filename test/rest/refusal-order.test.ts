@@ -15,7 +15,7 @@ const password = 'correct horse battery'
 const merge = (survivor: string, absorbed: string, call: { token?: string; password?: string } = {}) =>
   app.rest('POST', `/clients/${survivor}/${absorbed}/merge`, undefined, call)
 
-it('a merge is refused for the first thing that is missing: token, rights, password, record, sense', async () => {
+it('a merge over REST is refused in the order token, permission, password, record, same client', async () => {
   const client = await app.run(createClient, { name: 'Acme' })
   const id = app.id('client', client.id)
   const unknown = app.id('client', 999_999)
@@ -39,7 +39,7 @@ it('a merge is refused for the first thing that is missing: token, rights, passw
   ])
 })
 
-it('and in the graph for the same', async () => {
+it('a merge over GraphQL is refused in the same order', async () => {
   const document = `mutation ($id: ID!, $mergeableId: ID!) {
     mergeClients(id: $id, mergeableId: $mergeableId) { userErrors { code } }
   }`

@@ -88,7 +88,7 @@ describe.each(resources)('$path', ({ path, blank, make, change, changed }) => {
     id = made.at('data.id')
   })
 
-  it('begins with a blank one that is not stored, the same through both doors', async () => {
+  it('a blank record is unsaved and the same through both doors', async () => {
     const before = await totalOf(path)
     const shown = await app.rest('GET', `/${path}/create`)
     expect(shown.body['data'], shown.text).toMatchObject({ id: '', is_deleted: false, archived_at: 0 })
@@ -99,20 +99,20 @@ describe.each(resources)('$path', ({ path, blank, make, change, changed }) => {
     expect(graph.body['data'], graph.text).toEqual({ [blank]: { id: '', isDeleted: false, createdAt: null } })
   })
 
-  it('keeps its blank one from who may not create', async () => {
+  it('a blank record requires the create permission', async () => {
     const { token } = await app.member('')
     expect((await app.rest('GET', `/${path}/create`, undefined, { token })).status).toBe(403)
     const graph = await app.graphql(`{ ${blank} { id } }`, {}, { token })
     expect(graph.at('errors.0.extensions.code')).toBe('FORBIDDEN')
   })
 
-  it('is shown for editing as it is', async () => {
+  it('a record can be read for editing', async () => {
     const [edited, shown] = await Promise.all(['/edit', ''].map((end) => app.rest('GET', `/${path}/${id}${end}`)))
     expect(edited?.body).toEqual(shown?.body)
     expect(edited?.at('data.id')).toBe(id)
   })
 
-  it('is changed by a form, put or posted with _method', async () => {
+  it('a record is updated by a form, with PUT or with POST and _method', async () => {
     const put = await send('PUT', `/${path}/${id}`, change)
     expect(put.body['data'], put.text).toMatchObject(changed)
     const again = Object.fromEntries(
@@ -122,7 +122,7 @@ describe.each(resources)('$path', ({ path, blank, make, change, changed }) => {
     expect(posted.body['data'], posted.text).toMatchObject(again)
   })
 
-  it('is archived, restored and deleted by its path, as often as asked', async () => {
+  it('a record is archived, restored and deleted by its path, repeatedly', async () => {
     const step = async (action: string) => {
       const answer = await app.rest('GET', `/${path}/${id}/${action}`, undefined, { password })
       expect(answer.status, answer.text).toBe(200)
@@ -136,27 +136,27 @@ describe.each(resources)('$path', ({ path, blank, make, change, changed }) => {
     expect((await step('restore')).body['data']).toMatchObject({ id, archived_at: 0, is_deleted: false })
   })
 
-  it('refuses an action that there is not, and names it', async () => {
+  it('an unknown action is refused by name', async () => {
     const refused = await app.rest('POST', `/${path}/bulk`, { action: 'paint', ids: [id] }, { password })
     expect(refused.status, refused.text).toBe(422)
     expect(Object.keys(refused.body['errors'] ?? {})).toEqual(['action'])
     expect((await app.rest('GET', `/${path}/${id}/paint`)).status).toBe(404)
   })
 
-  it('is found by the days between which it was created', async () => {
+  it('a record is found by its creation date', async () => {
     expect(Number(await totalOf(path, 'created_between=2026-03-15,2026-03-15'))).toBeGreaterThan(0)
     expect(await totalOf(path, 'created_between=2026-03-16,2026-03-17')).toBe('0')
     expect(await totalOf(path, 'created_between=2026-03-01,2026-03-14')).toBe('0')
   })
 
-  it('stands first in a list that asks for it', async () => {
+  it('a record is listed first on request', async () => {
     const second = await app.rest('GET', `/${path}?with=${id}&status=deleted`)
     expect(second.at('data.0.id'), second.text).toBe(id)
   })
 })
 
-describe('what belongs to a blank record', () => {
-  it('is nothing, not everything', async () => {
+describe('relations of blank records', () => {
+  it('a blank record has no related records', async () => {
     const { body } = await app.graphql(`{
       blankClient { invoices { totalCount nodes { id } } quotes { nodes { id } } payments { nodes { id } } ledger { nodes { id } } contacts { id } }
       blankPayment { clientId client { id } }

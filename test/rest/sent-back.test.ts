@@ -88,7 +88,7 @@ async function sentBack(
   return { status, before: lasting(shown), after: lasting(await world.done('GET', path)) }
 }
 
-it('every list whose records can be changed is tried', () => {
+it('this test covers every list with updates', () => {
   const changeable = routes.flatMap(
     ({ method, path }) => /^(\/[a-z_]+)\/\{id\}$/.exec(method === 'PUT' ? path : '')?.[1] ?? [],
   )
@@ -107,7 +107,7 @@ describe.each([
   '/credits',
   '/purchase_orders',
 ])('a record of %s that nothing is said of', (list) => {
-  it('keeps its version and its history', async () => {
+  it('an empty update keeps version and history', async () => {
     const path = `${list}/${await world.made(list)}`
     const before = await app.rest('GET', path)
     const written = await app.database.read.$count(app.database.tables.activities)
@@ -119,7 +119,7 @@ describe.each([
 })
 
 describe.each(lists)('a record of %s that is sent back whole', (list) => {
-  it('is what it was, from JSON and from a form', async () => {
+  it('sending back a record as JSON or as a form changes nothing', async () => {
     const path = await filled(list)
     for (const as of ['json', 'form'] as const) {
       const { status, before, after } = await sentBack(path, as)
@@ -127,7 +127,7 @@ describe.each(lists)('a record of %s that is sent back whole', (list) => {
     }
   })
 
-  it('is what it was, whatever was done to it before', async () => {
+  it('sending back a record changes nothing after any action', async () => {
     for (const action of actionsOf(list)) {
       const path = `${list}/${await world.made(list)}`
       const acted = await app.rest('GET', `${path}/${action}`, undefined, { password })

@@ -10,8 +10,8 @@ const answered = (error: unknown) => {
   return { status, headers, body: JSON.parse(String(body)), reported }
 }
 
-describe('refusals', () => {
-  it.each(errorCodes)('%s has a message and only what the caller may know', (code) => {
+describe('REST errors', () => {
+  it.each(errorCodes)('%s has a message without internal details', (code) => {
     const { status, body, reported } = answered(new DomainError(code, 'Why.'))
     expect(status).toBe(statusOf[code])
     expect(typeof body.message).toBe('string')
@@ -27,7 +27,7 @@ describe('refusals', () => {
     expect(refusal).toMatchObject({ status, body: { message, errors: {} } })
   })
 
-  it('names fields in the words of the wire, every message of each', () => {
+  it('fields are named in REST’s spelling with all messages of each', () => {
     const fields = [
       { path: ['lineItems', 0, 'taxName1'], message: 'is wrong' },
       { path: ['lineItems', 0, 'taxName1'], message: 'is long' },
@@ -48,11 +48,11 @@ describe('refusals', () => {
     })
   })
 
-  it('keeps hostile field names apart from the object that carries them', () => {
+  it('hostile field names do not affect the error object', () => {
     expect(Object.keys(errorsOf([{ path: ['__proto__'], message: 'no' }]))).toEqual(['__proto__'])
   })
 
-  it.each(['RATE_LIMITED', 'UNAVAILABLE'] as const)('%s says when to come back', (code) => {
+  it.each(['RATE_LIMITED', 'UNAVAILABLE'] as const)('%s has Retry-After', (code) => {
     expect(answered(new DomainError(code, 'Later.', { retryAfter: 2.2 })).headers).toEqual({ 'Retry-After': '3' })
     expect(Number(answered(new DomainError(code, 'Later.')).headers?.['Retry-After'])).toBeGreaterThan(0)
   })
@@ -67,18 +67,18 @@ describe('refusals', () => {
     },
   )
 
-  it('is told apart from a write of which nobody knows whether it was done', () => {
+  it('an unavailable database is distinguished from an unknown outcome of a write', () => {
     const [sure, unsure] = [new DatabaseUnavailableError('gone'), new OutcomeUnknownError('gone')].map(answered)
     expect(sure?.body.message).not.toContain('Idempotency-Key')
     expect(unsure?.body.message).toMatch(/not known whether it was.*Idempotency-Key/)
   })
 
-  it('is found behind the error that a statement wraps it in', () => {
+  it('the database error is found inside the wrapper of a statement', () => {
     const cause = new DatabaseUnavailableError('gone')
     expect(answered(new Error('Failed query', { cause })).status).toBe(503)
   })
 
-  it('anything else is a bug: told to the log, masked to the caller', () => {
+  it('any other error is logged as a bug and masked', () => {
     const bug = new Error('secret table')
     expect(answered(bug)).toEqual({
       status: 500,

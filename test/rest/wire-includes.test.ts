@@ -57,14 +57,14 @@ const rows: Invoice[] = [
   { number: 'e', clientId: 9 },
 ]
 
-describe('includes', () => {
-  it('are left out unless asked for, and unknown names are ignored', async () => {
+describe('includes over REST', () => {
+  it('includes are absent by default, and unknown names are ignored', async () => {
     const { show, reads } = world()
     expect(await show(rows.slice(0, 1), 'payments,client_x,contacts')).toEqual([{ number: 'a' }])
     expect(reads).toEqual([])
   })
 
-  it('are read once for all rows, each record once, two levels deep', async () => {
+  it('included records are read once for all rows, two levels deep', async () => {
     const { show, reads } = world()
     const second = { name: 'C2', documents: [], contacts: [{ name: 'Ada' }, { name: 'Bo' }] }
     expect(await show(rows, 'client.contacts')).toEqual([
@@ -77,7 +77,7 @@ describe('includes', () => {
     expect(reads).toEqual(['clients 2,1,9', 'contacts of 2,1'])
   })
 
-  it('refuse an answer that would fill the memory', async () => {
+  it('an answer that would exhaust the memory is refused', async () => {
     const { show } = world()
     const long = { number: 'x'.repeat(1_000_000), clientId: null }
     await expect(

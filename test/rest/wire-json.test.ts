@@ -12,8 +12,8 @@ const ids = createIds('salt')
 const write = (field: fields.Field<Row>, changes: Partial<Row> = {}): string =>
   compileMembers<Row>({ theField: field })({ ...row, ...changes }, ids)
 
-describe('writing a record', () => {
-  it('prints amounts that no double holds', () => {
+describe('serializing records', () => {
+  it('amounts beyond double precision are written exactly', () => {
     expect(write(fields.money((each: Row) => each.amount, ''))).toBe('"the_field":99999999999999.99')
   })
 
@@ -24,7 +24,7 @@ describe('writing a record', () => {
     [0n, 2, '0'],
     [500n, 0, '500'],
     [1n, 3, '0.001'],
-  ])('prints %d minor units at %d digits as %s', (amount, digits, printed) => {
+  ])('%d minor units with %d digits are written as %s', (amount, digits, printed) => {
     expect(
       write(
         fields.money((each: Row) => each.amount, ''),
@@ -33,14 +33,14 @@ describe('writing a record', () => {
     ).toBe(`"the_field":${printed}`)
   })
 
-  it('writes what is absent as an empty text or 0', () => {
+  it('absent values are written as an empty text or 0', () => {
     expect(write(fields.text((each) => each.name, ''))).toBe('"the_field":""')
     expect(write(fields.reference('client', (each) => each.key, ''))).toBe('"the_field":""')
     expect(write(fields.instant((each) => each.at, ''))).toBe('"the_field":0')
     expect(write(fields.json(() => ({}), ''))).toBe('"the_field":{}')
   })
 
-  it('escapes text', () => {
+  it('texts are escaped', () => {
     const name = '"\\\u0000\n\u2028\ud800 é'
     expect(
       JSON.parse(
@@ -52,18 +52,18 @@ describe('writing a record', () => {
     ).toEqual({ the_field: name })
   })
 
-  it('writes ids as opaque text and codes as small integers in text', () => {
+  it('ids are written as opaque texts, and codes as integers in text', () => {
     const codes = { name: 'State', description: '', words: {} }
     expect(write(fields.id('client', () => 7, ''))).toBe(`"the_field":"${ids.encode('client', 7)}"`)
     expect(write(fields.code(codes, () => 2, ''))).toBe('"the_field":"2"')
   })
 
-  it('leaves out what only the graph shows', () => {
+  it('GraphQL-only fields are left out', () => {
     const only: fields.Field<Row> = { kind: 'flag', read: () => true, description: '', only: 'graphql' }
     expect(compileMembers<Row>({ one: only, two: fields.flag(() => false, '') })(row, ids)).toBe('"two":false')
   })
 
-  it('nests lists', () => {
+  it('nested lists are written', () => {
     const items = fields.list<Row, { n: string }>(
       () => ({ unitCost: fields.decimal((each) => each.n, '') }),
       () => [{ n: '1.5' }, { n: '2' }],
@@ -73,25 +73,25 @@ describe('writing a record', () => {
   })
 })
 
-describe('writing the rest of an answer', () => {
-  it('prints Decimals as exact numbers and leaves out undefined members', () => {
+describe('serializing answers', () => {
+  it('Decimals are written as exact numbers, and undefined members are left out', () => {
     const body = { unapplied: Decimal.fromMinor(9_999_999_999_999_999n, 2), reason: undefined, applied: [] }
     expect(writeJson(body)).toBe('{"unapplied":99999999999999.99,"applied":[]}')
   })
 
-  it('refuses an amount without its digits', () => {
+  it('an amount without its digits is refused', () => {
     expect(() => writeJson({ amount: 1n })).toThrow(TypeError)
   })
 })
 
-describe('include', () => {
-  it('reads names and one more level', () => {
+describe('parsing include', () => {
+  it('include is parsed as names with one nested level', () => {
     const tree = parseIncludes('client, client.contacts.x,,payments')
     expect([...tree.keys()]).toEqual(['client', 'payments'])
     expect([...(tree.get('client')?.keys() ?? [])]).toEqual(['contacts'])
   })
 
-  it.each([undefined, '', null, 7, {}])('is nothing for %j', (sent) => {
+  it.each([undefined, '', null, 7, {}])('include is empty for %j', (sent) => {
     expect(parseIncludes(sent).size).toBe(0)
   })
 })

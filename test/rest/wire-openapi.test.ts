@@ -14,18 +14,18 @@ const operations = Object.entries(document.paths).flatMap(([path, verbs]) =>
   Object.entries(verbs).map(([verb, operation]) => ({ path, verb, operation })),
 )
 
-describe('the OpenAPI document', () => {
-  it('describes every row of the route table', () => {
+describe('OpenAPI document', () => {
+  it('every row of the route table is described', () => {
     const rows = routes.map(({ method, path }) => `${method.toLowerCase()} ${path}`)
     expect(operations.map(({ verb, path }) => `${verb} ${path}`).sort()).toEqual(rows.sort())
   })
 
-  it('refers only to schemas that it has', () => {
+  it('every referenced schema exists', () => {
     const names = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
     expect(names.filter((name) => !Object.hasOwn(document.components.schemas, name ?? ''))).toEqual([])
   })
 
-  it('names each operation and each of its parameters once', () => {
+  it('operation ids and parameter names are unique', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     for (const { operation } of operations) {
@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('says what each parameter is for', () => {
+  it('every parameter has a description', () => {
     const silent = operations.flatMap(({ operation }) =>
       (operation.parameters ?? [])
         .filter(({ description }) => !description)
@@ -43,14 +43,14 @@ describe('the OpenAPI document', () => {
     expect(silent).toEqual([])
   })
 
-  it('shows what a search is asked', () => {
+  it('the body of a search is shown', () => {
     expect(document.paths['/search']?.['get']?.parameters).toMatchObject([{ name: 'search', in: 'query' }])
     expect(document.paths['/search']?.['post']?.requestBody?.content).toMatchObject({
       'application/json': { schema: { properties: { search: { type: 'string' } } }, example: { search: 'Byron' } },
     })
   })
 
-  it('shows that a bank statement can be sent as JSON too', () => {
+  it('a bank statement can be sent as JSON too', () => {
     const content = document.paths['/bank_transactions/import']?.['post']?.requestBody?.content
     expect(Object.keys(content ?? {})).toEqual(['multipart/form-data', 'application/json'])
     expect(content?.['application/json']?.example).toMatchObject({
@@ -58,18 +58,21 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it.each(['/invoices', '/quotes', '/credits', '/documents'])('names the action that downloads many %s', (list) => {
-    const { schema } = document.paths[`${list}/bulk`]?.['post']?.requestBody?.content['application/json'] ?? {}
-    expect(schema?.properties?.['action']).toMatchObject({
-      enum: expect.arrayContaining(['archive', 'download']) as string[],
-    })
-  })
+  it.each(['/invoices', '/quotes', '/credits', '/documents'])(
+    'the bulk action for downloading many %s is listed',
+    (list) => {
+      const { schema } = document.paths[`${list}/bulk`]?.['post']?.requestBody?.content['application/json'] ?? {}
+      expect(schema?.properties?.['action']).toMatchObject({
+        enum: expect.arrayContaining(['archive', 'download']) as string[],
+      })
+    },
+  )
 
-  it('is the same whatever the order of the rows', () => {
+  it('the document does not depend on the order of the rows', () => {
     expect(printOpenApi([...routes].reverse())).toBe(printOpenApi(routes))
   })
 
-  it('is committed as openapi.json (else: npx tsx src/cli/print-openapi.ts)', () => {
+  it('the document is committed as openapi.json (else: npx tsx src/cli/print-openapi.ts)', () => {
     expect(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8') === printOpenApi(routes)).toBe(true)
   })
 })

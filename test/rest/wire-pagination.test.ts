@@ -14,7 +14,7 @@ const page = {
 }
 const url = 'https://books.example/api/v1/vendors'
 
-describe('asking for a page', () => {
+describe('page parameters', () => {
   it.each([
     '',
     'page=0&per_page=0',
@@ -23,16 +23,16 @@ describe('asking for a page', () => {
     'page=undefined&per_page=undefined',
     'page=&per_page=',
     'page[]=2&per_page[a]=3',
-  ])('takes %j for the first page of the usual size', (query) => {
+  ])('%j means the first page with the default size', (query) => {
     expect(read(query)).toEqual({ page: 1, withTotal: true })
   })
 
-  it('cuts large pages', () => {
+  it('large page sizes are limited', () => {
     expect(read('per_page=5001&page=3')).toEqual({ page: 3, size: 5000, withTotal: true })
     expect(read(`per_page=${'9'.repeat(400)}`)).toEqual({ page: 1, size: 5000, withTotal: true })
   })
 
-  it('reads orders in the names of the wire', () => {
+  it('sort parameters use REST names', () => {
     expect(read('sort=due_date|desc,number,id|ASC').sort).toEqual([
       { column: 'dueDate', descending: true },
       { column: 'number', descending: false },
@@ -40,23 +40,23 @@ describe('asking for a page', () => {
     ])
   })
 
-  it('refuses a direction that is none', () => {
+  it('an unknown sort direction is refused', () => {
     expect(() => read('sort=number|up')).toThrow('The given data was invalid.')
   })
 
-  it.each(['sort=', 'sort=undefined', 'sort=|'])('ignores %j', (query) => {
+  it.each(['sort=', 'sort=undefined', 'sort=|'])('%j is ignored', (query) => {
     expect(read(query)).toEqual({ page: 1, withTotal: true })
   })
 
-  it('changes to keyset paging when a cursor stands in the query, empty to start', () => {
+  it('a cursor in the query selects keyset paging, an empty one its start', () => {
     expect(read('cursor=')).toEqual({ after: '', withTotal: false })
     expect(read('cursor=abc&per_page=2')).toEqual({ after: 'abc', size: 2, withTotal: false })
     expect(read('cursor=undefined')).toEqual({ page: 1, withTotal: true })
   })
 })
 
-describe('describing a page', () => {
-  it('links to its neighbours and keeps the rest of the query', () => {
+describe('page links', () => {
+  it('links lead to the neighbouring pages and keep the query', () => {
     expect(pageMeta(page, url, 'per_page=10&page=2&filter=a%20b&status[]=x')).toEqual({
       pagination: {
         total: 35,
@@ -72,7 +72,7 @@ describe('describing a page', () => {
     })
   })
 
-  it('has no links on a single page, and one page when there is nothing', () => {
+  it('a single page has no links, and an empty list has one page', () => {
     const empty = pageMeta({ ...page, rows: [], total: 0, page: 1, hasNext: false }, url, '')
     expect(empty).toEqual({
       pagination: { total: 0, count: 0, per_page: 10, current_page: 1, total_pages: 1, links: {} },
@@ -80,7 +80,7 @@ describe('describing a page', () => {
   })
 
   it.each(['?per_page=10&page=1', '&per_page=10&page=1', '?include=client', '?'])(
-    'still leads to the next page when a client appends %j to the link',
+    'the next link works with %j appended',
     (appended) => {
       const { links } = pageMeta(page, url, 'per_page=10')['pagination'] as { links: { next: string } }
       const target = links.next + appended
@@ -88,7 +88,7 @@ describe('describing a page', () => {
     },
   )
 
-  it('names the next cursor without a count', () => {
+  it('the next cursor is returned without a count', () => {
     expect(pageMeta({ ...page, total: undefined, cursors: ['a', 'b'] }, url, 'cursor=')).toEqual({
       cursor: { next: 'b' },
     })

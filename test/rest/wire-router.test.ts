@@ -21,7 +21,7 @@ const found = (method: string, path: string) => {
   return { path: route.path, params }
 }
 
-describe('finding a route', () => {
+describe('finding routes', () => {
   it.each([
     ['GET', '/invoices', '/invoices', {}],
     ['HEAD', '/invoices', '/invoices', {}],
@@ -35,18 +35,18 @@ describe('finding a route', () => {
   })
 
   it.each(['/', '/unknown', '/invoices/', '/invoices//email', '/invoices/x/y/z', '/__proto__', '/constructor'])(
-    'nothing is at %s',
+    'no route is found at %s',
     (path) => {
       expect(() => router('GET', path)).toThrow(DomainError)
     },
   )
 
-  it('names the verbs that a known path takes', () => {
+  it('the methods of a known path are listed', () => {
     expect(() => router('DELETE', '/invoices/x')).toThrow(WrongMethod)
     expect(() => router('DELETE', '/invoices/x')).toThrow('use GET, PUT')
   })
 
-  it('refuses a table with two rows for one request', () => {
+  it('a table with two rows for one request is refused', () => {
     expect(() => createRouter([row('GET', '/a/{b}'), row('GET', '/a/{c}')])).toThrow('Two routes for GET /a/{c}')
   })
 })

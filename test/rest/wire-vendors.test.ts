@@ -15,8 +15,8 @@ const statementsOf = async (target: string): Promise<number> => {
 
 const create = async (json: Record<string, unknown>) => (await app.rest('POST', '/vendors', { json })).body['data']
 
-describe('records over REST', () => {
-  it('are created with their people from JSON and answered with 200', async () => {
+describe('vendors over REST', () => {
+  it('vendors are created with contacts from JSON and returned with 200', async () => {
     const { status, body } = await app.rest('POST', '/vendors', {
       json: { name: ' Acme ', country_id: 276, clientId: 'ignored', contacts: { first_name: 'Ada', is_primary: '1' } },
     })
@@ -33,14 +33,14 @@ describe('records over REST', () => {
     })
   })
 
-  it('are created from the form of a PHP client', async () => {
+  it('vendors are created from a PHP form', async () => {
     const form =
       'name=Globex&contacts[0][first_name]=Bo&contacts[0][is_primary]=0&contacts[1][first_name]=Cy&contacts[1][is_primary]=1'
     const { body } = await app.rest('POST', '/vendors', { form })
     expect(body['data']?.['contacts']).toMatchObject([{ is_primary: false }, { first_name: 'Cy', is_primary: true }])
   })
 
-  it('are read, changed through a form with _method, and deleted', async () => {
+  it('vendors are read, updated by a form with _method, and deleted', async () => {
     const { id } = (await create({ name: 'Initech' })) as unknown as { id: string }
     expect((await app.rest('GET', `/vendors/${id}`)).body['data']).toMatchObject({ id, name: 'Initech' })
     const changed = await app.rest('POST', `/vendors/${id}`, { form: '_method=PUT&city=Austin&id=other' })
@@ -53,7 +53,7 @@ describe('records over REST', () => {
     })
   })
 
-  it('may be sent back whole', async () => {
+  it('vendors can be sent back unchanged', async () => {
     const sent = await create({ name: 'Whole', contacts: [{ first_name: 'Di' }] })
     const { status, body } = await app.rest('PUT', `/vendors/${String(sent?.['id'])}`, { json: sent })
     expect({ status, name: body['data']?.['name'], people: body['data']?.['contacts']?.length }).toEqual({
@@ -63,7 +63,7 @@ describe('records over REST', () => {
     })
   })
 
-  it('are done to in bulk, and every skipped id is named', async () => {
+  it('bulk actions report every skipped id', async () => {
     const one = String((await create({ name: 'Bulk' }))?.['id'])
     const unknown = app.id('vendor', 999_999)
     const ofAnotherKind = app.id('client', 1)
@@ -85,8 +85,8 @@ describe('records over REST', () => {
   })
 })
 
-describe('lists over REST', () => {
-  it('page through everything by their links, with a fixed number of statements', async () => {
+describe('lists of vendors over REST', () => {
+  it('page links lead through the whole list with a constant number of statements', async () => {
     for (let index = 0; index < 5; index++) await create({ name: `Row ${index}`, contacts: [{ first_name: 'Ed' }] })
     const names: unknown[] = []
     let target: string | undefined = '/vendors?per_page=2&filter=Row&sort=name|desc&include=nonsense'
@@ -102,7 +102,7 @@ describe('lists over REST', () => {
     expect(await statementsOf('/vendors?per_page=4')).toBe(await statementsOf('/vendors?per_page=2'))
   })
 
-  it('page by cursor without counting', async () => {
+  it('paging by cursor does not count', async () => {
     const first = await app.rest('GET', '/vendors?cursor=&per_page=1&filter=Row')
     const cursor = String(first.body['meta']?.['cursor']?.['next'])
     const second = await app.rest('GET', `/vendors?cursor=${cursor}&per_page=1&filter=Row`)
@@ -115,7 +115,7 @@ describe('lists over REST', () => {
     'is_deleted=undefined',
     'client_status=x&zzz[a]=1',
     'size=1&after=x',
-  ])('ignore %j', async (query) => {
+  ])('%j is ignored', async (query) => {
     expect((await app.rest('GET', `/vendors?${query}`)).status).toBe(200)
   })
 
@@ -124,15 +124,15 @@ describe('lists over REST', () => {
     ['created_at=soon', 'created_at'],
     ['cursor=garbage', 'cursor'],
     ['is_deleted=maybe', 'is_deleted'],
-  ])('refuse %j and name the parameter', async (query, name) => {
+  ])('%j is refused by name', async (query, name) => {
     const { status, body } = await app.rest('GET', `/vendors?${query}`)
     expect(status).toBe(422)
     expect(Object.keys(body['errors'] ?? {})).toEqual([name])
   })
 })
 
-describe('refusals over REST', () => {
-  it('of a missing or unknown token come before anything that was sent is read', async () => {
+describe('errors over REST', () => {
+  it('a missing or unknown token is reported before the request is read', async () => {
     const headers = { 'content-type': 'application/json' }
     const answers = [
       await app.rest('GET', '/vendors', { token: null }),
@@ -142,7 +142,7 @@ describe('refusals over REST', () => {
       expect({ status, body }).toEqual({ status: 403, body: { message: 'Invalid token', errors: {} } })
   })
 
-  it('know unknown routes, unknown records and wrong verbs', async () => {
+  it('unknown routes, unknown records and wrong methods are reported', async () => {
     expect(await app.rest('GET', '/nothing')).toMatchObject({
       status: 404,
       body: { message: 'There is no such route.' },
@@ -158,7 +158,7 @@ describe('refusals over REST', () => {
     })
   })
 
-  it('of bodies that cannot be read are 400 and 415', async () => {
+  it('unreadable bodies are 400 and 415', async () => {
     expect(
       (await app.rest('POST', '/vendors', { form: '{', headers: { 'content-type': 'application/json' } })).status,
     ).toBe(400)
@@ -170,7 +170,7 @@ describe('refusals over REST', () => {
     )
   })
 
-  it('name every wrong field at once', async () => {
+  it('every wrong field is reported at once', async () => {
     const { status, body } = await app.rest('POST', '/vendors', {
       json: { name: [], contacts: [{ is_primary: 'perhaps' }, 7] },
     })
@@ -178,7 +178,7 @@ describe('refusals over REST', () => {
     expect(Object.keys(body['errors'] ?? {}).sort()).toEqual(['contacts.0.is_primary', 'contacts.1', 'name'])
   })
 
-  it('never are a 500, whatever is sent', async () => {
+  it('no input causes a 500', async () => {
     const strange = [null, [], {}, '', 0, -1, 1e308, true, 'x'.repeat(70_000), { a: [] }, [[]], '\u0000', '\ud800']
     for (const value of strange) {
       const json = {
@@ -204,8 +204,8 @@ describe('refusals over REST', () => {
   })
 })
 
-describe('an Idempotency-Key', () => {
-  it('replays the answer and says so', async () => {
+describe('Idempotency-Key over REST', () => {
+  it('the answer is replayed with a header that says so', async () => {
     const sent = { json: { name: 'Once' }, headers: { 'idempotency-key': 'k1' } }
     const first = await app.rest('POST', '/vendors', sent)
     const second = await app.rest('POST', '/vendors', sent)

@@ -46,7 +46,7 @@ describe.each(Object.entries(usedSettings))('the setting %s', (key, { companyOnl
     }
   }
 
-  it('of the company shows', async () => {
+  it('the setting has its effect at company level', async () => {
     expect(await seen(effect?.values[0])).toContain(one)
     const changed = await seen(effect?.values[1])
     expect(changed).toContain(other)

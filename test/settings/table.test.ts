@@ -49,8 +49,8 @@ const wrong: Readonly<Record<SettingType, unknown>> = {
   object: 'text',
 }
 
-describe('every setting', () => {
-  it('stands in a company with its default, flat and of its type, and none is null', async () => {
+describe('each setting', () => {
+  it('every setting of a new company has its default, its type and no null', async () => {
     const settings = await shown()
     expect(Object.keys(settings).toSorted()).toEqual([...settingsTable.keys()].toSorted())
     for (const [key, rule] of settingsTable) {
@@ -59,26 +59,26 @@ describe('every setting', () => {
     }
   })
 
-  it('comes back as it was when all are sent back, and none is stored', async () => {
+  it('settings sent back together are unchanged and not stored', async () => {
     const before = await shown()
     expect((await put({ ...before, id: 'x' })).body.data?.['settings']).toEqual(before)
     const [row] = await app.database.read.select().from(app.database.tables.companies)
     expect(row?.settings).toEqual({})
   })
 
-  it('is changed alone when all others are sent back with it', async () => {
+  it('each setting can be changed while all others are sent back', async () => {
     await put({ ...(await shown()), auto_convert_quote: false })
     const [row] = await app.database.read.select().from(app.database.tables.companies)
     expect(row?.settings).toEqual({ auto_convert_quote: false })
     await put({ auto_convert_quote: null })
   })
 
-  it('has no name with the character U+0000, which PostgreSQL cannot keep', async () => {
+  it('no setting name contains U+0000, which PostgreSQL cannot store', async () => {
     const refused = await put({ 'a\0': 'b' })
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['settings.a\0']])
   })
 
-  it('is absent in a client that has not set it', async () => {
+  it('a setting is absent in a client without a value for it', async () => {
     const made = await app.rest('POST', '/clients', {
       name: 'Sparse',
       settings: { id: 'x', auto_bill: null, enable_reminder1: '', invoice_terms: '', tax_rate1: '19' },
@@ -92,8 +92,8 @@ const samplesOf = (rule: Rule<unknown>) =>
 const refusedKeys = (body: { errors?: object }) =>
   Object.keys(body.errors ?? {}).map((name) => name.slice('settings.'.length))
 
-describe('all settings at once', () => {
-  it('take what their type allows, in the type of the published API', async () => {
+describe('all settings together', () => {
+  it('all settings accept valid values in the published types', async () => {
     const taken = new Map([...settingsTable.keys()].map((key) => [key, 0]))
     const rounds = Math.max(...[...settingsTable.values()].map((rule) => samplesOf(rule).length))
     for (let round = 0; round < rounds; round++) {
@@ -116,7 +116,7 @@ describe('all settings at once', () => {
     expect([...taken].filter(([key, count]) => count < (least.get(key) ?? 1))).toEqual([])
   })
 
-  it('refuse anything else by their names, and go back to their defaults', async () => {
+  it('all settings refuse invalid values by name and can be reset to their defaults', async () => {
     const keys = [...settingsTable.keys()]
     const refused = await put(Object.fromEntries([...settingsTable].map(([key, rule]) => [key, wrong[rule.type]])))
     expect([refused.status, refusedKeys(refused.body).toSorted()]).toEqual([422, keys.toSorted()])

@@ -55,7 +55,7 @@ test.each([
   expect(isPublic({ address, family: address.includes(':') ? 6 : 4 })).toBe(true)
 })
 
-test('a name of the machine itself is refused, unless private addresses are allowed', async () => {
+test('a local host name is refused unless private addresses are allowed', async () => {
   await expect(resolveHost('localhost', false)).rejects.toThrow(AddressRefusedError)
   expect((await resolveHost('localhost', true)).length).toBeGreaterThan(0)
 })
@@ -94,6 +94,6 @@ test.each([
   'http://100.100.100.200/',
   'http://localhost/',
   'http://LOCALHOST:22/',
-])('%s leads nowhere public, however it is spelled', async (url) => {
+])('%s is not public in any notation', async (url) => {
   await expect(resolveHost(new URL(url).hostname, false)).rejects.toThrow(AddressRefusedError)
 })

@@ -5,7 +5,7 @@ import { phrasesOf } from '../../src/domain/banking/bank-rule/phrases.ts'
 import { postgresKeyLists, sqliteKeyLists } from '../../src/db/key-list.ts'
 import { Decimal } from '../../src/domain/kernel/money/decimal.ts'
 
-describe('a text of a rule', () => {
+describe('text conditions', () => {
   it.each([
     ['contains', 'SEPA ACME  CORP 17', 'acme corp', true],
     ['contains', 'host\ning fee', 'hosting', true],
@@ -22,7 +22,7 @@ describe('a text of a rule', () => {
   })
 })
 
-describe('the number of a record', () => {
+describe('number conditions', () => {
   it.each([
     ['contains', 'Payment for 0012, thanks', '0012', true],
     ['contains', 'Payment for 00121', '0012', false],
@@ -40,7 +40,7 @@ describe('the number of a record', () => {
   })
 })
 
-describe('an amount of a rule', () => {
+describe('amount conditions', () => {
   it.each([
     ['=', '10.1', '10.10', true],
     ['=', '10.11', '10.1', false],
@@ -56,8 +56,8 @@ describe('an amount of a rule', () => {
   })
 })
 
-describe('what is looked up', () => {
-  it('are the words of a text, up to four beside each other, and the text itself', () => {
+describe('search words', () => {
+  it('search words are the words of a text, up to four adjacent ones, and the text itself', () => {
     expect(phrasesOf('(PO 17/A). Thanks!')).toEqual([
       '(po 17/a). thanks!',
       'po',
@@ -71,19 +71,19 @@ describe('what is looked up', () => {
     expect(phrasesOf('')).toEqual([])
   })
 
-  it('stays few whatever the text', () => {
+  it('the number of search words is limited for any text', () => {
     const words = Array.from({ length: 5_000 }, (_, index) => `n${index}`).join(' ')
     expect(phrasesOf(words).length).toBeLessThan(300)
     expect(phrasesOf('x'.repeat(100_000))).toEqual([])
   })
 
-  it('is bound as one value that keeps quotes and backslashes', () => {
+  it('search words are bound as one value that keeps quotes and backslashes', () => {
     expect(sqliteKeyLists.bindTexts(['a"b', 'c\\d', '{e,f}'])).toBe('["a\\"b","c\\\\d","{e,f}"]')
     expect(postgresKeyLists.bindTexts(['a"b', 'c\\d', '{e,f}'])).toBe('{"a\\"b","c\\\\d","{e,f}"}')
   })
 })
 
-describe('a condition that cannot be meant', () => {
+describe('invalid conditions', () => {
   it.each([
     ['colour', 'is', 'x', 'DEBIT', 'searchKey', /"colour" is not one of: description, amount/],
     ['$invoice.number', 'is', 'x', 'DEBIT', 'searchKey', /goes with applies_to CREDIT/],
@@ -100,14 +100,14 @@ describe('a condition that cannot be meant', () => {
     ['description', 'is', '$invoice.amount', 'CREDIT', 'value', /cannot be compared/],
     ['amount', '=', '$client.email', 'CREDIT', 'value', /cannot be compared/],
     ['$invoice.amount', 'contains', '', 'CREDIT', 'operator', /is not one of: =/],
-  ] as const)('%s %s "%s" for %s says so', (searchKey, operator, value, appliesTo, part, message) => {
+  ] as const)('%s %s "%s" for %s is refused with a reason', (searchKey, operator, value, appliesTo, part, message) => {
     expect(readCondition({ searchKey, operator, value }, appliesTo)).toEqual({
       part,
       message: expect.stringMatching(message),
     })
   })
 
-  it('is none that is only odd', () => {
+  it('unusual conditions are accepted', () => {
     expect(readCondition({ searchKey: 'description', operator: 'is', value: '$invoice.amount' }, 'DEBIT')).toEqual({
       kind: 'text',
       field: 'description',

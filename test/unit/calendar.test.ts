@@ -41,7 +41,7 @@ describe('a calendar date', () => {
     '2026-11-20 ',
     '2026-11-20\n',
     '+002026-11-20',
-  ])('%j is not one', (text) => expect(isCalendarDate(text)).toBe(false))
+  ])('%j is not a calendar date', (text) => expect(isCalendarDate(text)).toBe(false))
 })
 
 describe('a date in a request', () => {
@@ -53,7 +53,7 @@ describe('a date in a request', () => {
     ['2026-11-20T10:00', '2026-11-20'],
     ['2026-11-20T23:30:00-11:00', '2026-11-20'],
     ['2026-11-20T00:30:00.000000+0200', '2026-11-20'],
-  ])('%s means %s', (text, date) => expect(parseDateInput(text)).toBe(date))
+  ])('%s is read as %s', (text, date) => expect(parseDateInput(text)).toBe(date))
 
   test.each([
     '',
@@ -63,10 +63,10 @@ describe('a date in a request', () => {
     '2026-11-20T24:00:00Z',
     '2026-11-20T',
     '2026-11-20T10:60:00',
-  ])('%j means none', (text) => expect(parseDateInput(text)).toBeUndefined())
+  ])('%j is read as no date', (text) => expect(parseDateInput(text)).toBeUndefined())
 
   test.each(['1795168800', '2026-11-20T10:00:00 Europe/Berlin', '20/11/2026', 'x2026-11-20T10:00:00Z'])(
-    '%j means none',
+    '%j is read as no date',
     (text) => expect(parseDateInput(text)).toBeUndefined(),
   )
 })
@@ -86,7 +86,7 @@ describe('counting days', () => {
     ['1000-01-02', -30, '1000-01-01'],
   ])('%s and %i days is %s', (date, days, expected) => expect(addDays(date, days)).toBe(expected))
 
-  it('comes back when counted back', () => {
+  it('adding and subtracting days are inverse', () => {
     fc.assert(
       fc.property(isoDate, fc.integer({ min: -300, max: 300 }), (date, days) => {
         expect(isCalendarDate(addDays(date, days))).toBe(true)
@@ -104,7 +104,7 @@ describe('counting days', () => {
     ['9999-12-05', '9999-12-31'],
   ])('the month of %s ends on %s', (date, last) => expect(endOfMonth(date)).toBe(last))
 
-  it('ends a month on the day before a first', () => {
+  it('the day before the first ends a month', () => {
     fc.assert(
       fc.property(isoDate, (date) => {
         expect(endOfMonth(date).slice(0, 7)).toBe(date.slice(0, 7))
@@ -115,7 +115,7 @@ describe('counting days', () => {
   })
 })
 
-describe('the date somewhere', () => {
+describe('local dates', () => {
   test.each([
     ['UTC', '2026-11-20T23:59:59Z', '2026-11-20'],
     ['Europe/Berlin', '2026-11-20T22:59:59Z', '2026-11-20'],
@@ -126,12 +126,12 @@ describe('the date somewhere', () => {
     ['Asia/Kathmandu', '2026-11-20T18:15:00Z', '2026-11-21'],
   ])('in %s at %s is %s', (timeZone, instant, date) => expect(dateIn(timeZone, unix(instant))).toBe(date))
 
-  it('is unknown where there is no such place', () => {
+  it('the date is unknown for an unknown time zone', () => {
     expect(() => dateIn('Europe/Atlantis', 0)).toThrow(RangeError)
   })
 })
 
-describe('a day begins', () => {
+describe('begin of days', () => {
   test.each([
     ['2026-11-20', 'UTC', '2026-11-20T00:00:00Z'],
     ['2026-11-20', 'Europe/Berlin', '2026-11-19T23:00:00Z'],
@@ -150,7 +150,7 @@ describe('a day begins', () => {
     ['2018-02-18', 'America/Sao_Paulo', '2018-02-18T03:00:00Z'],
   ])('on %s in %s at %s', (date, timeZone, instant) => expect(startOfDay(date, timeZone)).toBe(unix(instant)))
 
-  it('with its first second', () => {
+  it('a date begins with its first second', () => {
     const zone = fc.constantFrom(
       'UTC',
       'Europe/London',

@@ -13,8 +13,8 @@ function read(log: ChangeLog, from = 0, only?: number): (number | 'behind')[] {
   }
 }
 
-describe('a log of changes', () => {
-  it('shows a record that changes again before it is read once, at its latest change', () => {
+describe('change log', () => {
+  it('a record that changes again before it is read appears once with its latest change', () => {
     const log = new ChangeLog()
     log.note([1, 2, 1, 3, 1])
     expect(read(log)).toEqual([2, 3, 1])
@@ -23,14 +23,14 @@ describe('a log of changes', () => {
     expect(read(log, from)).toEqual([2])
   })
 
-  it('shows one record alone', () => {
+  it('one record can be followed', () => {
     const log = new ChangeLog()
     log.note([1, 2, 1])
     expect(read(log, 0, 1)).toEqual([1])
     expect(read(log, 0, 3)).toEqual([])
   })
 
-  it('drops the oldest beyond its capacity, and tells those who have not read them', () => {
+  it('the oldest entries beyond the capacity are dropped, and slow readers are notified', () => {
     const log = new ChangeLog(2)
     log.note([1, 2, 3, 4])
     expect(read(log)).toEqual(['behind'])
@@ -39,7 +39,7 @@ describe('a log of changes', () => {
     expect(read(log, 0, 4)).toEqual([4])
   })
 
-  it('drops nothing while the same records change again and again', () => {
+  it('repeated changes of the same records drop nothing', () => {
     const log = new ChangeLog(2)
     for (let time = 0; time < 1_000; time++) log.note([1, 2])
     expect(read(log)).toEqual([1, 2])

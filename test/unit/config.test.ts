@@ -33,12 +33,12 @@ test('an empty environment gives the documented defaults', () => {
   })
 })
 
-test('what is kept beside the database lies in its folder, or in data when it has none', () => {
+test('the data folder is that of the database file, or data without one', () => {
   expect(readConfig({ DATABASE_URL: 'file:/srv/books/q.db' }).dataDir).toBe('/srv/books')
   expect(readConfig({ DATABASE_URL: 'postgres://app@db/quittance' }).dataDir).toBe('data')
 })
 
-test('every variable is read', () => {
+test('every variable is used', () => {
   const config = readConfig({
     DATABASE_URL: 'postgres://app:pw@db/quittance',
     DATA_DIR: '/var/lib/quittance',
@@ -99,7 +99,7 @@ test('blank variables count as absent', () => {
   expect(readConfig({ PORT: ' ', API_TOKEN: '', OWNER_PASSWORD: '  ', SMTP_URL: undefined })).toEqual(readConfig({}))
 })
 
-test('introspection follows GRAPHIQL unless it is set', () => {
+test('introspection follows GRAPHIQL by default', () => {
   expect(readConfig({ GRAPHIQL: 'false' }).introspection).toBe(false)
   expect(readConfig({ INTROSPECTION: 'false' })).toMatchObject({ graphiql: true, introspection: false })
 })
@@ -108,7 +108,7 @@ test('the default base URL puts an IPv6 host in brackets', () => {
   expect(readConfig({ HOST: '::1', PORT: '81' }).baseUrl).toBe('http://[::1]:81')
 })
 
-test('the result cannot be changed', () => {
+test('the configuration is immutable', () => {
   const config = readConfig({ REDIRECT_ORIGINS: 'https://a.example.com' })
   expect(Object.isFrozen(config)).toBe(true)
   expect(Object.isFrozen(config.redirectOrigins)).toBe(true)
@@ -141,13 +141,13 @@ test.each([
   ['E_SEND_SECRET', 'whsec_short', /whsec_/],
   ['GRAPHIQL', 'yes', /"yes".*true or false/],
   ['INTROSPECTION', '1', /true or false/],
-])('%s=%s is refused with what is allowed', (name, value, allowed) => {
+])('%s=%s is refused with the allowed values', (name, value, allowed) => {
   const problem = problemOf({ [name]: value })
   expect(problem).toMatch(new RegExp(`^${name} `))
   expect(problem).toMatch(allowed)
 })
 
-test('every wrong variable is named at once', () => {
+test('all wrong variables are reported together', () => {
   expect(problemOf({ PORT: 'x', LOG_LEVEL: 'y' }).split('\n')).toHaveLength(2)
 })
 
@@ -158,7 +158,7 @@ test.each([
   ['SMTP_URL', 'mail://u:hunter2@host'],
   ['BASE_URL', 'https://u:hunter2@host'],
   ['REDIRECT_ORIGINS', 'https://u:hunter2@host'],
-])('a wrong %s never shows its secret', (name, value) => {
+])('the error of a wrong %s does not contain its secret', (name, value) => {
   expect(problemOf({ [name]: value })).not.toContain('hunter2')
 })
 
@@ -170,6 +170,6 @@ test.each([
     { E_SEND_URL: 'http://a.example.com', E_SEND_SECRET: `whsec_${'a'.repeat(32)}` },
     /https/,
   ],
-])('refuses to send electronic invoices to %s', (_, env, message) => {
+])('the e-invoice address %s is refused', (_, env, message) => {
   expect(() => readConfig(env)).toThrow(message)
 })

@@ -17,7 +17,7 @@ const decimalText = fc
   })
 const scale = fc.nat({ max: 8 })
 
-describe('parsing', () => {
+describe('parsing decimals', () => {
   test.each([
     ['0', '0'],
     ['-0', '0'],
@@ -34,17 +34,17 @@ describe('parsing', () => {
     ['-1.5e-7', '-0.00000015'],
     ['1e21', '1000000000000000000000'],
     ['0e400', '0'],
-  ])('%s reads as %s', (text, expected) => {
+  ])('%s is parsed as %s', (text, expected) => {
     expect(Decimal.parse(text)?.toString()).toBe(expected)
   })
 
   test.each(['', ' ', ' 1', '1 ', '1\n', '+1', '-', '.', '-.', 'e5', '1e', '1e401', '1e-401', '1e999999999', '0x10'])(
-    'refuses %j',
+    '%j is refused',
     (text) => expect(Decimal.parse(text)).toBeUndefined(),
   )
 
   test.each(['NaN', 'Infinity', '-Infinity', '1,5', '1_000', '1 000', '--1', '1.2.3', '١', '12n', '1'.repeat(1001)])(
-    'refuses %j',
+    '%j is refused',
     (text) => expect(Decimal.parse(text)).toBeUndefined(),
   )
 
@@ -54,11 +54,11 @@ describe('parsing', () => {
     [1e21, '1000000000000000000000'],
     [1e-7, '0.0000001'],
     [0.1 + 0.2, '0.30000000000000004'],
-  ])('takes the double %d as its shortest text', (value, expected) => {
+  ])('the double %d is parsed as its shortest text', (value, expected) => {
     expect(Decimal.fromNumber(value)?.toString()).toBe(expected)
   })
 
-  it('takes every finite double and no other', () => {
+  it('exactly the finite doubles are accepted', () => {
     fc.assert(
       fc.property(fc.double({ noDefaultInfinity: true, noNaN: true }), (value) => {
         expect(Decimal.fromNumber(value)?.toString()).toBe(plain(new Oracle(value)))
@@ -68,7 +68,7 @@ describe('parsing', () => {
     for (const value of [NaN, Infinity, -Infinity]) expect(Decimal.fromNumber(value)).toBeUndefined()
   })
 
-  it('throws for a constant that is no number', () => {
+  it('an invalid constant throws', () => {
     expect(Decimal.of(19n).toString()).toBe('19')
     expect(Decimal.of(-2.5).toString()).toBe('-2.5')
     expect(Decimal.of('0.05').toString()).toBe('0.05')
@@ -77,7 +77,7 @@ describe('parsing', () => {
   })
 })
 
-describe('rounding', () => {
+describe('rounding decimals', () => {
   test.each([
     ['0.005', 2, '0.01'],
     ['-0.005', 2, '-0.01'],
@@ -105,7 +105,7 @@ describe('rounding', () => {
     expect(Decimal.of(dividend).dividedBy(Decimal.of(divisor), digits).toString()).toBe(expected)
   })
 
-  it('cannot divide by zero', () => {
+  it('division by zero throws', () => {
     expect(() => ONE.dividedBy(ZERO, 2)).toThrow(RangeError)
   })
 })
@@ -123,14 +123,14 @@ describe('minor units', () => {
     expect(Decimal.fromMinor(minor, digits).equals(Decimal.of(text))).toBe(true)
   })
 
-  it('refuses to lose what is finer than the unit', () => {
+  it('digits beyond the minor unit are refused', () => {
     expect(() => Decimal.of('1.005').toMinor(2)).toThrow('1.005 has more than 2 decimals')
     expect(() => Decimal.of('0.5').toMinor(0)).toThrow(RangeError)
   })
 })
 
-describe('reading', () => {
-  it('is the same number with and without trailing zeros', () => {
+describe('properties of decimals', () => {
+  it('trailing zeros do not change the number', () => {
     const [short, long] = [Decimal.of('10'), Decimal.of('10.000')]
     expect(short.equals(long)).toBe(true)
     expect(short.compare(long)).toBe(0)
@@ -138,26 +138,26 @@ describe('reading', () => {
     expect(Decimal.of('0.120300').fractionDigits).toBe(4)
   })
 
-  it('prints itself into JSON as a plain text', () => {
+  it('JSON contains the plain text', () => {
     expect(JSON.stringify({ cost: Decimal.of('1e-3') })).toBe('{"cost":"0.001"}')
     expect(HUNDRED.toString()).toBe('100')
     expect(ZERO.minus(ZERO).toString()).toBe('0')
   })
 
-  it('knows its sign', () => {
+  it('the sign is known', () => {
     expect([Decimal.of(-3), ZERO, Decimal.of('0.00'), ONE].map((value) => value.sign())).toEqual([-1, 0, 0, 1])
     expect(Decimal.of('0.00').isZero()).toBe(true)
     expect(Decimal.of('-0.01').isZero()).toBe(false)
   })
 
-  it('adds up a list', () => {
+  it('lists are summed', () => {
     expect(sum([]).toString()).toBe('0')
     expect(sum([Decimal.of('0.1'), Decimal.of('0.2'), Decimal.of('-1')]).toString()).toBe('-0.7')
   })
 })
 
-describe('agrees with decimal.js', () => {
-  it('on sums, differences, products and order', () => {
+describe('comparison with decimal.js', () => {
+  it('sums, differences, products and order agree with decimal.js', () => {
     fc.assert(
       fc.property(decimalText, decimalText, (left, right) => {
         const [a, b] = [Decimal.of(left), Decimal.of(right)]
@@ -176,7 +176,7 @@ describe('agrees with decimal.js', () => {
     )
   })
 
-  it('on rounding and quotients', () => {
+  it('rounding and quotients agree with decimal.js', () => {
     fc.assert(
       fc.property(decimalText, decimalText, scale, (left, right, digits) => {
         const [a, b] = [Decimal.of(left), Decimal.of(right)]
@@ -188,7 +188,7 @@ describe('agrees with decimal.js', () => {
     )
   })
 
-  it('on what it has printed and read again', () => {
+  it('printed numbers are parsed to the same value', () => {
     fc.assert(
       fc.property(decimalText, (text) => {
         const value = Decimal.of(text)

@@ -14,8 +14,8 @@ const number = (largest: number, decimals: number) =>
 const rate = fc.oneof(fc.constantFrom('0', '7', '7.7', '19', '20', '-15', '-100'), number(100_000_000, 6))
 const tax = fc.record({ name: fc.constantFrom('', 'VAT', 'GST'), rate })
 
-describe('the taxes of an expense', () => {
-  it('are those of the formulas, each on the same base', () => {
+describe('taxes of expenses', () => {
+  it('the taxes equal the formulas, each with the same base', () => {
     const amounts = fc.oneof(number(20_000, 3), number(10 ** 14 - 1, 3))
     const taxes = fc.array(tax, { maxLength: 3 })
     fc.assert(

@@ -8,7 +8,7 @@ const drain = (queue: FairQueue<string>): string[] => {
 }
 
 describe('a fair queue', () => {
-  it('serves one item of each owner in turn, each in order', () => {
+  it('owners take turns, with their items in order', () => {
     const queue = new FairQueue<string>()
     for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) queue.push(item.charAt(0), item)
     expect(queue.size).toBe(6)
@@ -16,7 +16,7 @@ describe('a fair queue', () => {
     expect(queue.size).toBe(0)
   })
 
-  it('lets a newcomer wait for one item of an owner who has a backlog', () => {
+  it('a new owner waits for at most one item of another owner’s backlog', () => {
     const queue = new FairQueue<string>()
     for (const item of ['a1', 'a2', 'a3']) queue.push('a', item)
     expect(queue.shift()).toBe('a1')
@@ -24,7 +24,7 @@ describe('a fair queue', () => {
     expect(drain(queue)).toEqual(['a2', 'b1', 'a3'])
   })
 
-  it('passes over owners who may not be served now', () => {
+  it('owners without a free slot are skipped', () => {
     const queue = new FairQueue<string>()
     for (const item of ['a1', 'b1']) queue.push(item.charAt(0), item)
     expect(queue.shift((owner) => owner === 'a')).toBe('b1')

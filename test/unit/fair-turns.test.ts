@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFairTurns } from '../../src/db/fair-turns.ts'
 
-test('pieces of work run one after the other, owners in turn, also after one that fails', async () => {
+test('tasks run one after the other with owners in turn, also after a failure', async () => {
   const turns = createFairTurns()
   const rendered: string[] = []
   let underWay = 0
@@ -23,7 +23,7 @@ test('pieces of work run one after the other, owners in turn, also after one tha
   expect(rendered).toEqual(['a1', 'a2', 'b1', 'a3'])
 })
 
-test('no more pieces of work run at once than allowed, and one owner’s crowd delays another by one', async () => {
+test('the number of running tasks is limited, and many tasks of one owner delay others by one', async () => {
   const turns = createFairTurns(2)
   const done: string[] = []
   let underWay = 0

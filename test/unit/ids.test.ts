@@ -40,8 +40,8 @@ const changed = fc
 /** All kinds that accept the text as an id. */
 const takers = (text: string, codec = ids) => recordKinds.filter((each) => codec.decode(each, text) !== undefined)
 
-describe('an id', () => {
-  it('of any kind and key is read back as both, and as no other kind', () => {
+describe('opaque ids', () => {
+  it('an id of any kind and key is decoded to both, and to no other kind', () => {
     fc.assert(
       fc.property(kind, key, (of, at) => {
         const id = ids.encode(of, at)
@@ -54,7 +54,7 @@ describe('an id', () => {
     )
   })
 
-  it('is the same whether it was asked for before or not, and another for every kind and key', () => {
+  it('an id does not depend on the cache and differs for every kind and key', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.tuple(kind, key), { minLength: 2, maxLength: 20, selector: String }), (all) => {
         const made = all.map((each) => ids.encode(...each))
@@ -76,7 +76,7 @@ describe('an id', () => {
     )
   })
 
-  it('of another installation is none here', () => {
+  it('an id of another installation is refused', () => {
     const others = createIds('another salt')
     fc.assert(
       fc.property(kind, key, (of, at) => {
@@ -86,7 +86,7 @@ describe('an id', () => {
     )
   })
 
-  it('that was changed is none, unless it has become what another record is called', () => {
+  it('a changed id is refused unless it equals the id of another record', () => {
     fc.assert(
       fc.property(fc.oneof(changed, fc.string(), fc.stringMatching(/^[a-zA-Z0-9]{10,20}$/)), (text) => {
         for (const of of takers(text)) expect(ids.encode(of, ids.decode(of, text) ?? 0)).toBe(text)

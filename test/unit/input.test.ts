@@ -20,7 +20,7 @@ import { parseWithIds } from '../../src/domain/kernel/record-id.ts'
 
 const digits = new InexactNumber('12345678901234567890')
 
-describe('what a value may be sent as', () => {
+describe('accepted input', () => {
   it.each([
     ['text', text('t'), 276, '276'],
     ['text is trimmed', text('t'), '  a ', 'a'],
@@ -40,16 +40,16 @@ describe('what a value may be sent as', () => {
     ['words', commaWords(['a', 'b'], 'w'), ' A,b,', ['a', 'b']],
     ['a list of words', commaWords(['a', 'b'], 'w'), ['b', 'a,b'], ['b', 'a']],
     ['no words', commaWords(['a', 'b'], 'w'), null, []],
-  ])('%s', (_, schema, given, taken) => {
+  ])('%s is accepted', (_, schema, given, taken) => {
     expect(schema.parse(given)).toEqual(taken)
   })
 
-  it('keeps a decimal exactly', () => {
+  it('a decimal is kept exactly', () => {
     expect(decimal('d').parse('0.123456')).toEqual(Decimal.of('0.123456'))
   })
 })
 
-describe('what is refused, and how', () => {
+describe('refused input', () => {
   it.each([
     ['text', text('t'), {}, /must be text/],
     ['a number longer than the text may be', text('t', 5), digits, /at most 5/],
@@ -68,33 +68,33 @@ describe('what is refused, and how', () => {
     ['a list of what cannot be text', commaWords(['a', 'b'], 'w'), [{ toString: 'x' }], /must be text/],
     ['more records than a statement can name', references('invoice', 'r'), Array(1_001).fill('x'), /at most 1000/],
     ['a long number for an object', jsonObject('j'), digits, /must be an object/],
-  ])('%s', (_, schema, given, message) => {
+  ])('%s is refused with its message', (_, schema, given, message) => {
     expect(schema.safeParse(given).error?.issues[0]?.message).toMatch(message)
   })
 })
 
-describe('an id', () => {
+describe('record ids in input', () => {
   const ids = createIds('salt')
   const schema = z.object({ invoiceId: reference('invoice', 'An invoice.') })
 
-  it('is read without the blanks around it', () => {
+  it('an id is accepted with surrounding blanks', () => {
     const parsed = parseWithIds(ids, schema, { invoiceId: ` ${ids.encode('invoice', 7)} ` })
     expect(parsed.data).toEqual({ invoiceId: 7 })
   })
 
-  it("that is of another kind is refused in a person's words", () => {
+  it('an id of another kind is refused with a readable message', () => {
     const client = ids.encode('client', 7)
     const parsed = parseWithIds(ids, schema, { invoiceId: client })
     expect(parsed.error?.issues[0]?.message).toBe(`"${client}" is not the id of an invoice.`)
   })
 })
 
-describe('what is missing or of the wrong type', () => {
+describe('missing and mistyped input', () => {
   const schema = z.object({ list: z.array(text('t')), thing: z.object({ name: text('n') }) })
   it.each([
     [{}, ['is required', 'is required']],
     [{ list: 'a', thing: [] }, ['must be a list', 'must be an object']],
-  ])('%j', (given, messages) => {
+  ])('%j is refused', (given, messages) => {
     const parsed = parseWithIds(createIds('salt'), schema, given)
     expect(parsed.error?.issues.map((issue) => issue.message)).toEqual(messages)
   })

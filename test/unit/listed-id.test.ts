@@ -7,9 +7,9 @@ describe('the id of an entry of a published list', () => {
     [' 276 ', '276'],
     ['', ''],
     [null, ''],
-  ])('%j is %j', (sent, kept) => expect(listedId('Country.').parse(sent)).toBe(kept))
+  ])('the id %j is read as %j', (sent, kept) => expect(listedId('Country.').parse(sent)).toBe(kept))
 
-  it.each(['zz', 'US', '-1', 1.5, '1234567'])('%j is refused', (sent) => {
+  it.each(['zz', 'US', '-1', 1.5, '1234567'])('the id %j is refused', (sent) => {
     expect(listedId('Country.').safeParse(sent).error?.issues[0]?.message).toMatch(/small whole number/)
   })
 })
@@ -18,9 +18,9 @@ describe('the id of a currency', () => {
   it.each([
     [3, '3'],
     ['', ''],
-  ])('%j is %j', (sent, kept) => expect(listedCurrency('Currency.').parse(sent)).toBe(kept))
+  ])('the currency %j is read as %j', (sent, kept) => expect(listedCurrency('Currency.').parse(sent)).toBe(kept))
 
-  it.each(['EUR', '0', '99999'])('%j is refused', (sent) => {
+  it.each(['EUR', '0', '99999'])('the currency %j is refused', (sent) => {
     expect(listedCurrency('Currency.').safeParse(sent).error?.issues[0]?.message).toMatch(/published currency/)
   })
 })

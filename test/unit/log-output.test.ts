@@ -34,13 +34,13 @@ function readAll(): string {
 const lineOf = (number: number) => `${String(number).padStart(99, '.')}\n`
 const linesUpTo = (count: number) => Array.from({ length: count }, (_, number) => lineOf(number)).join('')
 
-test('a full disk holds up nobody', () => {
+test('a full disk does not block writers of log lines', () => {
   // Kept open: lines are retried, and a file opened later must not get the same descriptor.
   const output = openLogOutput(openSync('/dev/full', 'w'))
   for (let number = 0; number < 20_000; number++) output.write(lineOf(number))
 })
 
-test('lines that could not be written are written whole and in order once there is room again', async () => {
+test('unwritten lines are written completely and in order once there is space', async () => {
   const output = openLogOutput(pipe)
   for (let number = 0; number < 1_000; number++) output.write(lineOf(number))
   let read = ''
@@ -51,7 +51,7 @@ test('lines that could not be written are written whole and in order once there 
   expect(read).toBe(linesUpTo(1_000))
 })
 
-test('of more than can wait, the latest are lost, and a line says how many', async () => {
+test('the latest lines beyond the buffer are dropped, and one line reports their number', async () => {
   const output = openLogOutput(pipe)
   for (let number = 0; number < 20_000; number++) output.write(lineOf(number))
   let read = ''

@@ -8,7 +8,7 @@ function logged(error: unknown): string {
   return lines.join('')
 }
 
-test('a failed statement is logged without its values, and with what the driver says of it', () => {
+test('a failed statement is logged without its values but with the driver’s message', () => {
   const driver = Object.assign(new Error('duplicate key value violates unique constraint "tokens_token_hash"'), {
     code: '23505',
     detail: 'Key (token_hash)=(secret-hash) already exists.',
@@ -26,7 +26,7 @@ test('a failed statement is logged without its values, and with what the driver 
   expect(log).not.toMatch(/secret-hash|Shop/)
 })
 
-test('an error is logged with its stack and causes, whatever was thrown', () => {
+test('any thrown value is logged with stack and causes', () => {
   const error = new TypeError('first line\n  at nothing', { cause: new Error('behind it') })
   expect(JSON.parse(logged(error))).toMatchObject({
     err: {

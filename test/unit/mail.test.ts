@@ -8,7 +8,7 @@ import { mailTemplates } from '../../src/domain/kernel/mail/template-names.ts'
 const variables = { client: 'A & B', 'client.name': 'A & B', number: '0001', link: { text: 'u', html: '<a>u</a>' } }
 const read = (body: string) => renderMail({ subject: '', body }, variables).html
 
-describe('variables', () => {
+describe('template variables', () => {
   it.each([
     ['<p>$client.</p>', '<p>A &#38; B.</p>'],
     ['<p>$client.name.</p>', '<p>A &#38; B.</p>'],
@@ -17,23 +17,23 @@ describe('variables', () => {
     ['<p>$link</p>', '<p><a>u</a></p>'],
     ['<p>$constructor $__proto__</p>', '<p>$constructor $__proto__</p>'],
     ['1 < 2\n$number', '1 &#60; 2<br>0001'],
-  ])('%s', (template, html) => {
+  ])('variables are replaced in %s', (template, html) => {
     expect(read(template)).toBe(html)
   })
 
-  it('are plain text in a subject, which is one line', () => {
+  it('a subject is plain text in one line', () => {
     const { subject } = renderMail({ subject: 'a\r\nb $link $client\u2028', body: '' }, variables)
     expect(subject).toBe('a b u A & B')
   })
 
-  it('that look like patterns of a replacement are kept', () => {
+  it('replacement patterns in values are kept', () => {
     const style = { style: 'plain', custom: '', language: 'en', companyName: '', logo: '', signature: '' }
     const { html } = renderLetter({ subject: '', body: '<p>$cash</p>' }, { cash: "$& $' $1" }, style)
     expect(html).toContain('<p>$&#38; $&#39; $1</p>')
   })
 })
 
-describe('the text of HTML', () => {
+describe('text of HTML', () => {
   it.each([
     ['<p>a</p><p>b<br>c</p>', 'a\n\nb\nc'],
     ['<a href="http://x.test/?a=1&amp;b=2">here</a>', 'here: http://x.test/?a=1&b=2'],
@@ -41,11 +41,11 @@ describe('the text of HTML', () => {
     ['<style>p { a: b }</style><script>x < 1</script>t', 't'],
     ['&lt;b&gt; &#228; &#xE4; &#99999999; &unknown;', '<b> ä ä &#99999999; &unknown;'],
     ['a < b', 'a < b'],
-  ])('%s', (html, text) => {
+  ])('the text of HTML is correct for %s', (html, text) => {
     expect(textOfHtml(html)).toBe(text)
   })
 
-  it('takes time by its length', () => {
+  it('converting HTML takes linear time', () => {
     expect(textOfHtml('<style>'.repeat(20_000))).toBe('')
     expect(textOfHtml('<a '.repeat(20_000)).length).toBeGreaterThan(0)
   })
@@ -72,6 +72,6 @@ it.each([
   expect(isEmailAddress(text)).toBe(valid)
 })
 
-it('a line of a header has no control characters', () => {
+it('header lines have no control characters', () => {
   expect(oneLine('a\u0000\r\n\u2029b\t')).toBe('a b')
 })

@@ -15,7 +15,7 @@ const currency = (code: string): Currency => {
 const shown = (checked: Decimal | string) =>
   typeof checked === 'string' ? `refused: it ${checked}` : checked.toString()
 
-describe('a decimal in a request', () => {
+describe('decimals in requests', () => {
   test.each([
     [10, '10'],
     [119.17, '119.17'],
@@ -56,7 +56,7 @@ describe('a decimal in a request', () => {
   })
 
   test.each([[0.1 + 0.2], [9999999999999.123], [1234567890.123456], [1 / 3]])(
-    'the JSON number %j has more digits than a double carries exactly',
+    'the JSON number %j has more digits than a double represents exactly',
     (value) => {
       expect(checkDecimalInput(value)).toBe(
         'has more than 15 digits, which a JSON number does not carry exactly: send it as a string',
@@ -64,7 +64,7 @@ describe('a decimal in a request', () => {
     },
   )
 
-  it('takes as a text what it refuses as a JSON number', () => {
+  it('a number refused as JSON number is accepted as text', () => {
     expect(shown(checkDecimalInput('1234567890.123456'))).toBe('1234567890.123456')
   })
 
@@ -84,7 +84,7 @@ describe('a decimal in a request', () => {
     [1n],
   ])('%s is not a number', (value) => expect(checkDecimalInput(value)).toBe('must be a number, such as 12.50'))
 
-  it('carries every number of at most 15 digits and six decimals through JSON unchanged', () => {
+  it('numbers with at most 15 digits and six decimals pass JSON unchanged', () => {
     const number = fc.tuple(fc.maxSafeNat(), fc.integer({ min: 0, max: 6 }), fc.boolean())
     fc.assert(
       fc.property(number, ([digits, decimals, negative]) => {
@@ -132,7 +132,7 @@ describe('an amount of a currency', () => {
     expect(readAmount(value, currency(code))).toBe(message)
   })
 
-  it('is checked for its range even when it was computed', () => {
+  it('the range of computed amounts is checked', () => {
     expect(checkAmount(Decimal.of('1e20'), currency('JPY'))).toBe('must lie between -99999999999999 and 99999999999999')
     expect(isStorableAmount(9007199254740991n, 2)).toBe(true)
     expect(isStorableAmount(9007199254740992n, 2)).toBe(false)
@@ -161,7 +161,7 @@ describe('rounding to 0.05', () => {
     expect(roundToNickel(minor, digits)).toBe(expected)
   })
 
-  it('is what decimal.js calls the nearest multiple', () => {
+  it('rounding agrees with decimal.js', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), fc.constantFrom(2, 3), (minor, digits) => {
         const amount = new DecimalJs(minor.toString()).div(new DecimalJs(10).pow(digits))
@@ -200,7 +200,7 @@ describe('currencies', () => {
     expect(currencyByCode(code)).toBe(currencyById(id))
   })
 
-  it('has every id and code once, and nothing for an unknown one', () => {
+  it('ids and codes of currencies are unique, and unknown ones are undefined', () => {
     expect(new Set(currencies.map(({ id }) => id)).size).toBe(currencies.length)
     expect(new Set(currencies.map(({ code }) => code)).size).toBe(currencies.length)
     for (const { code, name, symbol } of currencies)

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createPacer } from '../../src/db/pacer.ts'
 
-test('a work goes on at once until it has had its share of a turn, then waits for another turn', async () => {
+test('a task runs until it has used its share of a turn, then waits for another turn', async () => {
   let time = 0
   const pacer = createPacer(() => time)
   expect(pacer.pause()).toBeUndefined()
@@ -16,7 +16,7 @@ test('a work goes on at once until it has had its share of a turn, then waits fo
   expect(pacer.pause()).toBeUndefined()
 })
 
-test('works that wait go on one after the other, each with a share of its own', async () => {
+test('waiting tasks continue one after the other with a share each', async () => {
   let time = 0
   const pacer = createPacer(() => time)
   const order: string[] = []

@@ -18,8 +18,8 @@ const broken = async () => {
 }
 const refused = expect.objectContaining({ code: 'RATE_LIMITED' })
 
-describe('attempts at a password', () => {
-  it('end after ten wrong ones by a person at an address, even of a burst, and begin again later', async () => {
+describe('password throttle', () => {
+  it('ten failures of a user at an address block further attempts for a time, also in a burst', async () => {
     const { attempt } = createPasswordThrottle()
     let looked = 0
     const burst = await Promise.allSettled(
@@ -42,7 +42,7 @@ describe('attempts at a password', () => {
     await expect(attempt({ person: 'ada', address: 'home', check: right })).resolves.toBe(true)
   })
 
-  it('end after fifty wrong ones at an address, whoever they were meant for', async () => {
+  it('fifty failures at an address block it for all users', async () => {
     const { attempt } = createPasswordThrottle()
     for (let person = 0; person < 50; person++)
       await attempt({ person: `person ${person}`, address: 'home', check: wrong })
@@ -50,14 +50,14 @@ describe('attempts at a password', () => {
     await expect(attempt({ person: 'somebody else', address: 'elsewhere', check: right })).resolves.toBe(true)
   })
 
-  it('end after two hundred wrong ones at one person from everywhere', async () => {
+  it('two hundred failures of a user block other addresses', async () => {
     const { attempt } = createPasswordThrottle()
     for (let address = 0; address < 200; address++)
       await attempt({ person: 'ada', address: `10.0.0.${address}`, check: wrong })
     await expect(attempt({ person: 'ada', address: 'home', check: right })).rejects.toEqual(refused)
   })
 
-  it('of many people at one address, all at once, are no more than fifty', async () => {
+  it('a burst for many users from one address is limited to fifty attempts', async () => {
     const { attempt } = createPasswordThrottle()
     let looked = 0
     const check = async () => {
@@ -70,7 +70,7 @@ describe('attempts at a password', () => {
     expect(ended.filter(({ status }) => status === 'rejected')).toHaveLength(40)
   })
 
-  it('from everywhere do not keep somebody out of where they are known', async () => {
+  it('attempts from other addresses do not block a trusted address', async () => {
     const { attempt } = createPasswordThrottle()
     for (let address = 0; address < 250; address++)
       await attempt({ person: 'ada', address: `10.0.0.${address}`, check: wrong }).catch(() => {})
@@ -81,7 +81,7 @@ describe('attempts at a password', () => {
     await expect(from('home')).rejects.toEqual(refused)
   })
 
-  it('wait for their turn, a hundred at most', async () => {
+  it('attempts wait for their turn, at most a hundred', async () => {
     const { attempt } = createPasswordThrottle()
     const gate = new EventEmitter()
     const opened = once(gate, 'open')
@@ -105,7 +105,7 @@ describe('attempts at a password', () => {
     )
   })
 
-  it('are not used up by right ones, nor by checks that fail', async () => {
+  it('successful and interrupted checks do not count', async () => {
     const { attempt } = createPasswordThrottle()
     for (let turn = 0; turn < 20; turn++) {
       await attempt({ person: 'ada', address: 'home', check: right })

@@ -19,7 +19,7 @@ describe('a period', () => {
     expect(periodOf({ dateRange, startDate: '1999-01-01', endDate: '1999-01-02' }, today)).toEqual({ from, to })
   })
 
-  it('is what the dates say where there is no name', () => {
+  it('a period without a name has the given dates', () => {
     const dates = { startDate: '2026-01-05', endDate: '2026-01-07' }
     expect(periodOf({ ...dates, dateRange: 'custom' }, '2026-03-15')).toEqual({ from: '2026-01-05', to: '2026-01-07' })
     expect(periodOf(dates, '2026-03-15')).toEqual({ from: '2026-01-05', to: '2026-01-07' })
@@ -27,7 +27,7 @@ describe('a period', () => {
     expect(periodOf({}, '2026-03-15')).toEqual({ from: '2026-02-13', to: '2026-03-15' })
   })
 
-  it('does not end before it begins', () => {
+  it('a period that ends before it begins is refused', () => {
     expect(() => periodOf({ startDate: '2026-01-05', endDate: '2026-01-04' }, '2026-03-15')).toThrow('invalid')
   })
 })

@@ -18,7 +18,7 @@ describe('checkRedirect', () => {
     'HTTPS://APP.EXAMPLE.COM/done',
     'https://app.example.com:443/done',
     'http://localhost:3000/',
-  ])('allows %s, as it was given', (target) => {
+  ])('a redirect to %s is allowed unchanged', (target) => {
     expect(checkRedirect(site, target)).toBe(target)
   })
 
@@ -77,7 +77,7 @@ describe('checkRedirect', () => {
     ['a mark of direction', '/\u202Ethanks'],
     ['a question mark for a host', 'https://?app.example.com'],
     ['an encoded host', 'https://app.example.com%2eevil.test/'],
-  ])('refuses %s', (_why, target) => {
+  ])('a redirect to %s is refused', (_why, target) => {
     expect(() => checkRedirect(site, target)).toThrow(
       expect.objectContaining({ code: 'VALIDATION', fields: [expect.objectContaining({ path: ['redirect'] })] }),
     )

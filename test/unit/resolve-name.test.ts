@@ -71,16 +71,16 @@ test.each([
   expect(await addressesOf(name, options)).toEqual(addresses)
 })
 
-test('a name that there is not has no address, and is said so', async () => {
+test('an unknown name is reported', async () => {
   await expect(addressesOf('nowhere.test', options)).rejects.toMatchObject({ code: 'ENOTFOUND' })
 })
 
-test('a name that leads into a private network is refused', async () => {
+test('a name with a private address is refused', async () => {
   await expect(resolveHost('inside.test', false, options)).rejects.toThrow(AddressRefusedError)
   await expect(resolveHost('printer.test', false, options)).rejects.toThrow(AddressRefusedError)
 })
 
-test('names that no server answers for keep nobody else waiting', async () => {
+test('queries without an answer delay no other query', async () => {
   const slow = Array.from({ length: 50 }, (_, at) => addressesOf(`slow-${at}.test`, options))
   const ended: unknown[] = []
   for (const look of slow) look.catch((error: unknown) => ended.push(error))

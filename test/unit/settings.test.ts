@@ -14,7 +14,7 @@ const refusals = (settings: Record<string, unknown>): Record<string, string> => 
   }
 }
 
-describe('a wrong setting is refused by its name', () => {
+describe('wrong settings are refused by name', () => {
   it.each([
     ['currency_id', '999', 'published currency'],
     ['currency_id', new InexactNumber('3.00000000000000000001'), 'published currency'],
@@ -45,7 +45,7 @@ describe('a wrong setting is refused by its name', () => {
     expect(refused[`settings.${key}`]).toContain(says)
   })
 
-  it('and every other wrong one with it', () => {
+  it('all wrong settings are reported together', () => {
     expect(Object.keys(refusals({ currency_id: 'x', lock_invoices: 'y', name: 'Acme' }))).toEqual([
       'settings.currency_id',
       'settings.lock_invoices',
@@ -53,8 +53,8 @@ describe('a wrong setting is refused by its name', () => {
   })
 })
 
-describe('settings that may be sent', () => {
-  it('are kept in one form, whatever form they came in', () => {
+describe('stored settings', () => {
+  it('equal values have one stored form', () => {
     expect(
       checkSettings(
         {
@@ -76,13 +76,13 @@ describe('settings that may be sent', () => {
   })
 
   it.each(['R{$year}-{$counter}', '{$date:d.m.Y}/{$client_counter}', 'plain', '{$client_custom4}{$counter}', '{x}'])(
-    'take the pattern %s',
+    'the pattern %s is accepted',
     (pattern) => {
       expect(refusals({ invoice_number_pattern: pattern })).toEqual({})
     },
   )
 
-  it('replace what they name, take away what they name as blank, and leave the rest, unknown keys too', () => {
+  it('sent settings replace, blank ones remove, and others stay, unknown keys included', () => {
     const stored = { name: 'Acme', currency_id: '3', colour: 'blue', pinned: null }
     expect(mergeSettings(stored, { currency_id: '', mood: { good: true } })).toEqual({
       name: 'Acme',
@@ -92,14 +92,14 @@ describe('settings that may be sent', () => {
     })
   })
 
-  it('may not grow without end', () => {
+  it('the size of settings is limited', () => {
     const most = 'x'.repeat(longestSettings)
     expect(() => mergeSettings({}, { note: most })).toThrow(expect.objectContaining({ code: 'VALIDATION' }))
   })
 })
 
-describe('settings in force', () => {
-  it('are those of the first layer in which they are present, else the built-in ones', () => {
+describe('effective settings', () => {
+  it('the first layer with a value wins, otherwise the default', () => {
     const client = { currency_id: '3', payment_terms: '', invoice_terms: '' }
     const group = { payment_terms: '7', quote_terms: 'Group' }
     const company = { currency_id: '2', payment_terms: '14', invoice_terms: 'Net', quote_terms: 'Company' }
@@ -112,7 +112,7 @@ describe('settings in force', () => {
     })
   })
 
-  it('fall to the next layer where a value is null or not allowed, even when it was stored', () => {
+  it('null and invalid stored values fall through to the next layer', () => {
     const client = { timezone_id: 'Mars/Olympus', currency_id: '', counter_padding: 99, invoice_terms: null }
     const company = { timezone_id: 'UTC', currency_id: '3', invoice_terms: 'Net' }
     expect(resolveSettings(client, company)).toMatchObject({
@@ -123,7 +123,7 @@ describe('settings in force', () => {
     })
   })
 
-  it('count days as the published time zone 1 does while nothing else is set', () => {
+  it('days are counted in the published time zone 1 by default', () => {
     expect(resolveSettings({}).timezone_id).toBe('Pacific/Midway')
   })
 })

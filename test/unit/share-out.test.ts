@@ -6,7 +6,7 @@ import { runs } from '../properties.ts'
 
 const decimals = (texts: readonly string[]): Decimal[] => texts.map((text) => Decimal.of(text))
 
-describe('parts that are rounded to add up to their total', () => {
+describe('rounding parts of a total', () => {
   test.each([
     ['1', ['0.333333', '0.333333', '0.333334'], ['0.33', '0.33', '0.34']],
     ['-1', ['-0.333333', '-0.333333', '-0.333334'], ['-0.33', '-0.33', '-0.34']],
@@ -18,7 +18,7 @@ describe('parts that are rounded to add up to their total', () => {
     expect(shares.map(String)).toEqual(expected)
   })
 
-  it('neither makes nor loses a minor unit, and no part moves by more than a unit', () => {
+  it('the sum of the parts is exact, and each part is rounded by less than a unit', () => {
     const part = fc.integer({ min: -(10 ** 9), max: 10 ** 9 }).map((millionths) => Decimal.of(millionths / 1_000_000))
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 20 }), fc.constantFrom(0, 2, 3), (parts, digits) => {

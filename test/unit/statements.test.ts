@@ -114,18 +114,18 @@ const golden: readonly (readonly [file: string, format: StatementFormat, rows: s
   ],
 ]
 
-describe('a bank’s file', () => {
-  it.each(golden)('%s is read as %s, booking by booking', (file, format, rows) => {
+describe('bank statement files', () => {
+  it.each(golden)('%s is read as %s with every booking', (file, format, rows) => {
     const text = textOf(file)
     expect(formatOf(text)).toBe(format)
     expect(readText(text)).toEqual(rows)
   })
 
-  it.each(golden)('%s reads the same with other line ends', (file, _, rows) => {
+  it.each(golden)('%s is read alike with other line ends', (file, _, rows) => {
     expect(readText(textOf(file).replaceAll('\n', '\r\n'))).toEqual(rows)
   })
 
-  it('is read in UTF-16 and in the encoding that it declares', () => {
+  it('UTF-16 and declared encodings are supported', () => {
     const text = 'Date;Amount;Memo\n2026-03-01;1,50;Käse\n'
     expect(decodeStatement(Buffer.from(`\ufeff${text}`, 'utf16le'))).toBe(text)
     expect(decodeStatement(Buffer.from(text, 'latin1'))).toBe(text)
@@ -171,12 +171,12 @@ describe('amounts of a CSV file', () => {
       ['100000000000.01', '0.10'],
       ['+100000000000.01', '+0.1'],
     ],
-  ])('reads %j exactly', (cells, amounts) => {
+  ])('the amount %j is read exactly', (cells, amounts) => {
     expect(amountsIn(cells)).toEqual(amounts)
   })
 
   it.each(['=1+1', '1e5', '1.2.3,4', '12,34,56', 'abc', '--1', '1,23.4', '0x10', '@SUM(A1)', ''])(
-    'refuses "%s" in its row only',
+    'the amount "%s" is refused in its row only',
     (cell) => {
       expect(amountsIn(['1,50', cell], { decimalMark: 'comma' })).toEqual([
         '+1.5',
@@ -185,7 +185,7 @@ describe('amounts of a CSV file', () => {
     },
   )
 
-  it('asks for the mark when 1,234 may be one or a thousand, and when the rows contradict each other', () => {
+  it('an ambiguous or contradictory decimal mark is refused with a question', () => {
     for (const cells of [['1,234'], ['1,50', '2.50']]) {
       expect(() => amountsIn(cells)).toThrow(expect.objectContaining({ option: 'decimalMark' }))
     }
@@ -204,23 +204,23 @@ describe('dates of a CSV file', () => {
     [['2026-03-04', '2026-03-04T10:00:00Z', '2026/3/4', '20260304'], '2026-03-04'],
     [['04.03.2026', '4.3.26', '04.03.2026 10:15'], '2026-03-04'],
     [['4 Mar 2026', '04-MAR-2026', 'Mar 4, 2026', '4. März 2026', 'Wed 4 Mar 2026'], '2026-03-04'],
-  ])('reads %j', (cells, date) => {
+  ])('the date %j is read', (cells, date) => {
     expect(datesIn(cells)).toEqual(cells.map(() => date))
   })
 
-  it('finds out from all rows whether day or month comes first', () => {
+  it('the order of day and month is detected from all rows', () => {
     expect(datesIn(['03/04/2026', '13/04/2026'])).toEqual(['2026-04-03', '2026-04-13'])
     expect(datesIn(['03/04/2026', '03/13/2026'])).toEqual(['2026-03-04', '2026-03-13'])
   })
 
-  it('asks for the order when it cannot be told', () => {
+  it('an ambiguous date order is refused with a question', () => {
     for (const cells of [['03/04/2026'], ['13/04/2026', '04/13/2026']]) {
       expect(() => datesIn(cells)).toThrow(expect.objectContaining({ option: 'dateOrder' }))
     }
     expect(datesIn(['03/04/2026'], { dateOrder: 'mdy' })).toEqual(['2026-03-04'])
   })
 
-  it.each(['30.02.2026', '2026-13-01', 'soon', '1.2', ''])('refuses "%s" in its row only', (cell) => {
+  it.each(['30.02.2026', '2026-13-01', 'soon', '1.2', ''])('the date "%s" is refused in its row only', (cell) => {
     expect(datesIn(['01.03.2026', cell])).toEqual([
       '2026-03-01',
       cell === '' ? '!has no date' : `!"${cell}" is no date`,
@@ -229,7 +229,7 @@ describe('dates of a CSV file', () => {
 })
 
 describe('columns of a CSV file', () => {
-  it('are named by header or position, several of them for the description', () => {
+  it('columns are named by header or position, and several make a description', () => {
     const text = table('When|What|More|How much|Which way', '2026-03-01|Rent|March|100|D')
     expect(
       readText(text, {
@@ -238,12 +238,12 @@ describe('columns of a CSV file', () => {
     ).toEqual(['2 2026-03-01 -100 |  |  | Rent March'])
   })
 
-  it('are no booking where a row has blank cells alone', () => {
+  it('rows of blank cells are skipped', () => {
     const rows = readText('Date,Amount,Description\n , , \n2026-03-02,10,Rent\n,,\n"","  ",\n2026-03-03,-5,Fee\n')
     expect(rows.map((row) => row.split(' ').slice(0, 3).join(' '))).toEqual(['3 2026-03-02 +10', '6 2026-03-03 -5'])
   })
 
-  it('need no header when they are named by position', () => {
+  it('columns named by position need no header', () => {
     const columns = { date: ['1'], amount: ['2'], description: ['3'] }
     expect(readText('2026-03-01,5,Rent\n', { columns })).toEqual(['1 2026-03-01 +5 |  |  | Rent'])
     expect(readText('A,B,C\n2026-03-01,5,Rent\n', { columns })).toEqual(['2 2026-03-01 +5 |  |  | Rent'])
@@ -254,13 +254,13 @@ describe('columns of a CSV file', () => {
     ['that are not there', 'Date;Amount\n2026-03-01;1\n', { date: ['Day'] }, /"Day", which no header/],
     ['that nobody knows', 'A;B\n1;2\n', undefined, /which one holds the date.*A \| B/],
     ['without an amount', 'Date;B\n2026-03-01;2\n', undefined, /which one holds the amount/],
-  ])('%s are asked for', (_, text, columns, message) => {
+  ])('missing columns are requested: %s', (_, text, columns, message) => {
     const failing = () => readText(text, columns ? { columns } : {})
     expect(failing).toThrow(message)
     expect(failing).toThrow(expect.objectContaining({ option: 'columns' }))
   })
 
-  it('for what went out and came in exclude each other in a row', () => {
+  it('a row with both debit and credit is refused', () => {
     const text = table(
       'Date;Debit;Credit',
       '2026-03-01;1,00;',
@@ -272,7 +272,7 @@ describe('columns of a CSV file', () => {
   })
 })
 
-describe('a hostile file', () => {
+describe('hostile files', () => {
   const bomb =
     '<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><Document><BkToCstmrStmt>&b;</BkToCstmrStmt></Document>'
   const stealing =
@@ -294,7 +294,7 @@ describe('a hostile file', () => {
     ['nothing', ' \n ', /is empty/],
     ['a quote that never ends', `Date;Amount\n2026-03-01;"1\n${'x;y\n'.repeat(5)}`, /cannot be read as CSV/],
     ['depth without end', `${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`, /cannot be read as XML/],
-  ])('with %s is refused, and says why', (_, text, message) => {
+  ])('a file with %s is refused with the reason', (_, text, message) => {
     expect(() => readText(text)).toThrow(UnreadableStatement)
     expect(() => readText(text)).toThrow(message)
   })
@@ -303,7 +303,7 @@ describe('a hostile file', () => {
     ['%PDF-1.7', 'a PDF'],
     ['PK\x03\x04…', 'ZIP'],
     ['\x1f\x8b\x08', 'gzip'],
-  ])('that begins with %j is told from a statement', (text, kind) => {
+  ])('a file that begins with %j is recognized or refused', (text, kind) => {
     expect(() => decodeStatement(Buffer.from(text, 'latin1'))).toThrow(kind)
   })
 
@@ -314,12 +314,12 @@ describe('a hostile file', () => {
     ['CSV of signs', `Date;Amount\n2026-03-01;${'(-.,'.repeat(20_000)}`],
     ['CSV of headers that never close', `Date;Amount;${'('.repeat(200_000)}\n;;`],
     ['CSV of blanks', `Date;Amount\n2026-03-01;${' '.repeat(100_000)}x`],
-  ])('of %s is read in one pass', (_, text) => {
+  ])('a file of %s is read in one pass', (_, text) => {
     const rows = readText(text)
     expect(rows.every((row) => / !/.test(row))).toBe(true)
   })
 
-  it('of a booking with endless details keeps what a description holds', () => {
+  it('endless booking details are cut to the length of a description', () => {
     const details = Array.from(
       { length: 20_000 },
       (_, at) => `<TxDtls><RmtInf><Ustrd>Bill ${at}</Ustrd></RmtInf></TxDtls>`,
@@ -331,7 +331,7 @@ describe('a hostile file', () => {
     expect(row.length).toBeLessThan(4_100)
   })
 
-  it('has no control characters left in what is kept', () => {
+  it('control characters are removed from stored texts', () => {
     const [row] = readText('Date;Amount;Memo\n2026-03-01;1;a\0b\u0007c\u2028d\n')
     expect(row).toBe('2 2026-03-01 +1 |  |  | a b c d')
   })

@@ -6,7 +6,7 @@ import {
   numberTokens,
 } from '../../src/domain/banking/bank-transaction/suggestion-words.ts'
 
-describe('a number is mentioned', () => {
+describe('mentions of numbers', () => {
   it.each([
     ['Invoice 0012, thanks', '0012', true],
     ['invoice inv-2026-7.', 'INV-2026-7', true],
@@ -40,7 +40,7 @@ describe('a number is mentioned', () => {
   })
 })
 
-describe('a name is mentioned', () => {
+describe('mentions of names', () => {
   it.each([
     ['ACH CREDIT GLOBEX CORP 0012', 'Globex Corporation', true],
     ['MULLER UND SOHNE', 'Müller und Söhne GmbH', true],
@@ -56,8 +56,8 @@ describe('a name is mentioned', () => {
   })
 })
 
-describe('what is looked up', () => {
-  it('as a number are tokens with a digit, as written and in either case', () => {
+describe('search words of suggestions', () => {
+  it('numbers are tokens with a digit, as written and in both cases', () => {
     expect(numberTokens('Invoice inv-7/26. of 2026-01-02 (0012).')).toEqual([
       'inv-7/26',
       'INV-7/26',
@@ -68,7 +68,7 @@ describe('what is looked up', () => {
     expect(numberTokens(Array.from({ length: 500 }, (_, index) => `n${index}`).join(' ')).length).toBeLessThan(121)
   })
 
-  it('as a name are the longest words that are no words of banks', () => {
+  it('names are the longest words except for words of banks', () => {
     expect(nameTokens('SEPA TRANSFER Müller GmbH Invoice 0012 Consulting')).toEqual(['Consulting', 'Müller'])
   })
 })

@@ -44,8 +44,8 @@ const computed = (document: Document) => {
   }
 }
 
-describe('the totals of any document', () => {
-  it('are those of the formulas', () => {
+describe('totals compared with independent formulas', () => {
+  it('the totals of any document equal the formulas', () => {
     fc.assert(
       fc.property(documents, (each) => {
         expect(computed(each)).toEqual(oracle(each))
@@ -54,7 +54,7 @@ describe('the totals of any document', () => {
     )
   })
 
-  it('are those of the formulas when the lines cancel each other out', () => {
+  it('the totals equal the formulas if the lines cancel each other out', () => {
     fc.assert(
       fc.property(documents, (each) => {
         const returned = each.items.map((item) => ({ ...item, discount: '0' }))
@@ -67,7 +67,7 @@ describe('the totals of any document', () => {
     )
   })
 
-  it('name every tax of the sum, each name and rate of the items once', () => {
+  it('the tax summary lists each name and rate once', () => {
     fc.assert(
       fc.property(documents, (each) => {
         const { taxSummary, totalTaxes } = computeTotals(toInput(each))
@@ -78,7 +78,7 @@ describe('the totals of any document', () => {
     )
   })
 
-  it('turn round when every line, amount and surcharge turns round', () => {
+  it('negating all amounts negates the totals', () => {
     fc.assert(
       fc.property(documents, (each) => {
         // Inclusive taxes exclude negative surcharges, so these documents have none.

@@ -373,7 +373,7 @@ describe('the tax summary', () => {
 })
 
 describe('subtotal and discount', () => {
-  it('are what the amount starts from', () => {
+  it('subtotal and discount add up to the amount', () => {
     const percent = total({ lines: three({ cost: '33.33' }), discount: '12.5' })
     expect([percent.subtotal.toString(), percent.discount.toString()]).toEqual(['99.99', '12.5'])
     const amount = total({ lines: [{ cost: '10' }], discount: '0.005', amounts: true })

@@ -17,7 +17,7 @@ const download = (id: string, query = '', list = '/invoices') =>
 const errorsOf = (answer: Awaited<ReturnType<typeof download>>) => Object.keys(answer.body['errors'] ?? {}).sort()
 
 describe('downloading an electronic invoice', () => {
-  it('answers CII where nothing else is asked for, as a file to keep', async () => {
+  it('the default download is CII as an attachment', async () => {
     const answer = await download(await newBill(app, client, { number: 'R/1' }))
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('application/xml')
@@ -26,7 +26,7 @@ describe('downloading an electronic invoice', () => {
     expect(answer.text).toContain('<ram:DuePayableAmount>119</ram:DuePayableAmount>')
   })
 
-  it('writes the format that is asked for, or that the settings of the client or the company name', async () => {
+  it('the requested format wins over the settings of client and company', async () => {
     const id = await newBill(app, client)
     const customization = async (query: string) =>
       /<cbc:CustomizationID>(.*?)<|GuidelineSpecified\S+\s*<ram:ID>(.*?)</.exec((await download(id, query)).text)
@@ -38,7 +38,7 @@ describe('downloading an electronic invoice', () => {
     expect((await download(await newBill(app, other))).text).toContain(xrechnung)
   })
 
-  it('refuses formats that are not written', async () => {
+  it('unsupported formats are refused', async () => {
     const id = await newBill(app, client)
     const asked = await download(id, '?format=edifact')
     expect([asked.status, errorsOf(asked)]).toEqual([422, ['format']])
@@ -47,7 +47,7 @@ describe('downloading an electronic invoice', () => {
     expect([set.status, errorsOf(set)]).toEqual([422, ['settings.e_invoice_type']])
   })
 
-  it('writes a credit as a credit note that names the invoice it makes up for', async () => {
+  it('a credit becomes a credit note that refers to its invoice', async () => {
     const invoice = await newBill(app, client, { number: 'A&B' })
     const credit = await newBill(app, client, { invoice_id: invoice }, '/credits')
     const ubl = (await download(credit, '?format=ubl', '/credits')).text
@@ -58,7 +58,7 @@ describe('downloading an electronic invoice', () => {
     expect(cii).toContain('<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>A&amp;B<')
   })
 
-  it('names everything that is missing at once, in the names of the API', async () => {
+  it('all missing fields are reported at once with their API names', async () => {
     const bare = await app.otherCompany()
     const call = { token: bare.token }
     const made = await app.rest('POST', '/clients', { contacts: [{ send_email: false }] }, call)
@@ -110,12 +110,12 @@ describe('downloading an electronic invoice', () => {
     )
   })
 
-  it('refuses codes that no list has', async () => {
+  it('codes outside of the code lists are refused', async () => {
     const answer = await download(await newBill(app, client, { line_items: [line, { ...line, unit_code: 'QQ8' }] }))
     expect([answer.status, errorsOf(answer)]).toEqual([422, ['line_items.1.unit_code']])
   })
 
-  it('is open to whoever has an invitation, and to nobody else', async () => {
+  it('an e-invoice requires a valid invitation key', async () => {
     const id = await newBill(app, client)
     const key = (await app.rest('GET', `/invoices/${id}`)).at('data.invitations.0.key')
     const opened = await app.rest('GET', `/invoice/${key}/download_e_invoice?format=ubl`, undefined, { token: '' })
@@ -129,7 +129,7 @@ describe('downloading an electronic invoice', () => {
     expect(foreign.status).toBe(404)
   })
 
-  it('is the same in the graph, as base64 text', async () => {
+  it('GraphQL returns the same e-invoice as base64', async () => {
     const id = await newBill(app, client)
     const document = 'query ($id: ID!) { invoice(id: $id) { eInvoiceFile(format: UBL) { name mediaType content } } }'
     const answer = await app.graphql(document, { id })

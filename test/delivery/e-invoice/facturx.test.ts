@@ -33,7 +33,7 @@ function attached(pdf: Buffer): string {
 }
 
 describe('Factur-X', () => {
-  it('is the printed page with the invoice in it, by the rules', async () => {
+  it('the PDF contains the printed page and a valid invoice', async () => {
     const pdf = await download(await newBill(app, client))
     expect(pdfText(pdf)).toContain('119')
     const read = readInvoice(attached(pdf))
@@ -41,7 +41,7 @@ describe('Factur-X', () => {
     expect(brokenRules(read)).toEqual([])
   })
 
-  it('says in its metadata, rightly escaped, that it is PDF/A-3 and what it carries', async () => {
+  it('the XMP metadata declares PDF/A-3 and the attachment, correctly escaped', async () => {
     const pdf = await download(await newBill(app, client))
     const text = pdf.toString()
     expect(text.startsWith('%PDF-1.7')).toBe(true)
@@ -55,7 +55,7 @@ describe('Factur-X', () => {
     expect(text.match(/\/FontFile2 \d+ 0 R/g)).toHaveLength(fonts.length)
   })
 
-  it('is the same bytes for the same invoice', async () => {
+  it('the same invoice produces the same bytes', async () => {
     const id = await newBill(app, client)
     expect((await download(id)).equals(await download(id))).toBe(true)
   })
@@ -70,8 +70,8 @@ async function attachment(settings: Record<string, unknown>): Promise<EInvoiceFi
   return eInvoiceFor({ work, ids: app.ids, files: app.files }, 'invoice', row)
 }
 
-describe('what goes with an e-mail', () => {
-  it('is nothing, the XML, or the PDF with the XML in it, as the settings say', async () => {
+describe('e-invoices in e-mails', () => {
+  it('the settings decide between no e-invoice, an XML attachment, and a PDF with XML', async () => {
     expect(await attachment({})).toBeUndefined()
     const xml = await attachment({ enable_e_invoice: true, e_invoice_type: 'XInvoice_3_0' })
     expect([xml?.mediaType, xml?.name.endsWith('.xml')]).toEqual(['application/xml', true])

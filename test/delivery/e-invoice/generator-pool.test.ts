@@ -22,21 +22,21 @@ afterEach(async () => {
 // The thread of these tests only reads the format.
 const job = (format: string) => ({ format, model: {} }) as unknown as Job
 
-describe('a thread that writes electronic invoices', () => {
-  it('is replaced when it crashes: the next job is written', async () => {
+describe('threads that generate e-invoices', () => {
+  it('a crashed thread is replaced, and the next job succeeds', async () => {
     const pool = open()
     await expect(pool.write(job('crash'), 1)).rejects.toThrow(GeneratorFailedError)
     expect(await pool.write(job('fine'), 1)).toEqual({ xml: 'fine' })
   })
 
-  it('is ended and replaced when it hangs', async () => {
+  it('a hanging thread is terminated and replaced', async () => {
     const pool = open({ timeoutMs: 1_500 })
     await expect(pool.write(job('hang'), 1)).rejects.toThrow('It took too long.')
     const slow = open()
     expect(await slow.write(job('fine'), 1)).toEqual({ xml: 'fine' })
   })
 
-  it('takes one job after the other, and no more than may wait', async () => {
+  it('jobs run one after the other, and the queue is bounded', async () => {
     const pool = open({ mostWaiting: 1 })
     const first = pool.write(job('one'), 1)
     const second = pool.write(job('two'), 1)
@@ -44,7 +44,7 @@ describe('a thread that writes electronic invoices', () => {
     expect(await Promise.all([first, second])).toEqual([{ xml: 'one' }, { xml: 'two' }])
   })
 
-  it('is left to other companies, however many invoices one of them has waiting', async () => {
+  it('many jobs of one company do not block other companies', async () => {
     const pool = open({ mostWaiting: 6 })
     const written: string[] = []
     const write = (name: string, companyId: number) =>
@@ -55,7 +55,7 @@ describe('a thread that writes electronic invoices', () => {
     expect(written.slice(0, 3)).toEqual(['a1', 'a2', 'b1'])
   })
 
-  it('is one of two for a company whose invoices hang: the other one writes those of others', async () => {
+  it('hanging jobs of one company occupy only one of two threads', async () => {
     const pool = open({ size: 2 })
     const hanging = [pool.write(job('hang'), 1), pool.write(job('hang'), 1)]
     const ended = Promise.allSettled(hanging)

@@ -49,7 +49,7 @@ async function refused(fields: Record<string, unknown>): Promise<string[]> {
 
 const untaxed = (name: string) => ({ ...line, tax_name1: name, tax_rate1: 0 })
 
-describe('the XML of', () => {
+describe('EN 16931 rules', () => {
   it.each([
     ['one line', { line_items: [line] }, '119'],
     [
@@ -114,12 +114,12 @@ describe('the XML of', () => {
       { line_items: Array.from({ length: 5 }, () => ({ ...line, cost: '0.33', tax_rate1: 7 })) },
       undefined,
     ],
-  ])('%s keeps every rule', async (_, fields, due) => {
+  ])('the XML of %s satisfies every rule', async (_, fields, due) => {
     const read = await checked(fields)
     if (due !== undefined) expect(read.sums.due).toBe(due)
   })
 
-  it('what is partly paid says what was paid and what is left', async () => {
+  it('the XML of a partly paid invoice contains the paid and the due amount', async () => {
     const id = await newBill(app, client)
     await app.rest('PUT', `/invoices/${id}?amount_paid=19`, {})
     const read = await written(id, 'ubl')
@@ -127,17 +127,17 @@ describe('the XML of', () => {
     expect([read.sums.gross, read.sums.paid, read.sums.due]).toEqual(['119', '19', '100'])
   })
 
-  it('an amount to the nearest 0.05 says by how much it was rounded', async () => {
+  it('the XML of an amount rounded to 0.05 contains the rounding amount', async () => {
     const to = await newBuyer(app, { settings: { enable_rappen_rounding: true } })
     const read = await checked({ line_items: [{ ...line, cost: '10.02' }] }, to)
     expect([read.sums.gross, read.sums.rounding, read.sums.due]).toEqual(['11.92', '-0.02', '11.9'])
   })
 
-  it('a credit keeps every rule', async () => {
+  it('the XML of a credit satisfies every rule', async () => {
     expect((await checked({}, client, '/credits')).type).toBe('381')
   })
 
-  it('lines at 0 % are of the category that tax_id or the name of the tax says', async () => {
+  it('the VAT category of a 0 % line follows tax_id or the tax name', async () => {
     const named = ['Zero rated', 'Exempt', 'Reverse charge', 'Intra-community supply', 'Export', 'ae']
     const known = ['5', '8', '9', '10'].map((taxId) => ({ ...untaxed('VAT'), tax_id: taxId }))
     const read = await checked({ line_items: [line, ...named.map(untaxed), ...known] })
@@ -149,7 +149,7 @@ describe('the XML of', () => {
     ])
   })
 
-  it('what is not subject to VAT names no VAT numbers, and what is sold to the exempt is exempt', async () => {
+  it('lines outside the scope of VAT have no VAT numbers, and exempt clients have exempt lines', async () => {
     const outside = await checked({ line_items: [untaxed('Not subject to VAT')] })
     expect([outside.seller.vatNumber, outside.buyer.vatNumber]).toEqual([undefined, undefined])
     const to = await newBuyer(app, { is_tax_exempt: true })
@@ -158,7 +158,7 @@ describe('the XML of', () => {
     )
   })
 
-  it('what cannot be said in one VAT for each line is refused by name', async () => {
+  it('a document that the XML cannot represent is refused with the fields', async () => {
     expect(await refused({ line_items: [{ ...line, tax_name2: 'City', tax_rate2: 1 }] })).toEqual([
       'line_items.0.tax_name2',
     ])
@@ -185,7 +185,7 @@ const anyInvoice = record({
   lines: array(anyLine, { minLength: 1, maxLength: 6 }),
 })
 
-it('whatever an invoice says, its XML keeps every rule and is due to the cent', async () => {
+it('the XML of any invoice satisfies every rule with an exact amount due', async () => {
   const formats: EInvoiceFormat[] = ['xrechnung', 'cii']
   let turn = 0
   await assert(

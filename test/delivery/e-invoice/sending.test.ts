@@ -36,8 +36,8 @@ const posting = () => workerTo({ url: `${receiver.url}/invoices`, secret, allowP
 const ask = (id: string) => app.rest('PUT', `/invoices/${id}?retry_e_send=true`, {})
 const eSendOf = async (id: string) => (await app.rest('GET', `/invoices/${id}`)).body['data']?.['e_send']
 
-describe('sending an electronic invoice', () => {
-  it('posts the XML, signed, once, and shows so through both doors', async () => {
+describe('sending e-invoices', () => {
+  it('the signed XML is posted once, and both doors show it', async () => {
     const id = await newBill(app, client)
     expect(await eSendOf(id)).toBeUndefined()
     await ask(id)
@@ -70,7 +70,7 @@ describe('sending an electronic invoice', () => {
     })
   })
 
-  it('is asked for again by both doors, on create and update, unless it was delivered', async () => {
+  it('both doors request sending on create and update, unless it was delivered', async () => {
     const created = await app.graphql(
       'mutation ($input: CreateInvoiceInput!) { createInvoice(input: $input, markSent: true, retryESend: true) { invoice { id eSend { state } } userErrors { message } } }',
       {
@@ -94,7 +94,7 @@ describe('sending an electronic invoice', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   })
 
-  it('tries again when the receiver is ill, and parks what it refuses', async () => {
+  it('temporary errors are retried, permanent ones fail the delivery', async () => {
     const id = await newBill(app, client)
     await ask(id)
     receiver.status(503)
@@ -113,7 +113,7 @@ describe('sending an electronic invoice', () => {
     })
   })
 
-  it('parks what lacks data, naming every field as callers know it', async () => {
+  it('an incomplete invoice fails the delivery with all fields by their API names', async () => {
     const buyer = await newBuyer(app, { city: '' })
     await app.rest('PUT', `/clients/${buyer}`, { country_id: '' })
     const id = await newBill(app, buyer)
@@ -125,7 +125,7 @@ describe('sending an electronic invoice', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('sends no drafts and nothing that is cancelled', async () => {
+  it('drafts and cancelled invoices are not sent', async () => {
     const answer = await app.rest('POST', '/invoices?retry_e_send=true', { client_id: client })
     const cancelled = await newBill(app, client)
     await ask(cancelled)
@@ -142,7 +142,7 @@ describe('sending an electronic invoice', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('writes files named by the delivery where no address is set, the same one however often', async () => {
+  it('without an address the XML is written to one file per delivery', async () => {
     const folder = join(app.folder, 'e-send')
     const id = await newBill(app, client)
     await ask(id)
@@ -160,7 +160,7 @@ async function costOf(perPage: number): Promise<number> {
   return app.statements.length
 }
 
-it('reads the sends of a list in one statement, however long it is', async () => {
+it('the e-send states of a list are read in one statement', async () => {
   for (let made = 0; made < 3; made++) await ask(await newBill(app, client))
   await costOf(1)
   expect(await costOf(3)).toBe(await costOf(1))

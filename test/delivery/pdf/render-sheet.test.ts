@@ -49,8 +49,8 @@ const sizeOf = async (page_size: string): Promise<string | undefined> => {
   return /\/MediaBox \[([^\]]+)\]/.exec(content.toString('latin1'))?.[1]
 }
 
-describe('a printed invoice', () => {
-  it('names who, to whom, what, when and how much, and what is still to be paid', async () => {
+describe('printed invoices', () => {
+  it('an invoice shows parties, items, dates, amounts and the balance', async () => {
     const lines = await printed(
       {
         number: 'R-7',
@@ -101,7 +101,7 @@ describe('a printed invoice', () => {
       expect(lines).toContain(line)
   })
 
-  it('shows discounts, surcharges, several taxes and the deposit', async () => {
+  it('an invoice shows discounts, surcharges, several taxes and the deposit', async () => {
     const lines = await printed({
       lineItems: [work({ taxName1: 'VAT', taxRate1: 19, discount: 10 }), work({ taxName1: 'VAT', taxRate1: 7 })],
       isAmountDiscount: false,
@@ -130,7 +130,7 @@ describe('a printed invoice', () => {
       expect(lines).toContain(line)
   })
 
-  it('takes included taxes out of the total, with the net amount where only one is in it', async () => {
+  it('inclusive taxes are subtracted from the total, with the net amount for a single tax', async () => {
     const once = await printed({
       usesInclusiveTaxes: true,
       lineItems: [work({ cost: 119, taxName1: 'VAT', taxRate1: 19 })],
@@ -143,12 +143,12 @@ describe('a printed invoice', () => {
     expect(twice).toContain('19% + 5%')
   })
 
-  it('keeps the signs of lines below zero', async () => {
+  it('negative lines keep their signs', async () => {
     const lines = await printed({ lineItems: [work({ cost: 50 }), work({ cost: -80 })] })
     for (const line of ['-80.00', '-€30.00', 'Draft']) expect(lines).toContain(line)
   })
 
-  it('has no decimals in a currency without, three in one with three, and no digit less than were sent', async () => {
+  it('amounts show the digits of the currency and all digits of the input', async () => {
     const yen = await printed({ lineItems: [work({ cost: 1500, quantity: 3 })] }, { settings: { currency_id: '45' } })
     for (const line of ['1,500', '4,500', '¥4,500']) expect(yen).toContain(line)
     const japanese = { currency_id: '45', language_id: '10' }
@@ -167,12 +167,12 @@ describe('a printed invoice', () => {
     ['7', 'Saldo pendiente', '1234,50\u00A0€', '15 mar 2026'],
     ['6', 'Openstaand bedrag', '€\u00A01.234,50', '15 mrt 2026'],
     ['2', 'Saldo dovuto', '1234,50\u00A0€', '15 mar 2026'],
-  ])('speaks language %s', async (language_id, label, amount, date) => {
+  ])('labels are available in language %s', async (language_id, label, amount, date) => {
     const lines = await printed({ lineItems: [work({ cost: 1234.5 })], markSent: true }, { settings: { language_id } })
     for (const line of [label, amount, date]) expect(lines).toContain(line)
   })
 
-  it('writes dates and currencies as the settings say', async () => {
+  it('dates and currencies follow the settings', async () => {
     const lines = await printed(
       { lineItems: [work()], markSent: true },
       { settings: { language_id: '29', date_format_id: '13', show_currency_code: true } },
@@ -180,7 +180,7 @@ describe('a printed invoice', () => {
     for (const line of ['15. марта 2026', '100,00\u00A0EUR']) expect(lines).toContain(line)
   })
 
-  it('has letters of Latin, Greek and Cyrillic, and a box for each that the font lacks', async () => {
+  it('Latin, Greek and Cyrillic letters are shown, others as boxes', async () => {
     const lines = await printed(
       { lineItems: [work({ productKey: 'Žluťoučký ğ ș', notes: '中文' })] },
       { name: 'ООО «Ромашка» Ελληνική' },
@@ -188,7 +188,7 @@ describe('a printed invoice', () => {
     for (const line of ['ООО «Ромашка» Ελληνική', 'Žluťoučký ğ ș', '□□']) expect(lines).toContain(line)
   })
 
-  it('says words of HTML, not its tags', async () => {
+  it('HTML is printed without tags', async () => {
     const lines = await printed({
       lineItems: [work()],
       publicNotes: '<p>One &amp; two</p><p>a<br>b</p>',
@@ -198,8 +198,8 @@ describe('a printed invoice', () => {
   })
 })
 
-describe('a printed quote', () => {
-  it('asks for nothing', async () => {
+describe('printed quotes', () => {
+  it('a quote shows no amount due', async () => {
     const { id } = await app.run(createClient, { name: 'Acme' })
     const input = { clientId: app.id('client', id), lineItems: [work()], dueDate: '2026-04-01', markSent: true }
     const { quote } = await app.run(createQuote, input)
@@ -211,8 +211,8 @@ describe('a printed quote', () => {
   })
 })
 
-describe('the pages of a document', () => {
-  it('repeat the head of the table, terms, footer and number', async () => {
+describe('pages of a document', () => {
+  it('table head, terms, footer and page number repeat on every page', async () => {
     const lineItems = Array.from({ length: 60 }, (_, index) =>
       work({ productKey: `Item ${index + 1}`, notes: 'Words' }),
     )
@@ -233,7 +233,7 @@ describe('the pages of a document', () => {
     for (const { productKey } of lineItems) expect(count(productKey)).toBe(1)
   })
 
-  it('part a long text and lose none of it; long terms stand once', async () => {
+  it('long texts are split without loss, and long terms are printed once', async () => {
     const words = Array.from({ length: 3_000 }, (_, index) => `w${index}`)
     const content = await renderSheet(
       await sheetOf({ lineItems: [work({ notes: words.join(' ') })], terms: words.join(' ') }),
@@ -244,15 +244,15 @@ describe('the pages of a document', () => {
     expect(words.filter((word) => !found.includes(word))).toEqual([])
   })
 
-  it('are as large as the settings say', async () => {
+  it('the page size follows the settings', async () => {
     expect(await sizeOf('Letter')).toBe('0 0 612 792')
     expect(await sizeOf('A4')).toBe('0 0 595.28 841.89')
     expect(await sizeOf('A5')).toBe('0 0 595.28 841.89')
   })
 })
 
-describe('equal documents', () => {
-  it('are equal bytes, whenever they are printed', async () => {
+describe('reproducible PDFs', () => {
+  it('equal documents produce equal bytes at any time', async () => {
     const sheet = await sheetOf({ lineItems: [work()] })
     const first = await renderSheet(sheet)
     const [second, third] = await Promise.all([renderSheet(sheet), renderSheet({ ...sheet, footer: 'other' })])
@@ -261,8 +261,8 @@ describe('equal documents', () => {
   })
 })
 
-describe('letters that look alike', () => {
-  it('are still the letters that were set, and whatever was printed before', async () => {
+describe('look-alike letters', () => {
+  it('similar letters stay distinct, independent of earlier documents', async () => {
     const sheet = await sheetOf({ lineItems: [work({ productKey: 'аbс Тор Top ;\u00A0x y' })] })
     const first = await renderSheet(sheet)
     expect(pdfText(first).split('\n')).toContain('аbс Тор Top ;\u00A0x y')
@@ -271,8 +271,8 @@ describe('letters that look alike', () => {
   })
 })
 
-describe('texts that mean no good', () => {
-  it('are set without controls and marks of direction, and broken where they have no blanks', async () => {
+describe('hostile texts', () => {
+  it('control and direction characters are removed, and long words are broken', async () => {
     const sheet = await sheetOf({
       number: 'N'.repeat(200),
       lineItems: [work({ notes: 'W'.repeat(10_000), productKey: 'עברית عربي' })],
@@ -289,12 +289,12 @@ describe('texts that mean no good', () => {
     for (const line of ['abcd\uFFFD', 'e', '(\\)<>[]{}%']) expect(lines).toContain(line)
   })
 
-  it('take a bounded number of pages, however many blank lines they have', async () => {
+  it('many blank lines take a bounded number of pages', async () => {
     const sheet = await sheetOf({ lineItems: [work({ notes: `a${'\n \n'.repeat(20_000)}b` })] })
     expect(pdfPages(await renderSheet(sheet))).toBe(1)
   })
 
-  it('leave a document without lines, names and numbers in order', async () => {
+  it('missing lines, names and numbers still produce a document', async () => {
     const blank = { name: '', lines: [] }
     const sheet = await sheetOf({})
     const content = await renderSheet({

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => books.app.close())
 
-describe('a corruption is named with its record and both figures:', () => {
+describe('verify reports a corruption with its record and both figures:', () => {
   it.each<[string, Corruption, string[]]>([
     [
       'an amount that the lines do not come to',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => books.app.close())
 
-describe('verifying names', () => {
+describe('verify reports', () => {
   it.each<[string, Corruption, string[]]>([
     [
       'a balance of a quote',
@@ -69,7 +69,7 @@ describe('verifying names', () => {
   })
 
   // PostgreSQL always enforces foreign keys; SQLite only if the connection enables them.
-  it.skipIf(process.env['TEST_DATABASE_URL'])('records that name one that is gone', async () => {
+  it.skipIf(process.env['TEST_DATABASE_URL'])('verify reports records that refer to a missing record', async () => {
     const { app, business } = books
     const file = new SqliteClient(app.url.slice('file:'.length))
     file.pragma('foreign_keys = off')

@@ -36,13 +36,13 @@ const countedToFour: Corruption = (db, { counters }) =>
     .set({ value: 4 })
     .where(and(eq(counters.companyId, app.owner.companyId), eq(counters.name, 'quote')))
 
-describe('the books that operations write', () => {
-  it('add up, by the product and by plain sums', async () => {
+describe('verify without corruption', () => {
+  it('operations leave no differences, by verify and by independent sums', async () => {
     expect(await verified(app.database, { gapless: true })).toEqual([])
     expect(await plainSums(app.database, app.owner.companyId)).toEqual([])
   })
 
-  it('are counted as they are checked', async () => {
+  it('verify counts the checked records', async () => {
     const other = await app.otherCompany()
     const all = await verifyBooks(app.database, {}, () => {})
     const one = await verifyBooks(app.database, { companyId: other.companyId }, () => {})
@@ -50,7 +50,7 @@ describe('the books that operations write', () => {
     expect(one).toMatchObject({ companies: 1, differences: 0, records: { clients: 0, invoices: 0, ledgerEntries: 0 } })
   })
 
-  it('are read at one instant', async () => {
+  it('verify reads a consistent snapshot', async () => {
     const { database } = app
     const writing = {
       tables: database.tables,
@@ -66,8 +66,8 @@ describe('the books that operations write', () => {
   })
 })
 
-describe('a corruption is named with its record and both figures:', () => {
-  it('a ledger entry too many, in the ledger and in its chain', async () => {
+describe('verify reports a corruption with its record and both figures:', () => {
+  it('an extra ledger entry, in the ledger and in its chain', async () => {
     const says = await saysAfter(books, entry('acme', { adjustment: 100n, balance: 9000n }))
     expect(says).toEqual([
       lineWith(books, 'P4 client {acme}: balance against the ledger: 70, should be 71'),
@@ -75,7 +75,7 @@ describe('a corruption is named with its record and both figures:', () => {
     ])
   })
 
-  it('a merged client that leads to a merged client, and all that still names it', async () => {
+  it('a merged client that refers to another merged client, and all references to it', async () => {
     const says = await saysAfter(books, change('clients', 'acme', { mergedIntoId: books.business.absorbed.id }))
     const lines = [
       'P8 client {acme}: survivor (by its row), which was merged itself: {absorbed}, should be a client that stands for itself',
@@ -86,7 +86,7 @@ describe('a corruption is named with its record and both figures:', () => {
     expect(says).toEqual(expect.arrayContaining(lines.map((line) => lineWith(books, line))))
   })
 
-  it('a line that was changed after it was added up', async () => {
+  it('a line that was changed after the totals were computed', async () => {
     const lineItems = books.business.draft.lineItems.map((item) => ({ ...item, lineTotal: '99', taxAmount: '1' }))
     expect(await saysAfter(books, change('invoices', 'draft', { lineItems }))).toEqual([
       lineWith(books, 'P1 invoice {draft}: total of line 1: 99, should be 100'),
@@ -94,7 +94,7 @@ describe('a corruption is named with its record and both figures:', () => {
     ])
   })
 
-  it('lines and a match of which a bit has flipped', async () => {
+  it('lines and a match with a flipped bit', async () => {
     const says = await saysAfter(books, async (db, { bankTransactions, invoices }) => {
       const lineItems = sql`replace(${invoices.lineItems}, '[', 'K')`
       await db
@@ -119,7 +119,7 @@ describe('a corruption is named with its record and both figures:', () => {
     ])
   })
 
-  it('gaps in the numbers, once they are asked for', async () => {
+  it('gaps in numbers, on request', async () => {
     const renumbered = change('invoices', 'paid', { number: 'by hand', numberRank: 0 })
     expect(await saysAfter(books, renumbered)).toEqual([])
     expect(await saysAfter(books, renumbered, { gapless: true })).toEqual([
@@ -132,7 +132,7 @@ describe('a corruption is named with its record and both figures:', () => {
     ])
   })
 
-  it('every one, in every company', async () => {
+  it('all corruptions in all companies', async () => {
     const { companyId } = await app.otherCompany()
     const moved: Corruption = async (db, { clients, companies }) => {
       await change('clients', 'acme', { creditBalance: 1n })(db, app.database.tables, books)
@@ -151,8 +151,8 @@ describe('a corruption is named with its record and both figures:', () => {
   })
 })
 
-describe('two records of one number', () => {
-  it('are named, should the index that forbids them be gone', async () => {
+describe('duplicate numbers', () => {
+  it('duplicate numbers are reported if their unique index is missing', async () => {
     const damaged = await openTestApp()
     try {
       const statement = 'drop index invoices_company_number'
@@ -182,8 +182,8 @@ describe('two records of one number', () => {
   })
 })
 
-describe('the second opinion', () => {
-  it('agrees about what is wrong with clients, invoices and payments', async () => {
+describe('independent sums', () => {
+  it('the independent sums report the same clients, invoices and payments', async () => {
     const damaged = await openTestApp()
     try {
       const theirs = await smallBusiness(damaged)

@@ -66,8 +66,8 @@ async function onlyExpense(): Promise<Expense> {
   return expense
 }
 
-describe('deleting and restoring', () => {
-  it.each(['invoice', 'payment'] as const)('the %s of a match leaves the books as they were', async (kind) => {
+describe('deleting and restoring matched records', () => {
+  it.each(['invoice', 'payment'] as const)('deleting and restoring the %s of a match changes no row', async (kind) => {
     const invoice = await books.invoice(client.id, 10_000n)
     const transaction = await books.credit(30)
     await books.match([[transaction, { invoiceIds: [invoice] }]])
@@ -80,7 +80,7 @@ describe('deleting and restoring', () => {
     expect(await booksNow()).toEqual(before)
   })
 
-  it('a linked payment leaves the books as they were', async () => {
+  it('deleting and restoring a linked payment changes no row', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
     const payment = await books.pay([[invoice, 3_000n]], 3_000n)
     const transaction = await books.credit(30)
@@ -96,7 +96,7 @@ describe('deleting and restoring', () => {
     expect(await booksNow()).toEqual(before)
   })
 
-  it('the expense of a match leaves the books as they were', async () => {
+  it('deleting and restoring the expense of a match changes no row', async () => {
     const vendor = await books.vendor('Acme')
     const category = await books.category('Rent')
     const transaction = await books.debit(40)
@@ -112,7 +112,7 @@ describe('deleting and restoring', () => {
   it.each([
     [0, 1],
     [1, 0],
-  ] as const)('several linked expenses, %i first, leaves the books as they were', async (first, second) => {
+  ] as const)('deleting and restoring several linked expenses, %i first, changes no row', async (first, second) => {
     const linked = [await books.spent(30), await books.spent(20), await books.spent(10)] as const
     const transaction = await books.debit(60)
     await books.match([[transaction, { expenseId: linked }]])
@@ -129,7 +129,7 @@ describe('deleting and restoring', () => {
     expect(await booksNow()).toEqual(before)
   })
 
-  it('all invoices that a transaction paid leaves the books as they were', async () => {
+  it('deleting and restoring all invoices of a match changes no row', async () => {
     const [one, two] = [await books.invoice(client.id, 3_000n), await books.invoice(client.id, 10_000n)]
     const transaction = await books.credit(50)
     await books.match([[transaction, { invoiceIds: [one, two] }]])
@@ -142,7 +142,7 @@ describe('deleting and restoring', () => {
     expect(await booksNow()).toEqual(before)
   })
 
-  it('takes the transaction back when the payment was archived or of a client that was merged since', async () => {
+  it('restoring matches the transaction again if the payment was archived or its client merged', async () => {
     const survivor = await books.client('Initech')
     const invoice = await books.invoice(client.id, 10_000n)
     const transaction = await books.credit(30)
@@ -157,8 +157,8 @@ describe('deleting and restoring', () => {
   })
 })
 
-describe('restoring is refused while the bank transaction is booked elsewhere:', () => {
-  it.each(['invoice', 'payment'] as const)('the %s that it paid', async (kind) => {
+describe('restoring is refused while the bank transaction is matched otherwise:', () => {
+  it.each(['invoice', 'payment'] as const)('a deleted %s of the match', async (kind) => {
     const [one, two] = [await books.invoice(client.id, 3_000n), await books.invoice(client.id, 3_000n)]
     const transaction = await books.credit(30)
     await books.match([[transaction, { invoiceIds: [one] }]])
@@ -175,7 +175,7 @@ describe('restoring is refused while the bank transaction is booked elsewhere:',
     expect((await books.figures(client)).columns).toMatchObject({ paidToDate: 3_000n })
   })
 
-  it('a payment of several invoices, whichever of them is restored', async () => {
+  it('a payment of several invoices, by any of the invoices', async () => {
     const [one, two] = [await books.invoice(client.id, 3_000n), await books.invoice(client.id, 3_000n)]
     const other = await books.invoice(client.id, 6_000n)
     const transaction = await books.credit(60)
@@ -188,7 +188,7 @@ describe('restoring is refused while the bank transaction is booked elsewhere:',
     ])
   })
 
-  it('a linked payment, and one that unlinking took back', async () => {
+  it('a linked payment, and one that unlinking deleted', async () => {
     const [one, two] = [await books.invoice(client.id, 3_000n), await books.invoice(client.id, 3_000n)]
     const linked = await books.pay([[one, 1_000n]], 3_000n)
     const transaction = await books.credit(30)
@@ -202,7 +202,7 @@ describe('restoring is refused while the bank transaction is booked elsewhere:',
     expect(await payments('restore', made)).toMatchObject([bookedElsewhere(transaction)])
   })
 
-  it('an expense', async () => {
+  it('a deleted expense', async () => {
     const vendor = await books.vendor('Acme')
     const transaction = await books.debit(40)
     await books.match([[transaction, { vendorId: vendor }]])
@@ -221,7 +221,7 @@ describe('restoring is refused while the bank transaction is booked elsewhere:',
     expect(await books.transactionNow(transaction)).toMatchObject({ statusId: 3 })
   })
 
-  it('two records that came in by one transaction, restored at once', async () => {
+  it('two records of one transaction, restored together', async () => {
     const [one, two] = [await books.invoice(client.id, 3_000n), await books.invoice(client.id, 3_000n)]
     const transaction = await books.credit(30)
     await books.match([[transaction, { invoiceIds: [one] }]])
@@ -234,8 +234,8 @@ describe('restoring is refused while the bank transaction is booked elsewhere:',
   })
 })
 
-describe('restoring a payment', () => {
-  it('that unlinking took back books its transaction and takes the deposit again', async () => {
+describe('restoring an unlinked payment', () => {
+  it('restoring a payment deleted by unlinking matches its transaction and covers the deposit again', async () => {
     const { id } = await books.invoice(client.id, 10_000n)
     const invoice = app.id('invoice', id)
     await app.run(updateInvoice, { id: invoice, partial: '30', partialDueDate: '2026-04-01' })
@@ -251,7 +251,7 @@ describe('restoring a payment', () => {
     expect(await books.invoiceNow({ id })).toMatchObject({ partial: 3_000n, balance: 10_000n })
   })
 
-  it('that was unlinked before it was deleted leaves the transaction alone', async () => {
+  it('restoring a payment unlinked before its deletion leaves the transaction open', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
     const payment = await books.pay([[invoice, 3_000n]], 3_000n)
     const transaction = await books.credit(30)
@@ -263,7 +263,7 @@ describe('restoring a payment', () => {
     expect((await books.transactionNow(transaction)).match?.kind).toBe('invoices')
   })
 
-  it('is refused while its transaction has another amount, whether that is deleted or not', async () => {
+  it('restoring a payment is refused if its transaction has another amount, deleted or not', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
     const transaction = await books.credit(30)
     await books.match([[transaction, { invoiceIds: [invoice] }]])

@@ -29,8 +29,8 @@ afterEach(async () => {
   expect(wrong.filter((line) => !line.startsWith('P1 '))).toEqual([])
 })
 
-describe('a rule for deposits', () => {
-  it('finds the open invoice whose number is in the description, whatever the case', async () => {
+describe('bank rules for deposits', () => {
+  it('a rule finds the open invoice with its number in the description in any case', async () => {
     const made = await rules.deposits([['description', 'contains', '$invoice.number']])
     const invoice = await books.invoice(client.id, 10_000n)
     await app.run(updateInvoice, { id: app.id('invoice', invoice.id), number: 'Inv-2026(7)a' })
@@ -43,7 +43,7 @@ describe('a rule for deposits', () => {
       expect(await books.credit(100, { description })).toMatchObject(unmatched)
   })
 
-  it('takes no part of an amount for a number, nor a single digit', async () => {
+  it('a rule does not take parts of amounts or single digits for numbers', async () => {
     await rules.deposits([['$invoice.number', 'contains']])
     for (const number of ['12', '7'])
       await app.run(updateInvoice, {
@@ -54,7 +54,7 @@ describe('a rule for deposits', () => {
     expect(await books.credit(1, { description: '12,50 for 12' })).toMatchObject({ statusId: 2 })
   })
 
-  it('finds invoices by their PO number and custom values', async () => {
+  it('a rule finds invoices by PO number and custom values', async () => {
     const written = {
       '$invoice.po_number': { poNumber: 'PO 17/A' },
       '$invoice.custom1': { customValue1: 'one-17' },
@@ -74,7 +74,7 @@ describe('a rule for deposits', () => {
     }
   })
 
-  it('finds the invoices of a client by its number, custom values and e-mails', async () => {
+  it('a rule finds the invoices of a client by its number, custom values and e-mails', async () => {
     const written = {
       '$client.id_number': { idNumber: 'HRB 99' },
       '$client.custom1': { customValue1: 'one-99' },
@@ -96,7 +96,7 @@ describe('a rule for deposits', () => {
     expect(await books.credit(1, { description: 'from nobody' })).toMatchObject(unmatched)
   })
 
-  it('finds payments that no bank transaction brought, and ties them', async () => {
+  it('a rule finds payments without a bank transaction and links them', async () => {
     const written = {
       '$payment.transaction_reference': { transactionReference: 'TX-99' },
       '$payment.custom1': { customValue1: 'one-99' },
@@ -120,7 +120,7 @@ describe('a rule for deposits', () => {
     }
   })
 
-  it('compares the amount with what invoices still take', async () => {
+  it('a rule compares the amount with the payable amounts of invoices', async () => {
     const made = await rules.deposits([['amount', '=', '$invoice.amount']])
     const invoice = await books.invoice(client.id, 10_000n)
     await books.pay([[invoice, 4_000n]], 4_000n)
@@ -139,14 +139,14 @@ describe('a rule for deposits', () => {
     }
   })
 
-  it('lists the ten nearest of the many that an amount is more than', async () => {
+  it('a rule lists at most the ten nearest invoices for an amount condition', async () => {
     await rules.deposits([['$invoice.amount', '>']], { autoConvert: true })
     const invoices = []
     for (let amount = 1n; amount <= 12n; amount += 1n) invoices.push(await books.invoice(client.id, amount * 100n))
     expect(await books.credit(12)).toMatchObject(suggests({ invoiceIds: invoices.slice(0, 10).map(({ id }) => id) }))
   })
 
-  it('finds drafts by their amount, and payments by theirs', async () => {
+  it('a rule finds drafts and payments by their amount', async () => {
     const draft = await books.invoice(client.id, 7_700n, 'draft')
     const paid = await books.pay([[await books.invoice(client.id, 5_000n), 5_000n]], 8_800n)
     await rules.deposits([
@@ -157,7 +157,7 @@ describe('a rule for deposits', () => {
     expect(await books.credit(88)).toMatchObject(suggests({ paymentIds: [paid.id] }))
   })
 
-  it('books at once only what is one record beyond doubt; else it suggests all that fit, the oldest first', async () => {
+  it('a rule converts a unique result immediately, and otherwise suggests all results, oldest first', async () => {
     const made = await rules.deposits([['$invoice.number', 'contains']], { autoConvert: true })
     const [first, second] = [await books.invoice(client.id, 10_000n), await books.invoice(client.id, 5_000n)]
     const both = await books.credit(120, { description: `${second.number} and ${first.number}` })
@@ -174,7 +174,7 @@ describe('a rule for deposits', () => {
     expect(await books.figures(client)).toMatchObject({ columns: { balance: 15_000n, paidToDate: 0n } })
   })
 
-  it('asks for all conditions of the same record, or prefers the record that most of them fit', async () => {
+  it('a rule requires all conditions for one record, or prefers the record that meets most', async () => {
     const [right, sameAmount] = [await books.invoice(client.id, 10_000n), await books.invoice(client.id, 10_000n)]
     const other = await books.invoice(client.id, 4_000n)
     const both: Condition[] = [
@@ -191,7 +191,7 @@ describe('a rule for deposits', () => {
     expect(await books.credit(100)).toMatchObject(suggests({ invoiceIds: [right.id, sameAmount.id] }))
   })
 
-  it('names the client whose records alone count, and goes with it into a merge', async () => {
+  it('a rule limited to a client follows its merge', async () => {
     const made = await rules.deposits([['participant_name', 'contains', 'globex']], {
       clientId: app.id('client', client.id),
     })
@@ -213,7 +213,7 @@ describe('a rule for deposits', () => {
     expect(rows).toMatchObject([{ id: made.id, clientId: survivor.id, originClientId: client.id }])
   })
 
-  it('ties to payments alone with link_payment, and lets a person choose among several', async () => {
+  it('link_payment only links payments, and several results are suggested', async () => {
     await rules.deposits([['description', 'contains', '$client.email']], { onCreditMatch: 'link_payment' })
     const invoice = await books.invoice(client.id, 10_000n)
     expect(await books.credit(30, { description: 'ap@globex.test' })).toMatchObject(unmatched)
@@ -225,7 +225,7 @@ describe('a rule for deposits', () => {
     expect(await books.transactionNow(transaction)).toMatchObject({ statusId: 3, suggestion: null })
   })
 
-  it('finds nothing paid, deleted, in another currency or of another company', async () => {
+  it('a rule finds nothing paid, deleted, in another currency or of another company', async () => {
     await rules.deposits([['$invoice.number', 'contains']])
     const paid = await books.invoice(client.id, 100n)
     await books.pay([[paid, 100n]], 100n)

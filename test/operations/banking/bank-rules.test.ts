@@ -38,8 +38,8 @@ afterEach(async () => {
 const change = (transaction: BankTransaction, changes: Record<string, unknown>) =>
   app.run(updateBankTransaction, { id: app.id('bankTransaction', transaction.id), ...changes })
 
-describe('a rule for money that goes out', () => {
-  it('suggests its vendor and category where its conditions hold', async () => {
+describe('bank rules for withdrawals', () => {
+  it('a rule suggests its vendor and category if its conditions match', async () => {
     const [vendor, category] = [await books.vendor('Acme'), await books.category('Travel')]
     const made = await rules.spending([['description', 'contains', 'acme']], {
       vendorId: app.id('vendor', vendor.id),
@@ -53,7 +53,7 @@ describe('a rule for money that goes out', () => {
     expect(await books.debit(10, { description: 'Initech' })).toMatchObject(unmatched)
   })
 
-  it('compares amounts exactly', async () => {
+  it('a rule compares amounts exactly', async () => {
     await rules.spending(
       [
         ['amount', '>', '10.099999'],
@@ -66,7 +66,7 @@ describe('a rule for money that goes out', () => {
     expect(await books.debit('10.11')).toMatchObject(unmatched)
   })
 
-  it('looks at the other side, at all conditions or any of them, and at no deposit', async () => {
+  it('a rule can compare the counterparty, all or any conditions, and ignores deposits', async () => {
     const any: Condition[] = [
       ['participant_name', 'is', 'Initech'],
       ['participant', 'starts_with', 'DE12'],
@@ -79,7 +79,7 @@ describe('a rule for money that goes out', () => {
     expect(await books.credit(1, { participantName: 'Initech' })).toMatchObject(unmatched)
   })
 
-  it('is asked in the order of age, while it is active, has conditions, and its vendor is not deleted', async () => {
+  it('only active rules with conditions and a live vendor apply, oldest first', async () => {
     const [gone, second] = [await books.vendor('Gone'), await books.vendor('Second')]
     await rules.spending([])
     await rules.spending([['description', 'contains', 'x']], { vendorId: app.id('vendor', gone.id) })
@@ -91,7 +91,7 @@ describe('a rule for money that goes out', () => {
     expect(await books.debit(1, { description: 'x' })).toMatchObject({ bankRuleId: first.id })
   })
 
-  it('books the expense at once with autoConvert, with or without a vendor, and unlinking leaves nothing of it', async () => {
+  it('autoConvert creates the expense immediately, with or without a vendor, and unlinking removes it', async () => {
     const category = await books.category('Rent')
     const made = await rules.spending([['description', 'contains', 'rent']], {
       autoConvert: true,
@@ -109,7 +109,7 @@ describe('a rule for money that goes out', () => {
     expect(await rules.bulk('apply_rules', transaction)).toEqual(['already_converted'])
   })
 
-  it('leaves alone what a person has given a vendor, and what is nothing', async () => {
+  it('transactions with a vendor from a user and transactions of 0 are ignored', async () => {
     await rules.spending([['description', 'contains', 'x']])
     const vendor = await books.vendor('Acme')
     const known = await books.debit(5, { description: 'x', vendorId: app.id('vendor', vendor.id) })
@@ -119,8 +119,8 @@ describe('a rule for money that goes out', () => {
   })
 })
 
-describe('a suggestion', () => {
-  it('is taken back by unlinking, and given anew when the rules are asked', async () => {
+describe('suggestions of rules', () => {
+  it('unlinking removes a suggestion, and running the rules adds it again', async () => {
     const vendor = await books.vendor('Acme')
     const made = await rules.spending([['description', 'contains', 'acme']], { vendorId: app.id('vendor', vendor.id) })
     const transaction = await books.debit(5, { description: 'acme' })
@@ -133,7 +133,7 @@ describe('a suggestion', () => {
     expect(await books.expenses()).toMatchObject([{ amount: 500n, vendorId: vendor.id }])
   })
 
-  it('goes with what it rested on, and the rules say anew what it is, without booking it', async () => {
+  it('deleting the suggested records removes a suggestion, and the rules run again without converting', async () => {
     const [acme, other] = [await books.vendor('Acme'), await books.vendor('Other')]
     await rules.spending([['description', 'contains', 'acme']], { vendorId: app.id('vendor', acme.id) })
     await rules.spending([['description', 'contains', 'rent']], { autoConvert: true })
@@ -168,7 +168,7 @@ const cost = async (count: number) => {
 }
 
 describe('many transactions', () => {
-  it('are sorted in order, each finding what those before it left, by as many statements as few', async () => {
+  it('transactions are processed in order, each after the effects of the preceding, with a constant number of statements', async () => {
     await rules.deposits([['$invoice.number', 'contains']], { autoConvert: true })
     await rules.spending([['description', 'contains', 'invoice']])
     const [few, many] = [await cost(2), await cost(300)]
@@ -185,13 +185,13 @@ const refusal = async (input: Record<string, unknown>): Promise<Record<string, s
   return Object.fromEntries((error?.fields ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
-describe('what a rule cannot be', () => {
-  it('a deposit that nothing says what it is for', async () => {
+describe('invalid rules', () => {
+  it('a deposit rule without a target is refused', async () => {
     const fields = await refusal({ appliesTo: 'CREDIT', rules: conditionsOf([['description', 'contains', 'x']]) })
     expect(fields).toEqual({ rules: expect.stringMatching(/nothing else says what a deposit is for/) })
   })
 
-  it('conditions that contradict each other, a blank name, and records that are not there', async () => {
+  it('contradictory conditions, a blank name and unknown records are refused', async () => {
     const mixed = conditionsOf([
       ['$invoice.number', 'contains'],
       ['$payment.amount', '='],
@@ -210,8 +210,8 @@ describe('what a rule cannot be', () => {
 
 const names = async (call: CallOptions) => (await app.run(bankRules, {}, call)).rows.map(({ name }) => name)
 
-describe('rights', () => {
-  it('decide who makes, sees and changes rules', async () => {
+describe('permissions for bank rules', () => {
+  it('permissions decide who can create, see and change rules', async () => {
     const made = await rules.spending([])
     const nobody = await app.member('create_bank_transaction')
     const maker = await app.member('create_bank_transaction_rule')

@@ -29,7 +29,7 @@ const wrong = (path: string) => ({
 })
 
 describe('bank accounts', () => {
-  it('are in the company’s currency, or in the one that their id or code names', async () => {
+  it('a bank account has the company’s currency, or the one of its id or code', async () => {
     expect(await app.run(createBankAccount, { bankAccountName: 'Giro' })).toMatchObject({ currencyId: '3', digits: 2 })
     const yen = await app.run(createBankAccount, { bankAccountName: 'Yen', currency: 'jpy' })
     expect(yen).toMatchObject({ currencyId: '45', digits: 0 })
@@ -41,7 +41,7 @@ describe('bank accounts', () => {
     )
   })
 
-  it('have a name and are another company’s secret', async () => {
+  it('a bank account needs a name and is invisible to other companies', async () => {
     await expect(app.run(createBankAccount, { bankAccountName: '' })).rejects.toMatchObject(wrong('bankAccountName'))
     const made = await app.run(createBankAccount, { bankAccountName: 'Giro', bankAccountNumber: 'DE02 1203' })
     expect((await app.run(bankAccounts, { filter: 'de02' })).rows).toHaveLength(1)
@@ -51,8 +51,8 @@ describe('bank accounts', () => {
   })
 })
 
-describe('a new bank transaction', () => {
-  it('without anything is today’s, incoming and on a "Default" account made for it, once', async () => {
+describe('creating bank transactions', () => {
+  it('the default is an incoming transaction of today on a "Default" account created once', async () => {
     const yen = await app.run(createBankTransaction, { currencyId: '45', amount: 500 })
     const first = await app.run(createBankTransaction, {})
     const second = await app.run(createBankTransaction, { baseType: '', date: '', bankIntegrationId: '' })
@@ -62,7 +62,7 @@ describe('a new bank transaction', () => {
     expect(accounts.rows).toMatchObject([{ bankAccountName: 'Default', currencyId: '3', digits: 2 }])
   })
 
-  it('is on the oldest active account and in its currency unless told otherwise', async () => {
+  it('the default account is the oldest active one, with its currency', async () => {
     const gone = await app.run(createBankAccount, { bankAccountName: 'Gone' })
     await app.run(bulkBankAccounts, { action: 'archive', ids: [app.id('bankAccount', gone.id)] })
     const yen = await app.run(createBankAccount, { bankAccountName: 'Yen', currencyId: '45' })
@@ -78,7 +78,7 @@ describe('a new bank transaction', () => {
     await expect(app.run(createBankTransaction, { amount: '5.5' })).rejects.toMatchObject(wrong('amount'))
   })
 
-  it('refuses accounts that are unknown, deleted or of another kind, and strange words', async () => {
+  it('accounts that are unknown, deleted or of another kind, and unknown words are refused', async () => {
     const gone = await app.run(createBankAccount, { bankAccountName: 'Gone' })
     const id = app.id('bankAccount', gone.id)
     await app.run(bulkBankAccounts, { action: 'delete', ids: [id] })
@@ -93,7 +93,7 @@ describe('a new bank transaction', () => {
     ).rejects.toMatchObject(wrong('ninjaCategoryId'))
   })
 
-  it('with a vendor that was paid counts as suggested', async () => {
+  it('a withdrawal with a vendor counts as suggested', async () => {
     const vendor = await app.run(createVendor, { name: 'Acme' })
     const vendorId = app.id('vendor', vendor.id)
     expect(await app.run(createBankTransaction, { baseType: 'DEBIT', vendorId })).toMatchObject({ statusId: 2 })
@@ -101,8 +101,8 @@ describe('a new bank transaction', () => {
   })
 })
 
-describe('an update of a bank transaction', () => {
-  it('changes what is given and keeps the rest', async () => {
+describe('updating bank transactions', () => {
+  it('an update changes the given fields and keeps the others', async () => {
     const category = await app.run(createExpenseCategory, { name: 'Rent' })
     const made = await app.run(createBankTransaction, { amount: '10', description: 'Rent March' })
     const id = app.id('bankTransaction', made.id)
@@ -120,7 +120,7 @@ describe('an update of a bank transaction', () => {
     expect((await app.run(bankTransactions, { filter: 'rent' })).rows).toHaveLength(0)
   })
 
-  it('is nobody else’s', async () => {
+  it('another company cannot update the transaction', async () => {
     const made = await app.run(createBankTransaction, {})
     const call = { id: app.id('bankTransaction', made.id) }
     const { token } = await app.otherCompany()
@@ -132,8 +132,8 @@ describe('an update of a bank transaction', () => {
   })
 })
 
-describe('the list of bank transactions', () => {
-  it('combines states, accounts, dates and amounts, and sorts by the name of the account', async () => {
+describe('list of bank transactions', () => {
+  it('states, accounts, dates and amounts can be combined, and sorting uses the account name', async () => {
     const giro = await app.run(createBankAccount, { bankAccountName: 'Giro' })
     const cash = await app.run(createBankAccount, { bankAccountName: 'Cash' })
     const on = (account: { id: number }) => ({ bankIntegrationId: app.id('bankAccount', account.id) })

@@ -49,8 +49,8 @@ const mt940 = (account: string, amount: string) =>
 const lines = (list: readonly { day: number; amount: number; word: string }[]) =>
   csv(...list.map(({ day, amount, word }) => `2026-03-0${day};${amount}.00;EUR;${word};`))
 
-describe('an import', () => {
-  it('adds bank transactions that are as any others, and are found', async () => {
+describe('importing statements', () => {
+  it('adds bank transactions that search finds like any other', async () => {
     const account = await newAccount()
     const done = await account.import(
       csv('2026-03-02;1190.00;EUR;Invoice 0042;Ada Lovelace', '2026-03-03;-49.99;EUR;Phone;Telco'),
@@ -79,7 +79,7 @@ describe('an import', () => {
     expect(found.rows.map(({ id }) => id)).toEqual([debit?.id])
   })
 
-  it('adds the same file once, and says which transactions were there', async () => {
+  it('adds the bookings of a file only once and reports the existing ones', async () => {
     const account = await newAccount()
     const file = csv('2026-03-02;10;EUR;Coffee;Bar', '2026-03-02;10;EUR;Coffee;Bar', '2026-03-02;20;EUR;Cake;Bar')
     const first = await account.import(file)
@@ -96,13 +96,13 @@ describe('an import', () => {
     expect(counts(await other.import(file))).toEqual([1, 0, 0])
   })
 
-  it('knows a booking again when the bank writes it with other blanks and capitals', async () => {
+  it('recognizes a booking with different blanks and letter case', async () => {
     const account = await newAccount()
     await account.import(csv('2026-03-02;10.00;EUR;COFFEE, twice;Bar'))
     expect(counts(await account.import(csv('2026-03-02;10;;Coffee  twice;BAR')))).toEqual([0, 1, 0])
   })
 
-  it('brings nothing back that was deleted', async () => {
+  it('does not restore a deleted transaction', async () => {
     const account = await newAccount()
     const file = csv('2026-03-02;10;EUR;Coffee;Bar')
     const { rows } = await account.import(file)
@@ -113,7 +113,7 @@ describe('an import', () => {
     expect(counts(await account.import(file))).toEqual([0, 1, 0])
   })
 
-  it('goes by the bank’s reference where there is one', async () => {
+  it('identifies bookings by the bank’s reference if there is one', async () => {
     const account = await newAccount()
     expect(counts(await account.import(ofx(booking('1', '5.00', 'a'), booking('2', '5.00', 'a'))))).toEqual([2, 0, 0])
     // A different text, and the reference of a different booking.
@@ -147,14 +147,14 @@ describe('an import', () => {
     ])
   })
 
-  it('counts in the account’s currency', async () => {
+  it('uses the digits of the account’s currency', async () => {
     const account = await newAccount({ currency: 'JPY' })
     const done = await account.import(csv('2026-03-02;500;JPY;a;', '2026-03-02;500.5;JPY;b;'))
     expect(counts(done)).toEqual([1, 0, 1])
     expect(await account.rows()).toMatchObject([{ amount: 500n, digits: 0, currencyId: '45' }])
   })
 
-  it('that is a dry run shows the same and changes nothing', async () => {
+  it('a dry run returns the same result and changes nothing', async () => {
     const account = await newAccount()
     const file = csv('2026-03-02;10;EUR;Coffee;Bar', '2026-03-03;x;EUR;Coffee;Bar')
     const dry = await account.import(file, { dryRun: true })
@@ -172,7 +172,7 @@ describe('an import', () => {
     })
   })
 
-  it('of a file that is none changes nothing, and names what it came in', async () => {
+  it('an unreadable file changes nothing, and the error names the field of the file', async () => {
     const account = await newAccount()
     for (const content of ['', 'hello', '<rss/>', 'Date;Amount\n']) {
       await expect(account.import(content)).rejects.toMatchObject({ code: 'VALIDATION' })
@@ -187,12 +187,12 @@ describe('an import', () => {
     expect(await account.rows()).toEqual([])
   })
 
-  it('of more than 20 MiB is refused as too large', async () => {
+  it('a file of more than 20 MiB is refused as too large', async () => {
     const account = await newAccount()
     await expect(account.import('x'.repeat(20 * 1024 * 1024 + 1))).rejects.toMatchObject({ code: 'TOO_LARGE' })
   })
 
-  it('takes bytes in base64, in whatever encoding', async () => {
+  it('base64 content in any encoding is accepted', async () => {
     const account = await newAccount()
     const bytes = Buffer.from('Datum;Betrag;Verwendungszweck\n02.03.2026;1,50;Büro für Öl\n', 'latin1')
     const done = await app.run(importBankStatement, { file: bytes.toString('base64'), bankIntegrationId: account.id })
@@ -211,10 +211,10 @@ describe('an import', () => {
   })
 })
 
-describe('a file of several accounts', () => {
+describe('statement files with several accounts', () => {
   const both = mt940('20050550/1234567890', '1,') + mt940('20050550/9999999999', '2,')
 
-  it('gives the account what is its own, by its number', async () => {
+  it('only the bookings of the account’s number are imported', async () => {
     const account = await newAccount({ bankAccountNumber: 'DE58 2005 0550 1234 5678 90' })
     const done = await account.import(both)
     expect(done.rows).toMatchObject([
@@ -223,14 +223,14 @@ describe('a file of several accounts', () => {
     ])
   })
 
-  it('is refused when the account has no number to tell them by', async () => {
+  it('the file is refused if the account has no number', async () => {
     const account = await newAccount()
     await expect(account.import(both)).rejects.toMatchObject({
       fields: [{ path: ['content'], message: expect.stringContaining('200505501234567890') }],
     })
   })
 
-  it('and one of another IBAN is refused', async () => {
+  it('a file with a different IBAN is refused', async () => {
     const account = await newAccount({ bankAccountNumber: 'DE58123456780123456789' })
     await expect(account.import(mt940('DE02100100100006820101', '1,'))).rejects.toMatchObject({
       fields: [{ path: ['content'] }],
@@ -238,7 +238,7 @@ describe('a file of several accounts', () => {
   })
 })
 
-describe('the same bookings', () => {
+describe('repeated bookings', () => {
   const anyBooking = record({
     day: integer({ min: 1, max: 4 }),
     amount: integer({ min: 1, max: 3 }),
@@ -246,7 +246,7 @@ describe('the same bookings', () => {
   })
   const statement = array(anyBooking, { minLength: 1, maxLength: 25 }).map((list) => list.sort((a, b) => a.day - b.day))
 
-  it('imported in overlapping parts of whole days come to what the whole file has', async () => {
+  it('imports of overlapping parts with whole days give the same result as the whole file', async () => {
     await assert(
       asyncProperty(statement, integer({ min: 1, max: 4 }), integer({ min: 1, max: 4 }), async (list, a, b) => {
         const account = await newAccount()
@@ -261,7 +261,7 @@ describe('the same bookings', () => {
     )
   })
 
-  it('imported at the same moment are there once', async () => {
+  it('concurrent imports add each booking once', async () => {
     const account = await newAccount()
     const file = csv(...Array.from({ length: 40 }, (_, at) => `2026-03-02;${at + 1};EUR;x;y`))
     const all = await Promise.all([account.import(file), account.import(file), account.import(file)])
@@ -270,8 +270,8 @@ describe('the same bookings', () => {
   })
 })
 
-describe('an imported transaction', () => {
-  it('is sorted by the bank rules', async () => {
+describe('imported transactions', () => {
+  it('bank rules are applied to imported transactions', async () => {
     const account = await newAccount()
     const rules = [{ searchKey: 'description', operator: 'contains', value: 'stationery' }]
     const vendor = await app.run(createVendor, { name: 'Paper Mill' })
@@ -284,7 +284,7 @@ describe('an imported transaction', () => {
     ])
   })
 
-  it('moves to another account unless that has the same booking', async () => {
+  it('an imported transaction can move to another account unless it has the same booking', async () => {
     const [one, other] = [await newAccount(), await newAccount()]
     const file = csv('2026-03-02;10;EUR;Coffee;Bar', '2026-03-02;11;EUR;Cake;Bar')
     const { rows } = await one.import(file)
@@ -299,8 +299,8 @@ describe('an imported transaction', () => {
   })
 })
 
-describe('the right to import', () => {
-  it('is the one to create bank transactions', async () => {
+describe('permission to import', () => {
+  it('importing requires the permission to create bank transactions', async () => {
     const { token } = await app.member('view_all')
     const account = await newAccount()
     await expect(account.import(csv('2026-03-02;1;EUR;a;'), {}, { token })).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -310,7 +310,7 @@ describe('the right to import', () => {
     })
   })
 
-  it('replays under an Idempotency-Key, and refuses another file under it', async () => {
+  it('an Idempotency-Key replays the import and refuses a different file', async () => {
     const account = await newAccount()
     const call = { idempotencyKey: 'statement-1' }
     const first = await account.import(csv('2026-03-02;1;EUR;a;'), {}, call)

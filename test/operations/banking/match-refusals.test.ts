@@ -19,8 +19,8 @@ afterEach(() => app.close())
 const reasonOf = async (...items: Parameters<typeof books.match>[0]) =>
   (await books.match(items)).results.map((result) => result.reason)
 
-describe('an item that the state of its records forbids', () => {
-  it('already_converted', async () => {
+describe('skipped items of a match', () => {
+  it('already_converted: the transaction is matched', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
     const transaction = await books.credit(10)
     await books.match([[transaction, { invoiceIds: [invoice] }]])
@@ -28,7 +28,7 @@ describe('an item that the state of its records forbids', () => {
     expect(await books.payments()).toHaveLength(1)
   })
 
-  it('invoice_not_payable, and the others of the item get nothing either', async () => {
+  it('invoice_not_payable: no invoice of the item receives money', async () => {
     const paid = await books.invoice(client.id, 1_000n)
     const open = await books.invoice(client.id, 1_000n)
     const empty = await books.invoice(client.id, 0n, 'draft')
@@ -40,7 +40,7 @@ describe('an item that the state of its records forbids', () => {
     expect(await books.transactionNow(transaction)).toEqual(transaction)
   })
 
-  it('currency_mismatch', async () => {
+  it('currency_mismatch: the currencies differ', async () => {
     const dollars = await app.run(createBankAccount, { bankAccountName: 'USD', currencyId: '1' })
     const on = { bankIntegrationId: app.id('bankAccount', dollars.id) }
     const invoice = await books.invoice(client.id, 1_000n)
@@ -55,13 +55,13 @@ describe('an item that the state of its records forbids', () => {
     ).toEqual(['currency_mismatch', 'currency_mismatch', 'currency_mismatch'])
   })
 
-  it('clients_differ', async () => {
+  it('clients_differ: the invoices have different clients', async () => {
     const other = await books.client('Initech')
     const invoices = [await books.invoice(client.id, 1_000n), await books.invoice(other.id, 1_000n)]
     expect(await reasonOf([await books.credit(20), { invoiceIds: invoices }])).toEqual(['clients_differ'])
   })
 
-  it('wrong_direction', async () => {
+  it('wrong_direction: the transaction has the wrong base type', async () => {
     const invoice = await books.invoice(client.id, 1_000n)
     const payment = await books.pay([[invoice, 500n]], 500n)
     const expense = await books.spent(5)
@@ -76,7 +76,7 @@ describe('an item that the state of its records forbids', () => {
     ).toEqual(['wrong_direction', 'wrong_direction', 'wrong_direction', 'wrong_direction'])
   })
 
-  it('amount_not_positive', async () => {
+  it('amount_not_positive: the amount is 0 or less', async () => {
     const invoice = await books.invoice(client.id, 1_000n)
     const vendor = await books.vendor('Acme')
     expect(
@@ -87,7 +87,7 @@ describe('an item that the state of its records forbids', () => {
     ).toEqual(['amount_not_positive', 'amount_not_positive'])
   })
 
-  it('is skipped while the others are booked, each answered in its place', async () => {
+  it('a skipped item does not affect the others, and results keep their order', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
     const vendor = await books.vendor('Acme')
     const [good, bad, last] = [await books.credit(40), await books.debit(7), await books.debit(9)]
@@ -109,7 +109,7 @@ describe('an item that the state of its records forbids', () => {
     expect(await books.transactionNow(bad)).toEqual(bad)
   })
 
-  it('refuses everything when the match is atomic, and says what to do', async () => {
+  it('an atomic match refuses everything with instructions', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
     const [good, bad] = [await books.credit(40), await books.debit(7)]
     const before = await books.dump()
@@ -128,8 +128,8 @@ describe('an item that the state of its records forbids', () => {
   })
 })
 
-describe('a converted transaction', () => {
-  it('keeps what its conversion rests on, and still takes a note', async () => {
+describe('matched transactions', () => {
+  it('a matched transaction keeps its fields, except for notes', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
     const transaction = await books.credit(40)
     await books.match([[transaction, { invoiceIds: [invoice] }]])
@@ -145,8 +145,8 @@ describe('a converted transaction', () => {
   })
 })
 
-describe('matches that race', () => {
-  it('convert each transaction once, however many try', async () => {
+describe('concurrent matches', () => {
+  it('concurrent matches convert each transaction once', async () => {
     const invoice = await books.invoice(client.id, 100_000n)
     const transactions = await Promise.all(Array.from({ length: 10 }, () => books.credit(10)))
     const answers = await Promise.all(
@@ -169,8 +169,8 @@ describe('matches that race', () => {
   })
 })
 
-describe('figures beyond what is kept', () => {
-  it('refuse the match that would reach them, and nothing is booked', async () => {
+describe('amount limits of matches', () => {
+  it('a match that would exceed the amount limit is refused and changes nothing', async () => {
     const invoice = await books.invoice(client.id, 100n)
     const items = []
     for (let count = 0; count < 3; count++) {
@@ -184,8 +184,8 @@ describe('figures beyond what is kept', () => {
   })
 })
 
-describe('the right to match', () => {
-  it('is to create or to edit bank transactions', async () => {
+describe('permission to match', () => {
+  it('matching requires the permission to create or edit bank transactions', async () => {
     const transaction = await books.credit(1)
     const invoice = await books.invoice(client.id, 100n)
     const items = [[transaction, { invoiceIds: [invoice] }]] as const

@@ -49,7 +49,7 @@ async function faults(transactions: unknown, token?: string): Promise<Record<str
 const paths = async (transactions: unknown) => Object.keys(await faults(transactions))
 const ids = () => ({ id: app.id('bankTransaction', deposit.id), invoiceIds: app.id('invoice', invoice.id) })
 
-describe('a match is refused as a whole, naming the field, when', () => {
+describe('a match is refused as a whole, with the field, if', () => {
   it.each([
     ['there is no list', undefined, ['transactions']],
     ['the list is empty', [], ['transactions']],
@@ -68,7 +68,7 @@ describe('a match is refused as a whole, naming the field, when', () => {
     expect(found['transactions.7.id']).toContain(app.id('bankTransaction', 4711))
   })
 
-  it('an item carries none or several of the alternatives', async () => {
+  it('an item has none or several of the alternatives', async () => {
     const { id, invoiceIds } = ids()
     const paymentId = app.id('payment', 1)
     expect(await paths([{ id }])).toEqual(['transactions.0.invoiceIds'])
@@ -82,7 +82,7 @@ describe('a match is refused as a whole, naming the field, when', () => {
     expect(await paths([{ id, invoiceIds: [] }])).toEqual(['transactions.0.invoiceIds'])
   })
 
-  it('a category stands alone, with something else than a vendor, or twice with two meanings', async () => {
+  it('a category is alone, next to a target other than a vendor, or given twice with different values', async () => {
     const { id, invoiceIds } = ids()
     const [rent, fees] = [app.id('expenseCategory', 1), app.id('expenseCategory', 2)]
     expect(await paths([{ id, ninjaCategoryId: rent }])).toEqual(['transactions.0.vendorId'])
@@ -92,7 +92,7 @@ describe('a match is refused as a whole, naming the field, when', () => {
     )
   })
 
-  it('it names a record that is unknown, deleted, of another kind or another company’s', async () => {
+  it('it names a record that is unknown, deleted, of another kind or of another company', async () => {
     const { id } = ids()
     const other = await app.otherCompany()
     const vendor = await app.run(createVendor, { name: 'Theirs' }, other)
@@ -115,13 +115,13 @@ describe('a match is refused as a whole, naming the field, when', () => {
     expect(await paths([{ id, invoiceIds: [17] }])).toEqual(['transactions.0.invoiceIds'])
   })
 
-  it('its records are those of the caller’s company, but the caller is of another', async () => {
+  it('its records belong to another company than the caller', async () => {
     const { token } = await app.otherCompany()
     before = await books.dump()
     expect(Object.keys(await faults([ids()], token))).toEqual(['transactions.0.id', 'transactions.0.invoiceIds'])
   })
 
-  it('a transaction or a record within an item stands twice', async () => {
+  it('a transaction, or a record within an item, appears twice', async () => {
     const { id, invoiceIds } = ids()
     expect(await paths([ids(), ids()])).toEqual(['transactions.1.id'])
     expect(await paths([{ id, invoiceIds: `${invoiceIds}, ${invoiceIds}` }])).toEqual(['transactions.0.invoiceIds'])
@@ -150,7 +150,7 @@ describe('a match is refused as a whole, naming the field, when', () => {
     expect(await paths([{ ...ids(), invoiceIds: invoices }])).toEqual(['transactions.0.invoiceIds'])
   })
 
-  it('several things are wrong: all of them are named at once, in the order of the items', async () => {
+  it('it has several errors, all of which are reported in the order of the items', async () => {
     const found = await paths([
       { ...ids(), paymentId: app.id('payment', 1) },
       { id: app.id('bankTransaction', 4711), invoiceIds: 'nonsense' },
@@ -168,8 +168,8 @@ describe('a match is refused as a whole, naming the field, when', () => {
   })
 })
 
-describe('a match takes', () => {
-  it('ids as one text, as a list, with blanks around, and empty texts for what is not meant', async () => {
+describe('input formats of a match', () => {
+  it('ids are accepted as one text or a list, with blanks, and with empty texts for absent values', async () => {
     const client = await books.client('Initech')
     const [one, two] = [await books.invoice(client.id, 1_000n), await books.invoice(client.id, 1_000n)]
     const [first, second] = [await books.credit(10), await books.credit(10)]

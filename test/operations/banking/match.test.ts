@@ -14,8 +14,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-describe('a match with invoices', () => {
-  it('books one payment of the whole amount, dated and referenced from the transaction', async () => {
+describe('matching with invoices', () => {
+  it('a match creates one payment of the full amount with the date and reference of the transaction', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
     const transaction = await books.credit(100, { date: '2026-02-03', description: 'Invoice 0001, thanks' })
     const { transactions, results } = await books.match([[transaction, { invoiceIds: [invoice] }]])
@@ -46,7 +46,7 @@ describe('a match with invoices', () => {
     expect(await books.now(client)).toMatchObject({ balance: 0n, paidToDate: 10_000n, paymentBalance: 0n })
   })
 
-  it('gives the money to the invoices in the order given, until it runs out', async () => {
+  it('the invoices are paid in the given order until the amount is used up', async () => {
     const [first, second, third] = [
       await books.invoice(client.id, 10_000n),
       await books.invoice(client.id, 5_000n),
@@ -71,7 +71,7 @@ describe('a match with invoices', () => {
     })
   })
 
-  it('leaves on the payment, unapplied and reported, what the invoices do not take', async () => {
+  it('the excess stays on the payment as unapplied and is reported', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
     const transaction = await books.credit('130.05')
     const { results } = await books.match([[transaction, { invoiceIds: [invoice] }]])
@@ -80,7 +80,7 @@ describe('a match with invoices', () => {
     expect(await books.now(client)).toMatchObject({ balance: 0n, paidToDate: 13_005n, paymentBalance: 3_005n })
   })
 
-  it('marks drafts that receive money as sent, and leaves those that got none as they were', async () => {
+  it('drafts that receive money are marked as sent, others stay drafts', async () => {
     const first = await books.invoice(client.id, 10_000n, 'draft')
     const second = await books.invoice(client.id, 5_000n, 'draft')
     const transaction = await books.credit(60)
@@ -90,7 +90,7 @@ describe('a match with invoices', () => {
     expect(await books.now(client)).toMatchObject({ balance: 4_000n, paidToDate: 6_000n })
   })
 
-  it('lets each item find what those before it left', async () => {
+  it('each item sees the effects of the preceding items', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
     const [one, two, three] = [await books.credit(60), await books.credit(60), await books.credit(60)]
     const { results } = await books.match([one, two, three].map((each) => [each, { invoiceIds: [invoice] }]))
@@ -105,7 +105,7 @@ describe('a match with invoices', () => {
     expect(records).toEqual(columns)
   })
 
-  it('works with the client that an invoice’s client was merged into', async () => {
+  it('invoices of a merged client are paid for its survivor', async () => {
     const absorbed = await books.client('Globex Inc.')
     const old = await books.invoice(absorbed.id, 4_000n)
     const own = await books.invoice(client.id, 4_000n)
@@ -125,7 +125,7 @@ describe('a match with invoices', () => {
     ])
   })
 
-  it('is written down in the activities and the ledger like any payment', async () => {
+  it('activities and ledger entries are recorded as for any payment', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
     const transaction = await books.credit(100)
     const before = (await books.activities()).length
@@ -139,8 +139,8 @@ describe('a match with invoices', () => {
   })
 })
 
-describe('a match with a payment', () => {
-  it('links it and moves no money; the invoices are that payment’s', async () => {
+describe('matching with a payment', () => {
+  it('a match links the payment without moving money', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
     const payment = await books.pay([[invoice, 10_000n]], 10_000n)
     const figures = await books.now(client)
@@ -154,7 +154,7 @@ describe('a match with a payment', () => {
     expect(await books.now(client)).toEqual(figures)
   })
 
-  it('is refused to a second transaction', async () => {
+  it('a payment cannot be linked to a second transaction', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
     const payment = await books.pay([[invoice, 10_000n]], 10_000n)
     const [one, two, three] = [await books.credit(100), await books.credit(100), await books.credit(100)]
@@ -169,8 +169,8 @@ describe('a match with a payment', () => {
   })
 })
 
-describe('a match with expenses', () => {
-  it('links them, and takes over a vendor whom they all name', async () => {
+describe('matching with expenses', () => {
+  it('a match links expenses and takes over their common vendor', async () => {
     const vendor = await books.vendor('Acme')
     const vendorId = app.id('vendor', vendor.id)
     const [one, two] = [await books.spent(30, { vendorId }), await books.spent(20, { vendorId })]
@@ -187,7 +187,7 @@ describe('a match with expenses', () => {
     expect(again.results[0]).toMatchObject({ reason: 'expense_already_linked' })
   })
 
-  it('creates one of the amount, currency, date and description for a vendor and a category', async () => {
+  it('a match with vendor and category creates an expense with amount, currency, date and description', async () => {
     const vendor = await books.vendor('Acme', '1')
     const category = await books.category('Rent')
     const transaction = await books.debit('99.95', { date: '2026-02-01', description: 'Rent 02' })
@@ -210,7 +210,7 @@ describe('a match with expenses', () => {
     expect(transactions[0]).toMatchObject({ vendorId: vendor.id, expenseCategoryId: category.id })
   })
 
-  it('needs no category', async () => {
+  it('a new expense needs no category', async () => {
     const vendor = await books.vendor('Acme')
     const transaction = await books.debit(5)
     const { results } = await books.match([[transaction, { vendorId: vendor }]])
@@ -219,8 +219,8 @@ describe('a match with expenses', () => {
   })
 })
 
-describe('a dry run', () => {
-  it('answers what would be, and leaves nothing behind', async () => {
+describe('dry run of a match', () => {
+  it('a dry run returns the result and changes nothing', async () => {
     const draft = await books.invoice(client.id, 10_000n, 'draft')
     const vendor = await books.vendor('Acme')
     const expense = await books.spent(9)
@@ -242,8 +242,8 @@ describe('a dry run', () => {
   })
 })
 
-describe('five thousand items', () => {
-  it('are booked in one call, by a number of statements that hardly depends on theirs', async () => {
+describe('large matches', () => {
+  it('5,000 items are matched in one call with an almost constant number of statements', async () => {
     const invoices = await books.sentInvoices(client, 2_000)
     const vendor = await books.vendor('Acme')
     const deposits = await books.transactions(3_000, 'CREDIT')

@@ -19,8 +19,8 @@ afterEach(() => app.close())
 const suggest = (transaction: BankTransaction, call: CallOptions = {}) =>
   app.run(bankTransactionSuggestions, { id: app.id('bankTransaction', transaction.id) }, call)
 
-describe('suggestions for money that came in', () => {
-  it('put first what number, amount and name speak for, and say so', async () => {
+describe('suggestions for deposits', () => {
+  it('records with matching number, amount and name come first, with the reasons', async () => {
     const exact = await books.invoice(client.id, 10_000n)
     const sameAmount = await books.invoice((await books.client('Initech')).id, 10_000n)
     const sameClient = await books.invoice(client.id, 5_000n)
@@ -38,7 +38,7 @@ describe('suggestions for money that came in', () => {
     expect([payments, expenses]).toEqual([[], []])
   })
 
-  it('find drafts by number, and partly paid invoices by what is left', async () => {
+  it('drafts are found by number, and partly paid invoices by balance', async () => {
     const draft = await books.invoice(client.id, 10_000n, 'draft')
     const partial = await books.invoice(client.id, 10_000n)
     await books.pay([[partial, 4_000n]], 4_000n)
@@ -52,7 +52,7 @@ describe('suggestions for money that came in', () => {
     ])
   })
 
-  it('leave out what is paid, deleted, linked, in another company, or only of the same day', async () => {
+  it('paid, deleted and linked records, other companies and mere dates are not suggested', async () => {
     const paid = await books.invoice(client.id, 10_000n)
     const payment = await books.pay([[paid, 10_000n]], 10_000n)
     await books.match([[await books.credit(100), { paymentId: payment }]])
@@ -64,7 +64,7 @@ describe('suggestions for money that came in', () => {
     await expect(suggest(transaction, other)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('know unlinked payments by amount, number and reference', async () => {
+  it('unlinked payments are found by amount, number and reference', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
     const payment = await books.pay([[invoice, 10_000n]], 10_000n)
     const transaction = await books.credit(100, { description: `Ref ${payment.number}` })
@@ -73,7 +73,7 @@ describe('suggestions for money that came in', () => {
     ])
   })
 
-  it('show at most ten of a kind, and none once the transaction is converted', async () => {
+  it('at most ten records of a kind are suggested, and none for a matched transaction', async () => {
     const [first] = await books.sentInvoices(client, 60)
     const transaction = await books.credit('0.10')
     expect((await suggest(transaction)).invoices).toHaveLength(10)
@@ -82,7 +82,7 @@ describe('suggestions for money that came in', () => {
     expect(await suggest(transaction)).toEqual({ invoices: [], payments: [], expenses: [] })
   })
 
-  it('show records only to those who may see them', async () => {
+  it('only records that the caller may see are suggested', async () => {
     await books.invoice(client.id, 10_000n)
     const transaction = await books.credit(100)
     const clerk = await app.member('view_bank_transaction')
@@ -92,8 +92,8 @@ describe('suggestions for money that came in', () => {
   })
 })
 
-describe('suggestions for money that went out', () => {
-  it('are unlinked expenses, by amount, number, reference and vendor', async () => {
+describe('suggestions for withdrawals', () => {
+  it('unlinked expenses are suggested by amount, number, reference and vendor', async () => {
     const vendor = await books.vendor('Acme Supplies Ltd')
     const vendorId = app.id('vendor', vendor.id)
     const named = await books.spent(20, { vendorId, date: '2025-01-01' })

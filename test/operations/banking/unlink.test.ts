@@ -50,7 +50,7 @@ async function booksNow() {
 }
 
 describe('unlinking', () => {
-  it('puts back exactly what was before the match, whatever it was', async () => {
+  it('unlinking restores the exact state before any match', async () => {
     const sent = await books.invoice(client.id, 10_000n)
     const other = await books.invoice(client.id, 2_500n)
     const prepaid = await books.invoice(client.id, 5_000n)
@@ -83,7 +83,7 @@ describe('unlinking', () => {
     expect(records).toEqual(columns)
   })
 
-  it('asks again for a deposit that the money had covered', async () => {
+  it('unlinking reopens a deposit that the payment had covered', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
     const { invoices } = app.database.tables
     await step(async (work) => {
@@ -105,7 +105,7 @@ describe('unlinking', () => {
     expect(await booksNow()).toEqual(before)
   })
 
-  it('leaves a draft that the match sent as sent, without the payment', async () => {
+  it('a draft that the match sent stays sent, without the payment', async () => {
     const draft = await books.invoice(client.id, 10_000n, 'draft')
     const transaction = await books.credit(40)
     await books.match([[transaction, { invoiceIds: [draft] }]])
@@ -113,7 +113,7 @@ describe('unlinking', () => {
     expect(await books.invoiceNow(draft)).toMatchObject({ statusId: 2, balance: 10_000n, paidToDate: 0n })
   })
 
-  it('lets the transaction be matched again', async () => {
+  it('an unlinked transaction can be matched again', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
     const transaction = await books.credit(100)
     for (let round = 0; round < 3; round++) {
@@ -125,7 +125,7 @@ describe('unlinking', () => {
     expect((await books.payments()).every((payment) => payment.isDeleted)).toBe(true)
   })
 
-  it('skips what is not converted, and what is nobody’s', async () => {
+  it('unmatched and unknown transactions are skipped', async () => {
     const transaction = await books.credit(100)
     expect(await unlink(transaction, { ...transaction, id: 4711 })).toEqual([
       { id: transaction.id, outcome: 'skipped', reason: 'not_converted' },
@@ -133,7 +133,7 @@ describe('unlinking', () => {
     ])
   })
 
-  it('skips a payment that was refunded or put elsewhere since', async () => {
+  it('a payment with later refunds or allocations is skipped', async () => {
     const [one, two] = [await books.invoice(client.id, 10_000n), await books.invoice(client.id, 10_000n)]
     const transactions = [await books.credit(100), await books.credit(120)] as const
     await books.match([
@@ -157,7 +157,7 @@ describe('unlinking', () => {
     expect(await unlink(transactions[1])).toMatchObject([{ outcome: 'skipped', reason: 'changed_since' }])
   })
 
-  it('skips an expense that an invoice billed since', async () => {
+  it('an expense that was invoiced since is skipped', async () => {
     const vendor = await books.vendor('Acme')
     const invoice = await books.invoice(client.id, 10_000n)
     const billed = await books.spent(5, { invoiceId: app.id('invoice', invoice.id) })
@@ -177,7 +177,7 @@ describe('unlinking', () => {
     ])
   })
 
-  it('is one of the bulk actions', async () => {
+  it('unlinking is available as a bulk action', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
     const transaction = await books.credit(100)
     await books.match([[transaction, { invoiceIds: [invoice] }]])
@@ -186,8 +186,8 @@ describe('unlinking', () => {
   })
 })
 
-describe('deleting', () => {
-  it('the payment of a converted transaction opens the transaction again', async () => {
+describe('deleting matched records', () => {
+  it('deleting the payment of a matched transaction reopens the transaction', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
     const transaction = await books.credit(100)
     await books.match([[transaction, { invoiceIds: [invoice] }]])
@@ -196,7 +196,7 @@ describe('deleting', () => {
     expect(await books.transactionNow(transaction)).toEqual(transaction)
   })
 
-  it('the expenses of a converted transaction opens it with the last of them', async () => {
+  it('deleting the last expense of a matched transaction reopens the transaction', async () => {
     const expenses = [await books.spent(30), await books.spent(20)]
     const transaction = await books.debit(50)
     await books.match([[transaction, { expenseId: expenses }]])
@@ -209,7 +209,7 @@ describe('deleting', () => {
 })
 
 describe('convert_matched', () => {
-  it('makes expenses of what has a suggested vendor and says why it leaves the rest', async () => {
+  it('convert_matched creates expenses for suggested vendors and reports the skipped transactions', async () => {
     const vendor = await books.vendor('Acme')
     const category = await books.category('Rent')
     const known = {

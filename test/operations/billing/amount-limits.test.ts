@@ -27,7 +27,7 @@ describe('the largest amount is 2^53 − 1 minor units', () => {
     ['dinars', dinar, 3, textOf(most, 3)],
     // The largest allowed input.
     ['yen', yen, 0, '99999999999999'],
-  ] as const)('in %s', async (_name, currencyId, digits, largest) => {
+  ] as const)('an amount beyond the limit is refused in %s', async (_name, currencyId, digits, largest) => {
     const client = app.id('client', (await inCurrency(currencyId)).id)
     const over = Decimal.of(largest).plus(Decimal.fromMinor(1n, digits)).toString()
     for (const list of ['/invoices', '/quotes', '/credits']) {
@@ -60,7 +60,7 @@ describe('the largest amount is 2^53 − 1 minor units', () => {
     )
   })
 
-  it('also of an invoice that is changed, and nothing of the change is kept', async () => {
+  it('an updated invoice beyond the limit is refused, and nothing is saved', async () => {
     const client = await inCurrency(euro)
     const { invoice } = await newInvoice(app, client)
     const id = app.id('invoice', invoice.id)
@@ -72,7 +72,7 @@ describe('the largest amount is 2^53 − 1 minor units', () => {
     expect((await app.rest('GET', `/invoices/${id}`)).at('data.amount')).toBe('100')
   })
 
-  it('also of a payment that is the sum of its invoices', async () => {
+  it('a payment with a sum of invoices beyond the limit is refused', async () => {
     const client = await inCurrency(euro)
     const large = lineOf(textOf(most - 1n, 2))
     const first = await sentInvoice(app, client, { lineItems: [large] })
@@ -85,7 +85,7 @@ describe('the largest amount is 2^53 − 1 minor units', () => {
     expect([refused.status, errorsOf(refused.body)]).toEqual([422, ['amount']])
   })
 
-  it('also of what merged clients owe together, and of what they owe once parted', async () => {
+  it('merging and unmerging are refused if a balance would exceed the limit', async () => {
     const books = booksOf(app)
     const [a, b] = [await books.client('Limit A'), await books.client('Limit B')]
     await books.invoice(a.id, most)
@@ -106,7 +106,7 @@ describe('the largest amount is 2^53 − 1 minor units', () => {
   })
 })
 
-describe('an exchange rate', () => {
+describe('exchange rates', () => {
   const kinds = [
     ['/invoices', 'createInvoice', 'CreateInvoiceInput'],
     ['/quotes', 'createQuote', 'CreateQuoteInput'],
@@ -116,7 +116,7 @@ describe('an exchange rate', () => {
     ['/expenses', 'createExpense', 'CreateExpenseInput'],
   ] as const
 
-  it.each(kinds)('of %s is above 0, through both doors', async (list, mutation, input) => {
+  it.each(kinds)('the exchange rate of %s must be above 0, through both doors', async (list, mutation, input) => {
     const client = app.id('client', (await newClient(app)).id)
     const vendor = (await app.rest('POST', '/vendors', { name: 'V' })).at('data.id')
     const [ofRest, ofGraph] =
@@ -145,10 +145,10 @@ describe('an exchange rate', () => {
   })
 })
 
-describe('the expense of a line', () => {
+describe('expenses of lines', () => {
   const lists = ['/invoices', '/quotes', '/credits', '/purchase_orders'] as const
 
-  it.each(lists)('of %s is one of the company', async (list) => {
+  it.each(lists)('the expense of a line of %s must belong to the company', async (list) => {
     const client = await newClient(app)
     const vendor = (await app.rest('POST', '/vendors', { name: 'V' })).at('data.id')
     const { token } = await app.otherCompany()
@@ -167,7 +167,7 @@ describe('the expense of a line', () => {
     }
   })
 
-  it('is looked at by the graph too', async () => {
+  it('GraphQL checks the expense of a line too', async () => {
     const client = app.id('client', (await newClient(app)).id)
     const create = (expenseId: string) =>
       app.graphql(
@@ -184,7 +184,7 @@ describe('the expense of a line', () => {
     })
   })
 
-  it('stays as it was where a document is sent back that has named another since before this was looked at', async () => {
+  it('a stored line with an invalid expense id can be sent back unchanged', async () => {
     const { invoice } = await newInvoice(app, await newClient(app))
     const { invoices } = app.database.tables
     const lineItems = invoice.lineItems.map((line) => ({ ...line, expenseId: 'as it was' }))
@@ -199,7 +199,7 @@ describe('the expense of a line', () => {
 })
 
 describe('lineItems: null', () => {
-  it('leaves the lines of an invoice, and is no line of a new one', async () => {
+  it('an update with lineItems: null keeps the lines, and a new invoice has none', async () => {
     const client = await newClient(app)
     const { invoice } = await newInvoice(app, client)
     const changed = await app.graphql(

@@ -47,8 +47,8 @@ const part = (row: Invoice, amount: number) => ({ invoiceId: app.id('invoice', r
 const usage = (row: Credit, amount: number) => ({ creditId: app.id('credit', row.id), amount })
 const wrong = (...path: (string | number)[]) => ({ code: 'VALIDATION', fields: [{ path }] })
 
-describe('a payment with credits', () => {
-  it('books new money only, while invoice and client count both', async () => {
+describe('payments with credits', () => {
+  it('the payment amount is only new money; invoice and client also count the credits', async () => {
     const [invoice, credit] = [await invoiceOf(100), await creditOf(20)]
     const payment = await newPayment(app, client, { invoices: [[invoice, 100]], credits: [[credit, 20]] })
     expect(payment).toMatchObject({ amount: 8_000n, applied: 8_000n, statusId: 4 })
@@ -60,7 +60,7 @@ describe('a payment with credits', () => {
     expect(entries.at(-1)).toMatchObject({ adjustment: -10_000n, paymentId: payment.id, creditId: credit.id })
   })
 
-  it('has no money at all when credits cover everything', async () => {
+  it('a payment covered by credits has amount 0', async () => {
     const [invoice, credit] = [await invoiceOf(20), await creditOf(50)]
     const payment = await newPayment(app, client, { amount: 0, invoices: [[invoice, 20]], credits: [[credit, 20]] })
     expect(payment).toMatchObject({ amount: 0n, applied: 0n, refunded: 0n, statusId: 4 })
@@ -68,7 +68,7 @@ describe('a payment with credits', () => {
     expect(await figures()).toEqual([0n, 2_000n, 0n, 3_000n])
   })
 
-  it('sums 10.1 and 20.2 to 30.3, with a credit that two invoices share', async () => {
+  it('10.1 and 20.2 sum to 30.3 with a credit shared by two invoices', async () => {
     const [first, second, credit] = [await invoiceOf('10.1'), await invoiceOf('20.2'), await creditOf('15.15')]
     const invoices = [
       [first, '10.1'],
@@ -79,7 +79,7 @@ describe('a payment with credits', () => {
     expect(await figures()).toEqual([0n, 4_545n, 1_515n, 0n])
   })
 
-  it('pays a draft and takes several credits in their order', async () => {
+  it('a payment of a draft uses several credits in order', async () => {
     const { invoice } = await newInvoice(app, client)
     const [first, second] = [await creditOf(30), await creditOf(30)]
     await newPayment(app, client, {
@@ -95,7 +95,7 @@ describe('a payment with credits', () => {
     expect(await rows.invoice(invoice)).toMatchObject({ statusId: 3, balance: 5_000n })
   })
 
-  it('names every credit that cannot give its part, and keeps nothing', async () => {
+  it('each credit with too little balance is reported, and nothing is saved', async () => {
     const invoice = await invoiceOf(100)
     const good = await creditOf(20)
     const draft = await newCredit(app, client)
@@ -130,7 +130,7 @@ describe('a payment with credits', () => {
     expect(await rows.credit(good)).toMatchObject({ paidToDate: 0n })
   })
 
-  it('is refused for credits beyond what the invoices receive, and for too little money', async () => {
+  it('credits beyond the allocations and insufficient money are refused', async () => {
     const [invoice, credit] = [await invoiceOf(10), await creditOf(20)]
     const more = newPayment(app, client, { invoices: [[invoice, 10]], credits: [[credit, 11]] })
     expect(await refusalOf(more)).toMatchObject(wrong('credits'))
@@ -149,7 +149,7 @@ describe('a payment with credits', () => {
     expect(await refusalOf(negative)).toMatchObject(wrong('credits'))
   })
 
-  it('uses a credit once, whoever races', async () => {
+  it('concurrent payments use a credit once', async () => {
     const [first, second, credit] = [await invoiceOf(20), await invoiceOf(20), await creditOf(20)]
     const attempts = await Promise.all(
       [first, second].map((invoice) =>
@@ -161,7 +161,7 @@ describe('a payment with credits', () => {
     expect(await figures()).toEqual([2_000n, 2_000n, 0n, 0n])
   })
 
-  it('may use credits for further invoices later', async () => {
+  it('later allocations of a payment may use credits', async () => {
     const [first, second, credit] = [await invoiceOf(10), await invoiceOf(30), await creditOf(20)]
     const payment = await newPayment(app, client, { amount: 20, invoices: [[first, 10]] })
     const id = app.id('payment', payment.id)
@@ -174,7 +174,7 @@ describe('a payment with credits', () => {
   })
 })
 
-describe('giving back what was paid with credits', () => {
+describe('reverting payments with credits', () => {
   let invoice: Invoice
   let credit: Credit
   let payment: Payment
@@ -186,7 +186,7 @@ describe('giving back what was paid with credits', () => {
   const refund = (amount: number) =>
     app.run(refundPayment, { id: app.id('payment', payment.id), invoices: [part(invoice, amount)] })
 
-  it('deleting the payment gives invoice, credit and client back; restoring undoes it', async () => {
+  it('deleting such a payment restores invoice, credit and client, and restoring applies it again', async () => {
     expect(await onPayment('delete', payment)).toEqual(['done'])
     expect(await figures()).toEqual([10_000n, 0n, 0n, 2_000n])
     expect(await rows.credit(credit)).toMatchObject({ statusId: 2, balance: 2_000n, paidToDate: 0n })
@@ -194,7 +194,7 @@ describe('giving back what was paid with credits', () => {
     expect(await figures()).toEqual([0n, 10_000n, 0n, 0n])
   })
 
-  it('a refund gives back money, never credit', async () => {
+  it('a refund returns money but no credit', async () => {
     expect(await refusalOf(refund(81))).toMatchObject(wrong('invoices', 0, 'amount'))
     expect(await refund(80)).toMatchObject({ refunded: 8_000n, statusId: 6 })
     expect(await figures()).toEqual([8_000n, 2_000n, 0n, 0n])
@@ -203,7 +203,7 @@ describe('giving back what was paid with credits', () => {
     expect(await figures()).toEqual([10_000n, 0n, 0n, 2_000n])
   })
 
-  it('a payment does not come back when its credit is gone, or used elsewhere', async () => {
+  it('a payment is not restored if its credit is deleted or used elsewhere', async () => {
     await onPayment('delete', payment)
     await onCredit('delete', credit)
     expect(await onPayment('restore', payment)).toEqual(['credit_deleted'])
@@ -213,7 +213,7 @@ describe('giving back what was paid with credits', () => {
     expect(await figures()).toEqual([10_000n, 500n, 0n, 1_500n])
   })
 
-  it('deleting the invoice shrinks the payment by its money and gives the credit back', async () => {
+  it('deleting the invoice reduces the payment by its money and releases the credit', async () => {
     const other = await invoiceOf(50)
     const both = await newPayment(app, client, {
       invoices: [
@@ -230,7 +230,7 @@ describe('giving back what was paid with credits', () => {
     expect(await figures()).toEqual([0n, 16_000n, 0n, 0n])
   })
 
-  it('a payment of credit alone goes with its last invoice, and comes back with it', async () => {
+  it('a payment of credits only is deleted and restored with its last invoice', async () => {
     const [first, second, gift] = [await invoiceOf(5), await invoiceOf(5), await creditOf(10)]
     const free = await newPayment(app, client, {
       invoices: [

@@ -60,8 +60,8 @@ const partlyUsed = async () => {
   return { row: await rows.credit(row), payment }
 }
 
-describe('a new credit', () => {
-  it('adds up as an invoice does, is numbered by itself, invites people and moves nothing', async () => {
+describe('creating credits', () => {
+  it('a credit has totals like an invoice, its own number and invitations, and changes no balance', async () => {
     const row = await newCredit(app, client, {
       lineItems: [{ cost: '59.585', quantity: 2, taxName1: 'VAT', taxRate1: 19 }],
     })
@@ -74,7 +74,7 @@ describe('a new credit', () => {
     expect(await activitiesOf(row)).toEqual([14])
   })
 
-  it('takes its number by its own pattern, when it is sent if the company wants that, and its own texts', async () => {
+  it('a credit uses its own number pattern and texts, and gets its number when sent if configured', async () => {
     const other = await openTestApp({
       settings: {
         credit_number_pattern: 'CR-{$counter}',
@@ -96,7 +96,7 @@ describe('a new credit', () => {
     ['lines that come to less than 0', { lineItems: [lineOf(-1)] }, ['lineItems']],
     ['a taken number', { number: 'TAKEN' }, ['number']],
     ['a person who is nobody there', { invitations: [{ clientContactId: 'VolejRejNm' }] }, ['invitations']],
-  ])('is refused with %s, and nothing is kept', async (_, fields, [path]) => {
+  ])('a credit is refused with %s, and nothing is saved', async (_, fields, [path]) => {
     if (path === 'number') await newCredit(app, client, { number: 'TAKEN' })
     const before = await app.database.read.$count(app.database.tables.credits)
     const attempt = app.run(createCredit, { clientId: app.id('client', client.id), lineItems: [lineOf(1)], ...fields })
@@ -104,7 +104,7 @@ describe('a new credit', () => {
     expect(await app.database.read.$count(app.database.tables.credits)).toBe(before)
   })
 
-  it('makes up for an invoice of the same client only', async () => {
+  it('a credit may refer only to an invoice of its client', async () => {
     const mine = await sentInvoice(app, client)
     const foreign = await sentInvoice(app, await newClient(app))
     const ofInvoice = (row: { id: number }) => ({ invoiceId: app.id('invoice', row.id) })
@@ -112,7 +112,7 @@ describe('a new credit', () => {
     expect(await refusalOf(newCredit(app, client, ofInvoice(foreign)))).toMatchObject(wrong('invoiceId'))
   })
 
-  it('fixes the currency of its client', async () => {
+  it('the client’s currency is fixed once it has a credit', async () => {
     await newCredit(app, client)
     const attempt = app.run(updateClient, { id: app.id('client', client.id), settings: { currency_id: '3' } })
     expect(await refusalOf(attempt)).toMatchObject({ code: 'VALIDATION' })
@@ -120,7 +120,7 @@ describe('a new credit', () => {
 })
 
 describe('marking a credit as sent', () => {
-  it('makes its amount usable, once', async () => {
+  it('marking a credit as sent makes its amount available once', async () => {
     const row = await newCredit(app, client)
     const first = await change(row, { markSent: true })
     expect(first.triggers).toEqual([{ trigger: 'mark_sent', outcome: 'acted', reason: null }])
@@ -132,12 +132,12 @@ describe('marking a credit as sent', () => {
     expect(await rows.ledgerOf(client)).toEqual([])
   })
 
-  it('of 0 leaves nothing to use', async () => {
+  it('a sent credit of 0 has no balance', async () => {
     expect(await sentCredit(app, client, { lineItems: [] })).toMatchObject({ statusId: 4, balance: 0n })
     expect(await usable()).toBe(0n)
   })
 
-  it('comes with its e-mail, whose activity says so', async () => {
+  it('e-mailing a credit marks it as sent, which its activity records', async () => {
     const { credit: row, triggers } = await change(await newCredit(app, client), { sendEmail: true })
     expect(triggers).toMatchObject([{ trigger: 'send_email', outcome: 'acted' }])
     expect(row).toMatchObject({ statusId: 2 })
@@ -147,7 +147,7 @@ describe('marking a credit as sent', () => {
     expect(await activitiesOf(row)).toEqual([14, 1103, 15])
   })
 
-  it('can make its texts the defaults, for admins', async () => {
+  it('admins can save the texts as defaults when marking a credit as sent', async () => {
     const settled = { saveDefaultTerms: true, saveDefaultFooter: true }
     await newCredit(app, client, { terms: 'Credit terms', footer: 'Credit footer', ...settled })
     expect(await newCredit(app, client)).toMatchObject({ terms: 'Credit terms', footer: 'Credit footer' })
@@ -157,8 +157,8 @@ describe('marking a credit as sent', () => {
   })
 })
 
-describe('changing a credit', () => {
-  it('moves the client’s credit balance with it once it was sent', async () => {
+describe('updating credits', () => {
+  it('updating a sent credit changes the client’s credit balance', async () => {
     const row = await sentCredit(app, client)
     const { credit: more } = await change(row, { lineItems: [lineOf('30.50')] })
     expect(more).toMatchObject({ amount: 3_050n, balance: 3_050n, statusId: 2 })
@@ -168,7 +168,7 @@ describe('changing a credit', () => {
     expect(await usable()).toBe(500n)
   })
 
-  it('is refused below what was used, and follows down to it', async () => {
+  it('a credit may be reduced down to its used amount', async () => {
     const { row } = await partlyUsed()
     expect(row).toMatchObject({ statusId: 3, balance: 800n, paidToDate: 1_200n })
     expect(await refusalOf(change(row, { lineItems: [lineOf('11.99')] }))).toMatchObject(wrong('amount'))
@@ -176,7 +176,7 @@ describe('changing a credit', () => {
     expect(await usable()).toBe(0n)
   })
 
-  it('is refused for a stale version, another client, and a deleted credit', async () => {
+  it('an update with a stale version, another client, or of a deleted credit is refused', async () => {
     const row = await sentCredit(app, client)
     expect(await refusalOf(change(row, { version: row.version + 1, terms: 'x' }))).toMatchObject({ code: 'CONFLICT' })
     const stranger = app.id('client', (await newClient(app)).id)
@@ -186,8 +186,8 @@ describe('changing a credit', () => {
   })
 })
 
-describe('taking a credit away', () => {
-  it('takes what is left of it from the client, and restoring brings it back', async () => {
+describe('deleting credits', () => {
+  it('deleting a credit removes its balance from the client, and restoring adds it', async () => {
     const row = await sentCredit(app, client)
     expect(await act('archive', row)).toEqual(['done'])
     expect(await usable()).toBe(2_000n)
@@ -200,7 +200,7 @@ describe('taking a credit away', () => {
     expect(await activitiesOf(row)).toEqual([14, 1103, 16, 17, 28])
   })
 
-  it('is refused while a payment uses it, until that is deleted', async () => {
+  it('a credit used by a payment can be deleted only after the payment', async () => {
     const { row, payment } = await partlyUsed()
     expect(await act('delete', row)).toEqual(['credit_used'])
     await app.run(bulkPayments, {
@@ -211,8 +211,8 @@ describe('taking a credit away', () => {
   })
 })
 
-describe('credits in lists', () => {
-  it('are found by every filter, and ordered by what is left of them', async () => {
+describe('list of credits', () => {
+  it('credits are found by every filter and sorted by balance', async () => {
     const ofClient = { clientId: app.id('client', client.id) }
     const draft = await newCredit(app, client, { number: 'D1', dueDate: '2026-04-01' })
     const sent = await sentCredit(app, client, {
@@ -242,7 +242,7 @@ describe('credits in lists', () => {
     expect(await found({ sort: bySize, isDeleted: false, clientStatus: 'sent,partial' })).toEqual([partial.id, sent.id])
   })
 
-  it('are shown to who may see them', async () => {
+  it('credits are shown only to permitted users', async () => {
     const row = await newCredit(app, client)
     const { token } = await app.member('view_invoice')
     expect(await refusalOf(app.run(credit, { id: id(row) }, { token }))).toMatchObject({ code: 'NOT_FOUND' })
@@ -251,8 +251,8 @@ describe('credits in lists', () => {
   })
 })
 
-describe('a credit to begin with', () => {
-  it('has the client’s defaults, or what another document says, and is not stored', async () => {
+describe('blank credits', () => {
+  it('a blank credit has the client’s defaults or another document’s content and is not stored', async () => {
     const blank = await app.run(blankCredit, { clientId: app.id('client', client.id) })
     expect(blank).toMatchObject({ id: 0, clientId: client.id, number: null, amount: 0n })
     const { invoice } = await newInvoice(app, client, { paid: true })

@@ -35,8 +35,8 @@ afterAll(async () => {
 const locked = async (invoice: { id: number }) =>
   (await refusalOf(changeInvoice(app, invoice, { privateNotes: 'x' }))) !== undefined
 
-describe('the number', () => {
-  it('is the next one, or the one that was chosen', async () => {
+describe('invoice numbers', () => {
+  it('the number is the next one or the given one', async () => {
     const { invoice: first } = await newInvoice(app, client)
     const { invoice: chosen } = await newInvoice(app, client, { number: 'INV-7' })
     const { invoice: second } = await newInvoice(app, client)
@@ -44,7 +44,7 @@ describe('the number', () => {
     expect(Number(second.number)).toBe(Number(first.number) + 1)
   })
 
-  it('is unique, deleted invoices included', async () => {
+  it('numbers are unique, deleted invoices included', async () => {
     const { invoice } = await newInvoice(app, client, { number: 'GONE-1' })
     await app.run(bulkInvoices, { action: 'delete', ids: [app.id('invoice', invoice.id)] })
     expect(await refusalOf(newInvoice(app, client, { number: 'GONE-1' }))).toEqual(wrong('number'))
@@ -52,7 +52,7 @@ describe('the number', () => {
     expect(await refusalOf(changeInvoice(app, other, { number: 'GONE-1' }))).toEqual(wrong('number'))
   })
 
-  it('stays when it is sent back, or sent blank, and follows when it is changed', async () => {
+  it('the number is kept if sent unchanged or blank, and can be changed', async () => {
     const { invoice } = await newInvoice(app, client)
     const number = invoice.number ?? ''
     expect((await changeInvoice(app, invoice, { number })).invoice.number).toBe(number)
@@ -63,7 +63,7 @@ describe('the number', () => {
     })
   })
 
-  it('waits until the invoice is sent where the company wants that', async () => {
+  it('the number is assigned on sending if the company is configured so', async () => {
     await withSettings(app, { counter_number_applied: 'when_sent' }, async () => {
       const [{ invoice: first }, { invoice: second }] = [await newInvoice(app, client), await newInvoice(app, client)]
       expect([first.number, second.number]).toEqual([null, null])
@@ -73,7 +73,7 @@ describe('the number', () => {
     })
   })
 
-  it('follows the pattern with the client’s own counter', async () => {
+  it('the number follows the pattern with the client’s counter', async () => {
     await withSettings(app, { invoice_number_pattern: '{$client_number}-{$client_counter}' }, async () => {
       const other = await newClient(app)
       const numbers = []
@@ -82,7 +82,7 @@ describe('the number', () => {
     })
   })
 
-  it('is refused when the pattern makes it longer than numbers may be', async () => {
+  it('a pattern with too long numbers is refused', async () => {
     const wordy = await newClient(app, { name: 'Wordy', customValue1: 'x'.repeat(300) })
     await withSettings(app, { invoice_number_pattern: '{$client_custom1}{$counter}' }, async () => {
       await expect(newInvoice(app, wordy)).rejects.toMatchObject({ code: 'VALIDATION', fields: [{ path: ['number'] }] })
@@ -90,8 +90,8 @@ describe('the number', () => {
   })
 })
 
-describe('updateInvoice', () => {
-  it('keeps what is absent and clears what is blank', async () => {
+describe('updating invoices', () => {
+  it('an update keeps absent fields and clears blank ones', async () => {
     const { invoice } = await newInvoice(app, client, {
       poNumber: 'PO',
       terms: 'T',
@@ -111,12 +111,12 @@ describe('updateInvoice', () => {
     })
   })
 
-  it('adds up again when only the kind of discount changes', async () => {
+  it('totals are computed again if only the discount type changes', async () => {
     const { invoice } = await newInvoice(app, client, { discount: '12.5', lineItems: [lineOf(200)] })
     expect((await changeInvoice(app, invoice, { isAmountDiscount: false })).invoice.amount).toBe(17_500n)
   })
 
-  it('refuses a stale version', async () => {
+  it('an update with a stale version is refused', async () => {
     const { invoice } = await newInvoice(app, client)
     await changeInvoice(app, invoice, { poNumber: '1', version: 1 })
     expect(await refusalOf(changeInvoice(app, invoice, { poNumber: '2', version: 1 }))).toMatchObject({
@@ -125,7 +125,7 @@ describe('updateInvoice', () => {
     expect((await rows.invoice(invoice)).poNumber).toBe('1')
   })
 
-  it('cannot change the client, and does not mind the same one', async () => {
+  it('the client cannot be changed, but may be sent unchanged', async () => {
     const { invoice } = await newInvoice(app, client)
     const other = await newClient(app)
     await changeInvoice(app, invoice, { clientId: app.id('client', client.id), poNumber: 'x' })
@@ -134,13 +134,13 @@ describe('updateInvoice', () => {
     )
   })
 
-  it('is not for a deleted invoice', async () => {
+  it('a deleted invoice cannot be updated', async () => {
     const { invoice } = await newInvoice(app, client)
     await app.run(bulkInvoices, { action: 'delete', ids: [app.id('invoice', invoice.id)] })
     expect(await refusalOf(changeInvoice(app, invoice, { poNumber: 'x' }))).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  it('is for those who may edit it', async () => {
+  it('updating requires the edit permission', async () => {
     const member = await app.member('create_invoice,view_invoice')
     const { invoice: theirs } = await newInvoice(app, client, {}, member)
     const { invoice: ours } = await newInvoice(app, client)
@@ -156,8 +156,8 @@ describe('updateInvoice', () => {
   })
 })
 
-describe('a locked invoice', () => {
-  it('when_sent: from the day it is sent, partly paid, paid and cancelled as well', async () => {
+describe('locked invoices', () => {
+  it('when_sent locks sent, partly paid, paid and cancelled invoices', async () => {
     const { invoice: draft } = await newInvoice(app, client)
     const sent = await sentInvoice(app, client)
     const partly = await sentInvoice(app, client, { amountPaid: 1 })
@@ -168,7 +168,7 @@ describe('a locked invoice', () => {
     })
   })
 
-  it('when_paid: from the first payment on', async () => {
+  it('when_paid locks invoices with a payment', async () => {
     const sent = await sentInvoice(app, client)
     const partly = await sentInvoice(app, client, { amountPaid: 1 })
     const paid = await sentInvoice(app, client, { paid: true })
@@ -177,7 +177,7 @@ describe('a locked invoice', () => {
     })
   })
 
-  it('end_of_month: once the month of its date is over', async () => {
+  it('end_of_month locks invoices after the month of their date', async () => {
     const { invoice: old } = await newInvoice(app, client, { date: '2026-02-28' })
     const { invoice: current } = await newInvoice(app, client, { date: '2026-03-01' })
     await withSettings(app, { lock_invoices: 'end_of_month' }, async () => {
@@ -185,7 +185,7 @@ describe('a locked invoice', () => {
     })
   })
 
-  it('can still be paid and cancelled: only its content is locked', async () => {
+  it('a locked invoice can be paid and cancelled', async () => {
     const invoice = await sentInvoice(app, client)
     await withSettings(app, { lock_invoices: 'when_sent' }, async () => {
       expect((await changeInvoice(app, invoice, { amountPaid: 40 })).invoice.paidToDate).toBe(4_000n)
@@ -193,7 +193,7 @@ describe('a locked invoice', () => {
     })
   })
 
-  it('is unlocked by the client’s own setting', async () => {
+  it('the client’s own setting overrides the lock', async () => {
     await withSettings(app, { lock_invoices: 'when_sent' }, async () => {
       const free = await newClient(app, { name: 'Free', settings: { lock_invoices: 'off' } })
       expect(await locked(await sentInvoice(app, free))).toBe(false)
@@ -201,8 +201,8 @@ describe('a locked invoice', () => {
   })
 })
 
-describe('in parallel', () => {
-  it('50 creations get 50 numbers without a gap', async () => {
+describe('concurrent requests', () => {
+  it('50 concurrent creations get 50 numbers without a gap', async () => {
     const before = await newInvoice(app, client)
     const made = await Promise.all(Array.from({ length: 50 }, () => newInvoice(app, client, { markSent: true })))
     const numbers = made.map(({ invoice }) => Number(invoice.number)).sort((a, b) => a - b)
@@ -211,7 +211,7 @@ describe('in parallel', () => {
     expect((await rows.client(client)).balance).toBe(500_000n)
   })
 
-  it('the same chosen number is given once', async () => {
+  it('concurrent creations with the same number succeed once', async () => {
     const attempts = await Promise.all(
       Array.from({ length: 5 }, () => refusalOf(newInvoice(app, client, { number: 'RACE-1' }))),
     )
@@ -219,14 +219,14 @@ describe('in parallel', () => {
     expect(attempts.filter(Boolean)).toEqual(Array.from({ length: 4 }, () => wrong('number')))
   })
 
-  it('paid twice books one payment', async () => {
+  it('concurrent payments of one invoice create one payment', async () => {
     const invoice = await sentInvoice(app, client)
     const answers = await Promise.all(Array.from({ length: 4 }, () => changeInvoice(app, invoice, { paid: true })))
     expect(answers.filter(({ triggers }) => triggers[0]?.outcome === 'acted')).toHaveLength(1)
     expect(await rows.paymentsOf(client)).toHaveLength(1)
   })
 
-  it('of two edits of one version one is refused', async () => {
+  it('of two concurrent updates of one version one is refused', async () => {
     const { invoice } = await newInvoice(app, client)
     const refusals = await Promise.all(
       ['a', 'b'].map((poNumber) => refusalOf(changeInvoice(app, invoice, { poNumber, version: 1 }))),
@@ -235,7 +235,7 @@ describe('in parallel', () => {
     expect(refusals).toContainEqual(expect.objectContaining({ code: 'CONFLICT' }))
   })
 
-  it('a keyed creation sent ten times makes one invoice', async () => {
+  it('a creation with an idempotency key sent ten times creates one invoice', async () => {
     const before = await app.database.read.$count(app.database.tables.invoices)
     const call = { idempotencyKey: 'once' }
     const answers = await Promise.allSettled(

@@ -48,8 +48,8 @@ afterAll(() => app.close())
 const everything = ['D-1', 'S-20', 'S-3', 'P-4', 'F-5', 'C-6', 'X-7', 'A-8', 'R-9']
 const clientId = (client: Client) => app.id('client', client.id)
 
-describe('the list of invoices', () => {
-  it('comes whole, in the order of creation', async () => {
+describe('list of invoices', () => {
+  it('all invoices are listed in order of creation', async () => {
     expect(await list()).toEqual(everything)
   })
 
@@ -63,7 +63,7 @@ describe('the list of invoices', () => {
     ['paid,cancelled', ['F-5', 'C-6']],
     ['draft,all', everything],
     ['', everything],
-  ])('client_status=%s', async (clientStatus, expected) => {
+  ])('client_status=%s selects its invoices', async (clientStatus, expected) => {
     expect(await list({ clientStatus })).toEqual(expected)
   })
 
@@ -93,7 +93,7 @@ describe('the list of invoices', () => {
     [{ createdAt: '2026-03-15' }, everything],
     [{ createdAt: 4_000_000_000 }, []],
     [{ updatedAt: '2026-03-16' }, []],
-  ])('%o', async (input, expected) => {
+  ])('%o selects its invoices', async (input, expected) => {
     expect(await list(input)).toEqual(expected)
   })
 
@@ -108,27 +108,27 @@ describe('the list of invoices', () => {
     ['zadie@', ['D-1', 'S-3', 'F-5', 'A-8', 'R-9']],
     ['no such words', []],
     ['%', []],
-  ])('filter=%s', async (filter, expected) => {
+  ])('filter=%s finds its invoices', async (filter, expected) => {
     expect(await list({ filter })).toEqual(expected)
   })
 
-  it('finds an invoice by the name its client has now', async () => {
+  it('an invoice is found by the current name of its client', async () => {
     expect(await list({ filter: 'Gone', clientStatus: 'unpaid' })).toEqual(['X-7'])
   })
 
-  it('knows one client’s, and those that can be paid', async () => {
+  it('invoices are filtered by client and by payability', async () => {
     expect(await list({ clientId: clientId(anna) })).toEqual(['S-20', 'P-4', 'C-6'])
     expect(await list({ payable: clientId(anna) })).toEqual(['S-20', 'P-4'])
     expect(await list({ clientId: app.id('client', 999_999) })).toEqual([])
     expect(await list({ payable: app.id('client', 999_999) })).toEqual([])
   })
 
-  it('holds all filters at once', async () => {
+  it('all filters can be combined', async () => {
     const input = { clientId: clientId(zoe), clientStatus: 'overdue,paid', dueDate: '2026-01-02', filter: 'oak' }
     expect(await list(input)).toEqual(['S-3'])
   })
 
-  it('puts the records that with names first, besides the others', async () => {
+  it('the records of `with` come first', async () => {
     const first = [app.id('invoice', named['C-6']?.id ?? 0), app.id('invoice', named['D-1']?.id ?? 0)].join(',')
     expect(new Set((await list({ clientStatus: 'overdue', with: first })).slice(0, 2))).toEqual(new Set(['C-6', 'D-1']))
     expect(await list({ clientStatus: 'overdue', with: first })).toHaveLength(4)
@@ -140,11 +140,11 @@ describe('the list of invoices', () => {
     ['date', false, ['D-1', 'S-20', 'S-3', 'P-4', 'F-5', 'C-6', 'X-7', 'A-8', 'R-9']],
     ['statusId', true, ['C-6', 'F-5', 'P-4', 'R-9', 'X-7', 'S-3', 'S-20', 'A-8', 'D-1']],
     ['dueDate', true, ['X-7', 'S-20', 'S-3', 'P-4', 'C-6', 'F-5', 'R-9', 'A-8', 'D-1']],
-  ])('sorts by %s (descending: %s)', async (column, descending, expected) => {
+  ])('invoices are sorted by %s (descending: %s)', async (column, descending, expected) => {
     expect(await list({ sort: [{ column, descending }] })).toEqual(expected)
   })
 
-  it('sorts by the name of the client, across pages too', async () => {
+  it('invoices are sorted by client name across pages', async () => {
     const sort = [{ column: 'clientId' }, { column: 'number', descending: true }]
     const whole = await list({ sort })
     expect(whole.slice(0, 4)).toEqual(['S-20', 'C-6', 'P-4', 'X-7'])
@@ -158,7 +158,7 @@ describe('the list of invoices', () => {
     expect(pages).toEqual(whole)
   })
 
-  it('compares amounts of different currencies by value', async () => {
+  it('amounts of different currencies are compared by value', async () => {
     const yen = await newClient(app, { name: 'Yen', settings: { currency_id: '45' } })
     await make('Y-1', yen, { lineItems: [lineOf(50)] })
     const numbers = await list({ sort: [{ column: 'amount' }], amount: 'gte:20' })
@@ -175,12 +175,12 @@ describe('the list of invoices', () => {
     [{ amount: 'much' }, 'amount'],
     [{ sort: [{ column: 'privateThoughts' }] }, 'sort'],
     [{ clientId: 'nonsense1234' }, 'clientId'],
-  ])('refuses %o', async (input, path) => {
+  ])('%o is refused', async (input, path) => {
     const refusal = await refusalOf(app.run(invoices, input))
     expect(refusal).toMatchObject({ code: 'VALIDATION', fields: [{ path: expect.arrayContaining([path]) }] })
   })
 
-  it('shows their own to those who may not see all, and other companies nothing', async () => {
+  it('a user without the view permission sees only their own invoices, and other companies none', async () => {
     const member = await app.member('create_invoice')
     const { invoice } = await newInvoice(app, anna, { number: 'M-1' }, member)
     expect(await list({}, member)).toEqual([invoice.number])

@@ -37,13 +37,13 @@ async function books(invoice: { id: number }) {
   }
 }
 
-describe('who moves what, for an invoice over 100', () => {
-  it('a draft moves nothing', async () => {
+describe('balances of an invoice over 100', () => {
+  it('a draft changes no balance', async () => {
     const { invoice } = await newInvoice(app, client)
     expect(await books(invoice)).toEqual({ invoice: [0n, 0n, 1], client: [0n, 0n], payments: [], ledger: [] })
   })
 
-  it('mark_sent makes it owed', async () => {
+  it('mark_sent adds the balance', async () => {
     const { invoice } = await newInvoice(app, client, { markSent: true })
     expect(await books(invoice)).toEqual({
       invoice: [10_000n, 0n, 2],
@@ -53,7 +53,7 @@ describe('who moves what, for an invoice over 100', () => {
     })
   })
 
-  it('amount_paid 40 pays a part, paid the rest', async () => {
+  it('amount_paid 40 pays a part and paid the rest', async () => {
     const invoice = await sentInvoice(app, client)
     await changeInvoice(app, invoice, { amountPaid: 40 })
     expect(await books(invoice)).toEqual({
@@ -74,7 +74,7 @@ describe('who moves what, for an invoice over 100', () => {
     })
   })
 
-  it('cancel takes the balance away and keeps what was paid', async () => {
+  it('cancel removes the balance and keeps the paid amount', async () => {
     const sent = await sentInvoice(app, client)
     await changeInvoice(app, sent, { cancel: true })
     expect(await books(sent)).toMatchObject({ invoice: [0n, 0n, 5], client: [0n, 0n], ledger: [10_000n, -10_000n] })
@@ -84,7 +84,7 @@ describe('who moves what, for an invoice over 100', () => {
     expect(await books(partly)).toMatchObject({ invoice: [0n, 4_000n, 5], client: [0n, 4_000n] })
   })
 
-  it('a payment larger than the balance pays the balance; the rest stays on the payment', async () => {
+  it('a payment larger than the balance pays the balance, and the rest stays unapplied', async () => {
     const invoice = await sentInvoice(app, client, { amountPaid: 150 })
     expect(await books(invoice)).toEqual({
       invoice: [0n, 10_000n, 4],
@@ -96,8 +96,8 @@ describe('who moves what, for an invoice over 100', () => {
   })
 })
 
-describe('an edit', () => {
-  it('of a sent invoice moves its balance, the client’s and the ledger together', async () => {
+describe('balances after an update', () => {
+  it('updating a sent invoice changes its balance, the client’s and the ledger', async () => {
     const invoice = await sentInvoice(app, client, { amountPaid: 40 })
     await changeInvoice(app, invoice, { lineItems: [lineOf(130)] })
     expect(await books(invoice)).toMatchObject({
@@ -107,7 +107,7 @@ describe('an edit', () => {
     })
   })
 
-  it('down to what was paid makes it paid; a line more makes it partly paid again', async () => {
+  it('reducing the total to the paid amount makes the invoice paid, and a new line makes it partly paid', async () => {
     const invoice = await sentInvoice(app, client, { amountPaid: 40 })
     await changeInvoice(app, invoice, { lineItems: [lineOf(40)] })
     expect((await books(invoice)).invoice).toEqual([0n, 4_000n, 4])
@@ -115,7 +115,7 @@ describe('an edit', () => {
     expect((await books(invoice)).invoice).toEqual([500n, 4_000n, 3])
   })
 
-  it('below what was paid is refused, and nothing of it stays', async () => {
+  it('reducing the total below the paid amount is refused', async () => {
     const invoice = await sentInvoice(app, client, { amountPaid: 40 })
     const before = await books(invoice)
     const refusal = await refusalOf(changeInvoice(app, invoice, { lineItems: [lineOf('39.99')], poNumber: 'x' }))
@@ -124,7 +124,7 @@ describe('an edit', () => {
     expect((await rows.invoice(invoice)).poNumber).toBe('')
   })
 
-  it('of a draft or a cancelled invoice moves nothing', async () => {
+  it('updating a draft or a cancelled invoice changes no balance', async () => {
     const { invoice: draft } = await newInvoice(app, client)
     await changeInvoice(app, draft, { lineItems: [lineOf(70)] })
     const cancelled = await sentInvoice(app, client, { cancel: true })
@@ -133,13 +133,13 @@ describe('an edit', () => {
     expect(await books(cancelled)).toMatchObject({ invoice: [0n, 0n, 5], client: [0n, 0n] })
   })
 
-  it('below what was paid is refused for a cancelled invoice as well', async () => {
+  it('reducing a cancelled invoice below its paid amount is refused', async () => {
     const invoice = await sentInvoice(app, client, { amountPaid: 40, cancel: true })
     const attempt = changeInvoice(app, invoice, { lineItems: [lineOf(39)] })
     expect(await refusalOf(attempt)).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['amount'] }] })
   })
 
-  it('of what does not decide the amount leaves the balance alone', async () => {
+  it('fields without influence on the amount do not change the balance', async () => {
     const invoice = await sentInvoice(app, client)
     const { invoice: noted } = await changeInvoice(app, invoice, { publicNotes: 'Thank you' })
     expect(noted).toMatchObject({ publicNotes: 'Thank you', balance: 10_000n, lineItems: invoice.lineItems })
@@ -147,21 +147,24 @@ describe('an edit', () => {
   })
 })
 
-describe('an invoice over 0', () => {
-  it.each([{ markSent: true }, { paid: true }])('is paid by %o, without a payment', async (trigger) => {
-    const { invoice } = await newInvoice(app, client, { lineItems: [], ...trigger })
-    expect(await books(invoice)).toEqual({ invoice: [0n, 0n, 4], client: [0n, 0n], payments: [], ledger: [] })
-  })
+describe('invoices over 0', () => {
+  it.each([{ markSent: true }, { paid: true }])(
+    'an invoice over 0 is paid by %o without a payment',
+    async (trigger) => {
+      const { invoice } = await newInvoice(app, client, { lineItems: [], ...trigger })
+      expect(await books(invoice)).toEqual({ invoice: [0n, 0n, 4], client: [0n, 0n], payments: [], ledger: [] })
+    },
+  )
 
-  it('is owed again when a line is added', async () => {
+  it('an invoice over 0 is owed again after adding a line', async () => {
     const invoice = await sentInvoice(app, client, { lineItems: [] })
     await changeInvoice(app, invoice, { lineItems: [lineOf(5)] })
     expect((await books(invoice)).invoice).toEqual([500n, 0n, 2])
   })
 })
 
-describe('an invoice below 0', () => {
-  it('is paid by a payment below 0', async () => {
+describe('invoices with a negative total', () => {
+  it('a negative invoice is paid by a negative payment', async () => {
     const invoice = await sentInvoice(app, client, { lineItems: [lineOf(-80)] })
     expect(await books(invoice)).toMatchObject({ invoice: [-8_000n, 0n, 2], client: [-8_000n, 0n] })
     await changeInvoice(app, invoice, { paid: true })
@@ -172,7 +175,7 @@ describe('an invoice below 0', () => {
     })
   })
 
-  it('does not take amount_paid', async () => {
+  it('a negative invoice refuses amount_paid', async () => {
     const invoice = await sentInvoice(app, client, { lineItems: [lineOf(-80)] })
     expect(await refusalOf(changeInvoice(app, invoice, { amountPaid: 10 }))).toMatchObject({
       fields: [{ path: ['amountPaid'] }],
@@ -180,8 +183,8 @@ describe('an invoice below 0', () => {
   })
 })
 
-describe('a deposit', () => {
-  it('is reduced by a payment, and its date clears when it is covered', async () => {
+describe('deposits', () => {
+  it('a payment reduces the deposit, and its due date is cleared when it is covered', async () => {
     const invoice = await sentInvoice(app, client, { partial: 30, partialDueDate: '2026-03-20', dueDate: '2026-04-01' })
     await changeInvoice(app, invoice, { amountPaid: 10 })
     expect(await rows.invoice(invoice)).toMatchObject({ partial: 2_000n, partialDueDate: '2026-03-20' })
@@ -189,18 +192,18 @@ describe('a deposit', () => {
     expect(await rows.invoice(invoice)).toMatchObject({ partial: 0n, partialDueDate: null, balance: 6_500n })
   })
 
-  it.each([{ partial: '100.01' }, { partial: -1 }, { partial: '0.001' }])('refuses %o', async (fields) => {
+  it.each([{ partial: '100.01' }, { partial: -1 }, { partial: '0.001' }])('%o is refused', async (fields) => {
     expect(await refusalOf(newInvoice(app, client, fields))).toMatchObject({ fields: [{ path: ['partial'] }] })
   })
 
-  it('falls due before the invoice does', async () => {
+  it('the deposit is due before the invoice', async () => {
     const fields = { partial: 30, partialDueDate: '2026-04-01', dueDate: '2026-04-01' }
     expect(await refusalOf(newInvoice(app, client, fields))).toMatchObject({ fields: [{ path: ['partialDueDate'] }] })
   })
 })
 
 describe('deleting and restoring an invoice', () => {
-  it('gives the client everything back, shrinks its payment, and undoes exactly that', async () => {
+  it('deleting an invoice restores the client and reduces its payment, and restoring reverts exactly that', async () => {
     const other = await sentInvoice(app, client)
     const invoice = await sentInvoice(app, client, { amountPaid: 150 })
     const before = await books(invoice)
@@ -211,7 +214,7 @@ describe('deleting and restoring an invoice', () => {
     expect(await books(invoice)).toEqual(before)
   })
 
-  it('deletes a payment that is left with nothing, and brings it back', async () => {
+  it('deleting the only invoice of a payment deletes the payment, and restoring restores it', async () => {
     const invoice = await sentInvoice(app, client, { amountPaid: 40 })
     await act('delete', invoice)
     const [payment] = await rows.paymentsOf(client)
@@ -223,7 +226,7 @@ describe('deleting and restoring an invoice', () => {
     expect(await rows.client(client)).toMatchObject({ balance: 6_000n, paidToDate: 4_000n })
   })
 
-  it('twice is named as done already', async () => {
+  it('deleting twice is reported as already done', async () => {
     const invoice = await sentInvoice(app, client)
     const { results } = await act('delete', invoice)
     expect(results).toMatchObject([{ outcome: 'done' }])
@@ -232,7 +235,7 @@ describe('deleting and restoring an invoice', () => {
     expect((await act('restore', invoice)).results).toMatchObject([{ outcome: 'skipped', reason: 'already_active' }])
   })
 
-  it('leaves a deleted invoice to no other step', async () => {
+  it('a deleted invoice accepts no other action', async () => {
     const invoice = await sentInvoice(app, client)
     await act('delete', invoice)
     for (const action of ['mark_sent', 'mark_paid', 'cancel', 'email']) {

@@ -44,8 +44,8 @@ const setState = async (invoice: { id: number }, state: 'delivered' | 'failed' |
 }
 const retry = async (invoice: { id: number }) => (await changeInvoice(app, invoice, { retryESend: true })).triggers
 
-describe('the triggers of a save', () => {
-  it('are carried out in one order, whatever the order in which they are sent', async () => {
+describe('triggers of a save', () => {
+  it('triggers run in a fixed order, independent of the order in the request', async () => {
     const everything = {
       redirect: '/done',
       retryESend: true,
@@ -75,7 +75,7 @@ describe('the triggers of a save', () => {
     expect(await settings()).toMatchObject({ invoice_terms: 'T', invoice_footer: 'F' })
   })
 
-  it('say nothing about what was not asked for', async () => {
+  it('the result contains only the requested triggers', async () => {
     const { invoice, triggers, redirectUrl } = await newInvoice(app, client, { paid: false, markSent: false })
     expect({ statusId: invoice.statusId, triggers, redirectUrl }).toEqual({
       statusId: 1,
@@ -84,13 +84,13 @@ describe('the triggers of a save', () => {
     })
   })
 
-  it('answer the invoice as the last of them left it', async () => {
+  it('the answer shows the invoice after the last trigger', async () => {
     const { invoice } = await newInvoice(app, client, { markSent: true, amountPaid: 40, cancel: true })
     expect(invoice).toEqual(await rows.invoice(invoice))
     expect(invoice).toMatchObject({ statusId: 5, balance: 0n, paidToDate: 4_000n })
   })
 
-  it('alone keep everything else of an invoice', async () => {
+  it('a save with only triggers keeps all other fields', async () => {
     const { invoice: draft } = await newInvoice(app, client, { poNumber: 'PO-7', discount: 5 })
     const { invoice } = await changeInvoice(app, draft, { markSent: true })
     expect(invoice).toMatchObject({ poNumber: 'PO-7', discount: '5', amount: draft.amount, lineItems: draft.lineItems })
@@ -99,7 +99,7 @@ describe('the triggers of a save', () => {
 })
 
 describe('mark_sent', () => {
-  it('gives the draft what it lacks: number, due date, sent invitations', async () => {
+  it('mark_sent assigns number and due date and stamps the invitations', async () => {
     await app.configure({ payment_terms: '14', counter_number_applied: 'when_sent' })
     const { invoice: draft } = await newInvoice(app, client)
     expect(draft).toMatchObject({ number: null, dueDate: null })
@@ -112,14 +112,14 @@ describe('mark_sent', () => {
     expect(sent).toMatchObject([{ sentDate: app.clock.now }])
   })
 
-  it('keeps a due date that was chosen', async () => {
+  it('mark_sent keeps a given due date', async () => {
     await app.configure({ payment_terms: '14' })
     const invoice = await sentInvoice(app, client, { dueDate: '2026-06-01' })
     await app.configure({ payment_terms: '' })
     expect(invoice.dueDate).toBe('2026-06-01')
   })
 
-  it('takes the payment terms of the client before the company’s', async () => {
+  it('mark_sent uses the client’s payment terms before the company’s', async () => {
     await app.configure({ payment_terms: '14' })
     const prompt = await newClient(app, { name: 'Prompt', settings: { payment_terms: '3' } })
     const invoice = await sentInvoice(app, prompt)
@@ -127,7 +127,7 @@ describe('mark_sent', () => {
     expect(invoice.dueDate).toBe('2026-03-18')
   })
 
-  it('a second time does nothing', async () => {
+  it('mark_sent on a sent invoice does nothing', async () => {
     const invoice = await sentInvoice(app, client)
     const again = await changeInvoice(app, invoice, { markSent: true })
     expect(again).toEqual({ invoice, triggers: [noOp('mark_sent', 'already_sent')], redirectUrl: null })
@@ -135,7 +135,7 @@ describe('mark_sent', () => {
 })
 
 describe('paid and amount_paid', () => {
-  it('book one payment, by hand, today, with the reference sent or "Manual entry"', async () => {
+  it('paid and amount_paid create one manual payment of today with the sent reference or "Manual entry"', async () => {
     await newInvoice(app, client, { paid: true, reference: 'R-1' })
     await newInvoice(app, client, { amountPaid: 40 })
     expect(await rows.paymentsOf(client)).toMatchObject([
@@ -144,28 +144,28 @@ describe('paid and amount_paid', () => {
     ])
   })
 
-  it('name the payment, and the invoice that is paid by it, among the activities', async () => {
+  it('paid and amount_paid record activities for the payment and the paid invoice', async () => {
     const { invoice } = await newInvoice(app, client, { amountPaid: 40 })
     expect(await rows.activitiesOf(invoice)).toEqual([4, 1101, 10])
     await changeInvoice(app, invoice, { paid: true })
     expect(await rows.activitiesOf(invoice)).toEqual([4, 1101, 10, 10, 54])
   })
 
-  it('do nothing to a paid invoice, however large the amount', async () => {
+  it('paid and amount_paid do nothing to a paid invoice, whatever the amount', async () => {
     const { invoice } = await newInvoice(app, client, { paid: true })
     const again = await changeInvoice(app, invoice, { paid: true, amountPaid: 500 })
     expect(again.triggers).toEqual([noOp('paid', 'already_paid'), noOp('amount_paid', 'already_paid')])
     expect(await rows.paymentsOf(client)).toHaveLength(1)
   })
 
-  it('amount_paid names what stays unapplied', async () => {
+  it('amount_paid reports the unapplied excess', async () => {
     const { invoice } = await newInvoice(app, client)
     const { triggers } = await changeInvoice(app, invoice, { amountPaid: '100.01' })
     expect(triggers).toEqual([{ ...acted('amount_paid'), unapplied: 1n, digits: 2 }])
     expect(await rows.figuresOf(client)).toEqual([0n, 10_001n, 1n])
   })
 
-  it('amount_paid on a total of 0 records the payment, all of it unapplied', async () => {
+  it('amount_paid on a total of 0 creates an unapplied payment', async () => {
     const { invoice, triggers } = await newInvoice(app, client, { lineItems: [], amountPaid: 40 })
     expect(invoice).toMatchObject({ statusId: 4, balance: 0n, paidToDate: 0n })
     expect(triggers).toEqual([{ ...acted('amount_paid'), unapplied: 4_000n, digits: 2 }])
@@ -178,7 +178,7 @@ describe('paid and amount_paid', () => {
     expect(await rows.paymentsOf(client)).toHaveLength(1)
   })
 
-  it.each([0, -5, '0.00', '0.001', 'much'])('refuse amount_paid=%s and save nothing', async (amountPaid) => {
+  it.each([0, -5, '0.00', '0.001', 'much'])('amount_paid=%s is refused and nothing is saved', async (amountPaid) => {
     const before = await counts()
     expect(await refusalOf(newInvoice(app, client, { amountPaid }))).toMatchObject({
       code: 'VALIDATION',
@@ -187,13 +187,13 @@ describe('paid and amount_paid', () => {
     expect(await counts()).toEqual(before)
   })
 
-  it.each([null, ''])('take amount_paid=%j for not sent', async (amountPaid) => {
+  it.each([null, ''])('amount_paid=%j counts as absent', async (amountPaid) => {
     expect((await newInvoice(app, client, { amountPaid })).triggers).toEqual([])
   })
 })
 
-describe('on a cancelled invoice', () => {
-  it('every money trigger is a no-op that says so', async () => {
+describe('triggers on a cancelled invoice', () => {
+  it('triggers that move money do nothing on a cancelled invoice and report that', async () => {
     const invoice = await sentInvoice(app, client, { cancel: true })
     const { triggers } = await changeInvoice(app, invoice, { paid: true, markSent: true, amountPaid: 5, cancel: true })
     expect(triggers).toEqual(
@@ -202,27 +202,27 @@ describe('on a cancelled invoice', () => {
     expect(await rows.invoice(invoice)).toMatchObject({ statusId: 5, version: invoice.version })
   })
 
-  it('e-mails may still be sent', async () => {
+  it('a cancelled invoice may be e-mailed', async () => {
     const invoice = await sentInvoice(app, client, { cancel: true })
     expect((await changeInvoice(app, invoice, { sendEmail: true })).triggers).toEqual([acted('send_email')])
   })
 })
 
 describe('cancel', () => {
-  it('does nothing to a draft', async () => {
+  it('cancel does nothing to a draft', async () => {
     const { triggers, invoice } = await newInvoice(app, client, { cancel: true })
     expect(triggers).toEqual([noOp('cancel', 'not_sent')])
     expect(invoice.statusId).toBe(1)
   })
 
-  it('is written down', async () => {
+  it('cancel records an activity', async () => {
     const invoice = await sentInvoice(app, client, { cancel: true })
     expect(await rows.activitiesOf(invoice)).toEqual([4, 1101, 59])
   })
 })
 
 describe('send_email', () => {
-  it('marks a draft sent and queues one e-mail for each invitation', async () => {
+  it('send_email marks a draft as sent and queues one e-mail per invitation', async () => {
     const two = await newClient(app, {
       contacts: [{ email: 'a@two.test' }, { email: 'b@two.test' }, { email: 'c@two.test', sendEmail: false }],
     })
@@ -234,7 +234,7 @@ describe('send_email', () => {
     expect(new Set(queued.map(({ invitationId }) => invitationId)).size).toBe(2)
   })
 
-  it('says when there is nobody to send to', async () => {
+  it('send_email reports an invoice without recipients', async () => {
     const nobody = await newClient(app, { contacts: [{ firstName: 'Ada' }] })
     const invoice = await sentInvoice(app, nobody)
     const { triggers } = await changeInvoice(app, invoice, { sendEmail: true })
@@ -243,7 +243,7 @@ describe('send_email', () => {
 })
 
 describe('save_default_footer and save_default_terms', () => {
-  it('make the texts the defaults of the next invoice', async () => {
+  it('save_default_footer and save_default_terms set the defaults for the next invoice', async () => {
     await newInvoice(app, client, {
       terms: '30 days',
       footer: 'Bank X',
@@ -254,7 +254,7 @@ describe('save_default_footer and save_default_terms', () => {
     expect(invoice).toMatchObject({ terms: '30 days', footer: 'Bank X' })
   })
 
-  it('need an admin; without one nothing at all is saved', async () => {
+  it('save_default_footer and save_default_terms need an admin, and otherwise nothing is saved', async () => {
     const member = await app.member('create_invoice,view_client')
     const before = await counts()
     const attempt = newInvoice(app, client, { paid: true, footer: 'Mine', saveDefaultFooter: true }, member)
@@ -264,14 +264,14 @@ describe('save_default_footer and save_default_terms', () => {
 })
 
 describe('retry_e_send', () => {
-  it('queues the electronic send once, however often it is asked', async () => {
+  it('retry_e_send queues the e-invoice once, even if repeated', async () => {
     const invoice = await sentInvoice(app, client)
     expect(await retry(invoice)).toEqual([acted('retry_e_send')])
     expect(await retry(invoice)).toEqual([acted('retry_e_send')])
     expect(await rows.outboxOf(invoice)).toMatchObject([{ kind: 'e_send', state: 'pending' }])
   })
 
-  it('tries again what failed, and leaves alone what was delivered or is on its way', async () => {
+  it('retry_e_send retries a failed e-invoice, and ignores delivered and pending ones', async () => {
     const invoice = await sentInvoice(app, client, { retryESend: true })
     await setState(invoice, 'failed')
     expect(await retry(invoice)).toEqual([acted('retry_e_send')])
@@ -284,13 +284,13 @@ describe('retry_e_send', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('refused triggers', () => {
   it.each([
     { redirect: 'https://evil.test/', paid: true },
     { amountPaid: '1.001', markSent: true, sendEmail: true },
     { partial: 1_000, paid: true },
     { clientId: 'nonsense' },
-  ])('of %o leaves nothing behind, not even a number', async (fields) => {
+  ])('a refused save with %o leaves nothing, not even a used number', async (fields) => {
     const before = await counts()
     expect(await refusalOf(newInvoice(app, client, fields))).toMatchObject({ code: 'VALIDATION' })
     expect(await counts()).toEqual(before)
@@ -298,7 +298,7 @@ describe('a refusal', () => {
     expect(Number(second.invoice.number) - Number(first.invoice.number)).toBe(1)
   })
 
-  it('of a trigger undoes the edit that it came with', async () => {
+  it('a refused trigger reverts the update of its request', async () => {
     const invoice = await sentInvoice(app, client)
     const attempt = changeInvoice(app, invoice, { lineItems: [lineOf(50)], amountPaid: '0.001' })
     expect(await refusalOf(attempt)).toMatchObject({ code: 'VALIDATION' })
@@ -306,8 +306,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('the actions of bulk', () => {
-  it('do to each invoice what its trigger does, and name each skipped one with its reason', async () => {
+describe('bulk actions of invoices', () => {
+  it('each bulk action has the effect of its trigger and reports skipped invoices with a reason', async () => {
     const { invoice: draft } = await newInvoice(app, client)
     const sent = await sentInvoice(app, client)
     const paid = await sentInvoice(app, client, { paid: true })
@@ -326,7 +326,7 @@ describe('the actions of bulk', () => {
     expect(all.results.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'skipped'])
   })
 
-  it('archive and restore without touching money', async () => {
+  it('archiving and restoring from the archive change no balance', async () => {
     const invoice = await sentInvoice(app, client)
     const ids = [app.id('invoice', invoice.id)]
     expect((await app.run(bulkInvoices, { action: 'archive', ids })).records).toMatchObject([
@@ -336,7 +336,7 @@ describe('the actions of bulk', () => {
     expect(await rows.activitiesOf(invoice)).toEqual([4, 1101, 8, 25])
   })
 
-  it('refuse an action that there is not', async () => {
+  it('an unknown bulk action is refused', async () => {
     const { invoice } = await newInvoice(app, client)
     const attempt = app.run(bulkInvoices, { action: 'explode', ids: [app.id('invoice', invoice.id)] })
     expect(await refusalOf(attempt)).toMatchObject({ code: 'VALIDATION', fields: [{ path: ['action'] }] })

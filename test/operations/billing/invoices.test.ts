@@ -42,7 +42,7 @@ const named = (refusal: unknown): string[] =>
   (refusal as { fields: { path: string[] }[] }).fields.map(({ path }) => path.join('.')).toSorted()
 
 describe('createInvoice', () => {
-  it('makes a draft of today in the client’s currency, with amount discounts, and invites the client’s people', async () => {
+  it('a new invoice is a draft of today in the client’s currency with invitations for its contacts', async () => {
     const euro = await newClient(app, {
       name: 'Euro',
       contacts: [{ email: 'a@x.test' }],
@@ -70,7 +70,7 @@ describe('createInvoice', () => {
     expect(invitation?.sentDate).toBeNull()
   })
 
-  it('adds the lines up, whatever totals are sent along', async () => {
+  it('totals are computed from the lines, ignoring sent totals', async () => {
     const { invoice } = await newInvoice(app, client, {
       amount: 1,
       balance: 1,
@@ -88,7 +88,7 @@ describe('createInvoice', () => {
     expect(invoice.lineItems[0]).not.toHaveProperty('extra')
   })
 
-  it('keeps what it does not know of a line', async () => {
+  it('unknown fields of a line are kept', async () => {
     const extra = { net_price: 12.5, custom: { a: [1, null, 'x'] }, flag: false }
     const { invoice } = await newInvoice(app, client, { lineItems: [{ ...lineOf(1), ...extra }] })
     expect(invoice.lineItems[0]?.extra).toEqual(extra)
@@ -96,7 +96,7 @@ describe('createInvoice', () => {
     expect(noted.lineItems[0]?.extra).toEqual(extra)
   })
 
-  it('takes terms and footer from the client, then from the company', async () => {
+  it('terms and footer come from the client, then from the company', async () => {
     await withSettings(app, { invoice_terms: 'Company terms', invoice_footer: 'Company footer' }, async () => {
       const own = await newClient(app, { name: 'Own', settings: { invoice_terms: 'Their terms' } })
       expect((await newInvoice(app, own)).invoice).toMatchObject({ terms: 'Their terms', footer: 'Company footer' })
@@ -107,7 +107,7 @@ describe('createInvoice', () => {
     })
   })
 
-  it('taxes the surcharges that the company taxes', async () => {
+  it('the company’s settings decide which surcharges are taxed', async () => {
     const { companies } = app.database.tables
     const set = (on: boolean) =>
       app.database.transact(app.owner.companyId, async (db) => {
@@ -126,13 +126,13 @@ describe('createInvoice', () => {
     expect(noted).toMatchObject({ customSurchargeTax2: true, amount: 13_100n })
   })
 
-  it('rounds to 0.05 where the client or the company wants it', async () => {
+  it('totals are rounded to 0.05 if client or company require it', async () => {
     const swiss = await newClient(app, { name: 'CH', settings: { enable_rappen_rounding: true } })
     expect((await newInvoice(app, swiss, { lineItems: [lineOf('10.13')] })).invoice.amount).toBe(1_015n)
     expect((await newInvoice(app, client, { lineItems: [lineOf('10.13')] })).invoice.amount).toBe(1_013n)
   })
 
-  it('counts in the minor unit of the client’s currency', async () => {
+  it('amounts have the digits of the client’s currency', async () => {
     const yen = await newClient(app, { name: 'Yen', settings: { currency_id: '45' } })
     expect((await newInvoice(app, yen, { lineItems: [lineOf('99.5')] })).invoice).toMatchObject({
       amount: 100n,
@@ -148,7 +148,7 @@ describe('createInvoice', () => {
     expect(await refusalOf(asAmounts)).toEqual(wrong('lineItems.0.discount'))
   })
 
-  it('invites the people who are named instead', async () => {
+  it('invitations can name other contacts', async () => {
     const two = await newClient(app, { contacts: [{ email: 'a@two.test' }, { email: 'b@two.test', sendEmail: false }] })
     const { contacts } = app.database.tables
     const people = await app.database.read.select().from(contacts).where(eq(contacts.clientId, two.id))
@@ -164,7 +164,7 @@ describe('createInvoice', () => {
     expect(now).toMatchObject([{ contactId: first?.id }])
   })
 
-  it('names every wrong field', async () => {
+  it('every wrong field is reported', async () => {
     const attempt = newInvoice(app, client, {
       discount: '0.001',
       customSurcharge4: '1.999',
@@ -192,7 +192,7 @@ describe('createInvoice', () => {
     [{ number: 'x'.repeat(256) }, 'number'],
     [{ vendorId: 'zzzzzzzzzz' }, 'vendorId'],
     [{ taxInfo: 'x' }, 'taxInfo'],
-  ])('refuses %o', async (fields, path) => {
+  ])('%o is refused', async (fields, path) => {
     const input = {
       clientId: app.id('client', client.id),
       ...fields,
@@ -203,7 +203,7 @@ describe('createInvoice', () => {
     })
   })
 
-  it('names what is wrong of its number, its references, its content and its triggers in one refusal', async () => {
+  it('errors of number, references, content and triggers are reported together', async () => {
     const { invoice } = await newInvoice(app, client, { number: 'TAKEN-TOGETHER' })
     const faults = {
       number: 'TAKEN-TOGETHER',
@@ -222,12 +222,12 @@ describe('createInvoice', () => {
     expect(await rows.invoice(invoice)).toEqual(invoice)
   })
 
-  it('refuses lines that together are too large', async () => {
+  it('lines with a too large sum are refused', async () => {
     const lineItems = [lineOf('50000000000000'), lineOf('50000000000000')]
     expect(await refusalOf(newInvoice(app, client, { lineItems }))).toEqual(wrong('lineItems'))
   })
 
-  it('refuses what another company has, as if it did not exist', async () => {
+  it('records of another company are refused like unknown ones', async () => {
     const other = await app.otherCompany()
     const theirs = await app.run(createVendor, { name: 'Theirs' }, { token: other.token })
     expect(await refusalOf(newInvoice(app, client, { vendorId: app.id('vendor', theirs.id) }))).toEqual(
@@ -238,7 +238,7 @@ describe('createInvoice', () => {
     expect(await refusalOf(newInvoice(app, client, {}, { token: other.token }))).toEqual(wrong('clientId'))
   })
 
-  it('takes an archived client, and refuses a deleted one', async () => {
+  it('an archived client is accepted, a deleted one refused', async () => {
     const ids = [app.id('client', client.id)]
     await app.run(bulkClients, { action: 'archive', ids })
     await newInvoice(app, client)
@@ -246,13 +246,13 @@ describe('createInvoice', () => {
     expect(await refusalOf(newInvoice(app, client))).toEqual(wrong('clientId'))
   })
 
-  it('needs the right to', async () => {
+  it('creating requires the create permission', async () => {
     const viewer = await app.member('view_invoice')
     expect(await refusalOf(newInvoice(app, client, {}, viewer))).toMatchObject({ code: 'FORBIDDEN' })
   })
 })
 
-describe('blanks and copies', () => {
+describe('blank invoices and copies', () => {
   it('a blank invoice has the defaults and no id', async () => {
     await withSettings(app, { invoice_terms: 'T' }, async () => {
       expect(await app.run(blankInvoice, {})).toMatchObject({
@@ -267,7 +267,7 @@ describe('blanks and copies', () => {
     })
   })
 
-  it('a copy says what the invoice says; number, dates and payments are its own', async () => {
+  it('a copy has the invoice’s content, but not its number, dates and payments', async () => {
     const invoice = await sentInvoice(app, client, { poNumber: 'PO', dueDate: '2026-04-01', paid: true })
     const id = app.id('invoice', invoice.id)
     const copy = await app.run(cloneInvoice, { id })
@@ -278,8 +278,8 @@ describe('blanks and copies', () => {
   })
 })
 
-describe('the statements of a creation', () => {
-  it('are at most twelve for five lines', async () => {
+describe('statements of a creation', () => {
+  it('creating an invoice with five lines takes at most twelve statements', async () => {
     await newInvoice(app, client)
     app.statements.length = 0
     await newInvoice(app, client, { lineItems: Array.from({ length: 5 }, (_, index) => lineOf(index + 1)) })

@@ -50,7 +50,7 @@ const refund = (row: { id: number }, amount?: number, ...parts: (readonly [{ id:
   })
 
 describe('updatePayment', () => {
-  it('changes notes, date, reference and free fields; the amount never', async () => {
+  it('updatePayment changes notes, date, reference and custom fields, but not the amount', async () => {
     const before = await newPayment(app, client, { amount: 10 })
     const input = { id: id(before), date: '2026-02-01', privateNotes: 'n', customValue4: 'c', amount: 99 }
     expect(await app.run(updatePayment, input)).toMatchObject({
@@ -64,7 +64,7 @@ describe('updatePayment', () => {
     expect(await refusalOf(app.run(updatePayment, { ...input, version: 1 }))).toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('puts unapplied money to further invoices, and to the same one again', async () => {
+  it('updatePayment allocates unapplied money to further invoices and to the same one', async () => {
     const [first, second] = [await sentInvoice(app, client), await sentInvoice(app, client)]
     const before = await newPayment(app, client, { amount: 150, invoices: [[first, 60]] })
     expect(await apply(before, [second, 50], [first, 40])).toMatchObject({ applied: 15_000n, amount: 15_000n })
@@ -76,7 +76,7 @@ describe('updatePayment', () => {
     ])
   })
 
-  it('has no more than its unapplied money to give', async () => {
+  it('updatePayment cannot allocate more than the unapplied money', async () => {
     const [first, second] = [await sentInvoice(app, client), await sentInvoice(app, client)]
     const before = await newPayment(app, client, { amount: 150, invoices: [[first, 100]] })
     expect(await refusalOf(apply(before, [second, '50.01']))).toMatchObject(wrong('invoices'))
@@ -85,8 +85,8 @@ describe('updatePayment', () => {
   })
 })
 
-describe('a refund', () => {
-  it('gives the invoice and the client their balances back; applied stays', async () => {
+describe('refunds', () => {
+  it('a refund restores the balances of invoice and client, and keeps the applied amount', async () => {
     const invoice = await sentInvoice(app, client)
     const before = await newPayment(app, client, { amount: 120, invoices: [[invoice, 100]] })
     expect(await refund(before, 30, [invoice, 30])).toMatchObject({
@@ -102,19 +102,19 @@ describe('a refund', () => {
     expect(await rows.figuresOf(client)).toEqual([10_000n, 0n, 0n])
   })
 
-  it('of unapplied money names no invoice', async () => {
+  it('a refund of unapplied money names no invoice', async () => {
     const before = await newPayment(app, client, { amount: 20 })
     expect(await refund(before, 5)).toMatchObject({ statusId: 5, refunded: 500n })
     expect(await rows.figuresOf(client)).toEqual([0n, 1_500n, 1_500n])
   })
 
-  it('takes the sum of the invoices when no amount is sent', async () => {
+  it('a refund without an amount uses the sum of its invoices', async () => {
     const invoice = await sentInvoice(app, client)
     const before = await newPayment(app, client, { invoices: [[invoice, 100]] })
     expect(await refund(before, undefined, [invoice, 100])).toMatchObject({ statusId: 6, refunded: 10_000n })
   })
 
-  it('of a cancelled invoice leaves it cancelled', async () => {
+  it('a refund for a cancelled invoice keeps it cancelled', async () => {
     const invoice = await sentInvoice(app, client, { amountPaid: 40 })
     await changeInvoice(app, invoice, { cancel: true })
     const [paid] = await rows.paymentsOf(client)
@@ -123,7 +123,7 @@ describe('a refund', () => {
     expect(await rows.figuresOf(client)).toEqual([0n, 0n, 0n])
   })
 
-  it('names each invoice once: two parts of one are not checked one by one', async () => {
+  it('a refund that names an invoice twice is refused', async () => {
     const invoice = await sentInvoice(app, client)
     const paid = await newPayment(app, client, { invoices: [[invoice, 100]] })
     const twice = refund(paid, undefined, [invoice, 60], [invoice, 60])
@@ -131,7 +131,7 @@ describe('a refund', () => {
     expect(await rows.payment(paid)).toMatchObject({ refunded: 0n, statusId: 4 })
   })
 
-  it('is refused for more than there is', async () => {
+  it('a refund beyond the available amount is refused', async () => {
     const [invoice, other] = [await sentInvoice(app, client), await sentInvoice(app, client)]
     const before = await newPayment(app, client, { amount: 110, invoices: [[invoice, 100]] })
     expect(await refusalOf(refund(before, 11))).toMatchObject(wrong('amount'))
@@ -147,7 +147,7 @@ describe('a refund', () => {
 })
 
 describe('deleting and restoring a payment', () => {
-  it('gives everything back, and undoes exactly that', async () => {
+  it('deleting a payment restores all balances, and restoring reverts exactly that', async () => {
     const [first, second] = [await sentInvoice(app, client), await sentInvoice(app, client)]
     const paid = await newPayment(app, client, {
       amount: 180,
@@ -177,7 +177,7 @@ describe('deleting and restoring a payment', () => {
     expect(await state()).toEqual(before)
   })
 
-  it('twice is named as done already', async () => {
+  it('deleting a payment twice is reported as already done', async () => {
     const paid = await newPayment(app, client, { amount: 5 })
     await actOnPayment(app, 'delete', paid)
     expect((await actOnPayment(app, 'delete', paid)).results).toMatchObject([{ reason: 'already_deleted' }])
@@ -185,7 +185,7 @@ describe('deleting and restoring a payment', () => {
     expect((await actOnPayment(app, 'restore', paid)).results).toMatchObject([{ reason: 'already_active' }])
   })
 
-  it('cannot bring money back to an invoice that was paid otherwise, deleted, or is gone with it', async () => {
+  it('a payment is not restored if its invoice was paid otherwise or deleted', async () => {
     const invoice = await sentInvoice(app, client)
     const paid = await newPayment(app, client, { invoices: [[invoice, 100]] })
     await actOnPayment(app, 'delete', paid)
@@ -200,7 +200,7 @@ describe('deleting and restoring a payment', () => {
     expect((await actOnPayment(app, 'restore', whole)).results).toMatchObject([{ reason: 'nothing_left' }])
   })
 
-  it('of a cancelled invoice leaves it cancelled', async () => {
+  it('deleting a payment of a cancelled invoice keeps it cancelled', async () => {
     const invoice = await sentInvoice(app, client, { amountPaid: 40 })
     await changeInvoice(app, invoice, { cancel: true })
     const [paid] = await rows.paymentsOf(client)
@@ -212,7 +212,7 @@ describe('deleting and restoring a payment', () => {
     expect(await rows.figuresOf(client)).toEqual([0n, 4_000n, 0n])
   })
 
-  it('keeps the order of deletions: what went last comes back first', async () => {
+  it('the last deleted payment is restored first', async () => {
     const [first, second] = [await sentInvoice(app, client), await sentInvoice(app, client)]
     const paid = await newPayment(app, client, {
       invoices: [
@@ -229,7 +229,7 @@ describe('deleting and restoring a payment', () => {
     expect(await rows.figuresOf(client)).toEqual([10_000n, 10_000n, 0n])
   })
 
-  it('survives refunds in between', async () => {
+  it('refunds in between do not affect deleting and restoring', async () => {
     const invoice = await sentInvoice(app, client)
     const paid = await newPayment(app, client, { amount: 150, invoices: [[invoice, 100]] })
     await refund(paid, 50, [invoice, 30])
@@ -241,7 +241,7 @@ describe('deleting and restoring a payment', () => {
     expect(await rows.figuresOf(client)).toEqual(before)
   })
 
-  it('archives without touching money', async () => {
+  it('archiving a payment changes no balance', async () => {
     const paid = await newPayment(app, client, { amount: 5 })
     expect((await actOnPayment(app, 'archive', paid)).records).toMatchObject([
       { archivedAt: app.clock.now, isDeleted: false },

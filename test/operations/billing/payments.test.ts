@@ -41,7 +41,7 @@ const list = async (input: object) =>
   (await app.run(payments, { clientId: app.id('client', client.id), ...input })).rows.map((row) => row.amount)
 
 describe('createPayment', () => {
-  it('pays several invoices, wholly and in part, exactly', async () => {
+  it('a payment pays several invoices exactly, in full and in part', async () => {
     const first = await sentInvoice(app, client, { lineItems: [lineOf('10.1')] })
     const second = await sentInvoice(app, client, { lineItems: [lineOf('20.2')] })
     const third = await sentInvoice(app, client)
@@ -62,14 +62,14 @@ describe('createPayment', () => {
     expect(await rows.activitiesOf(first)).toEqual([4, 1101, 54])
   })
 
-  it.each([undefined, 0, ''])('takes the sum of the invoices for amount=%j', async (amount) => {
+  it.each([undefined, 0, ''])('the amount is the sum of the invoices for amount=%j', async (amount) => {
     const invoice = await sentInvoice(app, client)
     const paid = await newPayment(app, client, { amount, invoices: [[invoice, 25]] })
     expect(paid).toMatchObject({ amount: 2_500n, applied: 2_500n })
   })
 
   it.each([undefined, 0, ''])(
-    'books a payment of 0 for amount=%j without invoices, which comes and goes',
+    'a payment of 0 is created for amount=%j without invoices, and can be deleted and restored',
     async (amount) => {
       const paid = await newPayment(app, client, { amount })
       expect(paid).toMatchObject({ amount: 0n, applied: 0n, refunded: 0n, statusId: 4 })
@@ -81,7 +81,7 @@ describe('createPayment', () => {
     },
   )
 
-  it('takes for amount 0 the sum of the invoices less that of the credits', async () => {
+  it('an amount of 0 means the invoices minus the credits', async () => {
     const [first, second] = [await sentInvoice(app, client), await sentInvoice(app, client)]
     const credit = await sentCredit(app, client)
     const paid = await newPayment(app, client, {
@@ -95,7 +95,7 @@ describe('createPayment', () => {
     expect(paid).toMatchObject({ amount: 9_050n, applied: 9_050n })
   })
 
-  it('refuses an invoice or a credit that is named twice', async () => {
+  it('an invoice or a credit named twice is refused', async () => {
     const [invoice, credit] = [await sentInvoice(app, client), await sentCredit(app, client)]
     const twice = newPayment(app, client, {
       invoices: [
@@ -113,7 +113,7 @@ describe('createPayment', () => {
     })
   })
 
-  it('keeps on the payment what no invoice receives', async () => {
+  it('the excess over the invoices stays unapplied', async () => {
     const invoice = await sentInvoice(app, client)
     expect(await newPayment(app, client, { amount: 150, invoices: [[invoice, 100]] })).toMatchObject({
       amount: 15_000n,
@@ -123,14 +123,14 @@ describe('createPayment', () => {
     expect(await rows.figuresOf(client)).toEqual([0n, 15_500n, 5_500n])
   })
 
-  it('marks a draft sent first', async () => {
+  it('paying a draft marks it as sent first', async () => {
     const { invoice: draft } = await newInvoice(app, client)
     await newPayment(app, client, { invoices: [[draft, 40]] })
     expect(await rows.invoice(draft)).toMatchObject({ statusId: 3, balance: 6_000n, lastSentDate: '2026-03-15' })
     expect(await rows.ledgerOf(client)).toEqual([10_000n, -4_000n])
   })
 
-  it('is numbered from its own counter, today by default', async () => {
+  it('a payment gets a number from its own counter and today’s date', async () => {
     const first = await newPayment(app, client, { amount: 1 })
     const second = await newPayment(app, client, { amount: 1, date: '2026-01-31', transactionReference: 'T-1' })
     expect(Number(second.number)).toBe(Number(first.number) + 1)
@@ -139,7 +139,7 @@ describe('createPayment', () => {
     expect(await refusalOf(newPayment(app, client, { amount: 1, number: first.number }))).toMatchObject(wrong('number'))
   })
 
-  it('refuses what an invoice cannot take, naming it, and books nothing', async () => {
+  it('each invoice that cannot receive its allocation is reported, and nothing is saved', async () => {
     const invoice = await sentInvoice(app, client)
     const other = await sentInvoice(app, await newClient(app))
     const paid = await sentInvoice(app, client, { paid: true })
@@ -183,7 +183,7 @@ describe('createPayment', () => {
     expect(await rows.figuresOf(client)).toEqual(before)
   })
 
-  it('takes no contact, vendor or person that is not there', async () => {
+  it('unknown contacts, vendors and users are refused', async () => {
     const stranger = await app.otherCompany()
     const wrongs = {
       clientContactId: app.id('contact', 999_999),
@@ -198,13 +198,13 @@ describe('createPayment', () => {
     expect(paths.toSorted()).toEqual([...Object.keys(wrongs), 'exchangeRate'].toSorted())
   })
 
-  it('of invoices below zero is below zero', async () => {
+  it('a payment of negative invoices is negative', async () => {
     const credit = await sentInvoice(app, client, { lineItems: [lineOf(-30)] })
     expect(await newPayment(app, client, { invoices: [[credit, -30]] })).toMatchObject({ amount: -3_000n })
     expect(await rows.figuresOf(client)).toEqual([0n, -3_000n, 0n])
   })
 
-  it('does not set invoices below zero off against others', async () => {
+  it('negative invoices cannot be offset against others', async () => {
     const credit = await sentInvoice(app, client, { lineItems: [lineOf(-30)] })
     const invoice = await sentInvoice(app, client)
     const mixed = newPayment(app, client, {
@@ -219,8 +219,8 @@ describe('createPayment', () => {
   })
 })
 
-describe('two payments at once', () => {
-  it('never pay an invoice twice', async () => {
+describe('concurrent payments', () => {
+  it('two concurrent payments never pay an invoice twice', async () => {
     const invoice = await sentInvoice(app, client)
     const refusals = await Promise.all(
       Array.from({ length: 6 }, () => refusalOf(newPayment(app, client, { invoices: [[invoice, 100]] }))),
@@ -230,8 +230,8 @@ describe('two payments at once', () => {
   })
 })
 
-describe('the list of payments', () => {
-  it('answers one client’s, in the order of creation, by every filter at once', async () => {
+describe('list of payments', () => {
+  it('payments of a client are listed in order of creation with all filters combined', async () => {
     const invoice = await sentInvoice(app, client)
     const whole = await newPayment(app, client, {
       amount: 30,
@@ -260,7 +260,7 @@ describe('the list of payments', () => {
     expect(await list({ clientId: app.id('client', 999_999) })).toEqual([])
   })
 
-  it('match_transactions leaves out what came by a bank transaction', async () => {
+  it('match_transactions excludes payments with a bank transaction', async () => {
     const paid = await newPayment(app, client, { amount: 30 })
     const free = await newPayment(app, client, { amount: 20 })
     const { bankAccounts, bankTransactions, payments: table } = app.database.tables
@@ -297,7 +297,7 @@ describe('the list of payments', () => {
     expect(free.bankTransactionId).toBeNull()
   })
 
-  it('shows their own to those who may not see all', async () => {
+  it('a user without the view permission sees only their own payments', async () => {
     const member = await app.member('create_payment,create_client')
     await newPayment(app, client, { amount: 1 })
     expect((await app.run(payments, {}, member)).rows).toEqual([])
@@ -308,8 +308,8 @@ describe('the list of payments', () => {
   })
 })
 
-describe('the batch reads', () => {
-  it('answer in the order of their keys, each payment once', async () => {
+describe('batch reads of payments', () => {
+  it('batch reads return each payment once, in the order of the keys', async () => {
     const [first, second] = [await sentInvoice(app, client), await sentInvoice(app, client)]
     const paid = await newPayment(app, client, {
       invoices: [

@@ -68,8 +68,8 @@ const everything = [
 ]
 const drafts = ['draft', 'archived', 'deleted', 'ofArchivedClient', 'ofDeletedClient']
 
-describe('quotes', () => {
-  it('come in the order of creation, archived and deleted ones too', async () => {
+describe('list of quotes', () => {
+  it('quotes are listed in order of creation, archived and deleted ones included', async () => {
     expect(await found({})).toEqual(everything)
   })
 
@@ -85,11 +85,11 @@ describe('quotes', () => {
     ['all', everything],
     ['draft,all', everything],
     ['', everything],
-  ])('with client status %j', async (clientStatus, names) => {
+  ])('quotes are filtered by client status %j', async (clientStatus, names) => {
     expect(await found({ clientStatus })).toEqual(names)
   })
 
-  it('read expired from the day after their due date, with nothing written', async () => {
+  it('quotes are expired from the day after their due date without a write', async () => {
     const isExpired = async () =>
       (await app.run(quotes, { clientStatus: 'sent,expired' })).rows.map((row) => row.isExpired)
     expect(await isExpired()).toEqual([false, false, true])
@@ -103,7 +103,7 @@ describe('quotes', () => {
     ['archived', ['archived']],
     ['deleted', ['deleted']],
     ['archived,deleted', ['archived', 'deleted']],
-  ])('in state %j', async (status, names) => {
+  ])('quotes are filtered by state %j', async (status, names) => {
     expect(await found({ status })).toEqual(names)
   })
 
@@ -121,11 +121,11 @@ describe('quotes', () => {
     ['between:-5:50', ['sentToday', 'converted']],
     ['50', ['sentToday']],
     ['100.01:eq', ['sentOpenEnd']],
-  ])('with amount %j, whatever the decimals of their currency', async (amount, names) => {
+  ])('quotes are filtered by amount %j across currencies', async (amount, names) => {
     expect(await found({ amount })).toEqual(names)
   })
 
-  it('of a client, of the one it was merged into, or of nobody', async () => {
+  it('quotes are filtered by client, merged client and unknown client', async () => {
     expect(await found({ clientId: app.id('client', clients.acme) })).toEqual(['draft', 'sentOpenEnd'])
     expect(await found({ clientId: app.id('client', clients.merged) })).toEqual(['draft', 'sentOpenEnd'])
     expect(await found({ clientId: app.id('client', 999_999) })).toEqual([])
@@ -165,15 +165,15 @@ describe('quotes', () => {
       ['sentOpenEnd'],
     ],
     [{ filter: 'lovelace', clientStatus: 'converted' }, []],
-  ])('that pass %j', async (filter, names) => {
+  ])('quotes are filtered by %j', async (filter, names) => {
     expect(await found(filter)).toEqual(names)
   })
 
-  it('of one’s own colleague', async () => {
+  it('quotes are filtered by assigned user', async () => {
     expect(await found({ assignedUserId: app.id('user', app.owner.userId) })).toEqual(['sentOpenEnd'])
   })
 
-  it('put the records that `with` names first, even those that no filter finds', async () => {
+  it('the records of `with` come first, even if no filter finds them', async () => {
     const pinned = ['deleted', 'expired'].map((name) => app.id('quote', made[name] ?? 0)).join(',')
     expect(await found({ with: pinned, clientStatus: 'approved,converted' })).toEqual([
       'expired',
@@ -194,12 +194,12 @@ describe('quotes', () => {
       [{ column: 'clientId' }, { column: 'date' }],
       ['draft', 'converted', 'archived'],
     ],
-  ])('ordered by %j', async (sort, names) => {
+  ])('quotes are sorted by %j', async (sort, names) => {
     const order = await found({ sort })
     expect(order.filter((name) => names.includes(name))).toEqual(names)
   })
 
-  it('ordered by the status that callers see and by amounts across currencies', async () => {
+  it('quotes are sorted by the shown status and by amounts across currencies', async () => {
     const byStatus = await found({ sort: [{ column: 'statusId' }], withTrashed: false, filterDeletedClients: true })
     expect(byStatus[0]).toBe('expired')
     expect(byStatus.slice(-4)).toEqual(['sentOpenEnd', 'sentToday', 'approved', 'converted'])
@@ -228,7 +228,7 @@ describe('quotes', () => {
     [{ isDeleted: 'maybe' }, 'isDeleted', /true, false/],
     [{ sort: [{ column: 'id' }, { column: 'password' }] }, 'sort.1', /"password" cannot be sorted by/],
     [{ after: 'nonsense' }, 'after', /is not a cursor/],
-  ])('refuse %j by name', async (input, path, message) => {
+  ])('%j is refused by name', async (input, path, message) => {
     const refusal = await app.run(quotes, input).catch((error: unknown) => error)
     expect(refusal).toMatchObject({
       code: 'VALIDATION',
@@ -237,7 +237,7 @@ describe('quotes', () => {
     expect(refusal).toMatchObject({ fields: [{ message: expect.stringMatching(message) }] })
   })
 
-  it('show only one’s own to whoever may not see all', async () => {
+  it('a user without the view permission sees only their own quotes', async () => {
     const { token, userId } = await app.member('')
     expect((await app.run(quotes, { withTotal: true }, { token })).total).toBe(0)
     const pinned = app.id('quote', made['draft'] ?? 0)
@@ -247,7 +247,7 @@ describe('quotes', () => {
     expect((await app.run(quotes, {}, { token })).rows.map((row) => row.id)).toEqual([own])
   })
 
-  it('stay within the company', async () => {
+  it('quotes of other companies are not listed', async () => {
     const { token } = await app.otherCompany()
     const pinned = app.id('quote', made['draft'] ?? 0)
     expect((await app.run(quotes, { with: pinned }, { token })).rows).toEqual([])

@@ -7,7 +7,7 @@ import type { TestApp } from '../../harness.ts'
 const by = (column: string, descending = false) => ({ sort: [{ column, descending }] })
 
 // PostgreSQL plans by its statistics, which are meaningless for the few rows of a test.
-describe.skipIf(process.env['TEST_DATABASE_URL'])('the keys of a page of quotes', () => {
+describe.skipIf(process.env['TEST_DATABASE_URL'])('query plans of the list of quotes', () => {
   let app: TestApp
   let reader: SqliteClient
   beforeAll(async () => {
@@ -45,19 +45,19 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the keys of a page of quotes'
     ['amount', by('amount', true), 'quotes_amount'],
     ['creation', by('createdAt', true), 'quotes_created'],
     ['last change', by('updatedAt', true), 'quotes_updated'],
-  ])('walk an index in the order of %s', async (_order, input, index) => {
+  ])('sorting by %s uses an index', async (_order, input, index) => {
     const plan = await planOf(input)
     expect(plan[0]).toMatch(new RegExp(`^SEARCH quotes USING (COVERING )?INDEX ${index} `))
     expect(plan.join('\n')).not.toContain('TEMP B-TREE')
   })
 
-  it('walk on from a cursor by the same index', async () => {
+  it('a cursor continues on the same index', async () => {
     const after = Buffer.from('["date-,id-","2026-01-01","5"]').toString('base64url')
     const plan = await planOf({ ...by('date', true), after })
     expect(plan).toEqual(['SEARCH quotes USING COVERING INDEX quotes_date (company_id=? AND date<?)'])
   })
 
-  it('read no row of those that a deep page skips', async () => {
+  it('a deep page reads no rows of the preceding pages', async () => {
     expect(await planOf({ page: 2_500 })).toEqual([
       'SEARCH quotes USING COVERING INDEX quotes_company_id (company_id=?)',
     ])
@@ -68,18 +68,18 @@ describe.skipIf(process.env['TEST_DATABASE_URL'])('the keys of a page of quotes'
     ['a number', { number: '0001' }, 'quotes_company_number'],
     ['due dates', { dueDateRange: '2026-03-01,2026-03-31' }, 'quotes_valid_until'],
     ['archived or deleted ones', { status: 'archived,deleted' }, 'quotes_put_away'],
-  ])('are looked up by index for %s', async (_what, input, index) => {
+  ])('filtering by %s uses an index', async (_what, input, index) => {
     const filter = 'clientId' in input ? { clientId: app.id('client', 1) } : input
     expect((await planOf(filter))[0]).toContain(`INDEX ${index} `)
   })
 
-  it('walk the clients by name, and each one’s quotes', async () => {
+  it('sorting by client name reads clients by name, and the quotes of each', async () => {
     const plan = await planOf(by('clientId'))
     expect(plan[0]).toContain('clients_company_display_name')
     expect(plan[1]).toContain('quotes_client')
   })
 
-  it('are found for words from the few matches on', async () => {
+  it('a rare word reads only its matches from the search index', async () => {
     const plan = (await planOf({ filter: 'furniture' })).join('\n')
     expect(plan).toContain('MULTI-INDEX OR')
     expect(plan).not.toContain('SEARCH search_documents USING COVERING INDEX')

@@ -35,24 +35,27 @@ const twice = async () => {
   return { quote, first, second: await converted(quote) }
 }
 
-describe('a quote whose invoice is deleted', () => {
+describe('quotes with a deleted invoice', () => {
   it.each([
     ['a draft', {}, 1],
     ['a sent one', { markSent: true }, 2],
     ['an approved one', { approve: true }, 3],
-  ])('is %s again as it was before, and converts to another invoice', async (_state, triggers, statusId) => {
-    const { quote } = await books.made(triggers)
-    const invoice = await converted(quote)
-    await actOnInvoice(app, 'delete', invoice)
-    expect(await books.read(quote)).toMatchObject({ statusId, invoiceId: null })
-    await lawful()
-    const second = await converted(quote)
-    expect(second.id).not.toBe(invoice.id)
-    expect(await books.read(quote)).toMatchObject({ statusId: 4, invoiceId: second.id })
-    await lawful()
-  })
+  ])(
+    'a quote is %s again after its invoice is deleted, and can be converted again',
+    async (_state, triggers, statusId) => {
+      const { quote } = await books.made(triggers)
+      const invoice = await converted(quote)
+      await actOnInvoice(app, 'delete', invoice)
+      expect(await books.read(quote)).toMatchObject({ statusId, invoiceId: null })
+      await lawful()
+      const second = await converted(quote)
+      expect(second.id).not.toBe(invoice.id)
+      expect(await books.read(quote)).toMatchObject({ statusId: 4, invoiceId: second.id })
+      await lawful()
+    },
+  )
 
-  it('is converted to it again when the invoice is restored', async () => {
+  it('restoring the invoice makes the quote converted again', async () => {
     const { quote } = await books.made({ approve: true })
     const invoice = await converted(quote)
     await actOnInvoice(app, 'delete', invoice)
@@ -63,7 +66,7 @@ describe('a quote whose invoice is deleted', () => {
     expect(await books.read(quote)).toMatchObject({ statusId: 3, invoiceId: null })
   })
 
-  it('may be deleted itself meanwhile: the restored invoice takes it back', async () => {
+  it('a quote deleted meanwhile is converted again when the invoice is restored', async () => {
     const { quote } = await books.made()
     const invoice = await converted(quote)
     await actOnInvoice(app, 'delete', invoice)
@@ -73,7 +76,7 @@ describe('a quote whose invoice is deleted', () => {
     await lawful()
   })
 
-  it('reopens for each of many invoices that one request deletes', async () => {
+  it('deleting many invoices in one request reopens their quotes', async () => {
     const quotes = [(await books.made()).quote, (await books.made({ markSent: true })).quote]
     const invoices = [await converted(quotes[0] as Quote), await converted(quotes[1] as Quote)]
     await actOnInvoice(app, 'delete', ...invoices)
@@ -81,15 +84,15 @@ describe('a quote whose invoice is deleted', () => {
     await lawful()
   })
 
-  it('is told to programs that listen for changes of quotes', async () => {
+  it('reopening a quote is published as a change of the quote', async () => {
     const { quote } = await books.made()
     await actOnInvoice(app, 'delete', await converted(quote))
     expect((await books.activityTypesOf(quote)).at(-1)).toBe(19)
   })
 })
 
-describe('an invoice whose quote was converted again', () => {
-  it('is not restored: 409 over REST, naming the other invoice', async () => {
+describe('invoices of quotes that were converted again', () => {
+  it('restoring such an invoice is refused with 409 over REST and the other invoice', async () => {
     const { quote, first, second } = await twice()
     const refused = await app.rest('GET', `/invoices/${app.id('invoice', first.id)}/restore`)
     expect(refused.status).toBe(409)
@@ -98,7 +101,7 @@ describe('an invoice whose quote was converted again', () => {
     await lawful()
   })
 
-  it('is skipped by a bulk request of either door, with the reason and the other invoice', async () => {
+  it('a bulk request of either door skips such an invoice with the reason and the other invoice', async () => {
     const { first, second } = await twice()
     const ids = [app.id('invoice', first.id)]
     const result = {
@@ -115,7 +118,7 @@ describe('an invoice whose quote was converted again', () => {
     expect(graph.body['data']?.['bulkInvoices']?.['results']).toMatchObject([{ ...result, outcome: 'SKIPPED' }])
   })
 
-  it('is restored once the other one is deleted', async () => {
+  it('such an invoice can be restored once the other one is deleted', async () => {
     const { quote, first, second } = await twice()
     await actOnInvoice(app, 'delete', second)
     await actOnInvoice(app, 'restore', first)
@@ -124,7 +127,7 @@ describe('an invoice whose quote was converted again', () => {
   })
 })
 
-it('quotes of an older database reopen when it is migrated, where their invoices are deleted', async () => {
+it('migration reopens the quotes of deleted invoices', async () => {
   const { quote: sent } = await books.made({ markSent: true })
   const { quote: approved } = await books.made()
   const { quote: kept } = await books.made()

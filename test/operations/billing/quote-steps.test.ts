@@ -19,8 +19,8 @@ afterAll(() => app.close())
 
 const invoices = () => app.database.read.select().from(app.database.tables.invoices)
 
-describe('a sent quote', () => {
-  it('has a due date by the client’s valid_until, its number when sent, and stamped invitations', async () => {
+describe('sent quotes', () => {
+  it('a sent quote has a due date by the client’s valid_until, a number and stamped invitations', async () => {
     await app.configure({ quote_number_applied: 'when_sent' })
     const of = await books.clientNamed('Patient', { settings: { valid_until: '30' } })
     const { quote: draft } = await books.made({ client: of, date: '2026-03-10' })
@@ -33,7 +33,7 @@ describe('a sent quote', () => {
     await app.configure({ quote_number_applied: 'when_saved' })
   })
 
-  it('expires when its due date has passed, and may be made valid again', async () => {
+  it('a sent quote expires after its due date and may be extended', async () => {
     const { quote: sent } = await books.made({ markSent: true, dueDate: '2026-03-15' })
     expect(await books.read(sent)).toMatchObject({ statusId: 2, isExpired: false })
     app.clock.now += 86_400
@@ -49,7 +49,7 @@ describe('a sent quote', () => {
     }
   })
 
-  it('has nobody to e-mail when nobody at the client has an address', async () => {
+  it('e-mailing a quote reports a client without e-mail addresses', async () => {
     const of = await books.clientNamed('Silent', { contacts: [{ firstName: 'No', lastName: 'Mail' }] })
     const { triggers } = await books.made({ client: of, markSent: true, sendEmail: true })
     expect(triggers[1]).toEqual({ trigger: 'send_email', outcome: 'no_op', reason: 'nobody_to_email' })
@@ -57,7 +57,7 @@ describe('a sent quote', () => {
 })
 
 describe('approveQuote', () => {
-  it('approves a draft after sending it, and once', async () => {
+  it('approveQuote sends and approves a draft once', async () => {
     const { quote: draft } = await books.made()
     const approved = await app.run(approveQuote, { id: books.id(draft) })
     expect(approved).toMatchObject({ quote: { statusId: 3 }, invoice: null })
@@ -65,7 +65,7 @@ describe('approveQuote', () => {
     expect(await books.activityTypesOf(draft)).toEqual([18, 1102, 29])
   })
 
-  it('makes an invoice of it, marked sent, where the company wants that', async () => {
+  it('approveQuote converts the quote to a sent invoice if the company is configured so', async () => {
     await app.configure({ auto_convert_quote: true })
     const { quote: sent } = await books.made({ markSent: true })
     const { quote: converted, invoice } = await app.run(approveQuote, { id: books.id(sent) })
@@ -77,7 +77,7 @@ describe('approveQuote', () => {
     await app.configure({ auto_convert_quote: false })
   })
 
-  it('refuses a converted or deleted quote', async () => {
+  it('approveQuote refuses a converted or deleted quote', async () => {
     const { quote: converted } = await books.made({ convert: true })
     expect(await refusalOf(app.run(approveQuote, { id: books.id(converted) }))).toEqual(
       refusal('VALIDATION', 'id', /converted/),
@@ -91,7 +91,7 @@ describe('approveQuote', () => {
 })
 
 describe('convertQuote', () => {
-  it('makes a draft invoice with the lines, discounts, taxes, notes, client and people of the quote', async () => {
+  it('convertQuote creates a draft invoice with lines, discounts, taxes, notes, client and contacts', async () => {
     await app.configure({ invoice_terms: 'Invoice terms' })
     const of = await books.clientNamed('Two people', {
       contacts: [
@@ -149,7 +149,7 @@ describe('convertQuote', () => {
     expect(invited.map((invitation) => invitation.contactId)).toEqual([bob?.id])
   })
 
-  it('happens once: the second is a conflict, of however many at the same time', async () => {
+  it('convertQuote succeeds once, also with concurrent requests', async () => {
     const { quote: draft } = await books.made()
     const before = (await invoices()).length
     const attempts = await Promise.allSettled(
@@ -164,7 +164,7 @@ describe('convertQuote', () => {
     })
   })
 
-  it('needs the right to create invoices', async () => {
+  it('convertQuote requires the permission to create invoices', async () => {
     const { quote: draft } = await books.made()
     const { token } = await app.member('edit_quote')
     expect(await refusalOf(app.run(convertQuote, { id: books.id(draft) }, { token }))).toMatchObject({

@@ -27,7 +27,7 @@ afterAll(() => app.close())
 const outbox = () => app.database.read.select().from(app.database.tables.outbox)
 
 describe('createQuote', () => {
-  it('computes the amounts, numbers it, dates it today and invites the client’s people', async () => {
+  it('createQuote computes amounts, assigns number and date, and invites the client’s contacts', async () => {
     const { quote: first, triggers, invoice } = await books.made({ customValue1: 'x' })
     expect(first).toMatchObject({ number: '0001', statusId: 1, date: '2026-03-15', dueDate: null, balance: 0n })
     expect(first).toMatchObject({
@@ -46,7 +46,7 @@ describe('createQuote', () => {
     expect(await books.activityTypesOf(first)).toEqual([18])
   })
 
-  it('leaves the client’s figures alone, whatever becomes of the quote', async () => {
+  it('quotes do not change the client’s balances', async () => {
     const of = await books.clientNamed('Untouched')
     const { quote: sent } = await books.made({ client: of, markSent: true })
     await app.run(approveQuote, { id: books.id(sent) })
@@ -56,7 +56,7 @@ describe('createQuote', () => {
     expect(await app.database.read.select().from(ledgerEntries).where(eq(ledgerEntries.clientId, of))).toEqual([])
   })
 
-  it('takes the client’s terms, footer and currency', async () => {
+  it('createQuote uses the client’s terms, footer and currency', async () => {
     const settings = { quote_terms: 'Net', quote_footer: 'Bye', currency_id: '45' }
     const { quote: yen } = await books.made({
       client: await books.clientNamed('Tokyo', { settings }),
@@ -65,7 +65,7 @@ describe('createQuote', () => {
     expect(yen).toMatchObject({ terms: 'Net', footer: 'Bye', currencyId: '45', digits: 0, amount: 500n })
   })
 
-  it('refuses a missing, unknown or deleted client and a number that is taken', async () => {
+  it('createQuote refuses a missing, unknown or deleted client and a used number', async () => {
     const gone = await books.clientNamed('Gone')
     await app.run(bulkClients, { action: 'delete', ids: app.id('client', gone) })
     expect(await refusalOf(app.run(createQuote, { clientId: null }))).toEqual(
@@ -76,7 +76,7 @@ describe('createQuote', () => {
     expect(await refusalOf(books.made({ number: '0001' }))).toEqual(refusal('VALIDATION', 'number', /taken/))
   })
 
-  it('leaves no gap in the numbers when it is refused', async () => {
+  it('a refused createQuote leaves no gap in the numbers', async () => {
     const { quote: before } = await books.made()
     await refusalOf(books.made({ partial: 1_000_000 }))
     await refusalOf(books.made({ approve: true, dueDate: '2026-03-01' }))
@@ -84,7 +84,7 @@ describe('createQuote', () => {
     expect(Number(after.number)).toBe(Number(before.number) + 1)
   })
 
-  it('runs its triggers in their fixed order and says what each did', async () => {
+  it('createQuote runs its triggers in a fixed order and reports the result of each', async () => {
     const {
       quote: saved,
       invoice,
@@ -116,7 +116,7 @@ describe('createQuote', () => {
     await app.configure({ quote_terms: '', quote_footer: '' })
   })
 
-  it('saves nothing when a trigger is refused', async () => {
+  it('createQuote saves nothing if a trigger is refused', async () => {
     const { token } = await app.member('create_quote,view_quote,create_invoice')
     const before = (await app.run(quotes, { withTotal: true })).total
     expect(await refusalOf(books.made({ saveDefaultTerms: true }, { token }))).toMatchObject({ code: 'FORBIDDEN' })
@@ -128,7 +128,7 @@ describe('createQuote', () => {
 })
 
 describe('updateQuote', () => {
-  it('keeps what is not named, computes anew, and leaves a quote alone that only triggers name', async () => {
+  it('updateQuote keeps absent fields, and triggers alone do not change the quote', async () => {
     const { quote: draft } = await books.made({ publicNotes: 'Hello', poNumber: 'PO' })
     const { quote: changed } = await app.run(updateQuote, {
       id: books.id(draft),
@@ -151,7 +151,7 @@ describe('updateQuote', () => {
     expect(again.quote.version).toBe(sent.version)
   })
 
-  it('can be found by its new words and no more by the old', async () => {
+  it('an updated quote is found by its new words only', async () => {
     const { quote: draft } = await books.made({ lineItems: [{ notes: 'Zebra crossing', cost: 1, quantity: 1 }] })
     const found = async (filter: string) => (await app.run(quotes, { filter })).rows.map((row) => row.id)
     expect(await found('zebra')).toEqual([draft.id])
@@ -159,7 +159,7 @@ describe('updateQuote', () => {
     expect([await found('zebra'), await found('giraffe')]).toEqual([[], [draft.id]])
   })
 
-  it('is found by its client’s names, as they are now, and not by the client’s number', async () => {
+  it('a quote is found by the current names of its client, but not by the client’s number', async () => {
     const of = await books.clientNamed('Umbrella', { number: 'CN-77' })
     const { quote: draft } = await books.made({ client: of })
     const found = async (filter: string) => (await app.run(quotes, { filter })).rows.map((row) => row.id)
@@ -168,7 +168,7 @@ describe('updateQuote', () => {
     expect([await found('umbrella'), await found('parasol')]).toEqual([[], [draft.id]])
   })
 
-  it('refuses a stale version, another client, a taken number and a deleted quote', async () => {
+  it('updateQuote refuses a stale version, another client, a used number and a deleted quote', async () => {
     const { quote: draft } = await books.made()
     const { quote: other } = await books.made()
     const change = (input: object) => refusalOf(app.run(updateQuote, { id: books.id(draft), ...input }))
@@ -187,7 +187,7 @@ describe('updateQuote', () => {
 })
 
 describe('bulkQuotes', () => {
-  it('takes each quote its step and says why others were skipped', async () => {
+  it('bulkQuotes applies the action to each quote and reports skipped ones with a reason', async () => {
     const { quote: draft } = await books.made()
     const { quote: expired } = await books.made({ markSent: true, dueDate: '2026-03-01' })
     const { quote: approved } = await books.made({ approve: true })
@@ -211,7 +211,7 @@ describe('bulkQuotes', () => {
     expect(await reasons('approve')).toEqual(['converted', 'converted', 'converted', 'quote_deleted'])
   })
 
-  it('archives, deletes and restores', async () => {
+  it('bulkQuotes archives, deletes and restores', async () => {
     const { quote: draft } = await books.made()
     const act = async (action: string) => (await app.run(bulkQuotes, { action, ids: books.id(draft) })).records[0]
     expect(await act('archive')).toMatchObject({ archivedAt: app.clock.now, isDeleted: false })
@@ -220,7 +220,7 @@ describe('bulkQuotes', () => {
     expect(await books.activityTypesOf(draft)).toEqual([18, 21 + 1, 23, 24])
   })
 
-  it('leaves other companies’ and other people’s quotes alone', async () => {
+  it('bulkQuotes does not change quotes of other companies and users', async () => {
     const { quote: draft } = await books.made()
     const { token } = await app.otherCompany()
     const { token: stranger } = await app.member('create_quote')

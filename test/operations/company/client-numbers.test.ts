@@ -19,15 +19,15 @@ const clientWith = (settings: Record<string, unknown>) => newClient(app, { name:
 const numberOf = async (client: Awaited<ReturnType<typeof clientWith>>) =>
   (await newInvoice(app, client)).invoice.number
 
-describe("numbers by a client's own settings", () => {
-  it('take its pattern and padding, and the counts of the company, each once', async () => {
+describe('number patterns of clients', () => {
+  it('a client’s pattern and padding are used with the company’s counter', async () => {
     const plain = await newClient(app)
     const own = await clientWith({ invoice_number_pattern: 'A-{$counter}', counter_padding: 6 })
     const numbers = [await numberOf(plain), await numberOf(own), await numberOf(plain), await numberOf(own)]
     expect(numbers).toEqual(['0001', 'A-000002', '0003', 'A-000004'])
   })
 
-  it('are those of quotes, credits, payments, expenses and the client itself too', async () => {
+  it('client patterns apply to quotes, credits, payments, expenses and the client too', async () => {
     const settings = Object.fromEntries(
       ['quote', 'credit', 'payment', 'expense', 'client'].map((kind) => [
         `${kind}_number_pattern`,
@@ -44,7 +44,7 @@ describe("numbers by a client's own settings", () => {
     expect(expense.number).toMatch(/^expense\//)
   })
 
-  it('hold for what a quote becomes, and for drafts that get theirs when they are sent', async () => {
+  it('client patterns apply to converted quotes and to drafts numbered on sending', async () => {
     const client = await clientWith({ invoice_number_pattern: 'S-{$counter}', counter_number_applied: 'when_sent' })
     const { quote } = await app.run(createQuote, { clientId: app.id('client', client.id), markSent: true })
     const { invoice } = await app.run(convertQuote, { id: app.id('quote', quote.id) })
@@ -57,14 +57,14 @@ describe("numbers by a client's own settings", () => {
     expect(records.map(({ number }) => number)).toEqual([expect.stringMatching(/^S-/), other.number])
   })
 
-  it('are unique in the company when patterns of two clients give the same', async () => {
+  it('numbers are unique in the company even if two client patterns produce the same', async () => {
     const pattern = { invoice_number_pattern: 'X{$client_counter}' }
     const [one, two] = [await clientWith(pattern), await clientWith(pattern)]
     const numbers = [await numberOf(one), await numberOf(one), await numberOf(two), await numberOf(two)]
     expect(numbers).toEqual(['X0001', 'X0002', 'X0003', 'X0004'])
   })
 
-  it('are unique among those that are given at once', async () => {
+  it('concurrently assigned numbers are unique', async () => {
     const pattern = { invoice_number_pattern: 'B{$client_counter}' }
     const [one, two] = [await clientWith(pattern), await clientWith(pattern)]
     const work = await app.work()
@@ -79,7 +79,7 @@ describe("numbers by a client's own settings", () => {
     expect(numbers.toSorted()).toEqual(['B0001', 'B0002', 'B0003', 'B0004', 'B0005'])
   })
 
-  it('begin behind what is taken by a number of statements that hardly depends on how much that is', async () => {
+  it('used numbers are skipped with an almost constant number of statements', async () => {
     const pattern = 'Z{$client_counter}'
     const first = await clientWith({ invoice_number_pattern: pattern, counter_number_applied: 'when_sent' })
     const { invoice } = await newInvoice(app, first)
@@ -98,7 +98,7 @@ describe("numbers by a client's own settings", () => {
     expect(app.statements.length).toBeLessThan(100)
   })
 
-  it('go on from a counter that was set, and pass what is taken when it is set back', async () => {
+  it('a counter continues from a changed value and skips used numbers', async () => {
     const admin = { settings: { invoice_number_counter: 700 } }
     await app.run(updateCompany, admin)
     const client = await newClient(app)

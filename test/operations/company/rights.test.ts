@@ -22,7 +22,7 @@ const allowed = async (permissions: string, right: Right, isAdmin = false) => {
   return holds((await app.contextFor({ token })).actor, right)
 }
 
-describe('a right', () => {
+describe('permissions', () => {
   it.each<[string, Right, boolean]>([
     ['', 'view_invoice', false],
     ['view_invoice', 'view_invoice', true],
@@ -39,18 +39,18 @@ describe('a right', () => {
     ['edit_all', 'create_expense', false],
     ['edit_expense', 'edit_expense_category', false],
     ['view_expense_category', 'view_expense', false],
-  ])('given as "%s" means %s: %s', async (permissions, right, expected) => {
+  ])('the permission given as "%s" means %s: %s', async (permissions, right, expected) => {
     expect(await allowed(permissions, right)).toBe(expected)
   })
 
-  it('is held by admins and owners whatever is written', async () => {
+  it('admins and owners have every permission', async () => {
     expect(await allowed('', 'edit_payment', true)).toBe(true)
     expect(holds((await app.contextFor()).actor, 'edit_payment')).toBe(true)
   })
 })
 
-describe('without the right for all records, a member', () => {
-  it('sees what they created or are assigned, and no more', async () => {
+describe('users without the permission for all records', () => {
+  it('a user sees only records created by or assigned to them', async () => {
     const member = await app.member('create_vendor')
     const [foreign, mine, assigned] = [
       await app.run(createVendor, { name: 'Foreign' }),
@@ -67,7 +67,7 @@ describe('without the right for all records, a member', () => {
     expect(bulk.results.map((result) => result.reason)).toEqual(['not_found', undefined])
   })
 
-  it('is told that they may not change what they can see', async () => {
+  it('a user is told that they may not change a visible record', async () => {
     const made = await app.run(createVendor, { name: 'Visible' })
     const member = await app.member('view_vendor')
     const change = { id: app.id('vendor', made.id), name: 'x' }

@@ -18,8 +18,8 @@ const contactsOf = async (row: Client) => (await contactsByClientIds(await app.w
 const namesOf = async (filter: Parameters<typeof app.run<typeof clients.input, unknown>>[1]) =>
   (await app.run(clients, { ...filter, size: 100 })).rows.map((row) => row.displayName)
 
-describe('a new client', () => {
-  it('gets the next number, the currency of the company and one blank contact', async () => {
+describe('creating clients', () => {
+  it('a new client has the next number, the company’s currency and one blank contact', async () => {
     const first = await app.run(createClient, { name: 'Acme' })
     const second = await app.run(createClient, { name: 'Globex' })
     expect([first.number, second.number]).toEqual(['0001', '0002'])
@@ -27,7 +27,7 @@ describe('a new client', () => {
     expect(await contactsOf(first)).toMatchObject([{ isPrimary: true, sendEmail: true, firstName: '', email: '' }])
   })
 
-  it('is called by its name, else by its first contact who has one', async () => {
+  it('a client is displayed by its name, otherwise by the first named contact', async () => {
     const byName = await app.run(createClient, { name: 'Initech', contacts: [{ firstName: 'Bill' }] })
     const byPerson = await app.run(createClient, { contacts: [{}, { firstName: 'Peter', lastName: 'Gibbons' }] })
     const byEmail = await app.run(createClient, { contacts: [{ email: 'milton@initech.test' }] })
@@ -38,7 +38,7 @@ describe('a new client', () => {
     ])
   })
 
-  it('has exactly one primary contact, whoever was sent as one', async () => {
+  it('a client has exactly one primary contact, whichever was marked', async () => {
     const none = await app.run(createClient, { contacts: [{ firstName: 'A' }, { firstName: 'B' }] })
     const two = await app.run(createClient, {
       contacts: [{ firstName: 'A' }, { firstName: 'B', isPrimary: true }, { firstName: 'C', isPrimary: '1' }],
@@ -47,7 +47,7 @@ describe('a new client', () => {
     expect((await contactsOf(two)).map((contact) => contact.isPrimary)).toEqual([false, true, false])
   })
 
-  it('takes a currency of its own, and refuses one that does not exist', async () => {
+  it('a client can have its own currency, and an unknown one is refused', async () => {
     const yen = await app.run(createClient, { name: 'Kaiju', settings: { currency_id: 45, payment_terms: '30' } })
     expect(yen).toMatchObject({ currencyId: '45', digits: 0, settings: { currency_id: '45', payment_terms: '30' } })
     await expect(app.run(createClient, { settings: { currency_id: '9999' } })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('a new client', () => {
     })
   })
 
-  it('keeps numbers unique, archived and deleted clients included', async () => {
+  it('client numbers are unique, archived and deleted clients included', async () => {
     const taken = await app.run(createClient, { name: 'First', number: 'C-7' })
     await app.run(bulkClients, { action: 'delete', ids: [idOf(taken)] })
     await expect(app.run(createClient, { name: 'Second', number: 'C-7' })).rejects.toMatchObject({
@@ -66,7 +66,7 @@ describe('a new client', () => {
   })
 
   it.each(['nobody', 'a@b@c', 'two people@x.test', 'a@b\u0001c', 'a@x.test,b@x.test', '@x.test', 'a@'])(
-    'refuses the e-mail address %j',
+    'the e-mail address %j is refused',
     async (email) => {
       await expect(app.run(createClient, { contacts: [{}, { email }] })).rejects.toMatchObject({
         code: 'VALIDATION',
@@ -75,7 +75,7 @@ describe('a new client', () => {
     },
   )
 
-  it('refuses somebody of another company to look after it', async () => {
+  it('an assigned user of another company is refused', async () => {
     const stranger = await app.otherCompany()
     await expect(app.run(createClient, { assignedUserId: app.id('user', stranger.userId) })).rejects.toMatchObject({
       code: 'VALIDATION',
@@ -83,12 +83,12 @@ describe('a new client', () => {
     })
   })
 
-  it('reads a country that is sent as a number', async () => {
+  it('a numeric country id is accepted', async () => {
     const row = await app.run(createClient, { name: 'Numbers', countryId: 276, shippingCountryId: 40 })
     expect(row).toMatchObject({ countryId: '276', shippingCountryId: '40' })
   })
 
-  it('keeps the hash of a contact’s password and never the password', async () => {
+  it('the password of a contact is stored only as a hash', async () => {
     const row = await app.run(createClient, { contacts: [{ firstName: 'Ada', password: 'swordfish' }] })
     const [ada] = await contactsOf(row)
     expect(ada?.passwordHash).toMatch(/^\$argon2id\$/)
@@ -102,8 +102,8 @@ describe('a new client', () => {
   })
 })
 
-describe('a change of a client', () => {
-  it('keeps what it does not name and refuses a stale version', async () => {
+describe('updating clients', () => {
+  it('an update keeps absent fields and refuses a stale version', async () => {
     const made = await app.run(createClient, { name: 'Hooli', city: 'Palo Alto', contacts: [{ firstName: 'Gavin' }] })
     const changed = await app.run(updateClient, { id: idOf(made), name: 'Hooli XYZ', version: 1 })
     expect(changed).toMatchObject({ name: 'Hooli XYZ', displayName: 'Hooli XYZ', city: 'Palo Alto', version: 2 })
@@ -113,13 +113,13 @@ describe('a change of a client', () => {
     })
   })
 
-  it('takes the name of the first contact when its own is emptied', async () => {
+  it('the first contact’s name is displayed after clearing the client’s name', async () => {
     const made = await app.run(createClient, { name: 'Pied Piper', contacts: [{ firstName: 'Richard' }] })
     const changed = await app.run(updateClient, { id: idOf(made), name: '' })
     expect(changed.displayName).toBe('Richard')
   })
 
-  it('recognises contacts by id, adds the new and takes away those left out', async () => {
+  it('contacts are matched by id, added and removed', async () => {
     const made = await app.run(createClient, {
       contacts: [{ firstName: 'Ada', email: 'ada@x.test' }, { firstName: 'Bob' }, { firstName: 'Cyd' }],
     })
@@ -142,13 +142,13 @@ describe('a change of a client', () => {
     expect(rows).toMatchObject([{ isDeleted: true, isPrimary: false, email: 'ada@x.test' }])
   })
 
-  it('leaves one blank contact when all are taken away', async () => {
+  it('removing all contacts leaves one blank contact', async () => {
     const made = await app.run(createClient, { name: 'Lonely', contacts: [{ firstName: 'Eve' }] })
     await app.run(updateClient, { id: idOf(made), contacts: [] })
     expect(await contactsOf(made)).toMatchObject([{ firstName: '', isPrimary: true }])
   })
 
-  it('refuses contacts of another client and the same contact twice', async () => {
+  it('contacts of another client and duplicate contacts are refused', async () => {
     const other = await app.run(createClient, { contacts: [{ firstName: 'Not yours' }] })
     const made = await app.run(createClient, { contacts: [{ firstName: 'Mine' }] })
     const id = async (row: Client) => app.id('contact', (await contactsOf(row))[0]?.id ?? 0)
@@ -161,7 +161,7 @@ describe('a change of a client', () => {
     expect((await contactsOf(made)).map((contact) => contact.firstName)).toEqual(['Mine'])
   })
 
-  it('changes single settings: null returns to the company’s, blank takes precedence over it where it is a value', async () => {
+  it('single settings can be changed: null returns to the company’s value, and a blank overrides it where allowed', async () => {
     const made = await app.run(createClient, { settings: { payment_terms: '14', name: 'x', counter_padding: 6 } })
     const changed = await app.run(updateClient, {
       id: idOf(made),
@@ -170,15 +170,15 @@ describe('a change of a client', () => {
     expect(changed.settings).toEqual({ name: 'x', lock_invoices: 'off', invoice_terms: '', currency_id: '1' })
   })
 
-  it('changes the currency only while nothing is counted in it', async () => {
+  it('the currency can be changed only without amounts in it', async () => {
     const made = await app.run(createClient, { name: 'Movable' })
     const changed = await app.run(updateClient, { id: idOf(made), settings: { currency_id: '54' } })
     expect(changed).toMatchObject({ currencyId: '54', digits: 3 })
   })
 })
 
-describe('the list of clients', () => {
-  it('finds them by name, number, people, free fields and tax numbers, in any case', async () => {
+describe('list of clients', () => {
+  it('clients are found by name, number, contacts, custom fields and tax numbers in any case', async () => {
     const made = await app.run(createClient, {
       name: 'Umbrella',
       number: 'UMB-1',
@@ -194,7 +194,7 @@ describe('the list of clients', () => {
     expect(await namesOf({ filter: 'paras' })).toEqual(['Parasol'])
   })
 
-  it('narrows by exact name, e-mail, numbers and id', async () => {
+  it('clients are filtered by exact name, e-mail, numbers and id', async () => {
     const made = await app.run(createClient, {
       name: 'Cyberdyne',
       number: 'T-800',
@@ -213,7 +213,7 @@ describe('the list of clients', () => {
     expect(await namesOf({ clientId: app.id('client', 999_999) })).toEqual([])
   })
 
-  it('says for each id of a bulk request what became of it', async () => {
+  it('a bulk request returns a result for each id', async () => {
     const made = await app.run(createClient, { name: 'Bulk' })
     const ids = [idOf(made), app.id('client', 999_999)]
     expect((await app.run(bulkClients, { action: 'archive', ids })).results).toEqual([
@@ -227,7 +227,7 @@ describe('the list of clients', () => {
     expect(restored.records).toMatchObject([{ archivedAt: null, isDeleted: false }])
   })
 
-  it('is another company’s secret, and shows people without rights their own only', async () => {
+  it('clients are invisible to other companies, and users without permission see their own', async () => {
     const made = await app.run(createClient, { name: 'Secret' })
     const { token } = await app.otherCompany()
     await expect(app.run(client, { id: idOf(made) }, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -196,7 +196,7 @@ async function received({ id }: Invoice): Promise<bigint> {
     .reduce((total, { amount }) => total + amount, 0n)
 }
 
-describe('money goes to invoices that are not deleted, of clients that are not deleted:', () => {
+describe('money is only allocated to live invoices of live clients:', () => {
   beforeAll(() => rules.deposits([['$invoice.number', 'contains']]))
 
   it.each(cases)('$title', async ({ way, bring, takes, says = /./ }) => {
@@ -213,8 +213,8 @@ describe('money goes to invoices that are not deleted, of clients that are not d
   })
 })
 
-describe('a client that is deleted', () => {
-  it('refuses the whole save of an invoice that asks for a payment', async () => {
+describe('deleted clients', () => {
+  it('saving an invoice of a deleted client with a payment is refused as a whole', async () => {
     const client = await newClient(app)
     const invoice = await sentInvoice(app, client)
     await actOnClient({ client, invoice }, 'delete')
@@ -223,7 +223,7 @@ describe('a client that is deleted', () => {
     expect((await rows.invoice(invoice)).poNumber).toBe('')
   })
 
-  it('has no invoices among the suggestions for a bank transaction, nor among what bank rules find', async () => {
+  it('invoices of a deleted client are not suggested for bank transactions or found by bank rules', async () => {
     const client = await newClient(app)
     const invoice = await sentInvoice(app, client)
     await actOnClient({ client, invoice }, 'delete')
@@ -240,8 +240,8 @@ const refunded = async (): Promise<Payment> => {
   return app.run(refundPayment, { id: app.id('payment', payment.id), amount: 10 })
 }
 
-describe('a payment that was given back in full', () => {
-  it('is not linked to a bank transaction, by either door', async () => {
+describe('fully refunded payments', () => {
+  it('both doors refuse to link a fully refunded payment to a bank transaction', async () => {
     const payment = await refunded()
     const transaction = await bank.credit(10)
     const skipped = await bank.match([[transaction, { paymentId: payment }]])
@@ -255,7 +255,7 @@ describe('a payment that was given back in full', () => {
     expect((await rows.payment(payment)).bankTransactionId).toBeNull()
   })
 
-  it('is not offered for one, and one that was given back in part is', async () => {
+  it('a partly refunded payment is offered for matching, a fully refunded one is not', async () => {
     const whole = await refunded()
     const part = await newPayment(app, await newClient(app), { amount: 10 })
     await app.run(refundPayment, { id: app.id('payment', part.id), amount: 4 })

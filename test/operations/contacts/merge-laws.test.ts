@@ -178,8 +178,8 @@ async function play(made: Made, steps: readonly Step[]): Promise<void> {
   }
 }
 
-describe('merges among other business', () => {
-  it('keep the books in order, whatever the sequence', { timeout: 120_000 }, async () => {
+describe('invariants of merges', () => {
+  it('verify finds no differences after any sequence of merges and other changes', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         await play(await begin(), steps)
@@ -188,7 +188,7 @@ describe('merges among other business', () => {
     )
   })
 
-  it('undone in reverse are the identity, whatever went before', { timeout: 120_000 }, async () => {
+  it('unmerging in reverse order restores the initial state', { timeout: 120_000 }, async () => {
     const pairs = fc.array(fc.tuple(position, position), { minLength: 1, maxLength: 4 })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 10 }), pairs, async (steps, wanted) => {

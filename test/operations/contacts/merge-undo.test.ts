@@ -50,8 +50,8 @@ async function twoClients(name: string) {
   return { a, b }
 }
 
-describe('an unmerge right after the merge', () => {
-  it('is the identity on every table', async () => {
+describe('unmerging right after a merge', () => {
+  it('unmerging restores every table', async () => {
     const { a, b } = await twoClients('identity')
     const before = await books.dump()
     await books.merge(a, b)
@@ -62,7 +62,7 @@ describe('an unmerge right after the merge', () => {
     expect(restored).toMatchObject({ id: b.id, balance: 2_200n, paidToDate: 350n, mergedIntoId: null })
   })
 
-  it('is the identity again after a second round', async () => {
+  it('unmerging a second merge restores every table', async () => {
     const { a, b } = await twoClients('twice')
     const before = await books.dump()
     for (const [one, other] of [
@@ -75,7 +75,7 @@ describe('an unmerge right after the merge', () => {
     expect(await books.dump()).toEqual(before)
   })
 
-  it('is the identity for nested merges, undone last first', async () => {
+  it('nested merges are reverted last first', async () => {
     const [{ a, b }, { a: c, b: d }] = [await twoClients('inner'), await twoClients('outer')]
     const start = await books.dump()
     await books.merge(b, a)
@@ -89,7 +89,7 @@ describe('an unmerge right after the merge', () => {
     expect(await books.dump()).toEqual(start)
   })
 
-  it('is the identity for several clients absorbed by one, in whatever order they are given back', async () => {
+  it('several clients absorbed by one are released in any order', async () => {
     const { a, b } = await twoClients('fan')
     const c = await books.client('Fan C', [{ firstName: 'Cy', email: 'BOB@fan.test' }, { email: 'cy@fan.test' }])
     await books.invoice(c.id, 5n)
@@ -101,7 +101,7 @@ describe('an unmerge right after the merge', () => {
     expect(await books.dump()).toEqual(before)
   })
 
-  it('changes nothing as a dry run', async () => {
+  it('a dry run of an unmerge changes nothing', async () => {
     const { a, b } = await twoClients('dry')
     await books.merge(a, b)
     const before = await books.dump()
@@ -111,8 +111,8 @@ describe('an unmerge right after the merge', () => {
   })
 })
 
-describe('an unmerge later', () => {
-  it('takes along what came of the absorbed client’s records, and leaves what was made for the survivor', async () => {
+describe('unmerging later', () => {
+  it('records made from the absorbed client’s records move back, and new ones stay with the survivor', async () => {
     const { a, b } = await twoClients('later')
     const owed = await books.invoice(b.id, 10_000n)
     const quote = await books.quote(b.id, 4_000n)
@@ -142,7 +142,7 @@ describe('an unmerge later', () => {
     expect(owners.find((row) => row.id === made.id)?.clientId).toBe(a.id)
   })
 
-  it('notes it in both ledgers, so that each ends with the client’s balance', async () => {
+  it('both ledgers record the unmerge and end with the balance of their client', async () => {
     const { a, b } = await twoClients('notes')
     await books.merge(a, b)
     await books.unmerge(a, b)
@@ -153,7 +153,7 @@ describe('an unmerge later', () => {
     }
   })
 
-  it('gives each client’s name and people back to the search', async () => {
+  it('search finds each client’s name and contacts again', async () => {
     const { a, b } = await twoClients('search')
     await books.merge(a, b)
     const found = async () => (await app.run(clients, { filter: 'bob@search' })).rows.map((row) => row.id)
@@ -163,7 +163,7 @@ describe('an unmerge later', () => {
     expect(await app.run(client, { id: id(b) })).toMatchObject({ id: b.id, displayName: 'Bob Roe', mergedIntoId: null })
   })
 
-  it('ends invitations of one client’s people to documents of the other', async () => {
+  it('invitations of one client’s contacts to the other’s documents are removed', async () => {
     const { a, b } = await twoClients('privacy')
     await books.merge(a, b)
     const [made, credit] = [await books.invoice(a.id, 1n), await books.credit(a.id, 1n)]
@@ -180,7 +180,7 @@ describe('an unmerge later', () => {
     expect(await invited()).toEqual([2, 2])
   })
 
-  it('leaves both sides with one primary contact, whatever was done to the set in between', async () => {
+  it('both clients have one primary contact after any changes in between', async () => {
     const { a, b } = await twoClients('primary')
     await books.merge(a, b)
     const bob = (await books.people(a)).find((contact) => contact.firstName === 'Bob')
@@ -199,7 +199,7 @@ describe('an unmerge later', () => {
     ])
   })
 
-  it('gives a person back whom another merge archived as the double of one who leaves', async () => {
+  it('a contact archived as a duplicate by another merge is restored', async () => {
     const a = await books.client('Double A', [{ email: 'a@double.test' }])
     const b = await books.client('Double B', [{ firstName: 'Of B', email: 'same@double.test' }])
     const c = await books.client('Double C', [{ firstName: 'Of C', email: 'same@double.test' }])
@@ -221,8 +221,8 @@ async function covered(name: string) {
   return { a, b, invoices }
 }
 
-describe('clients whose invoices one payment covered are parted again', () => {
-  it('once the payment is deleted; it is restored only after they are merged again', async () => {
+describe('clients with a common payment can be unmerged', () => {
+  it('after the payment is deleted; it can be restored only after another merge', async () => {
     const { a, b, invoices } = await covered('untied')
     const [ours, theirs] = invoices
     const parts: [Invoice, bigint][] = [
@@ -245,7 +245,7 @@ describe('clients whose invoices one payment covered are parted again', () => {
     await books.unmerge(a, b)
   })
 
-  it('once the bank transaction that paid them is unlinked', async () => {
+  it('after the matched bank transaction is unlinked', async () => {
     const { a, b, invoices } = await covered('unlinked')
     const bank = bankBooksOf(app)
     const transaction = await bank.credit('3')
@@ -256,7 +256,7 @@ describe('clients whose invoices one payment covered are parted again', () => {
     await lawful()
   })
 
-  it('once the invoice of the other side is deleted; it is restored only after they are merged again', async () => {
+  it('after the invoice of the other client is deleted; it can be restored only after another merge', async () => {
     const { a, b, invoices } = await covered('forgotten')
     const [ours, theirs] = invoices
     const first = await books.pay([[ours, 50n]], 80n)
@@ -276,7 +276,7 @@ describe('clients whose invoices one payment covered are parted again', () => {
     await lawful()
   })
 
-  it('once the payment is deleted, though an invoice that it paid in part was cancelled or deleted before', async () => {
+  it('after the payment is deleted, even if its partly paid invoice was cancelled or deleted before', async () => {
     for (const action of ['cancel', 'delete']) {
       const { a, b, invoices } = await covered(`after-${action}`)
       const [ours, theirs] = invoices
@@ -298,7 +298,7 @@ describe('clients whose invoices one payment covered are parted again', () => {
     }
   })
 
-  it('once the payment that used a credit of the other side is deleted', async () => {
+  it('after the payment with a credit of the other client is deleted', async () => {
     const { a, b } = await twoClients('returned')
     const [ours, theirs] = [await books.invoice(a.id, 100n), await books.credit(b.id, 200n)]
     await books.merge(a, b)
@@ -312,8 +312,8 @@ describe('clients whose invoices one payment covered are parted again', () => {
   })
 })
 
-describe('an unmerge is refused', () => {
-  it('while a payment made since pays invoices of both sides, and says which', async () => {
+describe('unmerging is refused', () => {
+  it('while a later payment covers invoices of both clients, which is reported', async () => {
     const { a, b } = await twoClients('tied')
     const [ours, theirs] = [await books.invoice(a.id, 100n), await books.invoice(b.id, 200n)]
     await books.merge(a, b)
@@ -332,7 +332,7 @@ describe('an unmerge is refused', () => {
     expect(await books.dump()).toEqual(before)
   })
 
-  it('while a payment of one side uses a credit of the other, and says which', async () => {
+  it('while a payment of one client uses a credit of the other, which is reported', async () => {
     const { a, b } = await twoClients('credited')
     const [ours, theirs] = [await books.invoice(a.id, 100n), await books.credit(b.id, 200n)]
     await books.merge(a, b)
@@ -343,7 +343,7 @@ describe('an unmerge is refused', () => {
     })
   })
 
-  it('when the client is not merged, merged elsewhere, or was merged on since', async () => {
+  it('if the client is not merged, merged into another, or its survivor was merged again', async () => {
     const [a, b, c] = [await books.client('U A'), await books.client('U B'), await books.client('U C')]
     await expect(books.unmerge(a, b)).rejects.toMatchObject({ code: 'CONFLICT' })
     await expect(books.unmerge(a, a)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
@@ -359,7 +359,7 @@ describe('an unmerge is refused', () => {
     await expect(books.unmerge(b, a)).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('without the password, to everybody but admins, and for clients of another company', async () => {
+  it('without the password, without admin permission, and for clients of another company', async () => {
     const [a, b] = [await books.client('Right A'), await books.client('Right B')]
     await books.merge(a, b)
     const input = { id: id(a), absorbedId: id(b) }

@@ -23,8 +23,8 @@ afterAll(() => app.close())
 
 const id = (row: { id: number }) => app.id('client', row.id)
 
-describe('the tables that name a client', () => {
-  it('all stand in the list of what a merge moves', () => {
+describe('tables with a client', () => {
+  it('a merge moves every table that refers to a client', () => {
     const naming = Object.entries(declared).filter(([, table]) => {
       const named = Object.keys(getTableColumns(table))
       const keys = getTableConfig(table).foreignKeys.map((key) => getTableName(key.reference().foreignTable))
@@ -35,7 +35,7 @@ describe('the tables that name a client', () => {
     expect(moved.map(([name]) => name).sort()).toEqual(Object.keys(clientOwned).sort())
   })
 
-  it('all say for whom their rows were made', () => {
+  it('every such table declares the original client of its rows', () => {
     const moved = Object.entries(clientOwned).filter(([, how]) => how === 'stamped' || how === 'silent')
     for (const [name] of moved) {
       const table = app.database.tables[name as keyof typeof clientOwned]
@@ -44,8 +44,8 @@ describe('the tables that name a client', () => {
   })
 })
 
-describe('a merge', () => {
-  it('is refused when the figures would go beyond what is kept', async () => {
+describe('merging', () => {
+  it('a merge is refused if the figures would exceed the amount limit', async () => {
     const [rich, richer] = [await books.client('Rich'), await books.client('Richer')]
     await books.invoice(rich.id, BigInt(Number.MAX_SAFE_INTEGER))
     await books.invoice(richer.id, 100n)
@@ -55,7 +55,7 @@ describe('a merge', () => {
     })
   })
 
-  it('moves every record to the survivor, adds the figures up and answers what moved', async () => {
+  it('a merge moves all records to the survivor, adds the figures and reports the moved records', async () => {
     const acme = await books.client('Acme', [{ email: 'ada@acme.test' }])
     const double = await books.client('Acme Ltd', [{ email: 'bob@acme.test' }])
     await books.invoice(acme.id, 10_000n)
@@ -96,7 +96,7 @@ describe('a merge', () => {
     })
   })
 
-  it('leaves a note in the ledger that moves nothing, and activity 61', async () => {
+  it('a merge records a ledger entry of 0 and activity 61', async () => {
     const survivor = await books.client('Note keeper')
     const absorbed = await books.client('Noted')
     await books.invoice(survivor.id, 300n)
@@ -112,7 +112,7 @@ describe('a merge', () => {
     expect(rows.filter((row) => row.clientId === survivor.id && row.activityTypeId === 61)).toHaveLength(1)
   })
 
-  it('keeps one primary contact and archives doubles, whatever their case, and blanks', async () => {
+  it('a merge keeps one primary contact and archives duplicate and blank contacts', async () => {
     const survivor = await books.client('People', [{ firstName: 'Ada', email: 'ada@people.test' }])
     const absorbed = await books.client('Peoples', [
       { firstName: 'ADA', email: 'Ada@People.test' },
@@ -135,7 +135,7 @@ describe('a merge', () => {
     expect(found.rows.map((row) => row.id)).toEqual([survivor.id])
   })
 
-  it('makes the absorbed id mean the survivor in reads, writes and filters, and takes it off every list', async () => {
+  it('the absorbed id refers to the survivor in reads, writes and filters, and is not listed', async () => {
     const survivor = await books.client('Stays')
     const absorbed = await books.client('Goes')
     await books.merge(survivor, absorbed)
@@ -151,7 +151,7 @@ describe('a merge', () => {
     expect(results).toEqual([{ id: survivor.id, outcome: 'done' }])
   })
 
-  it('of a client that had absorbed others brings those along: one step leads to the survivor', async () => {
+  it('clients absorbed earlier refer directly to the new survivor', async () => {
     const [a, b, c] = [await books.client('A'), await books.client('B'), await books.client('C')]
     await books.invoice(a.id, 100n)
     await books.merge(b, a)
@@ -160,7 +160,7 @@ describe('a merge', () => {
     expect(await app.run(client, { id: id(a) })).toMatchObject({ id: c.id, mergedIntoId: c.id, balance: 100n })
   })
 
-  it('counts what a dry run would move and changes nothing', async () => {
+  it('a dry run counts the records to move and changes nothing', async () => {
     const survivor = await books.client('Dry', [{ email: 'dry@dry.test' }])
     const absorbed = await books.client('Run', [{ email: 'run@dry.test' }])
     await books.invoice(absorbed.id, 4_200n)
@@ -171,7 +171,7 @@ describe('a merge', () => {
     expect(await books.dump()).toEqual(before)
   })
 
-  it('takes archived and deleted records along, and absorbs archived and deleted clients', async () => {
+  it('archived and deleted records and clients can be merged', async () => {
     const survivor = await books.client('Alive')
     const absorbed = await books.client('Dead')
     const invoice = await books.invoice(absorbed.id, 100n, 'draft')
@@ -185,8 +185,8 @@ describe('a merge', () => {
   })
 })
 
-describe('a merge is refused', () => {
-  it('without the password, and to everybody but admins', async () => {
+describe('refused merges', () => {
+  it('a merge without the password or admin permission is refused', async () => {
     const [a, b] = [await books.client('Locked'), await books.client('Door')]
     const input = { id: id(a), mergeableId: id(b) }
     await expect(app.run(mergeClients, input)).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
@@ -202,7 +202,7 @@ describe('a merge is refused', () => {
     expect(merged.client.id).toBe(a.id)
   })
 
-  it('for unknown clients and for those of another company', async () => {
+  it('a merge with unknown clients or clients of another company is refused', async () => {
     const mine = await books.client('Mine')
     const { token } = await app.otherCompany()
     const unknown = app.id('client', 999_999)
@@ -220,7 +220,7 @@ describe('a merge is refused', () => {
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('with itself, also under the id of a client that it absorbed', async () => {
+  it('a merge of a client with itself is refused, also by an absorbed id', async () => {
     const [a, b] = [await books.client('Self'), await books.client('Alias')]
     await expect(books.merge(a, a)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     await books.merge(a, b)
@@ -228,7 +228,7 @@ describe('a merge is refused', () => {
     await expect(books.merge(b, b)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  it('of a client that is merged already, into a deleted one, and across currencies', async () => {
+  it('a merge of a merged client, into a deleted client, or across currencies is refused', async () => {
     const [a, b, c] = [await books.client('One'), await books.client('Two'), await books.client('Three')]
     await books.merge(a, b)
     for (const survivor of [a, c]) await expect(books.merge(survivor, b)).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -249,23 +249,28 @@ describe('a merge is refused', () => {
     ['quotes', (of) => books.quote(of, 100n)],
     ['credits', (of) => books.credit(of, 100n)],
     ['payments', (of) => app.run(createPayment, { clientId: app.id('client', of), amount: 1 })],
-  ])('across currencies while the absorbed client has %s, drafts and deleted ones too', async (kind, make) => {
-    const dollars = await books.client('Dollars')
-    const euros = await books.client('Euros', [], { currency_id: '3' })
-    const made = await make(euros.id)
-    const before = await books.dump()
-    const refusal = {
-      code: 'VALIDATION',
-      fields: [{ path: ['mergeableId'], message: expect.stringContaining(`has ${kind} in EUR`) }],
-    }
-    await expect(books.merge(dollars, euros)).rejects.toMatchObject(refusal)
-    expect(await books.dump()).toEqual(before)
-    const table = app.database.tables[kind]
-    await books.step((work) => work.db.update(table).set({ isDeleted: true }).where(eq(table.id, made.id)).returning())
-    await expect(books.merge(dollars, euros)).rejects.toMatchObject(refusal)
-  })
+  ])(
+    'a merge across currencies is refused while the absorbed client has %s, drafts and deleted ones included',
+    async (kind, make) => {
+      const dollars = await books.client('Dollars')
+      const euros = await books.client('Euros', [], { currency_id: '3' })
+      const made = await make(euros.id)
+      const before = await books.dump()
+      const refusal = {
+        code: 'VALIDATION',
+        fields: [{ path: ['mergeableId'], message: expect.stringContaining(`has ${kind} in EUR`) }],
+      }
+      await expect(books.merge(dollars, euros)).rejects.toMatchObject(refusal)
+      expect(await books.dump()).toEqual(before)
+      const table = app.database.tables[kind]
+      await books.step((work) =>
+        work.db.update(table).set({ isDeleted: true }).where(eq(table.id, made.id)).returning(),
+      )
+      await expect(books.merge(dollars, euros)).rejects.toMatchObject(refusal)
+    },
+  )
 
-  it('across currencies never for a client without documents: an expense has a currency of its own', async () => {
+  it('a client without documents can be merged across currencies, because expenses have their own', async () => {
     const dollars = await books.client('Dollars')
     const euros = await books.client('Euros', [], { currency_id: '3' })
     await books.expense(euros.id, '9.99')
@@ -274,8 +279,8 @@ describe('a merge is refused', () => {
   })
 })
 
-describe('merges at the same time', () => {
-  it('absorb a client once, and lose no money against new invoices', async () => {
+describe('concurrent merges', () => {
+  it('concurrent merges absorb a client once and lose no money of new invoices', async () => {
     const [a, b, c] = [await books.client('Race A'), await books.client('Race B'), await books.client('Race C')]
     await books.invoice(c.id, 1_000n)
     const outcomes = await Promise.allSettled([

@@ -89,8 +89,8 @@ async function differences(gapless = false): Promise<Difference[]> {
   return found
 }
 
-describe('the purge of a client', () => {
-  it('leaves no text of the client in any table, and none of its files', async () => {
+describe('purging a client', () => {
+  it('no text of the client remains in any table, and no file', async () => {
     const { client, invoice } = await busyClient()
     const before = await done('GET', `/invoices/${invoice}`)
     const [file] = (before.body['data'] as Json)['documents'] as unknown as { hash: string }[]
@@ -107,7 +107,7 @@ describe('the purge of a client', () => {
     expect(await differences(true)).toEqual([])
   })
 
-  it('is recorded by id and counts alone, and answers the same when it is asked for again', async () => {
+  it('a purge is recorded with id and counts only, and repeating it returns the same answer', async () => {
     const { client } = await busyClient()
     const first = await purge(client)
     const second = await purge(client)
@@ -119,7 +119,7 @@ describe('the purge of a client', () => {
     expect(entry?.['notes']).toContain('3 invoices')
   })
 
-  it('changes nothing as a dry run', async () => {
+  it('a dry run of a purge changes nothing', async () => {
     const { client, invoice } = await busyClient()
     const answer = await purge(client, { dry_run: true })
     expect(answer.body).toMatchObject({ dry_run: true, purged: { invoices: 3 } })
@@ -129,7 +129,7 @@ describe('the purge of a client', () => {
     await purge(client)
   })
 
-  it('needs an admin and the password, and a client that stands for itself', async () => {
+  it('a purge needs admin permission, the password, and an unmerged client', async () => {
     const survivor = await newClient('Survivor')
     const absorbed = await newClient('Absorbed')
     expect((await app.rest('POST', `/clients/${survivor}/purge`, {})).status).toBe(412)
@@ -143,7 +143,7 @@ describe('the purge of a client', () => {
     expect(await differences(true)).toEqual([])
   })
 
-  it('releases its bank transactions, rules and suggestions, and leaves the expenses of others matched', async () => {
+  it('a purge releases bank transactions, rules and suggestions, and keeps matches of other expenses', async () => {
     const bank = await account()
     const { client, invoice, expense } = await busyClient('Zanzibar')
     const other = await newClient('Other')
@@ -170,7 +170,7 @@ describe('the purge of a client', () => {
     expect(await differences(true)).toEqual([])
   })
 
-  it('is a mutation of the graph, with the counts of what it deleted', async () => {
+  it('the GraphQL mutation returns the counts of purged records', async () => {
     const client = await newClient('Gone')
     const answer = await app.graphql(
       'mutation ($id: ID!) { purgeClient(id: $id) { clientId purged { clients contacts invoices } userErrors { code } dryRun } }',
@@ -221,8 +221,8 @@ async function mergedTwo() {
   return { kept, other, invoice, others, pay, payWith, merge, part, credit }
 }
 
-describe('the purge of a client that was merged with another and unmerged', () => {
-  it('leaves the money of a deleted payment unapplied as far as it was put to purged invoices', async () => {
+describe('purging a formerly merged client', () => {
+  it('money of a deleted payment for purged invoices becomes unapplied', async () => {
     const { kept, other, invoice, pay, part } = await mergedTwo()
     const payment = await pay()
     await act('payments', 'delete', payment)
@@ -236,7 +236,7 @@ describe('the purge of a client that was merged with another and unmerged', () =
     expect(await differences(true)).toEqual([])
   })
 
-  it('leaves a deleted invoice unpaid that a purged payment paid', async () => {
+  it('a deleted invoice loses the amount that a purged payment paid', async () => {
     const { kept, other, others, pay, part } = await mergedTwo()
     await pay()
     await act('invoices', 'delete', others)
@@ -249,20 +249,23 @@ describe('the purge of a client that was merged with another and unmerged', () =
     expect(await differences(true)).toEqual([])
   })
 
-  it.each(['payments', 'invoices'])('takes what a purged credit paid out of deleted %s of the other', async (kind) => {
-    const { other, invoice, part, merge, credit, payWith } = await mergedTwo()
-    await part()
-    const theirs = await credit(other, 40)
-    await merge()
-    const payment = await payWith(theirs)
-    const deleted = kind === 'payments' ? payment : invoice
-    await act(kind, 'delete', deleted)
-    await part()
-    await purge(other)
-    expect(await differences(true)).toEqual([])
-    await act(kind, 'restore', deleted)
-    expect(await shown('payments', payment)).toMatchObject({ amount: 60, applied: 60, is_deleted: false })
-    expect(await shown('invoices', invoice)).toMatchObject({ balance: 40, paid_to_date: 60, is_deleted: false })
-    expect(await differences(true)).toEqual([])
-  })
+  it.each(['payments', 'invoices'])(
+    'amounts of a purged credit are removed from deleted %s of the other client',
+    async (kind) => {
+      const { other, invoice, part, merge, credit, payWith } = await mergedTwo()
+      await part()
+      const theirs = await credit(other, 40)
+      await merge()
+      const payment = await payWith(theirs)
+      const deleted = kind === 'payments' ? payment : invoice
+      await act(kind, 'delete', deleted)
+      await part()
+      await purge(other)
+      expect(await differences(true)).toEqual([])
+      await act(kind, 'restore', deleted)
+      expect(await shown('payments', payment)).toMatchObject({ amount: 60, applied: 60, is_deleted: false })
+      expect(await shown('invoices', invoice)).toMatchObject({ balance: 40, paid_to_date: 60, is_deleted: false })
+      expect(await differences(true)).toEqual([])
+    },
+  )
 })

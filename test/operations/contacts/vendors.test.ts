@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('vendors', () => {
-  it('are numbered one after the other and found by their people', async () => {
+  it('vendors are numbered consecutively and found by their contacts', async () => {
     const first = await app.run(createVendor, {
       name: 'Acme',
       contacts: [{ firstName: 'Ada', email: 'ada@acme.test' }],
@@ -29,7 +29,7 @@ describe('vendors', () => {
     expect(page.total).toBe(1)
   })
 
-  it('keep what an update does not name and refuse a stale version', async () => {
+  it('an update of a vendor keeps absent fields and refuses a stale version', async () => {
     const made = await app.run(createVendor, { name: 'Initech', city: 'Austin' })
     const id = app.id('vendor', made.id)
     const changed = await app.run(updateVendor, { id, name: 'Initech Ltd', version: made.version })
@@ -37,7 +37,7 @@ describe('vendors', () => {
     await expect(app.run(updateVendor, { id, name: 'X', version: 1 })).rejects.toMatchObject({ code: 'CONFLICT' })
   })
 
-  it('are looked after by people of the company alone', async () => {
+  it('the assigned user of a vendor must belong to the company', async () => {
     const made = await app.run(createVendor, { name: 'Pied Piper' })
     const stranger = app.id('user', (await app.otherCompany()).userId)
     const refusal = { code: 'VALIDATION', fields: [{ path: ['assignedUserId'] }] }
@@ -46,7 +46,7 @@ describe('vendors', () => {
     await expect(app.run(updateVendor, change)).rejects.toMatchObject(refusal)
   })
 
-  it('keep the contacts that are sent back by their ids', async () => {
+  it('contacts of a vendor are matched by id', async () => {
     const made = await app.run(createVendor, {
       name: 'Raviga',
       contacts: [{ firstName: 'Ada', email: 'ada@raviga.test' }, { firstName: 'Ben' }, { firstName: 'Cy' }],
@@ -68,7 +68,7 @@ describe('vendors', () => {
     await expect(change([{}, { id: contact(ed) }])).rejects.toMatchObject(refused)
   })
 
-  it('have no more contacts than one statement can write', async () => {
+  it('a vendor has at most as many contacts as one statement can write', async () => {
     const contacts = Array.from({ length: 1_000 }, () => ({ firstName: 'Jin' }))
     const made = await app.run(createVendor, { name: 'Bachmanity', contacts })
     expect(made.name).toBe('Bachmanity')
@@ -77,7 +77,7 @@ describe('vendors', () => {
     })
   })
 
-  it('are another company’s secret', async () => {
+  it('vendors are invisible to other companies', async () => {
     const made = await app.run(createVendor, { name: 'Umbrella' })
     const { token } = await app.otherCompany()
     const call = { id: app.id('vendor', made.id) }
@@ -87,7 +87,7 @@ describe('vendors', () => {
     })
   })
 
-  it('say for each id of a bulk request what became of it', async () => {
+  it('a bulk request returns a result for each vendor', async () => {
     const made = await app.run(createVendor, { name: 'Hooli' })
     const ids = [app.id('vendor', made.id), app.id('vendor', 999_999)]
     const archived = await app.run(bulkVendors, { action: 'archive', ids })
@@ -99,7 +99,7 @@ describe('vendors', () => {
     expect(again.results).toEqual([{ id: made.id, outcome: 'skipped', reason: 'already_archived' }])
   })
 
-  it('page by cursor in both directions', async () => {
+  it('vendors are paged by cursor in both directions', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await app.run(createVendor, { name: `Page ${name}` })
     const sort = [{ column: 'name', descending: true }]
     const first = await app.run(vendors, { filter: 'page', sort, after: '', size: 3 })
@@ -112,7 +112,7 @@ describe('vendors', () => {
     expect(back.hasPrevious).toBe(true)
   })
 
-  it('repeat the answer of a request with the same idempotency key', async () => {
+  it('an idempotency key replays the answer about a vendor', async () => {
     const once = await app.run(createVendor, { name: 'Once' }, { idempotencyKey: 'k1' })
     const again = await app.run(createVendor, { name: 'Once' }, { idempotencyKey: 'k1' })
     expect(again).toEqual(once)

@@ -24,7 +24,7 @@ const wrong = (path: string) => ({
 })
 
 describe('expense categories', () => {
-  it('are found by a part of their name, changed and archived', async () => {
+  it('expense categories are found by a part of their name, updated and archived', async () => {
     const made = await app.run(createExpenseCategory, { name: 'Bürobedarf', color: '#ff0000' })
     const id = app.id('expenseCategory', made.id)
     expect((await app.run(expenseCategories, { filter: 'BÜRO' })).rows).toHaveLength(1)
@@ -35,18 +35,18 @@ describe('expense categories', () => {
     expect(archived.records[0]?.archivedAt).toBe(app.clock.now)
   })
 
-  it('have a name', async () => {
+  it('an expense category needs a name', async () => {
     await expect(app.run(createExpenseCategory, { name: ' ' })).rejects.toMatchObject(wrong('name'))
   })
 })
 
 describe('expenses', () => {
-  it('are numbered, dated today and in the company’s currency unless told otherwise', async () => {
+  it('an expense is numbered and has today’s date and the company’s currency by default', async () => {
     const made = await app.run(createExpense, { amount: '12.5' })
     expect(made).toMatchObject({ number: '0001', date: '2026-03-15', currencyId: '3', digits: 2, amount: 1250n })
   })
 
-  it('are in the currency of their vendor when none is given', async () => {
+  it('an expense has its vendor’s currency by default', async () => {
     const vendor = await app.run(createVendor, { name: 'Tokyo Ltd', currencyId: '45' })
     const vendorId = app.id('vendor', vendor.id)
     expect(await app.run(createExpense, { amount: 500, vendorId })).toMatchObject({ currencyId: '45', amount: 500n })
@@ -62,18 +62,18 @@ describe('expenses', () => {
       rates: { taxName1: 'VAT', taxRate1: 19, taxAmount1: '3.33', taxAmount3: 1, calculateTaxByAmount: true },
       taxes: ['3.33', '0', '1'],
     },
-  ])('of 100 with $rates have the taxes $taxes', async ({ rates, taxes }) => {
+  ])('an expense of 100 with $rates has the taxes $taxes', async ({ rates, taxes }) => {
     const made = await app.run(createExpense, { amount: 100, ...rates })
     expect([made.taxAmount1, made.taxAmount2, made.taxAmount3]).toEqual(taxes)
   })
 
-  it('compute their taxes again when the amount changes, and keep everything else', async () => {
+  it('changing the amount of an expense computes only its taxes again', async () => {
     const made = await app.run(createExpense, { amount: 100, taxName1: 'VAT', taxRate1: 19, publicNotes: 'Paper' })
     const changed = await app.run(updateExpense, { id: app.id('expense', made.id), amount: '50' })
     expect(changed).toMatchObject({ amount: 5000n, taxAmount1: '9.5', publicNotes: 'Paper', version: 2 })
   })
 
-  it('refuse every reference that is unknown, foreign, of another kind or deleted, all at once', async () => {
+  it('all unknown, foreign, mistyped and deleted references of an expense are reported together', async () => {
     const category = await app.run(createExpenseCategory, { name: 'Gone' })
     const categoryId = app.id('expenseCategory', category.id)
     await app.run(bulkExpenseCategories, { action: 'delete', ids: [categoryId] })
@@ -95,7 +95,7 @@ describe('expenses', () => {
     await expect(app.run(createExpense, swapped)).rejects.toMatchObject(wrong('categoryId'))
   })
 
-  it('refuse a number that is taken and a version that is stale', async () => {
+  it('an expense with a used number or a stale version is refused', async () => {
     const made = await app.run(createExpense, { number: 'E-7' })
     await expect(app.run(createExpense, { number: 'E-7' })).rejects.toMatchObject(wrong('number'))
     const id = app.id('expense', made.id)
@@ -105,7 +105,7 @@ describe('expenses', () => {
     })
   })
 
-  it('are listed by text, state, amount and category', async () => {
+  it('expenses are filtered by text, state, amount and category', async () => {
     const category = await app.run(createExpenseCategory, { name: 'Travel' })
     const categoryId = app.id('expenseCategory', category.id)
     await app.run(createExpense, { amount: 70, publicNotes: 'Train to Ulm', categoryId, shouldBeInvoiced: true })
@@ -121,7 +121,7 @@ describe('expenses', () => {
     expect(await notesOf({ clientId: app.id('client', 4711) })).toEqual([])
   })
 
-  it('say for each id of a bulk request what became of it', async () => {
+  it('a bulk request returns a result for each expense', async () => {
     const made = await app.run(createExpense, {})
     const id = app.id('expense', made.id)
     const deleted = await app.run(bulkExpenses, { action: 'delete', ids: [id, app.id('expense', 999_999)] })
@@ -133,7 +133,7 @@ describe('expenses', () => {
     expect((await app.run(bulkExpenses, { action: 'restore', ids: [id] })).records[0]?.isDeleted).toBe(false)
   })
 
-  it('are another company’s secret, and of those without the right only their own are seen', async () => {
+  it('expenses are invisible to other companies, and users without permission see their own', async () => {
     const made = await app.run(createExpense, {})
     const id = app.id('expense', made.id)
     const { token } = await app.otherCompany()

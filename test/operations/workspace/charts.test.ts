@@ -48,7 +48,7 @@ async function sumsFor(body: object): Promise<number> {
 }
 
 describe('POST /charts/totals_v2', () => {
-  it('answers sums by currency, exactly, and all at the rates of the records', async () => {
+  it('totals are exact per currency, and overall with the exchange rates of the records', async () => {
     const { status, body } = await ask('totals_v2', { ...march, date_range: 'custom' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -81,12 +81,12 @@ describe('POST /charts/totals_v2', () => {
     })
   })
 
-  it('counts drafts when asked, and nothing cancelled', async () => {
+  it('drafts are counted on request, and cancelled records never', async () => {
     const { body } = await ask('totals_v2?include_drafts=true')
     expect(body['3']).toMatchObject({ invoices: { invoiced_amount: 125.3 }, outstanding: { outstanding_count: 2 } })
   })
 
-  it('takes a period by name, in the days of the company', async () => {
+  it('a named period uses the days of the company', async () => {
     expect(await named('last_month')).toMatchObject({
       start_date: '2026-02-01',
       end_date: '2026-02-28',
@@ -101,12 +101,12 @@ describe('POST /charts/totals_v2', () => {
     [{ date_range: 'yesterday' }, 'date_range'],
     [{ start_date: '2026-02-30' }, 'start_date'],
     [{ start_date: '2026-03-02', end_date: '2026-03-01' }, 'end_date'],
-  ])('refuses what is no period: %j', async (body, field) => {
+  ])('an invalid period is refused: %j', async (body, field) => {
     const refused = await ask('totals_v2', body)
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]])
   })
 
-  it('shows others nothing, and members what they may see', async () => {
+  it('totals include only records that the caller may see', async () => {
     const empty = { '999': { invoices: { invoiced_amount: 0 }, revenue: { paid_to_date: 0 }, expenses: { amount: 0 } } }
     const stranger = await app.otherCompany()
     expect((await ask('totals_v2', march, { token: stranger.token })).body).toMatchObject(empty)
@@ -117,13 +117,13 @@ describe('POST /charts/totals_v2', () => {
     })
   })
 
-  it('takes three statements, however much there is', async () => {
+  it('totals take three statements for any number of records', async () => {
     expect([await sumsFor(march), await sumsFor({ date_range: 'all_time' })]).toEqual([3, 3])
   })
 })
 
 describe('POST /charts/chart_summary_v2', () => {
-  it('answers the same by day and currency', async () => {
+  it('the summary has the same figures by day and currency', async () => {
     const { body } = await ask('chart_summary_v2')
     expect(body).toMatchObject({ start_date: '2026-03-01', end_date: '2026-03-31' })
     expect(body['3']).toEqual({
@@ -141,8 +141,8 @@ describe('POST /charts/chart_summary_v2', () => {
   })
 })
 
-describe('the same in the graph', () => {
-  it('has totals and a chart of a period', async () => {
+describe('charts over GraphQL', () => {
+  it('GraphQL has totals and a chart of a period', async () => {
     const { body } = await app.graphql(
       `{ totals(startDate: "2026-03-01", endDate: "2026-03-31") {
            startDate currencies { currency { code } invoiced paid } combined { outstanding outstandingCount invoiceCount expenses } }

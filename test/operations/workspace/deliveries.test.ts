@@ -46,8 +46,8 @@ const setState = async (ids: readonly number[], state: 'pending' | 'leased' | 'd
   )
 }
 
-describe('the list of deliveries', () => {
-  it('is narrowed by state, kind, record and webhook, the newest first', async () => {
+describe('list of deliveries', () => {
+  it('deliveries are filtered by state, kind, record and webhook, newest first', async () => {
     const webhookId = await newWebhook(app, 'create_client', 'https://a.example.com')
     await queue(app, 2)
     await queue(app, 1, { kind: 'e_send', recordId: 2 })
@@ -64,7 +64,7 @@ describe('the list of deliveries', () => {
     expect(await idsOf({ sort: [{ column: 'id' }], size: 2 })).toEqual([first, second])
   })
 
-  it('refuses what is no state, no kind and no record', async () => {
+  it('an unknown state, kind or record is refused', async () => {
     await expect(app.run(deliveries, { state: 'lost' })).rejects.toMatchObject({ code: 'VALIDATION' })
     await expect(app.run(deliveries, { kind: 'pigeon' })).rejects.toMatchObject({ code: 'VALIDATION' })
     await expect(app.run(deliveries, { recordId: 'nothing' })).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe('the list of deliveries', () => {
     })
   })
 
-  it('shows members what is about records that they may change', async () => {
+  it('users see deliveries about records that they may change', async () => {
     const client = await newClient(app)
     const { token } = await app.member('create_invoice,view_client')
     const input = { clientId: app.id('client', client.id) }
@@ -94,7 +94,7 @@ describe('the list of deliveries', () => {
     expect(results).toMatchObject([{ outcome: 'skipped', reason: 'not_found' }])
   })
 
-  it('keeps to the company', async () => {
+  it('deliveries of other companies are not listed', async () => {
     const other = await app.otherCompany()
     await queue(app, 1)
     const [{ id } = { id: 0 }] = await outboxOf(app)
@@ -105,8 +105,8 @@ describe('the list of deliveries', () => {
   })
 })
 
-describe('a retry', () => {
-  it('makes a parked delivery due now, under its key and with its tries', async () => {
+describe('retrying deliveries', () => {
+  it('a retry makes a failed delivery due with its key and attempts', async () => {
     await queue(app, 1)
     const { sender } = recordingSender(() => failed('There is no such address.'))
     await workerOn(app, [sender]).runDue()
@@ -125,7 +125,7 @@ describe('a retry', () => {
     expect(await outboxOf(app)).toMatchObject([{ state: 'delivered', attempts: 2, lastError: '' }])
   })
 
-  it('does not wait for the time of a waiting one', async () => {
+  it('a retry makes a waiting delivery due', async () => {
     await queue(app, 1)
     const { sent, sender } = recordingSender(() => retry('busy'))
     const worker = workerOn(app, [sender])
@@ -136,7 +136,7 @@ describe('a retry', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('tells a webhook again what it was told, under the same id', async () => {
+  it('a retry sends a webhook again with the same id', async () => {
     const receiver = await openReceiver()
     await newWebhook(app, 'create_client', receiver.url)
     await newClient(app)
@@ -150,7 +150,7 @@ describe('a retry', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
   })
 
-  it('is refused for an e-mail that was delivered, and for what is under way', async () => {
+  it('a retry of a delivered e-mail or of a delivery in progress is refused', async () => {
     await queue(app, 2)
     const [first = 0, second = 0] = (await outboxOf(app)).map(({ id }) => id)
     await setState([first], 'delivered')
@@ -163,8 +163,8 @@ describe('a retry', () => {
   })
 })
 
-describe('both doors', () => {
-  it('show a delivery alike', async () => {
+describe('deliveries through both doors', () => {
+  it('both doors show a delivery alike', async () => {
     const client = await newClient(app)
     const { invoice } = await newInvoice(app, client)
     await queue(app, 1, { recordId: invoice.id })
@@ -207,7 +207,7 @@ describe('both doors', () => {
     })
   })
 
-  it('retry', async () => {
+  it('both doors can retry deliveries', async () => {
     await queue(app, 2)
     const { outbox } = app.database.tables
     const [first = 0, second = 0] = (await outboxOf(app)).map(({ id }) => id)

@@ -11,7 +11,7 @@ const optional = {
   customValue3: 'three',
 } as const
 
-it('whichever fields callers send, inserts are some fifty statements, and what was not sent has its default', async () => {
+it('inserts use some fifty different statements for any fields, and absent fields have their defaults', async () => {
   const app = await openTestApp()
   try {
     const names = Object.keys(optional)

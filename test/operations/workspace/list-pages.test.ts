@@ -76,8 +76,8 @@ async function walk(first: object, next: (page: PageOf) => object | undefined): 
   return walked
 }
 
-describe('the pages of a list', () => {
-  it('are disjoint and together the list: by offset, forwards and backwards by cursor, in any order', async () => {
+describe('pages of a list', () => {
+  it('pages by offset and by cursor in both directions are disjoint and complete in any order', async () => {
     await fc.assert(
       fc.asyncProperty(pages, async (sample) => {
         const input = inputOf(sample)
@@ -105,7 +105,7 @@ describe('the pages of a list', () => {
     )
   })
 
-  it('say in both directions whether there is more', async () => {
+  it('pages report further records in both directions', async () => {
     const all = await app.run(quotes, { after: '', size: 60 })
     expect([all.hasPrevious, all.hasNext]).toEqual([false, false])
     const middle = await app.run(quotes, { after: all.cursors[9], size: 10 })
@@ -118,7 +118,7 @@ describe('the pages of a list', () => {
     expect([last.hasPrevious, last.hasNext]).toEqual([true, false])
   })
 
-  it('are of their own order: a cursor of another one is refused', async () => {
+  it('a cursor of another sort order is refused', async () => {
     const sort = [{ column: 'date' }]
     const { cursors } = await app.run(quotes, { sort, after: '', size: 3 })
     const others = [
@@ -139,7 +139,7 @@ describe('the pages of a list', () => {
     Buffer.from('["id+","1e9"]').toString('base64url'),
     Buffer.from('["number+,id+","a","1"]').toString('base64url'),
     Buffer.from('["poNumber+,id+","\\u0000","1"]').toString('base64url'),
-  ])('refuse %j as a cursor', async (cursor) => {
+  ])('%j is refused as a cursor', async (cursor) => {
     const sort = Buffer.from(cursor, 'base64url').includes('poNumber') ? [{ column: 'poNumber' }] : []
     for (const place of ['after', 'before'] as const) {
       await expect(app.run(quotes, { sort, [place]: cursor })).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe('the pages of a list', () => {
     }
   })
 
-  it('have 20 rows unless told, 5,000 at most, and are empty beyond the end', async () => {
+  it('pages have 20 rows by default and at most 5,000, and are empty beyond the end', async () => {
     expect((await app.run(quotes, {})).size).toBe(20)
     expect((await app.run(quotes, { size: 0 })).size).toBe(20)
     expect((await app.run(quotes, { size: 1_000_000 })).size).toBe(5_000)
@@ -157,7 +157,7 @@ describe('the pages of a list', () => {
     expect((await app.run(quotes, { page: Number.MAX_SAFE_INTEGER, size: 5_000 })).rows).toEqual([])
   })
 
-  it('do not repeat or lose rows when others are added in front of them meanwhile', async () => {
+  it('paging by cursor is not affected by rows inserted before the position', async () => {
     const sort = [{ column: 'number', descending: true }]
     const first = await app.run(quotes, { sort, after: '', size: 20 })
     const { insertQuotes } = rowsOf(app)
@@ -167,7 +167,7 @@ describe('the pages of a list', () => {
     expect(keysOf(rest)).not.toContain(added[0])
   })
 
-  it('order clients by name without regard to case', async () => {
+  it('clients are sorted by name without regard to case', async () => {
     const { rows } = await app.run(quotes, { sort: [{ column: 'clientId' }], size: 5_000 })
     const { clients } = app.database.tables
     const named = await app.database.read.select({ id: clients.id, name: clients.displayName }).from(clients)
@@ -175,7 +175,7 @@ describe('the pages of a list', () => {
     expect(names.lastIndexOf('ant')).toBeLessThan(names.indexOf('Same'))
   })
 
-  it('take the same order named twice, or a column after the id, as what decides first', async () => {
+  it('repeated sort columns and columns after the id are ignored', async () => {
     const twice = [{ column: 'date' }, { column: 'date', descending: true }, { column: 'id' }, { column: 'amount' }]
     const once = [{ column: 'date' }, { column: 'id' }]
     expect(keysOf(await app.run(quotes, { sort: twice }))).toEqual(keysOf(await app.run(quotes, { sort: once })))

@@ -58,12 +58,12 @@ async function statementsOf(input: object): Promise<number> {
   return app.statements.filter((statement) => /counters|count\(\*\)/.test(statement)).length
 }
 
-describe('the total of a list', () => {
-  it('is the number of its rows, whichever states are asked for', async () => {
+describe('total of a list', () => {
+  it('the total equals the number of rows for any states', async () => {
     await expectTotalsToHold()
   })
 
-  it('follows archiving, deleting, restoring, adding and removing, by whatever statement', async () => {
+  it('the total follows archiving, deleting, restoring, adding and removing by any statement', async () => {
     const { quotes: table } = app.database.tables
     const { companyId } = app.owner
     const set = (id: number, values: { archivedAt: number | null; isDeleted: boolean }) =>
@@ -86,7 +86,7 @@ describe('the total of a list', () => {
     await expectTotalsToHold()
   })
 
-  it('is not touched by what is rolled back', async () => {
+  it('the total ignores transactions that are rolled back', async () => {
     const { quotes: table } = app.database.tables
     const before = (await app.run(quotes, { withTotal: true })).total
     const attempt = app.database.transact(app.owner.companyId, async (db) => {
@@ -98,12 +98,12 @@ describe('the total of a list', () => {
     expect((await app.run(quotes, { withTotal: true })).total).toBe(before)
   })
 
-  it('is each company’s own', async () => {
+  it('the total is separate for each company', async () => {
     const { token } = await app.otherCompany()
     expect((await app.run(quotes, { withTotal: true }, { token })).total).toBe(0)
   })
 
-  it('costs a fixed number of statements, and none when it is not asked for', async () => {
+  it('the total takes a fixed number of statements, and none if not requested', async () => {
     expect(await statementsOf({ withTotal: true })).toBe(1)
     expect(await statementsOf({ withTotal: true, status: 'active', withoutDeletedClients: true })).toBe(2)
     expect(await statementsOf({ withTotal: true, clientStatus: 'draft' })).toBe(1)

@@ -39,7 +39,7 @@ const travel = () => ({
 })
 
 describe('bank transaction rules over REST', () => {
-  it('begin with a blank, are made, read, changed, listed and deleted, under the published names', async () => {
+  it('rules are created from a blank, read, updated, listed and deleted with the published names', async () => {
     const blank = await app.rest('GET', `${path}/create`)
     expect(blank.body.data).toMatchObject({ id: '', name: '', rules: [], applies_to: 'DEBIT', auto_convert: false })
     const made = await post(path, travel())
@@ -72,7 +72,7 @@ describe('bank transaction rules over REST', () => {
     })
   })
 
-  it('are found by each filter, and sorted', async () => {
+  it('rules are found by each filter and sorted', async () => {
     await post(path, { ...travel(), name: 'B' })
     await post(path, {
       name: 'A',
@@ -93,7 +93,7 @@ describe('bank transaction rules over REST', () => {
     expect(await names(`client_id=${app.id('client', client.id)}`)).toEqual(['A'])
   })
 
-  it('refuse what cannot be meant, naming every field', async () => {
+  it('invalid rules are refused with every field', async () => {
     const refused = await post(path, {
       name: 'x',
       applies_to: 'DEBIT',
@@ -111,7 +111,7 @@ describe('bank transaction rules over REST', () => {
     for (const shape of shapes) expect((await post(path, shape)).status).toBe(422)
   })
 
-  it('show their suggestion where the transaction will show what it was', async () => {
+  it('the suggestion of a rule is shown with the transaction', async () => {
     const rule = await post(path, travel())
     const spent = await post('/bank_transactions', { amount: 12.5, base_type: 'DEBIT', description: 'RAIL 7' })
     const suggested = {
@@ -136,7 +136,7 @@ describe('bank transaction rules over REST', () => {
     expect(asked.body.data).toMatchObject([suggested])
   })
 
-  it('suggest invoices and payments over both doors, in the shapes that programs send', async () => {
+  it('invoices and payments are suggested through both doors for rules in client formats', async () => {
     const invoice = await books.invoice(client.id, 5_000n)
     const payment = await books.pay([[invoice, 1_000n]], 1_000n)
     await post(path, {
@@ -199,7 +199,7 @@ describe('bank transaction rules over REST', () => {
     expect(list.status).toBe(200)
   })
 
-  it('are made and changed through the graph', async () => {
+  it('rules are created and updated over GraphQL', async () => {
     const made = await app.graphql(
       `mutation { createBankRule(input: { name: "Rent", rules: [{ searchKey: "amount", operator: ">=", value: "900" }], autoConvert: true }) {
         bankRule { id appliesTo autoConvert } userErrors { message } } }`,

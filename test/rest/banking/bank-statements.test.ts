@@ -35,8 +35,8 @@ async function upload(
   }
 }
 
-describe('a statement sent as a file', () => {
-  it('is imported, row by row, and shown by the lists', async () => {
+describe('statements uploaded as files', () => {
+  it('a file is imported, with a result per row, and listed', async () => {
     const account = await newAccount()
     const { status, body } = await upload({ bank_integration_id: account }, bytesOf('sparkasse.csv'))
     expect({ status, body }).toMatchObject({
@@ -63,7 +63,7 @@ describe('a statement sent as a file', () => {
     ])
   })
 
-  it('has its options in the form or in the query, columns included', async () => {
+  it('options are accepted in the form or the query, columns included', async () => {
     const account = await newAccount()
     const file = Buffer.from('When;What;Sum\n03/04/2026;Rent;1,000\n')
     const options = {
@@ -84,7 +84,7 @@ describe('a statement sent as a file', () => {
     expect(list.body['data']).toMatchObject([{ date: '2026-03-04', amount: 1000, description: 'Rent' }])
   })
 
-  it('that is none, or too large, is refused', async () => {
+  it('an unreadable or too large file is refused', async () => {
     expect(await upload({}, Buffer.from('%PDF-1.7'))).toMatchObject({
       status: 422,
       body: { errors: { file: [expect.stringContaining('is a PDF')] } },
@@ -108,11 +108,11 @@ const camtOf = (count: number): string =>
 const csvOf = (count: number): string =>
   `date,amount,description\n${Array.from({ length: count }, (_, at) => `2026-03-02,${at + 1}.10,Invoice ${at}\n`).join('')}`
 
-describe('a long statement', () => {
+describe('long statements', () => {
   it.each([
     ['CSV', csvOf(3_000), 2],
     ['CAMT.053', camtOf(1_500), 1],
-  ])('of %s is imported in its order, and others are answered meanwhile', async (_format, text, firstLine) => {
+  ])('a file of %s is imported in order without blocking other requests', async (_format, text, firstLine) => {
     let answered = 0
     const progress = { done: false }
     const importing = upload({ bank_integration_id: await newAccount() }, Buffer.from(text)).finally(() => {
@@ -132,7 +132,7 @@ describe('a long statement', () => {
     expect(answered).toBeGreaterThan(5)
   })
 
-  it('of XML that no parser takes is refused', async () => {
+  it('invalid XML is refused', async () => {
     const { status, body } = await upload(
       { bank_integration_id: await newAccount() },
       Buffer.from(camtOf(1_500).replace('</Document>', '')),
@@ -142,12 +142,12 @@ describe('a long statement', () => {
   })
 })
 
-describe('a statement sent as text', () => {
+describe('statements sent as text', () => {
   const mutation = `mutation ($input: ImportBankStatementInput, $dryRun: Boolean) { importBankStatement(input: $input, dryRun: $dryRun) {
     format imported duplicates refused dryRun bankAccount { id } userErrors { code field message }
     rows { line outcome reason bankTransaction { amount date description } } } }`
 
-  it('is imported the same through both doors, and only once', async () => {
+  it('both doors import a text alike, and only once', async () => {
     const account = await newAccount()
     const content = bytesOf('camt.053.001.02.xml').toString()
     const graph = await app.graphql(mutation, { input: { content, bankIntegrationId: account } })
@@ -173,7 +173,7 @@ describe('a statement sent as text', () => {
     expect(form.body.data).toMatchObject({ imported: 0, duplicates: 4, refused: 1 })
   })
 
-  it('is refused the same through both doors', async () => {
+  it('both doors refuse a text alike', async () => {
     const content = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><Document>&e;</Document>'
     const graph = await app.graphql(mutation, { input: { content } })
     const rest = await app.rest('POST', '/bank_transactions/import', { content })

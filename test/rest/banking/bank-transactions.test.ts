@@ -18,7 +18,7 @@ const post = (path: string, body: unknown) => app.rest('POST', path, body)
 const namesOf = (record: Json | undefined) => Object.keys(record ?? {}).sort()
 
 describe('bank integrations over REST', () => {
-  it('have the published names, and are created, changed, listed and deleted', async () => {
+  it('bank integrations have the published names and are created, updated, listed and deleted', async () => {
     const made = await post('/bank_integrations', { bank_account_name: 'Giro', provider_name: 'Bank', balance: 12.5 })
     expect(made.status).toBe(200)
     expect(made.body.data).toMatchObject({
@@ -45,7 +45,7 @@ describe('bank integrations over REST', () => {
 })
 
 describe('bank transactions over REST', () => {
-  it('are posted without date or description, and carry every published field', async () => {
+  it('bank transactions are created without date or description and have every published field', async () => {
     const accounts = await app.rest('GET', '/bank_integrations')
     const made = await post('/bank_transactions', {
       bank_integration_id: accounts.at('data.0.id'),
@@ -88,7 +88,7 @@ describe('bank transactions over REST', () => {
     expect((await app.rest('DELETE', path)).body.data).toMatchObject({ is_deleted: true })
   })
 
-  it('are filtered by the published words and sorted by the name of the account', async () => {
+  it('bank transactions are filtered by the published words and sorted by account name', async () => {
     const cash = await post('/bank_integrations', { bank_account_name: 'A cash box' })
     const on = { bank_integration_id: cash.at('data.id'), amount: 5, base_type: 'DEBIT' }
     const made = await post('/bank_transactions', on)
@@ -104,7 +104,7 @@ describe('bank transactions over REST', () => {
 })
 
 describe('POST /bank_transactions/match', () => {
-  it('answers every transaction as it now is, and what became of each', async () => {
+  it('a match returns every transaction with its new state and result', async () => {
     const [first, second] = [await books.invoice(client.id, 10_000n), await books.invoice(client.id, 5_000n)]
     const [paid, wrong] = [await books.credit('160.05'), await books.debit(7)]
     const ids = [first, second].map(({ id }) => app.id('invoice', id))
@@ -157,7 +157,7 @@ describe('POST /bank_transactions/match', () => {
     expect(shown.body.data).toMatchObject({ payment: { id: paymentId, amount: 160.05 }, company: { settings: {} } })
   })
 
-  it('names every field that is wrong, and the first skip of an atomic match', async () => {
+  it('a match reports every wrong field, and the first skipped item of an atomic match', async () => {
     const transaction = await books.debit(7)
     const id = app.id('bankTransaction', transaction.id)
     const invoice = await books.invoice(client.id, 100n)
@@ -179,7 +179,7 @@ describe('POST /bank_transactions/match', () => {
     expect(atomic.body.errors).toEqual({ 'transactions.0': [expect.stringMatching(/^wrong_direction: /)] })
   })
 
-  it('books nothing with dry_run=true, and once with the same Idempotency-Key', async () => {
+  it('a match is not saved with dry_run=true, and happens once with the same Idempotency-Key', async () => {
     const invoice = await books.invoice(client.id, 10_000n)
     const transaction = await books.credit(100)
     const body = {
@@ -197,7 +197,7 @@ describe('POST /bank_transactions/match', () => {
     expect(await books.payments()).toHaveLength(before + 1)
   })
 
-  it('takes the form bodies of PHP clients and a category under either name', async () => {
+  it('a match accepts PHP forms and both names of the category', async () => {
     const vendor = await books.vendor('Acme')
     const category = await books.category('Rent')
     const transaction = await books.debit(9)
@@ -220,8 +220,8 @@ describe('POST /bank_transactions/match', () => {
   })
 })
 
-describe('what was matched', () => {
-  it('is taken back by the bulk action and by a route of its own', async () => {
+describe('unlinking over REST', () => {
+  it('a match is reverted by the bulk action and by its own route', async () => {
     const invoice = await books.invoice(client.id, 1_000n)
     for (const path of ['/bank_transactions/bulk', '/bank_transactions/unlink']) {
       const transaction = await books.credit(10)
@@ -237,7 +237,7 @@ describe('what was matched', () => {
 })
 
 describe('GET /bank_transactions/{id}/suggestions', () => {
-  it('answers invoices, payments and expenses with scores and signals', async () => {
+  it('suggestions are invoices, payments and expenses with scores and signals', async () => {
     const initech = await books.client('Initech')
     const invoice = await books.invoice(initech.id, 77_700n)
     const transaction = await books.credit(777, { description: `INITECH ${invoice.number}` })

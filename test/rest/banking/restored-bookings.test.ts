@@ -32,7 +32,7 @@ async function bookedElsewhere(): Promise<{ transaction: string; first: string }
   return { transaction, first }
 }
 
-it('an invoice whose bank transaction pays another by now is a 409 that names the transaction', async () => {
+it('restoring an invoice is refused with 409 and the transaction if that now pays another invoice', async () => {
   const { transaction, first } = await bookedElsewhere()
   const refused = await app.rest('GET', `/invoices/${first}/restore`)
   expect(refused.status).toBe(409)
@@ -40,7 +40,7 @@ it('an invoice whose bank transaction pays another by now is a 409 that names th
   expect(refused.at('message')).toContain(transaction)
 })
 
-it('both doors name the transaction among the results of a bulk request', async () => {
+it('both doors report the transaction in the results of a bulk request', async () => {
   const { transaction, first } = await bookedElsewhere()
   const rest = await app.rest('POST', '/invoices/bulk', { action: 'restore', ids: [first] })
   expect(rest.at('meta.results.0.reason')).toBe('bank_transaction_booked')
@@ -55,7 +55,7 @@ it('both doors name the transaction among the results of a bulk request', async 
   })
 })
 
-it('a deleted payment shows no bank transaction, and a restored one shows its own again', async () => {
+it('a deleted payment shows no bank transaction, and a restored one shows it again', async () => {
   const invoice = await sentInvoice()
   const transaction = await made('/bank_transactions', { amount: 30, base_type: 'CREDIT' })
   const match = { transactions: [{ id: transaction, invoice_ids: invoice }] }

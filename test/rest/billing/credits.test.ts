@@ -40,8 +40,8 @@ const statements = async () => {
   return app.statements.length
 }
 
-describe('what callers see of a credit', () => {
-  it('has the names that an invoice has', async () => {
+describe('names of credits', () => {
+  it('a credit has the field names of an invoice', async () => {
     const shown = await data(app.rest('GET', `/credits/${await credit(5)}`))
     const bill = await data(app.rest('GET', `/invoices/${await invoice(5)}`))
     expect(Object.keys(bill ?? {}).filter((name) => !Object.hasOwn(shown ?? {}, name))).toEqual(['modified_invoice_id'])
@@ -50,7 +50,7 @@ describe('what callers see of a credit', () => {
 })
 
 describe('credits over REST', () => {
-  it('have every field of the published API, in its types', async () => {
+  it('a credit has every published field with its type', async () => {
     const made = await data(app.rest('POST', '/credits', { json: { ...lines('59.585'), custom_value1: 7 } }))
     const published =
       'id user_id project_id assigned_user_id amount balance client_id vendor_id status_id design_id invoice_id created_at updated_at archived_at is_deleted number discount po_number date last_sent_date next_send_date due_date terms public_notes private_notes uses_inclusive_taxes tax_name1 tax_rate1 tax_name2 tax_rate2 tax_name3 tax_rate3 total_taxes is_amount_discount footer partial partial_due_date custom_value1 custom_value2 custom_value3 custom_value4 has_tasks has_expenses custom_surcharge1 custom_surcharge2 custom_surcharge3 custom_surcharge4 custom_surcharge_tax1 custom_surcharge_tax2 custom_surcharge_tax3 custom_surcharge_tax4 line_items entity_type exchange_rate paid_to_date subscription_id invitations documents'
@@ -67,7 +67,7 @@ describe('credits over REST', () => {
     })
   })
 
-  it('become usable as an importer does it: a post, then a put with an empty body', async () => {
+  it('a credit becomes available after a POST and a PUT with an empty body', async () => {
     const id = await idOf(app.rest('POST', '/credits', { json: lines('30.3') }))
     const { status, body } = await app.rest('PUT', `/credits/${id}?mark_sent=true`, { json: {} })
     expect(status).toBe(200)
@@ -78,7 +78,7 @@ describe('credits over REST', () => {
     expect(await clientNow()).toMatchObject({ credit_balance: 30.3, balance: 0 })
   })
 
-  it('pay along with money, and show it', async () => {
+  it('a payment with credits and money shows both', async () => {
     const [bill, note] = [await invoice(100), await credit(20)]
     const json = {
       client_id: client,
@@ -113,7 +113,7 @@ describe('credits over REST', () => {
     expect(await clientNow()).toMatchObject({ balance: 100, paid_to_date: 0, credit_balance: 20 })
   })
 
-  it('pay everything, as a form without an amount says it', async () => {
+  it('credits pay everything in a form without an amount', async () => {
     const [first, second, note] = [await invoice('10.1'), await invoice('20.2'), await credit('30.3')]
     const form = [
       `client_id=${client}&amount=0`,
@@ -128,14 +128,14 @@ describe('credits over REST', () => {
     expect(await clientNow()).toMatchObject({ balance: 0, paid_to_date: 30.3, credit_balance: 0 })
   })
 
-  it('cost a list of payments the same for two and for many', async () => {
+  it('a list of payments with credits takes as many statements for two as for many', async () => {
     await pay()
     const one = await statements()
     for (let count = 0; count < 4; count++) await pay()
     expect(await statements()).toBe(one)
   })
 
-  it('are refused by name', async () => {
+  it('errors of credits name their fields', async () => {
     const bill = await invoice(10)
     const json = {
       client_id: client,
@@ -150,7 +150,7 @@ describe('credits over REST', () => {
     })
   })
 
-  it('are acted on by their path and in bulk, with reasons', async () => {
+  it('actions on credits work by path and in bulk, with reasons', async () => {
     const [bill, note, draft] = [
       await invoice(10),
       await credit(20),

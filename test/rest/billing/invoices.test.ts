@@ -31,7 +31,7 @@ const recordOf = async (answer: Answer): Promise<Record<string, unknown>> =>
   ((await answer).body as unknown as { data: Record<string, unknown> }).data
 
 describe('POST /invoices', () => {
-  it('answers 200 with every published field in its published type', async () => {
+  it('POST /invoices returns 200 with every published field and type', async () => {
     const { status, body } = await create('', { po_number: 'PO-1', due_date: '2026-04-01T10:00:00Z' })
     expect(status).toBe(200)
     const invoice = body['data']
@@ -102,7 +102,7 @@ describe('POST /invoices', () => {
     expect(Object.keys(invitation ?? {}).sort()).toEqual(shown.split(' ').sort())
   })
 
-  it('takes the triggers from the query, from the body, and from a form', async () => {
+  it('triggers are accepted from the query, from the body, and from a form', async () => {
     const fromQuery = await create('?mark_sent=true&amount_paid=40&send_email=true')
     expect(fromQuery.body['data']).toMatchObject({ status_id: '3', balance: 60, paid_to_date: 40 })
     expect(fromQuery.body['meta']).toEqual({
@@ -123,7 +123,7 @@ describe('POST /invoices', () => {
     expect(await data(create('?mark_sent=&paid=undefined&amount_paid='))).toMatchObject({ status_id: '1' })
   })
 
-  it('keeps what clients put into a line, and answers it back beside the known members', async () => {
+  it('unknown members of a line are kept and returned next to the known ones', async () => {
     const line = { quantity: 1, cost: 5, line_total: 99, net_price: 4.25, custom: { a: [1] } }
     const invoice = await recordOf(create('', { line_items: [line] }))
     expect((invoice['line_items'] as unknown[])[0]).toMatchObject({
@@ -140,7 +140,7 @@ describe('POST /invoices', () => {
     })
   })
 
-  it('redirects after the save', async () => {
+  it('a successful save redirects', async () => {
     const { status, headers, body } = await create('?mark_sent=1&redirect=https%3A%2F%2Fapp.example.com%2Fdone')
     expect(status).toBe(302)
     expect(headers['Location']).toBe('https://app.example.com/done')
@@ -149,7 +149,7 @@ describe('POST /invoices', () => {
   })
 
   it.each(['//evil.test', 'https://evil.test', '%09/x', 'javascript:alert(1)', '/%5Cevil.test'])(
-    'does not redirect to %s, and saves nothing',
+    'a redirect to %s is refused, and nothing is saved',
     async (target) => {
       const before = await app.database.read.$count(app.database.tables.invoices)
       const { status, headers, body } = await create(`?redirect=${target}`)
@@ -159,7 +159,7 @@ describe('POST /invoices', () => {
     },
   )
 
-  it('names every wrong field in the spelling of the wire', async () => {
+  it('every wrong field is reported with its REST name', async () => {
     const { status, body } = await create('?amount_paid=0', {
       line_items: [{ cost: 'x' }, { tax_rate1: 'y' }],
       partial_due_date: 'z',
@@ -175,7 +175,7 @@ describe('POST /invoices', () => {
     ])
   })
 
-  it('ignores computed members and the old names of other programs', async () => {
+  it('computed members and obsolete field names are ignored', async () => {
     const sent = {
       amount: 1,
       balance: 1,
@@ -188,7 +188,7 @@ describe('POST /invoices', () => {
     expect(await data(create('', sent))).toMatchObject({ amount: 100, balance: 0, status_id: '1', date: '2026-03-15' })
   })
 
-  it('is safe to send again with an Idempotency-Key, redirect included', async () => {
+  it('an Idempotency-Key replays the answer and its redirect', async () => {
     const headers = { 'idempotency-key': 'again' }
     const json = { client_id: client, line_items: lines, paid: true, redirect: '/done' }
     const first = await app.rest('POST', '/invoices', { json, headers })
@@ -199,8 +199,8 @@ describe('POST /invoices', () => {
   })
 })
 
-describe('the other routes of an invoice', () => {
-  it('PUT with {} and a trigger keeps everything else', async () => {
+describe('other routes of invoices', () => {
+  it('PUT with only a trigger keeps all fields', async () => {
     const before = await data(create('', { po_number: 'PO', terms: 'T' }))
     const id = String(before?.['id'])
     const after = await data(app.rest('PUT', `/invoices/${id}?mark_sent=true`, { json: {} }))
@@ -229,7 +229,7 @@ describe('the other routes of an invoice', () => {
     expect((await app.rest('PUT', `/invoices/${id}`, { json: { po_number: '3' } })).status).toBe(400)
   })
 
-  it('GET answers it, also for editing; unknown and foreign ids are 404', async () => {
+  it('GET returns an invoice, also for editing; unknown and foreign ids are 404', async () => {
     const id = await idOf(create())
     expect(await data(app.rest('GET', `/invoices/${id}`))).toMatchObject({ id })
     expect(await data(app.rest('GET', `/invoices/${id}/edit`))).toMatchObject({ id })
@@ -246,14 +246,14 @@ describe('the other routes of an invoice', () => {
     ['send_email', { status_id: '2' }],
     ['archive', { is_deleted: false }],
     ['delete', { is_deleted: true }],
-  ])('GET /invoices/{id}/%s acts on it', async (action, expected) => {
+  ])('GET /invoices/{id}/%s runs the action', async (action, expected) => {
     const id = await idOf(create())
     const { status, body } = await app.rest('GET', `/invoices/${id}/${action}`)
     expect(status).toBe(200)
     expect(body['data']).toMatchObject({ id, ...expected })
   })
 
-  it('GET /invoices/{id}/cancel cancels a sent one and says why it cannot a draft', async () => {
+  it('GET /invoices/{id}/cancel cancels a sent invoice and reports why a draft cannot be cancelled', async () => {
     const id = await idOf(create('?mark_sent=true'))
     expect(await data(app.rest('GET', `/invoices/${id}/cancel`))).toMatchObject({ status_id: '5', balance: 0 })
     const draft = await idOf(create())
@@ -261,7 +261,7 @@ describe('the other routes of an invoice', () => {
     expect((await app.rest('GET', `/invoices/${draft}/explode`)).status).toBe(404)
   })
 
-  it('GET /invoices/create answers a blank that can be sent back whole', async () => {
+  it('GET /invoices/create returns a blank invoice that can be sent back', async () => {
     const blank = await recordOf(app.rest('GET', '/invoices/create'))
     expect(blank).toMatchObject({ id: '', client_id: '', number: '', status_id: '1', line_items: [], invitations: [] })
     const json = { ...blank, client_id: client, line_items: lines }
@@ -270,7 +270,7 @@ describe('the other routes of an invoice', () => {
     expect(body['data']).toMatchObject({ amount: 100, invitations: [{ sent_date: '' }] })
   })
 
-  it('GET /invoices/{id}/clone_to_invoice answers a copy that is not stored', async () => {
+  it('GET /invoices/{id}/clone_to_invoice returns an unsaved copy', async () => {
     const id = await idOf(create('?paid=true', { po_number: 'PO' }))
     expect(await data(app.rest('GET', `/invoices/${id}/clone_to_invoice`))).toMatchObject({
       id: '',
@@ -284,7 +284,7 @@ describe('the other routes of an invoice', () => {
     })
   })
 
-  it('POST /invoices/bulk answers the records and the fate of every id', async () => {
+  it('POST /invoices/bulk returns the records and a result for every id', async () => {
     const ids = [await idOf(create()), await idOf(create('?paid=true')), app.id('invoice', 999_999)]
     const { status, body } = await app.rest('POST', '/invoices/bulk', { json: { action: 'mark_paid', ids } })
     expect(status).toBe(200)
@@ -300,7 +300,7 @@ describe('the other routes of an invoice', () => {
 })
 
 describe('GET /invoices', () => {
-  it('includes clients, payments and activities in a number of statements that does not grow', async () => {
+  it('clients, payments and activities are included with a constant number of statements', async () => {
     for (let index = 0; index < 3; index++) await create('?amount_paid=40')
     const target = `/invoices?client_id=${client}&include=client,payments,activities`
     const small = await statements(`${target}&per_page=1`)
@@ -315,7 +315,7 @@ describe('GET /invoices', () => {
     expect(large.count).toBe(small.count)
   })
 
-  it('takes the filters of the published API together', async () => {
+  it('the published filters can be combined', async () => {
     const sent = await idOf(create('?mark_sent=true', { due_date: '2026-03-01', po_number: 'Blue' }))
     await create('?mark_sent=true', { due_date: '2026-04-01' })
     await create('?paid=true')

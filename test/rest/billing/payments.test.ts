@@ -22,7 +22,7 @@ const invoice = (cost: number | string, query = '?mark_sent=true') =>
 const balanceOf = async (id: string) => (await data(app.rest('GET', `/invoices/${id}`)))?.['balance']
 
 describe('payments over REST', () => {
-  it('pay several invoices of one client, as the importers send them', async () => {
+  it('a payment pays several invoices of one client in the importers’ format', async () => {
     const [first, second] = [await invoice('10.1'), await invoice('20.2')]
     const json = {
       client_id: client,
@@ -64,19 +64,19 @@ describe('payments over REST', () => {
     expect([await balanceOf(first), await balanceOf(second)]).toEqual([0, 0])
   })
 
-  it('pay a draft, take a form, and sum the invoices up', async () => {
+  it('a payment of a draft is accepted as a form with the sum of the invoices', async () => {
     const draft = await invoice(100, '')
     const form = `client_id=${client}&invoices[0][invoice_id]=${draft}&invoices[0][amount]=25.5`
     expect(await data(app.rest('POST', '/payments', { form }))).toMatchObject({ amount: 25.5, applied: 25.5 })
     expect(await balanceOf(draft)).toBe(74.5)
   })
 
-  it.each(['', null, 'undefined', 0, false, 7])('take %j in place of invoices and credits for none', async (none) => {
+  it.each(['', null, 'undefined', 0, false, 7])('%j means no invoices or credits', async (none) => {
     const json = { client_id: client, amount: 5, invoices: none, credits: none }
     expect(await data(app.rest('POST', '/payments', { json }))).toMatchObject({ amount: 5, applied: 0 })
   })
 
-  it('name what is wrong with which invoice', async () => {
+  it('errors name the invoice and the reason', async () => {
     const id = await invoice(10)
     const json = {
       client_id: client,
@@ -95,7 +95,7 @@ describe('payments over REST', () => {
     expect([none.status, Object.keys(none.body['errors'] ?? {})]).toEqual([422, ['client_id']])
   })
 
-  it('are applied further, refunded, deleted and restored', async () => {
+  it('payments are applied further, refunded, deleted and restored', async () => {
     const [first, second] = [await invoice(100), await invoice(50)]
     const id = await idOf(
       app.rest('POST', '/payments', {
@@ -122,7 +122,7 @@ describe('payments over REST', () => {
     expect([await balanceOf(first), await balanceOf(second)]).toEqual([40, 35])
   })
 
-  it('are listed by client with client and invoices, and without those of a bank transaction', async () => {
+  it('payments are listed by client with includes, and without those of a bank transaction', async () => {
     const id = await invoice(10)
     const paid = await idOf(
       app.rest('POST', '/payments', { json: { client_id: client, invoices: [{ invoice_id: id, amount: 10 }] } }),

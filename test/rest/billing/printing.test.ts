@@ -38,8 +38,8 @@ async function invited(path: string, body: object) {
 const stored = async (name: 'invoices' | 'activities' | 'purchaseOrders' | 'counters') =>
   app.database.read.$count(app.database.tables[name])
 
-describe('the PDF behind an invitation for callers with a token', () => {
-  it('is named by the number of the document, and inline where that is asked for', async () => {
+describe('PDFs by invitation key with a token', () => {
+  it('the file is named after the document number and shown inline on request', async () => {
     const { key, number } = await invited('/invoices', { client_id: client, line_items: lines })
     const response = await get(`/client/invoice/${key}/download_pdf`, withToken())
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -50,7 +50,7 @@ describe('the PDF behind an invitation for callers with a token', () => {
     await shown.arrayBuffer()
   })
 
-  it('is 403 without a token, and 404 for an unknown key or a document of another kind', async () => {
+  it('a missing token is 403, and an unknown key or another kind of document is 404', async () => {
     const { key } = await invited('/quotes', { client_id: client, line_items: lines })
     expect((await get(`/client/quote/${key}/download_pdf`)).status).toBe(403)
     expect((await get(`/client/quote/${key}/download_pdf`, withToken('wrong'))).status).toBe(403)
@@ -60,8 +60,8 @@ describe('the PDF behind an invitation for callers with a token', () => {
   })
 })
 
-describe('a purchase order on paper', () => {
-  it('names the vendor and the order, and is had with the key alone', async () => {
+describe('printed purchase orders', () => {
+  it('the PDF names the vendor and the order and needs only the key', async () => {
     const { key, number } = await invited('/purchase_orders', { vendor_id: vendor, line_items: lines })
     const response = await get(`/vendor/purchase_order/${key}/download`)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -71,7 +71,7 @@ describe('a purchase order on paper', () => {
     expect((await get(`/vendor/purchase_order/${'a'.repeat(32)}/download`)).status).toBe(404)
   })
 
-  it('is a page for its vendor, who is noted to have seen it once', async () => {
+  it('the vendor’s page records its first view', async () => {
     const { key, id } = await invited('/purchase_orders', { vendor_id: vendor, line_items: lines })
     for (let count = 0; count < 2; count++) {
       const page = await get(`/vendor/purchase_order/${key}`)
@@ -85,7 +85,7 @@ describe('a purchase order on paper', () => {
     expect(types.filter((type) => Number(type) === 136)).toHaveLength(1)
   })
 
-  it('is had by its id, in a zip with others, and under a signed link of the graph', async () => {
+  it('the PDF is available by id, in a zip, and by a signed GraphQL link', async () => {
     const first = await invited('/purchase_orders', { vendor_id: vendor, line_items: lines })
     const second = await invited('/purchase_orders', { vendor_id: vendor, line_items: lines })
     const one = await get(`/api/v1/purchase_orders/${first.id}/download`, withToken())
@@ -98,7 +98,7 @@ describe('a purchase order on paper', () => {
     expect(await textOf(await get(url.pathname + url.search))).toContain(first.number)
   })
 
-  it('is gone when the order or its vendor is deleted, or its contact is archived', async () => {
+  it('the PDF is not found if the order or vendor is deleted or the contact archived', async () => {
     const { key, id } = await invited('/purchase_orders', { vendor_id: vendor, line_items: lines })
     await app.rest('DELETE', `/purchase_orders/${id}`)
     expect((await get(`/vendor/purchase_order/${key}/download`)).status).toBe(404)
@@ -111,8 +111,8 @@ describe('a purchase order on paper', () => {
   })
 })
 
-describe('the live preview of a document', () => {
-  it('prints what the form holds as a save would, and stores nothing', async () => {
+describe('live preview of documents', () => {
+  it('the preview prints the form like a saved document and stores nothing', async () => {
     const before = [
       await stored('invoices'),
       await stored('activities'),
@@ -139,7 +139,7 @@ describe('the live preview of a document', () => {
     ]).toEqual(before)
   })
 
-  it('prints a stored document with the changes of the form, and leaves it as it was', async () => {
+  it('the preview prints a stored document with the changes of the form and does not save them', async () => {
     const { id, number } = await invited('/invoices?mark_sent=true', { client_id: client, line_items: lines })
     const changed = { client_id: client, line_items: [{ product_key: 'Plank', quantity: 1, cost: 7 }] }
     const text = await textOf(await post(`/live_preview?entity=invoice&entity_id=${id}`, changed))
@@ -148,7 +148,7 @@ describe('the live preview of a document', () => {
     expect((await app.rest('GET', `/invoices/${id}`)).at('data.amount')).toBe('100.14')
   })
 
-  it('prints quotes, credits and purchase orders too', async () => {
+  it('quotes, credits and purchase orders have previews too', async () => {
     const document = { client_id: client, line_items: lines }
     expect(await textOf(await post('/live_preview?entity=quote', document))).toContain('Quote')
     expect(await textOf(await post('/live_preview?entity=credit', document))).toContain('Credit note')
@@ -165,13 +165,13 @@ describe('the live preview of a document', () => {
     ['/live_preview?entity=recurring_invoice', { line_items: lines }, 'entity'],
     ['/live_preview?entity=invoice&entity_id=nothing', { line_items: lines }, 'entity_id'],
     ['/live_preview/purchase_order', { line_items: lines }, 'vendor_id'],
-  ])('refuses a bad %s by its field', async (path, body, field) => {
+  ])('a wrong %s is refused by its field', async (path, body, field) => {
     const answer = await app.rest('POST', path, body)
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body['errors'] as Json)).toContain(field)
   })
 
-  it('names every field that a save would refuse', async () => {
+  it('a preview reports the same errors as a save', async () => {
     const answer = await app.rest('POST', '/live_preview?entity=invoice', {
       client_id: client,
       discount: '1.005',
@@ -184,8 +184,8 @@ describe('the live preview of a document', () => {
   })
 })
 
-describe('an attachment by the hash of its content', () => {
-  it('is the file with its type for those who may see its record, and 404 for others', async () => {
+describe('attachments by content hash', () => {
+  it('the file is returned with its type to users who may see its record, otherwise 404', async () => {
     const form = new FormData()
     form.append('documents[]', new Blob(['%PDF-1.4 kept']), 'kept.pdf')
     form.append('_method', 'PUT')

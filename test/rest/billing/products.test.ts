@@ -21,7 +21,7 @@ async function statementsOf(target: string): Promise<number> {
 }
 
 describe('products over REST', () => {
-  it('carry every published field, with exact numbers', async () => {
+  it('a product has every published field with exact numbers', async () => {
     const made = await app.rest('POST', '/products', {
       form: 'product_key=Paper&notes=A4&cost=0.015&price=119.17&quantity=2&tax_name1=VAT&tax_rate1=19&in_stock_quantity=7&stock_notification=1&custom_value1=x',
     })
@@ -51,7 +51,7 @@ describe('products over REST', () => {
     expect(made.text).toContain('"cost":0.015,"price":119.17')
   })
 
-  it('are changed, found, ordered by price, deleted and restored', async () => {
+  it('products are updated, found, sorted by price, deleted and restored', async () => {
     const cheap = await post('/products', { product_key: 'Clip', price: '9.5' })
     await post('/products', { product_key: 'Desk', price: 1200 })
     const path = `/products/${idOf(cheap)}`
@@ -72,7 +72,7 @@ describe('products over REST', () => {
     ])
   })
 
-  it('are refused with every wrong field named', async () => {
+  it('a wrong product is refused with every field', async () => {
     const refused = await post('/products', { price: 'much', tax_rate1: 2000, in_stock_quantity: 1.5 })
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.body['errors'] ?? {}).sort()).toEqual([
@@ -88,7 +88,7 @@ describe('products over REST', () => {
     expect(emptied.body['errors']).toEqual({ product_key: ['is required'] })
   })
 
-  it('are their owner’s, and nobody’s of another company', async () => {
+  it('products are visible to their owner, and not to other companies', async () => {
     const { token } = await app.member('create_product')
     const mine = await post('/products', { product_key: 'Mine' }, token)
     const seen = await app.rest('GET', '/products', { token })
@@ -101,14 +101,14 @@ describe('products over REST', () => {
     expect((await post('/products', { product_key: 'X' }, powerless.token)).status).toBe(403)
   })
 
-  it('cost the same number of statements for few and for many', async () => {
+  it('a list of products takes a constant number of statements', async () => {
     for (let made = 0; made < 12; made += 1) await post('/products', { product_key: `Part ${made}` })
     expect(await statementsOf('/products?per_page=10')).toBe(await statementsOf('/products?per_page=2'))
   })
 })
 
 describe('tax rates over REST', () => {
-  it('are created, changed, listed by name, deleted and restored', async () => {
+  it('tax rates are created, updated, listed by name, deleted and restored', async () => {
     const made = await post('/tax_rates', { name: 'VAT', rate: '19.5' })
     const id = idOf(made)
     expect(made.body['data']).toEqual({
@@ -137,7 +137,7 @@ describe('tax rates over REST', () => {
     expect(absurd.body['errors']).toEqual({ rate: ['is a percentage between -100 and 1000'] })
   })
 
-  it('are read by everybody of the company and written by who may', async () => {
+  it('tax rates are readable by all users and writable with permission', async () => {
     const { token } = await app.member('')
     expect((await app.rest('GET', '/tax_rates', { token })).body['data']).toHaveLength(2)
     expect((await post('/tax_rates', { name: 'X', rate: 1 }, token)).status).toBe(403)
@@ -151,7 +151,7 @@ describe('tax rates over REST', () => {
 })
 
 describe('payment terms over REST', () => {
-  it('are named after their days unless somebody names them', async () => {
+  it('payment terms are named after their days by default', async () => {
     const made = await post('/payment_terms', { num_days: '30' })
     expect(made.body['data']).toMatchObject({ num_days: 30, name: 'Net 30', is_deleted: false })
     const path = `/payment_terms/${idOf(made)}`

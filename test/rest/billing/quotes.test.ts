@@ -38,7 +38,7 @@ const idsOf = async (query: string) => (await listed(query))['data']?.map((row) 
 const errorsOf = async (query: string) => (await app.rest('GET', `/quotes?${query}`)).body['errors']
 
 describe('a quote over REST', () => {
-  it('has every field of the published API, in its types', async () => {
+  it('a quote has every published field with its type', async () => {
     const quote = await made({ public_notes: 'Hello', custom_value1: 7, partial: '10.50' })
     expect(quote).toEqual({
       id: expect.stringMatching(/^[a-zA-Z0-9]{10,}$/),
@@ -115,7 +115,7 @@ describe('a quote over REST', () => {
     })
   })
 
-  it('is created from the form of a PHP client, with its triggers in query and body', async () => {
+  it('a quote is created from a PHP form with triggers in query and body', async () => {
     const form = `client_id=${client}&line_items[0][cost]=100&line_items[0][quantity]=1&is_amount_discount=0&mark_sent=1`
     const { status, body } = await app.rest('POST', '/quotes?approve=true', { form })
     expect(status).toBe(200)
@@ -126,7 +126,7 @@ describe('a quote over REST', () => {
     ])
   })
 
-  it('may be sent back whole, and keeps everything with the body {} and a trigger in the query', async () => {
+  it('a quote can be sent back, and an empty body with a trigger in the query keeps all fields', async () => {
     const quote = await made({ po_number: 'PO-9' })
     const back = await app.rest('PUT', `/quotes/${quote.id}`, { json: { ...quote, po_number: 'PO-10' } })
     expect(back.body['data']).toMatchObject({ id: quote.id, number: quote.number, po_number: 'PO-10', amount: 141.81 })
@@ -134,7 +134,7 @@ describe('a quote over REST', () => {
     expect(sent.body['data']).toMatchObject({ status_id: '2', po_number: 'PO-10', amount: 141.81 })
   })
 
-  it('reads -1 once it has expired', async () => {
+  it('an expired quote has status -1', async () => {
     const quote = await made({ due_date: '2026-03-14' }, '?mark_sent=true')
     expect(quote['status_id']).toBe('-1')
     expect((await app.rest('GET', `/quotes/${quote.id}`)).body['data']?.['status_id']).toBe('-1')
@@ -143,9 +143,9 @@ describe('a quote over REST', () => {
   })
 })
 
-describe('the routes of a quote', () => {
+describe('routes of quotes', () => {
   it.each(['mark_sent', 'email', 'send_email', 'archive', 'delete'])(
-    'take GET /quotes/{id}/%s, twice',
+    'GET /quotes/{id}/%s runs the action and may be repeated',
     async (action) => {
       const { id } = await made()
       for (const _ of [1, 2]) {
@@ -159,7 +159,7 @@ describe('the routes of a quote', () => {
     },
   )
 
-  it('answer the new invoice for convert, and refuse the second', async () => {
+  it('convert returns the new invoice and refuses a second conversion', async () => {
     const quote = await made({ discount: 10, due_date: '2026-12-31' })
     const { status, body } = await app.rest('GET', `/quotes/${quote.id}/convert`)
     expect(status).toBe(200)
@@ -180,7 +180,7 @@ describe('the routes of a quote', () => {
     expect((await app.rest('PUT', `/quotes/${quote.id}?convert=true`, { json: {} })).status).toBe(409)
   })
 
-  it('answer the quotes for a bulk conversion, and the fate of each', async () => {
+  it('a bulk conversion returns the quotes and a result for each', async () => {
     const [first, second] = [await made(), await made({}, '?convert=true')]
     const unknown = app.id('quote', 999_999)
     const { status, body } = await app.rest('POST', '/quotes/bulk', {
@@ -200,7 +200,7 @@ describe('the routes of a quote', () => {
     expect([refused.status, Object.keys(refused.body['errors'] ?? {})]).toEqual([422, ['action']])
   })
 
-  it('answer unsaved blanks and copies, which can be created', async () => {
+  it('blanks and copies are unsaved and can be created', async () => {
     const blank = (await app.rest('GET', `/quotes/create?client_id=${client}`)).body['data']
     expect(blank).toMatchObject({
       id: '',
@@ -229,7 +229,7 @@ describe('the routes of a quote', () => {
     expect(back.body['data']).toMatchObject({ id: '', entity_type: 'quote', status_id: '1', amount: quote['amount'] })
   })
 
-  it('do not know other companies’ or other kinds of records', async () => {
+  it('routes do not find records of other companies or kinds', async () => {
     const quote = await made()
     const { token } = await app.otherCompany()
     for (const path of ['', '/edit', '/mark_sent', '/approve', '/convert', '/clone_to_quote', '/delete']) {
@@ -245,7 +245,7 @@ describe('the routes of a quote', () => {
 })
 
 describe('GET /quotes', () => {
-  it('is what the admin app asks for on its list page', async () => {
+  it('GET /quotes supports the parameters of the admin app’s list page', async () => {
     const gone = await madeClient('Gone')
     const lost = await made({ client_id: gone })
     await app.rest('POST', '/clients/bulk', { json: { action: 'archive', ids: [gone] } })
@@ -271,7 +271,7 @@ describe('GET /quotes', () => {
     expect(await idsOf(`${narrowed.replace('filter=', 'filter=lovelace')}&status=archived`)).toEqual([archived.id])
   })
 
-  it('is what n8n asks for: by number, state and time, from page to page', async () => {
+  it('GET /quotes supports the filters of n8n: number, state and time, page by page', async () => {
     const quote = await made({ number: 'N8N-1' })
     expect(await idsOf('number=N8N-1&status=active&client_status=draft&is_deleted=false')).toEqual([quote.id])
     expect(await idsOf('number=N8N-1&created_at=2026-03-15T12:00:00.000Z&updated_at=2026-03-15')).toEqual([quote.id])
@@ -289,7 +289,7 @@ describe('GET /quotes', () => {
     expect((await listed('per_page=1'))['meta']?.['pagination']).toMatchObject({ total: seen.length })
   })
 
-  it('pages by cursor, and says nothing of totals then', async () => {
+  it('GET /quotes pages by cursor without totals', async () => {
     const first = await listed('cursor=&per_page=3&sort=number|desc,date|asc')
     expect(Object.keys(first['meta'] ?? {})).toEqual(['cursor'])
     const cursor = text(first['meta']?.['cursor']?.['next'])
@@ -298,7 +298,7 @@ describe('GET /quotes', () => {
     expect([...(first['data']?.map((row) => text(row['id'])) ?? []), ...rest]).toEqual(whole)
   })
 
-  it('orders by number, client name, amount and the reference’s valid_until', async () => {
+  it('GET /quotes sorts by number, client name, amount and valid_until', async () => {
     const zebra = await madeClient('Zebra Ltd')
     const [late, early] = [
       await made({ client_id: zebra, due_date: '2031-01-01' }),
@@ -311,19 +311,19 @@ describe('GET /quotes', () => {
     expect((await listed('sort=number&per_page=1'))['data']).not.toMatchObject([{ number: 'Z-99999' }])
   })
 
-  it('puts the records of `with` first', async () => {
+  it('GET /quotes lists the records of `with` first', async () => {
     const quote = await made({}, '?mark_sent=true')
     expect((await idsOf(`client_status=draft&with=${quote.id}&per_page=3`))[0]).toBe(quote.id)
   })
 
-  it('includes client, contacts and activities', async () => {
+  it('GET /quotes includes client, contacts and activities', async () => {
     const quote = await made({ number: 'INC-1' }, '?mark_sent=true&approve=true')
     const row = (await listed('number=INC-1&include=client,client.contacts,activities,nonsense'))['data']?.[0]
     expect(row).toMatchObject({ id: quote.id, client: { id: client, contacts: [{ first_name: 'Ada' }] } })
     expect(row?.['activities']?.map((activity) => activity['activity_type_id'])).toEqual(['18', '29'])
   })
 
-  it('ignores what clients send for nothing', async () => {
+  it('GET /quotes ignores empty placeholders of clients', async () => {
     const all = (await listed('per_page=5000'))['data']?.length
     const nothing =
       'page=undefined&client_status=&status=&with=&amount=&date_range=&client_id=&sort=&number=&created_at=&unknown=1'
@@ -355,12 +355,12 @@ describe('GET /quotes', () => {
     ['sort=password|asc', 'sort'],
     ['sort=date|sideways', 'sort'],
     ['cursor=nonsense', 'cursor'],
-  ])('refuses %s by name', async (query, name) => {
+  ])('GET /quotes refuses %s by name', async (query, name) => {
     expect((await app.rest('GET', `/quotes?${query}`)).status).toBe(422)
     expect(await errorsOf(query)).toEqual({ [name]: [expect.any(String)] })
   })
 
-  it('finds nothing for an unknown client, and the survivor’s for a merged one', async () => {
+  it('GET /quotes finds nothing for an unknown client, and the survivor’s for a merged one', async () => {
     expect(await idsOf(`client_id=${app.id('client', 999_999)}`)).toEqual([])
     const [survivor, absorbed] = [await madeClient('Survivor'), await madeClient('Absorbed')]
     const quote = await made({ client_id: absorbed })
@@ -371,7 +371,7 @@ describe('GET /quotes', () => {
     expect(await idsOf(`client_id=${survivor}`)).toEqual([quote.id])
   })
 
-  it('reads a page of 50 with as many statements as one of 5', async () => {
+  it('GET /quotes reads a page of 50 with as many statements as one of 5', async () => {
     for (let index = 0; index < 50; index++) await made({}, '?convert=true')
     const statementsOf = async (size: number) => {
       app.statements.length = 0
@@ -383,14 +383,17 @@ describe('GET /quotes', () => {
   })
 })
 
-describe('a member who may only see quotes', () => {
-  it.each(['mark_sent', 'archive', 'delete', 'approve', 'convert'])('is refused to %s one', async (action) => {
-    const { id } = await made()
-    const { token } = await app.member('view_quote')
-    expect(await app.rest('GET', `/quotes/${id}/${action}`, { token })).toMatchObject({
-      status: 403,
-      body: { message: 'This action is unauthorized.', errors: {} },
-    })
-    expect((await app.rest('GET', `/quotes/${id}`, { token })).body['data']).toMatchObject({ status_id: '1' })
-  })
+describe('users with only view_quote', () => {
+  it.each(['mark_sent', 'archive', 'delete', 'approve', 'convert'])(
+    'a user with only view_quote may not %s one',
+    async (action) => {
+      const { id } = await made()
+      const { token } = await app.member('view_quote')
+      expect(await app.rest('GET', `/quotes/${id}/${action}`, { token })).toMatchObject({
+        status: 403,
+        body: { message: 'This action is unauthorized.', errors: {} },
+      })
+      expect((await app.rest('GET', `/quotes/${id}`, { token })).body['data']).toMatchObject({ status_id: '1' })
+    },
+  )
 })

@@ -10,8 +10,8 @@ afterEach(() => app.close())
 const path = () => `/companies/${app.id('company', app.owner.companyId)}`
 const put = (json: unknown, sent: { token?: string } = {}) => app.rest('PUT', path(), { json, ...sent })
 
-describe('the company', () => {
-  it('is the only one that its tokens see', async () => {
+describe('companies over REST', () => {
+  it('a token sees only its own company', async () => {
     const stranger = await app.otherCompany()
     const listed = await app.rest('GET', '/companies')
     expect(listed.body['data']).toHaveLength(1)
@@ -22,14 +22,14 @@ describe('the company', () => {
     expect((await put({}, { token: stranger.token })).status).toBe(404)
   })
 
-  it('begins with the defaults: a further one is the owner’s alone to found', async () => {
+  it('a company begins with the defaults, and only an owner can create another one', async () => {
     const { body } = await app.rest('GET', '/companies/create')
     expect(body['data']).toMatchObject({ id: '', settings: { currency_id: '1' }, users: [], documents: [] })
     const { token } = await app.member('', { isAdmin: true })
     expect((await app.rest('GET', '/companies/create', { token })).status).toBe(403)
   })
 
-  it('shows its settings with the defaults, in the types of the published API', async () => {
+  it('settings are shown with defaults and published types', async () => {
     const { body } = await app.rest('GET', path())
     expect(body['data']?.['settings']).toMatchObject({
       currency_id: '1',
@@ -42,7 +42,7 @@ describe('the company', () => {
     expect(body['data']).toMatchObject({ default_password_timeout: 1_800_000, custom_surcharge_taxes1: false })
   })
 
-  it('keeps settings that are not sent, and keys that nobody knows', async () => {
+  it('absent settings and unknown keys are kept', async () => {
     await put({ settings: { currency_id: '3', timezone_id: 'Europe/Berlin', portal_colour: '#00f' } })
     const { status, body } = await put({ settings: { payment_terms: 14 } })
     expect(status).toBe(200)
@@ -54,20 +54,20 @@ describe('the company', () => {
     })
   })
 
-  it('goes back to the default where null or nothing is sent', async () => {
+  it('null or a blank resets a setting to its default', async () => {
     await put({ settings: { currency_id: '3', lock_invoices: 'when_sent' } })
     const { body } = await put({ settings: { currency_id: null, lock_invoices: '' } })
     expect(body['data']?.['settings']).toMatchObject({ currency_id: '1', lock_invoices: 'off' })
   })
 
-  it('can be sent back whole', async () => {
+  it('a company can be sent back unchanged', async () => {
     const before = await app.rest('GET', path())
     const { status, body } = await put(before.body['data'])
     expect(status).toBe(200)
     expect(body['data']?.['settings']).toEqual(before.body['data']?.['settings'])
   })
 
-  it('names every setting that cannot be, and stores none', async () => {
+  it('every invalid setting is reported, and none is stored', async () => {
     const { status, body } = await put({
       settings: { lock_invoices: 'never', timezone_id: 'Mars/Olympus', currency_id: '999', name: 'Acme' },
     })
@@ -80,14 +80,14 @@ describe('the company', () => {
     expect((await app.rest('GET', path())).body['data']?.['settings']?.['name']).toBe('')
   })
 
-  it('holds from the next request on', async () => {
+  it('settings apply from the next request', async () => {
     await put({ settings: { timezone_id: 'Pacific/Kiritimati' }, custom_surcharge_taxes2: '1' })
     const { today, actor } = await app.work()
     expect(today).toBe('2026-03-16')
     expect(actor.company.surchargeTaxes).toEqual([false, true, false, false])
   })
 
-  it('tells the days on which documents were sent in its own time zone', async () => {
+  it('sent dates are shown in the company’s time zone', async () => {
     await put({ settings: { timezone_id: 'Pacific/Kiritimati' } })
     const client = await app.rest('POST', '/clients', { json: { name: 'Acme', contacts: [{ email: 'a@acme.test' }] } })
     const json = { client_id: client.body['data']?.['id'], line_items: [] }
@@ -95,13 +95,13 @@ describe('the company', () => {
     expect(body['data']).toMatchObject({ last_sent_date: '2026-03-16', invitations: [{ sent_date: '2026-03-16' }] })
   })
 
-  it('takes the password timeout beside the settings too', async () => {
+  it('the password timeout is accepted next to the settings too', async () => {
     const before: Record<string, unknown> = (await app.rest('GET', path())).body['data'] ?? {}
     const { body } = await put({ ...before, default_password_timeout: 60_000 })
     expect(body['data']?.['default_password_timeout']).toBe(60_000)
   })
 
-  it('is changed by admins alone', async () => {
+  it('only admins can change the company', async () => {
     const { token } = await app.member('edit_all')
     expect((await put({ settings: {} }, { token })).status).toBe(403)
     const admin = await app.member('', { isAdmin: true })
@@ -110,7 +110,7 @@ describe('the company', () => {
 })
 
 describe('POST /companies', () => {
-  it("gives a log-in a further company under the same log-in's tokens", async () => {
+  it('a session gets a further company under its log-in tokens', async () => {
     const json = { email: 'owner@example.com', password: 'correct horse battery' }
     const login = await app.rest('POST', '/login', { token: null, json })
     const token = String(login.body['data']?.[0]?.['token']?.['token'])
@@ -133,7 +133,7 @@ describe('POST /companies', () => {
     expect((await app.rest('GET', '/companies', { token })).status).toBe(403)
   })
 
-  it("gives a program's token one of its own for the new company", async () => {
+  it('an API token gets a new token for the new company', async () => {
     const { body } = await app.rest('POST', '/companies', { json: {} })
     const token = String(body['data']?.[0]?.['token']?.['token'])
     expect(token).toHaveLength(64)
@@ -142,7 +142,7 @@ describe('POST /companies', () => {
     )
   })
 
-  it('records the creation in the activity log of the new company', async () => {
+  it('the activity log of the new company records its creation', async () => {
     const activitiesOf = async (token?: string) =>
       (await app.rest('GET', '/activities', { ...(token && { token }) })).body['data'] ?? []
     const before = await activitiesOf()
@@ -151,7 +151,7 @@ describe('POST /companies', () => {
     expect(await activitiesOf()).toEqual(before)
   })
 
-  it("is the owner's alone", async () => {
+  it('only the owner can create a company', async () => {
     const { token } = await app.member('', { isAdmin: true })
     expect((await app.rest('POST', '/companies', { token, json: {} })).status).toBe(403)
   })

@@ -12,8 +12,8 @@ const path = () => `/companies/${app.id('company', app.owner.companyId)}`
 const put = (body: unknown) => app.rest('PUT', path(), body)
 const regionsOf = async () => (await app.rest('GET', path())).body.data?.['tax_data']?.['regions']
 
-describe('the switches of the admin app', () => {
-  it('have defaults that show what is offered', async () => {
+describe('company options of the admin app', () => {
+  it('options have defaults that match the supported features', async () => {
     const { body } = await app.rest('GET', path())
     expect(body.data).toMatchObject({
       enabled_modules: 53_590,
@@ -28,7 +28,7 @@ describe('the switches of the admin app', () => {
     })
   })
 
-  it('are kept, in the types of the published API, until they are sent again', async () => {
+  it('options are stored with the published types until they are sent again', async () => {
     const custom = { client1: 'Region', invoice1: 'Site|single_line_text' }
     const { status, body } = await put({
       track_inventory: '1',
@@ -43,14 +43,14 @@ describe('the switches of the admin app', () => {
     expect((await app.rest('GET', path())).body.data).toMatchObject(kept)
   })
 
-  it('come back as they were when the company is sent back whole', async () => {
+  it('options are unchanged after sending back the company', async () => {
     const before = await app.rest('GET', path())
     const { status, body } = await put(before.body.data)
     expect(status).toBe(200)
     expect({ ...body.data, updated_at: 0 }).toEqual({ ...before.body.data, updated_at: 0 })
   })
 
-  it('are refused by their own names, with every wrong setting, and nothing is stored', async () => {
+  it('invalid options are refused by name together with wrong settings, and nothing is stored', async () => {
     const { status, body } = await put({
       enabled_tax_rates: 4,
       use_comma_as_decimal_place: 'perhaps',
@@ -70,7 +70,7 @@ describe('the switches of the admin app', () => {
     expect((await app.rest('GET', path())).at('data.fill_products')).toBe('true')
   })
 
-  it('answer a secret as stars, which mean the same when they are sent back, and store nothing of it', async () => {
+  it('a secret is shown as asterisks, which keep its value when sent back', async () => {
     expect((await put({ smtp_username: '********' })).at('data.smtp_username')).toBe('')
     const { body } = await put({ smtp_username: 'me', smtp_password: 'topsecret' })
     expect(body.data).toMatchObject({ smtp_username: '********', smtp_password: '********' })
@@ -80,7 +80,7 @@ describe('the switches of the admin app', () => {
     expect((await put({ smtp_password: '' })).at('data.smtp_password')).toBe('')
   })
 
-  it('have regions and rates of taxes, whatever of them is stored', async () => {
+  it('tax regions have rates, whatever is stored of them', async () => {
     const regions = ['US', 'EU', 'AU', 'UK', 'AD', 'SG']
     expect(Object.keys((await regionsOf()) ?? {})).toEqual(regions)
     const own = { has_sales_above_threshold: true, subregions: { DE: { tax_rate: 7 } } }
@@ -93,7 +93,7 @@ describe('the switches of the admin app', () => {
     })
   })
 
-  it('have the fields of a form on which clients register', async () => {
+  it('the fields of the client registration form are listed', async () => {
     const before = (await app.rest('GET', path())).body.data?.['client_registration_fields']
     expect(before).toContainEqual({ key: 'email', required: true, visible: true })
     const fields = [{ key: 'email', required: true, visible: true }]
@@ -104,7 +104,7 @@ describe('the switches of the admin app', () => {
     expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ['client_registration_fields']])
   })
 
-  it('stand beside constants that clients look for', async () => {
+  it('constants that clients check are present', async () => {
     expect((await app.rest('GET', path())).body.data).toMatchObject({
       use_credits_payment: 'always',
       hide_empty_columns_on_pdf: false,
@@ -119,7 +119,7 @@ describe('the switches of the admin app', () => {
     })
   })
 
-  it('are not a place for what nobody knows, nor for much', async () => {
+  it('unknown and oversized options are refused', async () => {
     const { body } = await put({ my_own_key: 'x' })
     expect(body.data).not.toHaveProperty('my_own_key')
     const [row] = await app.database.read.select().from(app.database.tables.companies)
@@ -128,7 +128,7 @@ describe('the switches of the admin app', () => {
     expect([large.status, Object.keys(large.body.errors ?? {})]).toEqual([422, ['options']])
   })
 
-  it('are one object in the graph', async () => {
+  it('GraphQL returns the options as one object', async () => {
     const { body } = await app.graphql(
       `mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) {
         company { options } userErrors { field } } }`,

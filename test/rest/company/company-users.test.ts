@@ -66,8 +66,8 @@ const namesIn = (company: unknown, list: string): unknown[] =>
     (row) => row['name'] ?? row['bank_account_name'] ?? row['email'],
   )
 
-describe('what a log-in answers', () => {
-  it('has every member that clients read, in the type that they read', async () => {
+describe('answer of a log-in', () => {
+  it('every member that clients read has its type', async () => {
     const row = (await enter('owner@example.com', 'correct horse battery')).body['data']?.[0]
     const records = { companyUser: row, user: row?.['user'], account: row?.['account'], company: row?.['company'] }
     for (const [kind, names] of Object.entries(shapes)) {
@@ -77,7 +77,7 @@ describe('what a log-in answers', () => {
     expect(lists.filter((name) => !Array.isArray(row?.['company']?.[name]))).toEqual([])
   })
 
-  it('lists each company of the person with its own records', async () => {
+  it('each company of the user has its own records', async () => {
     const { body } = await enter('owner@example.com', 'correct horse battery')
     expect(body['data']).toHaveLength(2)
     for (const [index, name] of ['First', 'Second'].entries()) {
@@ -94,7 +94,7 @@ describe('what a log-in answers', () => {
     }
   })
 
-  it('takes the same number of statements for one company as for two, and for many records', async () => {
+  it('a log-in takes a constant number of statements for any number of companies and records', async () => {
     const count = async (token: string, path: string): Promise<number> => {
       app.statements.length = 0
       expect((await app.rest('POST', path, { token })).status).toBe(200)
@@ -108,7 +108,7 @@ describe('what a log-in answers', () => {
     expect(await count(first, '/refresh')).toBe(before)
   })
 
-  it('shows members what they may see', async () => {
+  it('users see permitted records only', async () => {
     const { token } = await app.member('')
     const company = (await app.rest('POST', '/refresh', { token })).body['data']?.[0]?.['company']
     expect(namesIn(company, 'users')).toHaveLength(1)
@@ -121,7 +121,7 @@ describe('what a log-in answers', () => {
 })
 
 describe('POST /refresh with updated_at', () => {
-  it('answers of the lists what was changed since', async () => {
+  it('the lists contain only records changed since then', async () => {
     app.clock.now += 100
     const since = app.clock.now
     await app.rest('POST', '/tax_rates', { token: second, json: { name: 'New', rate: 7 } })
@@ -134,8 +134,8 @@ describe('POST /refresh with updated_at', () => {
   })
 })
 
-describe('a person of two companies', () => {
-  it('sees in each what is of it, and reaches nothing of the other', async () => {
+describe('users of two companies', () => {
+  it('a user sees and reaches only the records of the token’s company', async () => {
     const mine = async (token: string, path: string) => (await app.rest('GET', path, { token })).body['data'] ?? []
     for (const path of ['/clients', '/expense_categories']) {
       const [theirs] = await mine(second, path)

@@ -17,7 +17,7 @@ const firstToken = async () => (await logIn()).body['data']?.[0]?.['token']?.['t
 const elevated = (sent: Sent) => app.rest('PUT', `/users/${app.id('user', app.owner.userId)}`, { json: {}, ...sent })
 
 describe('POST /login', () => {
-  it('answers one company user per company, with a token that works', async () => {
+  it('a log-in returns one company user per company with a valid token', async () => {
     const { status, body } = await logIn()
     expect(status).toBe(200)
     const [opened, ...others] = body['data'] ?? []
@@ -37,11 +37,11 @@ describe('POST /login', () => {
     expect(JSON.stringify(body)).not.toContain('argon2')
   })
 
-  it('takes the address in any case', async () => {
+  it('a log-in accepts the e-mail address in any case', async () => {
     expect((await logIn({ ...credentials, email: ' Owner@Example.COM ' })).status).toBe(200)
   })
 
-  it('refuses an unknown address exactly as a wrong password', async () => {
+  it('an unknown address is refused exactly like a wrong password', async () => {
     const wrong = await logIn({ ...credentials, password: 'wrong' })
     const unknown = await logIn({ ...credentials, email: 'nobody@example.com' })
     expect(wrong.status).toBe(401)
@@ -49,12 +49,12 @@ describe('POST /login', () => {
     expect(unknown).toEqual(wrong)
   })
 
-  it('refuses an address that no database can look for', async () => {
+  it('an address that a database cannot store is refused', async () => {
     expect((await logIn({ email: 'owner\0@example.com', password: 'wrong' })).status).toBe(401)
   })
 
   it.each([{}, { email: 'owner@example.com' }, { email: ['x'], password: { a: 1 } }, { email: null, password: '' }])(
-    'says which of the two is missing: %j',
+    'a missing credential is reported: %j',
     async (json) => {
       const { status, body } = await logIn(json)
       expect(status).toBe(422)
@@ -62,12 +62,12 @@ describe('POST /login', () => {
     },
   )
 
-  it('takes no credentials from the address', async () => {
+  it('credentials in the query are ignored', async () => {
     const query = new URLSearchParams(credentials).toString()
     expect((await app.rest('POST', `/login?${query}`, { token: null })).status).toBe(422)
   })
 
-  it('refuses even the right password after ten wrong ones, with a time to wait', async () => {
+  it('after ten wrong passwords even the right one is refused with Retry-After', async () => {
     const burst = await Promise.all(Array.from({ length: 15 }, () => logIn({ ...credentials, password: 'wrong' })))
     expect(burst.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(burst.filter(({ status }) => status === 429)).toHaveLength(5)
@@ -76,33 +76,33 @@ describe('POST /login', () => {
     expect(Number(right.headers['Retry-After'])).toBeGreaterThan(0)
   })
 
-  it('never counts right passwords as attempts', async () => {
+  it('right passwords do not count as attempts', async () => {
     const burst = await Promise.all(Array.from({ length: 12 }, () => logIn()))
     expect(burst.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
   })
 
-  it('refuses people who were taken out of their only company', async () => {
+  it('a user removed from their only company is refused', async () => {
     await app.database.transact(app.owner.companyId, async (db) => {
       await db.update(app.database.tables.memberships).set({ archivedAt: app.clock.now })
     })
     expect((await logIn()).status).toBe(401)
   })
 
-  it('tells everybody the same before it', async () => {
+  it('log-in options are the same for every caller', async () => {
     const { status, body } = await app.rest('POST', '/login/precheck', { token: null, json: { email: 'x' } })
     expect({ status, body }).toEqual({ status: 200, body: { methods: ['password'], secret_required: false } })
   })
 })
 
-describe('the token of a log-in', () => {
-  it('needs no password until the window is over', async () => {
+describe('tokens of log-ins', () => {
+  it('a log-in token needs no password until the timeout', async () => {
     const token = await firstToken()
     expect((await elevated({ token, headers: { 'x-api-password': '' } })).status).toBe(200)
     app.clock.now += 30 * 60
     expect((await elevated({ token, headers: { 'x-api-password': '' } })).status).toBe(412)
   })
 
-  it('has its window renewed by a right password, and only its own', async () => {
+  it('a right password renews only its own timeout', async () => {
     const [token, other] = [await firstToken(), await firstToken()]
     app.clock.now += 29 * 60
     expect((await elevated({ token, headers: { 'x-api-password': credentials.password } })).status).toBe(200)
@@ -111,18 +111,18 @@ describe('the token of a log-in', () => {
     expect((await elevated({ token: other })).status).toBe(412)
   })
 
-  it('is refused a wrong password even inside its window', async () => {
+  it('a wrong password is refused even before the timeout', async () => {
     const token = await firstToken()
     const { status, body } = await elevated({ token, headers: { 'x-api-password': 'wrong' } })
     expect({ status, body }).toEqual({ status: 412, body: { message: 'Invalid Password', errors: {} } })
   })
 
-  it("follows the company's timeout", async () => {
+  it('the timeout is the company’s setting', async () => {
     await app.configure({ default_password_timeout: 0 })
     expect((await elevated({ token: await firstToken() })).status).toBe(412)
   })
 
-  it('needs the password sooner once the timeout is lowered, and no later once it is raised', async () => {
+  it('a lowered timeout applies to existing tokens, and a raised one does not', async () => {
     const token = await firstToken()
     const path = `/companies/${app.id('company', app.owner.companyId)}`
     const set = (timeout: number) =>
@@ -139,7 +139,7 @@ describe('the token of a log-in', () => {
     expect((await elevated({ token: later, headers: { 'x-api-password': credentials.password } })).status).toBe(200)
   })
 
-  it('is gone after POST /logout', async () => {
+  it('POST /logout deletes a log-in token', async () => {
     const [token, other] = [await firstToken(), await firstToken()]
     expect((await app.rest('POST', '/logout', { token })).status).toBe(200)
     expect((await app.rest('GET', '/companies', { token })).status).toBe(403)
@@ -147,15 +147,15 @@ describe('the token of a log-in', () => {
   })
 })
 
-describe("a program's token", () => {
-  it('always sends the password', async () => {
+describe('API tokens', () => {
+  it('an API token always needs the password', async () => {
     expect((await elevated({ headers: { 'x-api-password': '' } })).status).toBe(412)
     expect((await elevated({})).status).toBe(412)
     expect((await elevated({ headers: { 'x-api-password': credentials.password } })).status).toBe(200)
     expect((await elevated({})).status).toBe(412)
   })
 
-  it('may send it in base64, which wins', async () => {
+  it('a base64 password wins over a plain one', async () => {
     const encoded = Buffer.from(credentials.password).toString('base64')
     const right = { 'x-api-password-base64': encoded, 'x-api-password': 'wrong' }
     const wrong = { 'x-api-password-base64': 'd3Jvbmc=', 'x-api-password': credentials.password }
@@ -163,7 +163,7 @@ describe("a program's token", () => {
     expect((await elevated({ headers: wrong })).status).toBe(412)
   })
 
-  it('may send letters beyond ASCII in UTF-8 or Latin-1', async () => {
+  it('a non-ASCII password may be sent in UTF-8 or Latin-1', async () => {
     const id = app.id('user', app.owner.userId)
     const password = 'Straßenlärm'
     const headers = { 'x-api-password': credentials.password }
@@ -173,32 +173,32 @@ describe("a program's token", () => {
     expect((await elevated({ headers: { 'x-api-password': password } })).status).toBe(200)
   })
 
-  it('stays after POST /logout', async () => {
+  it('POST /logout does not delete an API token', async () => {
     expect((await app.rest('POST', '/logout')).status).toBe(200)
     expect((await app.rest('GET', '/companies')).status).toBe(200)
   })
 })
 
 describe('POST /refresh', () => {
-  it('answers what the log-in answered, with its token', async () => {
+  it('a refresh returns the answer of the log-in with its token', async () => {
     const token = await firstToken()
     const { status, body } = await app.rest('POST', '/refresh?updated_at=0', { token })
     expect(status).toBe(200)
     expect(body['data']?.[0]).toMatchObject({ is_owner: true, token: { token }, company: { is_disabled: false } })
   })
 
-  it("answers a program's token its one company", async () => {
+  it('a refresh with an API token returns its one company', async () => {
     const { body } = await app.rest('POST', '/refresh')
     expect(body['data']).toHaveLength(1)
     expect(body['data']?.[0]?.['token']?.['token']).toBe(app.owner.token)
   })
 
-  it('is what GET /company_users answers too', async () => {
+  it('GET /company_users returns the same', async () => {
     const refreshed = await app.rest('POST', '/refresh')
     expect((await app.rest('GET', '/company_users')).body).toEqual(refreshed.body)
   })
 
-  it('refuses an unknown token', async () => {
+  it('a refresh with an unknown token is refused', async () => {
     expect((await app.rest('POST', '/refresh', { token: 'x'.repeat(64) })).status).toBe(403)
   })
 })

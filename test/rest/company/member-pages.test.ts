@@ -87,13 +87,13 @@ const background = [
   ].map((list) => `/${list}/create`),
 ]
 
-describe('a member with the rights of a clerk', () => {
-  it.each(background)('gets an answer to the background request %s', async (path) => {
+describe('a user with clerk permissions', () => {
+  it.each(background)('the background request %s succeeds', async (path) => {
     const answer = await app.rest('GET', path, undefined, { token: clerk.token })
     expect(answer.status, answer.text).toBe(200)
   })
 
-  it('finds themselves alone among the people, and nobody by id', async () => {
+  it('the user list contains only the user, and no other user is found by id', async () => {
     const mine = app.id('user', clerk.userId)
     const owner = app.id('user', app.owner.userId)
     const asked = (path: string) => app.rest('GET', path, undefined, { token: clerk.token })
@@ -105,7 +105,7 @@ describe('a member with the rights of a clerk', () => {
     expect(graph.body['data']?.['users']).toEqual({ totalCount: 1, nodes: [{ id: mine }] })
   })
 
-  it('sees the bank accounts that transactions are booked on, without their balances', async () => {
+  it('bank accounts are visible without their balances', async () => {
     const asked = (path: string) => app.rest('GET', path, undefined, { token: clerk.token })
     const [account] = records(await asked('/bank_integrations'))
     expect(account).toMatchObject({ id: made['/bank_integrations'], bank_account_name: 'Current account', balance: 0 })
@@ -124,7 +124,7 @@ describe('a member with the rights of a clerk', () => {
     expect(idsOf(await asked('/bank_integrations?sort=balance|desc'))).toEqual(plain)
   })
 
-  it('sees all expense categories, because expenses are put into them', async () => {
+  it('all expense categories are visible, because expenses need them', async () => {
     const owner = await app.rest('GET', '/expense_categories')
     const mine = await app.rest('GET', '/expense_categories', undefined, { token: clerk.token })
     expect(idsOf(mine)).toEqual(idsOf(owner))
@@ -136,8 +136,8 @@ describe('a member with the rights of a clerk', () => {
   })
 })
 
-describe('a member without rights on what needs them', () => {
-  it('sees no bank accounts and no expense categories but their own', async () => {
+describe('a user without related permissions', () => {
+  it('only own bank accounts and expense categories are visible', async () => {
     const { token } = await app.member('view_invoice,view_client')
     for (const list of ['/bank_integrations', '/expense_categories']) {
       const answer = await app.rest('GET', list, undefined, { token })
@@ -155,8 +155,8 @@ describe('a member without rights on what needs them', () => {
   })
 })
 
-describe('a member with the right view_user', () => {
-  it('sees the people of the company in the list', async () => {
+describe('a user with view_user', () => {
+  it('all users of the company are listed', async () => {
     const { token } = await app.member('view_user')
     const all = await app.rest('GET', '/users?per_page=100')
     expect(idsOf(await app.rest('GET', '/users?per_page=100', undefined, { token }))).toEqual(idsOf(all))

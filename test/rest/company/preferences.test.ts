@@ -13,8 +13,8 @@ const mine = () => app.id('user', app.owner.userId)
 const speak = (language_id: unknown) =>
   app.rest('PUT', `/users/${mine()}`, { json: { language_id }, headers: password })
 
-describe('what the admin app keeps for a person', () => {
-  it('is saved without a password from the whole person, and read back everywhere', async () => {
+describe('user preferences of the admin app', () => {
+  it('preferences are saved with the user without a password and returned everywhere', async () => {
     const read = await app.rest('GET', `/users/${mine()}?include=company_user`)
     const whole: Record<string, unknown> = read.body['data'] ?? {}
     const json = {
@@ -41,7 +41,7 @@ describe('what the admin app keeps for a person', () => {
     expect((await app.rest('POST', '/refresh')).body['data']?.[0]).toMatchObject(kept)
   })
 
-  it('stays where only a part is sent', async () => {
+  it('preferences are kept if only a part of the user is sent', async () => {
     const path = `/company_users/${mine()}/preferences?include=company_user`
     const { body } = await app.rest('PUT', path, { json: { react_settings: { show_table_footer: true } } })
     expect(body['data']).toMatchObject({
@@ -51,7 +51,7 @@ describe('what the admin app keeps for a person', () => {
     expect(body['data']?.['react_settings']).not.toHaveProperty('preferences')
   })
 
-  it('may be saved with the person too, by members for themselves', async () => {
+  it('users may save preferences with their own record', async () => {
     const { token, userId } = await app.member('')
     const json = { company_user: { settings: { a: 1 } } }
     const headers = { 'x-api-password': 'member password' }
@@ -61,7 +61,7 @@ describe('what the admin app keeps for a person', () => {
     expect(others.status).toBe(403)
   })
 
-  it('is refused when there is too much of it, or none of the right form', async () => {
+  it('oversized and malformed preferences are refused', async () => {
     const many = await app.rest('PUT', `/company_users/${mine()}`, { json: { settings: { x: 'y'.repeat(70_000) } } })
     expect([many.status, Object.keys(many.body['errors'] ?? {})]).toEqual([422, ['settings']])
     const text = await app.rest('PUT', `/company_users/${mine()}`, { json: { settings: 'dark' } })
@@ -71,14 +71,14 @@ describe('what the admin app keeps for a person', () => {
   })
 })
 
-describe('a person', () => {
-  it('has a language of the published list', async () => {
+describe('user fields', () => {
+  it('a user has a language of the published list', async () => {
     expect((await speak(3)).body['data']?.['language_id']).toBe('3')
     expect(Object.keys((await speak('999')).body['errors'] ?? {})).toEqual(['language_id'])
     expect((await speak('')).body['data']?.['language_id']).toBe('')
   })
 
-  it('is known by when they last logged in, with their password and not by calling', async () => {
+  it('the last log-in is the last one with a password, not the last request', async () => {
     const read = async () => (await app.rest('GET', `/users/${mine()}`)).body['data']?.['last_login']
     expect(await read()).toBe(0)
     const json = { email: 'owner@example.com', password: 'correct horse battery' }

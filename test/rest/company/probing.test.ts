@@ -5,7 +5,7 @@ import type { ServedApp } from '../../serving.ts'
 let app: ServedApp
 afterEach(() => app.close())
 
-it('an address that tries tokens is stopped, through both doors, while known tokens go on', async () => {
+it('an address that tries tokens is blocked through both doors, without affecting known tokens', async () => {
   app = await serveTestApp({ env: { RATE_LIMIT: '6' } })
   expect((await app.rest('GET', '/companies')).status).toBe(200)
   const guesses = []
@@ -20,7 +20,7 @@ it('an address that tries tokens is stopped, through both doors, while known tok
   expect([known.status, known.headers.get('x-ratelimit-remaining')]).toEqual([200, '4'])
 })
 
-it('an address that logs in under made-up tokens is stopped alike', async () => {
+it('an address that logs in with invented tokens is blocked too', async () => {
   app = await serveTestApp({ env: { RATE_LIMIT: '3' } })
   const statuses = []
   for (let guess = 0; guess < 4; guess++) {

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 type Entry = Readonly<Record<string, unknown>>
 
 describe('GET /statics', () => {
-  it('answers the published lists without `data`', async () => {
+  it('the statics are the published lists without `data`', async () => {
     const { status, body } = await app.rest('GET', '/statics?_cache=1')
     expect(status).toBe(200)
     const lists = body as unknown as Readonly<Record<string, readonly Entry[]>>
@@ -61,7 +61,7 @@ describe('GET /statics', () => {
   })
 
   it.each(['currencies', 'countries', 'languages', 'timezones', 'payment_types', 'sizes', 'industries'])(
-    'gives every entry of %s an id of its own and a name',
+    'every entry of %s has a unique id and a name',
     async (list) => {
       const { body } = await app.rest('GET', '/statics')
       const entries = (body as unknown as Readonly<Record<string, readonly Entry[]>>)[list] ?? []
@@ -70,11 +70,11 @@ describe('GET /statics', () => {
     },
   )
 
-  it('needs a token', async () => {
+  it('the statics need a token', async () => {
     expect((await app.rest('GET', '/statics', undefined, { token: 'none' })).status).toBe(403)
   })
 
-  it('is the same in the graph', async () => {
+  it('GraphQL returns the same lists', async () => {
     const { body } = await app.graphql(`{ statics {
       currencies { id code precision } countries { id alpha2 alpha3 eea name } languages { id locale }
       timezones { id name utcOffset } paymentTypes { id name } sizes { id } industries { name } } }`)
@@ -90,8 +90,8 @@ describe('GET /statics', () => {
   })
 })
 
-describe('the time zone of a company', () => {
-  it('may be the id of a published one: it is answered as it was sent, and days begin there', async () => {
+describe('time zone of a company', () => {
+  it('a published id is stored and returned as sent, and sets the begin of days', async () => {
     const path = `/companies/${app.id('company', app.owner.companyId)}`
     const saved = await app.rest('PUT', path, { settings: { timezone_id: 113 } })
     expect(saved.at('data.settings.timezone_id')).toBe('113')
@@ -103,15 +103,15 @@ describe('the time zone of a company', () => {
   })
 })
 
-describe('what clients ask before anything else', () => {
-  it('GET /health_check names a version of PHP and nothing that the service runs on', async () => {
+describe('status routes', () => {
+  it('GET /health_check returns a PHP version and no details of the server', async () => {
     const { status, body, text } = await app.rest('GET', '/health_check')
     expect(status).toBe(200)
     expect(body).toMatchObject({ system_health: true, php_version: { current_php_version: '8.2', is_okay: true } })
     expect(text).not.toMatch(/node|sqlite|postgres|password|salt/i)
   })
 
-  it('GET /ping says who is calling', async () => {
+  it('GET /ping returns the caller', async () => {
     const { body } = await app.rest('GET', '/ping')
     expect(Object.keys(body)).toEqual(['company_name', 'user_name'])
     expect(body).toMatchObject({ company_name: 'Acme' })

@@ -13,8 +13,8 @@ const create = async (name: string, headers: Record<string, string> = {}) => {
 }
 const works = async (token: string) => (await app.rest('GET', '/companies', { token })).status
 
-describe('a token', () => {
-  it('is shown once and works', async () => {
+describe('API tokens over REST', () => {
+  it('a token is shown once and works', async () => {
     const { id, token } = await create('Importer')
     expect(token).toMatch(/^[a-zA-Z0-9]{64}$/)
     expect(await works(token)).toBe(200)
@@ -26,7 +26,7 @@ describe('a token', () => {
     expect([tooLong.status, Object.keys(tooLong.body['errors'] ?? {})]).toEqual([422, ['filter']])
   })
 
-  it('is kept nowhere in plain text, not even for a replay, which answers it masked', async () => {
+  it('a token is never stored as plain text, and a replay masks it', async () => {
     const { id, token } = await create('Once', { 'idempotency-key': 'token-1' })
     const replay = await create('Once', { 'idempotency-key': 'token-1' })
     expect(replay).toEqual({ id, token: 'xxxxxxxxxx' })
@@ -38,7 +38,7 @@ describe('a token', () => {
     expect(JSON.stringify(stored)).not.toContain(token)
   })
 
-  it('is refused from the moment that it is archived or deleted, and works again when restored', async () => {
+  it('an archived or deleted token is refused, and works again when restored', async () => {
     const { id, token } = await create('Short-lived')
     await app.rest('POST', '/tokens/bulk', { json: { action: 'archive', ids: [id] } })
     expect(await works(token)).toBe(403)
@@ -49,7 +49,7 @@ describe('a token', () => {
     expect(await works(token)).toBe(403)
   })
 
-  it('is renamed, and wants a name', async () => {
+  it('a token can be renamed and needs a name', async () => {
     const { id } = await create('Before')
     const renamed = await app.rest('PUT', `/tokens/${id}`, { json: { name: 'After' } })
     expect(renamed.body['data']?.['name']).toBe('After')
@@ -59,7 +59,7 @@ describe('a token', () => {
     expect((await app.rest('POST', '/tokens', { json: {} })).body['errors']).toEqual({ name: ['is required'] })
   })
 
-  it("is another company's secret", async () => {
+  it('tokens of other companies are not found', async () => {
     const { id } = await create('Mine')
     const { token } = await app.otherCompany()
     expect((await app.rest('GET', `/tokens/${id}`, { token })).status).toBe(404)
@@ -68,7 +68,7 @@ describe('a token', () => {
     expect((await app.rest('GET', `/tokens/${app.id('user', 1)}`)).status).toBe(404)
   })
 
-  it('is made, seen and taken away by admins alone', async () => {
+  it('only admins create, see and delete tokens', async () => {
     const { id } = await create('Admins only')
     const { token } = await app.member('create_all,view_all,edit_all')
     for (const [method, path] of [
@@ -83,7 +83,7 @@ describe('a token', () => {
     }
   })
 
-  it('of a log-in is not in the list', async () => {
+  it('log-in tokens are not listed', async () => {
     const json = { email: 'owner@example.com', password: 'correct horse battery' }
     await app.rest('POST', '/login', { token: null, json })
     const { body } = await app.rest('GET', '/tokens?per_page=100')

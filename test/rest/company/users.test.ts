@@ -22,8 +22,8 @@ async function hire(email: string, rights: Record<string, unknown> = {}) {
   return { id, token: String(login.body['data']?.[0]?.['token']?.['token']) }
 }
 
-describe('a new person', () => {
-  it('can log in and has the rights that were given', async () => {
+describe('creating users', () => {
+  it('a new user can log in and has the given permissions', async () => {
     const { token } = await hire('Ada@Example.com', { first_name: 'Ada', permissions: 'view_vendor, create_vendor' })
     expect((await app.rest('POST', '/vendors', { token, json: { name: 'Acme' } })).status).toBe(200)
     const id = (await app.rest('GET', '/vendors')).body['data']?.[0]?.['id']
@@ -32,7 +32,7 @@ describe('a new person', () => {
     expect(body['data']?.map((person) => person['email'])).toEqual(['ada@example.com'])
   })
 
-  it('may be given rights in the place of the published API', async () => {
+  it('permissions are accepted at the published place', async () => {
     const { body } = await send('POST', '/users', {
       email: 'nested@example.com',
       company_user: { is_admin: true, permissions: '' },
@@ -47,12 +47,12 @@ describe('a new person', () => {
     [{ email: 'short@example.com', password: '1234567' }, 'password'],
     [{ email: 'typed@example.com', password: 12_345_678 }, 'password'],
     [{ email: 'rights@example.com', permissions: 'view_invoice,rule_world' }, 'permissions'],
-  ])('is refused: %j', async (json, field) => {
+  ])('an invalid user is refused: %j', async (json, field) => {
     const { status, body } = await send('POST', '/users', json)
     expect([status, Object.keys(body['errors'] ?? {})]).toEqual([422, [field]])
   })
 
-  it('is added with the same answer whether or not another company knows the address', async () => {
+  it('the answer does not reveal if another company has a user with the address', async () => {
     const stranger = await app.otherCompany()
     const queued = () => app.database.read.$count(app.database.tables.outbox)
     const added = async (json: Record<string, unknown>) => {
@@ -73,7 +73,7 @@ describe('a new person', () => {
     expect((await send('POST', '/users', { email: stranger.email })).status).toBe(422)
   })
 
-  it('leaves no password behind in what is kept for replays', async () => {
+  it('stored replays contain no password', async () => {
     const headers = { ...password, 'idempotency-key': 'hire-1' }
     const json = { email: 'replay@example.com', password: 'very secret words' }
     const first = await app.rest('POST', '/users', { json, headers })
@@ -84,21 +84,21 @@ describe('a new person', () => {
   })
 })
 
-describe('changing a person', () => {
-  it('needs the password', async () => {
+describe('updating users', () => {
+  it('an update of a user needs the password', async () => {
     const { id } = await hire('careful@example.com')
     expect((await app.rest('PUT', `/users/${id}`, { json: {} })).status).toBe(412)
     expect((await app.rest('POST', '/users', { json: { email: 'x@example.com' } })).status).toBe(412)
     expect((await app.rest('DELETE', `/users/${id}`)).status).toBe(412)
   })
 
-  it('ends their other log-ins when the password changes', async () => {
+  it('a new password ends the user’s other sessions', async () => {
     const { id, token } = await hire('leaver@example.com')
     expect((await send('PUT', `/users/${id}`, { password: 'another one' })).status).toBe(200)
     expect((await app.rest('GET', '/companies', { token })).status).toBe(403)
   })
 
-  it('is for members themselves, but not of their rights', async () => {
+  it('users may update themselves, but not their permissions', async () => {
     const { id, token } = await hire('self@example.com', { permissions: 'view_invoice' })
     const mine = { token, headers: { 'x-api-password': 'a good password' } }
     const read = await app.rest('GET', `/users/${id}`, { token })
@@ -112,7 +112,7 @@ describe('changing a person', () => {
     expect((await app.rest('GET', `/users/${owner}`, { token })).status).toBe(403)
   })
 
-  it('lets admins make admins, but nobody touch the owner', async () => {
+  it('admins can appoint admins, but nobody can change the owner', async () => {
     const { token } = await hire('chief@example.com', { is_admin: true })
     const chief = { token, headers: { 'x-api-password': 'a good password' } }
     const { id } = await hire('deputy@example.com')
@@ -123,20 +123,20 @@ describe('changing a person', () => {
     expect((await app.rest('DELETE', owner, { headers: password })).status).toBe(409)
   })
 
-  it('is for themselves alone when they are in another company too', async () => {
+  it('a user of several companies can be updated only by themselves', async () => {
     const { userId } = await app.member('')
     const path = `/users/${app.id('user', userId)}`
     expect((await send('PUT', path, { password: 'taken over' })).status).toBe(422)
     expect((await send('PUT', path, { permissions: 'view_all' })).status).toBe(200)
   })
 
-  it('refuses an address that is taken', async () => {
+  it('a used address is refused', async () => {
     const { id } = await hire('unique@example.com')
     const { status, body } = await send('PUT', `/users/${id}`, { email: 'owner@example.com' })
     expect([status, Object.keys(body['errors'] ?? {})]).toEqual([422, ['email']])
   })
 
-  it("does not reach another company's people", async () => {
+  it('users of other companies cannot be updated', async () => {
     const stranger = await app.otherCompany()
     const path = `/users/${app.id('user', stranger.userId)}`
     expect((await app.rest('GET', path)).status).toBe(404)
@@ -145,8 +145,8 @@ describe('changing a person', () => {
   })
 })
 
-describe('taking somebody out', () => {
-  it('refuses their tokens at once, and restoring gives them back', async () => {
+describe('removing users', () => {
+  it('tokens of a removed user are refused immediately, and work again when restored', async () => {
     const { id, token } = await hire('gone@example.com')
     const works = async () => (await app.rest('GET', '/companies', { token })).status
     const deleted = await app.rest('DELETE', `/users/${id}`, { headers: password })
@@ -158,14 +158,14 @@ describe('taking somebody out', () => {
     expect(await works()).toBe(200)
   })
 
-  it('names what it skips', async () => {
+  it('skipped users are reported', async () => {
     const owner = app.id('user', app.owner.userId)
     const { body } = await send('POST', '/users/bulk', { action: 'archive', ids: [owner, app.id('user', 999)] })
     expect(body['meta']?.['results']?.map((row) => row['reason'])).toEqual(['owner', 'not_found'])
   })
 })
 
-it('the list of people leaves out owners, the caller and who was taken out, as the admin app asks', async () => {
+it('the user list excludes owners, the caller and removed users on request', async () => {
   const { id } = await hire('stays@example.com')
   const { id: gone } = await hire('goes@example.com')
   await send('DELETE', `/users/${gone}`, {})
@@ -186,8 +186,8 @@ async function logIn(email: string, secret: string) {
   return { status, tokens: (body['data'] ?? []).map((each) => String(each['token']?.['token'])) }
 }
 
-describe('an address that two companies know', () => {
-  it('stands for an account in each: a password opens the companies of the accounts that it belongs to', async () => {
+describe('one address with users in two companies', () => {
+  it('each account has its password, which opens the companies of that account', async () => {
     const stranger = await app.otherCompany()
     const { email } = stranger
     expect((await send('POST', '/users', { email, password: 'given by the admin' })).status).toBe(200)
@@ -198,7 +198,7 @@ describe('an address that two companies know', () => {
     expect((await logIn(email, 'neither of them')).status).toBe(401)
   })
 
-  it('is one log-in where both accounts have the same password, which ends in both companies', async () => {
+  it('accounts with the same password share one session, which ends in both companies', async () => {
     const { email } = await app.otherCompany()
     await send('POST', '/users', { email, password: 'another password' })
     const { tokens } = await logIn(email, 'another password')
@@ -212,14 +212,14 @@ describe('an address that two companies know', () => {
     for (const token of tokens) expect((await app.rest('GET', '/clients', { token })).status).toBe(403)
   })
 
-  it('may be taken by a change of address, but not in a company where somebody has it', async () => {
+  it('the address can be changed to one of another company, but not within a company', async () => {
     const { email } = await app.otherCompany()
     const { id } = await hire('moving@example.com')
     expect((await send('PUT', `/users/${id}`, { email })).status).toBe(200)
     expect((await send('PUT', `/users/${id}`, { email: 'owner@example.com' })).status).toBe(422)
   })
 
-  it('keeps its account when more companies claim it than a log-in looks at', async () => {
+  it('an account stays accessible even if more companies use its address than a log-in checks', async () => {
     const { email } = await app.otherCompany()
     const { users } = app.database.tables
     const passwordHash = await hashPassword('of somebody else')

@@ -13,7 +13,7 @@ const target = 'https://hooks.example.com/in?x=1'
 const make = (fields: Record<string, unknown> = {}) =>
   app.rest('POST', '/webhooks', { target_url: target, event_id: 2, ...fields })
 
-test('a webhook is registered as programs send it, and its event comes back as text', async () => {
+test('a webhook is created in the clients’ format, and its event is returned as text', async () => {
   const made = await make()
   expect(made.status, made.text).toBe(200)
   expect(made.body['data']).toMatchObject({
@@ -67,12 +67,12 @@ test.each([
   [{ headers: { 'X-A': 'a\r\nX-B: b' } }, 'headers'],
   [{ headers: { 'X-A': { b: 1 } } }, 'headers'],
   [{ headers: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`x-${n}`, ''])) }, 'headers'],
-])('%j is refused, naming the field', async (fields, field) => {
+])('%j is refused with the name of the field', async (fields, field) => {
   const refused = await make(fields)
   expect([refused.status, Object.keys(refused.body['errors'] ?? {})]).toEqual([422, [field]])
 })
 
-test('what is missing or wrong is said at once', async () => {
+test('all missing and wrong fields are reported together', async () => {
   const refused = await app.rest('POST', '/webhooks', {})
   expect(Object.keys(refused.body['errors'] ?? {}).sort()).toEqual(['event_id', 'target_url'])
 })
@@ -92,7 +92,7 @@ test('webhooks are found by address and event', async () => {
   expect((await app.rest('GET', '/webhooks?event_id=21&target_url=https://x.example')).body['data']).toEqual([])
 })
 
-test('a changed webhook keeps its secret, and is called again when its receiver was gone', async () => {
+test('an updated webhook keeps its secret and is enabled again after a 410', async () => {
   const made = await make()
   const id = made.at('data.id')
   const { webhooks } = app.database.tables
@@ -114,7 +114,7 @@ test('a changed webhook keeps its secret, and is called again when its receiver 
   })
 })
 
-test('only admins see webhooks, and only those of their company', async () => {
+test('webhooks are visible only to admins of their company', async () => {
   const id = (await make()).at('data.id')
   const { token } = await app.member('view_all,edit_all,create_all')
   for (const [method, path] of [
@@ -137,7 +137,7 @@ test('only admins see webhooks, and only those of their company', async () => {
   expect((await app.rest('GET', '/webhooks', undefined, { token: other.token })).body['data']).toEqual([])
 })
 
-test('the graph names events by their words', async () => {
+test('GraphQL names events by words', async () => {
   const { body, text } = await app.graphql(
     `mutation ($input: CreateWebhookInput!) {
       createWebhook(input: $input) { webhook { targetUrl event restMethod secret headers format } userErrors { field } }

@@ -17,7 +17,7 @@ const contactsOf = ({ body }: { body: Json }): readonly Json[] =>
 describe.each(['/clients', '/vendors'])('a record added at %s', (list) => {
   const name = 'New'
 
-  it('has new contacts whatever ids they were sent with, and takes none away from others', async () => {
+  it('contacts are created whatever ids they were sent with, and no contact of another record is moved', async () => {
     const first = await world.done('POST', list, { name: 'First', contacts: [{ email: 'ada@acme.test' }] })
     const taken = first.at('data.contacts.0.id')
     const sent = [taken, taken, 'nonsense', app.id('invoice', 7), 12, ''].map((id) => ({ id, first_name: 'Bea' }))
@@ -28,7 +28,7 @@ describe.each(['/clients', '/vendors'])('a record added at %s', (list) => {
     expect(contactsOf(after)).toMatchObject([{ id: taken, email: 'ada@acme.test' }])
   })
 
-  it('takes no contact of another company', async () => {
+  it('a contact of another company is refused', async () => {
     const { token } = await app.otherCompany()
     const theirs = await app.rest('POST', list, { name, contacts: [{ first_name: 'Ada' }] }, { token })
     const id = theirs.at('data.contacts.0.id')
@@ -38,7 +38,7 @@ describe.each(['/clients', '/vendors'])('a record added at %s', (list) => {
     expect(contactsOf(after)).toEqual(contactsOf(theirs))
   })
 
-  it('refuses the contact of another record in an update', async () => {
+  it('a contact of another record is refused in an update', async () => {
     const other = await world.done('POST', list, { name, contacts: [{ first_name: 'Ada' }] })
     const mine = await world.done('POST', list, { name })
     for (const id of [other.at('data.contacts.0.id'), 'nonsense']) {
@@ -48,8 +48,8 @@ describe.each(['/clients', '/vendors'])('a record added at %s', (list) => {
   })
 })
 
-describe('a new client', () => {
-  it('is in the country and currency of the company unless told', async () => {
+describe('creating clients over REST', () => {
+  it('a new client has the company’s country and currency by default', async () => {
     const { body } = await world.done('POST', '/clients', {
       name: 'Acme',
       country_id: '',
@@ -59,14 +59,14 @@ describe('a new client', () => {
     expect((await world.done('POST', '/clients', { country_id: '826' })).at('data.country_id')).toBe('826')
   })
 
-  it('has one blank primary contact when nobody is named', async () => {
+  it('a client without contacts gets one blank primary contact', async () => {
     for (const body of [{}, { contacts: [] }, { contacts: null }]) {
       const contacts = contactsOf(await world.done('POST', '/clients', body))
       expect(contacts).toMatchObject([{ is_primary: true, first_name: '', email: '' }])
     }
   })
 
-  it('takes codes in place of published ids', async () => {
+  it('codes are accepted instead of published ids', async () => {
     const codes = { country_code: 'fr', shipping_country_code: 'GBR', currency_code: 'gbp', language_code: 'pt-br' }
     const { body } = await world.done('POST', '/clients', { name: 'Acme', ...codes })
     expect(body['data']).toMatchObject({
@@ -79,14 +79,14 @@ describe('a new client', () => {
   })
 
   it.each(['country_code', 'shipping_country_code', 'currency_code', 'language_code'])(
-    'is refused for a %s that is no code',
+    'an unknown code is refused for %s',
     async (name) => {
       const { status, body } = await app.rest('POST', '/clients', { [name]: 'XX9' })
       expect([status, Object.keys(body['errors'] ?? {})]).toEqual([422, [name]])
     },
   )
 
-  it('takes codes through the graph too', async () => {
+  it('codes are accepted over GraphQL too', async () => {
     const { body, text } = await app.graphql(
       'mutation { createClient(input: { name: "G", countryCode: "DE", currencyCode: "USD" }) { client { countryId currencyId } userErrors { message } } }',
     )
@@ -102,7 +102,7 @@ const unstamped = (record: Json | undefined) => ({
   contacts: [],
 })
 
-it('a client sent back whole, with everything that is embedded in it, stays as it is', async () => {
+it('a client sent back with all embedded records stays unchanged', async () => {
   const id = await world.made('/clients')
   const include = 'activities,ledger,documents,group_settings,locations,tags,gateway_tokens'
   const path = `/clients/${id}?include=${include}`

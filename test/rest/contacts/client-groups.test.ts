@@ -20,8 +20,8 @@ const wrongFields = async (method: string, path: string, body: Record<string, un
   return Object.keys(answer['errors'] ?? {})
 }
 
-describe('a client group', () => {
-  it('answers the members of the published group settings', async () => {
+describe('client groups', () => {
+  it('a group has the members of the published group settings', async () => {
     const id = await made('/group_settings', { name: 'Shape', settings: { payment_terms: '10' } })
     const { body } = await app.rest('GET', `/group_settings/${id}`)
     expect(body['data']).toEqual({
@@ -37,7 +37,7 @@ describe('a client group', () => {
     })
   })
 
-  it('has a name of its own in the company, deleted groups included', async () => {
+  it('the name of a group is unique in the company, deleted groups included', async () => {
     const id = await made('/group_settings', { name: 'Unique' })
     const other = await made('/group_settings', { name: 'Other' })
     expect(await wrongFields('POST', '/group_settings', { name: 'Unique' })).toEqual(['name'])
@@ -50,7 +50,7 @@ describe('a client group', () => {
     expect((await app.rest('POST', '/group_settings', { name: 'Unique' }, { token })).status).toBe(200)
   })
 
-  it('refuses wrong settings by name, and keeps what is sent in place of what was set', async () => {
+  it('wrong settings of a group are refused by name, and sent ones are merged', async () => {
     expect(await wrongFields('POST', '/group_settings', { name: 'W', settings: { payment_terms: 'soon' } })).toEqual([
       'settings.payment_terms',
     ])
@@ -59,7 +59,7 @@ describe('a client group', () => {
     expect(saved.body['data']?.['settings']).toEqual({ quote_terms: 'Q2' })
   })
 
-  it('is read by everybody and written by admins', async () => {
+  it('groups are readable by all users and writable by admins', async () => {
     const id = await made('/group_settings', { name: 'Read' })
     const { token } = await app.member('create_client,edit_client')
     expect((await app.rest('GET', '/group_settings', undefined, { token })).status).toBe(200)
@@ -70,7 +70,7 @@ describe('a client group', () => {
     expect((await app.rest('POST', '/group_settings/bulk', bulk, { token })).status).toBe(403)
   })
 
-  it('keeps files', async () => {
+  it('a group can have files', async () => {
     const id = await made('/group_settings', { name: 'Files' })
     const parts = new FormData()
     parts.append('documents[]', new Blob(['Terms of trade']), 'terms.txt')
@@ -80,7 +80,7 @@ describe('a client group', () => {
     expect((await app.rest('POST', `/group_settings/${id}/upload`, parts, { token })).status).toBe(403)
   })
 
-  it('is among the lists of its company', async () => {
+  it('groups are listed in their company', async () => {
     const id = await made('/group_settings', { name: 'Listed' })
     const { body } = await app.rest('POST', '/refresh?current_company=true')
     const [user] = body['data'] as unknown as { company: { groups: { id: string }[] } }[]
@@ -89,7 +89,7 @@ describe('a client group', () => {
 })
 
 describe('the group of a client', () => {
-  it('is a group of the company, not deleted, or none', async () => {
+  it('the group must belong to the company and not be deleted', async () => {
     const group = await made('/group_settings', { name: 'Members' })
     const gone = await made('/group_settings', { name: 'Gone' })
     await app.rest('DELETE', `/group_settings/${gone}`)
@@ -117,7 +117,7 @@ describe('the group of a client', () => {
     expect(left.at('data.group_settings_id')).toBe('')
   })
 
-  it('stays with a client that sends it back after it was deleted', async () => {
+  it('a client keeps its deleted group when sent back', async () => {
     const group = await made('/group_settings', { name: 'Sent back' })
     const id = await made('/clients', { name: 'Keeps', group_settings_id: group })
     await app.rest('DELETE', `/group_settings/${group}`)
@@ -125,7 +125,7 @@ describe('the group of a client', () => {
     expect(saved.at('data.group_settings_id')).toBe(group)
   })
 
-  it('narrows the list of clients', async () => {
+  it('clients are filtered by group', async () => {
     const group = await made('/group_settings', { name: 'Narrow' })
     const id = await made('/clients', { name: 'In', group_settings_id: group })
     await made('/clients', { name: 'Out' })
@@ -134,7 +134,7 @@ describe('the group of a client', () => {
     expect(Number((await app.rest('GET', '/clients?group=')).at('meta.pagination.total'))).toBeGreaterThan(1)
   })
 
-  it('is given to many clients at once, and taken from them', async () => {
+  it('a bulk action adds clients to a group and removes them', async () => {
     const group = await made('/group_settings', { name: 'Many' })
     const ids = [await made('/clients', { name: 'One' }), await made('/clients', { name: 'Two' })]
     const assign = (group_settings_id: string | undefined) =>
@@ -151,7 +151,7 @@ describe('the group of a client', () => {
   })
 })
 
-describe('settings', () => {
+describe('settings with groups', () => {
   const settings = {
     payment_terms: '45',
     invoice_number_pattern: 'GRP-{$counter}',
@@ -163,7 +163,7 @@ describe('settings', () => {
   }
   const line_items = [{ product_key: 'Work', quantity: 1, cost: 100 }]
 
-  it('are looked up in the client, then its group, then the company', async () => {
+  it('settings are looked up in the client, then its group, then the company', async () => {
     await app.configure({ payment_terms: '7', invoice_terms: 'Terms of the company', credit_terms: 'Credits' })
     const group_settings_id = await made('/group_settings', { name: 'Layers', settings })
     const client_id = await made('/clients', { name: 'Layered', group_settings_id })
@@ -177,7 +177,7 @@ describe('settings', () => {
     expect(own.body['data']).toMatchObject({ due_date: '2026-03-18', terms: 'Terms of the group' })
   })
 
-  it('of the group hold for quotes, their conversion, and e-mails', async () => {
+  it('group settings apply to quotes, their conversion and e-mails', async () => {
     const group_settings_id = await made('/group_settings', { name: 'Quotes', settings })
     const client_id = await made('/clients', { name: 'Quoted', group_settings_id, contacts: [{ email: 'q@q.test' }] })
     const quote = await app.rest('POST', '/quotes?mark_sent=true', { client_id, line_items })
@@ -192,7 +192,7 @@ describe('settings', () => {
     expect(preview.at('subject'), preview.text).toBe('Subject of the group')
   })
 
-  it('of a deleted group hold no longer', async () => {
+  it('settings of a deleted group no longer apply', async () => {
     const group_settings_id = await made('/group_settings', { name: 'Deleted', settings })
     const client_id = await made('/clients', { name: 'Left alone', group_settings_id })
     await app.rest('GET', `/group_settings/${group_settings_id}/archive`)

@@ -35,12 +35,12 @@ const ofClient = (token?: string) =>
 const ofRecord = (entity_id: string, token?: string) =>
   app.rest('POST', '/emails/entityHistory', { entity: 'invoice', entity_id }, token === undefined ? {} : { token })
 
-describe('the history of e-mails', () => {
-  it('is a bare list, empty before anything was sent', async () => {
+describe('e-mail history', () => {
+  it('the history is a bare list, empty before the first e-mail', async () => {
     expect([(await ofClient()).body, (await ofRecord(invoice)).body]).toEqual([[], []])
   })
 
-  it('says what was sent to whom and what became of it', async () => {
+  it('the history contains recipients and states of e-mails', async () => {
     await app.rest('POST', '/emails', {
       entity: 'invoice',
       entity_id: invoice,
@@ -73,7 +73,7 @@ describe('the history of e-mails', () => {
     expect((await ofRecord(invoice)).body).toEqual([mail])
   })
 
-  it('is shown to who may view the record', async () => {
+  it('the history requires the permission to view the record', async () => {
     const viewer = await app.member('view_client')
     expect([(await ofClient(viewer.token)).body, (await ofRecord(invoice, viewer.token)).status]).toEqual([[], 404])
     const other = await app.otherCompany()
@@ -87,8 +87,8 @@ const namesOf = async (query = '') => {
   return (body['data'] as unknown as { name: string }[]).map(({ name }) => name)
 }
 
-describe('the documents of a client', () => {
-  it('are its own and those of what was made for it, narrowed by what they are', async () => {
+describe('documents of a client', () => {
+  it('files of the client and of its records are listed and filtered by kind', async () => {
     const other = await made('/clients', { name: 'Other' })
     await upload(`/clients/${client}`, 'a.pdf', '%PDF-1.4\n', true)
     await upload(`/invoices/${invoice}`, 'b.txt', 'Plain', false)
@@ -106,8 +106,8 @@ describe('the documents of a client', () => {
   })
 })
 
-describe('the settings shown of a client', () => {
-  it('are those that are set for it and for its group, values that can be shown', async () => {
+describe('displayed client settings', () => {
+  it('the displayable settings of the client and of its group are returned', async () => {
     const group_settings_id = await made('/group_settings', { name: 'Shown', settings: { payment_terms: '60' } })
     const settings = { payment_terms: '10', translations: { invoice: 'Bill' } }
     const id = await made('/clients', { name: 'Set', group_settings_id, settings })
@@ -119,8 +119,8 @@ describe('the settings shown of a client', () => {
   })
 })
 
-describe('the system log', () => {
-  it('is an empty list for admins', async () => {
+describe('system log', () => {
+  it('the system log is an empty list for admins', async () => {
     const { status, body } = await app.rest('GET', '/system_logs?per_page=200&sort=created_at|DESC')
     expect([status, body['data']]).toEqual([200, []])
     const { token } = await app.member('')

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it("a client's settings are checked as the company's are, and named alike", async () => {
+it('client settings are validated and named like those of the company', async () => {
   const settings = { payment_terms: 'soon', lock_invoices: 'never' }
   const { status, body } = await app.rest('POST', '/clients', { json: { name: 'Acme', settings } })
   expect(status).toBe(422)

@@ -20,7 +20,7 @@ const create = async (json: Record<string, unknown>): Promise<Body> => {
 const secret = { headers: { 'x-api-password': password } }
 
 describe('a client over REST', () => {
-  it('has every published field, in its published type', async () => {
+  it('a client has every published field with its type', async () => {
     const made = await create({
       name: ' Acme ',
       country_id: 276,
@@ -110,7 +110,7 @@ describe('a client over REST', () => {
     })
   })
 
-  it('may be sent back whole, and from the form of a PHP client', async () => {
+  it('a client can be sent back and created from a PHP form', async () => {
     const made = await create({ name: 'Whole', contacts: [{ first_name: 'Di', email: 'di@whole.test' }, {}] })
     const { status, body } = await app.rest('PUT', `/clients/${text(made['id'])}`, { json: made })
     expect(status).toBe(200)
@@ -124,12 +124,12 @@ describe('a client over REST', () => {
     })
   })
 
-  it('takes one contact as an object and fields from the query', async () => {
+  it('a single contact object and query fields are accepted', async () => {
     const { body } = await app.rest('POST', '/clients?name=Flow', { json: { contacts: { email: 'flow@flow.test' } } })
     expect(body['data']).toMatchObject({ name: 'Flow', contacts: [{ email: 'flow@flow.test', is_primary: true }] })
   })
 
-  it('names every wrong field', async () => {
+  it('every wrong field of a client is reported', async () => {
     const other = await create({ name: 'Other' })
     const made = await create({ name: 'Named' })
     const contact = text(other['contacts']?.[0]?.['id'])
@@ -147,7 +147,7 @@ describe('a client over REST', () => {
     ])
   })
 
-  it('is filtered by balance in both spellings, and by a range', async () => {
+  it('clients are filtered by balance in both notations and by range', async () => {
     const rich = await books.client('Rich')
     await books.invoice(rich.id, 12_345n)
     const names = async (query: string) => {
@@ -169,7 +169,7 @@ describe('a client over REST', () => {
     expect(await names('sort=display_name|desc&name=Rich')).toEqual(['Rich'])
   })
 
-  it('brings its ledger and activities when asked', async () => {
+  it('a client includes its ledger and activities on request', async () => {
     const client = await books.client('Ledger')
     const invoice = await books.invoice(client.id, 1_000n)
     await books.pay([[invoice, 400n]], 400n)
@@ -195,7 +195,7 @@ describe('a client over REST', () => {
 })
 
 describe('a merge over REST', () => {
-  it('needs no body, answers the survivor and what moved, and is undone by its counterpart', async () => {
+  it('a merge needs no body, returns the survivor and the moved records, and can be reverted', async () => {
     const survivor = await books.client('Stays', [{ email: 's@s.test' }])
     const absorbed = await books.client('Goes', [{ email: 'g@g.test' }])
     await books.invoice(absorbed.id, 2_500n)
@@ -228,7 +228,7 @@ describe('a merge over REST', () => {
     })
   })
 
-  it('refuses in the order token, admin, password, unknown, itself', async () => {
+  it('a merge is refused in the order token, admin permission, password, unknown client, same client', async () => {
     const one = app.id('client', (await books.client('Order')).id)
     const unknown = app.id('client', 999_999)
     const { token } = await app.member('edit_client')
@@ -245,7 +245,7 @@ describe('a merge over REST', () => {
     expect(await ask(`${one}/${one}`, { headers: { 'x-api-password-base64': base64 } })).toBe(400)
   })
 
-  it('is repeated by its key, and refused without one', async () => {
+  it('a merge is replayed by its key and refused without one when repeated', async () => {
     const [a, b] = [await books.client('Key A'), await books.client('Key B')]
     const target = `/clients/${app.id('client', a.id)}/${app.id('client', b.id)}/merge`
     const keyed = { headers: { ...secret.headers, 'idempotency-key': 'merge-once' } }

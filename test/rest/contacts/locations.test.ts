@@ -37,8 +37,8 @@ const locationsOf = async (id: string) => {
   return locations.map((location) => location.id)
 }
 
-describe('a location', () => {
-  it('answers the members of the published one', async () => {
+describe('locations', () => {
+  it('a location has the published members', async () => {
     const id = await made('/locations', { name: 'Shape', client_id: client, is_shipping_location: true })
     expect((await app.rest('GET', `/locations/${id}`)).body['data']).toEqual({
       id,
@@ -65,13 +65,13 @@ describe('a location', () => {
     })
   })
 
-  it('has a name of its own in the company', async () => {
+  it('the name of a location is unique in the company', async () => {
     await made('/locations', { name: 'Depot', client_id: client })
     expect(await wrongFields('POST', '/locations', { name: 'Depot', vendor_id: vendor })).toEqual(['name'])
     expect(await wrongFields('POST', '/locations', { name: ' ', client_id: client })).toEqual(['name'])
   })
 
-  it('is of one client or of one vendor of the company, and stays there', async () => {
+  it('a location belongs to one client or one vendor of the company permanently', async () => {
     const { token } = await app.otherCompany()
     const foreign = (await app.rest('POST', '/clients', { name: 'Foreign' }, { token })).at('data.id')
     const other = await made('/clients', { name: 'Other' })
@@ -88,7 +88,7 @@ describe('a location', () => {
     expect(saved.body['data']).toMatchObject({ city: 'Bath', client_id: client })
   })
 
-  it('is always with its client while it is active', async () => {
+  it('active locations are always included in their client', async () => {
     const id = await made('/clients', { name: 'Located' })
     const first = await made('/locations', { name: 'First', client_id: id })
     const second = await made('/locations', { name: 'Second', client_id: id })
@@ -102,7 +102,7 @@ describe('a location', () => {
     expect(graph.body['data']).toEqual({ client: { locations: [{ id: second, name: 'Second' }] } })
   })
 
-  it('is listed by its client or vendor, and found by a word of it', async () => {
+  it('locations are listed by client or vendor and found by text', async () => {
     const ofVendor = await made('/locations', { name: 'Quarry', vendor_id: vendor, city: 'Portland' })
     const ids = async (query: string) => {
       const { body } = await app.rest('GET', `/locations?${query}`)
@@ -116,8 +116,8 @@ describe('a location', () => {
   })
 })
 
-describe('who may see and change a location', () => {
-  it('follows from its client, and from who added it', async () => {
+describe('permissions for locations', () => {
+  it('permissions for a location follow from its client and its creator', async () => {
     const id = await made('/locations', { name: 'Guarded', client_id: client })
     const stranger = await app.member('create_client')
     const viewer = await app.member('view_client')
@@ -140,25 +140,30 @@ describe('who may see and change a location', () => {
   })
 })
 
-describe('the location of a document', () => {
-  it.each(['invoices', 'quotes', 'credits'])('is one of the client of %s, not deleted', async (list) => {
-    const location_id = await made('/locations', { name: `For ${list}`, client_id: client })
-    const other = await made('/clients', { name: 'Another' })
-    const theirs = await made('/locations', { name: `Not for ${list}`, client_id: other })
-    const ofVendor = await made('/locations', { name: `Vendor, not for ${list}`, vendor_id: vendor })
-    const id = await made(`/${list}`, { client_id: client, location_id, line_items })
-    expect((await app.rest('GET', `/${list}/${id}`)).at('data.location_id')).toBe(location_id)
-    for (const wrong of [theirs, ofVendor, client, 'nonsense']) {
-      expect(await wrongFields('POST', `/${list}`, { client_id: client, location_id: wrong })).toEqual(['location_id'])
-      expect(await wrongFields('PUT', `/${list}/${id}`, { location_id: wrong })).toEqual(['location_id'])
-    }
-    await app.rest('DELETE', `/locations/${location_id}`)
-    expect((await app.rest('PUT', `/${list}/${id}`, { location_id, public_notes: 'Kept' })).status).toBe(200)
-    expect(await wrongFields('POST', `/${list}`, { client_id: client, location_id })).toEqual(['location_id'])
-    expect((await app.rest('PUT', `/${list}/${id}`, { location_id: '' })).at('data.location_id')).toBe('')
-  })
+describe('location of a document', () => {
+  it.each(['invoices', 'quotes', 'credits'])(
+    'the location of %s must belong to the client and not be deleted',
+    async (list) => {
+      const location_id = await made('/locations', { name: `For ${list}`, client_id: client })
+      const other = await made('/clients', { name: 'Another' })
+      const theirs = await made('/locations', { name: `Not for ${list}`, client_id: other })
+      const ofVendor = await made('/locations', { name: `Vendor, not for ${list}`, vendor_id: vendor })
+      const id = await made(`/${list}`, { client_id: client, location_id, line_items })
+      expect((await app.rest('GET', `/${list}/${id}`)).at('data.location_id')).toBe(location_id)
+      for (const wrong of [theirs, ofVendor, client, 'nonsense']) {
+        expect(await wrongFields('POST', `/${list}`, { client_id: client, location_id: wrong })).toEqual([
+          'location_id',
+        ])
+        expect(await wrongFields('PUT', `/${list}/${id}`, { location_id: wrong })).toEqual(['location_id'])
+      }
+      await app.rest('DELETE', `/locations/${location_id}`)
+      expect((await app.rest('PUT', `/${list}/${id}`, { location_id, public_notes: 'Kept' })).status).toBe(200)
+      expect(await wrongFields('POST', `/${list}`, { client_id: client, location_id })).toEqual(['location_id'])
+      expect((await app.rest('PUT', `/${list}/${id}`, { location_id: '' })).at('data.location_id')).toBe('')
+    },
+  )
 
-  it('is one of the vendor of purchase orders', async () => {
+  it('the location of a purchase order must belong to the vendor', async () => {
     const location_id = await made('/locations', { name: 'Works', vendor_id: vendor })
     const ofClient = await made('/locations', { name: 'Not the works', client_id: client })
     const order = await app.rest('POST', '/purchase_orders', { vendor_id: vendor, location_id, line_items })
@@ -168,7 +173,7 @@ describe('the location of a document', () => {
     expect(await wrongFields('PUT', `/purchase_orders/${order.at('data.id')}`, wrong)).toEqual(['location_id'])
   })
 
-  it('stands in place of the address of the client on the print', async () => {
+  it('the printed address is that of the location', async () => {
     const location_id = await made('/locations', { name: 'Print', client_id: client, address1: 'Far road 9' })
     const printed = async (body: Record<string, unknown>) => {
       const id = await made('/invoices', { client_id: client, line_items, ...body })
@@ -185,8 +190,8 @@ describe('the location of a document', () => {
   })
 })
 
-describe('a merge', () => {
-  it('takes the locations along, and an unmerge gives them back', async () => {
+describe('merging clients with locations', () => {
+  it('a merge moves the locations, and an unmerge moves them back', async () => {
     const survivor = await made('/clients', { name: 'Survivor' })
     const absorbed = await made('/clients', { name: 'Absorbed' })
     const location_id = await made('/locations', { name: 'Moved', client_id: absorbed })

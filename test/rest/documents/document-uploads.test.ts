@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('a file', () => {
+describe('uploaded files', () => {
   const nouns: [noun: string, path: () => Promise<string> | string][] = [
     ['client', () => `/clients/${clientId}`],
     ['company', () => `/companies/${app.id('company', app.owner.companyId)}`],
@@ -36,7 +36,7 @@ describe('a file', () => {
     ['expense', async () => `/expenses/${(await app.rest('POST', '/expenses', { amount: 5 })).at('data.id')}`],
     ['product', async () => `/products/${(await app.rest('POST', '/products', { product_key: 'p' })).at('data.id')}`],
   ]
-  it.each(nouns)('is kept with a %s, which shows it wherever it is read', async (noun, find) => {
+  it.each(nouns)('a file is attached to a %s and shown wherever that is read', async (noun, find) => {
     const path = await find()
     const content = `%PDF-1.7 for a ${noun}`
     const sent = await files.upload(`${path}/upload`, [{ name: 'Ü scan.PDF', content }], {
@@ -77,12 +77,12 @@ describe('a file', () => {
     ])
   })
 
-  it.each(['file', 'documents', 'documents[0]', 'anything'])('is taken from the part %j', async (field) => {
+  it.each(['file', 'documents', 'documents[0]', 'anything'])('a file is accepted in the part %j', async (field) => {
     const sent = await files.upload(`/clients/${clientId}/upload`, [{ name: 'a.txt', content: `part ${field}`, field }])
     expect(sent.documents.at(-1)).toMatchObject({ hash: hashOf(`part ${field}`), is_public: true })
   })
 
-  it('is put as well as posted', async () => {
+  it('a file is accepted by PUT and POST', async () => {
     const sent = await files.upload(`/clients/${clientId}/upload`, [{ name: 'a', content: 'put' }], { method: 'PUT' })
     expect(sent.documents.at(-1)).toMatchObject({ name: 'a', type: 'txt' })
   })
@@ -93,12 +93,12 @@ describe('a file', () => {
     ['..', 'file.txt'],
     ['tab\tand\u202Eevil.txt', 'tabandevil.txt'],
     [`${'x'.repeat(300)}.txt`, `${'x'.repeat(251)}.txt`],
-  ])('called %j is kept as %j', async (name, kept) => {
+  ])('a file called %j is stored as %j', async (name, kept) => {
     const sent = await files.upload(`/clients/${clientId}/upload`, [{ name, content: `called ${name}` }])
     expect(sent.documents.at(-1)).toMatchObject({ name: kept })
   })
 
-  it('is what it holds, not what it is called', async () => {
+  it('the type of a file is detected from its content, not its name', async () => {
     const sent = await files.upload(`/clients/${clientId}/upload`, [
       { name: 'harmless.pdf', content: '<html><script>alert(1)</script></html>' },
     ])
@@ -114,7 +114,7 @@ describe('a file', () => {
     })
   })
 
-  it('uploaded twice with one key is kept once', async () => {
+  it('a file uploaded twice with one key is stored once', async () => {
     const send = () =>
       files.upload(`/clients/${clientId}/upload`, [{ name: 'k', content: 'keyed' }], { key: 'upload-1' })
     const [first, second] = [await send(), await send()]
@@ -128,15 +128,15 @@ describe('a file', () => {
   })
 })
 
-describe('an upload', () => {
-  it('without any file is refused, naming them', async () => {
+describe('refused uploads', () => {
+  it('an upload without a file is refused with the name of the part', async () => {
     const sent = await files.upload(`/clients/${clientId}/upload`, [])
     expect([sent.status, Object.keys(sent.body['errors'] ?? {})]).toEqual([422, ['files']])
     const json = await app.rest('POST', `/clients/${clientId}/upload`, { documents: ['x'] })
     expect([json.status, Object.keys(json.body['errors'] ?? {})]).toEqual([422, ['files']])
   })
 
-  it('that goes wrong leaves nothing behind', async () => {
+  it('a failed upload leaves no file', async () => {
     const before = await files.stored()
     const unknown = app.id('client', 999_999)
     const one = [{ name: 'a', content: 'left over?' }]
@@ -153,7 +153,7 @@ describe('an upload', () => {
     expect(await files.leftOver()).toEqual([])
   })
 
-  it('of a file of 21 MiB is refused by its name', async () => {
+  it('a file of 21 MiB is refused by its name', async () => {
     const sent = await files.upload(`/clients/${clientId}/upload`, [
       { name: 'big.iso', content: Buffer.alloc(21 << 20) },
     ])
@@ -161,7 +161,7 @@ describe('an upload', () => {
     expect(await files.leftOver()).toEqual([])
   })
 
-  it('is refused where no files are taken', async () => {
+  it('routes without uploads refuse files', async () => {
     const sent = await files.upload('/clients', [{ name: 'a', content: 'x' }], { fields: { name: 'With a file' } })
     expect(sent.status).toBe(415)
     const small = await files.upload(`/clients/${clientId}`, [{ name: 'a', content: 'x' }], {
@@ -173,8 +173,8 @@ describe('an upload', () => {
   })
 })
 
-describe('the same content', () => {
-  it('is stored once, and goes when the last document of any company goes', async () => {
+describe('files with the same content', () => {
+  it('equal files are stored once until the last document of any company is deleted', async () => {
     const content = 'shared by all'
     const { companyId, token } = await app.otherCompany()
     const [first, second] = [await files.newDocument(content), await files.newDocument(content)]
@@ -192,7 +192,7 @@ describe('the same content', () => {
     expect(await files.stored()).not.toContain(first.hash)
   })
 
-  it('survives its deletion and its upload at the same time', async () => {
+  it('a file survives a concurrent deletion and upload', async () => {
     for (let round = 0; round < 5; round++) {
       const content = `contested ${round}`
       const { id, hash } = await files.newDocument(content)

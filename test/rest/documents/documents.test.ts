@@ -23,8 +23,8 @@ const costOf = async (path: string): Promise<number> => {
   return app.statements.length
 }
 
-describe('a document', () => {
-  it('is renamed and hidden from the client, and keeps its content', async () => {
+describe('documents over REST', () => {
+  it('a document is renamed and hidden from the client without changing its content', async () => {
     const { id, url } = await files.newDocument('to rename')
     const saved = await app.rest('PUT', `/documents/${id}`, { name: '/x/renamed.txt', is_public: false })
     expect(saved.body['data']).toMatchObject({ name: 'renamed.txt', is_public: false })
@@ -35,7 +35,7 @@ describe('a document', () => {
     expect(await answer.text()).toBe('to rename')
   })
 
-  it('is archived and restored, and gone for good when it is deleted', async () => {
+  it('a document is archived and restored, and deleting is final', async () => {
     const { id, url } = await files.newDocument('to delete')
     expect(Number((await app.rest('GET', `/documents/${id}/archive`)).at('data.archived_at'))).toBeGreaterThan(0)
     expect((await files.download(url)).status).toBe(200)
@@ -50,7 +50,7 @@ describe('a document', () => {
     expect(parent.text).not.toContain(id)
   })
 
-  it('is found in the list by name, visibility and state', async () => {
+  it('documents are found by name, visibility and state', async () => {
     const { id } = await files.newDocument('to find')
     await app.rest('PUT', `/documents/${id}`, { name: 'Needle.txt', is_public: false })
     for (const query of [
@@ -67,7 +67,7 @@ describe('a document', () => {
     expect((await app.rest('GET', '/documents?sort=disk')).status).toBe(422)
   })
 
-  it('comes in a zip with others, each under a name of its own', async () => {
+  it('a zip contains several documents with unique names', async () => {
     const [one, two] = [await files.newDocument('zip one'), await files.newDocument('zip two')]
     const answer = await files.download('/api/v1/documents/bulk', undefined, {
       method: 'POST',
@@ -83,7 +83,7 @@ describe('a document', () => {
     expect(none.status).toBe(404)
   })
 
-  it('whose content was lost says so', async () => {
+  it('a document with lost content reports that', async () => {
     const { id, hash, url } = await files.newDocument('lost')
     await app.files.remove(hash, async () => false)
     expect((await files.download(url)).status).toBe(404)
@@ -91,8 +91,8 @@ describe('a document', () => {
   })
 })
 
-describe('who may', () => {
-  it('see and change a document is who may see and change its record', async () => {
+describe('permissions for documents', () => {
+  it('permissions for a document are those for its record', async () => {
     const { id, url } = await files.newDocument('whose?')
     const viewer = (await app.member('view_client')).token
     const editor = (await app.member('edit_client')).token
@@ -116,7 +116,7 @@ describe('who may', () => {
     expect(await statusOf(editor)).toEqual([200, 200, 200, 200, 200])
   })
 
-  it('see only records of their own sees only their files', async () => {
+  it('a user who sees only own records sees only their files', async () => {
     const { token, userId } = await app.member('')
     const own = await newClient(app, { name: 'Own', assignedUserId: app.id('user', userId) })
     const { id } = await files.newDocument('of my own', `/clients/${app.id('client', own.id)}/upload`)
@@ -126,7 +126,7 @@ describe('who may', () => {
     expect((await app.rest('PUT', `/documents/${id}`, { name: 'mine' }, { token })).status).toBe(200)
   })
 
-  it('keep files with the company is an admin; everybody sees them', async () => {
+  it('only admins attach files to the company, and all users see them', async () => {
     const path = `/companies/${app.id('company', app.owner.companyId)}/upload`
     const { id } = await files.newDocument('of the company', path)
     const { token } = await app.member('view_all,edit_all,create_all')
@@ -136,8 +136,8 @@ describe('who may', () => {
   })
 })
 
-describe('in the graph', () => {
-  it('small files are uploaded, changed, listed and deleted', async () => {
+describe('documents over GraphQL', () => {
+  it('small files are uploaded, updated, listed and deleted', async () => {
     const made = await app.graphql(
       `mutation ($id: ID!, $input: UploadDocumentsInput!) {
         uploadDocuments(recordId: $id, input: $input) { documents { id name size mediaType isPublic } userErrors { field message } }
@@ -169,7 +169,7 @@ describe('in the graph', () => {
     })
   })
 
-  it.each(['', 'not base64!', 'ä'])('%j is no content', async (content) => {
+  it.each(['', 'not base64!', 'ä'])('%j is refused as content', async (content) => {
     const { body } = await app.graphql(
       `mutation ($id: ID!, $input: UploadDocumentsInput!) {
         uploadDocuments(recordId: $id, input: $input) { userErrors { field } }
@@ -180,8 +180,8 @@ describe('in the graph', () => {
   })
 })
 
-describe('the documents of a list', () => {
-  it('cost the same for few and for many records', async () => {
+describe('cost of embedded documents', () => {
+  it('documents of a list take a constant number of statements', async () => {
     for (let count = 0; count < 6; count++) {
       const vendor = await app.rest('POST', '/vendors', { name: `Many ${count}` })
       await files.newDocument(`many ${count}`, `/vendors/${vendor.at('data.id')}/upload`)
@@ -190,8 +190,8 @@ describe('the documents of a list', () => {
   })
 })
 
-describe('merging clients', () => {
-  it('takes the documents along', async () => {
+describe('documents of merged clients', () => {
+  it('a merge moves the documents', async () => {
     const [stays, goes] = [await newClient(app, { name: 'Stays' }), await newClient(app, { name: 'Goes' })]
     const { id } = await files.newDocument('moves along', `/clients/${app.id('client', goes.id)}/upload`)
     const merged = await app.rest(

@@ -20,8 +20,8 @@ const download = async (path: string, options: { token?: string; json?: unknown 
   return { status: response.status, headers: response.headers, content: Buffer.from(await response.arrayBuffer()) }
 }
 
-describe('downloading a document', () => {
-  it('answers its PDF under a name that is safe to keep', async () => {
+describe('PDF downloads', () => {
+  it('the PDF has a safe file name', async () => {
     const { invoice } = await newInvoice(app, await newClient(app), { number: '../R 1/"x"\r\nй', markSent: true })
     const { status, headers, content } = await download(`/invoices/${app.id('invoice', invoice.id)}/download`)
     expect(status).toBe(200)
@@ -33,14 +33,14 @@ describe('downloading a document', () => {
     expect(pdfText(content)).toContain('€100.00')
   })
 
-  it('answers that of a credit, with what is left of it', async () => {
+  it('the PDF of a credit shows its balance', async () => {
     const credit = await sentCredit(app, await newClient(app))
     const { headers, content } = await download(`/credits/${app.id('credit', credit.id)}/download`)
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(pdfText(content)).toContain('€20.00')
   })
 
-  it('is 404 for an unknown id, another company’s, and for whoever may not see it', async () => {
+  it('unknown, foreign and invisible documents are 404', async () => {
     const { invoice } = await newInvoice(app, await newClient(app))
     const path = `/invoices/${app.id('invoice', invoice.id)}/download`
     const stranger = await app.otherCompany()
@@ -52,8 +52,8 @@ describe('downloading a document', () => {
   })
 })
 
-describe('the bulk action download', () => {
-  it('answers one document as a PDF and several as a zip with a file for each', async () => {
+describe('bulk action download', () => {
+  it('one document is returned as a PDF and several as a zip', async () => {
     const client = await newClient(app)
     const invoices = [
       await newInvoice(app, client, { number: 'A/1' }),
@@ -70,7 +70,7 @@ describe('the bulk action download', () => {
     expect(pdfText(Buffer.from(files['Invoice-A-1-2.pdf'] ?? []))).toContain('A:1')
   })
 
-  it('refuses the whole when one of the documents is unknown, none is named, or too many are', async () => {
+  it('an unknown document, no document, or too many documents are refused as a whole', async () => {
     const { invoice } = await newInvoice(app, await newClient(app))
     const id = app.id('invoice', invoice.id)
     expect((await download('/invoices/bulk', { json: { action: 'download', ids: [id, 'nobody'] } })).status).toBe(404)
@@ -79,7 +79,7 @@ describe('the bulk action download', () => {
     expect((await download('/invoices/bulk', { json: { action: 'download', ids: many } })).status).toBe(422)
   })
 
-  it('is named by the refusal of an action that does not exist', async () => {
+  it('download is listed when an unknown action is refused', async () => {
     const { invoice } = await newInvoice(app, await newClient(app))
     const asked = { action: 'downlaod', ids: [app.id('invoice', invoice.id)] }
     const answer = await download('/invoices/bulk', { json: asked })
@@ -89,7 +89,7 @@ describe('the bulk action download', () => {
     })
   })
 
-  it('reads as many documents as asked for with as many statements as two', async () => {
+  it('any number of documents is read with a constant number of statements', async () => {
     const client = await newClient(app)
     const made = await Promise.all(Array.from({ length: 6 }, () => newInvoice(app, client)))
     const ids = made.map(({ invoice }) => app.id('invoice', invoice.id))
@@ -102,8 +102,8 @@ describe('the bulk action download', () => {
   })
 })
 
-describe('a credit', () => {
-  it('has a page, and a link to its PDF in the graph', async () => {
+describe('PDFs of credits', () => {
+  it('a credit has a page, and a PDF link in GraphQL', async () => {
     const credit = await sentCredit(app, await newClient(app))
     const query = 'query ($id: ID!) { credit(id: $id) { pdfUrl invitations { link } } }'
     const answer = await app.graphql(query, { id: app.id('credit', credit.id) })

@@ -46,7 +46,7 @@ const mutation = `mutation ($input: SendEmailInput!) { sendEmail(input: $input) 
   invoice { id status } quote { id } credit { id } payment { id } userErrors { message } } }`
 
 describe('POST /emails', () => {
-  it('sends an invoice in words of its own, with a copy, and answers it as it now is', async () => {
+  it('an invoice is e-mailed with a custom text and a copy, and returned in its new state', async () => {
     const { invoice } = await newInvoice(app, await newClient(app))
     const answer = await post({
       entity_id: app.id('invoice', invoice.id),
@@ -66,14 +66,14 @@ describe('POST /emails', () => {
     expect(mailbox.received[0]?.to).toEqual(['ada@acme.test', 'boss@acme.test', 'books@acme.test'])
   })
 
-  it.each(mailTemplates)('knows the template %s', async (template) => {
+  it.each(mailTemplates)('the template %s exists', async (template) => {
     const invoice = await sentInvoice(app, await newClient(app))
     const entity_id = app.id('invoice', invoice.id)
     expect((await post({ entity_id, template: `email_template_${template}` })).status).toBe(200)
     expect(await outboxOf(app)).toMatchObject([{ payload: { template }, kind: 'email' }])
   })
 
-  it('sends quotes, credits and payments, through both doors', async () => {
+  it('quotes, credits and payments are e-mailed through both doors', async () => {
     const client = await newClient(app)
     const made = await app.rest('POST', '/quotes', { client_id: app.id('client', client.id), line_items: [lineOf(1)] })
     const credit = await newCredit(app, client)
@@ -105,7 +105,7 @@ describe('POST /emails', () => {
     ])
   })
 
-  it('refuses what it cannot mean, and queues nothing', async () => {
+  it('an invalid e-mail is refused and not queued', async () => {
     const client = await newClient(app)
     const invoice = await sentInvoice(app, client)
     const unreachable = await sentInvoice(app, await newClient(app, { name: 'Nobody', contacts: [] }))
@@ -126,7 +126,7 @@ describe('POST /emails', () => {
     expect((await outboxOf(app)).filter(({ kind }) => kind === 'email')).toEqual([])
   })
 
-  it('is for who may change the record', async () => {
+  it('e-mailing requires the permission to edit the record', async () => {
     const invoice = await sentInvoice(app, await newClient(app))
     const { token } = await app.member('view_invoice')
     expect((await post({ entity_id: app.id('invoice', invoice.id) }, token)).status).toBe(403)
@@ -138,7 +138,7 @@ describe('POST /emails', () => {
 const preview = (body: Record<string, unknown>) => app.rest('POST', '/templates', body)
 
 describe('POST /templates', () => {
-  it('shows how a text reads, and what it is made of', async () => {
+  it('a text is previewed with its parts', async () => {
     const invoice = await sentInvoice(app, await newClient(app, { name: 'B & B', contacts: [{ email: 'b@b.test' }] }))
     const { body } = await preview({
       entity: 'invoice',
@@ -158,7 +158,7 @@ describe('POST /templates', () => {
     })
   })
 
-  it('leaves no variable of the built-in texts unfilled, for any template', async () => {
+  it('every variable of every built-in template is replaced', async () => {
     const client = await newClient(app)
     const invoice = await sentInvoice(app, client)
     const payment = await newPayment(app, client, { amount: 40, invoices: [[invoice, 40]] })
@@ -177,7 +177,7 @@ describe('POST /templates', () => {
     }
   })
 
-  it('fills in every variable that the e-mail guide names', async () => {
+  it('every variable of the e-mail guide is replaced', async () => {
     const client = await newClient(app)
     const invoice = await sentInvoice(app, client, {
       poNumber: 'PO-7',
@@ -195,7 +195,7 @@ describe('POST /templates', () => {
     for (const name of names.split(' ')) expect(answer.at('body')).toMatch(new RegExp(`${name}=[^$;]|${name}=\\$\\d`))
   })
 
-  it('without a record uses the newest, and without any leaves variables', async () => {
+  it('the newest record is used by default, and variables stay without any record', async () => {
     const { token } = await app.otherCompany()
     const empty = await app.rest('POST', '/templates', { entity: '', entity_id: '', template: '' }, { token })
     expect(empty.at('subject')).toMatch(/^Invoice \$number from \S+@example\.org$/)
@@ -222,8 +222,8 @@ const enclosedWith = async (settings: Record<string, unknown>) => {
   return (await delivered()).flatMap(attachmentsOf)
 }
 
-describe('an electronic invoice', () => {
-  it('goes with the PDF, or in it, when the settings say so', async () => {
+describe('e-invoices in e-mails', () => {
+  it('settings attach the e-invoice next to the PDF or inside it', async () => {
     await app.configure(seller)
     const apart = await enclosedWith({ enable_e_invoice: true, e_invoice_type: 'EN16931' })
     expect(apart.map(({ type }) => type)).toEqual(['application/pdf', 'application/xml'])
@@ -235,7 +235,7 @@ describe('an electronic invoice', () => {
     expect(inside[0]?.content.toString('latin1')).toContain('factur-x.xml')
   })
 
-  it('that lacks something does not keep the message back, and is told', async () => {
+  it('an incomplete e-invoice does not prevent the e-mail and is reported', async () => {
     const client = await newClient(app, {
       contacts: [{ email: 'x@y.test' }],
       settings: { enable_e_invoice: true, e_invoice_type: 'XInvoice_3_0' },
@@ -249,8 +249,8 @@ describe('an electronic invoice', () => {
   })
 })
 
-describe('receipts', () => {
-  it('are sent for every way in which money arrives, when the settings ask for them', async () => {
+describe('payment receipts', () => {
+  it('receipts are sent for every kind of payment if the settings enable them', async () => {
     const client = await wanting('Receipts')
     const client_id = app.id('client', client.id)
     const invoice = await sentInvoice(app, client)
@@ -288,7 +288,7 @@ describe('receipts', () => {
     expect(partial && textOf(partial, 'text/plain')).toContain('is still open.')
   })
 
-  it('follow the request before the settings', async () => {
+  it('the request overrides the settings of receipts', async () => {
     const client_id = app.id('client', (await wanting('Asked')).id)
     await app.rest('POST', '/payments?email_receipt=false', { client_id, amount: 5 })
     expect(await receiptsOf()).toEqual([])
@@ -299,7 +299,7 @@ describe('receipts', () => {
     expect(await receiptsOf()).toHaveLength(1)
   })
 
-  it('are sent again for one payment or many, and skipped where there is nobody or nothing', async () => {
+  it('receipts are sent again for one or many payments, and skipped without recipients or money', async () => {
     const client = await newClient(app)
     const payment = await newPayment(app, client, { amount: 5 })
     const alone = await newPayment(app, await newClient(app, { name: 'Nobody', contacts: [] }), { amount: 5 })
@@ -319,7 +319,7 @@ describe('receipts', () => {
   })
 })
 
-it('GET /statics names the built-in texts', async () => {
+it('GET /statics lists the built-in templates', async () => {
   const { body } = await app.rest('GET', '/statics')
   expect(Object.keys(body['templates'] ?? {})).toEqual([...mailTemplates])
   expect(body['templates']?.['invoice']).toMatchObject({ subject: 'Invoice $number from $company.name' })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an upload that the disk does not take is 503, leaves nothing, and works once the disk does', async () => {
+test('an upload on a full disk is 503 and leaves no file, and works when there is space', async () => {
   const files = filesOf(app, clientId)
   const send = (key: string) => files.upload(`/clients/${clientId}/upload`, [{ name: 'a.txt', content: 'a' }], { key })
   const documents = join(app.folder, 'documents')
@@ -31,7 +31,7 @@ test('an upload that the disk does not take is 503, leaves nothing, and works on
   expect(await send('upload')).toMatchObject({ status: 200, documents: [{ name: 'a.txt' }] })
 })
 
-test('what stands on a damaged page is 503 over both doors, and everything else is served', async () => {
+test('records on a damaged page are 503 through both doors, and others are served', async () => {
   await damageTable(app.url, 'clients')
   // A write invalidates the cached pages.
   await app.run(createProduct, { productKey: 'Written' })

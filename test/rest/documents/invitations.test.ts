@@ -38,8 +38,8 @@ const logIn = (email: string, chosen: string) =>
 const form = (path: string, fields: Record<string, string>) =>
   fetch(app.origin + path, { method: 'POST', body: new URLSearchParams(fields) })
 
-describe('an invitation', () => {
-  it('is queued for somebody without a password, and lets them choose one once', async () => {
+describe('invitations of users', () => {
+  it('a user without a password is invited and can choose one once', async () => {
     const { mail, secret } = await invite('grace@example.com')
     expect(await mail()).toMatchObject({
       email: 'grace@example.com',
@@ -55,13 +55,13 @@ describe('an invitation', () => {
     expect(await mail()).toBeUndefined()
   })
 
-  it('is queued for nobody who has a password', async () => {
+  it('a user with a password is not invited', async () => {
     const before = await app.database.read.$count(app.database.tables.outbox)
     await app.rest('POST', '/users', { email: 'ada@example.com', password: 'a fine password' }, password)
     expect(await app.database.read.$count(app.database.tables.outbox)).toBe(before)
   })
 
-  it('keeps its secret in the queued mail alone, and there until the mail has left', async () => {
+  it('the secret is only in the queued e-mail, until that is sent', async () => {
     const { secret, queued, mail } = await invite('secret@example.com')
     const plain = await secret()
     const { users, idempotencyKeys } = app.database.tables
@@ -79,7 +79,7 @@ describe('an invitation', () => {
     expect((await accept({ secret: plain, password: 'a fine password' })).status).toBe(200)
   })
 
-  it('works for seven days', async () => {
+  it('an invitation is valid for seven days', async () => {
     const { secret, mail } = await invite('late@example.com')
     const sent = { secret: await secret(), password: 'a fine password' }
     app.clock.now += week
@@ -87,7 +87,7 @@ describe('an invitation', () => {
     expect(await mail()).toBeUndefined()
   })
 
-  it('sent again works, and the first one no more', async () => {
+  it('a second invitation works and invalidates the first', async () => {
     const { id, secret } = await invite('again@example.com')
     const first = await secret()
     expect((await app.rest('POST', `/users/${id}/invite`, {})).status).toBe(412)
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     expect((await app.rest('POST', `/users/${id}/invite`, {}, password)).status).toBe(409)
   })
 
-  it('is nothing to somebody who was taken out meanwhile', async () => {
+  it('the invitation of a removed user is invalid', async () => {
     const { id, secret, mail } = await invite('out@example.com')
     const sent = { secret: await secret(), password: 'a fine password' }
     await app.rest('DELETE', `/users/${id}/detach_from_company`, undefined, password)
@@ -113,7 +113,7 @@ describe('an invitation', () => {
   })
 
   it.each([[{}], [{ password: 'short' }], [{ password: '' }], [{ password: ['x'] }]])(
-    'says what is wrong with the password: %j',
+    'an unsuitable password is reported: %j',
     async (sent) => {
       const { secret } = await invite(`${Object.values(sent).length}${JSON.stringify(sent).length}@example.com`)
       const { status, body } = await accept({ ...sent, secret: await secret() })
@@ -121,13 +121,16 @@ describe('an invitation', () => {
     },
   )
 
-  it.each([[undefined], [''], [null], [{ a: 1 }], ['x'.repeat(9_000)], ['a\0b']])('is refused: %j', async (secret) => {
-    expect((await accept({ secret, password: 'a fine password' })).status).toBe(404)
-  })
+  it.each([[undefined], [''], [null], [{ a: 1 }], ['x'.repeat(9_000)], ['a\0b']])(
+    'the form is refused: %j',
+    async (secret) => {
+      expect((await accept({ secret, password: 'a fine password' })).status).toBe(404)
+    },
+  )
 })
 
-describe('the page of an invitation', () => {
-  it('asks for name and password, and needs nothing else', async () => {
+describe('page of an invitation', () => {
+  it('the page asks for name and password and loads nothing', async () => {
     const { secret } = await invite('page@example.com')
     const path = `/invitation/${await secret()}`
     const shown = await app.get(path)
@@ -148,7 +151,7 @@ describe('the page of an invitation', () => {
   })
 
   it.each(['/invitation', '/invitation/x', `/invitation/${'y'.repeat(48)}`, '/invitation/a/b'])(
-    'says so where there is none: %s',
+    'an invalid invitation is reported: %s',
     async (path) => {
       const { status, text } = await app.get(path)
       expect(status).toBe(404)
@@ -156,7 +159,7 @@ describe('the page of an invitation', () => {
     },
   )
 
-  it('answers what is no form with a page too', async () => {
+  it('an invalid form gets a page too', async () => {
     const { secret } = await invite('form@example.com')
     const refused = await fetch(`${app.origin}/invitation/${await secret()}`, {
       method: 'POST',
@@ -170,20 +173,20 @@ describe('the page of an invitation', () => {
 const peopleBy = async (query: string) =>
   (await app.rest('GET', `/users?per_page=100&${query}`)).body.data as unknown as { email: string; id: string }[]
 
-describe('people', () => {
-  it('begin with a blank one', async () => {
+describe('users over REST', () => {
+  it('a blank user is returned', async () => {
     const { status, body } = await app.rest('GET', '/users/create')
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ id: '', email: '', company_user: { is_admin: false, permissions: '' } })
   })
 
-  it('are found by address, and without some', async () => {
+  it('users are found by address, with exclusions', async () => {
     expect((await peopleBy('email=Ada@Example.com')).map(({ email }) => email)).toEqual(['ada@example.com'])
     const [ada] = await peopleBy('email=ada@example.com')
     expect((await peopleBy(`without=${ada?.id}`)).map(({ id }) => id)).not.toContain(ada?.id)
   })
 
-  it('are archived and taken in again by their own addresses', async () => {
+  it('users are archived and restored by their own routes', async () => {
     const { id } = await invite('door@example.com')
     const archived = await app.rest('GET', `/users/${id}/archive`, undefined, password)
     expect(Number(archived.at('data.archived_at'))).toBeGreaterThan(0)

@@ -67,7 +67,7 @@ describe.each(levels)('a logo sent with the update of a %s', (_level, find) => {
   it.each([
     ['image/png', image(7)],
     ['image/jpeg', jpeg],
-  ])('is shown without a token at the address in the settings: %s', async (type, content) => {
+  ])('the logo is public at the address in the settings: %s', async (type, content) => {
     const path = await find()
     const answer = await upload(path, content)
     expect(answer.status, answer.text).toBe(200)
@@ -84,7 +84,7 @@ describe.each(levels)('a logo sent with the update of a %s', (_level, find) => {
     })
   })
 
-  it('leaves the settings that were not sent, and applies those that were', async () => {
+  it('absent settings are kept, and sent ones applied', async () => {
     const path = await find()
     await app.rest('PUT', path, { settings: { quote_terms: 'Old', invoice_terms: 'Kept' } })
     const alone = await upload(path, image(3))
@@ -98,7 +98,7 @@ describe.each(levels)('a logo sent with the update of a %s', (_level, find) => {
     expect(addressIn(both)).not.toBe(addressIn(alone))
   })
 
-  it('is kept among the documents of the record, hidden from clients', async () => {
+  it('the logo is stored as a document of the record, hidden from clients', async () => {
     const path = await find()
     const answer = await upload(path, image(11))
     const documents = answer.body.data?.['documents'] as unknown as Record<string, unknown>[]
@@ -107,14 +107,14 @@ describe.each(levels)('a logo sent with the update of a %s', (_level, find) => {
     expect((await shown(addressIn(answer))).status).toBe(404)
   })
 
-  it('is removed by a blank setting', async () => {
+  it('a blank setting removes the logo', async () => {
     const path = await find()
     await upload(path, image(5))
     const answer = await app.rest('PUT', path, { settings: { company_logo: '' } })
     expect([answer.status, addressIn(answer)]).toEqual([200, ''])
   })
 
-  it('without a chosen file changes nothing but the other fields', async () => {
+  it('an empty file field changes only the other fields', async () => {
     const path = await find()
     const first = await upload(path, image(6))
     const answer = await update(path, [['company_logo', '']])
@@ -139,7 +139,7 @@ describe.each(levels)('a logo sent with the update of a %s', (_level, find) => {
       ],
     ],
     ['text in place of a file', [['company_logo', 'https://example.com/logo.png']]],
-  ])('is refused with the allowed types when it is %s', async (_what, parts) => {
+  ])('a file is refused with the allowed types if it is %s', async (_what, parts) => {
     const path = await find()
     const before = await files.stored()
     const answer = await update(path, parts)
@@ -149,12 +149,12 @@ describe.each(levels)('a logo sent with the update of a %s', (_level, find) => {
     expect(await files.leftOver()).toEqual([])
   })
 
-  it('is refused in a part of another name', async () => {
+  it('a file in another part is refused', async () => {
     const answer = await update(await find(), [['documents[]', image(8)]])
     expect([answer.status, answer.text]).toEqual([415, expect.stringContaining('company_logo')])
   })
 
-  it('is not stored when another field is refused', async () => {
+  it('the logo is not stored if another field is refused', async () => {
     const path = await find()
     const before = await files.stored()
     const wrong: Part[] = [
@@ -165,7 +165,7 @@ describe.each(levels)('a logo sent with the update of a %s', (_level, find) => {
     expect(await files.stored()).toEqual(before)
   })
 
-  it('needs the right to change the record, and a record of the own company', async () => {
+  it('uploading a logo requires the edit permission and a record of the own company', async () => {
     const path = await find()
     const before = await files.stored()
     const { token } = await app.member('view_client,view_group_settings')
@@ -176,7 +176,7 @@ describe.each(levels)('a logo sent with the update of a %s', (_level, find) => {
     expect(await files.stored()).toEqual(before)
   })
 
-  it('uploaded twice with one key is kept once', async () => {
+  it('a logo uploaded twice with one key is stored once', async () => {
     const path = await find()
     const call = { idempotencyKey: `logo ${path}` }
     const [first, second] = [await upload(path, image(12), call), await upload(path, image(12), call)]
@@ -185,12 +185,12 @@ describe.each(levels)('a logo sent with the update of a %s', (_level, find) => {
   })
 })
 
-describe('an update through the graph', () => {
+describe('logos over GraphQL', () => {
   it.each([
     ['company', 'updateCompany', async () => ''],
     ['clientGroup', 'updateClientGroup', async () => idOf(await newGroup())],
     ['client', 'updateClient', async () => idOf(await newClient())],
-  ])('takes the logo of a %s as base64 text', async (noun, mutation, find) => {
+  ])('the logo of a %s is accepted as base64', async (noun, mutation, find) => {
     const key = await find()
     const id = key === '' ? '' : `id: "${key}", `
     const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input!`
@@ -215,14 +215,14 @@ const getLogo = (path = company, token = app.owner.token) =>
   fetch(`${app.origin}/api/v1${path}/logo`, { headers: { 'X-API-TOKEN': token } })
 
 describe('GET /companies/{id}/logo', () => {
-  it('answers the bytes of the logo with its type', async () => {
+  it('the logo is returned with its type', async () => {
     await upload(company, jpeg)
     const answer = await getLogo()
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect(await bytesOf(answer)).toEqual(jpeg)
   })
 
-  it('answers a PNG of one pixel without a logo, or with one elsewhere', async () => {
+  it('a PNG of one pixel is returned without a logo or with an external one', async () => {
     for (const company_logo of ['', 'https://example.com/logo.png']) {
       await app.configure({ company_logo })
       const answer = await getLogo()
@@ -234,18 +234,21 @@ describe('GET /companies/{id}/logo', () => {
     }
   })
 
-  it('knows no other company', async () => {
+  it('the logo of another company is not found', async () => {
     const { companyId } = await app.otherCompany()
     expect((await getLogo(`/companies/${app.id('company', companyId)}`)).status).toBe(404)
   })
 })
 
-describe('the address of a logo', () => {
-  it.each(['', '/', '/short', `/${'a'.repeat(40)}`, `/${'a'.repeat(40)}/more`])('is not found at %j', async (rest) => {
-    expect((await app.get(`/logos${rest}`)).status).toBe(404)
-  })
+describe('public address of a logo', () => {
+  it.each(['', '/', '/short', `/${'a'.repeat(40)}`, `/${'a'.repeat(40)}/more`])(
+    'no logo is found at %j',
+    async (rest) => {
+      expect((await app.get(`/logos${rest}`)).status).toBe(404)
+    },
+  )
 
-  it('opens no other document of the company', async () => {
+  it('the address returns no other document of the company', async () => {
     await files.newDocument('a secret', `${company}/upload`)
     const { read, tables } = app.database
     const rows = await read.select().from(tables.uploadedDocuments)
@@ -291,8 +294,8 @@ async function mailed(): Promise<string> {
 
 const all = (side: number) => ({ page: side, pdf: side, mail: side })
 
-describe('documents for a client', () => {
-  it('show the logo of the client, else of its group, else of the company', async () => {
+describe('logos on documents of clients', () => {
+  it('documents show the logo of the client, its group, or the company, in that order', async () => {
     const group = await newGroup()
     const client = await newClient({ group_settings_id: idOf(group) })
     await upload(company, image(21))
@@ -307,7 +310,7 @@ describe('documents for a client', () => {
     expect(await logosFor(client)).toEqual(all(22))
   })
 
-  it('show no file of another client that a setting names by its id, and no logo of another company', async () => {
+  it('foreign files and logos of other companies are not shown', async () => {
     const other = await newClient()
     await upload(other, image(24))
     const documents = (await app.rest('GET', other)).body.data?.['documents'] as unknown as { id: string }[]
@@ -319,7 +322,7 @@ describe('documents for a client', () => {
     expect((await logosFor(client)).page).toBe(0)
   })
 
-  it('show the logo of a client after its merge into another one', async () => {
+  it('documents show the client’s logo after it was merged into another', async () => {
     const [absorbed, survivor] = [await newClient(), await newClient()]
     const address = addressIn(await upload(absorbed, image(26)))
     await app.rest('PUT', survivor, { settings: { company_logo: address } })

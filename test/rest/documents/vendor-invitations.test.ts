@@ -25,8 +25,8 @@ async function forge() {
 const lines = [{ product_key: 'Beam', quantity: 2, cost: '50' }]
 const invitedTo = (body: Json) => (body['data'] as Json)['invitations'] as unknown as Invited[]
 
-describe('the invitations of a purchase order', () => {
-  it('are one for each contact of the vendor who is sent e-mail, each with a secret key and a link', async () => {
+describe('invitations of purchase orders', () => {
+  it('each e-mailed contact of the vendor has an invitation with a secret key and a link', async () => {
     const vendor = await forge()
     const made = await app.rest('POST', '/purchase_orders', { vendor_id: vendor.id, line_items: lines })
     const invitations = invitedTo(made.body)
@@ -55,7 +55,7 @@ describe('the invitations of a purchase order', () => {
     })
   })
 
-  it('are those whom a create or update names, and refuse the contact of another vendor', async () => {
+  it('create and update can name contacts, and refuse those of other vendors', async () => {
     const vendor = await forge()
     const stranger = await forge()
     const named = (name: string, of = vendor) => ({ invitations: [{ vendor_contact_id: of.idOf(name) }] })
@@ -75,7 +75,7 @@ describe('the invitations of a purchase order', () => {
     })
   })
 
-  it('keep their keys when the order is saved as it was read, and are stamped when it is sent', async () => {
+  it('keys are kept when the order is sent back, and stamped when it is sent', async () => {
     const vendor = await forge()
     const made = await app.rest('POST', '/purchase_orders', { vendor_id: vendor.id, line_items: lines })
     const path = `/purchase_orders/${made.at('data.id')}`
@@ -86,7 +86,7 @@ describe('the invitations of a purchase order', () => {
     expect(invitedTo(sent.body).map((each) => each.sent_date)).toEqual(['2026-03-15', '2026-03-15'])
   })
 
-  it('outlive the contact, who is archived and can come back under the same id', async () => {
+  it('an invitation outlives its archived contact, who can be restored with the same id', async () => {
     const vendor = await forge()
     const made = await app.rest('POST', '/purchase_orders', { vendor_id: vendor.id, line_items: lines })
     const without = await app.rest('PUT', `/vendors/${vendor.id}`, { contacts: [{ id: vendor.idOf('Sam'), ...smith }] })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('expense categories over REST', () => {
-  it('are created, changed, listed, deleted and restored', async () => {
+  it('expense categories are created, updated, listed, deleted and restored', async () => {
     const made = await app.rest('POST', '/expense_categories', { name: 'Travel', color: '#fff' })
     expect(made.body.data).toMatchObject({ name: 'Travel', color: '#fff', is_deleted: false, archived_at: 0 })
     const path = `/expense_categories/${made.at('data.id')}`
@@ -22,7 +22,7 @@ describe('expense categories over REST', () => {
 })
 
 describe('expenses over REST', () => {
-  it('carry every published field, with money as exact numbers', async () => {
+  it('an expense has every published field with exact amounts', async () => {
     const category = await app.rest('POST', '/expense_categories', { name: 'Paper' })
     const vendor = await app.rest('POST', '/vendors', { name: 'Acme' })
     const made = await app.rest('POST', '/expenses?include=vendor,category,client,invoice', {
@@ -72,7 +72,7 @@ describe('expenses over REST', () => {
     })
   })
 
-  it('are changed, listed by the published filters, and deleted', async () => {
+  it('expenses are updated, filtered by the published filters, and deleted', async () => {
     const made = await app.rest('POST', '/expenses', { amount: 5, public_notes: 'Stamps' })
     const path = `/expenses/${made.at('data.id')}`
     const changed = await app.rest('PUT', path, { payment_date: '2026-03-02' })
@@ -86,7 +86,7 @@ describe('expenses over REST', () => {
     expect(bulk.body.meta).toMatchObject({ results: [{ id: made.at('data.id'), outcome: 'done' }] })
   })
 
-  it('are refused with every wrong field named', async () => {
+  it('a wrong expense is refused with every field', async () => {
     const refused = await app.rest('POST', '/expenses', {
       amount: 'much',
       vendor_id: 'x',

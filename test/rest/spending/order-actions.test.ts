@@ -26,8 +26,8 @@ const act = (action: string, ...ids: string[]) => app.rest('POST', '/purchase_or
 
 const resultsOf = ({ body }: { body: Json }) => (body['meta'] as Json)['results']
 
-describe('the bulk action expense of purchase orders', () => {
-  it('adds one expense for each order, with the exclusive taxes beside the amount, and none a second time', async () => {
+describe('bulk action expense of purchase orders', () => {
+  it('each order becomes one expense with its exclusive taxes, and only once', async () => {
     const id = await order()
     const answer = await act('expense', id)
     expect(answer.status, answer.text).toBe(200)
@@ -46,8 +46,8 @@ describe('the bulk action expense of purchase orders', () => {
   })
 })
 
-describe('the bulk action cancel of purchase orders', () => {
-  it('leaves nothing to be paid of drafts and of sent ones', async () => {
+describe('bulk action cancel of purchase orders', () => {
+  it('cancelling drafts and sent orders leaves a balance of 0', async () => {
     const answer = await act('cancel', await order(), await order('?mark_sent=true'))
     expect(answer.body['data']).toMatchObject([
       { status_id: '5', balance: 0 },
@@ -57,8 +57,8 @@ describe('the bulk action cancel of purchase orders', () => {
   })
 })
 
-describe('the bulk action clone of clients', () => {
-  it('adds a copy with the contacts and settings under the next number, and leaves the client as it was', async () => {
+describe('bulk action clone of clients', () => {
+  it('a copy has the contacts and settings and the next number, and the client is unchanged', async () => {
     const made = await app.rest('POST', '/clients', {
       name: 'Acme',
       vat_number: 'DE1',

@@ -49,8 +49,8 @@ const template = 'email_template_purchase_order'
 const post = (entity_id: string, more: Record<string, unknown> = {}) =>
   app.rest('POST', '/emails', { entity: 'purchase_order', entity_id, template, ...more })
 
-describe('a purchase order that is e-mailed', () => {
-  it('reaches the contacts of the vendor with send_email, with the link to its page and its PDF', async () => {
+describe('e-mails of purchase orders', () => {
+  it('send_email reaches the vendor’s contacts with a link and the PDF', async () => {
     const id = (await newOrder()).at('data.id')
     const answer = await post(id)
     expect(answer.status, answer.text).toBe(200)
@@ -75,7 +75,7 @@ describe('a purchase order that is e-mailed', () => {
     expect(invitation?.['sent_date']).not.toBe('')
   })
 
-  it('is in the history of its e-mails and in its activities', async () => {
+  it('the e-mail is in the history and in the activities', async () => {
     const id = (await newOrder()).at('data.id')
     await post(id, { subject: 'Order $number for $vendor.name' })
     await delivered()
@@ -97,7 +97,7 @@ describe('a purchase order that is e-mailed', () => {
     expect(delivery).toMatchObject({ record_id: id, invitation_id: invitation?.['id'] })
   })
 
-  it('bounces at its own invitation, and leaves those of invoices alone', async () => {
+  it('a bounce is recorded for the order’s invitation only', async () => {
     const client = await app.rest('POST', '/clients', { name: 'Ada', contacts: [{ email: 'ada@acme.test' }] })
     const invoice = await app.rest('POST', '/invoices', { client_id: client.at('data.id') })
     const id = (await newOrder()).at('data.id')
@@ -113,7 +113,7 @@ describe('a purchase order that is e-mailed', () => {
     ).toMatchObject([{ recipients: smith.email, events: [{ status: 'bounced' }] }])
   })
 
-  it('is written in the language of the vendor, and with the texts of the company', async () => {
+  it('the e-mail uses the vendor’s language and the company’s template', async () => {
     const id = (await newOrder('', await newVendor({ language_id: '3' }))).at('data.id')
     await post(id)
     const answered = await app.rest('POST', '/templates', {
@@ -129,8 +129,8 @@ describe('a purchase order that is e-mailed', () => {
   })
 })
 
-describe('purchase orders are e-mailed', () => {
-  it('by the triggers of create and update, through both doors', async () => {
+describe('ways to e-mail purchase orders', () => {
+  it('triggers of create and update send the e-mail through both doors', async () => {
     const created = await newOrder('?send_email=true')
     expect(created.at('data.status_id')).toBe('2')
     expect(created.body.meta?.['triggers']).toEqual([{ trigger: 'send_email', outcome: 'acted', reason: null }])
@@ -153,34 +153,37 @@ describe('purchase orders are e-mailed', () => {
     expect(await emailsOf()).toHaveLength(4)
   })
 
-  it.each(['email', 'send_email'])('by the bulk action %s, but for those with nobody to send to', async (action) => {
-    const id = (await newOrder()).at('data.id')
-    const alone = (await newOrder('?mark_sent=true', await newVendor({ contacts: [] }))).at('data.id')
-    const leaving = await newVendor()
-    const left = (await newOrder('?mark_sent=true', leaving)).at('data.id')
-    await app.rest('DELETE', `/vendors/${leaving}`)
-    const gone = (await newOrder()).at('data.id')
-    await app.rest('DELETE', `/purchase_orders/${gone}`)
-    const ids = [id, alone, left, gone]
-    const bulk = await app.rest('POST', '/purchase_orders/bulk', { action, ids })
-    expect(bulk.body.meta?.['results']).toMatchObject([
-      { outcome: 'done' },
-      { outcome: 'skipped', reason: 'nobody_to_email' },
-      { outcome: 'skipped', reason: 'nobody_to_email' },
-      { outcome: 'skipped', reason: 'purchase_order_deleted' },
-    ])
-    expect(await orderOf(id)).toMatchObject({ status_id: '2' })
-    const mutation = `mutation ($ids: [ID!]!) {
+  it.each(['email', 'send_email'])(
+    'the bulk action %s sends e-mails and skips orders without recipients',
+    async (action) => {
+      const id = (await newOrder()).at('data.id')
+      const alone = (await newOrder('?mark_sent=true', await newVendor({ contacts: [] }))).at('data.id')
+      const leaving = await newVendor()
+      const left = (await newOrder('?mark_sent=true', leaving)).at('data.id')
+      await app.rest('DELETE', `/vendors/${leaving}`)
+      const gone = (await newOrder()).at('data.id')
+      await app.rest('DELETE', `/purchase_orders/${gone}`)
+      const ids = [id, alone, left, gone]
+      const bulk = await app.rest('POST', '/purchase_orders/bulk', { action, ids })
+      expect(bulk.body.meta?.['results']).toMatchObject([
+        { outcome: 'done' },
+        { outcome: 'skipped', reason: 'nobody_to_email' },
+        { outcome: 'skipped', reason: 'nobody_to_email' },
+        { outcome: 'skipped', reason: 'purchase_order_deleted' },
+      ])
+      expect(await orderOf(id)).toMatchObject({ status_id: '2' })
+      const mutation = `mutation ($ids: [ID!]!) {
       bulkPurchaseOrders(action: ${action.toUpperCase()}, ids: $ids) { results { outcome reason } } }`
-    const { body } = await app.graphql(mutation, { ids: [id, alone] })
-    expect(body.data?.['bulkPurchaseOrders']).toMatchObject({
-      results: [{ outcome: 'DONE' }, { outcome: 'SKIPPED', reason: 'nobody_to_email' }],
-    })
-    expect((await app.rest('GET', `/purchase_orders/${id}/${action}`)).status).toBe(200)
-    expect(await emailsOf()).toHaveLength(3)
-  })
+      const { body } = await app.graphql(mutation, { ids: [id, alone] })
+      expect(body.data?.['bulkPurchaseOrders']).toMatchObject({
+        results: [{ outcome: 'DONE' }, { outcome: 'SKIPPED', reason: 'nobody_to_email' }],
+      })
+      expect((await app.rest('GET', `/purchase_orders/${id}/${action}`)).status).toBe(200)
+      expect(await emailsOf()).toHaveLength(3)
+    },
+  )
 
-  it('by sendEmail of the graph, which answers the order', async () => {
+  it('sendEmail over GraphQL returns the order', async () => {
     const id = (await newOrder()).at('data.id')
     const { body } = await app.graphql(
       `mutation ($input: SendEmailInput!) {
@@ -191,7 +194,7 @@ describe('purchase orders are e-mailed', () => {
     expect(await emailsOf()).toHaveLength(1)
   })
 
-  it('not for who may only see them, nor to nobody, nor when deleted', async () => {
+  it('e-mailing needs the edit permission, recipients, and an order that is not deleted', async () => {
     const id = (await newOrder()).at('data.id')
     const { token } = await app.member('view_purchase_order')
     const body = { entity: 'purchase_order', entity_id: id, template }

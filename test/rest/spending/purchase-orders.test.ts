@@ -31,8 +31,8 @@ async function statementsOf(served: ServedApp, query: string): Promise<{ stateme
   return { statements: served.statements.length, name: answer.at('data.0.vendor.name') }
 }
 
-describe('a purchase order', () => {
-  it('is added up like an invoice, in its vendor’s currency, with the next number and the company’s terms', async () => {
+describe('purchase orders', () => {
+  it('a purchase order has totals like an invoice, the vendor’s currency, the next number and default terms', async () => {
     const made = await order()
     expect(made.body['data']).toMatchObject({
       vendor_id: mill,
@@ -70,7 +70,7 @@ describe('a purchase order', () => {
     expect(found.at('data.node.currencyId')).toBe('1')
   })
 
-  it('is to be paid in full once it is marked sent, at creation, by a change, by its path or with many others', async () => {
+  it('marking an order as sent sets its balance: on create, on update, by path or in bulk', async () => {
     const created = await order({}, '?mark_sent=true')
     expect(created.body['data']).toMatchObject({ status_id: '2', balance: 119.17, last_sent_date: '2026-03-15' })
     expect(created.body['meta']).toEqual({ triggers: [{ trigger: 'mark_sent', outcome: 'acted', reason: null }] })
@@ -99,7 +99,7 @@ describe('a purchase order', () => {
     })
   })
 
-  it('keeps its vendor, and its balance follows its lines', async () => {
+  it('an order keeps its vendor, and its balance follows its lines', async () => {
     const id = (await order({}, '?mark_sent=1')).at('data.id')
     const changed = await app.rest('PUT', `/purchase_orders/${id}`, {
       vendor_id: mill,
@@ -112,7 +112,7 @@ describe('a purchase order', () => {
     expect(stale.status).toBe(409)
   })
 
-  it('of an unknown, deleted or missing vendor is refused', async () => {
+  it('an order for an unknown, deleted or missing vendor is refused', async () => {
     const gone = await vendorOf({ name: 'Gone' })
     await app.rest('DELETE', `/vendors/${gone}`)
     for (const sent of [{}, { vendor_id: gone }, { vendor_id: '' }, { vendor_id: 'nosuchvendor' }]) {
@@ -128,7 +128,7 @@ describe('a purchase order', () => {
     expect(fine.status).toBe(422)
   })
 
-  it('takes numbers from its own counter and pattern, when saved or when sent', async () => {
+  it('an order has its own counter and pattern, and is numbered on saving or sending', async () => {
     const numbered = await serveTestApp({
       settings: { purchase_order_number_pattern: 'PO-{$year}-{$counter}', counter_number_applied: 'when_sent' },
     })
@@ -142,7 +142,7 @@ describe('a purchase order', () => {
     await numbered.close()
   })
 
-  it('is copied without number and dates, not stored', async () => {
+  it('a copy of an order has no number or dates and is not stored', async () => {
     const id = (await order({ due_date: '2026-04-01', public_notes: 'Oak' }, '?mark_sent=true')).at('data.id')
     const copy = await app.rest('GET', `/purchase_orders/${id}/clone_to_purchase_order`)
     expect(copy.body['data']).toMatchObject({
@@ -163,7 +163,7 @@ describe('a purchase order', () => {
     expect(blank.body['data']).toMatchObject({ id: '', vendor_id: mill, terms: 'Deliver by noon', amount: 0 })
   })
 
-  it('makes its texts the company’s defaults for an admin alone', async () => {
+  it('only an admin can save the texts of an order as defaults', async () => {
     const { token } = await app.member('create_purchase_order')
     const fields = { vendor_id: mill, footer: 'Thank you', save_default_footer: true }
     expect((await app.rest('POST', '/purchase_orders', fields, { token })).status).toBe(403)
@@ -171,7 +171,7 @@ describe('a purchase order', () => {
     expect((await order()).at('data.footer')).toBe('Thank you')
   })
 
-  it('is made and changed in the graph, with what became of its triggers', async () => {
+  it('orders are created and updated over GraphQL with the result of each trigger', async () => {
     const made = await app.graphql(
       `mutation ($input: CreatePurchaseOrderInput!) { createPurchaseOrder(input: $input, markSent: true) {
         purchaseOrder { id balance } triggers { trigger outcome } userErrors { code field } } }`,
@@ -201,7 +201,7 @@ describe('a purchase order', () => {
     })
   })
 
-  it('is nobody’s of another company, and of members only who made or look after it', async () => {
+  it('orders are invisible to other companies, and members see own and assigned ones', async () => {
     const id = (await order()).at('data.id')
     const stranger = await app.otherCompany()
     expect((await app.rest('GET', `/purchase_orders/${id}`, undefined, { token: stranger.token })).status).toBe(404)
@@ -214,7 +214,7 @@ describe('a purchase order', () => {
     expect((await app.rest('GET', `/purchase_orders/${id}`, undefined, { token })).status).toBe(404)
   })
 
-  it('is written down: made, changed, archived, deleted, restored', async () => {
+  it('activities record creating, updating, archiving, deleting and restoring an order', async () => {
     const id = (await order()).at('data.id')
     await app.rest('PUT', `/purchase_orders/${id}`, { po_number: '1' })
     for (const action of ['archive', 'delete', 'restore']) await app.rest('GET', `/purchase_orders/${id}/${action}`)
@@ -231,7 +231,7 @@ describe('a purchase order', () => {
   })
 })
 
-describe('purchase orders', () => {
+describe('lists of purchase orders', () => {
   let numbers: (query: string) => Promise<unknown[]>
   let listed: ServedApp
   let vendors: { mill: string; forge: string }
@@ -279,11 +279,11 @@ describe('purchase orders', () => {
     ['sort=vendor_id|asc,date|desc', ['PO-9', 'PO-11', 'PO-10']],
     ['sort=amount|desc', ['PO-9', 'PO-10', 'PO-11']],
     ['sort=date|desc&per_page=1&page=2', ['PO-9']],
-  ])('are narrowed and ordered by %s', async (query, expected) => {
+  ])('orders are filtered and sorted by %s', async (query, expected) => {
     expect(await numbers(query)).toEqual(expected)
   })
 
-  it('are their vendor’s, through both doors', async () => {
+  it('a vendor has its orders through both doors', async () => {
     expect(await numbers(`vendor_id=${vendors.forge}`)).toEqual(['PO-9'])
     const { body } = await listed.graphql(
       `query ($id: ID!) { vendor(id: $id) { purchaseOrders(orderBy: [{ field: DATE, direction: DESC }]) { totalCount nodes { number } } }
@@ -298,18 +298,18 @@ describe('purchase orders', () => {
     })
   })
 
-  it('include their vendors at the same number of statements for few and for many', async () => {
+  it('including vendors takes a constant number of statements', async () => {
     const few = await statementsOf(listed, 'per_page=1')
     expect(await statementsOf(listed, 'per_page=2')).toEqual(few)
     expect(few.name).toBe('Zeta Mill')
   })
 
-  it('refuse a status and a column that there are not', async () => {
+  it('an unknown status or column is refused', async () => {
     expect((await listed.rest('GET', '/purchase_orders?client_status=lost')).status).toBe(422)
     expect((await listed.rest('GET', '/purchase_orders?sort=colour|asc')).status).toBe(422)
   })
 
-  it('are part of the books that are verified', async () => {
+  it('verify checks purchase orders', async () => {
     const { database, owner } = listed
     const { purchaseOrders } = database.tables
     const said = async () => {

@@ -23,7 +23,7 @@ async function statementsOf(query: string): Promise<number> {
 }
 
 describe('activities over REST', () => {
-  it('come with the newest first, page by page', async () => {
+  it('activities are listed newest first, page by page', async () => {
     const { body } = await app.rest('GET', '/activities?per_page=2')
     const created = body['data']?.map((row) => row['id']) ?? []
     expect(created).toHaveLength(2)
@@ -34,7 +34,7 @@ describe('activities over REST', () => {
     expect(upwards.body['data']?.[0]).toMatchObject({ activity_type_id: '1', client_id: client, is_system: false })
   })
 
-  it('are found by what they are about and what was done', async () => {
+  it('activities are filtered by record and type', async () => {
     const types = async (query: string) =>
       (await app.rest('GET', `/activities?sort=id&${query}`)).body['data']?.map((row) => row['activity_type_id'])
     expect(await types(`invoice_id=${invoice}&activity_type_id=4`)).toEqual(['4'])
@@ -49,7 +49,7 @@ describe('activities over REST', () => {
     expect(refused.status).toBe(422)
   })
 
-  it('bring the records that they are about when `include` names them', async () => {
+  it('activities include their records on request', async () => {
     const { body } = await app.rest('GET', `/activities?activity_type_id=10&include=user,client,invoice`)
     expect(body['data']?.[0]).toMatchObject({
       user: { email: 'owner@example.com' },
@@ -58,7 +58,7 @@ describe('activities over REST', () => {
     })
   })
 
-  it('name those records for the admin app', async () => {
+  it('activities name their records for the admin app', async () => {
     const { body } = await app.rest('GET', '/activities?reactv2&per_page=50')
     const received = body['data']?.find((row) => Number(row['activity_type_id']) === 10)
     expect(received).toMatchObject({
@@ -73,7 +73,7 @@ describe('activities over REST', () => {
     expect(received).not.toHaveProperty('quote')
   })
 
-  it('are told of one record, as its page in the admin app asks for them', async () => {
+  it('activities of one record are listed for its page in the admin app', async () => {
     const of = async (entity: string, id: string, token?: string) =>
       app.rest('POST', '/activities/entity', { json: { entity, entity_id: id }, ...(token && { token }) })
     const { body } = await of('invoice', invoice)
@@ -87,14 +87,14 @@ describe('activities over REST', () => {
     expect((await of('client', client, viewer.token)).status).toBe(404)
   })
 
-  it('cost the same number of statements for few and for many', async () => {
+  it('a list of activities takes a constant number of statements', async () => {
     for (let made = 0; made < 20; made += 1) await sentInvoice(app, await newClient(app, { name: `Client ${made}` }))
     for (const query of ['reactv2&sort=id&', 'include=client,invoice,user&sort=id&']) {
       expect(await statementsOf(`${query}per_page=30`)).toBe(await statementsOf(`${query}per_page=10`))
     }
   })
 
-  it('are only their own for who may not view all, and none of another company', async () => {
+  it('users without view_all see their own activities, and other companies none', async () => {
     const member = await app.member('create_client')
     await app.rest('POST', '/clients', { json: { name: 'Mine' }, token: member.token })
     const own = await app.rest('GET', '/activities', { token: member.token })
@@ -106,7 +106,7 @@ describe('activities over REST', () => {
     expect((await app.rest('GET', '/activities', { token: stranger.token })).body['data']).toEqual([])
   })
 
-  it('say of people who was added, changed and taken out', async () => {
+  it('activities record users that are added, changed and removed', async () => {
     const headers = { 'x-api-password': 'correct horse battery' }
     const made = await app.rest('POST', '/users', { json: { email: 'grace@example.com' }, headers })
     const id = String(made.body['data']?.['id'])
@@ -120,7 +120,7 @@ describe('activities over REST', () => {
     )
   })
 
-  it('tell admins alone from where and with which token', async () => {
+  it('only admins see address and token of activities', async () => {
     const query = '/activities?activity_type_id=1&sort=id|asc&per_page=1'
     const { body } = await app.rest('GET', `${query}&reactv2`)
     expect(body['data']?.[0]).toMatchObject({ ip: '127.0.0.1', request_id: 'test', token: { label: 'First token' } })

@@ -42,8 +42,8 @@ const imported = (answer: Answered, kind: string) => {
 
 const rowsOf = (answer: Answered, kind: string) => answer.body['data']?.[kind]?.['rows']
 
-describe('clients from a file', () => {
-  it('are previewed with their headers and what each column seems to hold, titles above the headers left out', async () => {
+describe('importing clients', () => {
+  it('a preview shows headers and guessed columns, ignoring titles above the headers', async () => {
     const answer = await preimport({ client: bytesOf('clients') }, { type: 'client' })
     const { available, headers, hints } = previewOf(answer, 'client')
     expect(answer).toMatchObject({ status: 200, body: { hash: expect.stringMatching(/^\w{32}$/) } })
@@ -70,7 +70,7 @@ describe('clients from a file', () => {
     ])
   })
 
-  it('are created as callers create them; every wrong cell is named with line and column', async () => {
+  it('clients are created like by callers, and each wrong cell is reported by line and column', async () => {
     const preview = await preimport({ client: bytesOf('clients') })
     const body = mapped(preview, 'client')
     const dry = await app.rest('POST', '/import?dry_run=true', body)
@@ -118,7 +118,7 @@ describe('clients from a file', () => {
     expect(found.body['data']).toMatchObject([{ number: '0001' }])
   })
 
-  it('that the operation refuses name the column, and a file is imported once', async () => {
+  it('errors of the operation name the column, and a file is imported once', async () => {
     const preview = await preimport({ client: 'Name,Email,Number\nAcme,nobody,C1\nBolt,,C1\nCog,,C1\n' })
     const first = await app.rest('POST', '/import', mapped(preview, 'client'))
     expect(imported(first, 'client')).toEqual([1, 0, 2])
@@ -138,7 +138,7 @@ describe('clients from a file', () => {
     ])
   })
 
-  it('repeated under an Idempotency-Key are imported once, with the first answer', async () => {
+  it('a request repeated under an Idempotency-Key imports once and returns the first answer', async () => {
     const preview = await preimport({ client: 'Name\nOnce Only\n' })
     const body = mapped(preview, 'client')
     const first = await app.rest('POST', '/import', body, { idempotencyKey: 'import-once' })
@@ -149,8 +149,8 @@ describe('clients from a file', () => {
   })
 })
 
-describe('vendors and products', () => {
-  it('come with one request, each kind from its file, tabs and commas alike', async () => {
+describe('importing vendors and products', () => {
+  it('one request imports several kinds from files with tabs or commas', async () => {
     const preview = await preimport({ vendor: bytesOf('vendors'), product: bytesOf('products') })
     const body = mapped(preview, 'vendor', 'product')
     body.column_map['vendor'].mapping[3] = 'contact.email'
@@ -189,7 +189,7 @@ describe('vendors and products', () => {
     ])
   })
 
-  it('with numbers that can be read in two ways are refused until the decimal mark is told', async () => {
+  it('ambiguous numbers are refused until the decimal mark is given', async () => {
     const preview = await preimport({ product: 'Item,Price\nROD,"1,234"\n' })
     const body = mapped(preview, 'product')
     const refused = await app.rest('POST', '/import', body)
@@ -204,8 +204,8 @@ describe('vendors and products', () => {
   })
 })
 
-describe('bank transactions from a file', () => {
-  it('are imported as statements are: below the bank’s own header, and never twice', async () => {
+describe('importing bank transactions', () => {
+  it('transactions are imported like statements, below the bank’s header and only once', async () => {
     const account = (await app.rest('POST', '/bank_integrations', { bank_account_name: 'Giro' })).at('data.id')
     const preview = await preimport({ bank_transaction: bytesOf('bank') })
     const body = { ...mapped(preview, 'bank_transaction'), bank_integration_id: account }
@@ -231,8 +231,8 @@ describe('bank transactions from a file', () => {
   })
 })
 
-describe('what cannot be imported', () => {
-  it('is refused with what is allowed', async () => {
+describe('refused imports', () => {
+  it('an unsupported import is refused with the allowed values', async () => {
     const kind = await preimport({ recurring_invoice: 'a\n1\n' })
     expect([kind.status, kind.text]).toEqual([
       422,
@@ -248,7 +248,7 @@ describe('what cannot be imported', () => {
     expect([long.status, long.text]).toEqual([422, expect.stringContaining('has more than 5000 rows')])
   })
 
-  it('names every column that cannot be meant, and leaves the file waiting', async () => {
+  it('every invalid column is reported, and the file stays available', async () => {
     const preview = await preimport({ client: 'Name,Balance\nPatience,1\n' })
     const body = mapped(preview, 'client')
     const send = (mapping: object, others: object = {}) =>
@@ -271,7 +271,7 @@ describe('what cannot be imported', () => {
     expect(imported(await send({ 0: 'client.name' }), 'client')).toEqual([1, 0, 0])
   })
 
-  it('is the file of another company, an old one, and the twenty-first newest', async () => {
+  it('files of other companies, old files and the twenty-first newest are refused', async () => {
     const stranger = await app.otherCompany()
     const preview = await preimport({ client: 'Name\nStranger\n' })
     const body = mapped(preview, 'client')
@@ -285,7 +285,7 @@ describe('what cannot be imported', () => {
     expect(kept).toHaveLength(20)
   })
 
-  it('is what somebody may not create', async () => {
+  it('importing requires the create permission', async () => {
     const { token } = await app.member('create_vendor')
     expect((await preimport({ client: 'Name\nAcme\n' }, { token })).status).toBe(403)
     expect((await preimport({ vendor: 'Name\nAllowed\n' }, { token })).status).toBe(200)
@@ -294,8 +294,8 @@ describe('what cannot be imported', () => {
   })
 })
 
-describe('the graph', () => {
-  it('previews and imports the same way', async () => {
+describe('imports over GraphQL', () => {
+  it('GraphQL previews and imports alike', async () => {
     const preview = await app.graphql(
       `mutation ($content: String!) { previewImport(input: { files: [{ kind: PRODUCT, content: $content }] }) {
         hash expiresAt files { kind available headers hints } userErrors { message }

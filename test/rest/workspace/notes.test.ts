@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('a note', () => {
+describe('notes on records', () => {
   it.each([
     ['clients', () => client, 'client'],
     ['vendors', () => vendor, 'vendor'],
-  ])('on one of the %s is an activity of type 141 of the record', async (entity, id, label) => {
+  ])('a note on one of the %s is an activity of type 141', async (entity, id, label) => {
     const added = await app.rest('POST', '/activities/notes', { entity, entity_id: id(), notes: 'Called <back>' })
     expect(added.status, added.text).toBe(200)
     expect(added.body['data']).toMatchObject({
@@ -33,7 +33,7 @@ describe('a note', () => {
     expect(new Set(types)).toEqual(new Set(['141']))
   })
 
-  it('on an invoice names its client, through both doors', async () => {
+  it('a note on an invoice also names its client, through both doors', async () => {
     const id = (await app.rest('POST', '/invoices', { client_id: client })).at('data.id')
     const added = await app.rest('POST', '/activities/notes', { entity: 'invoices', entity_id: id, notes: 'Chased' })
     expect(added.body['data']).toMatchObject({ client_id: client, invoice_id: id })
@@ -49,7 +49,7 @@ describe('a note', () => {
     })
   })
 
-  it('is refused by the field that is missing or wrong, a record of another kind included', async () => {
+  it('a note is refused with its missing or wrong field, records of another kind included', async () => {
     const refused = await app.rest('POST', '/activities/notes', { entity: 'projects', entity_id: client })
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.body['errors'] as Json)).toEqual(['entity', 'notes'])

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('one word finds clients, people, invoices and quotes, as the admin app lists them', async () => {
+test('one word finds clients, contacts, invoices and quotes in the admin app’s format', async () => {
   const { status, body, text } = await app.rest('POST', '/search', { search: 'LOVELACE' })
   expect(status, text).toBe(200)
   const client = { type: '/client', id: ids.lovelace }
@@ -53,21 +53,27 @@ test('one word finds clients, people, invoices and quotes, as the admin app list
   ])
 })
 
-test.each([undefined, {}, { search: '' }, { search: null }])('%j finds the newest of everything', async (sent) => {
-  const { body, text } = await app.rest('POST', '/search', sent)
-  expect(body['clients'], text).toMatchObject([{ id: ids.other }, { id: ids.lovelace }])
-  expect(body['client_contacts']).toHaveLength(2)
-  expect(body['invoices']).toHaveLength(2)
-  expect(Object.values(body).every((list) => Array.isArray(list))).toBe(true)
-  expect(body['settings']?.['0']).toMatchObject({ name: 'Company Details' })
-})
+test.each([undefined, {}, { search: '' }, { search: null }])(
+  '%j finds the newest records of all kinds',
+  async (sent) => {
+    const { body, text } = await app.rest('POST', '/search', sent)
+    expect(body['clients'], text).toMatchObject([{ id: ids.other }, { id: ids.lovelace }])
+    expect(body['client_contacts']).toHaveLength(2)
+    expect(body['invoices']).toHaveLength(2)
+    expect(Object.values(body).every((list) => Array.isArray(list))).toBe(true)
+    expect(body['settings']?.['0']).toMatchObject({ name: 'Company Details' })
+  },
+)
 
-test.each(['%', '_', '"', "'", '\\', '\0', 'a"b OR c', 'x'.repeat(256)])('%j is just text', async (search) => {
-  const { status } = await app.rest('POST', '/search', { search })
-  expect([200, 422]).toContain(status)
-})
+test.each(['%', '_', '"', "'", '\\', '\0', 'a"b OR c', 'x'.repeat(256)])(
+  '%j is treated as plain text',
+  async (search) => {
+    const { status } = await app.rest('POST', '/search', { search })
+    expect([200, 422]).toContain(status)
+  },
+)
 
-test('deleted records are not found, and others see what they may', async () => {
+test('deleted records are not found, and users find only what they may see', async () => {
   const gone = await app.rest('POST', '/clients', { name: 'Vanished Ltd' })
   await app.rest('DELETE', `/clients/${gone.at('data.id')}`)
   expect((await app.rest('POST', '/search', { search: 'vanished' })).body['clients']).toEqual([])
@@ -79,7 +85,7 @@ test('deleted records are not found, and others see what they may', async () => 
   expect(nothing.body).toMatchObject({ clients: [], client_contacts: [], invoices: [], quotes: [] })
 })
 
-test('the graph answers the records themselves', async () => {
+test('the GraphQL search returns the records', async () => {
   const { body, text } = await app.graphql(
     '{ search(text: "ada") { clients { id } contacts { contact { email } client { name } } invoices { number } quotes { number } } }',
   )
