@@ -1,8 +1,8 @@
 import { createBankRule } from '../domain/banking/bank-rule/operations.ts'
 import { createCredit } from '../domain/billing/credit/operations.ts'
-import { createProduct } from '../domain/billing/product/operations.ts'
+import { productRecord } from '../domain/billing/product/product.ts'
 import { createPurchaseOrder } from '../domain/spending/purchase-order/operations.ts'
-import { createTaxRate } from '../domain/billing/tax-rate/operations.ts'
+import { taxRateRecord } from '../domain/billing/tax-rate/tax-rate.ts'
 import type { Clients } from './clients.ts'
 import type { Vendor } from './spending.ts'
 import type { Studio } from './studio.ts'
@@ -40,8 +40,8 @@ const [orders, rules] = [6, 2]
 export function clearDesk(studio: Studio, clients: Clients, { vendors }: { vendors: readonly Vendor[] }): void {
   const { run, timeline, id } = studio
   timeline.on(-420, async () => {
-    await run(createTaxRate, { name: 'Maine sales tax', rate: '5.5' })
-    for (const product of products) await run(createProduct, product)
+    await run(taxRateRecord.create, { name: 'Maine sales tax', rate: '5.5' })
+    for (const product of products) await run(productRecord.create, product)
   })
   for (const [index, notes] of misprints.entries()) {
     const day = -90 + index * 20

@@ -6,7 +6,7 @@ import type { RecordKind } from '../../src/domain/kernel/record-id.ts'
 import { webhookEvents } from '../../src/domain/company/webhook/events.ts'
 import type { WebhookEvent } from '../../src/domain/company/webhook/events.ts'
 import { createClient } from '../../src/domain/contacts/client/operations.ts'
-import { bulkProducts } from '../../src/domain/billing/product/operations.ts'
+import { productRecord } from '../../src/domain/billing/product/product.ts'
 import { createVendor } from '../../src/domain/contacts/vendor/operations.ts'
 import { newClient, sentInvoice } from '../fixtures.ts'
 import { openRestApp } from '../rest/rest-app.ts'
@@ -154,7 +154,7 @@ describe('queueing of webhooks', () => {
     const ids: string[] = []
     for (let index = 0; index < 5; index++) ids.push(await made('/products', { product_key: `p${index}` }))
     app.statements.length = 0
-    await app.run(bulkProducts, { action: 'archive', ids })
+    await app.run(productRecord.bulk, { action: 'archive', ids })
     expect(app.statements.filter((statement) => statement.includes('from "webhooks"'))).toHaveLength(1)
     expect(await told('product')).toHaveLength(5)
   })

@@ -2,8 +2,11 @@ import type { z } from 'zod'
 import type { BulkAnswer } from '../../domain/records/bulk.ts'
 import type { Page } from '../../domain/records/list/list.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
+import { oneOf } from '../../domain/kernel/record-id.ts'
 import type { RecordKind } from '../../domain/kernel/record-id.ts'
+import type { RecordOperations } from '../../domain/records/define-record.ts'
 import type { Work } from '../../domain/kernel/work.ts'
+import { snakeCase } from '../names.ts'
 import { item, list } from './answer.ts'
 import type { Answer } from './answer.ts'
 import { bulkRoute, singleRoute } from './bulk-route.ts'
@@ -121,6 +124,22 @@ export function resourceRoutes<Row, Saved>(resource: Resource<Row, Saved>): Oper
       : [bulkRoute(bulk)]),
   ]
 }
+
+/** {@link resourceRoutes} of the standard operations of a kind of record, named after the kind in summaries. */
+export const recordRoutes = <Row>(
+  record: RecordOperations<Row>,
+  options: Pick<Resource<Row, Row>, 'path' | 'presenter' | 'uploads' | 'takesLogo' | 'summaries' | 'actions'> & {
+    many?: string
+  },
+): OperationRoute[] =>
+  resourceRoutes({
+    kind: record.kind,
+    one: oneOf(record.kind),
+    many: capital(snakeCase(record.plural).replaceAll('_', ' ')),
+    operations: record,
+    saved: item(options.presenter),
+    ...options,
+  })
 
 const coordinateOf = ({ kind, name }: Operation): string => `${kind === 'read' ? 'Query' : 'Mutation'}.${name}`
 

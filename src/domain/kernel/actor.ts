@@ -20,7 +20,7 @@ export type Actor = {
 }
 
 /** Kinds of record with permissions, by the names of the published API. */
-type Entity =
+export type Entity =
   | 'client'
   | 'invoice'
   | 'quote'

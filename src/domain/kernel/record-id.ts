@@ -102,11 +102,11 @@ export const subjectIdAmong = (kinds: readonly RecordKind[]) =>
 /** A reference to another record: its key, or VALIDATION naming the field. */
 export const referenceId = (kind: RecordKind) =>
   z
-    .string({ error: ({ input }) => (input === undefined ? 'is required' : `must be the id of ${one(kind)}`) })
+    .string({ error: ({ input }) => (input === undefined ? 'is required' : `must be the id of ${oneOf(kind)}`) })
     .transform((id, context) => {
       const key = decode(kind, id)
       if (key !== undefined) return key
-      context.addIssue({ code: 'custom', message: `"${id}" is not the id of ${one(kind)}.` })
+      context.addIssue({ code: 'custom', message: `"${id}" is not the id of ${oneOf(kind)}.` })
       return z.NEVER
     })
 
@@ -123,14 +123,14 @@ export const anyReferenceId = () =>
 
 /** One of many records that an operation acts on: its key, or the text as sent if it is not an id of the kind. */
 export const namedId = (kind: RecordKind) =>
-  z.string(`must be the id of ${one(kind)}`).transform((id): number | string => decode(kind, id) ?? id)
+  z.string(`must be the id of ${oneOf(kind)}`).transform((id): number | string => decode(kind, id) ?? id)
 
 /** An id as sent, trimmed, and its key, which is undefined if it is not an id of the kind. */
 export const sentId = (kind: RecordKind) =>
-  z.string(`must be the id of ${one(kind)}`).transform((id) => ({ sent: id.trim(), key: decode(kind, id) }))
+  z.string(`must be the id of ${oneOf(kind)}`).transform((id) => ({ sent: id.trim(), key: decode(kind, id) }))
 
 /** "an invoice", "a bank transaction". */
-const one = (kind: RecordKind): string => `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${spoken(kind)}`
+export const oneOf = (kind: RecordKind): string => `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${spoken(kind)}`
 
 /** "bank transaction" for bankTransaction. */
 export const spoken = (kind: RecordKind): string => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
-import { ownedOnly, viewingRight } from '../kernel/actor.ts'
-import type { Actor, Right } from '../kernel/actor.ts'
+import { viewingRight } from '../kernel/actor.ts'
+import type { Right } from '../kernel/actor.ts'
 import { noteChanged } from '../kernel/changes.ts'
 import type { Obstacle } from '../kernel/domain-event.ts'
 import { choice, namedRecords } from '../kernel/input.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
 import { rowsByIds, within } from './records.ts'
-import type { RecordTable } from '../kernel/rows/record-table.ts'
+import type { RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
 
 /** A record that a bulk request names; text that is not an id of its kind is kept as sent. */
@@ -99,32 +99,41 @@ type BulkAct =
   | { act: (id: number) => Promise<Skip | undefined> }
   | { actTogether: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>> }
 
-/**
- * Runs `act` on each record that the actor may touch, in the order given, or `actTogether` on all of them. Records that they
- * may only see are skipped as `forbidden`, unknown ids and invisible records as `not_found`; every skipped id is reported.
- */
-export async function runBulk<Table extends RecordTable>(
+/** {@link runBulkWithin} for the records that the actor may act on under the right. */
+export const runBulk = <Table extends RecordTable>(
   work: Work,
   table: Table,
-  options: { ids: readonly BulkId[]; right: Right } & BulkAct,
-): Promise<BulkAnswer<Table['$inferSelect'] & { id: number }>> {
+  { right, ...options }: { ids: readonly BulkId[]; right: Right } & BulkAct,
+): Promise<BulkAnswer<RowOf<Table>>> =>
+  runBulkWithin(work, table, {
+    ...options,
+    scope: within(work, table, right),
+    visible: within(work, table, viewingRight(right)),
+  })
+
+/**
+ * Runs `act` on each record within the scope, in the order given, or `actTogether` on all of them. Records that are only visible
+ * are skipped as `forbidden`, unknown ids and invisible records as `not_found`; every skipped id is reported.
+ */
+export async function runBulkWithin<Table extends RecordTable>(
+  work: Work,
+  table: Table,
+  options: { ids: readonly BulkId[]; scope: SQL | undefined; visible: SQL | undefined } & BulkAct,
+): Promise<BulkAnswer<RowOf<Table>>> {
   const ids = keysAmong(options.ids)
-  const scope = within(work, table, options.right)
-  const allowed = scope ? await allowedIds(work, table, scope) : undefined
   const present = await rowsByIds(work, table, ids)
-  const known = new Set(ids.filter((_, index) => present[index] !== undefined))
-  const touched = [...known].filter((id) => allowed === undefined || allowed.has(id))
-  const reasons = 'act' in options ? await oneByOne(touched, options.act) : await options.actTogether(touched)
+  const known = ids.filter((_, index) => present[index] !== undefined)
+  const touched = await amongScope(work, table, known, options.scope)
   const mine = new Set(touched)
-  const untouchable = (id: number) => (known.has(id) && seesAll(work.actor, options.right) ? 'forbidden' : 'not_found')
+  const others = known.filter((id) => !mine.has(id))
+  const seen = new Set(await amongScope(work, table, others, options.visible))
+  const reasons = 'act' in options ? await oneByOne(touched, options.act) : await options.actTogether(touched)
+  const untouchable = (id: number) => (seen.has(id) ? 'forbidden' : 'not_found')
   const results = bulkResults(options.ids, (id) => (mine.has(id) ? reasons.get(id) : untouchable(id)))
   const shown = touched.filter((id) => reasons.get(id) !== 'not_found')
   const records = await rowsByIds(work, table, shown)
   return { records: records.filter((row) => row !== undefined), results }
 }
-
-/** True when the actor sees all records but may only change their own. */
-const seesAll = (actor: Actor, right: Right): boolean => ownedOnly(actor, viewingRight(right)) === undefined
 
 /**
  * {@link runBulk} for data outside record tables: `find` reads by key, `act` applies the action or returns the reason for
@@ -177,10 +186,18 @@ async function oneByOne(
   return reasons
 }
 
-async function allowedIds(work: Work, table: RecordTable, scope: SQL): Promise<Set<number>> {
+/** The keys within the scope, in their order. */
+async function amongScope(
+  work: Work,
+  table: RecordTable,
+  ids: readonly number[],
+  scope: SQL | undefined,
+): Promise<readonly number[]> {
+  if (scope === undefined || ids.length === 0) return ids
   const rows = await work.db
     .select({ id: table.id })
     .from(table)
     .where(and(eq(table.companyId, work.actor.companyId), scope))
-  return new Set(rows.map((row) => Number(row.id)))
+  const allowed = new Set(rows.map((row) => Number(row.id)))
+  return ids.filter((id) => allowed.has(id))
 }

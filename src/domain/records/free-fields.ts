@@ -7,3 +7,11 @@ export const freeFields = {
   customValue3: text('Third free field.').optional(),
   customValue4: text('Fourth free field.').optional(),
 }
+
+/** The values of a record's custom fields, in their order. */
+export const freeValues = (record: Readonly<Record<keyof typeof freeFields, string>>): string[] => [
+  record.customValue1,
+  record.customValue2,
+  record.customValue3,
+  record.customValue4,
+]

@@ -15,6 +15,11 @@ export type NewRecord<Table extends RecordTable, Kept extends string = never> = 
   Filled | Kept
 >
 
+/** Changed values of a record; undefined leaves a column unchanged. */
+export type Changes<Table extends RecordTable> = {
+  readonly [Name in keyof NewRecord<Table>]?: NewRecord<Table>[Name] | undefined
+}
+
 type NumberedTable = RecordTable & { number: SQLiteColumn; numberRank: SQLiteColumn }
 /** A record that may have a number. */
 export type Numbered = { readonly number?: string | null | undefined }
@@ -64,7 +69,7 @@ export async function saveRecord<Table extends RecordTable>(
   work: Work,
   table: Table,
   id: number,
-  changes: { readonly [Name in keyof NewRecord<Table>]?: NewRecord<Table>[Name] | undefined },
+  changes: Changes<Table>,
   noun: string,
 ): Promise<RowOf<Table>> {
   const plain: RecordTable = table

@@ -48,25 +48,35 @@ export async function rowsWhere<Table extends KeyedTable>(
 }
 
 /** The record, if the actor may act on it under the right. @throws NOT_FOUND; FORBIDDEN when they may only see it */
-export async function getRecord<Table extends RecordTable>(
+export function getRecord<Table extends RecordTable>(
   work: Work,
   table: Table,
-  options: { id: number; right: Right | undefined; noun: string },
+  { right, ...options }: { id: number; right: Right | undefined; noun: string },
 ): Promise<RowOf<Table>> {
-  const scope = and(
-    eq(table.companyId, work.actor.companyId),
-    eq(table.id, options.id),
-    within(work, table, options.right),
-  )
-  const [row] = (await work.db
-    .select()
-    .from(table as RecordTable)
-    .where(scope)) as RowOf<Table>[]
+  return getWithin(work, table, {
+    ...options,
+    scope: within(work, table, right),
+    visible: within(work, table, right && viewingRight(right)),
+  })
+}
+
+/**
+ * The record with this key within the scope. @throws FORBIDDEN when it is visible outside the scope; otherwise NOT_FOUND, which
+ * reveals nothing
+ */
+export async function getWithin<Table extends RecordTable>(
+  work: Work,
+  table: Table,
+  { id, noun, scope, visible }: { id: number; noun: string; scope: SQL | undefined; visible: SQL | undefined },
+): Promise<RowOf<Table>> {
+  const find = async (restriction: SQL | undefined): Promise<RowOf<Table> | undefined> => {
+    const [row] = (await work.db
+      .select()
+      .from(table as RecordTable)
+      .where(and(eq(table.companyId, work.actor.companyId), eq(table.id, id), restriction))) as RowOf<Table>[]
+    return row
+  }
+  const row = await find(scope)
   if (row) return row
-  const viewing = options.right && viewingRight(options.right)
-  if (!options.right || viewing === options.right || ownedOnly(work.actor, options.right) === undefined)
-    throw notFound(options.noun)
-  // With the right to view, the caller gets FORBIDDEN; otherwise NOT_FOUND, which reveals nothing.
-  await getRecord(work, table, { ...options, right: viewing })
-  throw forbidden()
+  throw scope && (await find(visible)) ? forbidden() : notFound(noun)
 }

@@ -12,12 +12,17 @@ const nameOf = <Field extends string>(row: Called<Field>, field: Field | undefin
 const subjectOf = (kind: RecordKind, id: number) =>
   kind === 'bankTransaction' ? { bankTransactionId: id } : { recordKind: kind, recordId: id }
 
+/** Event of one record: its kind, its key and its name. */
+export const recordEvent = (type: DomainEvent['type'], kind: RecordKind, id: number, notes: string): DomainEvent => ({
+  type,
+  ...subjectOf(kind, id),
+  notes,
+})
+
 const trailOf =
   (type: DomainEvent['type']) =>
   <Field extends string = never>(kind: RecordKind, field?: Field) =>
-  (_input: unknown, row: Called<Field>): DomainEvent[] => [
-    { type, ...subjectOf(kind, row.id), notes: nameOf(row, field) },
-  ]
+  (_input: unknown, row: Called<Field>): DomainEvent[] => [recordEvent(type, kind, row.id, nameOf(row, field))]
 
 /** Audit trail of an operation that creates one record, named by its `field`. */
 export const creationOf = trailOf('recordCreated')
@@ -34,14 +39,19 @@ const steps: Readonly<Record<string, DomainEvent['type']>> = {
 /** Audit trail of a bulk action: one activity entry for each processed record; actions other than state changes are named. */
 export const changesOf =
   <Field extends string = never>(kind: RecordKind, field?: Field) =>
-  ({ action }: { action: string }, { records, results }: BulkAnswer<Called<Field>>): DomainEvent[] => {
-    const done = new Set(results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id))
-    const type = steps[action]
-    return records
-      .filter(({ id }) => done.has(id))
-      .map((row) => ({
-        type: type ?? 'recordUpdated',
-        ...subjectOf(kind, row.id),
-        notes: type ? nameOf(row, field) : action,
-      }))
-  }
+  ({ action }: { action: string }, answer: BulkAnswer<Called<Field>>): DomainEvent[] =>
+    bulkEvents(kind, action, answer, (row) => nameOf(row, field))
+
+/** {@link changesOf} with the name of a record as a function. */
+export function bulkEvents<Row extends { id: number }>(
+  kind: RecordKind,
+  action: string,
+  { records, results }: BulkAnswer<Row>,
+  name: (row: Row) => string,
+): DomainEvent[] {
+  const done = new Set(results.filter(({ outcome }) => outcome === 'done').map(({ id }) => id))
+  const type = steps[action]
+  return records
+    .filter(({ id }) => done.has(id))
+    .map((row) => recordEvent(type ?? 'recordUpdated', kind, row.id, type ? name(row) : action))
+}

@@ -1,23 +1,22 @@
-import { and, eq, ne } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, eq, getTableColumns, ne } from 'drizzle-orm'
 import { uniqueViolation } from '../../db/constraint.ts'
 import { invalid } from '../kernel/error.ts'
 import type { RecordTable } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
 
-type NamedTable = RecordTable & { name: SQLiteColumn }
-
 /**
- * Rejects a blank name, and a name that another record of the company has, even a deleted one, because it could be restored.
+ * Rejects a name that another record of the company has, even a deleted one, because it could be restored.
  * @throws VALIDATION naming `name`
  */
 export async function assertNameFree(
   work: Work,
-  table: NamedTable,
-  name: string,
+  table: RecordTable,
+  name: unknown,
   options: { noun: string; except?: number },
 ): Promise<void> {
   if (name === '') throw invalid('name', 'is required')
+  const column = getTableColumns(table)['name']
+  if (!column) throw new Error('A table without a column for the name')
   const { noun, except } = options
   const taken = await work.db
     .select({ id: table.id })
@@ -25,12 +24,12 @@ export async function assertNameFree(
     .where(
       and(
         eq(table.companyId, work.actor.companyId),
-        eq(table.name, name),
+        eq(column, name),
         except === undefined ? undefined : ne(table.id, except),
       ),
     )
     .limit(1)
-  if (taken.length > 0) throw takenName(name, noun)
+  if (taken.length > 0) throw takenName(String(name), noun)
 }
 
 /** Runs a write that fails if a concurrent request has taken its name. @throws VALIDATION naming `name` */

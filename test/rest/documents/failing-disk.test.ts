@@ -1,7 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createProduct } from '../../../src/domain/billing/product/operations.ts'
+import { productRecord } from '../../../src/domain/billing/product/product.ts'
 import { damageTable } from '../../db/damage.ts'
 import { newClient } from '../../fixtures.ts'
 import { serveTestApp } from '../../serving.ts'
@@ -34,7 +34,7 @@ test('an upload on a full disk is 503 and leaves no file, and works when there i
 test('records on a damaged page are 503 through both doors, and others are served', async () => {
   await damageTable(app.url, 'clients')
   // A write invalidates the cached pages.
-  await app.run(createProduct, { productKey: 'Written' })
+  await app.run(productRecord.create, { productKey: 'Written' })
   const refused = await app.rest('GET', '/clients')
   expect(refused).toMatchObject({ status: 503, body: { message: expect.stringContaining('database') } })
   expect(refused.headers.get('retry-after')).toMatch(/^[1-9]/)

@@ -1,7 +1,39 @@
 import type { Tables } from '../../../db/database.ts'
+import { int, text } from '../../kernel/input.ts'
+import { sharedRecords } from '../../records/access.ts'
+import { defineRecord } from '../../records/define-record.ts'
+import { sortColumns } from '../../records/list/record-list.ts'
+import { equals } from '../../records/list/equals.ts'
 
 /** A number of days until an invoice is due. Documents copy the days and keep no reference to it. */
 export type PaymentTerm = Tables['paymentTerms']['$inferSelect']
 
 /** The default name of a payment term: "Net 30". */
-export const usualName = (numDays: number): string => `Net ${numDays}`
+const usualName = (numDays: number): string => `Net ${numDays}`
+
+export const paymentTermRecord = defineRecord({
+  kind: 'paymentTerm',
+  table: 'paymentTerms',
+  access: sharedRecords('payment_term'),
+  label: ({ name }) => name,
+  searchText: ({ name }) => [name],
+  sort: (table) => sortColumns(table, ['name', 'numDays']),
+  filters: { name: text('Exactly this name.') },
+  conditions: (table, { name }) => [equals(table.name, name)],
+  blank: () => ({ numDays: 0 }),
+  fields: {
+    numDays: int('Days from the date of an invoice to the day when it is due; a new one needs it.', {
+      min: 0,
+      max: 9_999,
+    }).optional(),
+    name: text('What to call it; blank is "Net" and the days.', 255),
+  },
+  required: ['numDays'],
+  create: (_work, { numDays, name }) => ({ numDays, name: name || usualName(numDays) }),
+  update(_work, { numDays, name }, before) {
+    const days = numDays ?? before.numDays
+    // A name that was made from the days changes with them.
+    const kept = before.name === usualName(before.numDays) ? '' : before.name
+    return { numDays: days, name: (name ?? kept) || usualName(days) }
+  },
+})

@@ -1,4 +1,151 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
+import { invalid } from '../../kernel/error.ts'
+import { decimal, flag, int, reference, text } from '../../kernel/input.ts'
+import { percentage } from '../../kernel/money/percentage.ts'
+import { operation } from '../../kernel/operation.ts'
+import type { Work } from '../../kernel/work.ts'
+import { ownRecords } from '../../records/access.ts'
+import { assertAssignee } from '../../records/assignee.ts'
+import { bulkInput, changeState, runBulk } from '../../records/bulk.ts'
+import { bulkChanges, bulkUpdateInput, freeColumns, taxColumns, updateOne } from '../../records/bulk-update.ts'
+import { asGiven, defineRecord } from '../../records/define-record.ts'
+import { freeFields, freeValues } from '../../records/free-fields.ts'
+import { equals } from '../../records/list/equals.ts'
+import { pinnedBy } from '../../records/list/list.ts'
+import type { Pinned } from '../../records/list/list.ts'
+import { sortColumns } from '../../records/list/record-list.ts'
+import { decimalSort, taxSort, unordered } from '../../records/list/sort-columns.ts'
+import type { Given } from '../../records/record-inputs.ts'
+import { changesOf } from '../../records/trail.ts'
 
 /** An article or service that the company sells, at its usual price. Documents copy it and keep no reference to it. */
 export type Product = Tables['products']['$inferSelect']
+
+// The graph's whole numbers have 32 bits.
+const pieces = (description: string) => int(description, { min: -2_147_483_648, max: 2_147_483_647 })
+
+const taxKind = (description: string) => text(description, 32)
+
+const productFields = {
+  productKey: text('Its short name, which stands on the line of a document.', 255),
+  notes: text('What stands on the line of a document besides.'),
+  cost: decimal('What one costs the company.'),
+  price: decimal('What one is sold for.'),
+  quantity: decimal('How many are sold unless somebody says otherwise; 1 unless given.'),
+  taxName1: text('Name of the first tax; empty for none.'),
+  taxRate1: percentage('Rate of the first tax, in percent.'),
+  taxName2: text('Name of the second tax; empty for none.'),
+  taxRate2: percentage('Rate of the second tax, in percent.'),
+  taxName3: text('Name of the third tax; empty for none.'),
+  taxRate3: percentage('Rate of the third tax, in percent.'),
+  taxId: taxKind('Kind of tax, as the id of the published list.'),
+  maxQuantity: pieces('Most that are sold at once; 0 for any number.'),
+  inStockQuantity: pieces('How many there are. Kept as it is: documents do not count it down.'),
+  stockNotification: flag('Whether somebody wants to be told when few are left; kept, nobody is.'),
+  stockNotificationThreshold: pieces('How few that is.'),
+  productImage: text('Address of a picture.'),
+  assignedUserId: reference('user', 'Who looks after the product.'),
+  ...freeFields,
+}
+
+const standard = defineRecord({
+  kind: 'product',
+  table: 'products',
+  access: ownRecords('product'),
+  label: ({ productKey }) => productKey,
+  searchText: (product) => [product.productKey, product.notes, ...freeValues(product)],
+  sort: (table) => ({
+    ...sortColumns(table, [
+      'productKey',
+      'notes',
+      'inStockQuantity',
+      'stockNotificationThreshold',
+      'isDeleted',
+      'archivedAt',
+      'customValue1',
+      'customValue2',
+      'customValue3',
+      'customValue4',
+    ]),
+    price: { by: table.priceRank, numeric: true },
+    cost: decimalSort(table.cost),
+    quantity: decimalSort(table.quantity),
+    ...taxSort(table),
+    ...unordered('documents', 'productTagIds'),
+  }),
+  filters: { productKey: text('Exactly this short name.') },
+  conditions: (table, { productKey }) => [equals(table.productKey, productKey)],
+  pinned: productsNamed,
+  blank: () => ({ priceRank: 0n }),
+  fields: productFields,
+  required: ['productKey'],
+  create: columnsOf,
+  update: columnsOf,
+})
+
+/** The columns of the given fields, and the sort key of the price. */
+async function columnsOf(work: Work, given: Given<typeof productFields>) {
+  await assertAssignee(work, given.assignedUserId)
+  return { ...asGiven(work, given), ...(given.price && { priceRank: given.price.round(2).toMinor(2) }) }
+}
+
+/** The columns that a bulk request may set. */
+export const productColumns = ['notes', ...taxColumns, ...freeColumns] as const
+
+/**
+ * The operations of products. Besides the standard actions, `bulk` gives products one kind of tax (`set_tax_id`) or one value in
+ * one column (`bulk_update`).
+ */
+export const productRecord = {
+  ...standard,
+  bulk: operation({
+    ...standard.bulk,
+    input: bulkInput('product', 'ProductAction', ['archive', 'restore', 'delete', 'set_tax_id', 'bulk_update']).extend({
+      ...bulkUpdateInput('ProductColumn', productColumns),
+      taxId: taxKind('With set_tax_id: the kind of tax, as the id of the published list.').optional(),
+    }),
+    trail: changesOf('product', 'productKey'),
+    async run(work, { action, ids, taxId, ...update }) {
+      const changes = action === 'bulk_update' ? bulkChanges(productFields, update) : {}
+      if (action === 'set_tax_id' && !taxId) throw invalid('taxId', 'is required with the action set_tax_id')
+      return runBulk(work, work.tables.products, {
+        ids,
+        right: 'edit_product',
+        async act(id) {
+          if (action === 'set_tax_id') {
+            await standard.save(work, id, { taxId })
+            return undefined
+          }
+          if (action === 'bulk_update') {
+            const [before] = await standard.byIds(work, [id])
+            return updateOne(before, changes, () => standard.update.run(work, { id, ...changes }))
+          }
+          return changeState(work, work.tables.products, id, action)
+        },
+      })
+    },
+  }),
+}
+
+/** The products that a list shows first: by id, and live ones by product key. */
+async function productsNamed(work: Work, pinned: Pinned): Promise<number[]> {
+  const { products } = work.tables
+  const names = (pinned ?? []).filter((name) => typeof name === 'string')
+  if (names.length === 0) return pinnedBy({ with: pinned })
+  const rows = await work.db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.companyId, work.actor.companyId),
+        eq(products.isDeleted, false),
+        inArray(products.productKey, names),
+      ),
+    )
+    .limit(mostPinned)
+  return [...pinnedBy({ with: pinned }), ...rows.map(({ id }) => id)]
+}
+
+/** Product keys are not unique: limit of the products that the given names may match. */
+const mostPinned = 1_000

@@ -1,4 +1,63 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
+import { text } from '../../kernel/input.ts'
+import { Decimal } from '../../kernel/money/decimal.ts'
+import { percentage } from '../../kernel/money/percentage.ts'
+import type { Work } from '../../kernel/work.ts'
+import { sharedRecords } from '../../records/access.ts'
+import { asGiven, defineRecord } from '../../records/define-record.ts'
+import { equals } from '../../records/list/equals.ts'
+import { pinnedBy } from '../../records/list/list.ts'
+import type { Pinned } from '../../records/list/list.ts'
+import { sortColumns } from '../../records/list/record-list.ts'
+import { decimalSort } from '../../records/list/sort-columns.ts'
 
 /** A tax that documents can carry, by name and rate. Documents copy it and keep no reference to it. */
 export type TaxRate = Tables['taxRates']['$inferSelect']
+
+export const taxRateRecord = defineRecord({
+  kind: 'taxRate',
+  table: 'taxRates',
+  access: sharedRecords('tax_rate'),
+  label: ({ name }) => name,
+  searchText: ({ name }) => [name],
+  sort: (table) => ({ ...sortColumns(table, ['name', 'archivedAt']), rate: decimalSort(table.rate) }),
+  filters: { name: text('Exactly this name.') },
+  conditions: (table, { name }) => [equals(table.name, name)],
+  pinned: taxRatesNamed,
+  fields: {
+    name: text('Name of the tax, as it stands on documents; a new one needs it.', 255).optional(),
+    rate: percentage('In percent; a new one needs it.').optional(),
+  },
+  required: ['name', 'rate'],
+  create: asGiven,
+  update: asGiven,
+})
+
+/** The tax rates that a list shows first: by id, and live ones by name and rate, `VAT||19`. */
+async function taxRatesNamed(work: Work, pinned: Pinned): Promise<number[]> {
+  const { taxRates } = work.tables
+  const wanted = (pinned ?? []).flatMap((name) => {
+    const [, label = '', rate = ''] = typeof name === 'string' ? (/^([^|]+)\|\|([^|]*)$/.exec(name) ?? []) : []
+    const value = Decimal.parse(rate.trim())
+    return value === undefined ? [] : [{ name: label.trim(), rate: value }]
+  })
+  if (wanted.length === 0) return pinnedBy({ with: pinned })
+  const rows = await work.db
+    .select({ id: taxRates.id, name: taxRates.name, rate: taxRates.rate })
+    .from(taxRates)
+    .where(
+      and(
+        eq(taxRates.companyId, work.actor.companyId),
+        eq(taxRates.isDeleted, false),
+        inArray(
+          taxRates.name,
+          wanted.map(({ name }) => name),
+        ),
+      ),
+    )
+  const named = rows.filter((row) =>
+    wanted.some(({ name, rate }) => name === row.name && Decimal.of(row.rate).equals(rate)),
+  )
+  return [...pinnedBy({ with: pinned }), ...named.map(({ id }) => id)]
+}

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { createClient } from '../../contacts/client/operations.ts'
 import type { FieldError } from '../../kernel/error.ts'
 import type { Operation } from '../../kernel/operation.ts'
-import { createProduct } from '../../billing/product/operations.ts'
+import { productRecord } from '../../billing/product/product.ts'
 import { parseWithIds } from '../../kernel/record-id.ts'
 import type { IdCodec } from '../../kernel/record-id.ts'
 import { runsOf } from '../../kernel/rows/runs.ts'
@@ -77,7 +77,7 @@ export const importers: Readonly<Record<Exclude<ImportKind, 'bank_transaction'>,
     nameOf: ({ name }) => name,
     names: ({ vendors }) => ({ table: vendors, name: vendors.name }),
   }),
-  product: importer(createProduct, {
+  product: importer(productRecord.create, {
     required: 'product.product_key',
     nameOf: ({ productKey }) => productKey,
     names: ({ products }) => ({ table: products, name: products.productKey }),

@@ -21,8 +21,8 @@ import { bankAccountPresenter } from '../banking/bank-accounts.ts'
 import { clientGroupPresenter } from '../contacts/client-groups.ts'
 import { designPresenter } from '../documents/designs.ts'
 import { expenseCategoryPresenter } from '../spending/expense-categories.ts'
-import { paymentTermPresenter } from '../billing/payment-terms.ts'
-import { taxRatePresenter } from '../billing/tax-rates.ts'
+import { paymentTermPresenter } from '../../routes/billing/payment-terms.ts'
+import { taxRatePresenter } from '../../routes/billing/tax-rates.ts'
 
 /** compat: lists of the published API that this service does not keep. */
 const notOffered = ['task_statuses', 'company_gateways', 'subscriptions', 'task_schedulers'] as const

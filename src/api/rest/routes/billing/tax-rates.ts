@@ -1,28 +1,9 @@
-import { blankTaxRate } from '../../../../domain/billing/tax-rate/blank.ts'
-import {
-  bulkTaxRates,
-  createTaxRate,
-  taxRate,
-  taxRates,
-  updateTaxRate,
-} from '../../../../domain/billing/tax-rate/operations.ts'
-import { item } from '../../answer.ts'
-import { taxRatePresenter } from '../../presenters/billing/tax-rates.ts'
-import { resourceRoutes } from '../../resource-routes.ts'
+import { taxRateRecord } from '../../../../domain/billing/tax-rate/tax-rate.ts'
+import { taxRateFields } from '../../../fields/billing/tax-rate.ts'
+import { presenter } from '../../presenter.ts'
+import { recordRoutes } from '../../resource-routes.ts'
 
-export const taxRateRoutes = resourceRoutes({
-  kind: 'taxRate',
-  path: '/tax_rates',
-  one: 'a tax rate',
-  many: 'Tax rates',
-  presenter: taxRatePresenter,
-  saved: item(taxRatePresenter),
-  operations: {
-    list: taxRates,
-    read: taxRate,
-    blank: blankTaxRate,
-    create: createTaxRate,
-    update: updateTaxRate,
-    bulk: bulkTaxRates,
-  },
-})
+/** A tax rate over REST. */
+export const taxRatePresenter = presenter({ name: 'TaxRate', fields: taxRateFields })
+
+export const taxRateRoutes = recordRoutes(taxRateRecord, { path: '/tax_rates', presenter: taxRatePresenter })

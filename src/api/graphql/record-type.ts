@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import type { Operation } from '../../domain/kernel/operation.ts'
+import type { RecordOperations } from '../../domain/records/define-record.ts'
+import { oneOf, spoken } from '../../domain/kernel/record-id.ts'
+import type { FieldMap } from '../fields.ts'
+import { builder } from './builder.ts'
+import type { Graph } from './builder.ts'
+import { bulkMutationField } from './bulk.ts'
+import { queryConnection } from './connection.ts'
+import { mutationField } from './mutation.ts'
+import { Node, registerNode } from './node.ts'
+import { exposeFields } from './output.ts'
+import type { ObjectFields } from './output.ts'
+import { queryField } from './query.ts'
+import { pascalCase } from './words.ts'
+
+type RecordTypeOptions<Row> = {
+  description: string
+  /** The fields that both APIs show. */
+  fields: FieldMap<Row>
+  /** Names among `fields` that `relations` defines itself. */
+  except?: readonly string[]
+  /** Relations and enums: fields that only the graph has. */
+  relations?: (t: ObjectFields<Row>) => ReturnType<typeof exposeFields>
+  /** Descriptions of the list and of the mutations, which depend on the kind of record. */
+  list: string
+  create: string
+  update: string
+  bulk: string
+  /** Descriptions of the query of one record and of the blank one, where the default is wrong. */
+  read?: string
+  blank?: string
+  /** Inputs of `bulk` besides `action` and `ids`. */
+  bulkInputs?: readonly string[]
+}
+
+/**
+ * The type of a kind of record with its standard fields: `taxRate`, `blankTaxRate`, `taxRates`, `createTaxRate`, `updateTaxRate`,
+ * `bulkTaxRates`, and `node` for its ids.
+ */
+export function recordType<Row extends object>(
+  record: RecordOperations<Row>,
+  options: RecordTypeOptions<Row>,
+): PothosSchemaTypes.ObjectRef<Graph, Row> {
+  const { kind, plural } = record
+  const noun = spoken(kind)
+  // Pothos cannot compute with an unbound row type: within this function a row is any object.
+  const type = builder.objectRef<object>(pascalCase(kind)).implement({
+    description: options.description,
+    interfaces: [Node],
+    fields: (t) => {
+      const own = t as ObjectFields<Row>
+      return { ...exposeFields(own, options.fields, options.except), ...options.relations?.(own) }
+    },
+  })
+  registerNode(kind, type, record.read)
+  queryField(kind, record.read, {
+    type,
+    description: options.read ?? `One ${noun}, archived and deleted ones included.`,
+  })
+  queryField(record.blank.name, record.blank, {
+    type,
+    description: options.blank ?? `${pascalCase(oneOf(kind))} to begin with: not stored, so that its id is empty.`,
+  })
+  queryConnection(plural, record.list, { type, sort: record.sort, description: options.list })
+  const saved = (operation: Operation<z.ZodType, object>, description: string, result: string) =>
+    mutationField(operation, {
+      description,
+      payload: (t, of) => ({
+        [kind]: t.field({ type, nullable: true, description: result, resolve: of((row) => row) }),
+      }),
+    })
+  saved(record.create, options.create, `The new ${noun}; null when refused.`)
+  saved(record.update, options.update, `The ${noun} as it now is; null when refused.`)
+  bulkMutationField(record.bulk, { kind, plural, type, description: options.bulk, own: options.bulkInputs ?? [] })
+  return type as PothosSchemaTypes.ObjectRef<Graph, Row>
+}

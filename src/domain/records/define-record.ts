@@ -1,0 +1,276 @@
+import type { SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { SearchKind, Tables } from '../../db/database.ts'
+import { Decimal } from '../kernel/money/decimal.ts'
+import { operation } from '../kernel/operation.ts'
+import type { Operation } from '../kernel/operation.ts'
+import { spoken } from '../kernel/record-id.ts'
+import type { RecordKind } from '../kernel/record-id.ts'
+import type { RecordTable, RowOf } from '../kernel/rows/record-table.ts'
+import type { Work } from '../kernel/work.ts'
+import type { Access, Step } from './access.ts'
+import { blankRow } from './blank-row.ts'
+import { changeState, runBulkWithin } from './bulk.ts'
+import type { BulkAnswer } from './bulk.ts'
+import { baseConditions } from './list/list.ts'
+import type { Page, Pinned, SortColumns } from './list/list.ts'
+import { listRecords } from './list/record-list.ts'
+import { indexForSearch, matchesSearch } from './list/record-search.ts'
+import {
+  assertComplete,
+  assertNoneEmptied,
+  createInput,
+  listInput,
+  readInput,
+  stateInput,
+  titled,
+  updateInput,
+  valueOf,
+} from './record-inputs.ts'
+import type { Created, Fields, Listed, Updated } from './record-inputs.ts'
+import { insertRecord, saveRecord } from './record-store.ts'
+import type { Changes, NewRecord } from './record-store.ts'
+import { getWithin, rowsByIds } from './records.ts'
+import { bulkEvents, recordEvent } from './trail.ts'
+import { assertNameFree, refusingTakenName } from './unique-name.ts'
+
+type Conditions = readonly (SQL | undefined)[]
+
+/** Names of the tables that hold records. */
+type RecordTableName = { [Name in keyof Tables]: Tables[Name] extends RecordTable ? Name : never }[keyof Tables]
+
+/** The text by which lists find a record, for kinds with a search index. */
+type Searchable<Row> =
+  | { readonly kind: RecordKind & SearchKind; readonly searchText: (row: Row) => readonly (string | null)[] }
+  | { readonly kind: RecordKind; readonly searchText?: undefined }
+
+/** Everything that reading a kind of record needs. */
+type ReadDefinition<Name extends RecordTableName, Filters extends Fields> = Searchable<RowOf<Tables[Name]>> & {
+  /** The table; its name is also the name of the list. */
+  readonly table: Name
+  readonly access: Access
+  readonly sort: (table: Tables[Name], tables: Tables) => SortColumns
+  /** Filters of the list besides those of every list; each may be absent. */
+  readonly filters: Filters
+  readonly conditions: (table: Tables[Name], given: Listed<Filters>, work: Work) => Conditions | Promise<Conditions>
+  /** Values of a blank record, for columns without a default. */
+  readonly blank?: (work: Work) => Partial<Tables[Name]['$inferSelect']>
+  /** The records that a list shows first; by default those that `with` names by id. */
+  readonly pinned?: (work: Work, pinned: Pinned) => Promise<number[]>
+}
+
+/**
+ * The operations that read a kind of record: `list`, `read`, `blank`; with them `get` and `byIds` for other operations. Named
+ * after the kind and its table: `taxRates`, `taxRate`, `blankTaxRate`.
+ */
+export function defineReads<Name extends RecordTableName, Filters extends Fields>(
+  definition: ReadDefinition<Name, Filters>,
+) {
+  type Row = RowOf<Tables[Name]>
+  const { kind, table: plural, access, sort, filters, conditions, pinned, blank } = definition
+  const noun = spoken(kind)
+  const scopes = (work: Work, step: Step) => ({
+    scope: access.scope(work, work.tables[plural], step),
+    visible: access.scope(work, work.tables[plural], 'view'),
+  })
+
+  /** The record, if the actor may view or edit it. @throws NOT_FOUND; FORBIDDEN when they may only see it */
+  const get = (work: Work, id: number, step: 'view' | 'edit'): Promise<Row> =>
+    getWithin(work, work.tables[plural], { id, noun, ...scopes(work, step) })
+
+  return {
+    kind,
+    plural,
+    noun,
+    scopes,
+    get,
+
+    /** The records with these keys, in their order: the batch form for loaders and includes. */
+    byIds: (work: Work, ids: readonly number[]): Promise<(Row | undefined)[]> =>
+      rowsByIds(work, work.tables[plural], ids),
+
+    /** Sort columns of the list. */
+    sort: (tables: Tables): SortColumns => sort(tables[plural], tables),
+
+    /** The company's records that match every given filter, page by page. */
+    list: operation({
+      name: plural,
+      kind: 'read',
+      permission: access.list,
+      input: listInput(kind, filters),
+      async run(work, input): Promise<Page<Row>> {
+        const table = work.tables[plural]
+        return listRecords(work, table, {
+          input: pinned ? { ...input, with: await pinned(work, input.with) } : input,
+          columns: sort(table, work.tables),
+          conditions: [
+            ...baseConditions(work, table, input),
+            definition.searchText && matchesSearch(work, table, definition.kind, input.filter),
+            ...(await conditions(table, input, work)),
+          ],
+          right: undefined,
+          scope: access.scope(work, table, 'list'),
+        })
+      },
+    }),
+
+    /** One record, archived and deleted ones included. @throws NOT_FOUND */
+    read: operation({
+      name: kind,
+      kind: 'read',
+      permission: access.view,
+      input: readInput(kind),
+      run: (work, { id }) => get(work, id, 'view'),
+    }),
+
+    /** The values that a new record begins with, not stored: its id is empty until it is created. */
+    blank: operation({
+      name: `blank${titled(kind)}`,
+      kind: 'read',
+      permission: access.create,
+      input: z.object({}),
+      run: async (work): Promise<Row> => blankRow(work, work.tables[plural], blank?.(work)),
+    }),
+  }
+}
+
+/** Everything that a kind of record needs. */
+type RecordDefinition<
+  Name extends RecordTableName,
+  Filters extends Fields,
+  Of extends Fields,
+  Required extends keyof Of & string,
+  UpdateOf extends Fields,
+> = ReadDefinition<Name, Filters> & {
+  /** Fields of the inputs of create and update; `required` says which a new record needs. */
+  readonly fields: Of
+  /** Fields that a new record needs and no update may empty. */
+  readonly required: readonly Required[]
+  /** Fields of the input of update, where they differ. */
+  readonly updateFields?: UpdateOf
+  /** Column values of a new record. @throws VALIDATION */
+  readonly create: (work: Work, given: Created<Of, Required>) => Awaitable<NewRecord<Tables[Name]>>
+  /** Changed column values; undefined leaves a column. @throws VALIDATION */
+  readonly update: (
+    work: Work,
+    given: Omit<Updated<UpdateOf>, 'id'>,
+    before: RowOf<Tables[Name]>,
+  ) => Awaitable<Changes<Tables[Name]>>
+  /** The name of a record in the audit trail; never a secret. */
+  readonly label: (row: RowOf<Tables[Name]>) => string
+  /** The column `name` is unique in the company, deleted records included. */
+  readonly uniqueName?: boolean
+}
+
+type Awaitable<Value> = Value | Promise<Value>
+
+/**
+ * The standard operations of a kind of record: those of {@link defineReads}, and `create`, `update` and `bulk` (`createTaxRate`,
+ * `updateTaxRate`, `bulkTaxRates`); with them `insert` and `save` for other operations.
+ */
+export function defineRecord<
+  const Name extends RecordTableName,
+  const Filters extends Fields,
+  const Of extends Fields,
+  const Required extends keyof Of & string,
+  const UpdateOf extends Fields = Of,
+>(definition: RecordDefinition<Name, Filters, Of, Required, UpdateOf>) {
+  type Row = RowOf<Tables[Name]>
+  const { kind, table: plural, access, fields, required, label, uniqueName } = definition
+  const reads = defineReads(definition)
+  const { noun } = reads
+
+  async function written(work: Work, name: unknown, write: () => Promise<Row>): Promise<Row> {
+    const row = await (uniqueName ? refusingTakenName(String(name), noun, write) : write())
+    if (definition.searchText) await indexForSearch(work, definition.kind, row.id, definition.searchText(row))
+    return row
+  }
+  const insert = (work: Work, values: NewRecord<Tables[Name]>): Promise<Row> =>
+    written(work, valueOf(values, 'name'), () => insertRecord(work, work.tables[plural], values))
+  const save = (work: Work, id: number, changes: Changes<Tables[Name]>): Promise<Row> =>
+    written(work, valueOf(changes, 'name'), () => saveRecord(work, work.tables[plural], id, changes, noun))
+
+  return {
+    ...reads,
+
+    /** Inserts a record and its search text. @throws VALIDATION when a concurrent request has taken the name */
+    insert,
+
+    /** Saves changes of a record and its search text. @throws NOT_FOUND, VALIDATION as {@link insert} */
+    save,
+
+    /** Adds a record. @throws VALIDATION */
+    create: operation({
+      name: `create${titled(kind)}`,
+      kind: 'write',
+      permission: access.create,
+      input: createInput(kind, fields, required),
+      trail: (_input, row: Row) => [recordEvent('recordCreated', kind, row.id, label(row))],
+      async run(work, given) {
+        assertComplete(given, required)
+        if (uniqueName) await assertNameFree(work, work.tables[plural], valueOf(given, 'name'), { noun })
+        return insert(work, await definition.create(work, given))
+      },
+    }),
+
+    /** Changes the given fields of a record. @throws NOT_FOUND, FORBIDDEN, VALIDATION */
+    update: operation({
+      name: `update${titled(kind)}`,
+      kind: 'write',
+      permission: access.edit,
+      // Without fields of its own, update has those of create.
+      input: updateInput(kind, definition.updateFields ?? (fields as Fields as UpdateOf)),
+      trail: (_input, row: Row) => [recordEvent('recordUpdated', kind, row.id, label(row))],
+      async run(work, { id, ...given }) {
+        const before = await reads.get(work, id, 'edit')
+        assertNoneEmptied(given, required)
+        const name = valueOf(given, 'name')
+        if (uniqueName && name !== undefined && name !== valueOf(before, 'name'))
+          await assertNameFree(work, work.tables[plural], name, { noun, except: id })
+        return save(work, id, await definition.update(work, given, before))
+      },
+    }),
+
+    /** Archives, restores or deletes records. Each skipped id is returned with its reason. */
+    bulk: operation({
+      name: `bulk${titled(plural)}`,
+      kind: 'write',
+      permission: access.edit,
+      input: stateInput(kind),
+      trail: ({ action }, answer: BulkAnswer<Row>) => bulkEvents(kind, action, answer, label),
+      run: (work, { action, ids }) =>
+        runBulkWithin(work, work.tables[plural], {
+          ids,
+          ...reads.scopes(work, 'edit'),
+          act: (id) => changeState(work, work.tables[plural], id, action),
+        }),
+    }),
+  }
+}
+
+/** The standard operations of a kind of record, as the APIs offer them. */
+export type RecordOperations<Row> = {
+  readonly kind: RecordKind
+  /** Name of the list: `taxRates`. */
+  readonly plural: string
+  readonly sort: (tables: Tables) => SortColumns
+  readonly list: Operation<z.ZodType, Page<Row>>
+  readonly read: Operation<z.ZodType, Row>
+  readonly blank: Operation<z.ZodType, Row>
+  readonly create: Operation<z.ZodType, Row>
+  readonly update: Operation<z.ZodType, Row>
+  readonly bulk: Operation<z.ZodType, BulkAnswer<Row>>
+}
+
+/** A value as its column stores it: decimals as text. */
+type Stored<Value> = Value extends Decimal ? string : Value
+
+/** Stores the given fields in the columns of the same names, decimals as text. */
+export const asGiven = <Given extends object>(
+  _work: Work,
+  given: Given,
+): { [Name in keyof Given]: Stored<Given[Name]> } =>
+  // Each entry keeps its name; the result type says what becomes of its value.
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, value instanceof Decimal ? value.toString() : value]),
+  ) as { [Name in keyof Given]: Stored<Given[Name]> }
