@@ -42,10 +42,6 @@ export type IdCodec = {
   decode(kind: RecordKind, id: string): number | undefined
 }
 
-// zod passes no context to schemas, and the codec depends on configuration. Parsing is synchronous, so a codec that is set
-// during one parse is never visible to another request.
-let codecOfThisParse: IdCodec | undefined
-
 const spokenTypes: Readonly<Record<string, string>> = { array: 'a list', object: 'an object', string: 'text' }
 
 /** Describes missing values and wrong types in the style of the other validation errors. */
@@ -54,19 +50,40 @@ const explain: z.core.$ZodErrorMap = (issue) => {
   return issue.input === undefined ? 'is required' : `must be ${spokenTypes[issue.expected] ?? issue.expected}`
 }
 
+/** Parameters of a parse. zod hands them to every schema in it, those that it does not know included. */
+type ParseContext<Issue extends z.core.$ZodIssueBase = never> = z.core.ParseContextInternal<Issue> & { codec?: IdCodec }
+
 /** Parses the input with `codec` for ids. */
 export function parseWithIds<Schema extends z.ZodType>(codec: IdCodec, schema: Schema, raw: unknown) {
-  codecOfThisParse = codec
-  try {
-    return schema.safeParse(raw, { error: explain })
-  } finally {
-    codecOfThisParse = undefined
-  }
+  const context: ParseContext<z.core.$ZodIssue> = { error: explain, codec }
+  return schema.safeParse(raw, context)
 }
 
-function decode(kind: RecordKind, id: string): number | undefined {
-  if (!codecOfThisParse) throw new Error('Ids are read inside parseWithIds only')
-  return codecOfThisParse.decode(kind, id.trim())
+/** Decodes an id; undefined for one that is not of the kind. */
+export type Decode = (kind: RecordKind, id: string) => number | undefined
+type Refuse = (message: string, params?: Record<string, unknown>) => never
+
+/**
+ * A transformation that decodes ids with the codec of {@link parseWithIds}. It takes the place of zod's own parse function, since
+ * zod does not hand the parameters of a parse to the functions of its transformations.
+ */
+export function decoding<Sent, Read>(read: (sent: Sent, decode: Decode, refuse: Refuse) => Read) {
+  const schema = z.transform<Sent, Read>(() => z.NEVER)
+  schema._zod.run = schema._zod.parse = (payload, { codec }: ParseContext) => {
+    if (!codec) throw new Error('Ids are read inside parseWithIds only')
+    const input = payload.value
+    payload.value = read(
+      // The schema before it in the pipe has checked the type.
+      input as Sent,
+      (kind, id) => codec.decode(kind, id.trim()),
+      (message, params) => {
+        payload.issues.push({ code: 'custom', input, inst: schema, message, ...(params && { params }) })
+        return z.NEVER
+      },
+    )
+    return payload
+  }
+  return schema
 }
 
 /** Marks a wrong id as "no such record" rather than "invalid input": for ids in a path or of the record acted on. */
@@ -74,60 +91,68 @@ export const notFoundIssue = 'not_found'
 
 /** The record that an operation acts on. A malformed id, or another kind's, is NOT_FOUND like an unknown one. */
 export const subjectId = (kind: RecordKind) =>
-  z.string().transform((id, context) => {
-    const key = decode(kind, id)
-    if (key !== undefined) return key
-    context.addIssue({
-      code: 'custom',
-      message: `There is no such ${spoken(kind)}.`,
-      params: { reason: notFoundIssue },
-    })
-    return z.NEVER
-  })
+  z
+    .string()
+    .pipe(
+      decoding(
+        (id: string, decode, refuse) =>
+          decode(kind, id) ?? refuse(`There is no such ${spoken(kind)}.`, { reason: notFoundIssue }),
+      ),
+    )
 
 /** A record of any kind, by its key. */
 export type AnyRecord = { kind: RecordKind; key: number }
 
+function decodeAmong(kinds: readonly RecordKind[], decode: Decode, id: string): AnyRecord | undefined {
+  for (const kind of kinds) {
+    const key = decode(kind, id)
+    if (key !== undefined) return { kind, key }
+  }
+  return undefined
+}
+
 /** {@link subjectId} of any of these kinds. */
 export const subjectIdAmong = (kinds: readonly RecordKind[]) =>
-  z.string().transform((id, context): AnyRecord => {
-    for (const kind of kinds) {
-      const key = decode(kind, id)
-      if (key !== undefined) return { kind, key }
-    }
-    context.addIssue({ code: 'custom', message: 'There is no such record.', params: { reason: notFoundIssue } })
-    return z.NEVER
-  })
+  z
+    .string()
+    .pipe(
+      decoding(
+        (id: string, decode, refuse): AnyRecord =>
+          decodeAmong(kinds, decode, id) ?? refuse('There is no such record.', { reason: notFoundIssue }),
+      ),
+    )
 
 /** A reference to another record: its key, or VALIDATION naming the field. */
 export const referenceId = (kind: RecordKind) =>
   z
     .string({ error: ({ input }) => (input === undefined ? 'is required' : `must be the id of ${oneOf(kind)}`) })
-    .transform((id, context) => {
-      const key = decode(kind, id)
-      if (key !== undefined) return key
-      context.addIssue({ code: 'custom', message: `"${id}" is not the id of ${oneOf(kind)}.` })
-      return z.NEVER
-    })
+    .pipe(decoding((id: string, decode, refuse) => decode(kind, id) ?? refuse(notAnId(kind, id))))
+
+/** Message for a text that is not the id of a record of the kind. */
+export const notAnId = (kind: RecordKind, id: string): string => `"${id}" is not the id of ${oneOf(kind)}.`
 
 /** A reference to a record of any kind: its kind and key, or VALIDATION naming the field. */
 export const anyReferenceId = () =>
-  z.string('must be the id of a record').transform((id, context): AnyRecord => {
-    for (const kind of recordKinds) {
-      const key = decode(kind, id)
-      if (key !== undefined) return { kind, key }
-    }
-    context.addIssue({ code: 'custom', message: `"${id}" is not the id of a record.` })
-    return z.NEVER
-  })
+  z
+    .string('must be the id of a record')
+    .pipe(
+      decoding(
+        (id: string, decode, refuse): AnyRecord =>
+          decodeAmong(recordKinds, decode, id) ?? refuse(`"${id}" is not the id of a record.`),
+      ),
+    )
 
 /** One of many records that an operation acts on: its key, or the text as sent if it is not an id of the kind. */
 export const namedId = (kind: RecordKind) =>
-  z.string(`must be the id of ${oneOf(kind)}`).transform((id): number | string => decode(kind, id) ?? id)
+  z
+    .string(`must be the id of ${oneOf(kind)}`)
+    .pipe(decoding((id: string, decode): number | string => decode(kind, id) ?? id))
 
 /** An id as sent, trimmed, and its key, which is undefined if it is not an id of the kind. */
 export const sentId = (kind: RecordKind) =>
-  z.string(`must be the id of ${oneOf(kind)}`).transform((id) => ({ sent: id.trim(), key: decode(kind, id) }))
+  z
+    .string(`must be the id of ${oneOf(kind)}`)
+    .pipe(decoding((id: string, decode) => ({ sent: id.trim(), key: decode(kind, id) })))
 
 /** "an invoice", "a bank transaction". */
 export const oneOf = (kind: RecordKind): string => `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${spoken(kind)}`

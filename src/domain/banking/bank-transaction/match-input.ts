@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { FieldError } from '../../kernel/error.ts'
 import { flag, Problem } from '../../kernel/input.ts'
 import type { ScalarMeta } from '../../kernel/input.ts'
-import { referenceId } from '../../kernel/record-id.ts'
+import { decoding, notAnId } from '../../kernel/record-id.ts'
+import type { Decode } from '../../kernel/record-id.ts'
 
 /** Maximum number of transactions in one call. */
 const largestMatch = 5_000
@@ -15,40 +16,30 @@ const isBlank = (value: unknown): boolean =>
 
 // An error of an item is kept as its value instead of being thrown: errors that only the database can find (unknown records) come
 // later, and the caller receives all of them at once.
-const kept = <Value>(meta: ScalarMeta & { list?: boolean }, read: (value: unknown) => Value | Problem) =>
-  z.unknown().transform(read).meta(meta)
+const kept = <Value>(
+  meta: ScalarMeta & { list?: boolean },
+  read: (value: unknown, decode: Decode) => Value | Problem,
+) => z.unknown().pipe(decoding(read)).meta(meta)
 
 /** A record by its key, and the id by which the caller named it, for error messages. */
 export type Named = { readonly key: number; readonly sent: string }
 
 type MatchedKind = 'bankTransaction' | 'invoice' | 'payment' | 'expense' | 'vendor' | 'expenseCategory'
 
-// Created once: a match reads thousands of ids.
-const idsOf: Record<MatchedKind, ReturnType<typeof referenceId>> = {
-  bankTransaction: referenceId('bankTransaction'),
-  invoice: referenceId('invoice'),
-  payment: referenceId('payment'),
-  expense: referenceId('expense'),
-  vendor: referenceId('vendor'),
-  expenseCategory: referenceId('expenseCategory'),
-}
-
-function named(kind: MatchedKind, id: unknown): Named | Problem {
+function named(kind: MatchedKind, id: unknown, decode: Decode): Named | Problem {
   if (typeof id !== 'string') return new Problem('must be an id, as text')
   const sent = id.trim()
-  const parsed = idsOf[kind].safeParse(sent)
-  return parsed.success
-    ? { key: parsed.data, sent }
-    : new Problem(parsed.error.issues[0]?.message ?? `"${sent}" is not an id`)
+  const key = decode(kind, sent)
+  return key === undefined ? new Problem(notAnId(kind, sent)) : { key, sent }
 }
 
 const oneOf = (kind: MatchedKind, description: string) =>
-  kept({ scalar: 'ID', recordKind: kind, description }, (value): Named | undefined | Problem =>
-    isBlank(value) ? undefined : named(kind, value),
+  kept({ scalar: 'ID', recordKind: kind, description }, (value, decode): Named | undefined | Problem =>
+    isBlank(value) ? undefined : named(kind, value, decode),
   ).optional()
 
 const severalOf = (kind: MatchedKind, description: string) =>
-  kept({ scalar: 'ID', list: true, recordKind: kind, description }, (value): Named[] | Problem => {
+  kept({ scalar: 'ID', list: true, recordKind: kind, description }, (value, decode): Named[] | Problem => {
     if (isBlank(value)) return []
     const ids = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : undefined
     if (!ids) return new Problem('must be ids: a list, or one text with commas between them')
@@ -56,7 +47,7 @@ const severalOf = (kind: MatchedKind, description: string) =>
     if (sent.length > largestItem) return new Problem(`may name at most ${largestItem} records`)
     const byKey = new Map<number, Named>()
     for (const id of sent) {
-      const record = named(kind, id)
+      const record = named(kind, id, decode)
       if (record instanceof Problem) return record
       if (byKey.has(record.key)) return new Problem(`names "${record.sent}" twice`)
       byKey.set(record.key, record)
@@ -66,8 +57,9 @@ const severalOf = (kind: MatchedKind, description: string) =>
 
 const sentItem = z
   .object({
-    id: kept({ scalar: 'ID', recordKind: 'bankTransaction', description: 'The bank transaction to match.' }, (value) =>
-      isBlank(value) ? new Problem('is required') : named('bankTransaction', value),
+    id: kept(
+      { scalar: 'ID', recordKind: 'bankTransaction', description: 'The bank transaction to match.' },
+      (value, decode) => (isBlank(value) ? new Problem('is required') : named('bankTransaction', value, decode)),
     ),
     invoiceIds: severalOf(
       'invoice',

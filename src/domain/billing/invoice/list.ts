@@ -6,7 +6,7 @@ import { contains } from '../../kernel/text/contains.ts'
 import { flag, searchText } from '../../kernel/input.ts'
 import type { ScalarMeta } from '../../kernel/input.ts'
 import { invoiceStatus } from '../../kernel/document-status.ts'
-import { referenceId } from '../../kernel/record-id.ts'
+import { decoding } from '../../kernel/record-id.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList } from '../../records/list/filter.ts'
 import { commaWords, meantBy } from '../../records/list/list.ts'
@@ -25,15 +25,15 @@ const payableDescription = 'Live invoices in status 1 to 3: true for all of them
 
 const payable = z
   .unknown()
-  .transform((sent, context): 'everybody' | { clientId: number } | null => {
-    const word = typeof sent === 'string' ? sent.trim().toLowerCase() : sent
-    if (word === true || word === 1 || word === 'true' || word === '1') return 'everybody'
-    if (!word || word === 'false' || word === '0') return null
-    const client = referenceId('client').safeParse(typeof sent === 'string' ? sent.trim() : sent)
-    if (client.success) return { clientId: client.data }
-    context.addIssue({ code: 'custom', message: 'must be true, false or the id of a client' })
-    return z.NEVER
-  })
+  .pipe(
+    decoding((sent: unknown, decode, refuse): 'everybody' | { clientId: number } | null => {
+      const word = typeof sent === 'string' ? sent.trim().toLowerCase() : sent
+      if (word === true || word === 1 || word === 'true' || word === '1') return 'everybody'
+      if (!word || word === 'false' || word === '0') return null
+      const clientId = typeof sent === 'string' ? decode('client', sent) : undefined
+      return clientId === undefined ? refuse('must be true, false or the id of a client') : { clientId }
+    }),
+  )
   .meta({ scalar: 'String', description: payableDescription } satisfies ScalarMeta)
 
 const isOpen = ({ tables }: Work): SQL => inArray(tables.invoices.statusId, [invoiceStatus.sent, invoiceStatus.partial])
