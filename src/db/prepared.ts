@@ -8,7 +8,9 @@ type Prepared<T> = { execute(values?: Record<string, unknown>): Promise<T> }
 type Builder<T> = { prepare(): Prepared<T> }
 type NamedBuilder<T> = { prepare(name: string): Prepared<T> }
 
+/** The statements of each handle: a cache that ends with its handle. */
 const statements = new WeakMap<Queries, Map<string, Prepared<unknown>>>()
+const variants = new WeakMap<Queries, Map<string, Set<string>>>()
 
 /**
  * The statement `name` of this handle, built at its first use and cached: running it costs about a tenth of building it again.
@@ -23,12 +25,31 @@ const statements = new WeakMap<Queries, Map<string, Prepared<unknown>>>()
  * of varying length. The name is unique over the project (`<noun>.<what>`, at most 63 characters).
  */
 export function prepared<T>(db: Queries, name: string, build: (db: Queries) => Builder<T>): Prepared<T> {
-  let known = statements.get(db)
-  if (!known) statements.set(db, (known = new Map()))
+  const known = getOrInsert(statements, db, () => new Map<string, Prepared<unknown>>())
   let statement = known.get(name) as Prepared<T> | undefined
   if (!statement) {
     statement = withRowMapper((build(db) as NamedBuilder<T>).prepare(name))
     known.set(name, statement)
   }
   return statement
+}
+
+/** Names of the variants of a statement that this handle has prepared, for callers that limit their number. */
+export const preparedVariants = (db: Queries, name: string): Set<string> =>
+  getOrInsert(
+    getOrInsert(variants, db, () => new Map<string, Set<string>>()),
+    name,
+    () => new Set(),
+  )
+
+function getOrInsert<Key, Value>(
+  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
 }

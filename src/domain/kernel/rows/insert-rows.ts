@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, is, sql, SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { prepared } from '../../../db/prepared.ts'
+import { prepared, preparedVariants } from '../../../db/prepared.ts'
 import { noteChanged } from '../changes.ts'
 import { runsOf } from './runs.ts'
 import type { Work } from '../work.ts'
@@ -63,9 +63,9 @@ type How = { returning: boolean; upsert?: Upsert | undefined; unlessThere?: true
 
 function* statementsFor(work: Work, table: SQLiteTable, rows: readonly Record<string, unknown>[], how: How) {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table)
-  const { names, shape } = shapeFor(table, rows, how)
+  const { names, variant } = boundColumns(work, table, rows, how)
   for (const run of inLengths(rows)) {
-    const name = `${getTableName(table)}.insert${run.length}.${shape}`
+    const name = `${getTableName(table)}.insert${run.length}.${variant}`
     const statement = prepared<unknown>(work.db, name, (db) => {
       const insert = db.insert(table).values(run.map((_, at) => placeholders(columns, names, at)))
       const checked = how.unlessThere ? insert.onConflictDoNothing() : insert
@@ -111,30 +111,32 @@ function conflictOf(columns: Record<string, SQLiteColumn>, { target, set }: Upse
   return { target: keys, set: { [set]: sql`excluded.${sql.identifier(set)}` } }
 }
 
-/** The column combinations for which statements were built, per table, each with a short name. */
-const shapes = new Map<string, Map<string, number>>()
-
 // Callers often decide which columns have values, and each statement stays in memory.
-const mostShapes = 50
+const mostVariants = 50
 
 /** The columns that a statement binds: those with values or, once a table has too many combinations, all bindable ones. */
-function shapeFor(
+function boundColumns(
+  work: Work,
   table: SQLiteTable,
   rows: readonly Record<string, unknown>[],
   how: How,
-): { names: string[]; shape: number } {
-  const known = shapes.get(getTableName(table)) ?? new Map<string, number>()
-  shapes.set(getTableName(table), known)
+): { names: string[]; variant: string } {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table)
-  const given = Object.keys(columns).filter((name) => rows.some((row) => row[name] !== undefined))
-  const slotOf = (names: readonly string[]) => JSON.stringify([names, how])
-  const isFull = known.size >= mostShapes && !known.has(slotOf(given))
-  const names = isFull
-    ? Object.keys(columns).filter((name) => given.includes(name) || isBindable(columns[name]))
-    : given
-  const shape = known.get(slotOf(names)) ?? known.size
-  known.set(slotOf(names), shape)
-  return { names, shape }
+  const all = Object.keys(columns)
+  const given = all.filter((name) => rows.some((row) => row[name] !== undefined))
+  const variants = preparedVariants(work.db, `${getTableName(table)}.insert`)
+  const isFull = variants.size >= mostVariants && !variants.has(variantOf(all, given, how))
+  const names = isFull ? all.filter((name) => given.includes(name) || isBindable(columns[name])) : given
+  const variant = variantOf(all, names, how)
+  variants.add(variant)
+  return { names, variant }
+}
+
+/** Short name of a statement: one bit for each column of the table that it binds, and its clauses. */
+function variantOf(all: readonly string[], names: readonly string[], { returning, upsert, unlessThere }: How): string {
+  const bits = all.map((name) => (names.includes(name) ? '1' : '0')).join('')
+  const conflict = upsert ? `u${[...upsert.target, upsert.set].map((name) => all.indexOf(name)).join('.')}` : ''
+  return `${BigInt(`0b${bits}`).toString(36)}${returning ? 'r' : ''}${unlessThere ? 'm' : ''}${conflict}`
 }
 
 /**
