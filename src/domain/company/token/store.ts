@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { stateStep, unchangedReason } from '../../records/bulk.ts'
 import type { StateAction } from '../../records/bulk.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import { notFound } from '../../kernel/error.ts'
-import { baseConditions, pinnedBy } from '../../records/list/list.ts'
+import { baseConditions, orPinned, pinnedBy } from '../../records/list/list.ts'
 import type { Page, SortColumns } from '../../records/list/list.ts'
 import { findPage } from '../../records/list/page.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -60,7 +60,7 @@ export async function listTokens(work: Work, input: z.output<typeof tokensInput>
     where: and(
       eq(tokens.companyId, work.actor.companyId),
       isNull(tokens.passwordUntil),
-      pinned.length === 0 ? found : or(found, inArray(tokens.id, pinned)),
+      orPinned(found, tokens.id, pinned),
     ),
     pinned,
     keys: ({ values, where, orderBy, limit, offset }) =>

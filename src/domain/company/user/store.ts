@@ -4,7 +4,7 @@ import { stateStep, unchangedReason } from '../../records/bulk.ts'
 import type { StateAction } from '../../records/bulk.ts'
 import { contains } from '../../kernel/text/contains.ts'
 import { invalid, notFound } from '../../kernel/error.ts'
-import { baseConditions, pinnedBy } from '../../records/list/list.ts'
+import { baseConditions, orPinned, pinnedBy } from '../../records/list/list.ts'
 import type { Page, SortColumns } from '../../records/list/list.ts'
 import { findPage } from '../../records/list/page.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -72,13 +72,11 @@ export async function listUsers(work: Work, input: z.output<typeof usersInput>):
   const { users, memberships } = work.tables
   const joined = {
     id: users.id,
-    companyId: memberships.companyId,
     createdAt: users.createdAt,
     updatedAt: users.updatedAt,
     archivedAt: memberships.archivedAt,
     isDeleted: memberships.isDeleted,
   }
-  const joinedTenant = eq(memberships.companyId, work.actor.companyId)
   const found = and(
     ...baseConditions(work, joined, input),
     contains(work, input.filter, users.email, users.firstName, users.lastName),
@@ -93,8 +91,9 @@ export async function listUsers(work: Work, input: z.output<typeof usersInput>):
     input,
     columns: userSort(work.tables),
     where: and(
+      eq(memberships.companyId, work.actor.companyId),
       seesPeople(work.actor) ? undefined : eq(users.id, work.actor.userId),
-      pinned.length === 0 ? found : or(found, and(joinedTenant, inArray(users.id, pinned))),
+      orPinned(found, users.id, pinned),
     ),
     pinned,
     keys: ({ values, where, orderBy, limit, offset }) =>

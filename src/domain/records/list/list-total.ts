@@ -92,6 +92,12 @@ async function countOfClientsPutAway(work: Work, list: CountedList, input: Count
   const rows = await work.db
     .select({ count: sql`count(*)`.mapWith(Number) })
     .from(table)
-    .where(and(...baseConditions(work, table, { status, isDeleted, withTrashed }), inArray(table.clientId, gone)))
+    .where(
+      and(
+        eq(table.companyId, companyId),
+        ...baseConditions(work, table, { status, isDeleted, withTrashed }),
+        inArray(table.clientId, gone),
+      ),
+    )
   return rows[0]?.count ?? 0
 }

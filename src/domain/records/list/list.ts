@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
 import { isPutAway } from '../../../db/expressions.ts'
@@ -149,7 +149,6 @@ export type BaseFilterInput = {
 
 /** Columns that {@link baseFilters} use: of a table of records, or expressions in their place. */
 type Filterable = {
-  companyId: SQLWrapper
   id: SQLWrapper
   createdAt: SQLWrapper
   updatedAt: SQLWrapper
@@ -161,13 +160,7 @@ type Filterable = {
 export const beginningOf = (work: Work, when: Moment): number =>
   'at' in when ? when.at : startOfDay(when.date, work.actor.company.settings.timezone_id)
 
-const tenantConditions = new WeakSet<SQL>()
-
-/** True for the tenant condition of {@link baseConditions}. */
-export const isTenantCondition = (condition: SQL | undefined): boolean =>
-  condition !== undefined && tenantConditions.has(condition)
-
-/** The conditions of {@link baseFilters}, including the tenant condition. */
+/** The conditions of {@link baseFilters}, without the tenant condition. */
 export function baseConditions(work: Work, table: Filterable, input: BaseFilterInput): (SQL | undefined)[] {
   const deleted = eq(table.isDeleted, true)
   // Not `not(deleted)`: an index supports only an equality.
@@ -180,10 +173,7 @@ export function baseConditions(work: Work, table: Filterable, input: BaseFilterI
   const states = input.status ?? []
   // Redundant, but there is a partial index on the few archived and deleted records.
   const putAway = input.isDeleted || (states.length > 0 && !states.includes('active')) ? isPutAway(table) : undefined
-  const tenant = eq(table.companyId, work.actor.companyId)
-  tenantConditions.add(tenant)
   return [
-    tenant,
     putAway,
     states.length > 0 ? or(...states.map((state) => inState[state])) : undefined,
     input.createdAt ? gte(table.createdAt, beginningOf(work, input.createdAt)) : undefined,
@@ -240,6 +230,10 @@ export type Pinned = readonly (number | string)[] | undefined
 export const pinnedBy = (input: { with?: Pinned }): number[] => [
   ...new Set((input.with ?? []).filter((id) => typeof id === 'number')),
 ]
+
+/** The condition widened to the pinned records. */
+export const orPinned = (found: SQL | undefined, id: SQLWrapper, pinned: readonly number[]): SQL | undefined =>
+  found && pinned.length > 0 ? or(found, inArray(id, pinned)) : found
 
 /** The page of an empty list. */
 export function emptyPage(input: PageInput): Page<never> {

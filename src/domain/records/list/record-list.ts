@@ -1,9 +1,9 @@
-import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { orBlank } from '../../../db/expressions.ts'
 import type { Right } from '../../kernel/actor.ts'
-import { isTenantCondition, pinnedBy } from './list.ts'
+import { orPinned, pinnedBy } from './list.ts'
 import type { Page, PageInput, Pinned, SortColumns } from './list.ts'
 import { findPage } from './page.ts'
 import { plainIds } from './plain-ids.ts'
@@ -24,6 +24,7 @@ export async function listRecords<Table extends RecordTable>(
   options: {
     input: PageInput & { with?: Pinned }
     columns: SortColumns
+    /** Besides the tenant condition, which every list has. */
     conditions: readonly (SQL | undefined)[]
     /** Undefined: everybody sees every record. */
     right: Right | undefined
@@ -38,21 +39,14 @@ export async function listRecords<Table extends RecordTable>(
   const { input, columns, join } = options
   const { companyId } = work.actor
   const pinned = pinnedBy(input)
-  const conditions = options.conditions.filter((condition) => condition !== undefined)
   const scope = options.scope ?? within(work, table, options.right)
-  const found = and(...conditions)
-  // SQLite's query plan is worse when the same equality occurs twice.
-  const named = conditions.some(isTenantCondition) && pinned.length === 0
+  const found = and(...options.conditions)
   const page = await findPage({
     input,
     columns,
-    where: and(
-      named ? undefined : eq(table.companyId, companyId),
-      scope,
-      pinned.length === 0 ? found : or(found, inArray(table.id, pinned)),
-    ),
+    where: and(eq(table.companyId, companyId), scope, orPinned(found, table.id, pinned)),
     pinned,
-    ...(named && conditions.length === 1 && !scope && { plainIds: (cut) => plainIds(work, table, cut) }),
+    ...(!found && !scope && pinned.length === 0 && { plainIds: (cut) => plainIds(work, table, cut) }),
     keys: ({ values, where, orderBy, limit, offset }) => {
       const from = work.db.select(values).from(table as RecordTable)
       const joined = join ? from[join.required ? 'innerJoin' : 'leftJoin'](join.table, join.on) : from

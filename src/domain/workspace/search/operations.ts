@@ -44,7 +44,7 @@ async function newest(
   const page = await listRecords(work, table, {
     input: { sort: [{ column: 'id', descending: true }], size: mostHits },
     columns: sortColumns(table),
-    conditions: [eq(table.companyId, work.actor.companyId), eq(table.isDeleted, false), found],
+    conditions: [eq(table.isDeleted, false), found],
     right,
   })
   return page.rows.map((row) => row.id)
