@@ -129,6 +129,48 @@ describe('subscriptions', () => {
     expect((await refused.next())?.errors?.[0]?.extensions?.code).toBe('NOT_FOUND')
   })
 
+  const filtered = `subscription ($filter: InvoiceChangeFilter) { invoiceChanged(filter: $filter) { id status } }`
+
+  it('a filter is applied to the record as it is when it is sent', async () => {
+    const [first, second] = [await newClient('Fil'), await newClient('Gil')]
+    const ofFirst = await subscribe(filtered, { filter: { clientIds: [first] } })
+    const paid = await subscribe(filtered, { filter: { clientIds: [first, second], status: ['PAID'] } })
+    const none = await subscribe(filtered, { filter: { clientIds: [] } })
+    const other = await newInvoice(second)
+    const id = await newInvoice(first)
+    expect((await ofFirst.next())?.data?.['invoiceChanged']).toEqual({ id, status: 'DRAFT' })
+    await app.rest('PUT', `/invoices/${id}?paid=true`, {})
+    expect((await paid.next())?.data?.['invoiceChanged']).toEqual({ id, status: 'PAID' })
+    await app.rest('PUT', `/invoices/${other}?paid=true`, {})
+    expect((await paid.next())?.data?.['invoiceChanged']).toEqual({ id: other, status: 'PAID' })
+    for (const stream of [ofFirst, paid, none]) stream.leave()
+  })
+
+  it('a filter by a client still matches after that client was merged into another', async () => {
+    const [survivor, merged] = [await newClient('Hal'), await newClient('Hal again')]
+    const id = await newInvoice(merged)
+    const stream = await subscribe(filtered, { filter: { clientIds: [merged] } })
+    const answer = await app.rest('POST', `/clients/${survivor}/${merged}/merge`, {}, owner)
+    expect(answer.status).toBe(200)
+    await app.rest('PUT', `/invoices/${id}?mark_sent=true`, {})
+    await expect
+      .poll(async () => (await stream.next())?.data?.['invoiceChanged'], { interval: 0 })
+      .toEqual({ id, status: 'SENT' })
+    stream.leave()
+  })
+
+  it.each([
+    ['paymentChanged', '{ clientIds: ["nobody"] }', 'filter.clientIds.0'],
+    ['invoiceChanged', '{ clientIds: ["nobody"] }', 'filter.clientIds.0'],
+    ['bankTransactionChanged', '{ bankAccountIds: ["nothing"] }', 'filter.bankAccountIds.0'],
+    ['paymentChanged', `{ status: [${'PENDING '.repeat(101)}] }`, 'filter.status'],
+  ])('%s answers VALIDATION with the path of a wrong filter value: %.40s', async (field, filter, path) => {
+    const stream = await subscribe(`subscription { ${field}(filter: ${filter}) { id } }`)
+    const refused = await stream.next()
+    expect([stream.status, codeOf(refused)]).toEqual([200, 'VALIDATION'])
+    expect(refused?.errors?.[0]?.message).toContain(path)
+  })
+
   it('permissions are checked for each event, and a revoked token ends the stream', async () => {
     const client = await newClient('Eve')
     const member = await app.member('view_client')
@@ -243,9 +285,17 @@ describe('limits of subscriptions', () => {
       return busy.statements.filter((statement) => /^select .* from "invoices"/.test(statement)).length
     }
     const once = await reads()
-    streams.push(await open(token), await open(token))
+    const wanted = (clientIds: string[]) =>
+      subscribe(
+        'subscription ($filter: InvoiceChangeFilter) { invoiceChanged(filter: $filter) { id status } }',
+        { filter: { clientIds } },
+        token,
+        busy.origin,
+      )
+    const others = await wanted([(await busy.rest('POST', '/clients', { name: 'Ida' }, { token })).at('data.id')])
+    streams.push(await wanted([client]))
     expect(await reads()).toBe(once)
-    for (const stream of streams) stream.leave()
+    for (const stream of [...streams, others]) stream.leave()
   })
 
   it('a stream that falls too far behind ends with an error', async () => {

@@ -11,20 +11,26 @@ import type { Operation } from '../../domain/kernel/operation.ts'
 import { builder } from './builder.ts'
 import type { Graph, GraphContext } from './builder.ts'
 import type { ChangeStream, SharedReads } from './change-feed.ts'
+import { filterType, matcherOf } from './change-filter.ts'
+import type { ChangeFilter } from './change-filter.ts'
 import type { Change } from './change-log.ts'
 import { freshLoaders } from './context.ts'
 import { topLevel } from './errors.ts'
 import { needs, read } from './query.ts'
+import { pascalCase } from './words.ts'
 
 builder.subscriptionType({
   description:
-    'What happens while one listens, over server-sent events: send the subscription to the same address with `Accept: text/event-stream`. Each event is the record as it then is. A stream begins with the next change, so read the list after subscribing; it ends when the token is withdrawn or the server stops: then subscribe again. What one may not see is not told. A record that changes again before it was sent is sent once, as it then is. A token may have 10 subscriptions open and a company 100, unless the server is configured otherwise; a stream that is read too slowly ends with the error TOO_SLOW.',
+    'What happens while one listens, over server-sent events: send the subscription to the same address with `Accept: text/event-stream`. Each event is the record as it then is. `filter` chooses records by what they are when they are sent. A stream begins with the next change, so read the list after subscribing; it ends when the token is withdrawn or the server stops: then subscribe again. What one may not see is not told. A record that changes again before it was sent is sent once, as it then is. A token may have 10 subscriptions open and a company 100, unless the server is configured otherwise; a stream that is read too slowly ends with the error TOO_SLOW.',
 })
 
 type ReadOne<Result> = Operation<z.ZodType<unknown, { id: string }>, Result>
 
-/** The kind of record to subscribe to, and the permission to view all of them. */
-type Watched = { kind: WatchedKind; right: Right }
+/** The kind of record to subscribe to, the permission to view all of them, and the conditions to choose by. */
+type Watched<Result> = { kind: WatchedKind; right: Right; filter: ChangeFilter<Result> }
+
+/** The caller's choice: one record, and a test that each must pass. */
+type Chosen<Result> = { id: string | undefined; matches: (record: Result) => boolean }
 
 /** Replaces the last record of a stream: the reason for its end. */
 class StreamFailure {
@@ -41,10 +47,11 @@ class StreamFailure {
 export function subscriptionField<Result extends object & Owned>(
   name: string,
   one: ReadOne<Result>,
-  options: Watched & { type: PothosSchemaTypes.ObjectRef<Graph, Result>; description: string },
+  options: Watched<Result> & { type: PothosSchemaTypes.ObjectRef<Graph, Result>; description: string },
 ): void {
   // Of an unbound type parameter TypeScript cannot know that it is not a list; of an object it does.
   const type = options.type as PothosSchemaTypes.ObjectRef<Graph, object>
+  const filter = filterType(`${pascalCase(options.kind)}ChangeFilter`, options.filter)
   builder.subscriptionField(name, (t) =>
     t.field({
       type,
@@ -54,8 +61,14 @@ export function subscriptionField<Result extends object & Owned>(
           required: false,
           description: 'This record only; without it every one that the caller may see.',
         }),
+        filter: t.arg({
+          type: filter,
+          required: false,
+          description: 'Records that match when they are sent; null and an empty object choose all.',
+        }),
       },
-      subscribe: (_root, { id }, context) => subscribe(one, options, id ?? undefined, context),
+      subscribe: (_root, { id, filter: given }, context) =>
+        subscribe(one, options, { id: id ?? undefined, matches: chosenBy(options.filter, given, context) }, context),
       resolve: (record: object) => {
         if (!(record instanceof StreamFailure)) return record
         throw record.reason instanceof DomainError ? topLevel(record.reason) : record.reason
@@ -71,11 +84,22 @@ export const endEventTurns: Plugin<Partial<GraphContext>> = {
   }),
 }
 
+/** @throws VALIDATION as a top-level error, with paths from the field's arguments */
+function chosenBy<Result>(filter: ChangeFilter<Result>, given: unknown, { caller }: GraphContext) {
+  try {
+    // GraphQL has checked it against the input type of this filter.
+    return matcherOf(filter, (given ?? {}) as Parameters<typeof matcherOf>[1], caller.ids)
+  } catch (error) {
+    if (error instanceof DomainError) throw topLevel(error, (path) => ['filter', ...path.map(String)])
+    throw error
+  }
+}
+
 /** The records as they are written, while the caller may see them. */
 async function subscribe<Result extends object & Owned>(
   one: ReadOne<Result>,
-  watched: Watched,
-  id: string | undefined,
+  watched: Watched<Result>,
+  { id, matches }: Chosen<Result>,
   context: GraphContext,
 ): Promise<AsyncIterableIterator<Result | StreamFailure>> {
   const { ids, actor } = context.caller
@@ -83,7 +107,7 @@ async function subscribe<Result extends object & Owned>(
   if (id !== undefined) await read(one, { id }, context)
   const only = id === undefined ? undefined : ids.decode(watched.kind, id)
   const stream = await context.changes.open({ actor, kind: watched.kind, only }, context.signal)
-  const records = readRecords(one, watched, stream, context)
+  const records = readRecords(one, watched, matches, stream, context)
   // A generator that was never started does not run its `finally`.
   const end = async (): Promise<IteratorResult<Result | StreamFailure>> => {
     stream.close()
@@ -102,7 +126,8 @@ async function subscribe<Result extends object & Owned>(
 
 async function* readRecords<Result extends object & Owned>(
   one: ReadOne<Result>,
-  watched: Watched,
+  watched: Watched<Result>,
+  matches: Chosen<Result>['matches'],
   stream: ChangeStream,
   context: GraphContext,
 ): AsyncGenerator<Result | StreamFailure, undefined> {
@@ -118,7 +143,8 @@ async function* readRecords<Result extends object & Owned>(
       context.endTurn = await context.changes.turns.take(context.caller.actor.companyId)
       const seen = await look(one, watched, change, stream.readsOf(change), context)
       if (seen === 'withdrawn') return undefined
-      if (seen !== 'hidden') yield seen
+      if (seen === 'hidden') continue
+      if (seen instanceof StreamFailure || matches(seen)) yield seen
       if (seen instanceof StreamFailure) return undefined
     }
   } finally {
@@ -130,7 +156,7 @@ async function* readRecords<Result extends object & Owned>(
 /** The record as the subscriber may see it now: permissions change, tokens are revoked. Reads it only if no other stream has. */
 async function look<Result extends object & Owned>(
   one: ReadOne<Result>,
-  { kind, right }: Watched,
+  { kind, right }: Watched<Result>,
   { id }: Change,
   reads: SharedReads,
   context: GraphContext,

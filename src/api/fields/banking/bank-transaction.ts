@@ -25,7 +25,8 @@ import {
 } from '../../fields.ts'
 import type { EnumCodes, Field } from '../../fields.ts'
 
-const transactionStatuses: EnumCodes = {
+/** The states of a bank transaction by their published numbers. */
+export const transactionStatuses: EnumCodes = {
   name: 'BankTransactionStatus',
   description: 'How far a bank transaction has come.',
   words: {

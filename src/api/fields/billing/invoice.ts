@@ -4,7 +4,7 @@ import type { EnumCodes } from '../../fields.ts'
 import { documentFields } from './document.ts'
 
 /** The states of an invoice by their published numbers. */
-const invoiceStatuses: EnumCodes = {
+export const invoiceStatuses: EnumCodes = {
   name: 'InvoiceStatus',
   description: 'How far an invoice has come.',
   words: {

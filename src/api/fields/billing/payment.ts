@@ -18,7 +18,8 @@ import {
 } from '../../fields.ts'
 import type { EnumCodes } from '../../fields.ts'
 
-const paymentStatuses: EnumCodes = {
+/** The states of a payment by their published numbers. */
+export const paymentStatuses: EnumCodes = {
   name: 'PaymentStatus',
   description: 'Where the money of a payment is.',
   words: {

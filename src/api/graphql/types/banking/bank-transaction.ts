@@ -15,7 +15,11 @@ import {
 } from '../../../../domain/banking/bank-transaction/operations.ts'
 import { bankTransactionSuggestions } from '../../../../domain/banking/bank-transaction/suggestions.ts'
 import type { Suggestions } from '../../../../domain/banking/bank-transaction/suggestions.ts'
-import { bankTransactionFields, bankTransactionGraphFields } from '../../../fields/banking/bank-transaction.ts'
+import {
+  bankTransactionFields,
+  bankTransactionGraphFields,
+  transactionStatuses,
+} from '../../../fields/banking/bank-transaction.ts'
 import { builder } from '../../builder.ts'
 import { bulkMutationField } from '../../bulk.ts'
 import { connectionField, naming, queryConnection } from '../../connection.ts'
@@ -24,6 +28,7 @@ import { mutationField } from '../../mutation.ts'
 import { Node, registerNode } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
 import { queryField, read } from '../../query.ts'
+import { inCodes, ofRecords } from '../../change-filter.ts'
 import { subscriptionField } from '../../subscription.ts'
 import { BankAccountType } from './bank-account.ts'
 import { BankRuleType } from './bank-rule.ts'
@@ -186,6 +191,10 @@ subscriptionField('bankTransactionChanged', bankTransaction, {
   kind: 'bankTransaction',
   right: 'view_bank_transaction',
   type: BankTransactionType,
+  filter: {
+    bankAccountIds: ofRecords('bankAccount', ({ bankAccountId }) => [bankAccountId], 'On one of these accounts.'),
+    status: inCodes(transactionStatuses, ({ statusId }) => statusId, 'In one of these states.'),
+  },
   description: 'Every bank transaction as it comes in, is matched, unlinked or otherwise changed.',
 })
 

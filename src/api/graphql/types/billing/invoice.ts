@@ -5,7 +5,7 @@ import { bulkInvoices, createInvoice, invoice, updateInvoice } from '../../../..
 import { triggerFields } from '../../../../domain/billing/invoice/trigger-input.ts'
 import { triggerNames } from '../../../../domain/billing/invoice/triggers.ts'
 import type { Triggered } from '../../../../domain/billing/invoice/triggers.ts'
-import { invoiceFields } from '../../../fields/billing/invoice.ts'
+import { invoiceFields, invoiceStatuses } from '../../../fields/billing/invoice.ts'
 import { builder } from '../../builder.ts'
 import { bulkMutationField } from '../../bulk.ts'
 import { connectionField, naming, queryConnection } from '../../connection.ts'
@@ -14,6 +14,7 @@ import type { FromResult, PayloadFields } from '../../mutation.ts'
 import { Node, registerNode } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
 import { queryField } from '../../query.ts'
+import { inCodes, ofRecords } from '../../change-filter.ts'
 import { subscriptionField } from '../../subscription.ts'
 import { ClientType } from '../contacts/client.ts'
 import { documentRelations } from './document.ts'
@@ -87,6 +88,14 @@ subscriptionField('invoiceChanged', invoice, {
   kind: 'invoice',
   right: 'view_invoice',
   type: InvoiceType,
+  filter: {
+    clientIds: ofRecords(
+      'client',
+      ({ clientId, originClientId }) => [clientId, originClientId],
+      'Of these clients, or made for them before they were merged into another.',
+    ),
+    status: inCodes(invoiceStatuses, ({ statusId }) => statusId, 'In one of these states.'),
+  },
   description: 'Every invoice as it is created, changed, sent, paid, cancelled, archived or deleted.',
 })
 

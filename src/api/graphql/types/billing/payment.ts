@@ -8,7 +8,7 @@ import {
   updatePayment,
 } from '../../../../domain/billing/payment/operations.ts'
 import type { Payment, ShownAllocation } from '../../../../domain/billing/payment/payment.ts'
-import { allocationFields, paymentFields } from '../../../fields/billing/payment.ts'
+import { allocationFields, paymentFields, paymentStatuses } from '../../../fields/billing/payment.ts'
 import { builder } from '../../builder.ts'
 import { bulkMutationField } from '../../bulk.ts'
 import { connectionField, naming, queryConnection } from '../../connection.ts'
@@ -16,6 +16,7 @@ import { mutationField } from '../../mutation.ts'
 import { Node, registerNode } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
 import { queryField } from '../../query.ts'
+import { inCodes, ofRecords } from '../../change-filter.ts'
 import { subscriptionField } from '../../subscription.ts'
 import { ClientType } from '../contacts/client.ts'
 
@@ -59,6 +60,14 @@ subscriptionField('paymentChanged', payment, {
   kind: 'payment',
   right: 'view_payment',
   type: PaymentType,
+  filter: {
+    clientIds: ofRecords(
+      'client',
+      ({ clientId, originClientId }) => [clientId, originClientId],
+      'Of these clients, or entered for them before they were merged into another.',
+    ),
+    status: inCodes(paymentStatuses, ({ statusId }) => statusId, 'In one of these states.'),
+  },
   description: 'Every payment as it is entered, applied, refunded, deleted or otherwise changed.',
 })
 
