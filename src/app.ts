@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { createContextFactory } from './api/context.ts'
 import { createChangeFeed } from './api/graphql/change-feed.ts'
+import { graphSchema } from './api/graphql/schema.ts'
+import { readTrustedDocuments } from './api/graphql/trusted-documents.ts'
 import { createGraphqlHandler } from './api/graphql/yoga.ts'
 import type { GraphiqlTabs } from './api/graphql/graphiql.ts'
 import { mostAnonymousBytes } from './api/http.ts'
@@ -73,6 +75,10 @@ async function openFilesBeside(database: Database, dataDir: string): Promise<Fil
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const log = options.log ?? createLog(config.logLevel)
   const sources = options.sources ?? systemSources
+  const trustedDocuments =
+    config.graphqlDocuments === undefined
+      ? undefined
+      : await readTrustedDocuments(config.graphqlDocuments, graphSchema())
   const database =
     options.database ??
     (await openDatabase(config.databaseUrl, { statementTimeoutMs: config.statementTimeout * 1_000 }))
@@ -125,6 +131,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const graphql = createGraphqlHandler({
     contextOf,
     changes: createChangeFeed(database, config.subscriptionLimits),
+    ...(trustedDocuments && { trustedDocuments }),
+    trustedOnly: config.trustedOnly,
     introspection: config.introspection,
     graphiql: config.graphiql,
     parseJson: parseJsonExact,

@@ -117,7 +117,9 @@ const environment = z.object({
   WEBHOOK_ALLOW_PRIVATE: flag.default(false),
   E_SEND_URL: secretUrl('an https:// URL', 'https:', 'http:').optional(),
   E_SEND_SECRET: signingSecret.optional(),
-  GRAPHIQL: flag.default(true),
+  GRAPHQL_DOCUMENTS: z.string().optional(),
+  GRAPHQL_TRUSTED_ONLY: flag.default(false),
+  GRAPHIQL: flag.optional(),
   INTROSPECTION: flag.optional(),
 })
 
@@ -157,6 +159,10 @@ export type Config = {
   readonly webhookAllowPrivate: boolean
   /** Destination and signing secret of electronic invoices; by default a folder below `dataDir`. */
   readonly eSend?: { readonly url: string; readonly secret: string }
+  /** Folder or manifest of trusted GraphQL documents. */
+  readonly graphqlDocuments?: string
+  /** True when all other GraphQL documents are refused. */
+  readonly trustedOnly: boolean
   readonly graphiql: boolean
   readonly introspection: boolean
 }
@@ -179,6 +185,17 @@ function eSendOf(settings: z.output<typeof environment>): Config['eSend'] {
   return { url, secret }
 }
 
+/** GraphiQL sends documents of its own, so it is off where only trusted ones are taken. @throws ConfigError */
+function graphiqlOf({ GRAPHQL_DOCUMENTS, GRAPHQL_TRUSTED_ONLY, GRAPHIQL }: z.output<typeof environment>): boolean {
+  if (!GRAPHQL_TRUSTED_ONLY) return GRAPHIQL ?? true
+  const problems = [
+    ...(GRAPHQL_DOCUMENTS === undefined ? ['GRAPHQL_DOCUMENTS must be set where GRAPHQL_TRUSTED_ONLY is true'] : []),
+    ...(GRAPHIQL ? ['GRAPHIQL cannot be true where GRAPHQL_TRUSTED_ONLY is: it sends documents of its own'] : []),
+  ]
+  if (problems.length > 0) throw new ConfigError(problems)
+  return false
+}
+
 /** Reads the environment. Blank variables count as absent. @throws ConfigError naming every wrong variable at once */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const present = Object.entries(env).flatMap(([name, value]) => {
@@ -192,6 +209,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
   const settings = read.data
   const eSend = eSendOf(settings)
+  const graphiql = graphiqlOf(settings)
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
   return Object.freeze({
     databaseUrl: settings.DATABASE_URL,
@@ -219,7 +237,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     outboxWorker: settings.OUTBOX_WORKER,
     webhookAllowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
     ...(eSend && { eSend: Object.freeze(eSend) }),
-    graphiql: settings.GRAPHIQL,
-    introspection: settings.INTROSPECTION ?? settings.GRAPHIQL,
+    ...(settings.GRAPHQL_DOCUMENTS && { graphqlDocuments: settings.GRAPHQL_DOCUMENTS }),
+    trustedOnly: settings.GRAPHQL_TRUSTED_ONLY,
+    graphiql,
+    introspection: settings.INTROSPECTION ?? graphiql,
   })
 }

@@ -1,8 +1,16 @@
+import { TrustedDocumentsError } from './api/graphql/trusted-documents-error.ts'
 import { ConfigError } from './config.ts'
 import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from './db/failure.ts'
 import { FilesUnavailableError } from './files/failure.ts'
 
-const kinds = [ConfigError, DatabaseRefusedError, DatabaseBusyError, DatabaseUnavailableError, FilesUnavailableError]
+const kinds = [
+  ConfigError,
+  TrustedDocumentsError,
+  DatabaseRefusedError,
+  DatabaseBusyError,
+  DatabaseUnavailableError,
+  FilesUnavailableError,
+]
 
 /**
  * Returns the message of a failure that an operator can fix, and undefined for anything else: a stack trace helps with bugs only.

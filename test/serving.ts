@@ -91,6 +91,8 @@ export async function serveTestApp(
     /** Sends a GraphQL document. */
     graphql: (query: string, variables: Record<string, unknown> = {}, call: RequestOptions = {}) =>
       send('POST', '/graphql', { query, variables }, call),
+    /** Sends any request. */
+    send,
     /** Sends a request to any other path of the listener. */
     get: (path: string, call: RequestOptions = {}) => send('GET', path, undefined, call),
     async close() {

@@ -28,6 +28,7 @@ test('an empty environment gives the documented defaults', () => {
     logLevel: 'info',
     outboxWorker: true,
     webhookAllowPrivate: false,
+    trustedOnly: false,
     graphiql: true,
     introspection: true,
   })
@@ -64,6 +65,8 @@ test('every variable is used', () => {
     WEBHOOK_ALLOW_PRIVATE: 'true',
     E_SEND_URL: 'http://10.0.0.1/invoices',
     E_SEND_SECRET: `whsec_${'a'.repeat(32)}`,
+    GRAPHQL_DOCUMENTS: '/etc/quittance/documents',
+    GRAPHQL_TRUSTED_ONLY: 'true',
     GRAPHIQL: 'false',
     INTROSPECTION: 'true',
   })
@@ -90,6 +93,8 @@ test('every variable is used', () => {
     outboxWorker: false,
     webhookAllowPrivate: true,
     eSend: { url: 'http://10.0.0.1/invoices', secret: `whsec_${'a'.repeat(32)}` },
+    graphqlDocuments: '/etc/quittance/documents',
+    trustedOnly: true,
     graphiql: false,
     introspection: true,
   })
@@ -102,6 +107,13 @@ test('blank variables count as absent', () => {
 test('introspection follows GRAPHIQL by default', () => {
   expect(readConfig({ GRAPHIQL: 'false' }).introspection).toBe(false)
   expect(readConfig({ INTROSPECTION: 'false' })).toMatchObject({ graphiql: true, introspection: false })
+})
+
+test('GRAPHQL_TRUSTED_ONLY needs documents, and excludes GraphiQL', () => {
+  const trusted = { GRAPHQL_DOCUMENTS: 'documents', GRAPHQL_TRUSTED_ONLY: 'true' }
+  expect(readConfig(trusted)).toMatchObject({ trustedOnly: true, graphiql: false, introspection: false })
+  expect(problemOf({ GRAPHQL_TRUSTED_ONLY: 'true' })).toMatch(/^GRAPHQL_DOCUMENTS must be set/)
+  expect(problemOf({ ...trusted, GRAPHIQL: 'true' })).toMatch(/^GRAPHIQL cannot be true/)
 })
 
 test('the default base URL puts an IPv6 host in brackets', () => {

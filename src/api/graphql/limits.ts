@@ -74,7 +74,8 @@ const lengthLimit: Plugin = {
   },
 }
 
-const wantsPlainJson = (request: Request): boolean =>
+/** True for a client that accepts plain `application/json` by name: it may read only bodies of 200. */
+export const wantsPlainJson = (request: Request): boolean =>
   (request.headers.get('accept') ?? '').trimStart().startsWith('application/json')
 
 /** Error codes of documents that cannot be executed. */

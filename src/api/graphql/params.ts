@@ -14,11 +14,13 @@ type Asking = { incoming: Incoming; text: string }
  */
 export const paramsReader = (parseJson: ParseJson): Plugin<object, Asking> => ({
   onRequestParse({ serverContext: { incoming, text }, setRequestParser }) {
-    setRequestParser(() => (incoming.method === 'GET' ? paramsIn(incoming.query, parseJson) : bodyIn(text, parseJson)))
+    setRequestParser(() =>
+      withOneDocument(incoming.method === 'GET' ? paramsIn(incoming.query, parseJson) : bodyIn(text, parseJson)),
+    )
   },
 })
 
-const known: ReadonlySet<string> = new Set(['query', 'operationName', 'variables', 'extensions'])
+const known: ReadonlySet<string> = new Set(['query', 'documentId', 'operationName', 'variables', 'extensions'])
 
 const badRequest = (message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
@@ -50,9 +52,18 @@ function objectOf(value: unknown, what: string): Record<string, unknown> {
   return value as Record<string, unknown>
 }
 
+/** The request names its document in one way. */
+function withOneDocument(params: GraphQLParams & { documentId?: unknown }): GraphQLParams {
+  const { documentId, query } = params
+  if (documentId === undefined || documentId === null) return params
+  if (typeof documentId !== 'string') throw badRequest('"documentId" must be text.')
+  if (query) throw badRequest('Send "query" or "documentId", not both.')
+  return params
+}
+
 function paramsIn(query: string, parseJson: ParseJson): GraphQLParams {
   const sent = new URLSearchParams(query)
-  const text = (name: 'query' | 'operationName') => {
+  const text = (name: 'query' | 'documentId' | 'operationName') => {
     const written = sent.get(name)
     return written ? { [name]: written } : {}
   }
@@ -61,5 +72,11 @@ function paramsIn(query: string, parseJson: ParseJson): GraphQLParams {
     const value = written ? jsonOf(written, parseJson, `"${name}"`) : null
     return value === null ? {} : { [name]: objectOf(value, `"${name}"`) }
   }
-  return { ...text('operationName'), ...text('query'), ...object('variables'), ...object('extensions') }
+  return {
+    ...text('operationName'),
+    ...text('query'),
+    ...text('documentId'),
+    ...object('variables'),
+    ...object('extensions'),
+  }
 }

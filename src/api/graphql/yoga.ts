@@ -15,6 +15,8 @@ import { createGraphiqlPage } from './graphiql.ts'
 import type { GraphiqlTabs } from './graphiql.ts'
 import { limitPlugins } from './limits.ts'
 import { paramsReader } from './params.ts'
+import { persistedDocuments } from './persisted-documents.ts'
+import type { DocumentOptions } from './persisted-documents.ts'
 import { createSchemaAnswers } from './schema-answers.ts'
 import { schemaLimit } from './schema-cost.ts'
 import { graphSchema } from './schema.ts'
@@ -22,7 +24,7 @@ import { endEventTurns } from './subscription.ts'
 import { tokenGuard } from './token-guard.ts'
 import type { Asking } from './token-guard.ts'
 
-type GraphqlOptions = {
+type GraphqlOptions = DocumentOptions & {
   /** Authenticates the caller. @throws INVALID_TOKEN */
   contextOf: (request: Incoming) => Promise<RequestContext>
   /** Change feed that subscriptions read. */
@@ -46,6 +48,7 @@ type Served = Asking & { graph?: GraphContext } & Partial<GraphContext>
 
 /** The GraphQL handler, mounted at any path: GraphQL over HTTP with JSON bodies. Never throws. */
 export function createGraphqlHandler(options: GraphqlOptions): Handler {
+  const persisted = persistedDocuments(options)
   const yoga = createYoga<Served>({
     schema: graphSchema(),
     // The listener has matched the path already.
@@ -64,7 +67,9 @@ export function createGraphqlHandler(options: GraphqlOptions): Handler {
       tokenGuard,
       schemaLimit,
       eventsOnly,
+      persisted.find,
       ...limitPlugins(options),
+      persisted.keep,
       answerLimit,
       endEventTurns,
       reporting(options),
