@@ -13,8 +13,7 @@ import { clientPagesPrefix, createPortalPages, vendorPagesPrefix } from './api/p
 import { createInvitationPage } from './api/pages/invitation.ts'
 import { createLogoFile } from './api/logo-file.ts'
 import { createPasswordCheck } from './api/password-check.ts'
-import { createDocsPage, docsPrefix } from './api/rest/docs-page.ts'
-import { printOpenApi } from './api/rest/openapi.ts'
+import { createDocsPage, createOpenApiFile, docsPrefix } from './api/rest/docs-page.ts'
 import { createRestHandler, filesTaker, restPrefix } from './api/rest/rest-handler.ts'
 import { routes } from './api/rest/routes.ts'
 import { systemSources } from './api/sources.ts'
@@ -140,7 +139,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     report,
     ...(options.graphiqlTabs && { graphiqlTabs: options.graphiqlTabs }),
   })
-  const openApi = printOpenApi(routes)
   const tokenFiles = createTokenFiles({ contextOf, report })
 
   const listener = createListener({
@@ -159,7 +157,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
         prefix: '/openapi.json',
         door: 'docs',
         methods: ['GET', 'HEAD'],
-        handler: async () => ({ status: 200, body: openApi }),
+        handler: createOpenApiFile(routes),
       },
       {
         prefix: invitationPath.slice(0, -1),

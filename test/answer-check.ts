@@ -5,24 +5,34 @@ import type { Route } from '../src/api/rest/route.ts'
 import { createRouter } from '../src/api/rest/router.ts'
 import { routes } from '../src/api/rest/routes.ts'
 
-type Content = { content?: Record<string, unknown> }
+type Content = { $ref?: string; content?: Record<string, unknown> }
 type Described = { responses: Record<string, Content | undefined>; requestBody?: Content }
 
-const document = JSON.parse(JSON.stringify(openApiDocument(routes))) as {
-  paths: Record<string, Record<string, Described>>
-}
+const document = openApiDocument(routes) as { paths: Record<string, Record<string, Described>> }
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false })
 ajv.addSchema({ ...document, $id: 'openapi' })
+
+/** The value of a pointer into the document, its steps still escaped. */
+const valueAt = (pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], document)
+
+/** A value of the document, or the component that it references. */
+export function resolved(value: unknown): unknown {
+  const reference = (value as { $ref?: string } | undefined)?.$ref
+  return reference === undefined ? value : valueAt(reference.slice(1))
+}
 
 const router = createRouter(routes)
 const compiled = new Map<string, ValidateFunction>()
 
-const json = ['content', 'application/json']
 const escaped = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1')
 
-function validatorOf(path: string, verb: string, ...body: string[]): ValidateFunction {
-  const pointer = ['paths', path, verb, ...body, 'schema']
-  const place = `openapi#/${pointer.map(escaped).join('/')}`
+function validatorOf(pointer: string): ValidateFunction {
+  const place = `openapi#${pointer}/schema`
   const known = compiled.get(place) ?? ajv.compile({ $ref: place })
   compiled.set(place, known)
   return known
@@ -46,10 +56,13 @@ export function checkAnswer({ method, path, status, contentType, body }: Answere
   const where = `${found.method} ${found.path} answered ${status}`
   const operation = document.paths[found.path]?.[found.method.toLowerCase()]
   if (!operation) throw new Error(`${where}, and openapi.json does not have the route`)
-  const response = operation.responses[String(status)]
-  if (!response) throw new Error(`${where}, which openapi.json does not name`)
+  const named = operation.responses[String(status)]
+  if (!named) throw new Error(`${where}, which openapi.json does not name`)
+  const inline = `/paths/${escaped(found.path)}/${found.method.toLowerCase()}/responses/${status}`
+  const pointer = named.$ref?.slice(1) ?? inline
+  const response = valueAt(pointer) as Content
   if (!response.content?.['application/json'] || !contentType.includes('json')) return
-  const validate = validatorOf(found.path, found.method.toLowerCase(), 'responses', String(status), ...json)
+  const validate = validatorOf(`${pointer}/content/${escaped('application/json')}`)
   if (validate(body)) return
   throw new Error(`${where}, but not as openapi.json says: ${faultsOf(validate)}`)
 }
@@ -58,7 +71,8 @@ export function checkAnswer({ method, path, status, contentType, body }: Answere
 export function bodyFaults({ method, path }: Pick<Route, 'method' | 'path'>, body: unknown): string[] {
   const taken = document.paths[path]?.[method.toLowerCase()]?.requestBody?.content ?? {}
   const mediaType = Object.hasOwn(taken, 'application/json') ? 'application/json' : 'multipart/form-data'
-  const validate = validatorOf(path, method.toLowerCase(), 'requestBody', 'content', mediaType)
+  const pointer = `/paths/${escaped(path)}/${method.toLowerCase()}/requestBody/content/${escaped(mediaType)}`
+  const validate = validatorOf(pointer)
   return validate(body) ? [] : [`${method} ${path}: ${faultsOf(validate)}`]
 }
 

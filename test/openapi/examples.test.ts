@@ -58,7 +58,7 @@ describe('examples of the API documentation', () => {
 
   // Keys are sequential only on SQLite; PostgreSQL leaves gaps.
   it.skipIf(process.env['TEST_DATABASE_URL'])(
-    'every example equals the current answer (else: npm run generate:examples, then npm run generate:openapi)',
+    'every example equals the current answer (else: npm run generate:examples)',
     () => {
       const committed = readFileSync(new URL('../../src/api/rest/openapi-examples.json', import.meta.url), 'utf8')
       expect(committed === printExamples(examplesOf(exchanges))).toBe(true)

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Handler, Outgoing } from '../http.ts'
+import { printOpenApi } from './openapi.ts'
+import type { Route } from './route.ts'
 
 /** Path of the documentation page; its files are below it. */
 export const docsPrefix = '/docs'
@@ -57,6 +59,12 @@ const headers = {
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-cache',
+}
+
+/** The OpenAPI document, generated for the first request. */
+export function createOpenApiFile(routes: readonly Route[]): Handler {
+  let body: string | undefined
+  return async () => ({ status: 200, body: (body ??= printOpenApi(routes)) })
 }
 
 /** Swagger UI over the OpenAPI document, from files of this installation: it works without the internet. */

@@ -3,8 +3,8 @@ import type { JsonSchema } from './openapi-schemas.ts'
 const message = { type: 'string' }
 const errors = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } }
 
-/** The bodies of refusals. */
-export const errorComponents: readonly (readonly [string, JsonSchema])[] = [
+/** Bodies of refusals. */
+export const errorSchemas: readonly (readonly [string, JsonSchema])[] = [
   ['Refusal', { type: 'object', properties: { message }, required: ['message'] }],
   ['FieldRefusal', { type: 'object', properties: { message, errors }, required: ['message', 'errors'] }],
   [
@@ -19,21 +19,37 @@ const refusal = (description: string, schema: string, retry = false): JsonSchema
   content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
 })
 
+/** Refusals, by the name of their component. */
+export const refusals = {
+  BadRequest: refusal('Malformed, or a request that makes no sense.', 'Refusal'),
+  Unauthorized: refusal('Not the address and password of anybody.', 'Refusal'),
+  Forbidden: refusal('The token is missing or unknown, or does not permit this.', 'FieldRefusal'),
+  NotFound: refusal('No such record.', 'Refusal'),
+  Conflict: refusal('Lost a race, a stale version, or a state that forbids the step.', 'Refusal'),
+  PasswordRequired: refusal('The password is missing or wrong.', 'FieldRefusal'),
+  PayloadTooLarge: refusal('The body is larger than 1 MiB.', 'Refusal'),
+  UnsupportedMediaType: refusal('The body is neither JSON nor a form.', 'Refusal'),
+  UriTooLong: refusal('The URL is too long.', 'Refusal'),
+  Invalid: refusal('Validation: every failing field at once.', 'FieldRefusal'),
+  TooManyRequests: refusal('Over the limit.', 'Refusal', true),
+  ServerError: refusal('A bug of ours.', 'ServerError'),
+  Unavailable: refusal('Overloaded or stopping.', 'Refusal', true),
+}
+
+const refer = (name: keyof typeof refusals): JsonSchema => ({ $ref: `#/components/responses/${name}` })
+
 /** The refusals that a route may return. */
 export const errorResponses = (route: { write: boolean; elevated: boolean; public?: boolean }): JsonSchema => ({
-  '400': refusal('Malformed, or a request that makes no sense.', 'Refusal'),
-  ...(route.public && { '401': refusal('Not the address and password of anybody.', 'Refusal') }),
-  '403': refusal('The token is missing or unknown, or does not permit this.', 'FieldRefusal'),
-  '404': refusal('No such record.', 'Refusal'),
-  ...(route.write && { '409': refusal('Lost a race, a stale version, or a state that forbids the step.', 'Refusal') }),
-  ...(route.elevated && { '412': refusal('The password is missing or wrong.', 'FieldRefusal') }),
-  ...(route.write && {
-    '413': refusal('The body is larger than 1 MiB.', 'Refusal'),
-    '415': refusal('The body is neither JSON nor a form.', 'Refusal'),
-  }),
-  '414': refusal('The URL is too long.', 'Refusal'),
-  '422': refusal('Validation: every failing field at once.', 'FieldRefusal'),
-  '429': refusal('Over the limit.', 'Refusal', true),
-  '500': refusal('A bug of ours.', 'ServerError'),
-  '503': refusal('Overloaded or stopping.', 'Refusal', true),
+  '400': refer('BadRequest'),
+  ...(route.public && { '401': refer('Unauthorized') }),
+  '403': refer('Forbidden'),
+  '404': refer('NotFound'),
+  ...(route.write && { '409': refer('Conflict') }),
+  ...(route.elevated && { '412': refer('PasswordRequired') }),
+  ...(route.write && { '413': refer('PayloadTooLarge'), '415': refer('UnsupportedMediaType') }),
+  '414': refer('UriTooLong'),
+  '422': refer('Invalid'),
+  '429': refer('TooManyRequests'),
+  '500': refer('ServerError'),
+  '503': refer('Unavailable'),
 })

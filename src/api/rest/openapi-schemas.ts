@@ -5,8 +5,8 @@ import type { Presenter, Relation } from './presenter.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** The named schemas of a document; each is defined once and referenced by name. */
-export type Components = Map<string, JsonSchema>
+/** Named parts of a document; each is defined once and referenced by name. */
+export type Components = Record<'schemas' | 'responses', Map<string, JsonSchema>>
 
 const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
@@ -51,19 +51,19 @@ export function inputSchema(shape: Shape, components: Components): JsonSchema {
     ...(required.length > 0 && { required }),
   }
   if (shape.name === undefined) return schema
-  components.set(shape.name, schema)
+  components.schemas.set(shape.name, schema)
   return reference(shape.name)
 }
 
 /** JSON schema of a record; kinds of record become components. */
 export function recordSchema(presenter: Presenter<never>, components: Components): JsonSchema {
-  if (!components.has(presenter.name)) {
+  if (!components.schemas.has(presenter.name)) {
     // Registered before its relations are described: they may refer back to it.
-    components.set(presenter.name, {})
+    components.schemas.set(presenter.name, {})
     const base = membersSchema(presenter.fields, components)
     const embedded = (relations: readonly Relation<never>[], note: string) =>
       relations.map((relation) => [relation.name, relationSchema(relation, note, components)])
-    components.set(presenter.name, {
+    components.schemas.set(presenter.name, {
       ...base,
       properties: {
         ...base.properties,

@@ -1,6 +1,7 @@
 import { snakeCase } from '../names.ts'
 import type { Shape } from '../shape.ts'
-import { errorComponents, errorResponses } from './openapi-errors.ts'
+import { shareRepeats } from './openapi-components.ts'
+import { errorSchemas, errorResponses, refusals } from './openapi-errors.ts'
 import {
   idempotencyKey,
   introduction,
@@ -19,15 +20,17 @@ import { withoutPaging } from './route.ts'
 
 /** The OpenAPI 3.1 document of the route table. Deterministic, byte for byte. */
 export function openApiDocument(routes: readonly Route[]): JsonSchema {
-  const components: Components = new Map(errorComponents)
-  components.set('Pagination', pagination)
+  const components: Components = {
+    schemas: new Map([...errorSchemas, ['Pagination', pagination]]),
+    responses: new Map(Object.entries(refusals)),
+  }
   const paths = new Map<string, Record<string, JsonSchema>>()
   for (const route of [...routes].sort((a, b) => compare(a.path, b.path) || compare(a.method, b.method))) {
     const verbs = paths.get(route.path) ?? {}
     paths.set(route.path, verbs)
     verbs[route.method.toLowerCase()] = describe(route, components)
   }
-  return {
+  return shareRepeats({
     openapi: '3.1.0',
     info: {
       title: 'Quittance',
@@ -43,12 +46,13 @@ export function openApiDocument(routes: readonly Route[]): JsonSchema {
         bearer: { type: 'http', scheme: 'bearer' },
       },
       examples: exampleComponents(routes),
-      schemas: Object.fromEntries([...components].sort(([a], [b]) => compare(a, b))),
+      responses: Object.fromEntries(components.responses),
+      schemas: Object.fromEntries(components.schemas),
     },
-  }
+  })
 }
 
-/** The document in the format of the committed file. */
+/** The document in the format of the served file. */
 export const printOpenApi = (routes: readonly Route[]): string =>
   `${JSON.stringify(openApiDocument(routes), null, 2)}\n`
 
@@ -208,10 +212,19 @@ const takes = (schema: JsonSchema, example: JsonSchema, more?: JsonSchema): Json
   },
 })
 
+/** A success; those that return records are components. */
 function successOf(route: Route, components: Components): JsonSchema {
   const { answer } = route
   const content = { schema: successSchema(answer, components), ...answerExample(route) }
-  return { description: 'Done.', content: { [answer.mediaType ?? 'application/json']: content } }
+  const success = { description: 'Done.', content: { [answer.mediaType ?? 'application/json']: content } }
+  if (!answer.presenter) return success
+  const name = [
+    answer.presenter.name,
+    ...(answer.alternative ? ['or', answer.alternative.name] : []),
+    answer.kind,
+  ].join('.')
+  components.responses.set(name, success)
+  return { $ref: `#/components/responses/${name}` }
 }
 
 function successSchema(answer: Route['answer'], components: Components): JsonSchema {
