@@ -121,6 +121,12 @@ describe('the structure of the code', () => {
     expect(writers).toEqual(['domain/kernel/unit-of-work.ts'])
   })
 
+  it('one folder, which has a test of what it relies on, uses the internals of Drizzle', () => {
+    const internal = /drizzle-orm\/[\w-]+\/|BetterSQLite3Database|SyncDialect|customResultMapper|\._\.|\.session\b/
+    const reaching = files.filter(({ text }) => internal.test(text)).map(({ file }) => dirname(file))
+    expect([...new Set(reaching)]).toEqual(['db/drizzle-internals'])
+  })
+
   it('environment variables are read in one place', () => {
     const readers = files.filter(({ text }) => /process\.env/.test(text)).map(({ file }) => file)
     expect(readers).toEqual(['config.ts'])

@@ -1,16 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Statement as SqliteStatement } from 'better-sqlite3'
 import type { SqliteClient } from './sqlite-client.ts'
-import { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
-import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
-import type { Database, DatabaseOptions, Queries, Tables } from './database.ts'
+import type { Database, DatabaseOptions, Tables } from './database.ts'
 import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } from './failure.ts'
+import { sqliteQueries } from './drizzle-internals/sqlite-queries.ts'
 import { sqliteKeyLists } from './key-list.ts'
 import { createListeners } from './notices.ts'
 import { readMigrations } from './migrations.ts'
-import { PacedSession } from './paced-session.ts'
 import { createPacer } from './pacer.ts'
-import type { Pacer } from './pacer.ts'
 import * as schema from './schema.sqlite.ts'
 import { sqliteSearch } from './search.ts'
 import { examine, inspect } from './sqlite-examine.ts'
@@ -23,63 +19,6 @@ const tables: Tables = schema
 const startPatience = 10_000
 /** Most problems of a damaged file that are reported. */
 const mostDamage = 20
-/** Compiled statements cached for each connection; lists of varying length create ever new ones. */
-const keptStatements = 500
-
-type Statement = Pick<SqliteStatement, 'run' | 'get' | 'all'> & { raw(): Pick<SqliteStatement, 'get' | 'all'> }
-
-/**
- * A compiled statement that throws our error classes, wherever it runs: a read outside a transaction has no other error
- * translation.
- */
-function telling(client: SqliteClient, text: string): Statement {
-  const statement = trying(() => client.prepare(text))
-  const rows = {
-    get: (...values: unknown[]) => trying(() => statement.get(...values)),
-    all: (...values: unknown[]) => trying(() => statement.all(...values)),
-  }
-  return {
-    ...rows,
-    run: (...values) => trying(() => statement.run(...values)),
-    raw() {
-      statement.raw()
-      return rows
-    },
-  }
-}
-
-function trying<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    throw translated(error)
-  }
-}
-
-/** The connection with a cache of compiled statements: compiling a wide select costs SQLite 40 µs. */
-function keepingStatements(client: SqliteClient): SqliteClient {
-  const kept = new Map<string, Statement>()
-  const prepare = (text: string) => {
-    const statement = kept.get(text) ?? telling(client, text)
-    // Moved to the end: the first one is always the least recently used.
-    kept.delete(text)
-    kept.set(text, statement)
-    if (kept.size > keptStatements) kept.delete(kept.keys().next().value ?? '')
-    return statement
-  }
-  // The session only compiles statements: its transactions, which need more of the driver, are not in `Queries`.
-  return { prepare } as unknown as SqliteClient
-}
-
-function queries(client: SqliteClient, pacer: Pacer, onStatement: DatabaseOptions['onStatement']): Queries {
-  const dialect = new SQLiteSyncDialect({ casing: 'snake_case' })
-  const session = new PacedSession(keepingStatements(client), dialect, pacer, {
-    logger: { logQuery: (statement) => onStatement?.(statement) },
-  })
-  // The builders return their rows when awaited, as the asynchronous type says; only this part is shared with PostgreSQL.
-  return new BetterSQLite3Database('sync', dialect, session, undefined) as unknown as Queries
-}
-
 /** The embedded engine: one writing connection behind `SqliteWriter`, one that only reads, both on a WAL file. */
 export async function openSqlite(url: string, options: DatabaseOptions): Promise<Database> {
   const path = databasePath(url)
@@ -102,7 +41,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
   })
   const writer = new SqliteWriter(writing)
   const pacer = createPacer()
-  const db = queries(writing, pacer, options.onStatement)
+  const db = sqliteQueries(writing, pacer, options.onStatement)
   const looking = new Set<Promise<unknown>>()
   const listeners = createListeners()
   /** Messages of the running transaction: one runs at a time. */
@@ -114,7 +53,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
     tables,
     search: sqliteSearch,
     keyLists: sqliteKeyLists,
-    read: queries(reading, pacer, options.onStatement),
+    read: sqliteQueries(reading, pacer, options.onStatement),
     notices: {
       async announce(_db, messages) {
         said.push(...messages)
@@ -132,7 +71,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
     },
     async snapshot(look) {
       if (closed) throw new DatabaseUnavailableError('The database is closed')
-      const looked = inSnapshot(path, durability, (client) => look(queries(client, pacer, options.onStatement)))
+      const looked = inSnapshot(path, durability, (client) => look(sqliteQueries(client, pacer, options.onStatement)))
       looking.add(looked)
       return looked.finally(() => looking.delete(looked))
     },

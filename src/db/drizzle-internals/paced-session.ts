@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session'
 import type { PreparedQueryConfig, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
-import type { Pacer } from './pacer.ts'
+import type { Pacer } from '../pacer.ts'
 
 type Plain = Record<string, never>
 type Base = BetterSQLiteSession<Plain, Plain>
