@@ -1,12 +1,8 @@
 import type { Client } from '../domain/contacts/client/client.ts'
 import { Decimal } from '../domain/kernel/money/decimal.ts'
 import type { Invoice } from '../domain/billing/invoice/invoice.ts'
-import {
-  bulkInvoices,
-  createInvoice,
-  invoice as readInvoice,
-  updateInvoice,
-} from '../domain/billing/invoice/operations.ts'
+import { bulkInvoices } from '../domain/billing/invoice/bulk.ts'
+import { createInvoice, invoice as readInvoice, updateInvoice } from '../domain/billing/invoice/operations.ts'
 import { createPayment } from '../domain/billing/payment/operations.ts'
 import type { Bank } from './bank.ts'
 import type { Clients } from './clients.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyone } from '../kernel/actor.ts'
 import { blankExpense } from '../spending/expense/blank.ts'
 import type { Expense } from '../spending/expense/expense.ts'
-import { blankInvoice } from '../billing/invoice/blank.ts'
+import { blankInvoice } from '../billing/invoice/operations.ts'
 import type { Invoice } from '../billing/invoice/invoice.ts'
 import { operation } from '../kernel/operation.ts'
 

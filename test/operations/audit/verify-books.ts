@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../../../src/db/database.ts'
-import { bulkInvoices } from '../../../src/domain/billing/invoice/operations.ts'
+import { bulkInvoices } from '../../../src/domain/billing/invoice/bulk.ts'
 import { bulkPayments, refundPayment } from '../../../src/domain/billing/payment/operations.ts'
 import { changeInvoice, newClient, newCredit, newInvoice, newPayment, sentCredit, sentInvoice } from '../../fixtures.ts'
 import type { TestApp } from '../../harness.ts'

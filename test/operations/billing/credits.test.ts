@@ -2,10 +2,16 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { updateClient } from '../../../src/domain/contacts/client/operations.ts'
-import { blankCredit, cloneCredit, cloneInvoiceToCredit } from '../../../src/domain/billing/credit/blank.ts'
+import { cloneInvoiceToCredit } from '../../../src/domain/billing/credit/clone.ts'
 import { bulkCredits } from '../../../src/domain/billing/credit/bulk.ts'
 import { credits } from '../../../src/domain/billing/credit/list.ts'
-import { createCredit, credit, updateCredit } from '../../../src/domain/billing/credit/operations.ts'
+import {
+  blankCredit,
+  cloneCredit,
+  createCredit,
+  credit,
+  updateCredit,
+} from '../../../src/domain/billing/credit/operations.ts'
 import { invitationsByCreditIds } from '../../../src/domain/billing/document/invitations.ts'
 import { bulkPayments } from '../../../src/domain/billing/payment/operations.ts'
 import {

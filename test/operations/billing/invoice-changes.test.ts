@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
-import { bulkInvoices, invoice as readInvoice } from '../../../src/domain/billing/invoice/operations.ts'
+import { bulkInvoices } from '../../../src/domain/billing/invoice/bulk.ts'
+import { invoice as readInvoice } from '../../../src/domain/billing/invoice/operations.ts'
 import {
   changeInvoice,
   lineOf,

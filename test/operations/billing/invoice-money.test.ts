@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
-import { bulkInvoices } from '../../../src/domain/billing/invoice/operations.ts'
+import { bulkInvoices } from '../../../src/domain/billing/invoice/bulk.ts'
 import { changeInvoice, lineOf, newClient, newInvoice, refusalOf, rowsOf, sentInvoice } from '../../fixtures.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
-import { bulkInvoices } from '../../../src/domain/billing/invoice/operations.ts'
-import { triggerNames } from '../../../src/domain/billing/invoice/triggers.ts'
+import { bulkInvoices } from '../../../src/domain/billing/invoice/bulk.ts'
+import { invoiceTriggers } from '../../../src/domain/billing/invoice/triggers.ts'
 import { changeInvoice, lineOf, newClient, newInvoice, refusalOf, rowsOf, sentInvoice } from '../../fixtures.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
@@ -58,7 +58,7 @@ describe('triggers of a save', () => {
       paid: true,
     }
     const { invoice, triggers, redirectUrl } = await newInvoice(app, client, { ...everything, terms: 'T', footer: 'F' })
-    expect(triggers.map(({ trigger }) => trigger)).toEqual(triggerNames)
+    expect(triggers.map(({ trigger }) => trigger)).toEqual(invoiceTriggers.map(({ name }) => name))
     expect(triggers).toEqual([
       { ...acted('paid'), unapplied: 0n, digits: 2 },
       noOp('mark_sent', 'already_sent'),

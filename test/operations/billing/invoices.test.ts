@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bulkClients } from '../../../src/domain/contacts/client/operations.ts'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { invitationsByInvoiceIds } from '../../../src/domain/billing/document/invitations.ts'
-import { blankInvoice, cloneInvoice, cloneInvoiceToQuote } from '../../../src/domain/billing/invoice/blank.ts'
-import { createInvoice } from '../../../src/domain/billing/invoice/operations.ts'
+import { cloneInvoiceToQuote } from '../../../src/domain/billing/quote/clone.ts'
+import { blankInvoice, cloneInvoice, createInvoice } from '../../../src/domain/billing/invoice/operations.ts'
 import { createVendor } from '../../../src/domain/contacts/vendor/operations.ts'
 import {
   changeInvoice,

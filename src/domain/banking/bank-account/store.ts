@@ -8,6 +8,7 @@ import { rowsByIds } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import { withoutBalance } from './bank-account.ts'
 import type { BankAccount } from './bank-account.ts'
+import { deletedReference } from '../../records/deleted.ts'
 
 type BankAccountValues = NewRecord<Work['tables']['bankAccounts']>
 
@@ -44,7 +45,7 @@ export async function getAccountFor(work: Work, id: number | null | undefined): 
   if (id !== null && id !== undefined) {
     const [account] = await bankAccountsByIds(work, [id])
     if (!account) throw invalid('bankIntegrationId', 'is not a bank account of this company')
-    if (account.isDeleted) throw invalid('bankIntegrationId', 'is a deleted bank account; restore it first')
+    if (account.isDeleted) throw invalid('bankIntegrationId', deletedReference('bank account'))
     return account
   }
   const [oldest] = await work.db

@@ -6,6 +6,7 @@ import { pickByKeys } from '../../kernel/rows/pick.ts'
 import type { Work } from '../../kernel/work.ts'
 import { openStatus } from './bank-transaction.ts'
 import type { Named, ReadItem, Target } from './match-input.ts'
+import { deletedReference } from '../../records/deleted.ts'
 
 /** Everything that the items of a match name, by key: read once, before anything is booked. */
 export type MatchRecords = Awaited<ReturnType<typeof readRecords>>
@@ -149,7 +150,7 @@ function faultOf({ sent }: Named, row: object | undefined, noun: string, mayBeDe
   const article = /^[aeiou]/.test(noun) ? 'an' : 'a'
   if (!row) return `"${sent}" is not ${article} ${noun} of this company`
   const isDeleted = !mayBeDeleted && 'isDeleted' in row && row.isDeleted === true
-  return isDeleted ? `"${sent}" is a deleted ${noun}; restore it first` : undefined
+  return isDeleted ? `"${sent}" ${deletedReference(noun)}` : undefined
 }
 
 /** The values of a matched transaction before its match. */

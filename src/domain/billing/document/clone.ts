@@ -1,5 +1,7 @@
+import { clientOf } from '../../contacts/client/resolve.ts'
 import type { Work } from '../../kernel/work.ts'
-import type { DocumentValues } from './document.ts'
+import type { DocumentKind, DocumentRow, DocumentValues } from './document.ts'
+import { documentSettings } from './settings.ts'
 import { valuesOf } from './values.ts'
 
 /** Initial values of a copy of a document: its content with new dates, no number and nothing paid. */
@@ -9,6 +11,12 @@ export const cloneValues = (work: Work, row: DocumentValues): DocumentValues => 
   dueDate: null,
   partialDueDate: null,
 })
+
+/** {@link cloneValues} for a document of another kind, with the terms, footer and design of that kind. */
+export async function adoptedValues(work: Work, row: DocumentRow, kind: DocumentKind): Promise<DocumentValues> {
+  const { terms, footer } = await documentSettings(work, await clientOf(work, row), kind)
+  return { ...cloneValues(work, row), terms, footer, designId: '' }
+}
 
 /** A document that is not stored: key 0, which callers see as an absent id. */
 export const unsaved = (work: Work) => ({

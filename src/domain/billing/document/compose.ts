@@ -31,9 +31,9 @@ const texts = [
 ] as const
 
 /** The recipient of a document: a client by its `id`, or a vendor by `vendorId`; both absent while it is unknown. */
-type DocumentParty = Pick<Client, 'currencyId' | 'digits'> & { id?: number; vendorId?: number }
+export type DocumentAddressee = Pick<Client, 'currencyId' | 'digits'> & { id?: number; vendorId?: number }
 
-const ownerOf = ({ id = 0, vendorId }: DocumentParty): LocationOwner =>
+const ownerOf = ({ id = 0, vendorId }: DocumentAddressee): LocationOwner =>
   vendorId === undefined ? { clientId: id } : { vendorId }
 
 const decimals = ['discount', ...rates, ...surcharges] as const
@@ -55,7 +55,7 @@ const decidesMoney: readonly (keyof DocumentInput)[] = [
  */
 export async function composeDocument(
   work: Work,
-  client: DocumentParty,
+  client: DocumentAddressee,
   settings: DocumentSettings,
   before: DocumentValues | undefined,
   input: DocumentInput,

@@ -10,6 +10,14 @@ export type DocumentKind = 'invoice' | 'quote' | 'credit'
 /** {@link DocumentKind}, and the documents for vendors. */
 export type AnyDocumentKind = DocumentKind | 'purchaseOrder'
 
+/** The name of each kind in rights, settings and reasons. */
+export const entityOf = {
+  invoice: 'invoice',
+  quote: 'quote',
+  credit: 'credit',
+  purchaseOrder: 'purchase_order',
+} as const satisfies Record<AnyDocumentKind, string>
+
 /** The columns common to invoices, quotes and credits. */
 export type DocumentRow = Omit<Tables['quotes']['$inferSelect'], 'invoiceId' | 'reopensAs'>
 

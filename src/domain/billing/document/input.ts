@@ -83,4 +83,5 @@ const documentInput = z.object(documentFields)
 
 /** The input of `composeDocument`; invoices, quotes and credits add their own fields. */
 export type DocumentInput = Omit<z.output<typeof documentInput>, 'invitations'>
+export type InvitationInput = z.output<typeof invitationInput>
 export type LineItemInput = z.output<typeof lineItemInput>

@@ -2,60 +2,65 @@ import { z } from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { bulkUpdateInput, freeColumns } from '../../records/bulk-update.ts'
 import { documentFields } from '../document/input.ts'
-import { flag, int, reference, subject } from '../../kernel/input.ts'
-import { triggerFields } from './trigger-input.ts'
+import { clientOfInput, documentInputs, triggerInputs } from '../document/inputs.ts'
+import { decimal, flag, text } from '../../kernel/input.ts'
+import type { ScalarMeta } from '../../kernel/input.ts'
 
-const invoiceFields = {
-  ...documentFields,
-  autoBillEnabled: flag('Kept for clients that store it; nothing is billed by itself.').optional(),
-}
+const absentWhenBlank = (value: unknown): unknown => (value === null || value === '' ? undefined : value)
 
-export const createInvoiceInput = z
-  .object({
-    clientId: reference('client', 'Who is invoiced: a client of the company that is not deleted.'),
-    ...invoiceFields,
-    ...triggerFields,
-  })
-  .meta({ title: 'CreateInvoiceInput', description: 'A new invoice. Its amounts are computed, whatever is sent.' })
+/** More than 0; blank counts as absent. */
+const positive = (description: string) =>
+  z
+    .preprocess(
+      absentWhenBlank,
+      decimal(description)
+        .refine((amount) => amount.sign() > 0, 'must be greater than 0')
+        .optional(),
+    )
+    .optional()
+    .meta({ scalar: 'Decimal', description } satisfies ScalarMeta)
 
-export const updateInvoiceInput = z
-  .object({
-    id: subject('invoice', 'The invoice to change.'),
-    clientId: reference('client', 'The client cannot be changed; naming the same one is harmless.').optional(),
-    ...invoiceFields,
-    version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
-    ...triggerFields,
-  })
-  .meta({ title: 'UpdateInvoiceInput', description: 'Changes to an invoice; absent fields stay as they are.' })
+/** Untrimmed text: trimming would hide part of the input. Blank counts as absent. */
+const verbatim = (description: string) =>
+  z
+    .preprocess(absentWhenBlank, z.string('must be text').optional())
+    .optional()
+    .meta({ scalar: 'String', description } satisfies ScalarMeta)
 
-export type InvoiceChanges = z.output<typeof updateInvoiceInput>
-
-const fieldNames = Object.keys(invoiceFields) as readonly (keyof typeof invoiceFields)[]
-
-/** True when the input changes the invoice itself, besides triggers. */
-export const changesInvoice = (input: InvoiceChanges): boolean => fieldNames.some((name) => input[name] !== undefined)
-
-export const invoiceId = z.object({ id: subject('invoice', 'The invoice.') })
-
-export const blankInvoiceInput = z.object({
-  clientId: reference('client', 'Who is to be invoiced; their defaults then hold.').optional(),
-})
-
-const invoiceActions = [
-  'mark_sent',
-  'mark_paid',
-  'cancel',
-  'email',
-  'send_email',
-  'archive',
-  'restore',
-  'delete',
-] as const
-export type InvoiceAction = (typeof invoiceActions)[number]
+const actions = ['mark_sent', 'mark_paid', 'cancel', 'email', 'send_email', 'archive', 'restore', 'delete'] as const
 
 /** The columns that a bulk request may set: none that would change an amount. */
 export const invoiceColumns = ['public_notes', 'private_notes', 'terms', 'footer', ...freeColumns] as const
 
-export const bulkInvoicesInput = bulkInput('invoice', 'InvoiceAction', [...invoiceActions, 'bulk_update']).extend(
-  bulkUpdateInput('InvoiceColumn', invoiceColumns),
-)
+const shared = documentInputs({
+  kind: 'invoice',
+  noun: 'invoice',
+  one: 'an invoice',
+  party: clientOfInput('an invoice', 'Who is invoiced'),
+  fields: {
+    ...documentFields,
+    autoBillEnabled: flag('Kept for clients that store it; nothing is billed by itself.').optional(),
+  },
+  triggers: {
+    paid: flag('Pays the whole balance, marking a draft as sent first.').optional(),
+    ...triggerInputs('invoices', 'Makes a draft payable: it gets its number, due date and balance.'),
+    amountPaid: positive(
+      'Books a payment of this amount; what exceeds the balance stays on the payment, unapplied, all of it for a draft over 0.',
+    ),
+    cancel: flag('Cancels a sent or partly paid invoice: nothing is owed any more, what was paid stays.').optional(),
+    retryESend: flag('Queues the electronic invoice again unless it was delivered.').optional(),
+    redirect: verbatim('Where a browser is sent afterwards: a path, or a URL of an allowed origin.'),
+    reference: text('Reference of the payment that paid or amountPaid books; blank is "Manual entry".').optional(),
+  },
+  actions,
+})
+
+export const invoiceInputs = {
+  ...shared,
+  bulk: bulkInput('invoice', 'InvoiceAction', [...actions, 'bulk_update']).extend(
+    bulkUpdateInput('InvoiceColumn', invoiceColumns),
+  ),
+}
+
+/** The triggers of an invoice as its operations read them. */
+export type InvoiceTriggerInput = Pick<z.output<typeof shared.update>, keyof typeof shared.triggers>

@@ -14,6 +14,12 @@ export const isPayable = (invoice: Pick<Invoice, 'statusId' | 'isDeleted'>): boo
 export const isClosed = (invoice: Pick<Invoice, 'statusId' | 'isDeleted'>): boolean =>
   invoice.isDeleted || invoice.statusId >= invoiceStatus.cancelled
 
+/** The reason why no step can move money on a closed invoice. */
+export function closedReason(invoice: Pick<Invoice, 'statusId' | 'isDeleted'>): string {
+  if (invoice.isDeleted) return 'invoice_deleted'
+  return invoice.statusId === invoiceStatus.reversed ? 'invoice_reversed' : 'invoice_cancelled'
+}
+
 /** The amount that a payment could apply to the invoice now; a draft would be marked sent first, so it is its whole amount. */
 export const payableAmount = (invoice: Pick<Invoice, 'statusId' | 'amount' | 'balance'>): bigint =>
   invoice.statusId === invoiceStatus.draft ? invoice.amount : invoice.balance

@@ -7,10 +7,11 @@ import type { CreditPart } from '../credit/settle.ts'
 import type { Decimal } from '../../kernel/money/decimal.ts'
 import { currencyOfDocument } from '../document/currency.ts'
 import { assertReferences } from '../document/references.ts'
-import { badRequest, invalid, collectErrors } from '../../kernel/error.ts'
+import { invalid, collectErrors } from '../../kernel/error.ts'
 import { checkAmount, isStorableAmount, largestAmount, rateProblem } from '../../kernel/money/money.ts'
 import { assertNumberFree } from '../../contacts/number.ts'
 import { operation } from '../../kernel/operation.ts'
+import { assertNotDeleted } from '../../records/deleted.ts'
 import { getRecord } from '../../records/records.ts'
 import { assertVersion, saysNothing } from '../../records/versioned.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -93,7 +94,7 @@ export const updatePayment = operation({
   input: updatePaymentInput,
   async run(work, { id, version, number, invoices = [], credits = [], date, exchangeRate, ...changes }) {
     const before = await getRecord(work, work.tables.payments, { id, right: 'edit_payment', noun: 'payment' })
-    if (before.isDeleted) throw badRequest('The payment is deleted: restore it before you change it.')
+    assertNotDeleted('payment', before)
     assertVersion(version, before, 'payment')
     const empty = invoices.length === 0 && credits.length === 0
     if (empty && saysNothing({ ...changes, number, date, exchangeRate })) return before

@@ -1,79 +1,41 @@
-import type { z } from 'zod'
-import { publish } from '../../kernel/events.ts'
-import type { ActivityType } from '../../kernel/activity-types.ts'
-import { requiresOwn } from '../../kernel/actor.ts'
-import { changeState, runBulk } from '../../records/bulk.ts'
-import type { BulkAnswer, StateAction } from '../../records/bulk.ts'
-import { clientOf } from '../../contacts/client/resolve.ts'
-import { operation } from '../../kernel/operation.ts'
-import type { Work } from '../../kernel/work.ts'
+import { bulkDocuments, documentActs } from '../document/bulk.ts'
+import { quoteStatus } from '../../kernel/document-status.ts'
 import { approvalObstacle } from './approve.ts'
 import { assertMayConvert, convertToInvoice } from './convert.ts'
-import { bulkQuotesInput } from './input.ts'
-import { quoteOn, quoteSubjects } from './quote.ts'
-import { quoteStatus } from '../../kernel/document-status.ts'
-import type { Quote } from './quote.ts'
-import { quotesByIds } from './store.ts'
-import { approveStep, emailQuote, markSent } from './triggers.ts'
-import type { Subject } from './triggers.ts'
+import { quoteInputs } from './input.ts'
+import { quoteSubjects } from './quote.ts'
+import { quoteStore } from './store.ts'
+import { approveStep, emailQuote, markSent, quoteParty } from './triggers.ts'
 
-/** Applies one action to many quotes, one by one; each skipped id comes back with its reason. */
-export const bulkQuotes = operation({
-  name: 'bulkQuotes',
-  kind: 'write',
-  permission: requiresOwn('edit_quote'),
-  input: bulkQuotesInput,
-  async run(work, { action, ids }): Promise<BulkAnswer<Quote>> {
-    const answer = await runBulk(work, work.tables.quotes, {
-      ids,
-      right: 'edit_quote',
-      async act(id) {
-        const [quote] = await quotesByIds(work, [id])
-        return quote ? actions[action](work, quote) : 'not_found'
-      },
-    })
-    return { ...answer, records: answer.records.map((row) => quoteOn(work.today, row)) }
-  },
-})
+const { step, state } = documentActs({ store: quoteStore, party: quoteParty, subjects: quoteSubjects })
+const email = step((work, subject) => emailQuote(work, subject))
 
-/** Applies the action; returns the reason when it cannot, and leaves the quote unchanged. */
-type Act = (work: Work, quote: Quote) => Promise<string | undefined>
-
-const changingState =
-  (action: StateAction, activity: ActivityType): Act =>
-  async (work, quote) => {
-    const reason = await changeState(work, work.tables.quotes, quote.id, action)
-    if (reason === undefined) await publish(work, { type: activity, ...quoteSubjects(quote) })
-    return reason
-  }
-
-const step =
-  (run: (work: Work, subject: Subject) => Promise<string | undefined>): Act =>
-  async (work, quote) =>
-    quote.isDeleted ? 'quote_deleted' : run(work, { quote, client: await clientOf(work, quote) })
-
-const email = step(async (work, subject) => (await emailQuote(work, subject)).reason)
-
-const approve = step(
-  async (work, subject) =>
-    (await approvalObstacle(work, subject.quote, subject.client)) ?? (await approveStep(work, subject, 'ids')).reason,
-)
-
-const convert = step(async (work, { quote, client }) => {
+const convert = step(async (work, { document, owner }) => {
   assertMayConvert(work)
-  if (quote.statusId === quoteStatus.converted) return 'already_converted'
-  await convertToInvoice(work, quote, client)
-  return undefined
+  if (document.statusId === quoteStatus.converted) return { reason: 'already_converted' }
+  await convertToInvoice(work, document, owner)
+  return {}
 })
 
-const actions: Readonly<Record<z.output<typeof bulkQuotesInput>['action'], Act>> = {
-  mark_sent: step(async (work, subject) => (await markSent(work, subject)).reason),
+const acts = {
+  mark_sent: step(markSent),
   email,
   send_email: email,
-  approve,
+  approve: step(async (work, subject) => {
+    const reason = await approvalObstacle(work, subject.document, subject.owner)
+    return reason ? { reason } : approveStep(work, subject, 'ids')
+  }),
   convert,
   convert_to_invoice: convert,
-  archive: changingState('archive', 'quoteArchived'),
-  restore: changingState('restore', 'quoteRestored'),
-  delete: changingState('delete', 'quoteDeleted'),
+  archive: state('archive'),
+  restore: state('restore'),
+  delete: state('delete'),
 }
+
+/** Applies one action to many quotes, one by one; each skipped id comes back with its reason. */
+export const bulkQuotes = bulkDocuments({
+  name: 'bulkQuotes',
+  store: quoteStore,
+  input: quoteInputs.bulk,
+  act: ({ action }) => acts[action],
+})

@@ -3,11 +3,12 @@ import { publish } from '../../kernel/events.ts'
 import { holds } from '../../kernel/actor.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { contactsByClientIds } from '../../contacts/client/resolve.ts'
-import { cloneValues } from '../document/clone.ts'
+import { adoptedValues } from '../document/clone.ts'
 import { ensureInvitations, invitationsByQuoteIds } from '../document/invitations.ts'
 import { numberWhenSaved } from '../document/number.ts'
 import { documentSettings } from '../document/settings.ts'
-import { badRequest, conflict, forbidden } from '../../kernel/error.ts'
+import { conflict, forbidden } from '../../kernel/error.ts'
+import { assertNotDeleted } from '../../records/deleted.ts'
 import type { Invoice } from '../invoice/invoice.ts'
 import { indexInvoice, insertInvoice } from '../invoice/store.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -25,7 +26,7 @@ export async function convertToInvoice(
   quote: Quote,
   client: Client,
 ): Promise<{ quote: Quote; invoice: Invoice }> {
-  if (quote.isDeleted) throw badRequest('The quote is deleted; restore it first.')
+  assertNotDeleted('quote', quote)
   if (quote.statusId === quoteStatus.converted || quote.invoiceId !== null) {
     throw conflict('The quote was converted already; its invoiceId names the invoice.')
   }
@@ -46,15 +47,9 @@ export function assertMayConvert(work: Work): void {
   if (!holds(work.actor, 'create_invoice')) throw forbidden()
 }
 
-/** The values that an invoice made of the quote begins with. */
-export async function invoiceValuesOf(work: Work, quote: Quote, client: Client) {
-  const { terms, footer } = await documentSettings(work, client, 'invoice')
-  return { ...cloneValues(work, quote), terms, footer, designId: '' }
-}
-
 async function invoiceFrom(work: Work, quote: Quote, client: Client): Promise<Invoice> {
   const invoice = await insertInvoice(work, {
-    ...(await invoiceValuesOf(work, quote, client)),
+    ...(await adoptedValues(work, quote, 'invoice')),
     clientId: quote.clientId,
     originClientId: quote.originClientId,
     quoteId: quote.id,

@@ -1,128 +1,69 @@
+import type { z } from 'zod'
 import type { Client } from '../../contacts/client/client.ts'
-import { saveDefaultText } from '../document/defaults.ts'
-import { queueEmails } from '../document/email.ts'
-import { stampInvitations } from '../document/invitations.ts'
+import { clientParty } from '../document/party.ts'
+import { defaultTextTriggers, runTriggers, sendingSteps } from '../document/triggers.ts'
+import type { StepResult, Subject, Trigger, TriggerOutcome } from '../document/triggers.ts'
 import type { Invoice } from '../invoice/invoice.ts'
-import type { QueuedMail } from '../../kernel/mail/queued.ts'
+import { quoteStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { approve } from './approve.ts'
 import { assertMayConvert, convertToInvoice } from './convert.ts'
-import type { QuoteTriggers } from './input.ts'
-import { quoteStatus } from '../../kernel/document-status.ts'
+import type { quoteInputs } from './input.ts'
 import type { Quote } from './quote.ts'
 import { sendQuote } from './send.ts'
 import { saveQuote } from './store.ts'
 
-/** Reasons for a step without effect. */
-type QuoteNoOpReason = 'already_sent' | 'nobody_to_email' | 'already_approved' | 'already_converted'
+export const quoteParty = clientParty('quote')
 
-/** A quote that was just read, and its client. `invoice` is the result of an earlier step. */
-export type Subject = { quote: Quote; client: Client; invoice?: Invoice | undefined }
+/** `invoice` is the one that an earlier step made of the quote. */
+type QuoteSubject = Subject<Quote, Client> & { invoice?: Invoice | undefined }
 
-/** The result of a step; with a reason when it had no effect. */
-type StepResult = { quote: Quote; invoice?: Invoice | undefined; reason?: QuoteNoOpReason }
-
-/** Draft → sent. */
-export async function markSent(work: Work, { quote, client }: Subject): Promise<StepResult> {
-  if (quote.statusId !== quoteStatus.draft) return { quote, reason: 'already_sent' }
-  return { quote: await sendQuote(work, quote, client) }
-}
-
-/** Marks a draft sent and queues its e-mails, made of `mail` where it says so. */
-export async function emailQuote(
-  work: Work,
-  { quote, client }: Subject,
-  mail?: Partial<QueuedMail>,
-): Promise<StepResult> {
-  const sent = await sendQuote(work, quote, client)
-  if ((await queueEmails(work, 'quote', sent, mail)) === 0) {
-    return sent === quote ? { quote, reason: 'nobody_to_email' } : { quote: sent }
-  }
-  await stampInvitations(work, 'quote', [sent.id])
-  return { quote: sent.lastSentDate === work.today ? sent : await saveQuote(work, sent, { lastSentDate: work.today }) }
-}
+export const { markSent, email: emailQuote } = sendingSteps({
+  kind: 'quote',
+  party: quoteParty,
+  send: sendQuote,
+  saveSentToday: (work, quote: Quote) => saveQuote(work, quote, { lastSentDate: work.today }),
+})
 
 /** Sent → approved, or straight on to an invoice where the company wants that. @throws VALIDATION */
-export async function approveStep(work: Work, { quote, client }: Subject, path: string): Promise<StepResult> {
-  if (quote.statusId === quoteStatus.approved) return { quote, reason: 'already_approved' }
-  return approve(work, quote, client, path)
+export async function approveStep(
+  work: Work,
+  { document, owner }: QuoteSubject,
+  path: string,
+): Promise<StepResult<QuoteSubject>> {
+  if (document.statusId === quoteStatus.approved) return { reason: 'already_approved' }
+  const { quote, invoice } = await approve(work, document, owner, path)
+  return { document: quote, invoice }
 }
 
-type Trigger = {
-  name: string
-  input: keyof QuoteTriggers
-  run: (work: Work, subject: Subject) => Promise<StepResult>
-}
+type Input = Pick<z.output<typeof quoteInputs.update>, keyof typeof quoteInputs.triggers>
 
 /**
- * The triggers in the order of their execution, regardless of the order sent: an offer is made before it is accepted, and
- * accepted before it is converted.
+ * The triggers in the order of their execution: an offer is made before it is accepted, and accepted before it is converted.
  */
-const triggers = [
+export const quoteTriggers: readonly Trigger<QuoteSubject, Input>[] = [
   { name: 'mark_sent', input: 'markSent', run: markSent },
-  { name: 'send_email', input: 'sendEmail', run: emailQuote },
+  { name: 'send_email', input: 'sendEmail', run: (work, subject) => emailQuote(work, subject) },
   { name: 'approve', input: 'approve', run: (work, subject) => approveStep(work, subject, 'approve') },
   {
     name: 'convert',
     input: 'convert',
-    async run(work, { quote, client, invoice }) {
+    async run(work, { document, owner, invoice }) {
       // The approval before it may have converted it already.
-      if (invoice) return { quote, invoice, reason: 'already_converted' }
+      if (invoice) return { reason: 'already_converted' }
       assertMayConvert(work)
-      return convertToInvoice(work, quote, client)
+      const converted = await convertToInvoice(work, document, owner)
+      return { document: converted.quote, invoice: converted.invoice }
     },
   },
-  {
-    name: 'save_default_footer',
-    input: 'saveDefaultFooter',
-    async run(work, { quote }) {
-      await saveDefaultText(work, 'quote', 'footer', quote.footer)
-      return { quote }
-    },
-  },
-  {
-    name: 'save_default_terms',
-    input: 'saveDefaultTerms',
-    async run(work, { quote }) {
-      await saveDefaultText(work, 'quote', 'terms', quote.terms)
-      return { quote }
-    },
-  },
-] as const satisfies readonly Trigger[]
-
-/** The triggers by the names of the published API, in their order. */
-export const quoteTriggerNames = triggers.map(({ name }) => name)
-type QuoteTriggerName = (typeof triggers)[number]['name']
-
-/** The outcome of a requested trigger. */
-type QuoteTriggerOutcome = {
-  trigger: QuoteTriggerName
-  outcome: 'acted' | 'no_op'
-  reason: QuoteNoOpReason | null
-}
+  ...defaultTextTriggers<QuoteSubject>('quote'),
+]
 
 /** A saved quote, the invoice that a trigger made of it, and the outcome of each trigger. */
-export type SavedQuote = { quote: Quote; invoice: Invoice | null; triggers: QuoteTriggerOutcome[] }
+export type SavedQuote = { quote: Quote; invoice: Invoice | null; triggers: TriggerOutcome[] }
 
-/**
- * Carries out the triggers requested along with saving a quote, one after the other in the fixed order. Each works on the result
- * of the one before it; one that is refused refuses the save as well.
- * @throws VALIDATION, CONFLICT for a second conversion, FORBIDDEN for defaults of the company
- */
-export async function runTriggers(
-  work: Work,
-  quote: Quote,
-  client: Client,
-  wanted: QuoteTriggers,
-): Promise<SavedQuote> {
-  const subject: Subject = { quote, client }
-  const outcomes: QuoteTriggerOutcome[] = []
-  for (const trigger of triggers) {
-    if (!wanted[trigger.input]) continue
-    const result: StepResult = await trigger.run(work, subject)
-    subject.quote = result.quote
-    subject.invoice = result.invoice ?? subject.invoice
-    outcomes.push({ trigger: trigger.name, outcome: result.reason ? 'no_op' : 'acted', reason: result.reason ?? null })
-  }
-  return { quote: subject.quote, invoice: subject.invoice ?? null, triggers: outcomes }
+/** Carries out the requested triggers. @throws VALIDATION, CONFLICT for a second conversion, FORBIDDEN for defaults of the company */
+export async function runQuoteTriggers(work: Work, subject: QuoteSubject, input: Input): Promise<SavedQuote> {
+  const { document: quote, invoice = null, triggers } = await runTriggers(work, quoteTriggers, subject, input)
+  return { quote, invoice, triggers }
 }

@@ -5,6 +5,7 @@ import { rowsByIds } from '../../records/records.ts'
 import { refusingTakenName } from '../../records/unique-name.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { ClientGroup } from './client-group.ts'
+import { deletedReference } from '../../records/deleted.ts'
 
 type GroupValues = Pick<ClientGroup, 'name' | 'settings'>
 
@@ -42,5 +43,5 @@ export async function assertClientGroup(work: Work, id: number | null | undefine
   if (id === null || id === undefined) return
   const [group] = await clientGroupsByIds(work, [id])
   if (!group) throw invalid('groupSettingsId', 'is not a client group of this company')
-  if (group.isDeleted) throw invalid('groupSettingsId', 'is a deleted client group; restore it first')
+  if (group.isDeleted) throw invalid('groupSettingsId', deletedReference('client group'))
 }

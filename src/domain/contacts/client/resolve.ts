@@ -7,6 +7,7 @@ import { groupBy } from '../../kernel/rows/group.ts'
 import { rowsByIds, rowsWhere } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Client, Contact } from './client.ts'
+import { deletedReference } from '../../records/deleted.ts'
 
 /**
  * Resolves an id of the company to its client: itself, or the one that it was merged into; undefined for an unknown id. One
@@ -40,7 +41,7 @@ export async function getClientFor(
 ): Promise<Client> {
   const client = await findClient(work, id)
   if (!client) throw invalid(path, 'is not a client of this company')
-  if (client.isDeleted) throw invalid(path, 'is a deleted client; restore it first')
+  if (client.isDeleted) throw invalid(path, deletedReference('client'))
   return client
 }
 

@@ -15,6 +15,7 @@ import { bulkLocationsInput, createLocationInput, locationId, locationsInput, up
 import type { Location } from './location.ts'
 import { whoAdds, whoEdits, whoSees, withinOwners } from './scope.ts'
 import { allowedLocations, getLocation, insertLocation, saveLocation, visibleLocations } from './store.ts'
+import { deletedReference } from '../../records/deleted.ts'
 
 const noun = 'location'
 
@@ -118,7 +119,7 @@ async function ownerOf(work: Work, clientId: number | undefined, vendorId: numbe
     throw invalid('vendorId', 'cannot be given along with clientId: a location is of one of the two')
   if (clientId !== undefined) {
     const client = await viewed('clientId', () => getClient(work, clientId, 'view_client'))
-    if (client.isDeleted) throw invalid('clientId', 'is a deleted client; restore it first')
+    if (client.isDeleted) throw invalid('clientId', deletedReference('client'))
     return { clientId: client.id, originClientId: client.id, vendorId: null }
   }
   if (vendorId === undefined)
@@ -126,7 +127,7 @@ async function ownerOf(work: Work, clientId: number | undefined, vendorId: numbe
   const vendor = await viewed('vendorId', () =>
     getRecord(work, work.tables.vendors, { id: vendorId, right: 'view_vendor', noun: 'vendor' }),
   )
-  if (vendor.isDeleted) throw invalid('vendorId', 'is a deleted vendor; restore it first')
+  if (vendor.isDeleted) throw invalid('vendorId', deletedReference('vendor'))
   return { clientId: null, originClientId: null, vendorId }
 }
 

@@ -9,6 +9,7 @@ import { refusingTakenName } from '../../records/unique-name.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Location } from './location.ts'
 import { withinOwners } from './scope.ts'
+import { deletedReference } from '../../records/deleted.ts'
 
 type LocationValues = NewRecord<Work['tables']['locations']>
 
@@ -96,5 +97,5 @@ export async function assertLocation(work: Work, id: number | null | undefined, 
   const isTheirs = 'vendorId' in owner ? location?.vendorId === owner.vendorId : location?.clientId === owner.clientId
   if (!location || !isTheirs)
     throw invalid('locationId', `is not a location of this ${'vendorId' in owner ? 'vendor' : 'client'}`)
-  if (location.isDeleted) throw invalid('locationId', 'is a deleted location; restore it first')
+  if (location.isDeleted) throw invalid('locationId', deletedReference('location'))
 }

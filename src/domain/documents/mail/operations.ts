@@ -1,17 +1,20 @@
 import type { Permission } from '../../kernel/actor.ts'
 import { clientOf } from '../../contacts/client/resolve.ts'
+import { getCredit } from '../../billing/credit/store.ts'
 import { emailCredit } from '../../billing/credit/triggers.ts'
 import { recipientsOf } from '../../billing/document/email.ts'
 import { listedAddresses } from '../../kernel/text/email-address.ts'
-import { badRequest, invalid } from '../../kernel/error.ts'
-import { email } from '../../billing/invoice/steps.ts'
+import { invalid } from '../../kernel/error.ts'
+import { getInvoice } from '../../billing/invoice/store.ts'
+import { emailInvoice } from '../../billing/invoice/triggers.ts'
 import { operation } from '../../kernel/operation.ts'
 import { queueReceipts } from '../../billing/payment/receipt.ts'
 import { invoicesByPaymentIds } from '../../billing/payment/shown.ts'
 import { orderRecipients } from '../../spending/purchase-order/invitations.ts'
 import type { PurchaseOrder } from '../../spending/purchase-order/purchase-order.ts'
 import { getPurchaseOrder } from '../../spending/purchase-order/store.ts'
-import { emailOrder } from '../../spending/purchase-order/triggers.ts'
+import { vendorParty } from '../../spending/purchase-order/party.ts'
+import { emailPurchaseOrder } from '../../spending/purchase-order/triggers.ts'
 import { getQuote } from '../../billing/quote/store.ts'
 import { emailQuote } from '../../billing/quote/triggers.ts'
 import type { Credit } from '../../billing/credit/credit.ts'
@@ -19,6 +22,7 @@ import type { Invoice } from '../../billing/invoice/invoice.ts'
 import type { Payment } from '../../billing/payment/payment.ts'
 import type { Quote } from '../../billing/quote/quote.ts'
 import { spoken } from '../../kernel/record-id.ts'
+import { assertNotDeleted } from '../../records/deleted.ts'
 import { getRecord } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import { emailPreviewInput, mailedKinds, sendEmailInput } from './input.ts'
@@ -83,32 +87,33 @@ type Mailer = (work: Work, id: number, mail: QueuedMail) => Promise<Mailed>
 
 const mailers: Readonly<Record<MailedWord, Mailer>> = {
   async invoice(work, id, mail) {
-    const row = await getRecord(work, work.tables.invoices, { id, right: 'edit_invoice', noun: 'invoice' })
+    const row = await getInvoice(work, id, 'edit_invoice')
     assertReachable('invoice', row, await recipientsOf(work, 'invoice', row.id))
-    const sent = await email(work, { invoice: row, client: await clientOf(work, row) }, mail)
-    return { kind: 'invoice', record: sent.invoice }
+    const { document = row } = await emailInvoice(work, { document: row, owner: await clientOf(work, row) }, mail)
+    return { kind: 'invoice', record: document }
   },
   async quote(work, id, mail) {
-    const quote = await getQuote(work, id, 'edit_quote')
-    assertReachable('quote', quote, await recipientsOf(work, 'quote', quote.id))
-    const sent = await emailQuote(work, { quote, client: await clientOf(work, quote) }, mail)
-    return { kind: 'quote', record: sent.quote }
+    const row = await getQuote(work, id, 'edit_quote')
+    assertReachable('quote', row, await recipientsOf(work, 'quote', row.id))
+    const { document = row } = await emailQuote(work, { document: row, owner: await clientOf(work, row) }, mail)
+    return { kind: 'quote', record: document }
   },
   async credit(work, id, mail) {
-    const row = await getRecord(work, work.tables.credits, { id, right: 'edit_credit', noun: 'credit' })
+    const row = await getCredit(work, id, 'edit_credit')
     assertReachable('credit', row, await recipientsOf(work, 'credit', row.id))
-    const sent = await emailCredit(work, { credit: row, client: await clientOf(work, row) }, mail)
-    return { kind: 'credit', record: sent.credit }
+    const { document = row } = await emailCredit(work, { document: row, owner: await clientOf(work, row) }, mail)
+    return { kind: 'credit', record: document }
   },
   async purchase_order(work, id, mail) {
-    const order = await getPurchaseOrder(work, id, 'edit_purchase_order')
-    assertReachable('purchase order', order, await orderRecipients(work, order.id), 'vendor')
-    const sent = await emailOrder(work, order, mail)
-    return { kind: 'purchaseOrder', record: sent.order }
+    const row = await getPurchaseOrder(work, id, 'edit_purchase_order')
+    assertReachable('purchase order', row, await orderRecipients(work, row.id), 'vendor')
+    const subject = { document: row, owner: await vendorParty.of(work, row) }
+    const { document = row } = await emailPurchaseOrder(work, subject, mail)
+    return { kind: 'purchaseOrder', record: document }
   },
   async payment(work, id, mail) {
     const row = await getRecord(work, work.tables.payments, { id, right: 'edit_payment', noun: 'payment' })
-    assertLive('payment', row)
+    assertNotDeleted('payment', row)
     const [invoices = []] = await invoicesByPaymentIds(work, [row.id])
     const queued = await queueReceipts(work, [{ payment: row, invoices }], mail)
     if (queued === 0) throw nobody()
@@ -119,16 +124,12 @@ const mailers: Readonly<Record<MailedWord, Mailer>> = {
 const nobody = (addressee: 'client' | 'vendor' = 'client') =>
   invalid('entityId', `has nobody to send to: no contact of the ${addressee} has an e-mail address`)
 
-function assertLive(noun: string, { isDeleted }: { isDeleted: boolean }): void {
-  if (isDeleted) throw badRequest(`The ${noun} is deleted: restore it before you mail it.`)
-}
-
 function assertReachable(
   noun: string,
   row: { isDeleted: boolean },
   recipients: readonly unknown[],
   addressee?: 'client' | 'vendor',
 ): void {
-  assertLive(noun, row)
+  assertNotDeleted(noun, row)
   if (recipients.length === 0) throw nobody(addressee)
 }

@@ -5,14 +5,13 @@ import { unsaved } from '../../billing/document/clone.ts'
 import { composeDocument } from '../../billing/document/compose.ts'
 import type { DocumentKind, DocumentRow } from '../../billing/document/document.ts'
 import { documentFields } from '../../billing/document/input.ts'
-import { assertSameClient } from '../../billing/document/same-client.ts'
+import { assertSameParty, clientParty } from '../../billing/document/party.ts'
 import { documentSettings } from '../../billing/document/settings.ts'
 import { DomainError, invalid } from '../../kernel/error.ts'
 import { anyReference, choice, reference } from '../../kernel/input.ts'
 import { operation } from '../../kernel/operation.ts'
-import { unsavedOrder } from '../../spending/purchase-order/blank.ts'
-import { orderFields } from '../../spending/purchase-order/input.ts'
-import { getVendorFor } from '../../spending/purchase-order/operations.ts'
+import { purchaseOrderInputs } from '../../spending/purchase-order/input.ts'
+import { getVendorFor } from '../../spending/purchase-order/party.ts'
 import type { PurchaseOrder } from '../../spending/purchase-order/purchase-order.ts'
 import { orderCurrency, orderSettings } from '../../spending/purchase-order/settings.ts'
 import { getPurchaseOrder } from '../../spending/purchase-order/store.ts'
@@ -26,7 +25,7 @@ const kinds = ['invoice', 'quote', 'credit'] as const satisfies readonly Documen
 
 // Contacts are invited when a document is saved; a preview has none.
 const { invitations: _invited, ...shownFields } = documentFields
-const { invitations: _vendorsInvited, ...shownOrderFields } = orderFields
+const { invitations: _vendorsInvited, ...shownOrderFields } = purchaseOrderInputs.fields
 
 /** Printed in place of the number that a document gets when it is saved. */
 const noNumber = 'Live preview'
@@ -60,7 +59,7 @@ export const documentPreview = operation({
   async run(work, { entity: kind, entityId: stored, clientId, ...input }): Promise<DocumentSheet> {
     const before = await storedDocument(work, kind, stored)
     if (!clientId) throw invalid('clientId', 'is required')
-    if (before) await assertSameClient(work, kind, before, clientId)
+    if (before) await assertSameParty(work, clientParty(kind), { noun: kind, row: before, named: clientId })
     const client = before ? await clientOf(work, before) : await getClientFor(work, clientId)
     const settings = await documentSettings(work, client, kind)
     const values = await composeDocument(work, client, settings, before, input)
@@ -90,7 +89,7 @@ export const purchaseOrderPreview = operation({
     const values = await composeDocument(work, counted, orderSettings(work), before, input)
     const row: PurchaseOrder = before
       ? { ...before, ...values, ...moneyAfter(before, values.amount), vendorId }
-      : unsavedOrder(work, vendorId, values)
+      : { ...unsaved(work), ...values, vendorId, expenseId: null }
     return orderSheetOf(work, { ...row, number: input.number || (row.number ?? noNumber) })
   },
 })

@@ -7,6 +7,7 @@ import type { FieldError } from '../../kernel/error.ts'
 import { rowsByIds } from '../../records/records.ts'
 import type { Vendor } from '../../contacts/vendor/vendor.ts'
 import type { Work } from '../../kernel/work.ts'
+import { deletedReference } from '../../records/deleted.ts'
 
 /** The records that an expense's input may name, by key; null and undefined name nothing. */
 type ExpenseReferences = Partial<
@@ -50,5 +51,5 @@ function problemWith(
   if (!id) return undefined
   if (!row) return { path: [field], message: `is not the id of a known ${noun} of this company` }
   const isDeleted = 'isDeleted' in row && row.isDeleted === true
-  return isDeleted ? { path: [field], message: `is a deleted ${noun}; restore it first` } : undefined
+  return isDeleted ? { path: [field], message: deletedReference(noun) } : undefined
 }

@@ -1,57 +1,36 @@
-import type { z } from 'zod'
+import { bulkDocuments, documentActs } from '../../billing/document/bulk.ts'
 import { publish } from '../../kernel/events.ts'
-import type { ActivityType } from '../../kernel/activity-types.ts'
-import { requiresOwn } from '../../kernel/actor.ts'
-import { changeState, runBulk } from '../../records/bulk.ts'
-import type { StateAction } from '../../records/bulk.ts'
-import { operation } from '../../kernel/operation.ts'
-import type { Work } from '../../kernel/work.ts'
-import { bulkPurchaseOrdersInput } from './input.ts'
-import { expenseOrder } from './expense.ts'
-import { orderSubjects } from './purchase-order.ts'
 import { orderStatus } from '../../kernel/document-status.ts'
+import type { Work } from '../../kernel/work.ts'
+import { expenseOrder } from './expense.ts'
+import { purchaseOrderInputs } from './input.ts'
+import { vendorParty } from './party.ts'
+import { orderSubjects } from './purchase-order.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
-import { purchaseOrdersByIds, savePurchaseOrder } from './store.ts'
-import { emailOrder, markSent } from './triggers.ts'
+import { purchaseOrderStore, savePurchaseOrder } from './store.ts'
+import { emailPurchaseOrder, markSent } from './triggers.ts'
+
+const { step, state } = documentActs({ store: purchaseOrderStore, party: vendorParty, subjects: orderSubjects })
+const email = step((work, subject) => emailPurchaseOrder(work, subject))
+
+const acts = {
+  mark_sent: step(markSent),
+  email,
+  send_email: email,
+  cancel: cancelOrder,
+  expense: expenseOrder,
+  archive: state('archive'),
+  restore: state('restore'),
+  delete: state('delete'),
+}
 
 /** Applies one action to many purchase orders, one by one; each skipped id comes back with its reason. */
-export const bulkPurchaseOrders = operation({
+export const bulkPurchaseOrders = bulkDocuments({
   name: 'bulkPurchaseOrders',
-  kind: 'write',
-  permission: requiresOwn('edit_purchase_order'),
-  input: bulkPurchaseOrdersInput,
-  run: (work, { action, ids }) =>
-    runBulk(work, work.tables.purchaseOrders, {
-      ids,
-      right: 'edit_purchase_order',
-      async act(id) {
-        const [order] = await purchaseOrdersByIds(work, [id])
-        return order ? act(work, order, action) : 'not_found'
-      },
-    }),
+  store: purchaseOrderStore,
+  input: purchaseOrderInputs.bulk,
+  act: ({ action }) => acts[action],
 })
-
-const deeds = {
-  archive: 'purchaseOrderArchived',
-  restore: 'purchaseOrderRestored',
-  delete: 'purchaseOrderDeleted',
-} as const satisfies Record<StateAction, ActivityType>
-
-/** Applies the action; returns the reason when it cannot, and leaves the order unchanged. */
-async function act(
-  work: Work,
-  order: PurchaseOrder,
-  action: z.output<typeof bulkPurchaseOrdersInput>['action'],
-): Promise<string | undefined> {
-  if (action === 'mark_sent') return order.isDeleted ? 'purchase_order_deleted' : (await markSent(work, order)).reason
-  if (action === 'email' || action === 'send_email')
-    return order.isDeleted ? 'purchase_order_deleted' : (await emailOrder(work, order)).reason
-  if (action === 'cancel') return cancelOrder(work, order)
-  if (action === 'expense') return expenseOrder(work, order)
-  const reason = await changeState(work, work.tables.purchaseOrders, order.id, action)
-  if (reason === undefined) await publish(work, { type: deeds[action], ...orderSubjects(order) })
-  return reason
-}
 
 /** Cancels an order that has not been received: nothing is to be paid any more. */
 async function cancelOrder(work: Work, order: PurchaseOrder): Promise<string | undefined> {

@@ -9,4 +9,7 @@ export const balanceOf = ({ statusId, amount }: Pick<PurchaseOrder, 'statusId' |
   statusId === orderStatus.draft || statusId === orderStatus.cancelled ? 0n : amount
 
 /** The records that an activity about an order names. */
-export const orderSubjects = (order: PurchaseOrder) => ({ purchaseOrderId: order.id, vendorId: order.vendorId })
+export const orderSubjects = (order: Pick<PurchaseOrder, 'id' | 'vendorId'>) => ({
+  purchaseOrderId: order.id,
+  vendorId: order.vendorId,
+})

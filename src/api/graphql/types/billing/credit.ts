@@ -1,15 +1,16 @@
+import { bulkCredits } from '../../../../domain/billing/credit/bulk.ts'
+import type { Credit } from '../../../../domain/billing/credit/credit.ts'
+import { cloneInvoiceToCredit, cloneQuoteToCredit } from '../../../../domain/billing/credit/clone.ts'
+import { creditInputs } from '../../../../domain/billing/credit/input.ts'
+import { credits } from '../../../../domain/billing/credit/list.ts'
 import {
   blankCredit,
   cloneCredit,
-  cloneInvoiceToCredit,
-  cloneQuoteToCredit,
-} from '../../../../domain/billing/credit/blank.ts'
-import { bulkCredits } from '../../../../domain/billing/credit/bulk.ts'
-import type { Credit } from '../../../../domain/billing/credit/credit.ts'
-import { creditTriggers } from '../../../../domain/billing/credit/input.ts'
-import { credits } from '../../../../domain/billing/credit/list.ts'
-import { createCredit, credit, updateCredit } from '../../../../domain/billing/credit/operations.ts'
-import { creditTriggerNames } from '../../../../domain/billing/credit/triggers.ts'
+  createCredit,
+  credit,
+  updateCredit,
+} from '../../../../domain/billing/credit/operations.ts'
+import { creditTriggers } from '../../../../domain/billing/credit/triggers.ts'
 import type { SavedCredit } from '../../../../domain/billing/credit/triggers.ts'
 import type { ShownCreditUse } from '../../../../domain/billing/payment/payment.ts'
 import { creditFields } from '../../../fields/billing/credit.ts'
@@ -71,7 +72,7 @@ builder.objectFields(PaymentType, (t) => ({
 }))
 
 const triggers = triggersField('CreditTrigger', {
-  words: creditTriggerNames,
+  words: creditTriggers.map(({ name }) => name),
   saving: 'a credit',
   reasons: 'already_sent, …',
 })
@@ -141,13 +142,13 @@ const order =
 
 mutationField(createCredit, {
   description: `Adds a credit, as a draft unless a trigger carries it further. ${order}`,
-  layout: { own: creditTriggers },
+  layout: { own: Object.keys(creditInputs.triggers) },
   payload: savedCredit,
 })
 
 mutationField(updateCredit, {
   description: `Changes what is given of a credit; null empties a field. What was used of it is the least it can come to. ${order}`,
-  layout: { own: ['id', ...creditTriggers] },
+  layout: { own: ['id', ...Object.keys(creditInputs.triggers)] },
   payload: savedCredit,
 })
 

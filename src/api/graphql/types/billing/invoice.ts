@@ -1,10 +1,16 @@
-import { blankInvoice, cloneInvoice } from '../../../../domain/billing/invoice/blank.ts'
 import type { Invoice } from '../../../../domain/billing/invoice/invoice.ts'
 import { invoices } from '../../../../domain/billing/invoice/list.ts'
-import { bulkInvoices, createInvoice, invoice, updateInvoice } from '../../../../domain/billing/invoice/operations.ts'
-import { triggerFields } from '../../../../domain/billing/invoice/trigger-input.ts'
-import { triggerNames } from '../../../../domain/billing/invoice/triggers.ts'
-import type { Triggered } from '../../../../domain/billing/invoice/triggers.ts'
+import { bulkInvoices } from '../../../../domain/billing/invoice/bulk.ts'
+import {
+  blankInvoice,
+  cloneInvoice,
+  createInvoice,
+  invoice,
+  updateInvoice,
+} from '../../../../domain/billing/invoice/operations.ts'
+import { invoiceInputs } from '../../../../domain/billing/invoice/input.ts'
+import { invoiceTriggers } from '../../../../domain/billing/invoice/triggers.ts'
+import type { SavedInvoice } from '../../../../domain/billing/invoice/triggers.ts'
 import { invoiceFields, invoiceStatuses } from '../../../fields/billing/invoice.ts'
 import { builder } from '../../builder.ts'
 import { bulkMutationField } from '../../bulk.ts'
@@ -58,7 +64,7 @@ builder.objectFields(AllocationType, (t) => ({
 }))
 
 const triggers = triggersField('InvoiceTrigger', {
-  words: triggerNames,
+  words: invoiceTriggers.map(({ name }) => name),
   saving: 'an invoice',
   reasons: 'already_paid, invoice_cancelled, …',
   result: 'TriggerResult',
@@ -114,9 +120,9 @@ builder.objectFields(ClientType, (t) => ({
   }),
 }))
 
-const triggerArguments = ['id', ...Object.keys(triggerFields)]
+const triggerArguments = ['id', ...Object.keys(invoiceInputs.triggers)]
 
-const savedInvoice = (t: PayloadFields<Triggered>, of: FromResult<Triggered>) => ({
+const savedInvoice = (t: PayloadFields<SavedInvoice>, of: FromResult<SavedInvoice>) => ({
   invoice: t.field({
     type: InvoiceType,
     nullable: true,

@@ -1,18 +1,20 @@
-import { cloneInvoiceToQuote } from '../../../../domain/billing/invoice/blank.ts'
+import { cloneQuoteToInvoice } from '../../../../domain/billing/invoice/clone.ts'
 import type { Invoice } from '../../../../domain/billing/invoice/invoice.ts'
-import { blankQuote, cloneQuote, cloneQuoteToInvoice } from '../../../../domain/billing/quote/blank.ts'
 import { bulkQuotes } from '../../../../domain/billing/quote/bulk.ts'
-import { quoteTriggers } from '../../../../domain/billing/quote/input.ts'
+import { cloneInvoiceToQuote } from '../../../../domain/billing/quote/clone.ts'
+import { quoteInputs } from '../../../../domain/billing/quote/input.ts'
 import { quotes } from '../../../../domain/billing/quote/list.ts'
 import {
   approveQuote,
+  blankQuote,
+  cloneQuote,
   convertQuote,
   createQuote,
   quote,
   updateQuote,
 } from '../../../../domain/billing/quote/operations.ts'
 import type { Quote } from '../../../../domain/billing/quote/quote.ts'
-import { quoteTriggerNames } from '../../../../domain/billing/quote/triggers.ts'
+import { quoteTriggers } from '../../../../domain/billing/quote/triggers.ts'
 import type { SavedQuote } from '../../../../domain/billing/quote/triggers.ts'
 import { quoteFields } from '../../../fields/billing/quote.ts'
 import { builder } from '../../builder.ts'
@@ -45,7 +47,7 @@ export const QuoteType = builder.objectRef<Quote>('Quote').implement({
 })
 
 const triggers = triggersField('QuoteTrigger', {
-  words: quoteTriggerNames,
+  words: quoteTriggers.map(({ name }) => name),
   saving: 'a quote',
   reasons: 'already_sent, …',
 })
@@ -128,13 +130,13 @@ const order =
 
 mutationField(createQuote, {
   description: `Adds a quote, as a draft unless a trigger carries it further. ${order}`,
-  layout: { own: quoteTriggers },
+  layout: { own: Object.keys(quoteInputs.triggers) },
   payload: savedQuote,
 })
 
 mutationField(updateQuote, {
   description: `Changes what is given of a quote; null empties a field. ${order}`,
-  layout: { own: ['id', ...quoteTriggers] },
+  layout: { own: ['id', ...Object.keys(quoteInputs.triggers)] },
   payload: savedQuote,
 })
 

@@ -1,15 +1,16 @@
-import { blankPurchaseOrder, clonePurchaseOrder } from '../../../../domain/spending/purchase-order/blank.ts'
 import { bulkPurchaseOrders } from '../../../../domain/spending/purchase-order/bulk.ts'
-import { orderTriggers } from '../../../../domain/spending/purchase-order/input.ts'
+import { purchaseOrderInputs } from '../../../../domain/spending/purchase-order/input.ts'
 import { purchaseOrders } from '../../../../domain/spending/purchase-order/list.ts'
 import {
+  blankPurchaseOrder,
+  clonePurchaseOrder,
   createPurchaseOrder,
   purchaseOrder,
   updatePurchaseOrder,
 } from '../../../../domain/spending/purchase-order/operations.ts'
 import type { VendorInvitation } from '../../../../domain/spending/purchase-order/invitations.ts'
 import type { PurchaseOrder } from '../../../../domain/spending/purchase-order/purchase-order.ts'
-import { orderTriggerNames } from '../../../../domain/spending/purchase-order/triggers.ts'
+import { purchaseOrderTriggers } from '../../../../domain/spending/purchase-order/triggers.ts'
 import type { SavedPurchaseOrder } from '../../../../domain/spending/purchase-order/triggers.ts'
 import { vendorInvitationFields } from '../../../fields/billing/document.ts'
 import { purchaseOrderFields } from '../../../fields/spending/purchase-order.ts'
@@ -66,7 +67,7 @@ export const PurchaseOrderType = builder.objectRef<PurchaseOrder>('PurchaseOrder
 })
 
 const triggers = triggersField('PurchaseOrderTrigger', {
-  words: orderTriggerNames,
+  words: purchaseOrderTriggers.map(({ name }) => name),
   saving: 'a purchase order',
   reasons: 'already_sent, nobody_to_email.',
 })
@@ -119,14 +120,14 @@ const savedOrder = (t: PayloadFields<SavedPurchaseOrder>, of: FromResult<SavedPu
 mutationField(createPurchaseOrder, {
   description:
     'Adds a purchase order, as a draft unless `markSent` or `sendEmail` sends it. Triggers are part of the same transaction: when one is refused, nothing is saved.',
-  layout: { own: orderTriggers },
+  layout: { own: Object.keys(purchaseOrderInputs.triggers) },
   payload: savedOrder,
 })
 
 mutationField(updatePurchaseOrder, {
   description:
     'Changes what is given of a purchase order; null empties a field. Triggers are part of the same transaction: when one is refused, nothing is saved.',
-  layout: { own: ['id', ...orderTriggers] },
+  layout: { own: ['id', ...Object.keys(purchaseOrderInputs.triggers)] },
   payload: savedOrder,
 })
 

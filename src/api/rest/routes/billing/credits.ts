@@ -1,13 +1,14 @@
 import { creditsByIds } from '../../../../domain/billing/credit/store.ts'
+import { cloneInvoiceToCredit, cloneQuoteToCredit } from '../../../../domain/billing/credit/clone.ts'
+import { bulkCredits } from '../../../../domain/billing/credit/bulk.ts'
+import { credits } from '../../../../domain/billing/credit/list.ts'
 import {
   blankCredit,
   cloneCredit,
-  cloneInvoiceToCredit,
-  cloneQuoteToCredit,
-} from '../../../../domain/billing/credit/blank.ts'
-import { bulkCredits } from '../../../../domain/billing/credit/bulk.ts'
-import { credits } from '../../../../domain/billing/credit/list.ts'
-import { createCredit, credit, updateCredit } from '../../../../domain/billing/credit/operations.ts'
+  createCredit,
+  credit,
+  updateCredit,
+} from '../../../../domain/billing/credit/operations.ts'
 import type { SavedCredit } from '../../../../domain/billing/credit/triggers.ts'
 import { creditEInvoice } from '../../../../domain/documents/e-invoice/operations.ts'
 import { creditSheets } from '../../../../domain/documents/printable/operations.ts'

@@ -1,9 +1,15 @@
 import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
 import { invoicesByIds } from '../../../../domain/billing/invoice/store.ts'
-import { blankInvoice, cloneInvoice } from '../../../../domain/billing/invoice/blank.ts'
 import { invoices } from '../../../../domain/billing/invoice/list.ts'
-import { bulkInvoices, createInvoice, invoice, updateInvoice } from '../../../../domain/billing/invoice/operations.ts'
-import type { Triggered } from '../../../../domain/billing/invoice/triggers.ts'
+import { bulkInvoices } from '../../../../domain/billing/invoice/bulk.ts'
+import {
+  blankInvoice,
+  cloneInvoice,
+  createInvoice,
+  invoice,
+  updateInvoice,
+} from '../../../../domain/billing/invoice/operations.ts'
+import type { SavedInvoice } from '../../../../domain/billing/invoice/triggers.ts'
 import { invoiceEInvoice } from '../../../../domain/documents/e-invoice/operations.ts'
 import { invoiceSheets } from '../../../../domain/documents/printable/operations.ts'
 import { item } from '../../answer.ts'
@@ -13,7 +19,7 @@ import { route } from '../../route.ts'
 
 /** The saved invoice, and in `meta.triggers` the outcome of each requested trigger, with the amount that it left unapplied. */
 const saved = item(invoicePresenter, {
-  pick: (result: Triggered) => result.invoice,
+  pick: (result: SavedInvoice) => result.invoice,
   meta: ({ triggers }) => ({
     triggers: triggers.map(({ digits = 0, unapplied, ...outcome }) => ({
       ...outcome,

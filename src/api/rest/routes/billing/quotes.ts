@@ -1,11 +1,13 @@
 import { quotesByIds } from '../../../../domain/billing/quote/store.ts'
-import { cloneInvoiceToQuote } from '../../../../domain/billing/invoice/blank.ts'
+import { cloneQuoteToInvoice } from '../../../../domain/billing/invoice/clone.ts'
+import { cloneInvoiceToQuote } from '../../../../domain/billing/quote/clone.ts'
 import type { Invoice } from '../../../../domain/billing/invoice/invoice.ts'
-import { blankQuote, cloneQuote, cloneQuoteToInvoice } from '../../../../domain/billing/quote/blank.ts'
 import { bulkQuotes } from '../../../../domain/billing/quote/bulk.ts'
 import { quotes } from '../../../../domain/billing/quote/list.ts'
 import {
   approveQuote,
+  blankQuote,
+  cloneQuote,
   convertQuote,
   createQuote,
   quote,

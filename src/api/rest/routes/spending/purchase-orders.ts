@@ -1,7 +1,8 @@
-import { blankPurchaseOrder, clonePurchaseOrder } from '../../../../domain/spending/purchase-order/blank.ts'
 import { bulkPurchaseOrders } from '../../../../domain/spending/purchase-order/bulk.ts'
 import { purchaseOrders } from '../../../../domain/spending/purchase-order/list.ts'
 import {
+  blankPurchaseOrder,
+  clonePurchaseOrder,
   createPurchaseOrder,
   purchaseOrder,
   updatePurchaseOrder,

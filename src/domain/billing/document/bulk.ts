@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import { requiresOwn } from '../../kernel/actor.ts'
+import type { DomainEvent } from '../../kernel/domain-event.ts'
+import { publish } from '../../kernel/events.ts'
+import { operation } from '../../kernel/operation.ts'
+import type { Operation } from '../../kernel/operation.ts'
+import type { RowOf } from '../../kernel/rows/record-table.ts'
+import type { Work } from '../../kernel/work.ts'
+import { changeState, runBulk } from '../../records/bulk.ts'
+import type { BulkAnswer, BulkId, Skip, StateAction } from '../../records/bulk.ts'
+import { entityOf } from './document.ts'
+import type { AnyDocumentKind, DocumentTable } from './document.ts'
+import type { StepResult, Subject } from './triggers.ts'
+
+/** Applies an action to one document; returns the reason when it had no effect, and leaves the document unchanged then. */
+export type Act<Row> = (work: Work, row: Row) => Promise<Skip | undefined>
+
+/** The event of each change of state. */
+const eventOf = { archive: 'Archived', restore: 'Restored', delete: 'Deleted' } as const
+
+type ActedStore<Row> = {
+  kind: AnyDocumentKind
+  table: (tables: Work['tables']) => DocumentTable
+  byIds: (work: Work, ids: readonly number[]) => Promise<(Row | undefined)[]>
+}
+
+/** Builds the actions of bulk requests on a kind of document. */
+export const documentActs = <Row extends { id: number; isDeleted: boolean }, Owner>({
+  store: { kind, table },
+  party,
+  subjects,
+}: {
+  store: ActedStore<Row>
+  party: { of: (work: Work, row: Row) => Promise<Owner> }
+  /** The records that an event about the document names. */
+  subjects: (row: Row) => Omit<DomainEvent, 'type'>
+}) => ({
+  /** A step of a live document. */
+  step:
+    (run: (work: Work, subject: Subject<Row, Owner>) => Promise<StepResult<unknown>>): Act<Row> =>
+    async (work, document) => {
+      if (document.isDeleted) return `${entityOf[kind]}_deleted`
+      return (await run(work, { document, owner: await party.of(work, document) })).reason
+    },
+
+  /** A change of state of a document whose deletion moves no money. */
+  state:
+    (action: StateAction): Act<Row> =>
+    async (work, row) => {
+      const reason = await changeState(work, table(work.tables), row.id, action)
+      if (reason === undefined) await publish(work, { type: `${kind}${eventOf[action]}`, ...subjects(row) })
+      return reason
+    },
+})
+
+/** Declares the bulk operation on a kind of document; `act` returns the action of a request. */
+export const bulkDocuments = <Table extends DocumentTable, Row, Schema extends z.ZodType<{ ids: readonly BulkId[] }>>({
+  name,
+  store,
+  input,
+  act,
+}: {
+  name: string
+  store: ActedStore<Row> & {
+    table: (tables: Work['tables']) => Table
+    shown: (work: Work, row: RowOf<Table>) => Row
+  }
+  input: Schema
+  act: (input: z.output<Schema>) => Act<Row>
+}): Operation<Schema, BulkAnswer<Row>> => {
+  const right = `edit_${entityOf[store.kind]}` as const
+  return operation({
+    name,
+    kind: 'write',
+    permission: requiresOwn(right),
+    input,
+    async run(work, asked) {
+      const apply = act(asked)
+      const answer = await runBulk(work, store.table(work.tables), {
+        ids: asked.ids,
+        right,
+        async act(id) {
+          const [row] = await store.byIds(work, [id])
+          return row ? apply(work, row) : 'not_found'
+        },
+      })
+      return { ...answer, records: answer.records.map((row) => store.shown(work, row)) }
+    },
+  })
+}

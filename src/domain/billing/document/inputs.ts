@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { bulkInput } from '../../records/bulk.ts'
+import { flag, int, reference, subject } from '../../kernel/input.ts'
+import type { AnyDocumentKind } from './document.ts'
+
+type Shape = Readonly<Record<string, z.ZodType>>
+
+/** The fields of the inputs of clients' documents that name the client; `role` describes the client of a new one. */
+export const clientOfInput = (one: string, role: string) => ({
+  create: { clientId: reference('client', `${role}: a client of the company that is not deleted.`) },
+  update: {
+    clientId: reference('client', `The client of ${one} cannot change: the same one, or left out.`).optional(),
+  },
+  blank: { clientId: reference('client', 'Whose terms, footer and currency it begins with.').optional() },
+})
+
+/** Triggers of every document: actions of a create or update besides saving. `markSent` describes the effect on a draft. */
+export const triggerInputs = (plural: string, markSent: string) => ({
+  markSent: flag(markSent).optional(),
+  sendEmail: flag('Marks a draft as sent and queues one e-mail per invitation.').optional(),
+  saveDefaultFooter: flag(`Makes its footer that of the company's new ${plural}; for admins.`).optional(),
+  saveDefaultTerms: flag(`Makes its terms those of the company's new ${plural}; for admins.`).optional(),
+})
+
+/** The input of an operation on one document. */
+export const documentId = (kind: AnyDocumentKind, noun: string) => z.object({ id: subject(kind, `The ${noun}.`) })
+
+type Inputs<OnCreate, OnUpdate, OnBlank, Fields, Triggers, Action> = {
+  kind: AnyDocumentKind
+  noun: string
+  /** The noun with its article. */
+  one: string
+  /** The fields that name the client or vendor. */
+  party: { create: OnCreate; update: OnUpdate; blank: OnBlank }
+  /** The document's own fields, all optional. */
+  fields: Fields
+  triggers: Triggers
+  /** The actions of bulk requests. */
+  actions: readonly Action[]
+}
+
+/** Declares the inputs of the operations on a kind of document. */
+export const documentInputs = <
+  OnCreate extends Shape,
+  OnUpdate extends Shape,
+  OnBlank extends Shape,
+  Fields extends Shape,
+  Triggers extends Shape,
+  const Action extends string,
+>({
+  kind,
+  noun,
+  one,
+  party,
+  fields,
+  triggers,
+  actions,
+}: Inputs<OnCreate, OnUpdate, OnBlank, Fields, Triggers, Action>) => {
+  const title = `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`
+  return {
+    fields,
+    triggers,
+    id: documentId(kind, noun),
+    create: z.object({ ...party.create, ...fields, ...triggers }).meta({
+      title: `Create${title}Input`,
+      description: `A new ${noun}: its amounts are computed from what is sent.`,
+    }),
+    update: z
+      .object({
+        id: subject(kind, `The ${noun} to change.`),
+        ...party.update,
+        ...fields,
+        version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
+        ...triggers,
+      })
+      .meta({
+        title: `Update${title}Input`,
+        description: `Changes to ${one}; absent fields stay as they are.`,
+      }),
+    blank: z.object(party.blank),
+    bulk: bulkInput(kind, `${title}Action`, actions),
+  }
+}

@@ -1,0 +1,81 @@
+import type { Client } from '../../contacts/client/client.ts'
+import { clientOf, getClientFor, resolveClientId } from '../../contacts/client/resolve.ts'
+import type { QueuedMail } from '../../kernel/mail/queued.ts'
+import type { Work } from '../../kernel/work.ts'
+import { invalid } from '../../kernel/error.ts'
+import { chooseCurrency } from '../../records/currency-choice.ts'
+import type { DocumentAddressee } from './compose.ts'
+import type { DocumentKind, DocumentSettings } from './document.ts'
+import { queueEmails } from './email.ts'
+import type { DocumentInput, InvitationInput } from './input.ts'
+import { ensureInvitations, stampInvitations } from './invitations.ts'
+import { numberWhenSaved } from './number.ts'
+import { documentSettings } from './settings.ts'
+
+/**
+ * The part of a document that depends on its recipient: a client, or the vendor of a purchase order. `Columns` are the
+ * columns that name the recipient.
+ */
+export type Party<Owner, Columns, Asked> = {
+  readonly noun: 'client' | 'vendor'
+  /** The input field that names it. */
+  readonly field: 'clientId' | 'vendorId'
+  /** The recipient of a new document. @throws VALIDATION for an unknown or deleted one */
+  getFor: (work: Work, id: number) => Promise<Owner>
+  /** The recipient of a stored document, in any state. */
+  of: (work: Work, row: Columns & { id: number }) => Promise<Owner>
+  /** True when the id names the recipient of the document. */
+  isOf: (work: Work, row: Columns & { id: number }, id: number) => Promise<boolean>
+  columns: (owner: Owner | undefined) => Columns
+  /** The settings of its documents; without an owner the company's. */
+  settings: (work: Work, owner: Owner | undefined) => Promise<DocumentSettings>
+  addressee: (work: Work, owner: Owner | undefined) => DocumentAddressee
+  /** The fields of the input that are composed. */
+  content: (input: DocumentInput) => DocumentInput
+  /** The number of a document that is saved without one; null where it gets one when it is sent. */
+  numberWhenSaved: (work: Work, owner: Owner, settings: DocumentSettings) => Promise<string | null>
+  /** Invites its people; see {@link ensureInvitations}. */
+  invite: (
+    work: Work,
+    document: { id: number; isNew?: boolean },
+    owner: Owner,
+    asked: readonly Asked[] | undefined,
+  ) => Promise<void>
+  /** Marks the invitations of the document as sent that were not yet. */
+  stampInvitations: (work: Work, row: Columns & { id: number }) => Promise<void>
+  /** Queues one e-mail per invitation, made of `mail` where it says so; returns their number. */
+  queueEmails: (work: Work, row: Columns & { id: number }, mail: Partial<QueuedMail> | undefined) => Promise<number>
+}
+
+type ClientColumns = { clientId: number; originClientId: number }
+
+/** The client of invoices, quotes or credits. */
+export const clientParty = (kind: DocumentKind): Party<Client, ClientColumns, InvitationInput> => ({
+  noun: 'client',
+  field: 'clientId',
+  getFor: (work, id) => getClientFor(work, id),
+  of: clientOf,
+  isOf: async (work, { clientId }, id) => id === clientId || (await resolveClientId(work, id)) === clientId,
+  columns: (client) => ({ clientId: client?.id ?? 0, originClientId: client?.id ?? 0 }),
+  settings: (work, client) => documentSettings(work, client ?? { settings: {}, groupId: null }, kind),
+  addressee(work, client) {
+    if (client) return client
+    const { id: currencyId, digits } = chooseCurrency(work, { id: undefined, path: 'clientId' })
+    return { id: 0, currencyId, digits }
+  },
+  content: (input) => input,
+  numberWhenSaved: (work, client, settings) => numberWhenSaved(work, kind, client, settings),
+  invite: (work, document, client, asked) => ensureInvitations(work, { ...document, kind }, client, asked),
+  stampInvitations: (work, { id }) => stampInvitations(work, kind, [id]),
+  queueEmails: (work, row, mail) => queueEmails(work, kind, row, mail),
+})
+
+/** Refuses another recipient for a document; null and undefined name none. @throws VALIDATION */
+export async function assertSameParty<Columns>(
+  work: Work,
+  party: Pick<Party<never, Columns, never>, 'noun' | 'field' | 'isOf'>,
+  { noun, row, named }: { noun: string; row: Columns & { id: number }; named: number | null | undefined },
+): Promise<void> {
+  if (named === undefined || named === null || (await party.isOf(work, row, named))) return
+  throw invalid(party.field, `cannot be changed: make a new ${noun} for the other ${party.noun}`)
+}

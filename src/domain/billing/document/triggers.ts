@@ -1,0 +1,103 @@
+import type { QueuedMail } from '../../kernel/mail/queued.ts'
+import type { Work } from '../../kernel/work.ts'
+import { saveDefaultText } from './defaults.ts'
+import { entityOf } from './document.ts'
+import type { AnyDocumentKind } from './document.ts'
+import type { Party } from './party.ts'
+
+/** A document that was just read, and its client or vendor. */
+export type Subject<Row, Owner> = { document: Row; owner: Owner }
+
+/** The parts of the subject that a step changed; with a reason when the step had no effect. */
+export type StepResult<Changed> = Partial<Changed> & {
+  reason?: string
+  /** What a booked payment left unapplied, in minor units of a currency with `digits`. */
+  booked?: { unapplied: bigint; digits: number }
+}
+
+/** An action besides saving: its published name, the input that requests it, and its step. */
+export type Trigger<Changed, Input> = {
+  name: string
+  input: keyof Input & string
+  run: (work: Work, subject: Changed, input: Input) => Promise<StepResult<Changed>>
+}
+
+/** The outcome of a requested trigger; `unapplied` and `digits` are those of the payment that it booked, if any. */
+export type TriggerOutcome = {
+  trigger: string
+  outcome: 'acted' | 'no_op'
+  reason: string | null
+  unapplied?: bigint
+  digits?: number
+}
+
+/**
+ * Carries out the requested triggers in their fixed order, regardless of the order sent. Each works on the result of the one
+ * before it; one that is refused refuses the save as well.
+ */
+export async function runTriggers<Changed extends object, Input>(
+  work: Work,
+  triggers: readonly Trigger<Changed, Input>[],
+  subject: Changed,
+  input: Input,
+): Promise<Changed & { triggers: TriggerOutcome[] }> {
+  let current = subject
+  const outcomes: TriggerOutcome[] = []
+  for (const { name, input: field, run } of triggers) {
+    const asked = input[field]
+    if (asked === undefined || asked === false) continue
+    const { reason = null, booked, ...changed } = await run(work, current, input)
+    current = { ...current, ...changed }
+    outcomes.push({ trigger: name, outcome: reason === null ? 'acted' : 'no_op', reason, ...booked })
+  }
+  return { ...current, triggers: outcomes }
+}
+
+type DefaultTexts = { saveDefaultFooter?: boolean | undefined; saveDefaultTerms?: boolean | undefined }
+
+/** The triggers that make a text of the document the company's default. @throws FORBIDDEN unless an admin asks */
+export const defaultTextTriggers = <Changed extends { document: { footer: string; terms: string } }>(
+  kind: AnyDocumentKind,
+): Trigger<Changed, DefaultTexts>[] =>
+  (['footer', 'terms'] as const).map((name) => ({
+    name: `save_default_${name}`,
+    input: name === 'footer' ? 'saveDefaultFooter' : 'saveDefaultTerms',
+    async run(work, { document }) {
+      await saveDefaultText(work, entityOf[kind], name, document[name])
+      return {}
+    },
+  }))
+
+type Sent = { id: number; statusId: number; isDeleted: boolean; lastSentDate: string | null }
+
+type Sending<Row extends Sent, Owner> = {
+  kind: AnyDocumentKind
+  party: Pick<Party<Owner, Row, never>, 'queueEmails' | 'stampInvitations'>
+  /** Sends a live draft; returns any other document unchanged. */
+  send: (work: Work, row: Row, owner: Owner) => Promise<Row>
+  /** Saves that the document was sent today. */
+  saveSentToday: (work: Work, row: Row) => Promise<Row>
+}
+
+const draft = 1
+
+/** The steps that send a document: as sent, or by e-mail. */
+export const sendingSteps = <Row extends Sent, Owner>({ kind, party, send, saveSentToday }: Sending<Row, Owner>) => ({
+  /** Draft → sent. */
+  markSent: async (work: Work, { document, owner }: Subject<Row, Owner>): Promise<StepResult<{ document: Row }>> =>
+    document.statusId === draft ? { document: await send(work, document, owner) } : { reason: 'already_sent' },
+
+  /** Marks a draft sent and queues its e-mails, made of `mail` where it says so. */
+  email: async (
+    work: Work,
+    { document, owner }: Subject<Row, Owner>,
+    mail?: Partial<QueuedMail>,
+  ): Promise<StepResult<{ document: Row }>> => {
+    if (document.isDeleted) return { reason: `${entityOf[kind]}_deleted` }
+    const sent = await send(work, document, owner)
+    if ((await party.queueEmails(work, sent, mail)) === 0)
+      return sent === document ? { reason: 'nobody_to_email' } : { document: sent }
+    await party.stampInvitations(work, sent)
+    return { document: sent.lastSentDate === work.today ? sent : await saveSentToday(work, sent) }
+  },
+})

@@ -1,0 +1,52 @@
+import { clientOf } from '../../contacts/client/resolve.ts'
+import { bulkDocuments, documentActs } from '../document/bulk.ts'
+import type { Act } from '../document/bulk.ts'
+import { documentSettings } from '../document/settings.ts'
+import type { Work } from '../../kernel/work.ts'
+import { bulkChanges, updateOne } from '../../records/bulk-update.ts'
+import { cancel } from './cancel.ts'
+import { invoiceInputs } from './input.ts'
+import { invoiceSubjects, lockReason } from './invoice.ts'
+import type { Invoice } from './invoice.ts'
+import { updateInvoice } from './operations.ts'
+import { markPaid } from './pay.ts'
+import { removeInvoice, restoreInvoice } from './remove.ts'
+import { invoiceStore } from './store.ts'
+import { emailInvoice, invoiceParty, markSent } from './triggers.ts'
+
+const { step, state } = documentActs({ store: invoiceStore, party: invoiceParty, subjects: invoiceSubjects })
+const email = step((work, subject) => emailInvoice(work, subject))
+const restore = state('restore')
+
+const acts = {
+  mark_sent: step(markSent),
+  mark_paid: step((work, subject) => markPaid(work, subject, undefined)),
+  cancel: step(cancel),
+  email,
+  send_email: email,
+  archive: state('archive'),
+  restore: async (work: Work, invoice: Invoice) =>
+    invoice.isDeleted ? restoreInvoice(work, invoice) : restore(work, invoice),
+  delete: removeInvoice,
+}
+
+/**
+ * Applies one action to many invoices, or gives them all one value in one column, one by one; each skipped id comes back with
+ * its reason.
+ */
+export const bulkInvoices = bulkDocuments({
+  name: 'bulkInvoices',
+  store: invoiceStore,
+  input: invoiceInputs.bulk,
+  act: ({ action, ids: _ids, ...update }) =>
+    action === 'bulk_update' ? changing(bulkChanges(invoiceInputs.update.shape, update)) : acts[action],
+})
+
+const changing =
+  (changes: Readonly<Record<string, unknown>>): Act<Invoice> =>
+  async (work, invoice) => {
+    if (invoice.isDeleted) return 'deleted'
+    const { client: settings } = await documentSettings(work, await clientOf(work, invoice), 'invoice')
+    if (lockReason(invoice, settings.lock_invoices, work.today) !== undefined) return 'locked'
+    return updateOne(invoice, changes, () => updateInvoice.run(work, { id: invoice.id, ...changes }))
+  }
