@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { shownBankAccountsByIds } from '../domain/banking/bank-account/store.ts'
-import { bankRulesByIds } from '../domain/banking/bank-rule/store.ts'
+import { bankRuleRecord } from '../domain/banking/bank-rule/operations.ts'
 import { bankTransactionsByIds } from '../domain/banking/bank-transaction/store.ts'
 import {
   absorbedByClientIds,
@@ -8,14 +8,14 @@ import {
   contactsByClientIds,
   contactsByIds,
 } from '../domain/contacts/client/resolve.ts'
-import { clientGroupsByIds } from '../domain/contacts/client-group/store.ts'
+import { clientGroupRecord } from '../domain/contacts/client-group/client-group.ts'
 import { creditsByIds } from '../domain/billing/credit/store.ts'
 import {
   invitationsByCreditIds,
   invitationsByInvoiceIds,
   invitationsByQuoteIds,
 } from '../domain/billing/document/invitations.ts'
-import { expenseCategoriesByIds } from '../domain/spending/expense-category/store.ts'
+import { expenseCategoryRecord } from '../domain/spending/expense-category/expense-category.ts'
 import { expensesByIds } from '../domain/spending/expense/store.ts'
 import { eSendsByInvoiceIds } from '../domain/billing/invoice/e-send.ts'
 import { locksByInvoiceIds } from '../domain/billing/invoice/lock.ts'
@@ -26,7 +26,8 @@ import {
   paymentablesByPaymentIds,
   paymentsByCreditIds,
 } from '../domain/billing/payment/shown.ts'
-import { locationsByClientIds, locationsByIds, locationsByVendorIds } from '../domain/contacts/location/store.ts'
+import { locationsByClientIds, locationsByVendorIds } from '../domain/contacts/location/store.ts'
+import { locationRecord } from '../domain/contacts/location/location.ts'
 import { paymentsByIds, paymentsByInvoiceIds } from '../domain/billing/payment/store.ts'
 import { invitationsByPurchaseOrderIds } from '../domain/spending/purchase-order/invitations.ts'
 import { purchaseOrdersByIds } from '../domain/spending/purchase-order/store.ts'
@@ -56,9 +57,9 @@ const batched = <Value>(
 export const createLoaders = (work: Work) => ({
   documents: documentLoaders(work),
   bankAccounts: batched(work, shownBankAccountsByIds),
-  bankRules: batched(work, bankRulesByIds),
+  bankRules: batched(work, bankRuleRecord.byIds),
   bankTransactions: batched(work, bankTransactionsByIds),
-  clientGroups: batched(work, clientGroupsByIds),
+  clientGroups: batched(work, clientGroupRecord.byIds),
   clients: batched(work, clientsByIds),
   contacts: batched(work, contactsByClientIds),
   contactsById: batched(work, contactsByIds),
@@ -66,14 +67,14 @@ export const createLoaders = (work: Work) => ({
   creditPayments: batched(work, paymentsByCreditIds),
   credits: batched(work, creditsByIds),
   eSends: batched(work, eSendsByInvoiceIds),
-  expenseCategories: batched(work, expenseCategoriesByIds),
+  expenseCategories: batched(work, expenseCategoryRecord.byIds),
   expenses: batched(work, expensesByIds),
   invoiceInvitations: batched(work, invitationsByInvoiceIds),
   invoicePayments: batched(work, paymentsByInvoiceIds),
   invoiceQuotes: batched(work, quotesByInvoiceIds),
   invoiceLocks: batched(work, locksByInvoiceIds),
   invoices: batched(work, invoicesByIds),
-  locations: batched(work, locationsByIds),
+  locations: batched(work, locationRecord.byIds),
   locationsOfClients: batched(work, locationsByClientIds),
   locationsOfVendors: batched(work, locationsByVendorIds),
   mergedClients: batched(work, absorbedByClientIds),

@@ -1,4 +1,4 @@
-import { createBankAccount } from '../domain/banking/bank-account/operations.ts'
+import { bankAccountRecord } from '../domain/banking/bank-account/bank-account.ts'
 import type { BankTransaction } from '../domain/banking/bank-transaction/bank-transaction.ts'
 import { matchBankTransactions } from '../domain/banking/bank-transaction/match.ts'
 import { createBankTransaction } from '../domain/banking/bank-transaction/operations.ts'
@@ -85,7 +85,7 @@ export function openBank(studio: Studio, clients: Clients, { vendors }: { vendor
     })
 
   timeline.on(-424, async () => {
-    const account = await run(createBankAccount, {
+    const account = await run(bankAccountRecord.create, {
       bankAccountName: 'Operating account',
       providerName: 'Granite Shore Credit Union',
       bankAccountNumber: '****4410',

@@ -1,4 +1,4 @@
-import { createBankRule } from '../domain/banking/bank-rule/operations.ts'
+import { bankRuleRecord } from '../domain/banking/bank-rule/operations.ts'
 import { createCredit } from '../domain/billing/credit/operations.ts'
 import { productRecord } from '../domain/billing/product/product.ts'
 import { createPurchaseOrder } from '../domain/spending/purchase-order/operations.ts'
@@ -73,7 +73,7 @@ export function clearDesk(studio: Studio, clients: Clients, { vendors }: { vendo
   // Before the statement is imported: rules are evaluated when a transaction is added, and these produce suggestions.
   timeline.on(0, async () => {
     for (const { id: vendorId, categoryId, supplier } of vendors.slice(0, rules)) {
-      await run(createBankRule, {
+      await run(bankRuleRecord.create, {
         name: supplier.name,
         appliesTo: 'DEBIT',
         vendorId: id('vendor', vendorId),

@@ -1,5 +1,5 @@
 import { createExpense } from '../domain/spending/expense/operations.ts'
-import { createExpenseCategory } from '../domain/spending/expense-category/operations.ts'
+import { expenseCategoryRecord } from '../domain/spending/expense-category/expense-category.ts'
 import { createVendor } from '../domain/contacts/vendor/operations.ts'
 import type { Studio } from './studio.ts'
 import { categories, suppliers } from './suppliers.ts'
@@ -18,7 +18,7 @@ export function enterSpending(studio: Studio): { vendors: Vendor[] } {
   timeline.on(-425, async () => {
     const categoryIds = new Map<string, number>()
     for (const category of categories) {
-      categoryIds.set(category.name, (await run(createExpenseCategory, category)).id)
+      categoryIds.set(category.name, (await run(expenseCategoryRecord.create, category)).id)
     }
     for (const supplier of suppliers) {
       const { name, email, city } = supplier

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBankAccount } from '../../src/domain/banking/bank-account/operations.ts'
+import { bankAccountRecord } from '../../src/domain/banking/bank-account/bank-account.ts'
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
 
@@ -37,7 +37,7 @@ const fixture = (name: string): string => new URL(`../statements/${name}`, impor
 
 describe('quittance import', () => {
   it('import adds the bookings of a bank’s file once and reports refused ones', async () => {
-    const account = await app.run(createBankAccount, { bankAccountName: 'Giro' })
+    const account = await app.run(bankAccountRecord.create, { bankAccountName: 'Giro' })
     const { bankTransactions: table } = app.database.tables
     const rows = () => app.database.read.select().from(table).where(eq(table.bankAccountId, account.id))
 
@@ -50,7 +50,7 @@ describe('quittance import', () => {
       err: 'line 4: is in USD, but the account is in EUR\n',
     })
     expect(await rows()).toMatchObject([{ userId: app.owner.userId }, { participantName: 'Müller & Söhne' }])
-    await app.run(createBankAccount, { bankAccountName: 'Savings' })
+    await app.run(bankAccountRecord.create, { bankAccountName: 'Savings' })
     const unsure = await quittanceImport(fixture('camt.053.001.02.xml'))
     expect(unsure).toMatchObject({
       code: 2,
@@ -61,7 +61,7 @@ describe('quittance import', () => {
   })
 
   it('import accepts columns by name or position, and large files', async () => {
-    await app.run(createBankAccount, { bankAccountName: 'Long' })
+    await app.run(bankAccountRecord.create, { bankAccountName: 'Long' })
     const path = join(folder, 'long.csv')
     const lines = Array.from({ length: 2_500 }, (_, at) => `03/04/2026\tcoffee\t${at % 7},00`)
     await writeFile(path, ['When\tWhat\tSum', ...lines.map((line) => `${line}\r`)].join('\n'))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/db/open-database.ts'
 import type { Database } from '../../src/db/database.ts'
 import { DatabaseUnavailableError } from '../../src/db/failure.ts'
-import { createWebhook } from '../../src/domain/company/webhook/operations.ts'
+import { webhookRecord } from '../../src/domain/company/webhook/webhook.ts'
 import { delivered, failed, retry } from '../../src/delivery/sender.ts'
 import { noon, openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
@@ -169,7 +169,10 @@ describe('the outbox worker', () => {
 
 /** Key of a webhook that is never called. */
 async function newWebhook(): Promise<number> {
-  const { id } = await app.run(createWebhook, { targetUrl: 'https://example.com/hook', eventId: 'archive_client' })
+  const { id } = await app.run(webhookRecord.create, {
+    targetUrl: 'https://example.com/hook',
+    eventId: 'archive_client',
+  })
   return id
 }
 

@@ -3,7 +3,7 @@ import { SingleBar } from 'cli-progress'
 import { readConfig } from '../../config.ts'
 import { openDatabase } from '../../db/open-database.ts'
 import type { BankAccount } from '../../domain/banking/bank-account/bank-account.ts'
-import { bankAccounts } from '../../domain/banking/bank-account/operations.ts'
+import { bankAccountRecord } from '../../domain/banking/bank-account/bank-account.ts'
 import { UnreadableStatement } from '../../domain/banking/bank-statement/booking.ts'
 import { columnFields } from '../../domain/banking/bank-statement/csv-headers.ts'
 import { importOutcomes, importRun, StatementImporter } from '../../domain/banking/bank-statement/importer.ts'
@@ -191,7 +191,7 @@ const bare = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase()
 
 /** The target account: the only active one, or the named one. @throws UsageError listing the existing ones */
 async function chooseAccount(context: RequestContext, name: string | undefined): Promise<BankAccount> {
-  const { value } = await execute(bankAccounts, { status: 'active', size: 1_000 }, context)
+  const { value } = await execute(bankAccountRecord.list, { status: 'active', size: 1_000 }, context)
   const wanted = value.rows.filter(
     ({ id, bankAccountName, bankAccountNumber }) =>
       name === undefined ||

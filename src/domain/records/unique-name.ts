@@ -14,7 +14,6 @@ export async function assertNameFree(
   name: unknown,
   options: { noun: string; except?: number },
 ): Promise<void> {
-  if (name === '') throw invalid('name', 'is required')
   const column = getTableColumns(table)['name']
   if (!column) throw new Error('A table without a column for the name')
   const { noun, except } = options

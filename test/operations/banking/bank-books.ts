@@ -6,7 +6,7 @@ import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { figuresFromRecords } from '../../../src/domain/contacts/client/figures-from-records.ts'
 import type { Expense } from '../../../src/domain/spending/expense/expense.ts'
 import { createExpense } from '../../../src/domain/spending/expense/operations.ts'
-import { createExpenseCategory } from '../../../src/domain/spending/expense-category/operations.ts'
+import { expenseCategoryRecord } from '../../../src/domain/spending/expense-category/expense-category.ts'
 import { insertRows } from '../../../src/domain/kernel/rows/insert-rows.ts'
 import type { Invoice } from '../../../src/domain/billing/invoice/invoice.ts'
 import { sendInvoices } from '../../../src/domain/billing/invoice/send.ts'
@@ -48,7 +48,7 @@ export function bankBooksOf(app: TestApp) {
     debit: (amount: string | number, more: Record<string, unknown> = {}) =>
       app.run(createBankTransaction, { amount, baseType: 'DEBIT', description: `Debit of ${amount}`, ...more }),
     vendor: (name: string, currencyId = '') => app.run(createVendor, { name, currencyId }),
-    category: (name: string) => app.run(createExpenseCategory, { name }),
+    category: (name: string) => app.run(expenseCategoryRecord.create, { name }),
     spent: (amount: string | number, more: Record<string, unknown> = {}) => app.run(createExpense, { amount, ...more }),
     /** Inserts this many sent invoices of 10 minor units each. */
     sentInvoices: (client: Client, count: number): Promise<Invoice[]> =>

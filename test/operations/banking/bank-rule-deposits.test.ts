@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { bankRules, createBankRule, updateBankRule } from '../../../src/domain/banking/bank-rule/operations.ts'
+import { bankRuleRecord } from '../../../src/domain/banking/bank-rule/operations.ts'
 import { createBankTransaction } from '../../../src/domain/banking/bank-transaction/operations.ts'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { updateClient } from '../../../src/domain/contacts/client/operations.ts'
@@ -133,7 +133,7 @@ describe('bank rules for deposits', () => {
     }
     for (const [operator, [fitting, other]] of Object.entries(cases)) {
       const conditions = conditionsOf([['amount', operator, '$invoice.amount']])
-      await app.run(updateBankRule, { id: app.id('bankRule', made.id), rules: conditions })
+      await app.run(bankRuleRecord.update, { id: app.id('bankRule', made.id), rules: conditions })
       expect(await books.credit(fitting ?? '')).toMatchObject(suggests({ invoiceIds: [invoice.id] }))
       expect(await books.credit(other ?? '')).toMatchObject(unmatched)
     }
@@ -185,7 +185,7 @@ describe('bank rules for deposits', () => {
     const description = `no. ${right.number}`
     expect(await books.credit(100, { description })).toMatchObject(suggests({ invoiceIds: [right.id] }))
     expect(await books.credit(40, { description })).toMatchObject(unmatched)
-    await app.run(updateBankRule, { id: app.id('bankRule', all.id), matchesOnAll: false })
+    await app.run(bankRuleRecord.update, { id: app.id('bankRule', all.id), matchesOnAll: false })
     expect(await books.credit(100, { description })).toMatchObject(suggests({ invoiceIds: [right.id] }))
     expect(await books.credit(40, { description })).toMatchObject(suggests({ invoiceIds: [right.id, other.id] }))
     expect(await books.credit(100)).toMatchObject(suggests({ invoiceIds: [right.id, sameAmount.id] }))
@@ -209,7 +209,7 @@ describe('bank rules for deposits', () => {
     })
     expect(await books.invoiceNow(second)).toMatchObject({ statusId: 4 })
     await books.merge(survivor, client)
-    const { rows } = await app.run(bankRules, { clientId: app.id('client', client.id) })
+    const { rows } = await app.run(bankRuleRecord.list, { clientId: app.id('client', client.id) })
     expect(rows).toMatchObject([{ id: made.id, clientId: survivor.id, originClientId: client.id }])
   })
 
@@ -235,7 +235,7 @@ describe('bank rules for deposits', () => {
     expect(await books.credit(1, { description, currencyId: '1' })).toMatchObject(unmatched)
     const { token } = await app.otherCompany()
     const input = { name: 'x', appliesTo: 'CREDIT', rules: conditionsOf([['$invoice.number', 'contains']]) }
-    await app.run(createBankRule, input, { token })
+    await app.run(bankRuleRecord.create, input, { token })
     const elsewhere = await app.run(createBankTransaction, { amount: 1, description, currencyId: '3' }, { token })
     expect(elsewhere).toMatchObject(unmatched)
   })

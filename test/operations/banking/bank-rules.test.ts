@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { applyRules } from '../../../src/domain/banking/bank-rule/apply.ts'
-import {
-  bankRules,
-  bulkBankRules,
-  createBankRule,
-  updateBankRule,
-} from '../../../src/domain/banking/bank-rule/operations.ts'
+import { bankRuleRecord } from '../../../src/domain/banking/bank-rule/operations.ts'
 import type { BankTransaction } from '../../../src/domain/banking/bank-transaction/bank-transaction.ts'
 import { updateBankTransaction } from '../../../src/domain/banking/bank-transaction/operations.ts'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
@@ -87,7 +82,7 @@ describe('bank rules for withdrawals', () => {
     const first = await rules.spending([['description', 'contains', 'x']], { vendorId: app.id('vendor', second.id) })
     await rules.spending([['description', 'contains', 'x']])
     await app.run(bulkVendors, { action: 'delete', ids: [app.id('vendor', gone.id)] })
-    await app.run(bulkBankRules, { action: 'archive', ids: [app.id('bankRule', archived.id)] })
+    await app.run(bankRuleRecord.bulk, { action: 'archive', ids: [app.id('bankRule', archived.id)] })
     expect(await books.debit(1, { description: 'x' })).toMatchObject({ bankRuleId: first.id })
   })
 
@@ -178,7 +173,7 @@ describe('many transactions', () => {
 })
 
 const refusal = async (input: Record<string, unknown>): Promise<Record<string, string>> => {
-  const error = await app.run(createBankRule, { name: 'x', ...input }).then(
+  const error = await app.run(bankRuleRecord.create, { name: 'x', ...input }).then(
     () => undefined,
     (thrown: DomainError) => thrown,
   )
@@ -203,12 +198,12 @@ describe('invalid rules', () => {
       'categoryId',
     ])
     const made = await rules.deposits([['$invoice.number', 'contains']])
-    const turned = app.run(updateBankRule, { id: app.id('bankRule', made.id), appliesTo: 'DEBIT' })
+    const turned = app.run(bankRuleRecord.update, { id: app.id('bankRule', made.id), appliesTo: 'DEBIT' })
     await expect(turned).rejects.toMatchObject({ fields: [{ path: ['rules', 0, 'searchKey'] }] })
   })
 })
 
-const names = async (call: CallOptions) => (await app.run(bankRules, {}, call)).rows.map(({ name }) => name)
+const names = async (call: CallOptions) => (await app.run(bankRuleRecord.list, {}, call)).rows.map(({ name }) => name)
 
 describe('permissions for bank rules', () => {
   it('permissions decide who can create, see and change rules', async () => {
@@ -216,11 +211,11 @@ describe('permissions for bank rules', () => {
     const nobody = await app.member('create_bank_transaction')
     const maker = await app.member('create_bank_transaction_rule')
     const viewer = await app.member('view_bank_transaction_rule')
-    await expect(app.run(createBankRule, { name: 'x' }, nobody)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await app.run(createBankRule, { name: 'Mine' }, maker)
+    await expect(app.run(bankRuleRecord.create, { name: 'x' }, nobody)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await app.run(bankRuleRecord.create, { name: 'Mine' }, maker)
     expect([await names(nobody), await names(maker), await names(viewer)]).toEqual([[], ['Mine'], ['Spending', 'Mine']])
     const id = app.id('bankRule', made.id)
-    await expect(app.run(updateBankRule, { id, name: 'y' }, viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(app.run(updateBankRule, { id, name: 'y' }, maker)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(app.run(bankRuleRecord.update, { id, name: 'y' }, viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(app.run(bankRuleRecord.update, { id, name: 'y' }, maker)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })

@@ -1,18 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  bankAccount,
-  bankAccounts,
-  bulkBankAccounts,
-  createBankAccount,
-  updateBankAccount,
-} from '../../../src/domain/banking/bank-account/operations.ts'
+import { bankAccountRecord } from '../../../src/domain/banking/bank-account/bank-account.ts'
 import { bankTransactions } from '../../../src/domain/banking/bank-transaction/list.ts'
 import {
   bankTransaction,
   createBankTransaction,
   updateBankTransaction,
 } from '../../../src/domain/banking/bank-transaction/operations.ts'
-import { createExpenseCategory } from '../../../src/domain/spending/expense-category/operations.ts'
+import { expenseCategoryRecord } from '../../../src/domain/spending/expense-category/expense-category.ts'
 import { createVendor } from '../../../src/domain/contacts/vendor/operations.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
@@ -30,24 +24,29 @@ const wrong = (path: string) => ({
 
 describe('bank accounts', () => {
   it('a bank account has the company’s currency, or the one of its id or code', async () => {
-    expect(await app.run(createBankAccount, { bankAccountName: 'Giro' })).toMatchObject({ currencyId: '3', digits: 2 })
-    const yen = await app.run(createBankAccount, { bankAccountName: 'Yen', currency: 'jpy' })
+    expect(await app.run(bankAccountRecord.create, { bankAccountName: 'Giro' })).toMatchObject({
+      currencyId: '3',
+      digits: 2,
+    })
+    const yen = await app.run(bankAccountRecord.create, { bankAccountName: 'Yen', currency: 'jpy' })
     expect(yen).toMatchObject({ currencyId: '45', digits: 0 })
     const id = app.id('bankAccount', yen.id)
-    expect(await app.run(updateBankAccount, { id, nickname: 'Old' })).toMatchObject({ currencyId: '45' })
-    await expect(app.run(updateBankAccount, { id, currency: 'XXX' })).rejects.toMatchObject(wrong('currency'))
-    await expect(app.run(createBankAccount, { bankAccountName: 'x', currencyId: '999' })).rejects.toMatchObject(
+    expect(await app.run(bankAccountRecord.update, { id, nickname: 'Old' })).toMatchObject({ currencyId: '45' })
+    await expect(app.run(bankAccountRecord.update, { id, currency: 'XXX' })).rejects.toMatchObject(wrong('currency'))
+    await expect(app.run(bankAccountRecord.create, { bankAccountName: 'x', currencyId: '999' })).rejects.toMatchObject(
       wrong('currencyId'),
     )
   })
 
   it('a bank account needs a name and is invisible to other companies', async () => {
-    await expect(app.run(createBankAccount, { bankAccountName: '' })).rejects.toMatchObject(wrong('bankAccountName'))
-    const made = await app.run(createBankAccount, { bankAccountName: 'Giro', bankAccountNumber: 'DE02 1203' })
-    expect((await app.run(bankAccounts, { filter: 'de02' })).rows).toHaveLength(1)
+    await expect(app.run(bankAccountRecord.create, { bankAccountName: '' })).rejects.toMatchObject(
+      wrong('bankAccountName'),
+    )
+    const made = await app.run(bankAccountRecord.create, { bankAccountName: 'Giro', bankAccountNumber: 'DE02 1203' })
+    expect((await app.run(bankAccountRecord.list, { filter: 'de02' })).rows).toHaveLength(1)
     const { token } = await app.otherCompany()
     const call = { id: app.id('bankAccount', made.id) }
-    await expect(app.run(bankAccount, call, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(app.run(bankAccountRecord.read, call, { token })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 
@@ -58,15 +57,15 @@ describe('creating bank transactions', () => {
     const second = await app.run(createBankTransaction, { baseType: '', date: '', bankIntegrationId: '' })
     expect(first).toMatchObject({ date: '2026-03-15', baseType: 'CREDIT', amount: 0n, statusId: 1, currencyId: '3' })
     expect([yen.bankAccountId, second.bankAccountId]).toEqual([first.bankAccountId, first.bankAccountId])
-    const accounts = await app.run(bankAccounts, {})
+    const accounts = await app.run(bankAccountRecord.list, {})
     expect(accounts.rows).toMatchObject([{ bankAccountName: 'Default', currencyId: '3', digits: 2 }])
   })
 
   it('the default account is the oldest active one, with its currency', async () => {
-    const gone = await app.run(createBankAccount, { bankAccountName: 'Gone' })
-    await app.run(bulkBankAccounts, { action: 'archive', ids: [app.id('bankAccount', gone.id)] })
-    const yen = await app.run(createBankAccount, { bankAccountName: 'Yen', currencyId: '45' })
-    const giro = await app.run(createBankAccount, { bankAccountName: 'Giro' })
+    const gone = await app.run(bankAccountRecord.create, { bankAccountName: 'Gone' })
+    await app.run(bankAccountRecord.bulk, { action: 'archive', ids: [app.id('bankAccount', gone.id)] })
+    const yen = await app.run(bankAccountRecord.create, { bankAccountName: 'Yen', currencyId: '45' })
+    const giro = await app.run(bankAccountRecord.create, { bankAccountName: 'Giro' })
     expect(await app.run(createBankTransaction, { amount: 500 })).toMatchObject({
       bankAccountId: yen.id,
       currencyId: '45',
@@ -79,9 +78,9 @@ describe('creating bank transactions', () => {
   })
 
   it('accounts that are unknown, deleted or of another kind, and unknown words are refused', async () => {
-    const gone = await app.run(createBankAccount, { bankAccountName: 'Gone' })
+    const gone = await app.run(bankAccountRecord.create, { bankAccountName: 'Gone' })
     const id = app.id('bankAccount', gone.id)
-    await app.run(bulkBankAccounts, { action: 'delete', ids: [id] })
+    await app.run(bankAccountRecord.bulk, { action: 'delete', ids: [id] })
     for (const bankIntegrationId of [id, app.id('bankAccount', 4711), app.id('vendor', 1), 'nonsense'])
       await expect(app.run(createBankTransaction, { bankIntegrationId })).rejects.toMatchObject(
         wrong('bankIntegrationId'),
@@ -103,7 +102,7 @@ describe('creating bank transactions', () => {
 
 describe('updating bank transactions', () => {
   it('an update changes the given fields and keeps the others', async () => {
-    const category = await app.run(createExpenseCategory, { name: 'Rent' })
+    const category = await app.run(expenseCategoryRecord.create, { name: 'Rent' })
     const made = await app.run(createBankTransaction, { amount: '10', description: 'Rent March' })
     const id = app.id('bankTransaction', made.id)
     const ninjaCategoryId = app.id('expenseCategory', category.id)
@@ -134,8 +133,8 @@ describe('updating bank transactions', () => {
 
 describe('list of bank transactions', () => {
   it('states, accounts, dates and amounts can be combined, and sorting uses the account name', async () => {
-    const giro = await app.run(createBankAccount, { bankAccountName: 'Giro' })
-    const cash = await app.run(createBankAccount, { bankAccountName: 'Cash' })
+    const giro = await app.run(bankAccountRecord.create, { bankAccountName: 'Giro' })
+    const cash = await app.run(bankAccountRecord.create, { bankAccountName: 'Cash' })
     const on = (account: { id: number }) => ({ bankIntegrationId: app.id('bankAccount', account.id) })
     await app.run(createBankTransaction, { ...on(giro), amount: 1, description: 'one', date: '2026-01-01' })
     await app.run(createBankTransaction, { ...on(cash), amount: 2, description: 'two', baseType: 'DEBIT' })

@@ -1,8 +1,8 @@
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBankAccount } from '../../../src/domain/banking/bank-account/operations.ts'
-import { createBankRule } from '../../../src/domain/banking/bank-rule/operations.ts'
+import { bankAccountRecord } from '../../../src/domain/banking/bank-account/bank-account.ts'
+import { bankRuleRecord } from '../../../src/domain/banking/bank-rule/operations.ts'
 import { bankTransactions } from '../../../src/domain/banking/bank-transaction/list.ts'
 import { updateBankTransaction } from '../../../src/domain/banking/bank-transaction/operations.ts'
 import { bulkBankTransactions } from '../../../src/domain/banking/bank-transaction/bulk.ts'
@@ -19,11 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Fields = Parameters<typeof createBankAccount.run>[1]
+type Fields = Parameters<typeof bankAccountRecord.create.run>[1]
 
 /** A new account, and a function that imports statements to it. */
 async function newAccount(fields: Partial<Fields> = {}) {
-  const account = await app.run(createBankAccount, { bankAccountName: 'Giro', ...fields })
+  const account = await app.run(bankAccountRecord.create, { bankAccountName: 'Giro', ...fields })
   const id = app.id('bankAccount', account.id)
   const { bankTransactions: table } = app.database.tables
   return {
@@ -276,7 +276,7 @@ describe('imported transactions', () => {
     const rules = [{ searchKey: 'description', operator: 'contains', value: 'stationery' }]
     const vendor = await app.run(createVendor, { name: 'Paper Mill' })
     const vendorId = app.id('vendor', vendor.id)
-    await app.run(createBankRule, { name: 'Paper', appliesTo: 'DEBIT', rules, vendorId, autoConvert: true })
+    await app.run(bankRuleRecord.create, { name: 'Paper', appliesTo: 'DEBIT', rules, vendorId, autoConvert: true })
     await account.import(csv('2026-03-02;-10;EUR;Stationery;Shop', '2026-03-02;-11;EUR;Cake;Bar'))
     expect(await account.rows()).toMatchObject([
       { statusId: 3, vendorId: vendor.id, match: { kind: 'newExpense' } },

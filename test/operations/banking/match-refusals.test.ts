@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { updateBankTransaction } from '../../../src/domain/banking/bank-transaction/operations.ts'
-import { createBankAccount } from '../../../src/domain/banking/bank-account/operations.ts'
+import { bankAccountRecord } from '../../../src/domain/banking/bank-account/bank-account.ts'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
@@ -41,7 +41,7 @@ describe('skipped items of a match', () => {
   })
 
   it('currency_mismatch: the currencies differ', async () => {
-    const dollars = await app.run(createBankAccount, { bankAccountName: 'USD', currencyId: '1' })
+    const dollars = await app.run(bankAccountRecord.create, { bankAccountName: 'USD', currencyId: '1' })
     const on = { bankIntegrationId: app.id('bankAccount', dollars.id) }
     const invoice = await books.invoice(client.id, 1_000n)
     const payment = await books.pay([[invoice, 500n]], 500n)

@@ -1,4 +1,4 @@
-import { createBankRule } from '../../../src/domain/banking/bank-rule/operations.ts'
+import { bankRuleRecord } from '../../../src/domain/banking/bank-rule/operations.ts'
 import type { BankTransaction } from '../../../src/domain/banking/bank-transaction/bank-transaction.ts'
 import { bulkBankTransactions } from '../../../src/domain/banking/bank-transaction/bulk.ts'
 import type { TestApp } from '../../harness.ts'
@@ -13,9 +13,9 @@ export const conditionsOf = (conditions: readonly Condition[]) =>
 /** Functions that create bank rules, and import transactions for them. */
 export function ruleBooksOf(app: TestApp) {
   const deposits = (conditions: readonly Condition[], more: Record<string, unknown> = {}) =>
-    app.run(createBankRule, { name: 'Deposits', appliesTo: 'CREDIT', rules: conditionsOf(conditions), ...more })
+    app.run(bankRuleRecord.create, { name: 'Deposits', appliesTo: 'CREDIT', rules: conditionsOf(conditions), ...more })
   const spending = (conditions: readonly Condition[], more: Record<string, unknown> = {}) =>
-    app.run(createBankRule, { name: 'Spending', appliesTo: 'DEBIT', rules: conditionsOf(conditions), ...more })
+    app.run(bankRuleRecord.create, { name: 'Spending', appliesTo: 'DEBIT', rules: conditionsOf(conditions), ...more })
 
   const bulk = async (action: 'unlink' | 'convert_matched' | 'apply_rules', ...list: Pick<BankTransaction, 'id'>[]) => {
     const ids = list.map(({ id }) => app.id('bankTransaction', id))

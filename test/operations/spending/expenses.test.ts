@@ -2,12 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bulkExpenses } from '../../../src/domain/spending/expense/bulk.ts'
 import { expenses } from '../../../src/domain/spending/expense/list.ts'
 import { createExpense, expense, updateExpense } from '../../../src/domain/spending/expense/operations.ts'
-import {
-  bulkExpenseCategories,
-  createExpenseCategory,
-  expenseCategories,
-  updateExpenseCategory,
-} from '../../../src/domain/spending/expense-category/operations.ts'
+import { expenseCategoryRecord } from '../../../src/domain/spending/expense-category/expense-category.ts'
 import { createVendor } from '../../../src/domain/contacts/vendor/operations.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
@@ -25,18 +20,18 @@ const wrong = (path: string) => ({
 
 describe('expense categories', () => {
   it('expense categories are found by a part of their name, updated and archived', async () => {
-    const made = await app.run(createExpenseCategory, { name: 'Bürobedarf', color: '#ff0000' })
+    const made = await app.run(expenseCategoryRecord.create, { name: 'Bürobedarf', color: '#ff0000' })
     const id = app.id('expenseCategory', made.id)
-    expect((await app.run(expenseCategories, { filter: 'BÜRO' })).rows).toHaveLength(1)
-    const renamed = await app.run(updateExpenseCategory, { id, name: 'Office' })
+    expect((await app.run(expenseCategoryRecord.list, { filter: 'BÜRO' })).rows).toHaveLength(1)
+    const renamed = await app.run(expenseCategoryRecord.update, { id, name: 'Office' })
     expect(renamed).toMatchObject({ name: 'Office', color: '#ff0000' })
-    expect((await app.run(expenseCategories, { filter: 'büro' })).rows).toHaveLength(0)
-    const archived = await app.run(bulkExpenseCategories, { action: 'archive', ids: [id] })
+    expect((await app.run(expenseCategoryRecord.list, { filter: 'büro' })).rows).toHaveLength(0)
+    const archived = await app.run(expenseCategoryRecord.bulk, { action: 'archive', ids: [id] })
     expect(archived.records[0]?.archivedAt).toBe(app.clock.now)
   })
 
   it('an expense category needs a name', async () => {
-    await expect(app.run(createExpenseCategory, { name: ' ' })).rejects.toMatchObject(wrong('name'))
+    await expect(app.run(expenseCategoryRecord.create, { name: ' ' })).rejects.toMatchObject(wrong('name'))
   })
 })
 
@@ -74,9 +69,9 @@ describe('expenses', () => {
   })
 
   it('all unknown, foreign, mistyped and deleted references of an expense are reported together', async () => {
-    const category = await app.run(createExpenseCategory, { name: 'Gone' })
+    const category = await app.run(expenseCategoryRecord.create, { name: 'Gone' })
     const categoryId = app.id('expenseCategory', category.id)
-    await app.run(bulkExpenseCategories, { action: 'delete', ids: [categoryId] })
+    await app.run(expenseCategoryRecord.bulk, { action: 'delete', ids: [categoryId] })
     const { token } = await app.otherCompany()
     const foreign = await app.run(createVendor, { name: 'Theirs' }, { token })
     const references = {
@@ -106,7 +101,7 @@ describe('expenses', () => {
   })
 
   it('expenses are filtered by text, state, amount and category', async () => {
-    const category = await app.run(createExpenseCategory, { name: 'Travel' })
+    const category = await app.run(expenseCategoryRecord.create, { name: 'Travel' })
     const categoryId = app.id('expenseCategory', category.id)
     await app.run(createExpense, { amount: 70, publicNotes: 'Train to Ulm', categoryId, shouldBeInvoiced: true })
     await app.run(createExpense, { amount: 80, publicNotes: 'Taxi to Ulm', categoryId, paymentDate: '2026-03-01' })

@@ -1,6 +1,18 @@
 import type { Tables } from '../../../db/database.ts'
-import { holds, ownedOnly } from '../../kernel/actor.ts'
+import { holds, ownedOnly, requiresOwn } from '../../kernel/actor.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import { invalid } from '../../kernel/error.ts'
+import { date, decimal, flag, text } from '../../kernel/input.ts'
+import { currencyByCode } from '../../kernel/money/currencies.ts'
+import { operation } from '../../kernel/operation.ts'
+import type { Work } from '../../kernel/work.ts'
+import { ownRecords } from '../../records/access.ts'
+import type { Access } from '../../records/access.ts'
+import { chooseCurrency } from '../../records/currency-choice.ts'
+import { asGiven, defineRecord } from '../../records/define-record.ts'
+import { equals } from '../../records/list/equals.ts'
+import { sortColumns } from '../../records/list/record-list.ts'
+import { decimalSort } from '../../records/list/sort-columns.ts'
 
 /** An account at a bank; the published API calls it a bank integration. */
 export type BankAccount = Tables['bankAccounts']['$inferSelect']
@@ -11,9 +23,92 @@ export const booksTransactions = (actor: Actor): boolean =>
     holds(actor, right),
   )
 
+const own = ownRecords('bank_account')
+
+/** Users with a right on bank transactions list all accounts, because transactions are booked on them. */
+const access: Access = {
+  ...own,
+  list: {
+    ...requiresOwn('view_bank_account'),
+    describe: "view_bank_account, a right on bank transactions (without balances), or an account of one's own",
+  },
+  scope: (work, table, step) =>
+    step === 'list' && booksTransactions(work.actor) ? undefined : own.scope(work, table, step),
+}
+
+const standard = defineRecord({
+  kind: 'bankAccount',
+  table: 'bankAccounts',
+  access,
+  label: ({ bankAccountName }) => bankAccountName,
+  searchText: (account) => [account.bankAccountName, account.providerName, account.bankAccountNumber, account.nickname],
+  sort: (table) => ({
+    ...sortColumns(table, [
+      'bankAccountName',
+      'providerName',
+      'bankAccountNumber',
+      'bankAccountStatus',
+      'bankAccountType',
+      'nickname',
+    ]),
+    balance: decimalSort(table.balance),
+  }),
+  filters: { name: text('Exactly this account name.') },
+  conditions: (table, { name }) => [equals(table.bankAccountName, name)],
+  blank: chosenCurrency,
+  fields: {
+    bankAccountName: text('Name of the account, as people call it.', 255),
+    providerName: text('Name of the bank.', 255),
+    bankAccountNumber: text('IBAN or account number.', 255),
+    bankAccountStatus: text('What the bank says of the account.', 255),
+    bankAccountType: text('Kind of account: checking, savings, credit card.', 255),
+    nickname: text('Another name to show.', 255),
+    balance: decimal(
+      "What the account holds, in its currency, as its owner last wrote it down; transactions don't move it.",
+    ),
+    fromDate: date('Transactions before this date are not of interest.'),
+    autoSync: flag('Kept for programs that fetch transactions: whether they should do so by themselves.'),
+    currencyId: text("Currency of the account, as the id of the published list; blank is the company's.", 8),
+    currency: text('The same as its ISO code: EUR.', 8),
+  },
+  required: ['bankAccountName'],
+  create: (work, { currencyId, currency, ...given }) => ({
+    ...asGiven(work, given),
+    ...chosenCurrency(work, currencyId, currency),
+  }),
+  // Transactions keep the currency that they were booked in.
+  update: (work, { currencyId, currency, ...given }) => ({
+    ...asGiven(work, given),
+    ...((currencyId || currency) && chosenCurrency(work, currencyId, currency)),
+  }),
+})
+
+/** The columns of a currency: by its id, else by its ISO code, else the company's. @throws VALIDATION */
+export function chosenCurrency(work: Work, id?: string, code?: string): { currencyId: string; digits: number } {
+  const named = id || !code ? undefined : currencyByCode(code.toUpperCase())
+  if (!id && code && !named) throw invalid('currency', `"${code}" is not the code of a currency, such as EUR`)
+  const { id: currencyId, digits } = chooseCurrency(work, { id: id || named?.id, path: 'currencyId' })
+  return { currencyId, digits }
+}
+
 /** The account as the actor sees it: its balance is 0 unless they may view the account. */
 export function withoutBalance(actor: Actor, account: BankAccount): BankAccount {
   const owner = ownedOnly(actor, 'view_bank_account')
   const isSeen = owner === undefined || account.userId === owner || account.assignedUserId === owner
   return isSeen ? account : { ...account, balance: '0' }
+}
+
+/** The operations of bank accounts; `list` shows balances of 0 to users who may not view the accounts. */
+export const bankAccountRecord = {
+  ...standard,
+  list: operation({
+    ...standard.list,
+    async run(work, input) {
+      const hidesBalances = ownedOnly(work.actor, 'view_bank_account') !== undefined
+      // The order would reveal the balances.
+      const sort = input.sort?.filter(({ column }) => !hidesBalances || column !== 'balance')
+      const page = await standard.list.run(work, { ...input, sort })
+      return { ...page, rows: page.rows.map((row) => withoutBalance(work.actor, row)) }
+    },
+  }),
 }

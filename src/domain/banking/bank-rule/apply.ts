@@ -6,7 +6,7 @@ import { decideKnown } from '../bank-transaction/match.ts'
 import { bookAll } from '../bank-transaction/match-book.ts'
 import { suggestedTarget } from '../bank-transaction/suggested.ts'
 import { changeRows } from '../../records/change-rows.ts'
-import { expenseCategoriesByIds } from '../../spending/expense-category/store.ts'
+import { expenseCategoryRecord } from '../../spending/expense-category/expense-category.ts'
 import { vendorsByIds } from '../../contacts/vendor/store.ts'
 import type { Work } from '../../kernel/work.ts'
 import { fitsDeposit, fitsSpending } from './fit.ts'
@@ -99,7 +99,7 @@ async function usableRules(work: Work): Promise<Rule[]> {
   const vendorIds = spending.flatMap(({ vendorId }) => vendorId ?? [])
   const categoryIds = spending.flatMap(({ expenseCategoryId }) => expenseCategoryId ?? [])
   const vendors = deletedAmong(await vendorsByIds(work, vendorIds))
-  const categories = deletedAmong(await expenseCategoriesByIds(work, categoryIds))
+  const categories = deletedAmong(await expenseCategoryRecord.byIds(work, categoryIds))
   return rules.filter(
     ({ row }) =>
       row.appliesTo === 'CREDIT' || !(vendors.has(row.vendorId ?? 0) || categories.has(row.expenseCategoryId ?? 0)),

@@ -1,127 +1,116 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { folded } from '../../../db/expressions.ts'
-import { requires, requiresOwn } from '../../kernel/actor.ts'
-import { changeState, runBulk } from '../../records/bulk.ts'
 import { resolveClientId } from '../../contacts/client/resolve.ts'
+import { choice, flag, reference, searchText, text } from '../../kernel/input.ts'
 import { contains } from '../../kernel/text/contains.ts'
-import { invalid } from '../../kernel/error.ts'
-import { checkReferences } from '../../spending/expense/references.ts'
-import { baseConditions } from '../../records/list/list.ts'
-import type { SortColumns } from '../../records/list/list.ts'
-import { operation } from '../../kernel/operation.ts'
-import { listRecords, sortColumns } from '../../records/list/record-list.ts'
-import { matchesSearch } from '../../records/list/record-search.ts'
-import { getRecord } from '../../records/records.ts'
-import { ofRelated } from '../../records/list/sort-columns.ts'
-import { changeOf, changesOf, creationOf } from '../../records/trail.ts'
 import type { Work } from '../../kernel/work.ts'
+import { ownRecords } from '../../records/access.ts'
+import { blankRow } from '../../records/blank-row.ts'
+import { defineRecord } from '../../records/define-record.ts'
+import { equals } from '../../records/list/equals.ts'
+import { commaWords } from '../../records/list/list.ts'
+import { sortColumns } from '../../records/list/record-list.ts'
+import { ofRelated } from '../../records/list/sort-columns.ts'
+import type { Given as GivenInput } from '../../records/record-inputs.ts'
+import { checkReferences } from '../../spending/expense/references.ts'
 import type { BankRule } from './bank-rule.ts'
-import { beginningRule } from './blank.ts'
 import { checkConditions } from './check.ts'
-import { bankRuleId, bankRulesInput, bulkBankRulesInput, createBankRuleInput, updateBankRuleInput } from './input.ts'
-import { insertBankRule, saveBankRule } from './store.ts'
+import { fieldNames, variableNames } from './condition.ts'
 
-/** Columns that lists of bank rules can be ordered by; vendors and categories go by name. */
-export const bankRuleSort = ({ bankRules: table, vendors, expenseCategories }: Work['tables']): SortColumns => ({
-  ...sortColumns(table, ['name', 'appliesTo']),
-  vendorId: ofRelated(vendors, folded(vendors.name), { companyId: table.companyId, key: table.vendorId }),
-  categoryId: ofRelated(expenseCategories, folded(expenseCategories.name), {
-    companyId: table.companyId,
-    key: table.expenseCategoryId,
-  }),
-})
+const condition = z
+  .object({
+    searchKey: text(`What of the transaction is looked at: ${fieldNames.join(', ')}.`, 255),
+    operator: text('Of texts: contains, starts_with, is, is_empty. Of the amount: =, <, <=, >, >=.', 255),
+    value: text(
+      `What it is compared with: a text or an amount; for deposits also what a record says: ${variableNames.join(', ')}.`,
+      1_000,
+    ).optional(),
+  })
+  .meta({
+    title: 'BankRuleConditionInput',
+    description: 'One condition of a bank rule. Texts are compared whatever their case, accents and blanks.',
+  })
 
-/** The company's bank rules that match every given filter, page by page. */
-export const bankRules = operation({
-  name: 'bankRules',
-  kind: 'read',
-  permission: requiresOwn('view_bank_transaction_rule'),
-  input: bankRulesInput,
-  async run(work, input) {
-    const table = work.tables.bankRules
-    const directions = input.appliesTo?.map((word) => (word === 'credit' ? 'CREDIT' : 'DEBIT'))
-    const clientId = input.clientId ? ((await resolveClientId(work, input.clientId)) ?? 0) : undefined
-    return listRecords(work, table, {
-      input,
-      columns: bankRuleSort(work.tables),
-      conditions: [
-        ...baseConditions(work, table, input),
-        matchesSearch(work, table, 'bankRule', input.filter),
-        contains(work, input.name, table.name),
-        directions && directions.length > 0 ? inArray(table.appliesTo, directions) : undefined,
-        clientId === undefined ? undefined : eq(table.clientId, clientId),
-        input.vendorId ? eq(table.vendorId, input.vendorId) : undefined,
-        input.categoryId ? eq(table.expenseCategoryId, input.categoryId) : undefined,
-      ],
-      right: 'view_bank_transaction_rule',
-    })
-  },
-})
+const bankRuleFields = {
+  name: text('Name of the rule.', 255),
+  appliesTo: choice(
+    'BankTransactionDirection',
+    ['CREDIT', 'DEBIT'],
+    'CREDIT: money that comes in. DEBIT: money that goes out (what a new rule is unless told).',
+  ),
+  rules: z
+    .array(condition)
+    .max(50, 'must have at most 50 conditions')
 
-/** One bank rule, archived and deleted ones included. @throws NOT_FOUND */
-export const bankRule = operation({
-  name: 'bankRule',
-  kind: 'read',
-  permission: requiresOwn('view_bank_transaction_rule'),
-  input: bankRuleId,
-  run: (work, { id }) => getRule(work, id, 'view_bank_transaction_rule'),
-})
+    .meta({ description: 'The conditions; a rule without any rests. Given, they replace those that are there.' }),
+  matchesOnAll: flag('Every condition must hold, not only one of them.'),
+  autoConvert: flag('Book what fits at once, where it is one record beyond doubt, instead of suggesting it.'),
+  onCreditMatch: choice(
+    'BankRuleTarget',
+    ['create_payment', 'link_payment'],
+    'create_payment: a deposit pays the invoices that fit (what a new rule does unless told). link_payment: it is tied to a payment that was booked already.',
+  ),
+  clientId: reference('client', 'CREDIT: only invoices and payments of this client count. Without effect on DEBIT.'),
+  vendorId: reference('vendor', 'DEBIT: who was paid. Without effect on CREDIT.'),
+  categoryId: reference('expenseCategory', 'DEBIT: category of the expense. Without effect on CREDIT.'),
+}
 
-/** Adds a bank rule. It applies to transactions that come in from now on. @throws VALIDATION */
-export const createBankRule = operation({
-  name: 'createBankRule',
-  kind: 'write',
-  permission: requires('create_bank_transaction_rule'),
-  input: createBankRuleInput,
-  trail: creationOf('bankRule', 'name'),
-  async run(work, input) {
-    if (input.name === '') throw invalid('name', 'is required')
-    const { appliesTo, rules, ...fields } = await checkedFields(work, input)
-    const beginning = beginningRule(work)
-    const values = { ...fields, appliesTo: appliesTo ?? beginning.appliesTo, rules: rules ?? beginning.rules }
-    checkConditions({ ...beginning, ...values })
-    return insertBankRule(work, values)
-  },
-})
+/** The initial values of a rule: for money that goes out, without conditions. */
+const beginning = { name: '', appliesTo: 'DEBIT', rules: [] } as const satisfies Partial<BankRule>
 
-/** Changes the given fields of a bank rule; its earlier suggestions and bookings stay. @throws NOT_FOUND, VALIDATION */
-export const updateBankRule = operation({
-  name: 'updateBankRule',
-  kind: 'write',
-  permission: requiresOwn('edit_bank_transaction_rule'),
-  input: updateBankRuleInput,
-  trail: changeOf('bankRule', 'name'),
-  async run(work, { id, ...input }) {
-    const before = await getRule(work, id, 'edit_bank_transaction_rule')
-    if (input.name === '') throw invalid('name', 'cannot be emptied')
-    const changes = await checkedFields(work, input, before)
-    checkConditions({ ...before, ...changes })
-    return saveBankRule(work, id, changes)
-  },
-})
-
-/**
- * Archives, restores or deletes bank rules; archived and deleted ones are suspended. Each skipped id comes back with its reason.
- */
-export const bulkBankRules = operation({
-  name: 'bulkBankRules',
-  kind: 'write',
-  permission: requiresOwn('edit_bank_transaction_rule'),
-  input: bulkBankRulesInput,
-  trail: changesOf('bankRule', 'name'),
-  run: (work, { action, ids }) =>
-    runBulk(work, work.tables.bankRules, {
-      ids,
-      right: 'edit_bank_transaction_rule',
-      act: (id) => changeState(work, work.tables.bankRules, id, action),
+export const bankRuleRecord = defineRecord({
+  kind: 'bankRule',
+  table: 'bankRules',
+  access: ownRecords('bank_transaction_rule'),
+  label: ({ name }) => name,
+  searchText: ({ name }) => [name],
+  // Vendors and categories are sorted by name.
+  sort: (table, { vendors, expenseCategories }) => ({
+    ...sortColumns(table, ['name', 'appliesTo']),
+    vendorId: ofRelated(vendors, folded(vendors.name), { companyId: table.companyId, key: table.vendorId }),
+    categoryId: ofRelated(expenseCategories, folded(expenseCategories.name), {
+      companyId: table.companyId,
+      key: table.expenseCategoryId,
     }),
+  }),
+  filters: {
+    name: searchText('Case-insensitive substring of the name.'),
+    appliesTo: commaWords(
+      ['credit', 'debit'],
+      'Rules for money that comes in (credit) or goes out (debit).',
+      'BankRuleDirection',
+    ),
+    clientId: reference('client', 'Of this client.'),
+    vendorId: reference('vendor', 'Of this vendor.'),
+    categoryId: reference('expenseCategory', 'Of this expense category.'),
+  },
+  async conditions(table, { name, appliesTo, clientId, vendorId, categoryId }, work) {
+    const directions = appliesTo?.map((word) => (word === 'credit' ? 'CREDIT' : 'DEBIT'))
+    return [
+      contains(work, name, table.name),
+      directions && directions.length > 0 ? inArray(table.appliesTo, directions) : undefined,
+      clientId ? eq(table.clientId, (await resolveClientId(work, clientId)) ?? 0) : undefined,
+      equals(table.vendorId, vendorId),
+      equals(table.expenseCategoryId, categoryId),
+    ]
+  },
+  blank: () => beginning,
+  fields: bankRuleFields,
+  required: ['name'],
+  async create(work, given) {
+    const values = { ...beginning, ...(await checkedFields(work, given)), name: given.name }
+    checkConditions({ ...blankRow(work, work.tables.bankRules, beginning), ...values })
+    return { ...values, originClientId: values.clientId ?? null }
+  },
+  async update(work, given, before) {
+    const changes = await checkedFields(work, given, before)
+    checkConditions({ ...before, ...changes })
+    return { ...changes, originClientId: changes.clientId }
+  },
 })
 
-const getRule = (work: Work, id: number, right: 'view_bank_transaction_rule' | 'edit_bank_transaction_rule') =>
-  getRecord(work, work.tables.bankRules, { id, right, noun: 'bank rule' })
-
-type SentFields = Omit<z.output<typeof updateBankRuleInput>, 'id'>
+type SentFields = GivenInput<typeof bankRuleFields>
 type Given = Omit<SentFields, 'rules' | 'categoryId'> & Partial<Pick<BankRule, 'rules' | 'expenseCategoryId'>>
 /** The fields sent, without the absent ones. */
 type GivenFields = { [Name in keyof Given]?: Exclude<Given[Name], undefined> }

@@ -1,4 +1,100 @@
 import type { Tables } from '../../../db/database.ts'
+import { z } from 'zod'
+import { collectErrors, invalid } from '../../kernel/error.ts'
+import { choice, jsonObject, text } from '../../kernel/input.ts'
+import { contains } from '../../kernel/text/contains.ts'
+import type { Work } from '../../kernel/work.ts'
+import { adminRecords } from '../../records/access.ts'
+import { defineRecord } from '../../records/define-record.ts'
+import { equals } from '../../records/list/equals.ts'
+import { sortColumns } from '../../records/list/record-list.ts'
+import { alias } from '../../records/list/sort-columns.ts'
+import { webhookEventNames, webhookEventOf, webhookEvents } from './events.ts'
+import { checkHeaders, checkTarget } from './target.ts'
 
 /** A webhook: an address that receives one kind of event. */
 export type Webhook = Tables['webhooks']['$inferSelect']
+
+const eventDescription = 'What the webhook is told of: the number of the event, or its name. A new webhook needs it.'
+
+/** The event by the number of the published API or by its name. */
+const event = () => {
+  const named = choice('WebhookEvent', webhookEventNames, eventDescription)
+  return z
+    .preprocess(
+      (value) =>
+        typeof value === 'number' || typeof value === 'string'
+          ? (webhookEventOf(String(value).trim()) ?? value)
+          : value,
+      named,
+    )
+    .meta({
+      scalar: 'Enum',
+      enumName: 'WebhookEvent',
+      values: webhookEventNames,
+      codes: Object.values(webhookEvents).map(String),
+      description: eventDescription,
+    })
+}
+
+/** Standard Webhooks: the prefix, and base64 of at least 24 bytes. Any four letters and digits are base64. */
+const newSecret = (work: Work): string => `whsec_${work.sources.randomKey(44)}`
+
+export const webhookRecord = defineRecord({
+  kind: 'webhook',
+  table: 'webhooks',
+  access: adminRecords,
+  // Its address may contain a secret.
+  label: () => '',
+  sort: (table) => ({
+    ...sortColumns(table, ['targetUrl', 'eventId', 'restMethod']),
+    endpoint: alias({ by: table.targetUrl }),
+    method: alias({ by: table.restMethod }),
+  }),
+  filters: { targetUrl: text('Exactly this address.'), eventId: event() },
+  conditions: (table, { filter, targetUrl, eventId }, work) => [
+    contains(work, filter, table.targetUrl),
+    equals(table.targetUrl, targetUrl),
+    eventId ? equals(table.eventId, webhookEvents[eventId]) : undefined,
+  ],
+  blank: () => ({ eventId: 0, targetUrl: '', headers: {}, secret: '' }),
+  fields: {
+    targetUrl: text(
+      'Where it is called: an http or https URL, which a new webhook needs. Private addresses are refused when it is called.',
+    ),
+    eventId: event(),
+    restMethod: choice('WebhookMethod', ['post', 'put'], 'How it is called; POST unless told.'),
+    headers: jsonObject(
+      'Headers that the receiver wants, by name: at most 20, none of those that the delivery sets itself.',
+    ),
+    format: choice('WebhookFormat', ['JSON'], 'What the body is: always JSON.'),
+  },
+  // Checked below, so that all errors are reported together.
+  required: [],
+  async create(work, { targetUrl = '', eventId, restMethod = 'post', headers = {} }) {
+    const [target, own, number] = await collectErrors([
+      () => checkTarget(targetUrl),
+      () => checkHeaders(headers),
+      () => {
+        if (eventId === undefined) throw invalid('eventId', 'is required')
+        return webhookEvents[eventId]
+      },
+    ])
+    return { targetUrl: target, headers: own, restMethod, eventId: number, secret: newSecret(work) }
+  },
+  async update(_work, { targetUrl, eventId, restMethod, headers }) {
+    const [target, own] = await collectErrors([
+      () => (targetUrl === undefined ? undefined : checkTarget(targetUrl)),
+      () => headers && checkHeaders(headers),
+    ])
+    // A change enables the webhook again if its receiver was gone.
+    return {
+      targetUrl: target,
+      headers: own,
+      restMethod,
+      eventId: eventId && webhookEvents[eventId],
+      disabledAt: null,
+      disabledReason: '',
+    }
+  },
+})

@@ -1,4 +1,58 @@
 import type { Tables } from '../../../db/database.ts'
+import { mergeSettings } from '../../company/company/settings-input.ts'
+import { jsonObject, text } from '../../kernel/input.ts'
+import { operation } from '../../kernel/operation.ts'
+import type { Work } from '../../kernel/work.ts'
+import { sharedRecords } from '../../records/access.ts'
+import { companyLogoInput, prepareLogo, settleLogo, withLogo } from '../../records/attachment/logo.ts'
+import { defineRecord } from '../../records/define-record.ts'
+import { equals } from '../../records/list/equals.ts'
+import { sortColumns } from '../../records/list/record-list.ts'
+import { assertReferable } from '../../records/deleted.ts'
 
 /** Clients that share settings: each setting is looked up in the client, then its group, then the company. */
 export type ClientGroup = Tables['clientGroups']['$inferSelect']
+
+const fields = {
+  name: text('Name of the group, unique in the company.', 255),
+  settings: jsonObject(
+    "What differs from the company's settings for the clients of the group, by their published names; replaces all that " +
+      'were set. Clients go before their group.',
+  ),
+}
+
+const standard = defineRecord({
+  kind: 'clientGroup',
+  table: 'clientGroups',
+  access: sharedRecords('group_settings'),
+  label: ({ name }) => name,
+  searchText: ({ name }) => [name],
+  sort: (table) => sortColumns(table, ['name']),
+  filters: { name: text('Exactly this name.') },
+  conditions: (table, { name }) => [equals(table.name, name)],
+  blank: () => ({ settings: {} }),
+  fields,
+  required: ['name'],
+  uniqueName: true,
+  updateFields: { ...fields, companyLogo: companyLogoInput },
+  create: (_work, { name, settings = {} }) => ({ name, settings: mergeSettings({}, settings) }),
+  async update(work, { name, settings: sent, companyLogo }, before) {
+    const settings = await withLogo(work, { kind: 'clientGroup', key: before.id }, { companyLogo, settings: sent })
+    // Sent settings replace all stored ones; a logo alone keeps the others.
+    const stored = sent ? {} : before.settings
+    return { name, settings: settings && mergeSettings(stored, settings) }
+  },
+})
+
+/** The operations of client groups; `update` also stores a logo. */
+export const clientGroupRecord = {
+  ...standard,
+  update: operation({ ...standard.update, prepare: prepareLogo, conclude: settleLogo }),
+}
+
+/** Rejects a group that does not exist in the company or is deleted. @throws VALIDATION naming `groupSettingsId` */
+export async function assertClientGroup(work: Work, id: number | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return
+  const [group] = await clientGroupRecord.byIds(work, [id])
+  assertReferable(group, 'groupSettingsId', 'client group')
+}

@@ -1,13 +1,12 @@
-import { clientGroupsByIds } from '../client-group/store.ts'
+import { clientGroupRecord } from '../client-group/client-group.ts'
 import type { StoredSettings } from '../../kernel/settings/setting-rule.ts'
 import { resolveSettings } from '../../kernel/settings/settings.ts'
 import type { CompanySettings } from '../../kernel/settings/settings.ts'
-import { invalid } from '../../kernel/error.ts'
 import { groupBy } from '../../kernel/rows/group.ts'
 import { rowsByIds, rowsWhere } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 import type { Client, Contact } from './client.ts'
-import { deletedReference } from '../../records/deleted.ts'
+import { assertReferable } from '../../records/deleted.ts'
 
 /**
  * Resolves an id of the company to its client: itself, or the one that it was merged into; undefined for an unknown id. One
@@ -39,10 +38,7 @@ export async function getClientFor(
   id: number,
   path: string | readonly (string | number)[] = 'clientId',
 ): Promise<Client> {
-  const client = await findClient(work, id)
-  if (!client) throw invalid(path, 'is not a client of this company')
-  if (client.isDeleted) throw invalid(path, deletedReference('client'))
-  return client
+  return assertReferable(await findClient(work, id), path, 'client')
 }
 
 /** The client of a stored record, in any state. */
@@ -58,7 +54,7 @@ export type Configured = Pick<Client, 'settings' | 'groupId'>
 /** Setting layers above the company's: each client's own, then its group's, unless the group is deleted. */
 export async function settingLayersOf(work: Work, clients: readonly Configured[]): Promise<StoredSettings[][]> {
   const groupIds = [...new Set(clients.flatMap(({ groupId }) => groupId ?? []))]
-  const groups = new Map((await clientGroupsByIds(work, groupIds)).map((group) => [group?.id, group]))
+  const groups = new Map((await clientGroupRecord.byIds(work, groupIds)).map((group) => [group?.id, group]))
   return clients.map(({ settings, groupId }) => {
     const group = groupId === null ? undefined : groups.get(groupId)
     return group && !group.isDeleted ? [settings, group.settings] : [settings]

@@ -1,29 +1,55 @@
+import { eq } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
-import type { Client } from '../client/client.ts'
-import type { Vendor } from '../vendor/vendor.ts'
+import { resolveClientId } from '../client/resolve.ts'
+import { flag, reference, text } from '../../kernel/input.ts'
+import { asGiven, defineRecord } from '../../records/define-record.ts'
+import { freeFields } from '../../records/free-fields.ts'
+import { equals } from '../../records/list/equals.ts'
+import { listedId } from '../../records/list/listed-id.ts'
+import { sortColumns } from '../../records/list/record-list.ts'
+import { ownersAccess } from './access.ts'
+import { assertSameOwner, ownerOf } from './owner.ts'
 
 /** A further address of a client or vendor, which documents can name in place of its own. */
 export type Location = Tables['locations']['$inferSelect']
 
-/** The client with the location's address as its address, or as its shipping address, for documents that name the location. */
-export function clientAt(client: Client, location: Location | undefined): Client {
-  if (!location) return client
-  const { address1, address2, city, state, postalCode, countryId } = location
-  if (!location.isShippingLocation) return { ...client, address1, address2, city, state, postalCode, countryId }
-  return {
-    ...client,
-    shippingAddress1: address1,
-    shippingAddress2: address2,
-    shippingCity: city,
-    shippingState: state,
-    shippingPostalCode: postalCode,
-    shippingCountryId: countryId,
-  }
-}
-
-/** The vendor with the location's address, for orders that name the location. */
-export function vendorAt(vendor: Vendor, location: Location | undefined): Vendor {
-  if (!location || location.isShippingLocation) return vendor
-  const { address1, address2, city, state, postalCode, countryId } = location
-  return { ...vendor, address1, address2, city, state, postalCode, countryId }
-}
+export const locationRecord = defineRecord({
+  kind: 'location',
+  table: 'locations',
+  access: ownersAccess,
+  label: ({ name }) => name,
+  searchText: ({ name, address1, city, postalCode }) => [name, address1, city, postalCode],
+  sort: (table) => sortColumns(table, ['name', 'address1', 'address2', 'city', 'state', 'postalCode', 'countryId']),
+  filters: {
+    name: text('Exactly this name.'),
+    clientId: reference('client', 'Of this client; a merged one means its survivor.'),
+    vendorId: reference('vendor', 'Of this vendor.'),
+  },
+  conditions: async (table, { name, clientId, vendorId }, work) => [
+    equals(table.name, name),
+    clientId ? eq(table.clientId, (await resolveClientId(work, clientId)) ?? 0) : undefined,
+    equals(table.vendorId, vendorId),
+  ],
+  fields: {
+    name: text('Name of the location, unique in the company.', 255),
+    clientId: reference('client', 'The client whose location it is; of an existing one it cannot be changed.'),
+    vendorId: reference('vendor', 'The vendor whose location it is; of an existing one it cannot be changed.'),
+    address1: text('Street and house number.'),
+    address2: text('Apartment, suite.'),
+    city: text('City or town.'),
+    state: text('State or province.'),
+    postalCode: text('Postal code.'),
+    countryId: listedId('Country, as the id of the published list.'),
+    isShippingLocation: flag('Whether it stands for the address of deliveries.'),
+    ...freeFields,
+  },
+  required: ['name'],
+  uniqueName: true,
+  async create(work, { clientId, vendorId, ...given }) {
+    return { ...asGiven(work, given), ...(await ownerOf(work, clientId ?? undefined, vendorId ?? undefined)) }
+  },
+  async update(work, { clientId, vendorId, ...given }, before) {
+    await assertSameOwner(work, before, clientId, vendorId)
+    return asGiven(work, given)
+  },
+})

@@ -8,8 +8,8 @@ import { getCompany } from '../../company/company/store.ts'
 import type { DocumentRow } from '../../billing/document/document.ts'
 import { invalid } from '../../kernel/error.ts'
 import { subject } from '../../kernel/input.ts'
-import { clientAt } from '../../contacts/location/location.ts'
-import { locationsByIds } from '../../contacts/location/store.ts'
+import { clientAt } from '../../contacts/location/address.ts'
+import { locationRecord } from '../../contacts/location/location.ts'
 import { operation } from '../../kernel/operation.ts'
 import { getRecord, rowsByIds } from '../../records/records.ts'
 import { sheetOf } from '../printable/operations.ts'
@@ -44,7 +44,7 @@ export async function eInvoiceOf(
 ): Promise<ComposedEInvoice> {
   const client = await clientOf(work, row)
   const [contacts = []] = await contactsByClientIds(work, [client.id])
-  const [location] = row.locationId === null ? [] : await locationsByIds(work, [row.locationId])
+  const [location] = row.locationId === null ? [] : await locationRecord.byIds(work, [row.locationId])
   const settings = await eInvoiceSettingsOf(work, client)
   const format = choose(settings)
   const eInvoice = composeEInvoice({

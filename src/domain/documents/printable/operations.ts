@@ -8,8 +8,8 @@ import { getCompany } from '../../company/company/store.ts'
 import type { DocumentKind, DocumentRow } from '../../billing/document/document.ts'
 import { notFound } from '../../kernel/error.ts'
 import { namedRecords, subject } from '../../kernel/input.ts'
-import { clientAt, vendorAt } from '../../contacts/location/location.ts'
-import { locationsByIds } from '../../contacts/location/store.ts'
+import { clientAt, vendorAt } from '../../contacts/location/address.ts'
+import { locationRecord } from '../../contacts/location/location.ts'
 import { operation } from '../../kernel/operation.ts'
 import type { PurchaseOrder } from '../../spending/purchase-order/purchase-order.ts'
 import { vendorSettings } from '../../spending/purchase-order/settings.ts'
@@ -31,7 +31,7 @@ async function sheetsOf(work: Work, kind: DocumentKind, rows: readonly DocumentR
   const company = await getCompany(work)
   const clients = await clientsByIds(work, clientIds)
   const contacts = await contactsByClientIds(work, clientIds)
-  const locations = await locationsByIds(
+  const locations = await locationRecord.byIds(
     work,
     rows.map(({ locationId }) => locationId ?? 0),
   )
@@ -61,7 +61,7 @@ async function orderSheetsOf(work: Work, orders: readonly PurchaseOrder[]): Prom
   const surchargeNames = surchargeNamesOf((await getCompany(work)).options)
   const vendors = await vendorsByIds(work, vendorIds)
   const contacts = await vendorContactsByVendorIds(work, vendorIds)
-  const locations = await locationsByIds(
+  const locations = await locationRecord.byIds(
     work,
     orders.map(({ locationId }) => locationId ?? 0),
   )

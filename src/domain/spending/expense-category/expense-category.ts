@@ -1,6 +1,12 @@
 import type { Tables } from '../../../db/database.ts'
 import { holds } from '../../kernel/actor.ts'
-import type { Actor } from '../../kernel/actor.ts'
+import type { Actor, Permission } from '../../kernel/actor.ts'
+import { text } from '../../kernel/input.ts'
+import { ownRecords } from '../../records/access.ts'
+import type { Access } from '../../records/access.ts'
+import { asGiven, defineRecord } from '../../records/define-record.ts'
+import { equals } from '../../records/list/equals.ts'
+import { sortColumns } from '../../records/list/record-list.ts'
 
 /** A category of expenses. */
 export type ExpenseCategory = Tables['expenseCategories']['$inferSelect']
@@ -8,3 +14,37 @@ export type ExpenseCategory = Tables['expenseCategories']['$inferSelect']
 /** True when the actor sees all categories: with the right to view them, or to create or edit expenses. */
 export const seesCategories = (actor: Actor): boolean =>
   (['view_expense_category', 'create_expense', 'edit_expense'] as const).some((right) => holds(actor, right))
+
+const viewing: Permission = {
+  describe: "view_expense_category, create_expense or edit_expense, or a category of one's own",
+  allows: () => true,
+}
+
+const own = ownRecords('expense_category')
+
+/** Users who create or edit expenses see all categories. */
+const access: Access = {
+  ...own,
+  list: viewing,
+  view: viewing,
+  scope: (work, table, step) =>
+    step !== 'edit' && seesCategories(work.actor) ? undefined : own.scope(work, table, step),
+}
+
+export const expenseCategoryRecord = defineRecord({
+  kind: 'expenseCategory',
+  table: 'expenseCategories',
+  access,
+  label: ({ name }) => name,
+  searchText: ({ name }) => [name],
+  sort: (table) => sortColumns(table, ['name', 'color']),
+  filters: { name: text('Exactly this name.') },
+  conditions: (table, { name }) => [equals(table.name, name)],
+  fields: {
+    name: text('Name of the category.', 255),
+    color: text('Colour to show it in, such as #1a2b3c.', 32),
+  },
+  required: ['name'],
+  create: asGiven,
+  update: asGiven,
+})

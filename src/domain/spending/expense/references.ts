@@ -1,13 +1,13 @@
 import { isUserHere } from '../../records/assignee.ts'
+import { deletedReference } from '../../records/deleted.ts'
 import type { Client } from '../../contacts/client/client.ts'
 import { findClient } from '../../contacts/client/resolve.ts'
-import { expenseCategoriesByIds } from '../expense-category/store.ts'
+import { expenseCategoryRecord } from '../expense-category/expense-category.ts'
 import { invalidFields } from '../../kernel/error.ts'
 import type { FieldError } from '../../kernel/error.ts'
 import { rowsByIds } from '../../records/records.ts'
 import type { Vendor } from '../../contacts/vendor/vendor.ts'
 import type { Work } from '../../kernel/work.ts'
-import { deletedReference } from '../../records/deleted.ts'
 
 /** The records that an expense's input may name, by key; null and undefined name nothing. */
 type ExpenseReferences = Partial<
@@ -25,7 +25,7 @@ export async function checkReferences(
 ): Promise<{ vendor: Vendor | undefined; client: Client | undefined }> {
   const { invoices, vendors } = work.tables
   const [vendor] = await rowsByIds(work, vendors, given(vendorId))
-  const [category] = await expenseCategoriesByIds(work, given(categoryId))
+  const [category] = await expenseCategoryRecord.byIds(work, given(categoryId))
   const [invoice] = await rowsByIds(work, invoices, given(invoiceId))
   const client = clientId ? await findClient(work, clientId) : undefined
   const isUser = assignedUserId ? await isUserHere(work, assignedUserId) : false

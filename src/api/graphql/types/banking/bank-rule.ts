@@ -1,23 +1,10 @@
 import type { BankRuleCondition } from '../../../../db/tables/bank.ts'
-import { blankBankRule } from '../../../../domain/banking/bank-rule/blank.ts'
-import type { BankRule } from '../../../../domain/banking/bank-rule/bank-rule.ts'
-import {
-  bankRule,
-  bankRules,
-  bankRuleSort,
-  bulkBankRules,
-  createBankRule,
-  updateBankRule,
-} from '../../../../domain/banking/bank-rule/operations.ts'
+import { bankRuleRecord } from '../../../../domain/banking/bank-rule/operations.ts'
 import { bankRuleConditionFields, bankRuleFields } from '../../../fields/banking/bank-rule.ts'
 import { builder } from '../../builder.ts'
-import { bulkMutationField } from '../../bulk.ts'
-import { queryConnection } from '../../connection.ts'
 import { enumOfWords } from '../../enums.ts'
-import { mutationField } from '../../mutation.ts'
-import { Node, registerNode } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
-import { queryField } from '../../query.ts'
+import { recordType } from '../../record-type.ts'
 import { ClientType } from '../contacts/client.ts'
 import { ExpenseCategoryType } from '../spending/expense-category.ts'
 import { VendorType } from '../contacts/vendor.ts'
@@ -34,12 +21,12 @@ const ConditionType = builder.objectRef<BankRuleCondition>('BankRuleCondition').
   fields: (t) => exposeFields(t, bankRuleConditionFields),
 })
 
-export const BankRuleType = builder.objectRef<BankRule>('BankRule').implement({
+export const BankRuleType = recordType(bankRuleRecord, {
   description:
     'Says what bank transactions are: the first active rule that fits, by age, suggests it or books it. Over REST it is called a bank transaction rule.',
-  interfaces: [Node],
-  fields: (t) => ({
-    ...exposeFields(t, bankRuleFields, ['appliesTo', 'onCreditMatch']),
+  fields: bankRuleFields,
+  except: ['appliesTo', 'onCreditMatch'],
+  relations: (t) => ({
     appliesTo: t.field({
       type: directionType,
       description: 'Whether it is about money that comes in or goes out.',
@@ -75,54 +62,9 @@ export const BankRuleType = builder.objectRef<BankRule>('BankRule').implement({
         id === null ? null : loaders.expenseCategories.load(id),
     }),
   }),
-})
-
-registerNode('bankRule', BankRuleType, bankRule)
-
-queryField('bankRule', bankRule, {
-  type: BankRuleType,
-  description: 'One bank rule, archived and deleted ones included.',
-})
-
-queryField('blankBankRule', blankBankRule, {
-  type: BankRuleType,
-  description: 'A bank rule to begin with. It is not stored, so its id is empty.',
-})
-
-queryConnection('bankRules', bankRules, {
-  type: BankRuleType,
-  sort: bankRuleSort,
-  description: 'Bank rules, page by page; without the right to view all, those that the caller made.',
-})
-
-mutationField(createBankRule, {
-  description:
+  list: 'Bank rules, page by page; without the right to view all, those that the caller made.',
+  create:
     'Adds a bank rule. It is asked about transactions that come in from now on; `bulkBankTransactions` with APPLY_RULES asks about earlier ones.',
-  payload: (t, of) => ({
-    bankRule: t.field({
-      type: BankRuleType,
-      nullable: true,
-      description: 'The new rule; null when refused.',
-      resolve: of((created) => created),
-    }),
-  }),
-})
-
-mutationField(updateBankRule, {
-  description: 'Changes what is given of a bank rule. What it suggested or booked before stays.',
-  payload: (t, of) => ({
-    bankRule: t.field({
-      type: BankRuleType,
-      nullable: true,
-      description: 'The rule as it now is; null when refused.',
-      resolve: of((saved) => saved),
-    }),
-  }),
-})
-
-bulkMutationField(bulkBankRules, {
-  kind: 'bankRule',
-  plural: 'bankRules',
-  type: BankRuleType,
-  description: 'Archives, restores or deletes bank rules. Rules that are put away rest.',
+  update: 'Changes what is given of a bank rule. What it suggested or booked before stays.',
+  bulk: 'Archives, restores or deletes bank rules. Rules that are put away rest.',
 })

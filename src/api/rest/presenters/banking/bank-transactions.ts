@@ -7,7 +7,7 @@ import { vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
 import { bankTransactionFields } from '../../../fields/banking/bank-transaction.ts'
 import { noTags, one, presenter } from '../../presenter.ts'
 import { vendorPresenter } from '../../routes/contacts/vendors.ts'
-import { bankAccountPresenter } from './bank-accounts.ts'
+import { bankAccountPresenter } from '../../routes/banking/bank-integrations.ts'
 import { companyPresenter } from '../company/company-users.ts'
 import { paymentPresenter } from '../billing/invoices.ts'
 

@@ -5,15 +5,15 @@ import type { LedgerEntry } from '../../../../domain/contacts/client/ledger.ts'
 import { linkedContactsByClientIds, withLinks } from '../../../../domain/contacts/client/contact-link.ts'
 import type { LinkedContact } from '../../../../domain/contacts/client/contact-link.ts'
 import { absorbedByClientIds, clientsByIds } from '../../../../domain/contacts/client/resolve.ts'
-import { clientGroupsByIds } from '../../../../domain/contacts/client-group/store.ts'
+import { clientGroupRecord } from '../../../../domain/contacts/client-group/client-group.ts'
 import type { Location } from '../../../../domain/contacts/location/location.ts'
 import { locationsByClientIds } from '../../../../domain/contacts/location/store.ts'
 import { clientFields, ledgerEntryFields, linkedContactFields } from '../../../fields/contacts/client.ts'
 import { emptyList, many, noTags, one, present, presenter } from '../../presenter.ts'
 import type { Relation } from '../../presenter.ts'
 import { activityPresenter } from '../workspace/activities.ts'
-import { clientGroupPresenter } from './client-groups.ts'
-import { locationPresenter } from './locations.ts'
+import { clientGroupPresenter } from '../../routes/contacts/client-groups.ts'
+import { locationPresenter } from '../../routes/contacts/locations.ts'
 import { documentsWith } from '../documents/uploaded-documents.ts'
 
 /** A client contact over REST. */
@@ -31,7 +31,7 @@ const always = [
 const includes: Relation<Client>[] = [
   one('group_settings', {
     key: (client: Client) => client.groupId,
-    load: clientGroupsByIds,
+    load: clientGroupRecord.byIds,
     presenter: () => clientGroupPresenter,
   }),
   many('activities', { key: keyOf, load: activitiesByClientIds, presenter: () => activityPresenter }),

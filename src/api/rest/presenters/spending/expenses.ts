@@ -1,12 +1,12 @@
 import type { Expense } from '../../../../domain/spending/expense/expense.ts'
-import { expenseCategoriesByIds } from '../../../../domain/spending/expense-category/store.ts'
+import { expenseCategoryRecord } from '../../../../domain/spending/expense-category/expense-category.ts'
 import { invoicesByIds } from '../../../../domain/billing/invoice/store.ts'
 import { vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
 import { expenseFields } from '../../../fields/spending/expense.ts'
 import { noTags, one, presenter } from '../../presenter.ts'
 import { vendorPresenter } from '../../routes/contacts/vendors.ts'
 import { clientRelation } from '../contacts/clients.ts'
-import { expenseCategoryPresenter } from './expense-categories.ts'
+import { expenseCategoryPresenter } from '../../routes/spending/expense-categories.ts'
 import { invoicePresenter } from '../billing/invoices.ts'
 import { documentsWith } from '../documents/uploaded-documents.ts'
 
@@ -20,7 +20,7 @@ export const expensePresenter = presenter<Expense>({
     one('vendor', { key: (row: Expense) => row.vendorId, load: vendorsByIds, presenter: () => vendorPresenter }),
     one('category', {
       key: (row: Expense) => row.categoryId,
-      load: expenseCategoriesByIds,
+      load: expenseCategoryRecord.byIds,
       presenter: () => expenseCategoryPresenter,
     }),
     one('invoice', { key: (row: Expense) => row.invoiceId, load: invoicesByIds, presenter: () => invoicePresenter }),

@@ -1,29 +1,13 @@
-import { blankBankAccount } from '../../../../domain/banking/bank-account/blank.ts'
-import {
-  bankAccount,
-  bankAccounts,
-  bulkBankAccounts,
-  createBankAccount,
-  updateBankAccount,
-} from '../../../../domain/banking/bank-account/operations.ts'
-import { item } from '../../answer.ts'
-import { bankAccountPresenter } from '../../presenters/banking/bank-accounts.ts'
-import { resourceRoutes } from '../../resource-routes.ts'
+import { bankAccountRecord } from '../../../../domain/banking/bank-account/bank-account.ts'
+import { bankAccountFields } from '../../../fields/banking/bank-account.ts'
+import { presenter } from '../../presenter.ts'
+import { recordRoutes } from '../../resource-routes.ts'
 
-export const bankIntegrationRoutes = resourceRoutes({
-  kind: 'bankAccount',
+/** A bank account over REST, called a bank integration there. */
+export const bankAccountPresenter = presenter({ name: 'BankIntegration', fields: bankAccountFields })
+
+export const bankIntegrationRoutes = recordRoutes(bankAccountRecord, {
   path: '/bank_integrations',
-  one: 'a bank account',
-  many: 'Bank accounts',
   presenter: bankAccountPresenter,
-  saved: item(bankAccountPresenter),
-  operations: {
-    list: bankAccounts,
-    read: bankAccount,
-    blank: blankBankAccount,
-    create: createBankAccount,
-    update: updateBankAccount,
-    bulk: bulkBankAccounts,
-  },
   actions: { delete: 'Delete a bank account; its transactions stay. It can be restored.' },
 })

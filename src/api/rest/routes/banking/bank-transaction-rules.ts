@@ -1,24 +1,16 @@
-import { blankBankRule } from '../../../../domain/banking/bank-rule/blank.ts'
 import type { BankRule } from '../../../../domain/banking/bank-rule/bank-rule.ts'
-import {
-  bankRule,
-  bankRules,
-  bulkBankRules,
-  createBankRule,
-  updateBankRule,
-} from '../../../../domain/banking/bank-rule/operations.ts'
-import { expenseCategoriesByIds } from '../../../../domain/spending/expense-category/store.ts'
+import { bankRuleRecord } from '../../../../domain/banking/bank-rule/operations.ts'
 import { vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
+import { expenseCategoryRecord } from '../../../../domain/spending/expense-category/expense-category.ts'
 import { bankRuleFields } from '../../../fields/banking/bank-rule.ts'
-import { item } from '../../answer.ts'
 import { one, presenter } from '../../presenter.ts'
 import { clientRelation } from '../../presenters/contacts/clients.ts'
-import { expenseCategoryPresenter } from '../../presenters/spending/expense-categories.ts'
-import { resourceRoutes } from '../../resource-routes.ts'
+import { recordRoutes } from '../../resource-routes.ts'
 import { vendorPresenter } from '../contacts/vendors.ts'
+import { expenseCategoryPresenter } from '../spending/expense-categories.ts'
 
 /** A bank rule over REST, called a bank transaction rule there. */
-const bankRulePresenter = presenter<BankRule>({
+const bankRulePresenter = presenter({
   name: 'BankTransactionRule',
   fields: bankRuleFields,
   includes: [
@@ -26,27 +18,15 @@ const bankRulePresenter = presenter<BankRule>({
     one('vendor', { key: (rule: BankRule) => rule.vendorId, load: vendorsByIds, presenter: () => vendorPresenter }),
     one('expense_category', {
       key: (rule: BankRule) => rule.expenseCategoryId,
-      load: expenseCategoriesByIds,
+      load: expenseCategoryRecord.byIds,
       presenter: () => expenseCategoryPresenter,
     }),
   ],
 })
 
-export const bankTransactionRuleRoutes = resourceRoutes({
-  kind: 'bankRule',
+export const bankTransactionRuleRoutes = recordRoutes(bankRuleRecord, {
   path: '/bank_transaction_rules',
-  one: 'a bank rule',
-  many: 'Bank rules',
   presenter: bankRulePresenter,
-  saved: item(bankRulePresenter),
-  operations: {
-    list: bankRules,
-    read: bankRule,
-    blank: blankBankRule,
-    create: createBankRule,
-    update: updateBankRule,
-    bulk: bulkBankRules,
-  },
   summaries: {
     create: 'Add a bank rule; it is asked about transactions that come in from now on.',
     update: 'Change what is given of a bank rule; what it suggested or booked before stays.',

@@ -9,7 +9,7 @@ import type { PurgeResult } from '../../../../domain/workspace/purge/purge.ts'
 import { unmergeClients } from '../../../../domain/contacts/client/unmerge.ts'
 import type { UnmergeResult } from '../../../../domain/contacts/client/unmerge.ts'
 import type { Client } from '../../../../domain/contacts/client/client.ts'
-import { clientGroupsByIds } from '../../../../domain/contacts/client-group/store.ts'
+import { clientGroupRecord } from '../../../../domain/contacts/client-group/client-group.ts'
 import { clientDocuments } from '../../../../domain/documents/attachment/operations.ts'
 import { snakeCase } from '../../../names.ts'
 import { custom, item, list } from '../../answer.ts'
@@ -66,7 +66,7 @@ export const clientRoutes = [
     takes: { type: 'object' },
     answer: custom(
       async ({ settings, groupId }: Client, { scope }) => {
-        const [group] = groupId === null ? [] : await clientGroupsByIds(scope.work, [groupId])
+        const [group] = groupId === null ? [] : await clientGroupRecord.byIds(scope.work, [groupId])
         return { client_settings: plainSettings(settings), group_settings: plainSettings(group?.settings ?? {}) }
       },
       {

@@ -1,28 +1,9 @@
-import { blankLocation } from '../../../../domain/contacts/location/blank.ts'
-import {
-  bulkLocations,
-  createLocation,
-  location,
-  locations,
-  updateLocation,
-} from '../../../../domain/contacts/location/operations.ts'
-import { item } from '../../answer.ts'
-import { locationPresenter } from '../../presenters/contacts/locations.ts'
-import { resourceRoutes } from '../../resource-routes.ts'
+import { locationRecord } from '../../../../domain/contacts/location/location.ts'
+import { locationFields } from '../../../fields/contacts/location.ts'
+import { presenter } from '../../presenter.ts'
+import { recordRoutes } from '../../resource-routes.ts'
 
-export const locationRoutes = resourceRoutes({
-  kind: 'location',
-  path: '/locations',
-  one: 'a location',
-  many: 'Locations',
-  presenter: locationPresenter,
-  saved: item(locationPresenter),
-  operations: {
-    list: locations,
-    read: location,
-    blank: blankLocation,
-    create: createLocation,
-    update: updateLocation,
-    bulk: bulkLocations,
-  },
-})
+/** A location over REST. */
+export const locationPresenter = presenter({ name: 'Location', fields: locationFields })
+
+export const locationRoutes = recordRoutes(locationRecord, { path: '/locations', presenter: locationPresenter })

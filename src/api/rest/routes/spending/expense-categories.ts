@@ -1,28 +1,12 @@
-import { blankExpenseCategory } from '../../../../domain/spending/expense-category/blank.ts'
-import {
-  bulkExpenseCategories,
-  createExpenseCategory,
-  expenseCategories,
-  expenseCategory,
-  updateExpenseCategory,
-} from '../../../../domain/spending/expense-category/operations.ts'
-import { item } from '../../answer.ts'
-import { expenseCategoryPresenter } from '../../presenters/spending/expense-categories.ts'
-import { resourceRoutes } from '../../resource-routes.ts'
+import { expenseCategoryRecord } from '../../../../domain/spending/expense-category/expense-category.ts'
+import { expenseCategoryFields } from '../../../fields/spending/expense-category.ts'
+import { presenter } from '../../presenter.ts'
+import { recordRoutes } from '../../resource-routes.ts'
 
-export const expenseCategoryRoutes = resourceRoutes({
-  kind: 'expenseCategory',
+/** An expense category over REST. */
+export const expenseCategoryPresenter = presenter({ name: 'ExpenseCategory', fields: expenseCategoryFields })
+
+export const expenseCategoryRoutes = recordRoutes(expenseCategoryRecord, {
   path: '/expense_categories',
-  one: 'an expense category',
-  many: 'Expense categories',
   presenter: expenseCategoryPresenter,
-  saved: item(expenseCategoryPresenter),
-  operations: {
-    list: expenseCategories,
-    read: expenseCategory,
-    blank: blankExpenseCategory,
-    create: createExpenseCategory,
-    update: updateExpenseCategory,
-    bulk: bulkExpenseCategories,
-  },
 })

@@ -2,21 +2,29 @@ import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { anyone, requires } from '../../kernel/actor.ts'
 import type { Permission } from '../../kernel/actor.ts'
+import type { Access } from '../../records/access.ts'
 import { within } from '../../records/records.ts'
 import type { Work } from '../../kernel/work.ts'
 
-export const whoSees: Permission = { ...anyone, describe: 'the right to view the client or vendor of the location' }
-export const whoEdits: Permission = {
-  ...anyone,
-  describe: 'the right to edit the client or vendor of the location, or a location of one’s own',
+const viewing: Permission = { ...anyone, describe: 'the right to view the client or vendor of the location' }
+
+/** A location is reached by way of its client or vendor. */
+export const ownersAccess: Access = {
+  list: viewing,
+  view: viewing,
+  // compat: the right to add clients, expenses or vendors includes adding locations.
+  create: requires('create_client', 'create_expense', 'create_vendor'),
+  edit: {
+    ...anyone,
+    describe: 'the right to edit the client or vendor of the location, or a location of one’s own',
+  },
+  scope: (work, _table, step) => withinOwners(work, step === 'edit' ? 'edit' : 'view'),
 }
-/** compat: the right to add clients, expenses or vendors includes adding locations. */
-export const whoAdds: Permission = requires('create_client', 'create_expense', 'create_vendor')
 
 /**
  * Restricts a statement to locations of clients and vendors that the actor may view, or edit, and to the actor's own locations.
  */
-export function withinOwners(work: Work, step: 'view' | 'edit'): SQL | undefined {
+function withinOwners(work: Work, step: 'view' | 'edit'): SQL | undefined {
   const { clients, vendors, locations } = work.tables
   const ofClients = within(work, clients, `${step}_client`)
   const ofVendors = within(work, vendors, `${step}_vendor`)
