@@ -47,12 +47,12 @@ async function main(): Promise<void> {
 /** Prints the first company's credentials. Secrets from the environment are known there and are not repeated. */
 function introduce(founded: FoundedCompany, config: Config): void {
   const lines = [
-    'A new database: one company was created.',
+    'Created a new database with one company.',
     `  owner     ${founded.email}`,
     `  password  ${config.ownerPassword === undefined ? founded.password : '(from OWNER_PASSWORD)'}`,
     `  token     ${config.apiToken === undefined ? founded.token : '(from API_TOKEN)'}`,
     ...(config.ownerPassword === undefined || config.apiToken === undefined
-      ? ['What was made up is shown this once and kept nowhere in plain text.']
+      ? ['Generated credentials are shown only once and are not stored in plain text.']
       : []),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)

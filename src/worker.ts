@@ -22,7 +22,7 @@ import type { Logger } from './http/log.ts'
 export function createOutboxWorker(config: Config, shared: Surroundings & { files: FileStore; log: Logger }): Worker {
   const { log, files, ...surroundings } = shared
   const folder = join(config.dataDir, 'outbox')
-  if (config.smtpUrl === undefined) log.warn({ folder }, 'There is no SMTP_URL: e-mails are written as .eml files')
+  if (config.smtpUrl === undefined) log.warn({ folder }, 'SMTP_URL is not set: e-mails are written as .eml files')
   const transport = config.smtpUrl === undefined ? folderTransport(folder) : smtpTransport(config.smtpUrl)
   const senders: Sender[] = [
     createMailSender({

@@ -1,4 +1,5 @@
 import { DomainError } from '../domain/kernel/error.ts'
+import { restSpelling, snakeCase, spelled } from '../domain/kernel/spelling.ts'
 import { operatorMessage } from '../operator-failures.ts'
 
 /** Invalid usage of a command, or an invalid input file. */
@@ -17,8 +18,11 @@ export async function runCommand(run: () => Promise<void>): Promise<void> {
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof DomainError) {
-    const fields = error.fields.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    return fields.length > 0 ? fields.join('\n') : error.message
+    const fields = error.fields.map(
+      ({ path, message }) =>
+        `${path.map((step) => snakeCase(String(step))).join('.')}: ${spelled(message, restSpelling)}`,
+    )
+    return fields.length > 0 ? fields.join('\n') : spelled(error.message, restSpelling)
   }
   if (error instanceof UsageError) return error.message
   return operatorMessage(error) ?? error.stack ?? error.message

@@ -23,7 +23,7 @@ export async function bringUpToDate(pool: Pool, tables: Tables, migrations: Migr
     const missing = migrations.slice(applied.length)
     if (missing.length > 0 && !migrate) {
       throw new DatabaseRefusedError(
-        'The database is of an older version: start the server of this version once, which brings it up to date',
+        'The database has the schema of an older version: start the server of this version once to migrate it',
       )
     }
     for (const [index, { name, statements }] of missing.entries()) {

@@ -42,7 +42,7 @@ export async function openPostgres(url: string, options: DatabaseOptions): Promi
   }
   const notices = postgresNotices(url, (db) => {
     const client = clients.get(db)
-    if (!client) throw new Error('Only a transaction announces')
+    if (!client) throw new Error('Only a transaction can send notices')
     return client
   })
   const inTurn = turnByTurn()

@@ -59,20 +59,20 @@ function copy(from: string, to: string): number {
 
 async function check(path: string, { version, newest }: { version: number; newest: number }): Promise<void> {
   // The header must contain our application id.
-  if (!(await inspect(path, newest)) || version === 0) throw new Error(`${path} is no database of ours`)
+  if (!(await inspect(path, newest)) || version === 0) throw new Error(`${path} is not a Quittance database`)
   const client = new SqliteClient(path, { readonly: true })
   try {
     const found = client.pragma('integrity_check(1)', { simple: true })
     if (found !== 'ok') throw new DatabaseRefusedError(`The database is damaged, and so is its copy: ${String(found)}`)
     if ((client.pragma('foreign_key_check') as unknown[]).length > 0) {
-      throw new DatabaseRefusedError('The database has rows that refer to nothing')
+      throw new DatabaseRefusedError('The database violates foreign keys')
     }
   } finally {
     client.close()
   }
 }
 
-const taken = (target: string) => new DatabaseRefusedError(`${target} is there already, and is not overwritten`)
+const taken = (target: string) => new DatabaseRefusedError(`${target} already exists and is not overwritten`)
 
 async function refuseTaken(target: string): Promise<void> {
   const there = await stat(target).catch((error: NodeJS.ErrnoException) => {

@@ -99,7 +99,7 @@ const damaged = (path: string) => new DatabaseRefusedError(`${path} is damaged: 
 
 const damagedWithLog = (path: string) =>
   new DatabaseRefusedError(
-    `${path} is damaged, or ${path}-wal is of another database: restore it from a backup, and remove the files -wal and -shm beside it`,
+    `${path} is damaged, or ${path}-wal belongs to another database: restore it from a backup, and remove the -wal and -shm files next to it`,
   )
 
 const sizeOf = async (path: string): Promise<number> => (await statOf(path))?.size ?? 0

@@ -43,7 +43,9 @@ const isForbidden = /^(?:EROFS|EACCES|EPERM|SQLITE_READONLY\w*|SQLITE_CANTOPEN\w
 
 /** Error for a start on a full disk. */
 export const noRoom = (path: string, cause?: unknown): DatabaseUnavailableError =>
-  new DatabaseUnavailableError(`${path} cannot be opened, its disk is full: make room, then start again`, { cause })
+  new DatabaseUnavailableError(`${path} cannot be opened because its disk is full: free some space and start again`, {
+    cause,
+  })
 
 /** True when the disk has less free space than the index that SQLite keeps beside an open file needs. */
 export async function hasNoRoom(path: string): Promise<boolean> {

@@ -14,7 +14,7 @@ type ConnectOptions = { durability: 'full' | 'normal'; queryOnly: boolean }
 export function databasePath(url: string): string {
   const path = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length)
   if (!url.startsWith('file:') || path === '' || path.startsWith(':') || path.includes('?')) {
-    throw new DatabaseRefusedError(`"${url}" is no database address: write file:<path> or postgres://…`)
+    throw new DatabaseRefusedError(`"${url}" is not a database address: use file:<path> or postgres://…`)
   }
   return path
 }
@@ -93,7 +93,7 @@ export function refuseOlder(path: string, migrations: Migration[]): void {
   try {
     if (versionOf(client) < migrations.length) {
       throw new DatabaseRefusedError(
-        `${path} is of an older version: start the server of this version once, which brings it up to date`,
+        `${path} has the schema of an older version: start the server of this version once to migrate it`,
       )
     }
     refuseNewer(path, versionOf(client), migrations.length)
@@ -111,7 +111,7 @@ function apply(client: SqliteClient, path: string, migrations: Migration[]): voi
     refuseNewer(path, applied, migrations.length)
     for (const { statements } of migrations.slice(applied)) for (const statement of statements) client.exec(statement)
     if ((client.pragma('foreign_key_check') as unknown[]).length > 0) {
-      throw new Error(`Migrating ${path} would leave rows that refer to nothing`)
+      throw new Error(`Migrating ${path} would violate foreign keys`)
     }
     client.pragma(`user_version = ${migrations.length}`)
     client.exec('commit')

@@ -65,7 +65,7 @@ export class SqliteWriter {
         }
         const now = performance.now()
         for (const { settle } of this.#queue.takeWhere(({ since }) => now - since > this.#patience)) {
-          const message = 'Another process holds the database: try again later'
+          const message = 'Another process has locked the database: try again later'
           settle.reject(new DatabaseBusyError(message, { cause: error }))
         }
         await pause(2 + Math.random() * 18)

@@ -28,7 +28,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
   const [writing, reading] = await opened(path, async () => {
     if (await inspect(path, migrations.length)) await examine(path, { through: mayMigrate })
     else if (mayMigrate) await create(path, migrations)
-    else throw new DatabaseRefusedError(`There is no database at ${path}: start the server first, which makes it`)
+    else throw new DatabaseRefusedError(`There is no database at ${path}: start the server first to create it`)
     if (mayMigrate) migrate(path, migrations)
     else refuseOlder(path, migrations)
     const writer = connect(path, { durability, queryOnly: false })
@@ -132,7 +132,7 @@ async function opened<T>(path: string, attempt: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!isBusy(error)) throw await explainFailure(path, error)
       if (performance.now() - started > startPatience) {
-        throw new DatabaseBusyError('Another process holds the database: try again later', { cause: error })
+        throw new DatabaseBusyError('Another process has locked the database: try again later', { cause: error })
       }
       await pause(5 + Math.random() * 45)
     }

@@ -60,7 +60,7 @@ export async function resolveHost(
   const found = literal === 0 ? await addressesOf(host, options) : [host]
   const addresses = found.map((address): Address => ({ address, family: isIP(address) === 6 ? 6 : 4 }))
   if (!allowPrivate && !addresses.every(isPublic)) {
-    throw new AddressRefusedError(`${hostname} leads to an address that is not public; nothing is sent there.`)
+    throw new AddressRefusedError(`${hostname} resolves to an address that is not public; nothing is sent to it.`)
   }
   return addresses
 }

@@ -21,7 +21,7 @@ export async function companyWork(shared: Surroundings, companyId: number, trans
       .orderBy(desc(memberships.isOwner), asc(memberships.userId))
       .limit(1),
   ).execute({ companyId })
-  if (!row) throw new Error(`Company ${companyId} has nobody in it`)
+  if (!row) throw new Error(`Company ${companyId} has no users`)
   const user = { id: row.userId, isOwner: true, isAdmin: true, permissions: '' }
   const actor = actorOf({ tokenId: 0, user, company: row.company })
   return workIn(transaction, { ...shared, subscribers, actor, requestId: '', address: '', redirectOrigins: [] })

@@ -4,6 +4,7 @@ import { DomainError } from '../domain/kernel/error.ts'
 import type { Invoice } from '../domain/billing/invoice/invoice.ts'
 import { invoiceStatus } from '../domain/kernel/document-status.ts'
 import { rowsByIds } from '../domain/records/records.ts'
+import { restSpelling, snakeCase, spelled } from '../domain/kernel/spelling.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import { AddressRefusedError } from './address.ts'
 import { NoAnswerError, postSigned } from './post.ts'
@@ -68,7 +69,7 @@ export function createESender(options: {
 
 /** Reason why the invoice cannot be sent; undefined when it can. */
 function problemOf(invoice: Invoice | undefined): string | undefined {
-  if (!invoice || invoice.isDeleted) return 'The invoice is no longer there.'
+  if (!invoice || invoice.isDeleted) return 'The invoice no longer exists.'
   if (invoice.statusId === invoiceStatus.draft) return 'The invoice is a draft: mark it as sent first.'
   if (invoice.statusId >= invoiceStatus.cancelled) return 'The invoice is cancelled or reversed.'
   return undefined
@@ -77,12 +78,13 @@ function problemOf(invoice: Invoice | undefined): string | undefined {
 /** Outcome with the missing fields under their public names; temporary failures are retried. */
 function refusalOf(error: DomainError): Outcome {
   if (error.code !== 'VALIDATION') return retry(error.message)
-  const fields = error.fields.map(({ path, message }) => `${path.map(wireName).join('.')} ${message}`)
+  const fields = error.fields.map(
+    ({ path, message }) => `${path.map(wireName).join('.')} ${spelled(message, restSpelling)}`,
+  )
   return failed(`The electronic invoice is not complete: ${fields.join('; ')}.`)
 }
 
-const wireName = (step: string | number): string =>
-  String(step).replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const wireName = (step: string | number): string => snakeCase(String(step))
 
 function outcomeOf({ status, excerpt }: Reply): Outcome {
   if (status >= 200 && status < 300) return delivered

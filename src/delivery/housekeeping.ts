@@ -117,7 +117,7 @@ export function createHousekeeping(options: HousekeepingOptions): Housekeeping {
 
   const run = (): Promise<void> => (running ??= clear().finally(() => (running = undefined)))
   const runInBackground = (): void => {
-    run().catch((error: unknown) => log.error({ err: error }, 'What is no longer needed could not be cleared away'))
+    run().catch((error: unknown) => log.error({ err: error }, 'Old data could not be removed'))
   }
   return {
     start() {

@@ -4,6 +4,7 @@ import type { Letter } from '../domain/documents/mail/compose.ts'
 import { printedSheetOf } from '../domain/documents/printable/operations.ts'
 import type { DocumentSheet } from '../domain/documents/printable/sheet.ts'
 import { documentsOf } from '../domain/records/attachment/store.ts'
+import { restSpelling, snakeCase, spelled } from '../domain/kernel/spelling.ts'
 import type { Work } from '../domain/kernel/work.ts'
 import type { FileStore } from '../files/file-store.ts'
 
@@ -73,7 +74,10 @@ export const encloseDocuments =
 const orWhatItLacks = <Value>(made: Promise<Value>): Promise<Value | string> =>
   made.catch((error: unknown) => {
     if (!(error instanceof DomainError) || error.code !== 'VALIDATION') throw error
-    const fields = error.fields.map(({ path, message }) => `${path.join('.')} ${message}`)
+    const fields = error.fields.map(
+      ({ path, message }) =>
+        `${path.map((step) => snakeCase(String(step))).join('.')} ${spelled(message, restSpelling)}`,
+    )
     return `The electronic invoice was not attached: ${fields.join('; ')}.`
   })
 
@@ -87,7 +91,7 @@ export const encloseFiles =
       const [documents = []] = await documentsOf(kind)(work, [id])
       for (const { name, mediaType, hash, size } of documents.filter((document) => document.isPublic)) {
         if (size > left) enclosed.leftOut.push(`"${name}" is too large to be attached.`)
-        else if (!(await files.has(hash))) enclosed.leftOut.push(`The content of "${name}" is not there.`)
+        else if (!(await files.has(hash))) enclosed.leftOut.push(`The content of "${name}" is missing.`)
         else {
           left -= size
           enclosed.enclosures.push({ filename: name, contentType: mediaType, content: await files.read(hash) })

@@ -69,7 +69,7 @@ export function folderTransport(folder: string): MailTransport {
         await rename(written, place)
       } catch (error) {
         await rm(written, { force: true })
-        throw new MailRefusedError('The message could not be written to the folder for messages.', false, {
+        throw new MailRefusedError('The message could not be written to the mail folder.', false, {
           cause: error,
         })
       }
@@ -103,7 +103,8 @@ function isPermanent({ code, command = '', responseCode = 0 }: SmtpError): boole
 const longestAnswer = 300
 
 function reasonOf({ code = '', response, responseCode }: SmtpError): string {
-  if (code === 'EAUTH' || wantsLogIn.has(responseCode ?? 0)) return 'The mail server does not let the service log in.'
+  if (code === 'EAUTH' || wantsLogIn.has(responseCode ?? 0))
+    return 'The mail server rejected the log-in of the service.'
   if (response) {
     const said = response
       .replaceAll(/[\p{C}\s]+/gu, ' ')
@@ -111,15 +112,15 @@ function reasonOf({ code = '', response, responseCode }: SmtpError): string {
       .slice(0, longestAnswer)
     return `The mail server answered: ${said}`
   }
-  return reasons[code] ?? `The mail server did not take the message (${code}).`
+  return reasons[code] ?? `The mail server did not accept the message (${code}).`
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  EENVELOPE: 'The mail server cannot be given one of the addresses.',
+  EENVELOPE: 'One of the addresses cannot be used with the mail server.',
   ETIMEDOUT: 'The mail server did not answer in time.',
   EDNS: 'The name of the mail server cannot be resolved.',
   ECONNECTION: 'The connection to the mail server was lost.',
   ESOCKET: 'The mail server cannot be reached.',
   ETLS: 'The connection to the mail server cannot be secured.',
-  EABORT: 'The try was ended.',
+  EABORT: 'The attempt was cancelled.',
 }

@@ -39,7 +39,7 @@ export function createMailSender({ transport, from, quota, enclosers }: MailOpti
     atOnce: 8,
     async send(delivery, work, signal) {
       const until = quota === 0 ? undefined : await waitsUntil(work, delivery, quota)
-      if (until !== undefined) return wait(`The company has sent its ${quota} e-mails of this hour.`, until)
+      if (until !== undefined) return wait(`The company has reached its limit of ${quota} e-mails per hour.`, until)
       const letter = await composeLetter(work, delivery, from)
       if (typeof letter === 'string') return failed(letter)
       const { enclosures, leftOut } = await encloseAll(enclosers, letter, work)

@@ -113,7 +113,7 @@ const pinned =
     const [first] = addresses
     if (options.all) callback(null, [...addresses])
     else if (first) callback(null, first.address, first.family)
-    else callback(new Error('The name has no address'), '', 4)
+    else callback(new Error('The host name has no address'), '', 4)
   }
 
 async function excerptOf(response: IncomingMessage): Promise<string> {
@@ -137,7 +137,7 @@ function reasonOf(error: unknown): string {
 const rejection = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     const refuse = () =>
-      reject(signal.reason instanceof NoAnswerError ? signal.reason : new NoAnswerError('The try was ended.'))
+      reject(signal.reason instanceof NoAnswerError ? signal.reason : new NoAnswerError('The attempt was cancelled.'))
     if (signal.aborted) refuse()
     else signal.addEventListener('abort', refuse, { once: true })
   })

@@ -28,7 +28,7 @@ export const webhookDelays: readonly number[] = [
 ]
 
 const gone = 410
-const goneReason = 'The receiver answered 410: it is gone.'
+const goneReason = 'The receiver answered 410 Gone.'
 
 /** Delivers webhooks: the record in its state at the time of sending, under a key that stays the same for every try. */
 export function createWebhookSender(options: {
@@ -44,7 +44,7 @@ export function createWebhookSender(options: {
       const webhook = await webhookOf(work, delivery)
       if (typeof webhook === 'string') return failed(webhook)
       const body = await options.renderRecord(work, delivery.recordKind as RecordKind, delivery.recordId ?? 0)
-      if (body === undefined) return failed('The record is no longer there.')
+      if (body === undefined) return failed('The record no longer exists.')
       try {
         const reply = await postSigned(
           {

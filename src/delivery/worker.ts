@@ -114,7 +114,7 @@ export function createWorker(options: WorkerOptions): Worker {
     if (halted) giveUp.abort()
     const ended = deliver(lane.sender, delivery, giveUp, orphaned)
       .catch((error: unknown) =>
-        log.error({ err: error, delivery: delivery.id }, 'What became of a delivery was not noted'),
+        log.error({ err: error, delivery: delivery.id }, 'The outcome of a delivery could not be stored'),
       )
       .finally(() => {
         lane.running.delete(delivery.id)
@@ -134,7 +134,7 @@ export function createWorker(options: WorkerOptions): Worker {
     // A delivery that crashes the worker at every try must not be retried forever.
     const hopeless = orphaned && delivery.attempts > sender.delays.length + 1
     const outcome = hopeless
-      ? failed('Every try ended with the end of the process.')
+      ? failed('The process ended during every attempt.')
       : await attempt(sender, delivery, giveUp)
     if (!outcome) return release(database, delivery, sources.now())
     const { attempts } = delivery
@@ -144,7 +144,7 @@ export function createWorker(options: WorkerOptions): Worker {
       await noteInTime(delivery, change, (work) => sender.settle?.(delivery, final, work))
     } catch (error) {
       // An unrecorded outcome would be sent again; its follow-up work is lost, and logged.
-      log.error({ err: error, delivery: delivery.id }, 'What follows from a delivery could not be written')
+      log.error({ err: error, delivery: delivery.id }, 'The outcome of a delivery could not be applied')
       await noteWith(delivery, change)
     }
   }
@@ -163,12 +163,12 @@ export function createWorker(options: WorkerOptions): Worker {
     ])
     clearTimeout(timer)
     if (outcome) return outcome
-    return halted ? undefined : retry('The try took too long.')
+    return halted ? undefined : retry('The attempt took too long.')
   }
 
   function unexpected(delivery: Delivery, error: unknown): Outcome {
-    log.error({ err: error, delivery: delivery.id }, 'A delivery could not be tried')
-    return retry('Something went wrong on our side.')
+    log.error({ err: error, delivery: delivery.id }, 'A delivery failed unexpectedly')
+    return retry('Internal error of the service.')
   }
 
   /** An unrecorded outcome would be sent again: while the database is not writable and the lease lasts, recording is retried. */
@@ -197,7 +197,7 @@ export function createWorker(options: WorkerOptions): Worker {
       if (mine) await follow?.(work)
       return mine
     })
-    if (!noted) log.warn({ delivery: id }, 'A delivery took longer than its lease, and another worker has it')
+    if (!noted) log.warn({ delivery: id }, 'A delivery took longer than its lease and was taken over by another worker')
   }
 
   /** Polls in the background. */

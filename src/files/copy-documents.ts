@@ -33,7 +33,7 @@ async function copy(from: string, to: string, hash: string): Promise<boolean> {
     await copyFile(from, draft)
     const digest = createHash('sha256')
     await pipeline(createReadStream(draft), digest)
-    if (digest.digest('hex') !== hash) throw new Error(`${from} is damaged: its content is not what it is called by`)
+    if (digest.digest('hex') !== hash) throw new Error(`${from} is damaged: its content does not match its hash`)
     await rename(draft, to)
     return true
   } catch (error) {

@@ -8,7 +8,7 @@ const ofDisk = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EACCES', '
 /** Translates system errors of the disk into our error class; returns every other error unchanged. */
 function translated(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && ofDisk.has(String(error.code)))) return error
-  return new FilesUnavailableError(`The folder of files cannot be used: ${error.message}`, { cause: error })
+  return new FilesUnavailableError(`The file store cannot be used: ${error.message}`, { cause: error })
 }
 
 /** Wraps a function so that it throws disk failures as our error class. */

@@ -110,7 +110,7 @@ async function openFolders(dataDir: string, documents: string) {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new FilesUnavailableError(
-      `DATA_DIR is ${dataDir}, where nothing can be stored: name a folder that the server may write to (${why})`,
+      `DATA_DIR is ${dataDir}, which is not writable: set it to a folder that the server can write to (${why})`,
       { cause: error },
     )
   }

@@ -7,7 +7,7 @@ const tokens = {
 type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | ', or closing' | 'end'
 
 function describe(text: string, index: number): string {
-  if (index >= text.length) return 'it ends too soon'
+  if (index >= text.length) return 'unexpected end'
   const before = text.slice(0, index)
   const line = before.split('\n').length
   const column = index - before.lastIndexOf('\n')

@@ -110,7 +110,7 @@ export function createListener(options: ListenerOptions): Listener {
     if (expectation === 'unknown') return refusal(417, 'The expectation in the Expect header cannot be met.')
     if (head.method === 'OPTIONS' && head.path === '*')
       return { status: 204, headers: { Allow: usualMethods.join(', ') } }
-    if (!route) return refusal(404, 'There is nothing at this address.')
+    if (!route) return refusal(404, 'Not found.')
     const methods: readonly string[] = route.methods ?? usualMethods
     const allow = { Allow: methods.join(', ') }
     if (!methods.includes(head.method)) return refusal(405, `The method ${head.method} is not allowed here.`, allow)
@@ -155,7 +155,7 @@ export function createListener(options: ListenerOptions): Listener {
     const encoding = request.headers['content-encoding'] ?? ''
     // Decompression would let the sender decide how much memory is used.
     if (announcesBody(request) && !['', 'identity'].includes(encoding.trim().toLowerCase())) {
-      const message = `The Content-Encoding "${encoding.slice(0, 100)}" is not accepted: send the body as it is.`
+      const message = `The Content-Encoding "${encoding.slice(0, 100)}" is not supported: send the body uncompressed.`
       return refusal(415, message, { 'Accept-Encoding': 'identity' })
     }
     if (options.files && isMultipart(request.headers['content-type']) && route.takesFiles?.(head)) {
@@ -235,7 +235,7 @@ export function createListener(options: ListenerOptions): Listener {
       exchange.facts.route = route.prefix
     }
     const early = refuseEarly(head, route, expectation)
-    if (early || !route) return refuse(early ?? refusal(404, 'There is nothing at this address.'))
+    if (early || !route) return refuse(early ?? refusal(404, 'Not found.'))
 
     // Liveness must not depend on the store of the rate limits.
     if (route.probe) return callDoor(exchange, head, route, expectation)

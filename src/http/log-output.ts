@@ -38,7 +38,7 @@ export function openLogOutput(fd = 1): DestinationStream {
   function writeOn(): void {
     timer = undefined
     if (writeWaiting() && lost > 0) {
-      add(Buffer.from(`{"level":40,"time":${Date.now()},"lost":${lost},"msg":"Lines of the log were lost"}\n`))
+      add(Buffer.from(`{"level":40,"time":${Date.now()},"lost":${lost},"msg":"Log lines were dropped"}\n`))
       lost = 0
       writeWaiting()
     }

@@ -19,11 +19,11 @@ function refusalOf(error: ParseError): Refusal {
     case 'HPE_HEADER_OVERFLOW':
       return hasLongUrl(error.rawPacket?.toString('latin1') ?? '')
         ? refusal(414, `The URL is longer than ${longestUrl} characters.`)
-        : refusal(431, 'The head of the request, its URL and headers, is too large.')
+        : refusal(431, 'The request line and headers are too large.')
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return refusal(408, 'The request took too long to arrive.')
     default:
-      return refusal(400, 'This is not a well-formed HTTP request.')
+      return refusal(400, 'The HTTP request is malformed.')
   }
 }
 

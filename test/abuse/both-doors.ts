@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { snakeCase } from '../../src/api/names.ts'
+import { snakeCase } from '../../src/domain/kernel/spelling.ts'
 import type { Answered, ServedApp } from '../serving.ts'
 import { graphRefusals, malformedGraph, rootFields, sendGraph } from './graph-door.ts'
 import { malformed, rows, sendRest, toWire } from './rest-door.ts'

@@ -1,4 +1,4 @@
-import { snakeCase } from '../../src/api/names.ts'
+import { snakeCase } from '../../src/domain/kernel/spelling.ts'
 import type { OperationRoute } from '../../src/api/rest/route.ts'
 import { withoutPaging } from '../../src/api/rest/route.ts'
 import { routes } from '../../src/api/rest/routes.ts'

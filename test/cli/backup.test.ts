@@ -100,7 +100,7 @@ describe('quittance backup', () => {
     const file = join(folder, 'mine.txt')
     await writeFile(file, 'mine')
     const refused = await backup(app.url, file)
-    expect(refused).toEqual({ code: 2, out: '', err: `${file} is there already, and is not overwritten\n` })
+    expect(refused).toEqual({ code: 2, out: '', err: `${file} already exists and is not overwritten\n` })
     expect((await stat(file)).size).toBe(4)
     const nowhere = await backup(app.url, join(folder, 'no/such/folder/copy.db'))
     expect(nowhere).toMatchObject({ code: 2, out: '', err: expect.stringContaining('ENOENT') })

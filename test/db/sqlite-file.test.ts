@@ -141,7 +141,7 @@ describe('refused database files', () => {
   it('a file next to the write-ahead log of another application is refused', async () => {
     await create()
     await writeFile(`${path}-wal`, await anotherLog())
-    await expectRefusal(/-wal is of another database/)
+    await expectRefusal(/-wal belongs to another database/)
     expect((await readdir(join(folder, 'deep'))).toSorted()).toEqual(['quittance.db', 'quittance.db-wal'])
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { snakeCase } from '../../src/api/names.ts'
+import { snakeCase } from '../../src/domain/kernel/spelling.ts'
 import { renderRecord } from '../../src/api/rest/webhook-body.ts'
 import { recordKinds } from '../../src/domain/kernel/record-id.ts'
 import type { RecordKind } from '../../src/domain/kernel/record-id.ts'

@@ -111,7 +111,7 @@ describe('e-mails of invoices', () => {
     await app.database.transact(app.owner.companyId, (db) => db.update(tables.invitations).set({ archivedAt: noon }))
     await deliver()
     expect(mailbox.received).toEqual([])
-    expect(await outboxOf(app)).toMatchObject([{ state: 'failed', lastError: 'The invitation was taken back.' }])
+    expect(await outboxOf(app)).toMatchObject([{ state: 'failed', lastError: 'The invitation was revoked.' }])
     expect(await invitationsOf(invoice)).toMatchObject([{ emailStatus: 'bounced' }])
   })
 })
@@ -228,7 +228,7 @@ describe('mail server failures', () => {
     await deliver({ transport: smtpTransport(locked.url.replace('//', '//user:wrong@')) })
     await locked.close()
     expect(await outboxOf(app)).toMatchObject([
-      { state: 'pending', lastError: 'The mail server does not let the service log in.' },
+      { state: 'pending', lastError: 'The mail server rejected the log-in of the service.' },
     ])
   })
 })
@@ -305,7 +305,7 @@ describe('e-mail settings', () => {
     expect(attached.map(({ name, content: bytes }) => [name, bytes.toString()])).toEqual([
       ['hours.txt', 'hours of March'],
     ])
-    const remark = '"film.mp4" is too large to be attached. The content of "lost.txt" is not there.'
+    const remark = '"film.mp4" is too large to be attached. The content of "lost.txt" is missing.'
     expect(await outboxOf(app)).toMatchObject([{ state: 'delivered', lastError: remark }])
   })
 })
@@ -357,7 +357,7 @@ describe('hourly e-mail quota of a company', () => {
     expect(waiting).toMatchObject(
       Array.from({ length: 3 }, () => ({
         attempts: 0,
-        lastError: 'The company has sent its 2 e-mails of this hour.',
+        lastError: 'The company has reached its limit of 2 e-mails per hour.',
       })),
     )
     for (let hours = 1; hours <= 2; hours++) {

@@ -85,9 +85,9 @@ describe('the outbox worker', () => {
     const { sender } = recordingSender(() => Promise.reject(new Error('no such table: hooks')))
     const worker = workerOn(app, [sender])
     await worker.runDue()
-    const lastError = 'Something went wrong on our side.'
+    const lastError = 'Internal error of the service.'
     expect(await outboxOf(app)).toMatchObject([{ state: 'pending', lastError, attempts: 1 }])
-    expect(worker.complaints).toEqual(['A delivery could not be tried'])
+    expect(worker.complaints).toEqual(['A delivery failed unexpectedly'])
   })
 
   it('changes that follow from an outcome are written in the same transaction', async () => {
@@ -114,7 +114,7 @@ describe('the outbox worker', () => {
     app.clock.now += 1_000
     await worker.runDue()
     expect(sent).toHaveLength(1)
-    expect(worker.complaints).toEqual(['What follows from a delivery could not be written'])
+    expect(worker.complaints).toEqual(['The outcome of a delivery could not be applied'])
     expect(await outboxOf(app)).toMatchObject([{ state: 'delivered' }])
   })
 
@@ -221,7 +221,7 @@ describe('several workers on one database', () => {
     await workerOn(app, [sender]).runDue()
     expect(sent).toEqual([])
     expect(await outboxOf(app)).toMatchObject([
-      { state: 'failed', lastError: expect.stringContaining('end of the process') },
+      { state: 'failed', lastError: expect.stringContaining('process ended') },
     ])
   })
 })

@@ -81,12 +81,12 @@ const kinds: readonly Kind[] = [
       const other = await anotherLog(place)
       await writeFile(`${place.file}-wal`, other)
     },
-    says: /is damaged|of another database/,
+    says: /is damaged|belongs to another database/,
   },
   {
     what: 'the log (-wal) of another Quittance database',
     spoil: ({ folder, file }) => cp(join(folder, '..', 'another-wal'), `${file}-wal`),
-    says: /is damaged, or \S+-wal is of another database/,
+    says: /is damaged, or \S+-wal belongs to another database/,
   },
   {
     what: 'a DATA_DIR below a file',

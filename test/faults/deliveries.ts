@@ -31,7 +31,7 @@ export async function endWaits(place: Place): Promise<void> {
 }
 
 /** Legitimately failed: an unmerge removed the recipient from the invoice. */
-const takenBack = 'The invitation was taken back.'
+const takenBack = 'The invitation was revoked.'
 
 /** Interval at which retries are made due while waiting, in ms. */
 const endWaitsEvery = 5_000

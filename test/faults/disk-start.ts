@@ -123,6 +123,8 @@ const countInvoices = async (caller: Caller): Promise<number> =>
 /** Outcome of a start that should fail for lack of space. */
 async function refusal(place: Place): Promise<string> {
   const { code, output } = await place.startRefused()
-  const says = /^\S*quittance\.db cannot be opened, its disk is full: make room, then start again\n$/.test(output)
+  const says = /^\S*quittance\.db cannot be opened because its disk is full: free some space and start again\n$/.test(
+    output,
+  )
   return code === 1 && says ? 'refused in one line' : `exit code ${code}: ${output.slice(0, 400)}`
 }

@@ -1,4 +1,4 @@
-import { snakeCase } from '../../src/api/names.ts'
+import { snakeCase } from '../../src/domain/kernel/spelling.ts'
 import { textOf } from './caller.ts'
 import type { Answer, Caller, CallOptions, Json } from './caller.ts'
 import type { RunningServer } from './server.ts'

@@ -24,7 +24,7 @@ describe('body of a GraphQL request', () => {
   })
 
   it.each([
-    ['is cut off', '{"query":', /not valid JSON: it ends too soon/],
+    ['is cut off', '{"query":', /not valid JSON: unexpected end/],
     [
       'is nested too deeply',
       `{"query":"{ __typename }","variables":{"a":${'['.repeat(70)}${']'.repeat(70)}}}`,
@@ -65,7 +65,7 @@ describe('body of a GraphQL request', () => {
 
 describe('GraphQL requests by GET', () => {
   it.each([
-    ['variables', '[[[', /"variables" is not valid JSON: it ends too soon/],
+    ['variables', '[[[', /"variables" is not valid JSON: unexpected end/],
     ['variables', '5', /"variables" must be a JSON object/],
     ['variables', '12345678901234567890', /"variables" must be a JSON object/],
     ['variables', '[]', /"variables" must be a JSON object/],

@@ -70,7 +70,7 @@ describe('page size of connections', () => {
   it.each([0, 101])('a page has between 1 and 100 records: first %i is refused with the argument', async (first) => {
     const answer = await app.graphql('query ($first: Int) { vendors(first: $first) { nodes { id } } }', { first })
     expect(codeOf(answer)).toBe('VALIDATION')
-    expect(messageOf(answer)).toContain('first must lie between 1 and 100')
+    expect(messageOf(answer)).toContain('first must be between 1 and 100')
   })
 
   it('a page has one direction: first with before is refused', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../src/api/rest/routes.ts'
 import type { ScalarName } from '../../src/domain/kernel/input.ts'
-import { snakeCase } from '../../src/api/names.ts'
+import { snakeCase } from '../../src/domain/kernel/spelling.ts'
 import type { Shape } from '../../src/api/shape.ts'
 import { bodies, password } from '../openapi/records.ts'
 import type { World } from '../openapi/records.ts'

@@ -70,7 +70,7 @@ describe('REST errors', () => {
   it('an unavailable database is distinguished from an unknown outcome of a write', () => {
     const [sure, unsure] = [new DatabaseUnavailableError('gone'), new OutcomeUnknownError('gone')].map(answered)
     expect(sure?.body.message).not.toContain('Idempotency-Key')
-    expect(unsure?.body.message).toMatch(/not known whether it was.*Idempotency-Key/)
+    expect(unsure?.body.message).toMatch(/it is unknown if the change was saved.*Idempotency-Key/)
   })
 
   it('the database error is found inside the wrapper of a statement', () => {

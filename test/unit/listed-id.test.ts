@@ -21,6 +21,6 @@ describe('the id of a currency', () => {
   ])('the currency %j is read as %j', (sent, kept) => expect(listedCurrency('Currency.').parse(sent)).toBe(kept))
 
   it.each(['EUR', '0', '99999'])('the currency %j is refused', (sent) => {
-    expect(listedCurrency('Currency.').safeParse(sent).error?.issues[0]?.message).toMatch(/published currency/)
+    expect(listedCurrency('Currency.').safeParse(sent).error?.issues[0]?.message).toMatch(/id of a currency/)
   })
 })

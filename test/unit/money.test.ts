@@ -48,18 +48,18 @@ describe('decimals in requests', () => {
     [Number.MAX_VALUE],
     ['1e400'],
   ])('%j is out of range', (value) => {
-    expect(checkDecimalInput(value)).toBe('must lie between -99999999999999 and 99999999999999')
+    expect(checkDecimalInput(value)).toBe('must be between -99999999999999 and 99999999999999')
   })
 
   test.each([[0.0000001], ['0.0000001'], ['1.1234567'], [1e-300]])('%j has too many decimals', (value) => {
-    expect(checkDecimalInput(value)).toBe('may have at most 6 decimals')
+    expect(checkDecimalInput(value)).toBe('must have at most 6 decimals')
   })
 
   test.each([[0.1 + 0.2], [9999999999999.123], [1234567890.123456], [1 / 3]])(
     'the JSON number %j has more digits than a double represents exactly',
     (value) => {
       expect(checkDecimalInput(value)).toBe(
-        'has more than 15 digits, which a JSON number does not carry exactly: send it as a string',
+        'has more than 15 digits, which a JSON number cannot represent exactly: send it as a string',
       )
     },
   )
@@ -120,20 +120,20 @@ describe('an amount of a currency', () => {
   })
 
   test.each([
-    ['1.005', 'EUR', 'may have at most 2 decimals: EUR has no smaller unit'],
+    ['1.005', 'EUR', 'must have at most 2 decimals: EUR has no smaller unit'],
     ['0.5', 'JPY', 'must be a whole number: JPY has no smaller unit'],
-    ['0.0001', 'KWD', 'may have at most 3 decimals: KWD has no smaller unit'],
-    ['0.0000001', 'EUR', 'may have at most 6 decimals'],
-    ['100000000000000', 'EUR', 'must lie between -99999999999999 and 99999999999999'],
-    ['90071992547409.92', 'EUR', 'must lie between -90071992547409.91 and 90071992547409.91'],
-    ['-9007199254740.992', 'KWD', 'must lie between -9007199254740.991 and 9007199254740.991'],
+    ['0.0001', 'KWD', 'must have at most 3 decimals: KWD has no smaller unit'],
+    ['0.0000001', 'EUR', 'must have at most 6 decimals'],
+    ['100000000000000', 'EUR', 'must be between -99999999999999 and 99999999999999'],
+    ['90071992547409.92', 'EUR', 'must be between -90071992547409.91 and 90071992547409.91'],
+    ['-9007199254740.992', 'KWD', 'must be between -9007199254740.991 and 9007199254740.991'],
     ['one', 'EUR', 'must be a number, such as 12.50'],
   ])('%s %s is refused', (value, code, message) => {
     expect(readAmount(value, currency(code))).toBe(message)
   })
 
   it('the range of computed amounts is checked', () => {
-    expect(checkAmount(Decimal.of('1e20'), currency('JPY'))).toBe('must lie between -99999999999999 and 99999999999999')
+    expect(checkAmount(Decimal.of('1e20'), currency('JPY'))).toBe('must be between -99999999999999 and 99999999999999')
     expect(isStorableAmount(9007199254740991n, 2)).toBe(true)
     expect(isStorableAmount(9007199254740992n, 2)).toBe(false)
     expect(isStorableAmount(-9007199254740992n, 3)).toBe(false)

@@ -16,8 +16,8 @@ const refusals = (settings: Record<string, unknown>): Record<string, string> => 
 
 describe('wrong settings are refused by name', () => {
   it.each([
-    ['currency_id', '999', 'published currency'],
-    ['currency_id', new InexactNumber('3.00000000000000000001'), 'published currency'],
+    ['currency_id', '999', 'id of a currency'],
+    ['currency_id', new InexactNumber('3.00000000000000000001'), 'id of a currency'],
     ['timezone_id', 'Mars/Olympus', 'IANA'],
     ['timezone_id', '+02:00', 'IANA'],
     ['timezone_id', 'Europe/Berlin\u0000', 'IANA'],

@@ -3,6 +3,7 @@ import type { BulkAnswer, BulkResult } from '../../domain/records/bulk.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
 import type { RecordKind } from '../../domain/kernel/record-id.ts'
 import { skipMessage } from '../skip-message.ts'
+import { graphSpelling } from './errors.ts'
 import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
 import { enumOfWords } from './enums.ts'
@@ -31,7 +32,7 @@ const BulkResultType = builder.objectRef<BulkResult & { kind: RecordKind }>('Bul
     message: t.string({
       nullable: true,
       description: 'The same as a sentence for people, where it names other records.',
-      resolve: (result, _args, { caller }) => skipMessage(result, caller.ids) ?? null,
+      resolve: (result, _args, { caller }) => skipMessage(result, caller.ids, graphSpelling) ?? null,
     }),
   }),
 })

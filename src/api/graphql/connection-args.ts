@@ -80,7 +80,7 @@ export function pageOf(args: ConnectionArgs): Record<string, unknown> {
   for (const name of ['first', 'last']) {
     const size = args[name]
     if (typeof size === 'number' && (size < 1 || size > largestConnectionPage)) {
-      throw topLevel(invalid(name, `must lie between 1 and ${largestConnectionPage}`))
+      throw topLevel(invalid(name, `must be between 1 and ${largestConnectionPage}`))
     }
   }
   const backwards = typeof args['last'] === 'number'

@@ -2,8 +2,14 @@ import { GraphQLError } from 'graphql'
 import { databaseFailure, OutcomeUnknownError, StatementTimeoutError } from '../../db/failure.ts'
 import { DomainError, errorCodes, outcomeUnknown, tookTooLong } from '../../domain/kernel/error.ts'
 import type { ErrorCode } from '../../domain/kernel/error.ts'
+import { spelled } from '../../domain/kernel/spelling.ts'
+import type { Spelling } from '../../domain/kernel/spelling.ts'
 import { FilesUnavailableError } from '../../files/failure.ts'
 import { builder } from './builder.ts'
+import { enumWord } from './words.ts'
+
+/** Field names as they are, and enum values in upper case. */
+export const graphSpelling: Spelling = { field: (name) => name, word: enumWord }
 
 const enumDescriptions: Record<ErrorCode, string> = {
   BAD_REQUEST: 'The request makes no sense, such as merging a client with itself.',
@@ -57,8 +63,13 @@ type Place = (path: readonly (string | number)[]) => string[]
 
 /** A refusal as the list of errors in a payload: one entry per invalid field. */
 export function userErrorsOf(error: DomainError, place: Place): UserError[] {
-  if (error.fields.length === 0) return [{ code: error.code, message: error.message, field: null }]
-  return error.fields.map(({ path, message }) => ({ code: error.code, message, field: place(path) }))
+  if (error.fields.length === 0)
+    return [{ code: error.code, message: spelled(error.message, graphSpelling), field: null }]
+  return error.fields.map(({ path, message }) => ({
+    code: error.code,
+    message: spelled(message, graphSpelling),
+    field: place(path),
+  }))
 }
 
 const cannotAnswer = 'The service cannot answer right now; try again shortly.'
@@ -87,7 +98,10 @@ export function topLevel(error: DomainError, place: Place = (path) => path.map(S
     extensions: {
       code: error.code,
       ...(error.fields.length > 0 && {
-        fields: error.fields.map(({ path, message }) => ({ field: place(path), message })),
+        fields: error.fields.map(({ path, message }) => ({
+          field: place(path),
+          message: spelled(message, graphSpelling),
+        })),
       }),
       ...(status !== undefined && { http: { status, headers } }),
     },
@@ -97,7 +111,9 @@ export function topLevel(error: DomainError, place: Place = (path) => path.map(S
 /** Users may see only the message, so it names the first invalid field. */
 function sentence(error: DomainError, place: Place): string {
   const [first] = error.fields
-  return first ? `${error.message.replace(/\.$/, '')}: ${place(first.path).join('.')} ${first.message}` : error.message
+  const message = spelled(error.message, graphSpelling)
+  if (!first) return message
+  return `${message.replace(/\.$/, '')}: ${place(first.path).join('.')} ${spelled(first.message, graphSpelling)}`
 }
 
 /** Original errors of those that were masked. */

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
 import { databaseFailure } from '../../db/failure.ts'
 import { DomainError } from '../../domain/kernel/error.ts'
+import { restSpelling, spelled } from '../../domain/kernel/spelling.ts'
 import type { AnonymousContext } from '../../domain/kernel/request-context.ts'
 import { acceptInvitation, invitationPath, invitedBy } from '../../domain/company/user/invitation.ts'
 import { longestPassword, shortestPassword } from '../../domain/company/user/password.ts'
@@ -26,7 +27,7 @@ export function createInvitationPage({ anonymousOf, parseForm, report }: Invitat
       await acceptInvitation(anonymous, { secret, firstName, lastName, password })
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'VALIDATION') throw error
-      const wrong = new Map(error.fields.map(({ path, message }) => [String(path[0]), message]))
+      const wrong = new Map(error.fields.map(({ path, message }) => [String(path[0]), spelled(message, restSpelling)]))
       return show(secret, anonymous, { firstName: plain(firstName), lastName: plain(lastName), wrong })
     }
     return page(200, 'You are in', '<p>Your password is set. You can log in with your e-mail address now.</p>')

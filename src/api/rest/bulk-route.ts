@@ -4,6 +4,7 @@ import { conflict, forbidden, notFound } from '../../domain/kernel/error.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
 import { spoken } from '../../domain/kernel/record-id.ts'
 import type { IdCodec, RecordKind } from '../../domain/kernel/record-id.ts'
+import { restSpelling } from '../../domain/kernel/spelling.ts'
 import { skipMessage } from '../skip-message.ts'
 import { all, item } from './answer.ts'
 import type { Presenter } from './presenter.ts'
@@ -39,7 +40,7 @@ export const resultsOf = (answer: BulkAnswer<unknown>, kind: RecordKind, ids: Id
     id: typeof id === 'number' ? ids.encode(kind, id) : id,
     outcome,
     reason,
-    message: skipMessage(skip, ids),
+    message: skipMessage(skip, ids, restSpelling),
   }))
 
 /**
@@ -65,7 +66,7 @@ export const singleRoute = <Schema extends z.ZodType, Row>(
         if (result?.reason === 'forbidden') throw forbidden()
         if (!record || result?.reason === 'not_found') throw notFound(spoken(options.kind))
         const done = result?.reason === undefined || result.reason.startsWith('already_')
-        const message = result && skipMessage(result, ids)
+        const message = result && skipMessage(result, ids, restSpelling)
         if (!done)
           throw conflict(message ?? `The ${spoken(options.kind)} cannot be changed this way: ${result.reason}.`)
         return record

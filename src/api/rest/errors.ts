@@ -3,7 +3,7 @@ import { DomainError, outcomeUnknown, tookTooLong } from '../../domain/kernel/er
 import type { ErrorCode, FieldError } from '../../domain/kernel/error.ts'
 import { FilesUnavailableError } from '../../files/failure.ts'
 import type { Outgoing } from '../http.ts'
-import { snakeCase } from '../names.ts'
+import { restSpelling, snakeCase, spelled } from '../../domain/kernel/spelling.ts'
 import { pageParameters } from './pagination.ts'
 
 /** The HTTP status of every expected failure. */
@@ -58,7 +58,7 @@ function messageOf(failure: Error): string {
 }
 
 function refuseExpected(error: DomainError): Outgoing {
-  const message = fixedTexts[error.code] ?? error.message
+  const message = fixedTexts[error.code] ?? spelled(error.message, restSpelling)
   const retries = error.code === 'RATE_LIMITED' || error.code === 'UNAVAILABLE'
   return answer(
     statusOf[error.code],
@@ -79,7 +79,10 @@ export function errorsOf(fields: readonly FieldError[]): Record<string, string[]
   for (const { path, message } of fields) {
     const sorting = path[0] === 'sort'
     const name = sorting ? 'sort' : wirePath(path)
-    errors.set(name, [...(errors.get(name) ?? []), sorting ? snakeCase(message) : inWireNames(message)])
+    errors.set(name, [
+      ...(errors.get(name) ?? []),
+      sorting ? snakeCase(message) : inWireNames(spelled(message, restSpelling)),
+    ])
   }
   return Object.fromEntries(errors)
 }

@@ -1,7 +1,7 @@
 import { Decimal } from '../../domain/kernel/money/decimal.ts'
 import type { IdCodec } from '../../domain/kernel/record-id.ts'
 import type { Field, FieldMap } from '../fields.ts'
-import { snakeCase } from '../names.ts'
+import { snakeCase } from '../../domain/kernel/spelling.ts'
 
 /** The members of one record's JSON object, without its braces: `"id":"…","amount":119.17`. */
 export type MembersWriter<Row> = (row: Row, ids: IdCodec) => string

@@ -1,5 +1,5 @@
 import type { Field, FieldMap } from '../fields.ts'
-import { snakeCase } from '../names.ts'
+import { snakeCase } from '../../domain/kernel/spelling.ts'
 import type { Shape } from '../shape.ts'
 import type { Presenter, Relation } from './presenter.ts'
 

@@ -1,4 +1,4 @@
-import { snakeCase } from '../names.ts'
+import { snakeCase } from '../../domain/kernel/spelling.ts'
 import type { Shape } from '../shape.ts'
 import { shareRepeats } from './openapi-components.ts'
 import { errorSchemas, errorResponses, refusals } from './openapi-errors.ts'

@@ -1,5 +1,5 @@
 import { InexactNumber } from '../../domain/kernel/money/inexact-number.ts'
-import { snakeCase } from '../names.ts'
+import { snakeCase } from '../../domain/kernel/spelling.ts'
 import type { Shape } from '../shape.ts'
 
 /** Converts a value from the REST wire into the input of an operation's schema. */

@@ -49,7 +49,7 @@ export class GeneratorPool {
   write(job: Job, companyId: number): Promise<Written> {
     const { mostWaiting } = this.#options
     if (this.#waiting.size >= mostWaiting || this.#waiting.sizeOf(companyId) >= half(mostWaiting)) {
-      return Promise.reject(new GeneratorFailedError('Too many electronic invoices are being written.'))
+      return Promise.reject(new GeneratorFailedError('Too many electronic invoices are being generated.'))
     }
     return new Promise((resolve, reject) => {
       this.#waiting.push(companyId, { companyId, job, tries: 0, resolve, reject })

@@ -36,7 +36,7 @@ export async function writeXml(format: EInvoiceFormat, invoice: EInvoice, compan
     throw invalidFields(written.problems.map(fieldOf))
   } catch (error) {
     if (!(error instanceof GeneratorFailedError)) throw error
-    throw new DomainError('UNAVAILABLE', 'The electronic invoice cannot be written right now; try again shortly.', {
+    throw new DomainError('UNAVAILABLE', 'The electronic invoice cannot be generated right now; try again shortly.', {
       retryAfter,
     })
   }
@@ -62,4 +62,4 @@ function fieldOf({ path, message }: SchemaProblem): FieldError {
 }
 
 const spoken = (message: string): string =>
-  message.includes('allowed values') ? 'is in no code list of EN 16931' : message
+  message.includes('allowed values') ? 'is not in the code list of EN 16931' : message

@@ -16,7 +16,10 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** Position in an operation's input (camelCase keys, list indexes) and the problem there. */
+/**
+ * Position in an operation's input (camelCase keys, list indexes) and the problem there. Messages name other fields as
+ * `{dueDate}` and enum values as `{=set_tax_id}`; each API writes them in its own spelling (`spelled`).
+ */
 export type FieldError = { path: readonly (string | number)[]; message: string }
 
 /** The only expected failure. Anything else that is thrown is a bug: logged, and masked to the caller. */
@@ -78,8 +81,8 @@ export const forbidden = (): DomainError => new DomainError('FORBIDDEN', 'This a
 
 /** Message for a commit that was interrupted. */
 export const outcomeUnknown =
-  'The database was lost while this was being saved, and it is not known whether it was: send it again shortly with the same Idempotency-Key, or look before you repeat it.'
+  'The connection to the database was lost while saving, and it is unknown if the change was saved: send the request again with the same Idempotency-Key, or check the record before repeating it.'
 
 /** Message for a statement that was cancelled because it took too long. */
 export const tookTooLong =
-  'The database took too long for this and nothing was changed: ask for less (smaller pages, narrower filters), or try again later.'
+  'The database took too long and nothing was changed: use smaller pages or narrower filters, or try again later.'

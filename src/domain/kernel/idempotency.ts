@@ -31,8 +31,8 @@ export async function findReplay(work: Work, request: KeyedRequest): Promise<{ v
     .where(and(eq(keys.companyId, work.actor.companyId), eq(keys.key, request.key)))
   if (!stored || stored.createdAt <= work.now - idempotencyKeptSeconds) return undefined
   if (stored.operation !== request.operation || stored.inputHash !== request.inputHash) {
-    throw new DomainError('VALIDATION', 'This Idempotency-Key was used with another request.', {
-      fields: [{ path: ['idempotencyKey'], message: 'was used with another request; send a new key' }],
+    throw new DomainError('VALIDATION', 'This Idempotency-Key was used with a different request.', {
+      fields: [{ path: ['idempotencyKey'], message: 'was used with a different request; send a new key' }],
     })
   }
   return { value: deserialize(stored.result) }

@@ -87,7 +87,7 @@ export const int = (description: string, range: { min?: number; max?: number } =
     const number = typeof value === 'string' && /^-?\d{1,16}$/.test(value.trim()) ? Number(value) : value
     if (typeof number !== 'number' || !Number.isSafeInteger(number)) return new Problem('must be a whole number')
     const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = range
-    return number < min || number > max ? new Problem(`must lie between ${min} and ${max}`) : number
+    return number < min || number > max ? new Problem(`must be between ${min} and ${max}`) : number
   })
 
 const truths: ReadonlyMap<string, boolean> = new Map([

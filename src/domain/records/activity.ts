@@ -19,7 +19,7 @@ export async function addActivity(
   event: DomainEvent,
 ): Promise<Work['tables']['activities']['$inferSelect']> {
   const [added] = await insertRows(work, work.tables.activities, [rowOf(work, event)])
-  if (!added) throw new Error('An insert answered nothing')
+  if (!added) throw new Error('An insert returned no row')
   return added
 }
 

@@ -28,8 +28,8 @@ export function bulkChanges(
   fields: Readonly<Record<string, z.ZodType>>,
   { column, newValue }: { column?: string | undefined; newValue?: string | undefined },
 ): Changes {
-  if (column === undefined) throw invalid('column', 'is required with the action bulk_update')
-  if (newValue === undefined) throw invalid('newValue', 'is required with the action bulk_update')
+  if (column === undefined) throw invalid('column', 'is required with the action {=bulk_update}')
+  if (newValue === undefined) throw invalid('newValue', 'is required with the action {=bulk_update}')
   const tax = taxColumns.find((each) => each === column)?.slice(-1)
   if (tax === undefined) return { [camelCase(column)]: read(fields[camelCase(column)], newValue) }
   const [name = '', rate = ''] = newValue.split('||')
@@ -43,7 +43,7 @@ function read(field: z.ZodType | undefined, value: string): unknown {
   if (!field) throw new Error('A column that no update takes')
   const parsed = field.safeParse(value)
   if (parsed.success) return parsed.data
-  throw invalid('newValue', parsed.error.issues[0]?.message ?? 'cannot be meant')
+  throw invalid('newValue', parsed.error.issues[0]?.message ?? 'is not a valid value for the column')
 }
 
 /** Texts, booleans and rates as tables store them; no column has another kind of field. */

@@ -31,6 +31,6 @@ export async function advanceCounter(work: Work, name: string, by: number): Prom
     .values({ companyId: work.actor.companyId, name, value: by })
     .onConflictDoUpdate({ target: [counters.companyId, counters.name], set: { value: sql`${counters.value} + ${by}` } })
     .returning({ value: counters.value })
-  if (!row) throw new Error('A counter answered nothing')
+  if (!row) throw new Error('A counter returned no row')
   return row.value
 }

@@ -19,6 +19,6 @@ export function chooseCurrency(
   }
   const known = [...fallbacks, work.actor.company.settings.currency_id].map((id) => currencyById(id ?? ''))
   const currency = known.find((candidate) => candidate !== undefined)
-  if (!currency) throw invalid(named.path, 'is required: the company has no currency that is known')
+  if (!currency) throw invalid(named.path, 'is required, because the company has no valid currency')
   return currency
 }

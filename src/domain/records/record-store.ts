@@ -84,6 +84,6 @@ export async function saveRecord<Table extends RecordTable>(
 
 function sole<Row>(rows: readonly Row[]): Row & { id: number } {
   const [row] = rows
-  if (row === undefined) throw new Error('An insert answered nothing')
+  if (row === undefined) throw new Error('An insert returned no row')
   return row as Row & { id: number }
 }

@@ -42,4 +42,7 @@ export async function refusingTakenName<T>(name: string, noun: string, write: ()
 }
 
 const takenName = (name: string, noun: string) =>
-  invalid('name', `"${name}" is the name of another ${noun}; names are unique in the company, deleted ones included`)
+  invalid(
+    'name',
+    `"${name}" is the name of another ${noun}; names are unique in the company, including deleted ${noun}s`,
+  )

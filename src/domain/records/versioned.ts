@@ -15,7 +15,7 @@ type Changes = { readonly number?: string | null | undefined }
 /** Rejects a change that is based on an older version of the record; without a version there is no check. @throws CONFLICT */
 export function assertVersion(based: number | undefined, before: { version: number }, noun: string): void {
   if (based !== undefined && based !== before.version)
-    throw conflict(`The ${noun} is at version ${before.version}; read it again.`)
+    throw conflict(`The ${noun} is at version ${before.version}: read it again and repeat the change.`)
 }
 
 /** True for an update without any change: the record then keeps its version and gets no history entry. */
@@ -53,7 +53,7 @@ export async function saveVersioned<Table extends VersionedTable>(
       )
       .returning(),
   )
-  if (!row) throw conflict(`The ${noun} was changed meanwhile; read it again.`)
+  if (!row) throw conflict(`The ${noun} was changed by another request: read it again and repeat the change.`)
   noteChanged(work, plain, [before])
   // The generic builder type does not express it: this is the table's own row.
   return row as RowOf<Table>

@@ -29,7 +29,7 @@ const activityType = () =>
       if (type) return activityTypeNumber(type)
       context.addIssue({
         code: 'custom',
-        message: 'must be a number of the published API, such as 4, or invoiceCreated',
+        message: 'must be an activity type: its number in REST, such as 4, or its name, such as "invoiceCreated"',
       })
       return z.NEVER
     })

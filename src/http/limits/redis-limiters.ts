@@ -35,11 +35,11 @@ export async function openRedisLimiters(url: string, log: LimitersLog): Promise<
   })
   let away = false
   client.on('error', (error: Error) => {
-    if (!away) log.warn({ err: error }, 'Redis cannot be used: requests are counted in memory')
+    if (!away) log.warn({ err: error }, 'Redis is unavailable: requests are counted in memory')
     away = true
   })
   client.on('ready', () => {
-    if (away) log.info({}, 'Redis is back: requests are counted there')
+    if (away) log.info({}, 'Redis is available again: requests are counted in Redis')
     away = false
   })
   // The event handler has already logged that Redis is unavailable.

@@ -139,11 +139,11 @@ describe('importing statements', () => {
     expect(counts(done)).toEqual([1, 0, 6])
     expect(done.rows.slice(1)).toEqual([
       { line: 3, outcome: 'refused', reason: '"2026-02-30" is no date' },
-      { line: 4, outcome: 'refused', reason: expect.stringContaining('1.505 may have at most 2 decimals') },
+      { line: 4, outcome: 'refused', reason: expect.stringContaining('1.505 must have at most 2 decimals') },
       { line: 5, outcome: 'refused', reason: 'is in USD, but the account is in EUR' },
       { line: 6, outcome: 'refused', reason: 'moves nothing: its amount is zero' },
       { line: 7, outcome: 'refused', reason: '"x" is no amount' },
-      { line: 8, outcome: 'refused', reason: expect.stringContaining('must lie between') },
+      { line: 8, outcome: 'refused', reason: expect.stringContaining('must be between') },
     ])
   })
 

@@ -134,7 +134,7 @@ describe('tax rates over REST', () => {
     const refused = await post('/tax_rates', { name: '' })
     expect(refused.body['errors']).toEqual({ name: ['is required'], rate: ['is required'] })
     const absurd = await post('/tax_rates', { name: 'VAT', rate: 1001 })
-    expect(absurd.body['errors']).toEqual({ rate: ['is a percentage between -100 and 1000'] })
+    expect(absurd.body['errors']).toEqual({ rate: ['must be a percentage between -100 and 1000'] })
   })
 
   it('tax rates are readable by all users and writable with permission', async () => {

@@ -244,7 +244,7 @@ describe('e-invoices in e-mails', () => {
     expect((await delivered()).flatMap(attachmentsOf).map(({ type }) => type)).toEqual(['application/pdf'])
     expect((await outboxOf(app)).find(({ kind }) => kind === 'email')).toMatchObject({
       state: 'delivered',
-      lastError: expect.stringMatching(/^The electronic invoice was not attached: .*client.postalCode is missing/),
+      lastError: expect.stringMatching(/^The electronic invoice was not attached: .*client.postal_code is missing/),
     })
   })
 })

@@ -204,7 +204,7 @@ describe('ways to e-mail purchase orders', () => {
     const alone = await post((await newOrder('', await newVendor({ contacts: [] }))).at('data.id'))
     expect(alone.status).toBe(422)
     expect(alone.body['errors']).toEqual({
-      entity_id: ['has nobody to send to: no contact of the vendor has an e-mail address'],
+      entity_id: ['has no recipient: no contact of the vendor has an e-mail address'],
     })
     await app.rest('DELETE', `/purchase_orders/${id}`)
     expect((await post(id)).status).toBe(400)

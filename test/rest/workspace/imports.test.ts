@@ -87,17 +87,17 @@ describe('importing clients', () => {
         line: 7,
         outcome: 'refused',
         column: 'client.country_id',
-        reason: '"Atlantis" is no country of the published list',
+        reason: '"Atlantis" is not a country of the list in GET /statics',
       },
       {
         line: 7,
         outcome: 'refused',
         column: 'client.currency_id',
-        reason: '"XXX" is no currency of the published list',
+        reason: '"XXX" is not a currency of the list in GET /statics',
       },
       { line: 7, outcome: 'refused', column: 'client.payment_terms', reason: expect.any(String) },
-      { line: 8, outcome: 'duplicate', column: null, reason: 'there is a client "Müller & Söhne GmbH" already' },
-      { line: 9, outcome: 'refused', column: null, reason: 'has nothing in any of the columns that are imported' },
+      { line: 8, outcome: 'duplicate', column: null, reason: 'there is already a client "Müller & Söhne GmbH"' },
+      { line: 9, outcome: 'refused', column: null, reason: 'has no value in any imported column' },
     ])
     const list = await app.rest('GET', '/clients?sort=id|asc')
     expect(list.body['data']).toMatchObject([
@@ -128,13 +128,13 @@ describe('importing clients', () => {
         line: 4,
         outcome: 'refused',
         column: 'client.number',
-        reason: '"C1" is taken; numbers are unique in the company',
+        reason: '"C1" is already used; numbers are unique in the company',
       },
     ])
     const again = await app.rest('POST', '/import', mapped(preview, 'client'))
     expect([again.status, again.body['message']]).toEqual([
       404,
-      expect.stringContaining('No file waits under this hash'),
+      expect.stringContaining('There is no uploaded file with this hash'),
     ])
   })
 
@@ -164,7 +164,7 @@ describe('importing vendors and products', () => {
     ])
     expect(rowsOf(answer, 'product')).toEqual([
       { line: 3, outcome: 'refused', column: 'product.in_stock_quantity', reason: 'must be a whole number' },
-      { line: 4, outcome: 'duplicate', column: null, reason: 'there is a product "GEAR" already' },
+      { line: 4, outcome: 'duplicate', column: null, reason: 'there is already a product "GEAR"' },
     ])
     const vendors = await app.rest('GET', '/vendors?sort=id|asc')
     expect(vendors.body['data']).toMatchObject([
@@ -257,17 +257,15 @@ describe('refused imports', () => {
     expect([wrong.status, wrong.body['errors']]).toEqual([
       422,
       {
-        'mappings.0.columns.0.name': [
-          expect.stringContaining('"client.balance" is nothing that the rows of client have'),
-        ],
-        'mappings.0.columns.2.name': ['"client.name" is held by another column already'],
+        'mappings.0.columns.0.name': [expect.stringContaining('"client.balance" is not a column of client')],
+        'mappings.0.columns.2.name': ['"client.name" is already assigned to another column'],
       },
     ])
     expect((await send({})).status).toBe(422)
     expect((await send({ x: 'client.name' })).status).toBe(422)
     expect((await send({ 0: 'client.name' }, { column_map: {} })).status).toBe(422)
     const vendor = await send({}, { column_map: { vendor: { mapping: { 0: 'vendor.name' } } } })
-    expect(vendor.text).toContain('is vendor, but what waits is client')
+    expect(vendor.text).toContain('is vendor, but the uploaded files contain client')
     expect(imported(await send({ 0: 'client.name' }), 'client')).toEqual([1, 0, 0])
   })
 

@@ -36,7 +36,7 @@ const fine = 20
  */
 export function billOf(options: BillOptions): Bill | undefined {
   const { row, findings, isExempt } = options
-  if (row.lineItems.length === 0) findings.add(['lineItems'], 'are missing: an electronic invoice has at least one')
+  if (row.lineItems.length === 0) findings.add(['lineItems'], 'must contain at least one line: EN 16931 requires it')
   const shared = documentTax(row, findings)
   const taxed = row.lineItems.map((line, index) => lineTax(line, index, { shared, isExempt, findings }))
   const described = row.lineItems.map((line, index) => describeLine(line, index, findings))
@@ -45,7 +45,7 @@ export function billOf(options: BillOptions): Bill | undefined {
 
   const totals = totalsOf(row, false)
   if (!totals.discount.isZero() && totals.subtotal.isZero()) {
-    findings.add(['discount'], 'cannot be parted among lines that add up to 0')
+    findings.add(['discount'], 'cannot be allocated to lines with a total of 0')
     return undefined
   }
   const adjustments = [...discountShares(totals, known, options), ...surchargeParts(row, known, shared !== undefined)]
@@ -152,12 +152,16 @@ function pricedLine(
 function noteCategories(taxed: readonly Taxed[], { exemptionReason, findings }: BillOptions): void {
   const categories = new Set(taxed.map(({ category }) => category))
   if (categories.has('E')) {
-    findings.need(exemptionReason, ['settings', 'tax_exemption_reason'], 'what is exempt from VAT says why')
+    findings.need(
+      exemptionReason,
+      ['settings', 'tax_exemption_reason'],
+      'lines that are exempt from VAT require a reason',
+    )
   }
   if (categories.has('O') && categories.size > 1) {
     findings.add(
       ['lineItems'],
-      'mix what is not subject to VAT with other things: EN 16931 wants an invoice of its own for it',
+      'must not combine lines outside the scope of VAT with other lines: EN 16931 requires a separate invoice for them',
     )
   }
 }
@@ -198,7 +202,7 @@ function sumsOf(
   if (rounding.abs().compare(most) > 0) {
     findings.add(
       ['amount'],
-      `is ${Decimal.fromMinor(row.amount, row.digits).toString()}, by the rules of EN 16931 ${gross.toString()}: more than rounding`,
+      `is ${Decimal.fromMinor(row.amount, row.digits).toString()}, but ${gross.toString()} by the rules of EN 16931: the difference is more than rounding`,
     )
   }
   return {

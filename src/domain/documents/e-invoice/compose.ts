@@ -54,23 +54,24 @@ export function composeEInvoice(sources: EInvoiceSources): EInvoice {
   const demands = { format, categories, findings }
   const seller = sellerOf(company, demands)
   const buyer = buyerOf(client, sources.contacts, demands)
-  const number = findings.need(row.number ?? '', ['number'], 'an electronic invoice has one; mark the draft as sent')
-  if (row.digits > mostDigits) findings.add(['currencyId'], 'has amounts finer than the two decimals of EN 16931')
+  const number = findings.need(row.number ?? '', ['number'], 'mark the draft as sent to assign one')
+  if (row.digits > mostDigits)
+    findings.add(['currencyId'], 'must be a currency with at most two decimals: EN 16931 allows no more')
   const buyerReference = client.routingId.trim()
   if (isXRechnung(format))
     findings.need(
       buyerReference,
       ['client', 'routingId'],
-      'XRechnung wants the Leitweg-ID or another reference of the buyer',
+      'XRechnung requires the Leitweg-ID or another buyer reference',
     )
   const currency = currencyById(row.currencyId)?.code ?? ''
   const payment = paymentOf(settings, { format, currency, holder: company.name, findings })
   const terms = plainText(row.terms).trim()
   const dueDate = row.dueDate ?? ''
   if (!isCredit && bill && bill.sums.due.sign() > 0)
-    findings.need(dueDate || terms, ['dueDate'], 'an electronic invoice has it, or terms')
+    findings.need(dueDate || terms, ['dueDate'], 'an electronic invoice requires a due date or {terms}')
   findings.refuse()
-  if (!bill) throw new Error('An electronic invoice without amounts that nothing was noted about')
+  if (!bill) throw new Error('An electronic invoice has no amounts, and no problem was reported')
   return {
     ...bill,
     kind,
@@ -98,7 +99,7 @@ function paymentOf(
   const { format, currency, holder, findings } = about
   const iban = settings.iban.toUpperCase().replaceAll(/\s/g, '')
   const bic = settings.bic.toUpperCase().replaceAll(/\s/g, '')
-  if (isXRechnung(format)) findings.need(iban, ['settings', 'iban'], 'XRechnung says how to pay')
+  if (isXRechnung(format)) findings.need(iban, ['settings', 'iban'], 'XRechnung requires payment instructions')
   if (iban !== '' && !ibanForm.test(iban)) findings.add(['settings', 'iban'], 'is not an IBAN')
   if (bic !== '' && !bicForm.test(bic)) findings.add(['settings', 'bic'], 'is not a BIC')
   return iban === '' ? undefined : { iban, bic, holder: holder.trim(), isSepa: currency === euro }

@@ -14,7 +14,7 @@ export class Findings {
   }
 
   /** The trimmed text; a blank one is noted as missing. */
-  need(value: string, path: Path, forWhat = 'an electronic invoice needs it'): string {
+  need(value: string, path: Path, forWhat = 'an electronic invoice requires it'): string {
     const text = value.trim()
     if (text === '') this.add(path, `is missing: ${forWhat}`)
     return text

@@ -24,7 +24,7 @@ export function formatOf(type: string): EInvoiceFormat | { problem: string } {
   const format = published.get(word) ?? eInvoiceFormats.find((known) => known === word)
   return (
     format ?? {
-      problem: `is "${type}", which is not written; offered are: EN16931, XInvoice_3_0, ${eInvoiceFormats.join(', ')}`,
+      problem: `is "${type}", which is not supported; use one of: EN16931, XInvoice_3_0, ${eInvoiceFormats.join(', ')}`,
     }
   )
 }

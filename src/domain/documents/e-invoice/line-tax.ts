@@ -17,8 +17,7 @@ const placedTaxes = (row: Parameters<typeof taxesOf>[0]): PlacedTax[] =>
 /** The one tax of the whole document, if it has any; a second one is noted. */
 export function documentTax(row: DocumentRow, findings: Findings): PlacedTax | undefined {
   const [first, second] = placedTaxes(row)
-  if (second)
-    findings.add([`taxName${second.place}`], 'is a second tax: an electronic invoice has one VAT on each line')
+  if (second) findings.add([`taxName${second.place}`], 'must be empty: an electronic invoice allows one tax per line')
   return first
 }
 
@@ -32,7 +31,7 @@ export function lineTax(
   const own = placedTaxes(line)
   const second = shared ? own[0] : own[1]
   if (second) {
-    const twice = 'is a second tax on the line: an electronic invoice has one VAT on each'
+    const twice = 'must be empty: an electronic invoice allows one tax per line'
     findings.add(['lineItems', index, `taxName${second.place}`], twice)
     return undefined
   }

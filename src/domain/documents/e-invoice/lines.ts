@@ -23,7 +23,7 @@ export function describeLine(line: StoredLineItem, index: number, findings: Find
       findings.need(
         heading,
         ['lineItems', index, 'notes'],
-        'a line of an electronic invoice has a name, the product_key or the first line of the notes',
+        'a line requires a {productKey}, or {notes} with the name in their first line',
       ),
     description: (productKey === '' ? rest : [heading, ...rest]).join('\n').trim(),
     productKey,

@@ -44,22 +44,23 @@ export function sellerOf(settings: CompanySettings, demands: Demands): EParty {
   const vatNumber = vatNumberOf(settings.vat_number, setting('vat_number'), findings)
   const idNumber = settings.id_number.trim()
   if (untaxed)
-    findings.need(idNumber, setting('id_number'), 'what is not subject to VAT is invoiced under a registration number')
+    findings.need(idNumber, setting('id_number'), 'supplies outside the scope of VAT require a registration number')
   else if (categories.has('K') || categories.has('G')) {
-    findings.need(vatNumber, setting('vat_number'), 'supplies abroad are invoiced under a VAT number')
+    findings.need(vatNumber, setting('vat_number'), 'supplies abroad require a VAT number')
   } else
     findings.need(
       vatNumber || idNumber,
       setting('vat_number'),
-      'an electronic invoice has it, or the tax number in id_number',
+      'an electronic invoice requires it, or the tax number in id_number',
     )
   if (isStrict) {
-    const phone = findings.need(settings.phone, setting('phone'), 'XRechnung wants it')
-    if ((phone.match(/\d/g) ?? []).length < fewestPhoneDigits) findings.add(setting('phone'), 'is no telephone number')
-    if (!emailForm.test(settings.email.trim())) findings.add(setting('email'), 'is missing, or is no e-mail address')
+    const phone = findings.need(settings.phone, setting('phone'), 'XRechnung requires it')
+    if ((phone.match(/\d/g) ?? []).length < fewestPhoneDigits)
+      findings.add(setting('phone'), 'is not a telephone number')
+    if (!emailForm.test(settings.email.trim())) findings.add(setting('email'), 'must be an e-mail address')
   }
   if (needsAddresses(format))
-    findings.need(settings.email, setting('email'), 'it is the electronic address of the seller')
+    findings.need(settings.email, setting('email'), 'it is used as the electronic address of the seller')
   return {
     name: findings.need(settings.name, setting('name')),
     address: addressOf(
@@ -94,17 +95,17 @@ export function buyerOf(client: Client, contacts: readonly Contact[], demands: D
   const vatNumber = vatNumberOf(client.vatNumber, ['client', 'vatNumber'], findings)
   const untaxed = categories.has('O')
   if (categories.has('K'))
-    findings.need(vatNumber, ['client', 'vatNumber'], 'an intra-community supply names the VAT number of who gets it')
+    findings.need(vatNumber, ['client', 'vatNumber'], 'an intra-community supply requires the VAT number of the buyer')
   if (categories.has('AE')) {
     findings.need(
       vatNumber || client.idNumber,
       ['client', 'vatNumber'],
-      'who owes the tax by reverse charge is named by it, or by id_number',
+      'reverse charge requires the VAT number or {idNumber} of the buyer',
     )
   }
   const email = person?.email.trim() ?? ''
   if (needsAddresses(format))
-    findings.need(email, ['client', 'contacts', 0, 'email'], 'it is the electronic address of the buyer')
+    findings.need(email, ['client', 'contacts', 0, 'email'], 'it is used as the electronic address of the buyer')
   return {
     name: findings.need(client.displayName, ['client', 'name']),
     address: addressOf(client, {
@@ -135,7 +136,7 @@ function addressOf(
   },
 ): EAddress {
   const { path, isStrict, findings } = about
-  if (isStrict) findings.need(written.postalCode, path.postalCode, 'XRechnung wants it')
+  if (isStrict) findings.need(written.postalCode, path.postalCode, 'XRechnung requires it')
   return {
     street: findings.need(written.address1, path.address1),
     additional: written.address2.trim(),

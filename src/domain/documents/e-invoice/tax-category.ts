@@ -32,17 +32,17 @@ export function taxedAs(
 ): Taxed | string {
   const { name, rate } = tax
   const special = byTaxId.get(line.taxId)
-  if (rate.sign() < 0) return 'is below zero: an electronic invoice knows no such VAT'
+  if (rate.sign() < 0) return 'must not be negative: EN 16931 does not allow a negative VAT rate'
   if (rate.fractionDigits > fourDecimals) return `has more than ${fourDecimals} decimals`
   if (rate.sign() > 0) {
     return special === undefined
       ? { category: 'S', rate }
-      : `is ${rate.toString()}: the tax_id ${line.taxId} means that there is no tax`
+      : `must be 0 with {taxId} ${line.taxId}, which means no tax; it is ${rate.toString()}`
   }
   const named = nameCategory(name.trim())
   const category = special ?? named ?? (line.isExempt ? 'E' : undefined)
   return category === undefined
-    ? 'does not say why there is no tax: begin it with Zero, Exempt, Reverse charge, Intra-community, Export or Not subject'
+    ? 'must state why there is no tax: begin it with Zero, Exempt, Reverse charge, Intra-community, Export or Not subject'
     : { category, rate }
 }
 

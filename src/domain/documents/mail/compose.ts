@@ -44,16 +44,16 @@ export async function composeLetter(
   const { recordKind: kind } = queued
   if (kind === 'user') return composeInvitation(work, queued, serviceAddress)
   const mail = readQueuedMail(queued.payload)
-  if (!mail) return 'It was queued with a template that there is not.'
+  if (!mail) return 'The e-mail was queued with an unknown template.'
   if (kind === 'payment') return composeReceipt(work, queued, mail, serviceAddress)
   const document = await documentOf(work, kind, queued.recordId ?? 0)
-  if (document === undefined) return 'Records of this kind are not mailed.'
+  if (document === undefined) return 'Records of this kind cannot be e-mailed.'
   if (typeof document === 'string') return document
   const { invitationId } = queued
   const invited = (await invitedTo(work, document.kind, document.row.id)).find(
     ({ invitation }) => invitation.id === invitationId,
   )
-  if (!invited) return 'The invitation was taken back.'
+  if (!invited) return 'The invitation was revoked.'
   return letterOf(work, await documentMatter(work, document, invited), mail, serviceAddress)
 }
 
@@ -77,7 +77,7 @@ async function composeReceipt(
   const [payment] = await paymentsByIds(work, [recordId ?? 0])
   if (!payment || payment.isDeleted) return 'The payment was deleted.'
   const [contact] = await contactsByIds(work, [mail.contactId ?? 0])
-  if (!contact || contact.archivedAt !== null) return 'The person is no longer a contact of the client.'
+  if (!contact || contact.archivedAt !== null) return 'The recipient is no longer a contact of the client.'
   return letterOf(work, await paymentMatter(work, payment, contact), mail, serviceAddress)
 }
 
@@ -88,7 +88,7 @@ async function letterOf(
   serviceAddress: string | undefined,
 ): Promise<Letter | string> {
   const { contact } = parties
-  if (!isEmailAddress(contact.email)) return 'The person has no e-mail address that mail can be sent to.'
+  if (!isEmailAddress(contact.email)) return 'The recipient has no valid e-mail address.'
   const text = { ...textFor(mail.template, parties.mail, locale), ...written(mail) }
   return {
     ...(await senderOf(work, parties, serviceAddress)),
@@ -113,7 +113,7 @@ async function composeInvitation(
   serviceAddress: string | undefined,
 ): Promise<Letter | string> {
   const invitation = await invitationMail(work, queued)
-  if (!invitation) return 'The invitation has lapsed.'
+  if (!invitation) return 'The invitation has expired.'
   const { settings: company } = work.actor.company
   const mail = resolveMailSettings((await getCompany(work)).settings)
   const formats = formatsFor({

@@ -43,10 +43,7 @@ export const sendEmailInput = z
     template: choice('MailTemplate', templateNames, templateMeaning),
     ...written,
     ccEmail: text(`Who gets a copy: up to ${mostCopies} addresses with commas between them.`)
-      .refine(
-        (list) => listedAddresses(list).every(isEmailAddress),
-        'must be e-mail addresses with commas between them',
-      )
+      .refine((list) => listedAddresses(list).every(isEmailAddress), 'must be e-mail addresses separated by commas')
       .refine((list) => listedAddresses(list).length <= mostCopies, `may name at most ${mostCopies} addresses`)
       .optional(),
   })

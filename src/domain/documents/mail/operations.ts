@@ -122,7 +122,7 @@ const mailers: Readonly<Record<MailedWord, Mailer>> = {
 }
 
 const nobody = (addressee: 'client' | 'vendor' = 'client') =>
-  invalid('entityId', `has nobody to send to: no contact of the ${addressee} has an e-mail address`)
+  invalid('entityId', `has no recipient: no contact of the ${addressee} has an e-mail address`)
 
 function assertReachable(
   noun: string,

@@ -35,7 +35,7 @@ export async function previewMail(work: Work, input: z.output<typeof emailPrevie
   const word = entityId
     ? mailedWords.find((known) => mailedKinds[known] === entityId.kind)
     : (input.entity ?? 'invoice')
-  if (!word) throw invalid('entityId', 'is not a record that is mailed')
+  if (!word) throw invalid('entityId', 'must be a kind of record that can be e-mailed')
   const id = entityId?.key ?? (await newestOf(work, word))
   const matter = id === undefined ? await nothingYet(work) : await matterOf(work, word, id)
   const { company, mail } = matter.parties

@@ -29,7 +29,7 @@ export async function signingKeyOf(database: Database, sources: Sources, company
       .values({ companyId, key: sources.randomKey(keyLength), createdAt: sources.now() })
       .onConflictDoNothing()
     const [row] = await db.select().from(signingKeys).where(eq(signingKeys.companyId, companyId))
-    if (!row) throw new Error('An insert left nothing')
+    if (!row) throw new Error('An insert returned no row')
     return row.key
   })
 }

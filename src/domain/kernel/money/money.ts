@@ -23,9 +23,9 @@ const mostDecimals = 6
 const exactJsonDigits = 15
 
 const notANumber = 'must be a number, such as 12.50'
-const outOfRange = `must lie between -${largestInput.toString()} and ${largestInput.toString()}`
-const tooFine = `may have at most ${mostDecimals} decimals`
-const inexact = `has more than ${exactJsonDigits} digits, which a JSON number does not carry exactly: send it as a string`
+const outOfRange = `must be between -${largestInput.toString()} and ${largestInput.toString()}`
+const tooFine = `must have at most ${mostDecimals} decimals`
+const inexact = `has more than ${exactJsonDigits} digits, which a JSON number cannot represent exactly: send it as a string`
 
 const isWithinRange = (value: Decimal): boolean => value.abs().compare(largestInput) <= 0
 
@@ -51,11 +51,11 @@ export const checkDecimalInput = (value: unknown): Decimal | string => {
 /** The amount in minor units, or an error message if it is not an amount of this currency. */
 export const checkAmount = (amount: Decimal, currency: Currency): Minor | string => {
   const largest = largestAmount(currency.digits)
-  if (amount.abs().compare(largest) > 0) return `must lie between -${largest.toString()} and ${largest.toString()}`
+  if (amount.abs().compare(largest) > 0) return `must be between -${largest.toString()} and ${largest.toString()}`
   if (amount.fractionDigits <= currency.digits) return amount.toMinor(currency.digits)
   return currency.digits === 0
     ? `must be a whole number: ${currency.code} has no smaller unit`
-    : `may have at most ${currency.digits} decimals: ${currency.code} has no smaller unit`
+    : `must have at most ${currency.digits} decimals: ${currency.code} has no smaller unit`
 }
 
 /** Error message for an invalid exchange rate; undefined for a valid or absent one. */

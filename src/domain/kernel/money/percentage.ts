@@ -5,7 +5,7 @@ const lowest = Decimal.of(-100)
 const highest = Decimal.of(1000)
 
 /** Error message for a rate that {@link isPercentage} rejects. */
-export const percentageRange = 'is a percentage between -100 and 1000'
+export const percentageRange = 'must be a percentage between -100 and 1000'
 
 /** True for a valid tax rate. */
 export const isPercentage = (rate: Decimal): boolean => rate.compare(lowest) >= 0 && rate.compare(highest) <= 0

@@ -38,7 +38,9 @@ export const dateRange = (description: string, column = 'date', others: readonly
     // compat: the mobile app writes the name of the column before the two dates.
     const named = parts.length === 3 ? parts.shift() : undefined
     if (named !== undefined && named !== column && !others.includes(named))
-      return new Problem(`is about ${[column, ...others].join(', ')}: must be two dates, such as 2026-01-01,2026-03-31`)
+      return new Problem(
+        `must be a column (${[column, ...others].join(', ')}) and two dates, such as 2026-01-01,2026-03-31`,
+      )
     const [from, to] = parts.map(parseDateInput)
     if (parts.length !== 2 || from === undefined || to === undefined)
       return new Problem('must be two dates, such as 2026-01-01,2026-03-31')

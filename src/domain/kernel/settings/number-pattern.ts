@@ -29,7 +29,7 @@ export function checkNumberPattern(pattern: string): string | Problem {
     if (closed && format !== undefined && /^[^A-Za-z]*(?:[Yymd][^A-Za-z]*)+$/.test(format)) continue
     if (closed && format === undefined && words.has(word)) continue
     return new Problem(
-      `"${whole}" means nothing; use ${patternWords.map((each) => `{$${each}}`).join(' ')} (dates of the letters Y y m d)`,
+      `"${whole}" is not a variable; use ${patternWords.map((each) => `{$${each}}`).join(' ')} (date formats consist of the letters Y y m d)`,
     )
   }
   return pattern

@@ -48,7 +48,7 @@ const isListOfWords = (value: unknown): boolean =>
 
 const sent = object((value) => {
   const wrong = Object.keys(defaults).find((key) => value[key] !== undefined && !isListOfWords(value[key]))
-  return wrong === undefined ? undefined : new Problem(`must have a list of words for ${wrong}`)
+  return wrong === undefined ? undefined : new Problem(`must have a list of texts for ${wrong}`)
 })
 
 /** compat: clients read these lists without a guard, so missing lists are returned with their defaults. */

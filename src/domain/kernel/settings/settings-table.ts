@@ -36,7 +36,7 @@ const currency: Rule<string> = {
   fallback: '1',
   read(value) {
     const id = plainText(value) ?? ''
-    return currencyById(id) ? id : new Problem('must be the id of a published currency: "1" is USD, "3" is EUR')
+    return currencyById(id) ? id : new Problem('must be the id of a currency in GET /statics: "1" is USD, "3" is EUR')
   },
 }
 
@@ -67,7 +67,7 @@ const addresses = (most: number): Rule<string> => ({
     if (value === '') return ''
     const list = listedAddresses(plainText(value) ?? '')
     if (list.length > most)
-      return new Problem(most === 1 ? 'must be one address' : `may name at most ${most} addresses`)
+      return new Problem(most === 1 ? 'must be one address' : `must have at most ${most} addresses`)
     const wrong = list.find((address) => !isEmailAddress(address))
     if (wrong !== undefined || list.length === 0) return new Problem('must be an e-mail address')
     return list.join(',')

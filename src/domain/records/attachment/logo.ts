@@ -83,7 +83,7 @@ export async function withLogo(
     // Not public: it belongs to the letterhead, and is not an attachment for clients.
     { ...tieOf(record), name: `logo.${extensionOf(mediaType)}`, mediaType, hash, size, isPublic: false, logoKey },
   ])
-  if (!stored) throw new Error('An insert answered nothing')
+  if (!stored) throw new Error('An insert returned no row')
   await publishAll(work, creationOf('document', 'name')(undefined, stored))
   return { ...settings, company_logo: `${work.baseUrl}${logosPrefix}/${logoKey}` }
 }

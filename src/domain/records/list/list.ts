@@ -108,7 +108,7 @@ export function commaWords<const Word extends string>(
       if (words && (strange === undefined || options.unknown === 'ignored')) return words.filter(isKnown)
       const message =
         strange === undefined
-          ? 'must be text: words with commas between them'
+          ? 'must be text: words separated by commas'
           : `"${strange}" is not one of: ${known.join(', ')}`
       context.addIssue({ code: 'custom', message })
       return z.NEVER

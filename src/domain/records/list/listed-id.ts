@@ -5,12 +5,12 @@ import { text } from '../../kernel/input.ts'
 export const listedId = (description: string) =>
   text(description).refine(
     (id) => /^\d{0,6}$/.test(id),
-    'must be an id of the published list: a small whole number, such as 1',
+    'must be an id of the list in GET /statics: a small whole number, such as 1',
   )
 
 /** The id of a published currency; blank is none. */
 export const listedCurrency = (description: string) =>
   text(description).refine(
     (id) => id === '' || currencyById(id) !== undefined,
-    'must be the id of a published currency: "1" is USD, "3" is EUR',
+    'must be the id of a currency in GET /statics: "1" is USD, "3" is EUR',
   )

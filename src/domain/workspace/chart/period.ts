@@ -76,6 +76,6 @@ export function periodOf(
   if (dateRange !== 'custom') return named[dateRange](today)
   const to = endDate ?? today
   const from = startDate ?? addDays(to, -30)
-  if (from > to) throw invalid('endDate', `"${to}" is before the beginning, "${from}"`)
+  if (from > to) throw invalid('endDate', `"${to}" is before the start of the period, "${from}"`)
   return { from, to }
 }

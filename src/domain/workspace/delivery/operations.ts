@@ -42,8 +42,8 @@ export const retryDelivery = operation({
   trail: changeOf('delivery'),
   async run(work, { id }) {
     const reason = await makeDue(work, await getDelivery(work, id))
-    if (reason === 'already_delivered') throw conflict('It was delivered; it is not delivered twice.')
-    if (reason !== undefined) throw conflict('It is being delivered right now.')
+    if (reason === 'already_delivered') throw conflict('The delivery has succeeded and cannot be repeated.')
+    if (reason !== undefined) throw conflict('The delivery is in progress.')
     return getDelivery(work, id)
   },
 })

@@ -41,7 +41,7 @@ export const purgeClient = operation({
     // Other operations resolve the id of a merged client to its survivor: here that would delete the records of both under the id
     // of one.
     if (client.mergedIntoId !== null)
-      throw conflict('This client is merged into another: purge that one, or unmerge the two first.')
+      throw conflict('The client is merged into another client: purge the other client, or unmerge the two first.')
     const clientIds = [id, ...(await absorbedIds(work, id))]
     const numbers = {
       invoice: await plainCounts(work, 'invoices', clientIds),

@@ -14,7 +14,7 @@ export const asText: CellReader = (cell) => cell
 
 /** A number with the file's decimal mark. */
 export const asNumber: CellReader = (cell, mark) =>
-  readAmount(cell, mark)?.toString() ?? new Problem(`"${cell.slice(0, 40)}" is no number`)
+  readAmount(cell, mark)?.toString() ?? new Problem(`"${cell.slice(0, 40)}" is not a number`)
 
 const bare = (word: string): string =>
   word
@@ -30,7 +30,8 @@ function listed<Entry extends { id: string }>(
 ): CellReader {
   const ids = new Map<string, string>()
   for (const entry of entries) for (const name of [entry.id, ...namesOf(entry)]) ids.set(bare(name), entry.id)
-  return (cell) => ids.get(bare(cell)) ?? new Problem(`"${cell.slice(0, 40)}" is no ${what} of the published list`)
+  return (cell) =>
+    ids.get(bare(cell)) ?? new Problem(`"${cell.slice(0, 40)}" is not a ${what} of the list in GET /statics`)
 }
 
 /** By name, by a code of ISO 3166, or by id. */

@@ -62,7 +62,7 @@ export const importRecordsInput = z
     format,
     mappings: z
       .array(mappingInput)
-      .min(1, 'must say for at least one file which columns hold what')
+      .min(1, 'must assign the columns of at least one file')
       .refine(onceEach, once)
       .meta({ description: 'For each file that is to be imported, which columns hold what.' }),
     skipHeader: flag('Whether the file has a row of headers, which is no record; true unless told.').optional(),

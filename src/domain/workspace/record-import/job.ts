@@ -58,7 +58,10 @@ export class ImportJob {
     for (const [at, mapping] of mappings.entries()) {
       const text = texts.get(mapping.kind)
       if (text === undefined) {
-        throw invalid(['mappings', at, 'kind'], `is ${mapping.kind}, but what waits is ${[...texts.keys()].join(', ')}`)
+        throw invalid(
+          ['mappings', at, 'kind'],
+          `is ${mapping.kind}, but the uploaded files contain ${[...texts.keys()].join(', ')}`,
+        )
       }
       files.push(await this.#fileOf(text, mapping.kind, mappedColumns(mapping, at)))
     }
@@ -126,18 +129,18 @@ function mappedColumns({ kind, columns }: Mapping, at: number): Mapped[] {
     if (!column) {
       refuse(
         place,
-        `"${name.slice(0, 80)}" is nothing that the rows of ${kind} have: ${available.map((each) => each.name).join(', ')}`,
+        `"${name.slice(0, 80)}" is not a column of ${kind}; use one of: ${available.map((each) => each.name).join(', ')}`,
       )
     } else if (name !== repeatable && mapped.some((each) => each.column === column)) {
-      refuse(place, `"${name}" is held by another column already`)
+      refuse(place, `"${name}" is already assigned to another column`)
     } else mapped.push({ position, column })
   }
   if (wrong.length > 0) throw invalidFields(wrong)
   const path = ['mappings', at, 'columns']
-  if (mapped.length === 0) throw invalid(path, 'do not say what any column holds')
+  if (mapped.length === 0) throw invalid(path, 'must assign at least one column')
   const required = kind === 'bank_transaction' ? undefined : importers[kind].required
   if (required !== undefined && !mapped.some(({ column }) => column.name === required)) {
-    throw invalid(path, `must say which column holds ${required}`)
+    throw invalid(path, `must assign a column to ${required}`)
   }
   return mapped
 }

@@ -108,7 +108,10 @@ export const importRecords = operation({
 })
 
 const nothingWaits = () =>
-  new DomainError('NOT_FOUND', 'No file waits under this hash: files are kept for an hour, or until they are imported.')
+  new DomainError(
+    'NOT_FOUND',
+    'There is no uploaded file with this hash: files are kept for one hour, or until they are imported.',
+  )
 
 const importFile = (work: Work, file: ReadyFile, accountId: number | null | undefined): Promise<ImportedFile> =>
   file.kind === 'bank_transaction'
@@ -122,7 +125,7 @@ async function importStatement(
 ): Promise<ImportedFile> {
   const { rows, ...counts } = await addBookings(work, await getAccountFor(work, accountId), bookings)
   const left = rows.flatMap(({ line, outcome, reason }): NotImported[] =>
-    outcome === 'imported' ? [] : [{ line, outcome, column: undefined, reason: reason ?? 'is in the account already' }],
+    outcome === 'imported' ? [] : [{ line, outcome, column: undefined, reason: reason ?? 'is already in the account' }],
   )
   return { kind: 'bank_transaction', ...counts, rows: left }
 }
@@ -156,7 +159,7 @@ type Attempt = {
 
 async function createUnlessThere(work: Work, { kind, row: { line, ready }, taken }: Attempt): Promise<NotImported[]> {
   if (taken.has(ready.name)) {
-    const reason = `there is a ${kind} "${ready.name.slice(0, 80)}" already`
+    const reason = `there is already a ${kind} "${ready.name.slice(0, 80)}"`
     return [{ line, outcome: 'duplicate', column: undefined, reason }]
   }
   try {

@@ -4,6 +4,7 @@ import type { DecimalMark } from '../../banking/bank-statement/amount.ts'
 import { invalid } from '../../kernel/error.ts'
 import type { FieldError } from '../../kernel/error.ts'
 import { Problem } from '../../kernel/input.ts'
+import { restSpelling, spelled } from '../../kernel/spelling.ts'
 import { asNumber } from './cells.ts'
 import type { ImportColumn } from './columns.ts'
 
@@ -33,7 +34,7 @@ export function markFor(records: readonly CsvRecord[], mapped: readonly Mapped[]
   )
   const mark = markOf(cells)
   if (mark === 'unclear') {
-    throw invalid('decimalMark', 'is required: in some numbers it cannot be told what stands before the decimals')
+    throw invalid('decimalMark', 'is required: the decimal mark of some numbers is ambiguous')
   }
   return mark === 'either' ? 'point' : mark
 }
@@ -53,7 +54,7 @@ export function readRow(csv: CsvRecord, mapped: readonly Mapped[], mark: Decimal
   }
   if (refused.length > 0) return { line, refused }
   if (Object.keys(raw).length > 0) return { line, raw }
-  return { line, refused: [refusal(line, 'has nothing in any of the columns that are imported')] }
+  return { line, refused: [refusal(line, 'has no value in any imported column')] }
 }
 
 /** A refusal of a whole row. */
@@ -77,8 +78,9 @@ function place(raw: Record<string, unknown>, [first = '', ...rest]: readonly str
 /** Maps errors in the fields of a record to the columns that they came from. */
 export const refusedColumns = (line: number, fields: readonly FieldError[], columns: readonly ImportColumn[]) =>
   fields.map(({ path, message }): NotImported => {
+    const reason = spelled(message, restSpelling)
     const at = path.join('.')
     const column = columns.find((each) => each.path.join('.') === at)
-    if (column) return { line, outcome: 'refused', column: column.name, reason: message }
-    return refusal(line, at === '' ? message : `${at}: ${message}`)
+    if (column) return { line, outcome: 'refused', column: column.name, reason }
+    return refusal(line, at === '' ? reason : `${at}: ${reason}`)
   })

@@ -33,7 +33,7 @@ export class SentTable {
   async #readAs(encoding: string | undefined): Promise<ReadText> {
     const { size } = this.content
     if (size > largestFile) {
-      throw new DomainError('TOO_LARGE', `A file may have at most ${largestFile} bytes; this one has ${size}.`)
+      throw new DomainError('TOO_LARGE', `A file must have at most ${largestFile} bytes; this one has ${size}.`)
     }
     const text = decodeText(await this.content.bytes(), 'a CSV file', encoding).replaceAll(/\r\n?/g, '\n')
     return { text, table: readTable(text, this.kind) }

@@ -29,7 +29,7 @@ export function readTable(text: string, kind: ImportKind): CsvTable {
   const most = mostRows[kind]
   const records: CsvRecord[] = []
   for (const record of csvRecords(text, {})) if (records.push(record) > most + deepestHeader) break
-  if (records.length === 0) throw new UnreadableStatement('holds nothing')
+  if (records.length === 0) throw new UnreadableStatement('is empty')
   const header = headerIn(records, kind)
   if (records.length - header - 1 > most) {
     throw new UnreadableStatement(`has more than ${most} rows: split it into several files`)

@@ -11,7 +11,7 @@ import type { UnmergeResult } from '../../../../domain/contacts/client/unmerge.t
 import type { Client } from '../../../../domain/contacts/client/client.ts'
 import { clientGroupRecord } from '../../../../domain/contacts/client-group/client-group.ts'
 import { clientDocuments } from '../../../../domain/documents/attachment/operations.ts'
-import { snakeCase } from '../../../names.ts'
+import { snakeCase } from '../../../../domain/kernel/spelling.ts'
 import { custom, item, list } from '../../answer.ts'
 import { clientPresenter, mergedClientPresenter } from '../../presenters/contacts/clients.ts'
 import { uploadedDocumentPresenter } from '../../presenters/documents/uploaded-documents.ts'

@@ -4,7 +4,7 @@ import { emailPreview, sendEmail } from '../../../../domain/documents/mail/opera
 import type { Mailed } from '../../../../domain/documents/mail/operations.ts'
 import type { MailPreview } from '../../../../domain/documents/mail/preview.ts'
 import { recordKinds } from '../../../../domain/kernel/record-id.ts'
-import { snakeCase } from '../../../names.ts'
+import { snakeCase } from '../../../../domain/kernel/spelling.ts'
 import { custom, item } from '../../answer.ts'
 import type { Answer } from '../../answer.ts'
 import { creditPresenter, invoicePresenter, paymentPresenter } from '../../presenters/billing/invoices.ts'

@@ -1,0 +1,21 @@
+/** `taxName1` → `tax_name1`, `lineItems` → `line_items`: the only mapping between GraphQL names and REST wire names. */
+export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Spelling of field names and enum values in one API. */
+export type Spelling = { field: (name: string) => string; word: (word: string) => string }
+
+/** REST names, also for log-like texts such as the last error of a delivery. */
+export const restSpelling: Spelling = { field: snakeCase, word: (word) => word }
+
+/** Quoted text, which comes from callers and stays as it is, or a placeholder. */
+const quotedOrPlaceholder = /"[^"]*"|\{(=?)([a-z]\w*)\}/g
+
+/**
+ * Replaces the placeholders of an error message by the names that the caller uses: `{dueDate}` by a field,
+ * `{=set_tax_id}` by an enum value.
+ */
+export const spelled = (message: string, { field, word }: Spelling): string =>
+  message.replaceAll(quotedOrPlaceholder, (part, kind: string, name: string | undefined) => {
+    if (name === undefined) return part
+    return kind === '=' ? word(name) : field(name)
+  })
