@@ -17,7 +17,8 @@ type Outcome<Result> = { done: { result: Result } | undefined; userErrors: UserE
 
 /** Makes the fields of a payload. */
 export type PayloadFields<Result> = PothosSchemaTypes.ObjectFieldBuilder<Graph, Outcome<Result>>
-type PayloadFieldMap = Record<string, PothosSchemaTypes.FieldRef<Graph, unknown, 'Object'>>
+/** Fields of a payload, by name. */
+export type PayloadFieldMap = Record<string, PothosSchemaTypes.FieldRef<Graph, unknown, 'Object'>>
 /** Makes a resolver that reads the result, and returns null when the mutation was refused. */
 export type FromResult<Result> = <Value>(read: (result: Result) => Value) => (outcome: Outcome<Result>) => Value | null
 

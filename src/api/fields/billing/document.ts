@@ -23,9 +23,12 @@ import type { FieldMap } from '../../fields.ts'
 /** A line as callers see it: the document determines if its discount is an amount. */
 export type ShownLine = StoredLineItem & { isAmountDiscount: boolean; usesInclusiveTaxes: boolean }
 
+/** A line with every member named: the compiler refuses one that is missing, optional ones included. */
+type WholeLine = { [Name in Exclude<keyof Required<ShownLine>, 'extra'>]: ShownLine[Name] } & Pick<ShownLine, 'extra'>
+
 /** The lines of a document as callers see them. */
 export const shownLines = (row: ComposedRow): ShownLine[] =>
-  row.lineItems.map((line) => ({
+  row.lineItems.map((line): WholeLine => ({
     // Spreading an object with this many members takes about twenty times as long.
     quantity: line.quantity,
     cost: line.cost,

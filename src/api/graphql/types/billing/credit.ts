@@ -11,23 +11,19 @@ import {
   updateCredit,
 } from '../../../../domain/billing/credit/operations.ts'
 import { creditTriggers } from '../../../../domain/billing/credit/triggers.ts'
-import type { SavedCredit } from '../../../../domain/billing/credit/triggers.ts'
 import type { ShownCreditUse } from '../../../../domain/billing/payment/payment.ts'
 import { creditFields } from '../../../fields/billing/credit.ts'
 import { creditUseFields } from '../../../fields/billing/payment.ts'
 import { builder } from '../../builder.ts'
-import { bulkMutationField } from '../../bulk.ts'
-import { connectionField, naming, queryConnection } from '../../connection.ts'
-import { mutationField } from '../../mutation.ts'
-import type { FromResult, PayloadFields } from '../../mutation.ts'
-import { Node, registerNode } from '../../node.ts'
+import { connectionField, naming } from '../../connection.ts'
+import { Node } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
 import { queryField } from '../../query.ts'
 import { ClientType } from '../contacts/client.ts'
+import { documentOperations } from './document-operations.ts'
 import { documentRelations } from './document.ts'
 import { InvoiceType } from './invoice.ts'
 import { PaymentType } from './payment.ts'
-import { triggersField } from './trigger.ts'
 
 export const CreditType = builder.objectRef<Credit>('Credit').implement({
   description: 'What the company owes a client: once sent, payments of the client may use it for their invoices.',
@@ -71,27 +67,6 @@ builder.objectFields(PaymentType, (t) => ({
   }),
 }))
 
-const triggers = triggersField('CreditTrigger', {
-  words: creditTriggers.map(({ name }) => name),
-  saving: 'a credit',
-  reasons: 'already_sent, …',
-})
-
-registerNode('credit', CreditType, credit)
-
-queryField('credit', credit, { type: CreditType, description: 'One credit, archived and deleted ones included.' })
-
-queryField('blankCredit', blankCredit, {
-  type: CreditType,
-  description:
-    'A credit to begin with: the defaults of the company, or of the client. It is not stored, so its id is empty.',
-})
-
-queryField('cloneCredit', cloneCredit, {
-  type: CreditType,
-  description: 'A copy of a credit to begin with, without number and dates. It is not stored, so its id is empty.',
-})
-
 queryField('cloneInvoiceToCredit', cloneInvoiceToCredit, {
   type: CreditType,
   description:
@@ -101,12 +76,6 @@ queryField('cloneInvoiceToCredit', cloneInvoiceToCredit, {
 queryField('cloneQuoteToCredit', cloneQuoteToCredit, {
   type: CreditType,
   description: 'A credit to begin with that says what the quote says. It is not stored, so its id is empty.',
-})
-
-queryConnection('credits', credits, {
-  type: CreditType,
-  sort: credits.sort,
-  description: 'Credits, page by page; without the right to view all, those that the caller made or looks after.',
 })
 
 builder.objectFields(ClientType, (t) => ({
@@ -127,35 +96,26 @@ builder.objectFields(InvoiceType, (t) => ({
   }),
 }))
 
-const savedCredit = (t: PayloadFields<SavedCredit>, of: FromResult<SavedCredit>) => ({
-  credit: t.field({
-    type: CreditType,
-    nullable: true,
-    description: 'The credit as it now is; null when refused.',
-    resolve: of((result) => result.credit),
-  }),
-  triggers: triggers(t, of),
-})
-
-const order =
-  'Triggers run in one order, whatever the order sent: markSent, sendEmail, saveDefaultFooter, saveDefaultTerms. They are part of the same transaction: when one is refused, nothing is saved.'
-
-mutationField(createCredit, {
-  description: `Adds a credit, as a draft unless a trigger carries it further. ${order}`,
-  layout: { own: Object.keys(creditInputs.triggers) },
-  payload: savedCredit,
-})
-
-mutationField(updateCredit, {
-  description: `Changes what is given of a credit; null empties a field. What was used of it is the least it can come to. ${order}`,
-  layout: { own: ['id', ...Object.keys(creditInputs.triggers)] },
-  payload: savedCredit,
-})
-
-bulkMutationField(bulkCredits, {
+documentOperations({
   kind: 'credit',
+  noun: 'credit',
+  one: 'a credit',
+  many: 'Credits',
   plural: 'credits',
   type: CreditType,
-  description:
-    'Does one thing to many credits. What is done already, or cannot be done, is named with its reason: credit_used stands for a credit of which a payment used something, which deleting the payment gives back.',
+  operations: {
+    read: credit,
+    list: credits,
+    blank: blankCredit,
+    clone: cloneCredit,
+    create: createCredit,
+    update: updateCredit,
+    bulk: bulkCredits,
+  },
+  triggerInputs: creditInputs.triggers,
+  triggers: creditTriggers,
+  outcomes: { reasons: 'already_sent, …' },
+  document: (saved) => saved.credit,
+  updateRule: 'What was used of it is the least it can come to.',
+  bulk: 'Does one thing to many credits. What is done already, or cannot be done, is named with its reason: credit_used stands for a credit of which a payment used something, which deleting the payment gives back.',
 })

@@ -15,20 +15,18 @@ import {
 } from '../../../../domain/billing/quote/operations.ts'
 import type { Quote } from '../../../../domain/billing/quote/quote.ts'
 import { quoteTriggers } from '../../../../domain/billing/quote/triggers.ts'
-import type { SavedQuote } from '../../../../domain/billing/quote/triggers.ts'
 import { quoteFields } from '../../../fields/billing/quote.ts'
 import { builder } from '../../builder.ts'
-import { bulkMutationField } from '../../bulk.ts'
-import { connectionField, naming, queryConnection } from '../../connection.ts'
+import { connectionField, naming } from '../../connection.ts'
 import { mutationField } from '../../mutation.ts'
 import type { FromResult, PayloadFields } from '../../mutation.ts'
-import { Node, registerNode } from '../../node.ts'
+import { Node } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
 import { queryField } from '../../query.ts'
 import { ClientType } from '../contacts/client.ts'
+import { documentOperations } from './document-operations.ts'
 import { documentRelations } from './document.ts'
 import { InvoiceType } from './invoice.ts'
-import { triggersField } from './trigger.ts'
 
 export const QuoteType = builder.objectRef<Quote>('Quote').implement({
   description: 'An offer to a client. It has no effect on what the client owes.',
@@ -46,27 +44,6 @@ export const QuoteType = builder.objectRef<Quote>('Quote').implement({
   }),
 })
 
-const triggers = triggersField('QuoteTrigger', {
-  words: quoteTriggers.map(({ name }) => name),
-  saving: 'a quote',
-  reasons: 'already_sent, …',
-})
-
-registerNode('quote', QuoteType, quote)
-
-queryField('quote', quote, { type: QuoteType, description: 'One quote, archived and deleted ones included.' })
-
-queryField('blankQuote', blankQuote, {
-  type: QuoteType,
-  description:
-    'A quote to begin with: the defaults of the company, or of the client. It is not stored, so its id is empty.',
-})
-
-queryField('cloneQuote', cloneQuote, {
-  type: QuoteType,
-  description: 'A copy of a quote to begin with, without number and dates. It is not stored, so its id is empty.',
-})
-
 queryField('cloneQuoteToInvoice', cloneQuoteToInvoice, {
   type: InvoiceType,
   description: 'An invoice to begin with that says what the quote says. It is not stored, so its id is empty.',
@@ -75,12 +52,6 @@ queryField('cloneQuoteToInvoice', cloneQuoteToInvoice, {
 queryField('cloneInvoiceToQuote', cloneInvoiceToQuote, {
   type: QuoteType,
   description: 'A quote to begin with that says what the invoice says. It is not stored, so its id is empty.',
-})
-
-queryConnection('quotes', quotes, {
-  type: QuoteType,
-  sort: quotes.sort,
-  description: 'Quotes, page by page; without the right to view all, those that the caller made or looks after.',
 })
 
 builder.objectFields(ClientType, (t) => ({
@@ -101,7 +72,16 @@ builder.objectFields(InvoiceType, (t) => ({
   }),
 }))
 
-/** A quote, and the invoice created from it by the mutation. */
+/** The payload field of the invoice that the mutation made of the quote. */
+const madeInvoice = <Result extends { invoice: Invoice | null }>(t: PayloadFields<Result>, of: FromResult<Result>) =>
+  t.field({
+    type: InvoiceType,
+    nullable: true,
+    description: 'The invoice that was made of it just now; null when none was.',
+    resolve: of((result) => result.invoice),
+  })
+
+/** A quote, and the invoice that the mutation made of it. */
 const withInvoice = <Result extends { quote: Quote; invoice: Invoice | null }>(
   t: PayloadFields<Result>,
   of: FromResult<Result>,
@@ -112,32 +92,7 @@ const withInvoice = <Result extends { quote: Quote; invoice: Invoice | null }>(
     description: 'The quote as it now is; null when refused.',
     resolve: of((result) => result.quote),
   }),
-  invoice: t.field({
-    type: InvoiceType,
-    nullable: true,
-    description: 'The invoice that was made of it just now; null when none was.',
-    resolve: of((result) => result.invoice),
-  }),
-})
-
-const savedQuote = (t: PayloadFields<SavedQuote>, of: FromResult<SavedQuote>) => ({
-  ...withInvoice(t, of),
-  triggers: triggers(t, of),
-})
-
-const order =
-  'Triggers run in one order, whatever the order sent: markSent, sendEmail, approve, convert, saveDefaultFooter, saveDefaultTerms. They are part of the same transaction: when one is refused, nothing is saved.'
-
-mutationField(createQuote, {
-  description: `Adds a quote, as a draft unless a trigger carries it further. ${order}`,
-  layout: { own: Object.keys(quoteInputs.triggers) },
-  payload: savedQuote,
-})
-
-mutationField(updateQuote, {
-  description: `Changes what is given of a quote; null empties a field. ${order}`,
-  layout: { own: ['id', ...Object.keys(quoteInputs.triggers)] },
-  payload: savedQuote,
+  invoice: madeInvoice(t, of),
 })
 
 mutationField(approveQuote, {
@@ -152,9 +107,26 @@ mutationField(convertQuote, {
   payload: withInvoice,
 })
 
-bulkMutationField(bulkQuotes, {
+documentOperations({
   kind: 'quote',
+  noun: 'quote',
+  one: 'a quote',
+  many: 'Quotes',
   plural: 'quotes',
   type: QuoteType,
-  description: 'Does one thing to many quotes. What is done already, or cannot be done, is named with its reason.',
+  operations: {
+    read: quote,
+    list: quotes,
+    blank: blankQuote,
+    clone: cloneQuote,
+    create: createQuote,
+    update: updateQuote,
+    bulk: bulkQuotes,
+  },
+  triggerInputs: quoteInputs.triggers,
+  triggers: quoteTriggers,
+  outcomes: { reasons: 'already_sent, …' },
+  document: (saved) => saved.quote,
+  payload: (t, of) => ({ invoice: madeInvoice(t, of) }),
+  bulk: 'Does one thing to many quotes. What is done already, or cannot be done, is named with its reason.',
 })

@@ -1,20 +1,12 @@
+import type { TriggerOutcome } from '../../../../domain/billing/document/triggers.ts'
 import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
 import { builder } from '../../builder.ts'
 import { enumOfWords } from '../../enums.ts'
 import type { FromResult, PayloadFields } from '../../mutation.ts'
 
-/** Outcome of one trigger, for any kind of document. */
-type Outcome = {
-  trigger: string
-  outcome: 'acted' | 'no_op'
-  reason: string | null
-  unapplied?: bigint
-  digits?: number
-}
-
 const outcome = enumOfWords('TriggerOutcome', ['acted', 'no_op'], 'What became of a trigger.')
 
-type Options = {
+export type TriggersOptions = {
   words: readonly string[]
   /** Noun for the document that is saved along with the triggers: "a quote". */
   saving: string
@@ -29,10 +21,10 @@ type Options = {
 /** Creates the payload field `triggers` of one kind of record; `name` is the enum of its triggers. */
 export function triggersField(
   name: string,
-  { words, saving, reasons, result = `${name}Result`, pays = false }: Options,
+  { words, saving, reasons, result = `${name}Result`, pays = false }: TriggersOptions,
 ) {
   const trigger = enumOfWords(name, words, `What can be asked for along with saving ${saving}.`)
-  const type = builder.objectRef<Outcome>(result).implement({
+  const type = builder.objectRef<TriggerOutcome>(result).implement({
     description: 'What became of one trigger that was asked for.',
     fields: (t) => ({
       trigger: t.field({ type: trigger, description: 'The trigger.', resolve: (each) => each.trigger }),
@@ -58,7 +50,7 @@ export function triggersField(
       }),
     }),
   })
-  return <Result extends { triggers: Outcome[] }>(t: PayloadFields<Result>, of: FromResult<Result>) =>
+  return <Result extends { triggers: TriggerOutcome[] }>(t: PayloadFields<Result>, of: FromResult<Result>) =>
     t.field({
       type: [type],
       nullable: true,

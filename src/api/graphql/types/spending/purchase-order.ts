@@ -11,20 +11,15 @@ import {
 import type { VendorInvitation } from '../../../../domain/spending/purchase-order/invitations.ts'
 import type { PurchaseOrder } from '../../../../domain/spending/purchase-order/purchase-order.ts'
 import { purchaseOrderTriggers } from '../../../../domain/spending/purchase-order/triggers.ts'
-import type { SavedPurchaseOrder } from '../../../../domain/spending/purchase-order/triggers.ts'
 import { vendorInvitationFields } from '../../../fields/billing/document.ts'
 import { purchaseOrderFields } from '../../../fields/spending/purchase-order.ts'
 import { signedPdfUrl } from '../../../pages/signed-link.ts'
 import { builder } from '../../builder.ts'
-import { bulkMutationField } from '../../bulk.ts'
-import { connectionField, naming, queryConnection } from '../../connection.ts'
-import { mutationField } from '../../mutation.ts'
-import type { FromResult, PayloadFields } from '../../mutation.ts'
-import { Node, registerNode } from '../../node.ts'
+import { connectionField, naming } from '../../connection.ts'
+import { Node } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
-import { queryField } from '../../query.ts'
+import { documentOperations } from '../billing/document-operations.ts'
 import { lineItemsField } from '../billing/document.ts'
-import { triggersField } from '../billing/trigger.ts'
 import { VendorContactType, VendorType } from '../contacts/vendor.ts'
 
 const VendorInvitationType = builder.objectRef<VendorInvitation>('VendorInvitation').implement({
@@ -66,38 +61,6 @@ export const PurchaseOrderType = builder.objectRef<PurchaseOrder>('PurchaseOrder
   }),
 })
 
-const triggers = triggersField('PurchaseOrderTrigger', {
-  words: purchaseOrderTriggers.map(({ name }) => name),
-  saving: 'a purchase order',
-  reasons: 'already_sent, nobody_to_email.',
-})
-
-registerNode('purchaseOrder', PurchaseOrderType, purchaseOrder)
-
-queryField('purchaseOrder', purchaseOrder, {
-  type: PurchaseOrderType,
-  description: 'One purchase order, archived and deleted ones included.',
-})
-
-queryField('blankPurchaseOrder', blankPurchaseOrder, {
-  type: PurchaseOrderType,
-  description:
-    'A purchase order to begin with, in the currency of the vendor or the company. It is not stored, so its id is empty.',
-})
-
-queryField('clonePurchaseOrder', clonePurchaseOrder, {
-  type: PurchaseOrderType,
-  description:
-    'A copy of a purchase order to begin with, without number and dates. It is not stored, so its id is empty.',
-})
-
-queryConnection('purchaseOrders', purchaseOrders, {
-  type: PurchaseOrderType,
-  sort: purchaseOrders.sort,
-  description:
-    'Purchase orders, page by page; without the right to view all, those that the caller made or looks after.',
-})
-
 builder.objectFields(VendorType, (t) => ({
   purchaseOrders: connectionField(t, purchaseOrders, {
     type: PurchaseOrderType,
@@ -107,34 +70,26 @@ builder.objectFields(VendorType, (t) => ({
   }),
 }))
 
-const savedOrder = (t: PayloadFields<SavedPurchaseOrder>, of: FromResult<SavedPurchaseOrder>) => ({
-  purchaseOrder: t.field({
-    type: PurchaseOrderType,
-    nullable: true,
-    description: 'The purchase order as it now is; null when refused.',
-    resolve: of((result) => result.purchaseOrder),
-  }),
-  triggers: triggers(t, of),
-})
-
-mutationField(createPurchaseOrder, {
-  description:
-    'Adds a purchase order, as a draft unless `markSent` or `sendEmail` sends it. Triggers are part of the same transaction: when one is refused, nothing is saved.',
-  layout: { own: Object.keys(purchaseOrderInputs.triggers) },
-  payload: savedOrder,
-})
-
-mutationField(updatePurchaseOrder, {
-  description:
-    'Changes what is given of a purchase order; null empties a field. Triggers are part of the same transaction: when one is refused, nothing is saved.',
-  layout: { own: ['id', ...Object.keys(purchaseOrderInputs.triggers)] },
-  payload: savedOrder,
-})
-
-bulkMutationField(bulkPurchaseOrders, {
+documentOperations({
   kind: 'purchaseOrder',
+  noun: 'purchase order',
+  one: 'a purchase order',
+  many: 'Purchase orders',
   plural: 'purchaseOrders',
   type: PurchaseOrderType,
-  description:
-    'Sends, e-mails, cancels, archives, restores or deletes purchase orders, or makes an expense of each. What is done already is named with its reason.',
+  operations: {
+    read: purchaseOrder,
+    list: purchaseOrders,
+    blank: blankPurchaseOrder,
+    clone: clonePurchaseOrder,
+    create: createPurchaseOrder,
+    update: updatePurchaseOrder,
+    bulk: bulkPurchaseOrders,
+  },
+  triggerInputs: purchaseOrderInputs.triggers,
+  triggers: purchaseOrderTriggers,
+  outcomes: { reasons: 'already_sent, nobody_to_email.' },
+  defaults: 'vendor',
+  document: (saved) => saved.purchaseOrder,
+  bulk: 'Sends, e-mails, cancels, archives, restores or deletes purchase orders, or makes an expense of each. What is done already is named with its reason.',
 })

@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import type { AnyDocumentKind } from '../../../../domain/billing/document/document.ts'
+import type { TriggerOutcome } from '../../../../domain/billing/document/triggers.ts'
+import type { Operation } from '../../../../domain/kernel/operation.ts'
+import type { BulkAnswer } from '../../../../domain/records/bulk.ts'
+import type { ListOperation } from '../../../../domain/records/list/filter.ts'
+import { bulkMutationField } from '../../bulk.ts'
+import { queryConnection } from '../../connection.ts'
+import type { RecordRef } from '../../connection-type.ts'
+import { mutationField } from '../../mutation.ts'
+import type { FromResult, PayloadFieldMap, PayloadFields } from '../../mutation.ts'
+import { registerNode } from '../../node.ts'
+import { queryField } from '../../query.ts'
+import { triggersField } from './trigger.ts'
+import type { TriggersOptions } from './trigger.ts'
+
+type DocumentFields<Row, Saved> = {
+  kind: AnyDocumentKind
+  /** The noun, with its article, and in the plural as lists begin. */
+  noun: string
+  one: string
+  many: string
+  /** The field of lists and of bulk answers. */
+  plural: string
+  type: RecordRef<Row>
+  operations: {
+    read: Operation<z.ZodType, Row>
+    list: ListOperation<Row>
+    blank: Operation<z.ZodType, Row>
+    clone: Operation<z.ZodType, Row>
+    create: Operation<z.ZodType, Saved>
+    update: Operation<z.ZodType, Saved>
+    bulk: Operation<z.ZodType, BulkAnswer<Row>>
+  }
+  /** Input fields of the triggers: arguments of their own. */
+  triggerInputs: object
+  /** The triggers in the order of their execution. */
+  triggers: readonly { name: string; input: string }[]
+  /** Of the payload field `triggers`; see {@link triggersField}. */
+  outcomes: Pick<TriggersOptions, 'reasons' | 'result' | 'pays'>
+  /** The defaults of a blank document. */
+  defaults?: string
+  /** The saved document. */
+  document: (saved: Saved) => Row
+  /** Further fields of the payloads of create and update. */
+  payload?: (t: PayloadFields<Saved>, of: FromResult<Saved>) => PayloadFieldMap
+  /** A rule of updates that their description adds. */
+  updateRule?: string
+  bulk: string
+  /** Additional inputs of bulk actions. */
+  bulkInputs?: readonly string[]
+}
+
+/** Declares the standard queries and mutations of a kind of document. */
+export function documentOperations<Row extends object, Saved extends { triggers: TriggerOutcome[] }>(
+  options: DocumentFields<Row, Saved>,
+): void {
+  const { kind, noun, one, many, plural, type, operations, document } = options
+  const title = `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`
+  const One = `${one.slice(0, 1).toUpperCase()}${one.slice(1)}`
+  const unsaved = 'It is not stored, so its id is empty.'
+  registerNode(kind, type, operations.read)
+  queryField(kind, operations.read, { type, description: `One ${noun}, archived and deleted ones included.` })
+  queryField(operations.blank.name, operations.blank, {
+    type,
+    description: `${One} to begin with: the defaults of the company, or of the ${options.defaults ?? 'client'}. ${unsaved}`,
+  })
+  queryField(operations.clone.name, operations.clone, {
+    type,
+    description: `A copy of ${one} to begin with, without number and dates. ${unsaved}`,
+  })
+  queryConnection(plural, operations.list, {
+    type,
+    sort: operations.list.sort,
+    description: `${many}, page by page; without the right to view all, those that the caller made or looks after.`,
+  })
+
+  const outcomes = triggersField(`${title}Trigger`, {
+    words: options.triggers.map(({ name }) => name),
+    saving: one,
+    ...options.outcomes,
+  })
+  // Of an unbound type parameter TypeScript cannot know that it is not a list; of an object it does.
+  const shown = type as RecordRef<object>
+  const payload = (t: PayloadFields<Saved>, of: FromResult<Saved>) => ({
+    [kind]: t.field({
+      type: shown,
+      nullable: true,
+      description: `The ${noun} as it now is; null when refused.`,
+      resolve: of<object>(document),
+    }),
+    triggers: outcomes(t, of),
+    ...options.payload?.(t, of),
+  })
+  const layout = { own: ['id', ...Object.keys(options.triggerInputs)] }
+  const inputs = options.triggers.map(({ input }) => input).join(', ')
+  const order = `Triggers run in one order, whatever the order sent: ${inputs}. They are part of the same transaction: when one is refused, nothing is saved.`
+  mutationField(operations.create, {
+    description: `Adds ${one}, as a draft unless a trigger carries it further. ${order}`,
+    layout,
+    payload,
+  })
+  const rules = ['null empties a field.', ...(options.updateRule ? [options.updateRule] : []), order].join(' ')
+  mutationField(operations.update, { description: `Changes what is given of ${one}; ${rules}`, layout, payload })
+  bulkMutationField(operations.bulk, {
+    kind,
+    plural,
+    type,
+    description: options.bulk,
+    ...(options.bulkInputs && { own: options.bulkInputs }),
+  })
+}
