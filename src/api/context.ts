@@ -13,7 +13,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { hashToken } from '../domain/company/token/plain-token.ts'
 import { actorOf } from '../domain/company/user/actor-of.ts'
 import type { Sources } from '../domain/kernel/work.ts'
-import type { RequestFacts } from './http.ts'
+import type { RequestFacts } from '../http/http.ts'
 import type { PasswordCheck } from './password-check.ts'
 
 /** Dependencies shared by all requests of the process. */

@@ -3,7 +3,7 @@ import type { AnonymousContext } from '../domain/kernel/request-context.ts'
 import { findLogoByKey, logoKeyIn } from '../domain/records/attachment/logo.ts'
 import type { LogoType } from '../domain/records/attachment/logo.ts'
 import { fileHeaders, shownInline } from './file-headers.ts'
-import type { Handler, Incoming } from './http.ts'
+import type { Handler, Incoming } from '../http/http.ts'
 import { refuse } from './rest/errors.ts'
 
 type LogoFileOptions = {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import type { UploadedForm } from './multipart-form.ts'
+import type { FileContent } from '../files/file-content.ts'
 
 /** Facts collected about a request for the log: nothing in it is a secret. */
 export type RequestFacts = {
@@ -12,24 +12,32 @@ export type RequestFacts = {
   token?: string
 }
 
+/** A file of a multipart form, with its original name and its content. */
+export type UploadedFile = { field: string; name: string; content: FileContent }
+
+/** A multipart form: its text fields with nested keys, and its files in their order. */
+export type UploadedForm = { body: Record<string, unknown>; files: readonly UploadedFile[] }
+
 /** A request as passed to the APIs: its body is complete, its path decoded, and its limits are already checked. */
 export type Incoming = {
   /** Upper case. HEAD arrives as GET: the listener omits the body of the response. */
-  method: string
+  readonly method: string
   /** Percent-decoded, without query and without trailing slashes (except for "/"). */
-  path: string
+  readonly path: string
   /** Raw, without the question mark. */
-  query: string
-  headers: IncomingHttpHeaders
+  readonly query: string
+  readonly headers: IncomingHttpHeaders
   /** Empty when none was sent, and when it contains files. */
-  body: Buffer
+  readonly body: Buffer
   /** Reads a body with files, once; absent for every other. @throws BAD_REQUEST, TOO_LARGE */
-  upload?: () => Promise<UploadedForm>
-  requestId: string
-  address: string
-  facts: RequestFacts
+  readonly upload?: () => Promise<UploadedForm>
+  readonly requestId: string
+  /** Address that the caller connects from. */
+  readonly address: string
+  /** Filled during the request. */
+  readonly facts: RequestFacts
   /** Aborted when the caller disconnects. */
-  signal: AbortSignal
+  readonly signal: AbortSignal
 }
 
 /** A response. The content type is JSON unless a header sets another; lengths and common headers are added by the listener. */
@@ -44,7 +52,7 @@ export type Outgoing = {
 }
 
 /** Responds to a request; expected failures are responses too, any thrown error becomes a masked 500. */
-type Handler = (request: Incoming) => Promise<Outgoing>
+export type Handler = (request: Incoming) => Promise<Outgoing>
 
 /** State of a request before its body is read. */
 export type RequestHead = Pick<Incoming, 'method' | 'path' | 'query' | 'headers'>

@@ -17,7 +17,7 @@ function describe(text: string, index: number): string {
 
 /**
  * Position of the first JSON syntax error, as "unexpected "x" at line 1, column 9". The engine's own message has a position for
- * some errors only.
+ * some errors only, and no library among the dependencies reports one.
  */
 export function whereMalformed(text: string): string {
   const closers: ('}' | ']')[] = []

@@ -1,17 +1,11 @@
 import { Readable } from 'node:stream'
 import { badRequest, DomainError } from '../domain/kernel/error.ts'
-import type { FileContent } from '../files/file-content.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { parseBody } from './form.ts'
+import type { UploadedFile, UploadedForm } from './http.ts'
 import { readMultipart } from './multipart.ts'
 import { nest } from './nested-keys.ts'
 import type { FormValue } from './nested-keys.ts'
-
-/** A file of a form, with its original name and its content. */
-export type UploadedFile = { field: string; name: string; content: FileContent }
-
-/** A multipart form: its text fields with nested keys, and its files in their order. */
-export type UploadedForm = { body: Record<string, FormValue>; files: UploadedFile[] }
 
 export type UploadLimits = {
   /** Limit of one file. */

@@ -34,6 +34,7 @@ function extendedName(written: string): string | undefined {
   }
 }
 
+// Busboy reads heads too, but it publishes that reader only with a form parser that skips malformed parts instead of refusing them.
 /** @throws BAD_REQUEST for a part without a name */
 function readHead(headers: Readonly<Record<string, readonly string[]>>): PartHead {
   const [disposition = ''] = headers['content-disposition'] ?? []

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FileStore } from '../files/file-store.ts'
 import { receiveForm } from './multipart-form.ts'
-import type { UploadedForm, UploadLimits } from './multipart-form.ts'
+import type { UploadedForm } from './http.ts'
+import type { UploadLimits } from './multipart-form.ts'
 
 /** A request's body with files, read once the handler has authenticated the sender. */
 type Upload = {

@@ -1,5 +1,5 @@
 import { subscribers } from '../../src/domain/workspace/subscribers.ts'
-import type { Outgoing } from '../../src/api/http.ts'
+import type { Outgoing } from '../../src/http/http.ts'
 import { createRestHandler } from '../../src/api/rest/rest-handler.ts'
 import type { Route } from '../../src/api/rest/route.ts'
 import { routes } from '../../src/api/rest/routes.ts'

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import type { Incoming } from '../http.ts'
+import type { Incoming } from '../../http/http.ts'
 
 const events = 'text/event-stream'
 const answered = ['application/graphql-response+json', 'application/json', events, 'multipart/mixed']

@@ -1,7 +1,7 @@
 import { getOperationAST, GraphQLError, OperationTypeNode } from 'graphql'
 import type { DocumentNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import { longestAnswer } from '../http.ts'
+import { longestAnswer } from '../size-limits.ts'
 
 /**
  * Refuses a response that would be too long to write, before it is written: the same long text may occur in it a thousand times,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Outgoing } from '../http.ts'
+import type { Outgoing } from '../../http/http.ts'
 import { tabsFor } from './graphiql-tabs.ts'
 import type { GraphiqlTabs } from './graphiql-tabs.ts'
 

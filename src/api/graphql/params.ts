@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql'
 import type { GraphQLParams, Plugin } from 'graphql-yoga'
 import { DomainError } from '../../domain/kernel/error.ts'
 import { InexactNumber } from '../../domain/kernel/money/inexact-number.ts'
-import type { Incoming } from '../http.ts'
+import type { Incoming } from '../../http/http.ts'
 
 type ParseJson = (text: string) => unknown
 

@@ -1,4 +1,4 @@
-import type { Incoming, Outgoing } from '../http.ts'
+import type { Incoming, Outgoing } from '../../http/http.ts'
 
 /** Maximum of cached responses: a response with the whole schema has a megabyte, and tools send the same few documents. */
 const mostKept = 8

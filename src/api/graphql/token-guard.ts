@@ -2,7 +2,7 @@ import { getOperationAST, GraphQLError, Kind, OperationTypeNode, visit } from 'g
 import type { DocumentNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import type { RequestContext } from '../../domain/kernel/request-context.ts'
-import type { Incoming } from '../http.ts'
+import type { Incoming } from '../../http/http.ts'
 
 /** State of a request before its document is parsed; `caller` is absent without a token. */
 export type Asking = {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
 import type { DocumentSheet, Party, SheetLine, SheetLogo, SheetTotal } from '../../domain/documents/printable/sheet.ts'
-import type { Outgoing } from '../http.ts'
+import type { Outgoing } from '../../http/http.ts'
 import { documentStyle } from './document-style.ts'
 import { htmlPage } from './html.ts'
 

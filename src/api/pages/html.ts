@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
-import type { Outgoing } from '../http.ts'
+import type { Outgoing } from '../../http/http.ts'
 
 /** A style sheet, and the CSP source that admits only it. */
 type Style = { readonly text: string; readonly source: string }

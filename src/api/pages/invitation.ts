@@ -5,7 +5,7 @@ import { restSpelling, spelled } from '../../domain/kernel/spelling.ts'
 import type { AnonymousContext } from '../../domain/kernel/request-context.ts'
 import { acceptInvitation, invitationPath, invitedBy } from '../../domain/company/user/invitation.ts'
 import { longestPassword, shortestPassword } from '../../domain/company/user/password.ts'
-import type { Handler, Incoming, Outgoing } from '../http.ts'
+import type { Handler, Incoming, Outgoing } from '../../http/http.ts'
 import { page } from './page.ts'
 
 type InvitationOptions = {

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../domain/kernel/text/html-text.ts'
-import type { Outgoing } from '../http.ts'
+import type { Outgoing } from '../../http/http.ts'
 import { htmlPage, styleOf } from './html.ts'
 
 const style = styleOf(`

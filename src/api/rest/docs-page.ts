@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Handler, Outgoing } from '../http.ts'
+import type { Handler, Outgoing } from '../../http/http.ts'
 import { printOpenApi } from './openapi.ts'
 import type { Route } from './route.ts'
 

@@ -2,7 +2,7 @@ import { databaseFailure, OutcomeUnknownError, StatementTimeoutError } from '../
 import { DomainError, outcomeUnknown, tookTooLong } from '../../domain/kernel/error.ts'
 import type { ErrorCode, FieldError } from '../../domain/kernel/error.ts'
 import { FilesUnavailableError } from '../../files/failure.ts'
-import type { Outgoing } from '../http.ts'
+import type { Outgoing } from '../../http/http.ts'
 import { restSpelling, snakeCase, spelled } from '../../domain/kernel/spelling.ts'
 import { pageParameters } from './pagination.ts'
 

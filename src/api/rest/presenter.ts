@@ -4,7 +4,7 @@ import type { IdCodec } from '../../domain/kernel/record-id.ts'
 import { runsOf } from '../../domain/kernel/rows/runs.ts'
 import type { Work } from '../../domain/kernel/work.ts'
 import type { FieldMap } from '../fields.ts'
-import { longestAnswer } from '../http.ts'
+import { longestAnswer } from '../size-limits.ts'
 import { compileMembers } from './json.ts'
 import type { MembersWriter } from './json.ts'
 

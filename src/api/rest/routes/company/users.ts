@@ -9,7 +9,7 @@ import {
   user,
   users,
 } from '../../../../domain/company/user/operations.ts'
-import type { Outgoing } from '../../../http.ts'
+import type { Outgoing } from '../../../../http/http.ts'
 import { custom, item } from '../../answer.ts'
 import { singleRoute } from '../../bulk-route.ts'
 import { rightsPresenter, userPresenter } from '../../presenters/company/company-users.ts'
