@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { SearchKind, Tables } from '../../db/database.ts'
 import { Decimal } from '../kernel/money/decimal.ts'
@@ -12,6 +11,8 @@ import type { Access, Step } from './access.ts'
 import { blankRow } from './blank-row.ts'
 import { changeState, runBulkWithin } from './bulk.ts'
 import type { BulkAnswer } from './bulk.ts'
+import { conditionsOf, listInput } from './list/filter.ts'
+import type { Filters } from './list/filter.ts'
 import { baseConditions } from './list/list.ts'
 import type { Page, Pinned, SortColumns } from './list/list.ts'
 import { listRecords } from './list/record-list.ts'
@@ -20,21 +21,18 @@ import {
   assertComplete,
   assertNoneEmptied,
   createInput,
-  listInput,
   readInput,
   stateInput,
   titled,
   updateInput,
   valueOf,
 } from './record-inputs.ts'
-import type { Created, Fields, Listed, Updated } from './record-inputs.ts'
+import type { Created, Fields, Updated } from './record-inputs.ts'
 import { insertRecord, saveRecord } from './record-store.ts'
 import type { Changes, NewRecord } from './record-store.ts'
 import { getWithin, rowsByIds } from './records.ts'
 import { bulkEvents, recordEvent } from './trail.ts'
 import { assertNameFree, refusingTakenName } from './unique-name.ts'
-
-type Conditions = readonly (SQL | undefined)[]
 
 /** Names of the tables that hold records. */
 type RecordTableName = { [Name in keyof Tables]: Tables[Name] extends RecordTable ? Name : never }[keyof Tables]
@@ -45,14 +43,13 @@ type Searchable<Row> =
   | { readonly kind: RecordKind; readonly searchText?: undefined }
 
 /** Everything that reading a kind of record needs. */
-type ReadDefinition<Name extends RecordTableName, Filters extends Fields> = Searchable<RowOf<Tables[Name]>> & {
+type ReadDefinition<Name extends RecordTableName> = Searchable<RowOf<Tables[Name]>> & {
   /** The table; its name is also the name of the list. */
   readonly table: Name
   readonly access: Access
   readonly sort: (table: Tables[Name], tables: Tables) => SortColumns
-  /** Filters of the list besides those of every list; each may be absent. */
+  /** Filters of the list besides those of every list. */
   readonly filters: Filters
-  readonly conditions: (table: Tables[Name], given: Listed<Filters>, work: Work) => Conditions | Promise<Conditions>
   /** Values of a blank record, for columns without a default. */
   readonly blank?: (work: Work) => Partial<Tables[Name]['$inferSelect']>
   /** The records that a list shows first; by default those that `with` names by id. */
@@ -63,11 +60,9 @@ type ReadDefinition<Name extends RecordTableName, Filters extends Fields> = Sear
  * The operations that read a kind of record: `list`, `read`, `blank`; with them `get` and `byIds` for other operations. Named
  * after the kind and its table: `taxRates`, `taxRate`, `blankTaxRate`.
  */
-export function defineReads<Name extends RecordTableName, Filters extends Fields>(
-  definition: ReadDefinition<Name, Filters>,
-) {
+export function defineReads<Name extends RecordTableName>(definition: ReadDefinition<Name>) {
   type Row = RowOf<Tables[Name]>
-  const { kind, table: plural, access, sort, filters, conditions, pinned, blank } = definition
+  const { kind, table: plural, access, sort, filters, pinned, blank } = definition
   const noun = spoken(kind)
   const scopes = (work: Work, step: Step) => ({
     scope: access.scope(work, work.tables[plural], step),
@@ -106,7 +101,7 @@ export function defineReads<Name extends RecordTableName, Filters extends Fields
           conditions: [
             ...baseConditions(work, table, input),
             definition.searchText && matchesSearch(work, table, definition.kind, input.filter),
-            ...(await conditions(table, input, work)),
+            ...(await conditionsOf(work, filters, input)),
           ],
           right: undefined,
           scope: access.scope(work, table, 'list'),
@@ -137,11 +132,10 @@ export function defineReads<Name extends RecordTableName, Filters extends Fields
 /** Everything that a kind of record needs. */
 type RecordDefinition<
   Name extends RecordTableName,
-  Filters extends Fields,
   Of extends Fields,
   Required extends keyof Of & string,
   UpdateOf extends Fields,
-> = ReadDefinition<Name, Filters> & {
+> = ReadDefinition<Name> & {
   /** Fields of the inputs of create and update; `required` says which a new record needs. */
   readonly fields: Of
   /** Fields that a new record needs and no update may empty. */
@@ -170,11 +164,10 @@ type Awaitable<Value> = Value | Promise<Value>
  */
 export function defineRecord<
   const Name extends RecordTableName,
-  const Filters extends Fields,
   const Of extends Fields,
   const Required extends keyof Of & string,
   const UpdateOf extends Fields = Of,
->(definition: RecordDefinition<Name, Filters, Of, Required, UpdateOf>) {
+>(definition: RecordDefinition<Name, Of, Required, UpdateOf>) {
   type Row = RowOf<Tables[Name]>
   const { kind, table: plural, access, fields, required, label, uniqueName } = definition
   const reads = defineReads(definition)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { bulkInput } from './bulk.ts'
 import { invalidFields } from '../kernel/error.ts'
 import { subject } from '../kernel/input.ts'
-import { baseFilters, pageInput } from './list/list.ts'
 import { oneOf, spoken } from '../kernel/record-id.ts'
 import type { RecordKind } from '../kernel/record-id.ts'
 
@@ -22,11 +21,6 @@ export type Created<Of extends Fields, Required extends keyof Of> = {
 
 /** Input of an update: the record, and the fields to change. */
 export type Updated<Of extends Fields> = { id: number } & Given<Of>
-
-const listFields = (kind: RecordKind) => ({ ...baseFilters(kind), ...pageInput })
-
-/** Input of a list: paging, the filters of every list, and those of the kind. */
-export type Listed<Filters extends Fields> = z.output<z.ZodObject<ReturnType<typeof listFields>>> & Given<Filters>
 
 const optional = (fields: Fields): Record<string, z.ZodType> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.optional()]))
@@ -55,9 +49,6 @@ export const updateInput = <Of extends Fields>(kind: RecordKind, fields: Of) =>
     title: `Update${titled(kind)}Input`,
     description: `Changes to ${oneOf(kind)}; absent fields stay as they are.`,
   }) as z.ZodType as z.ZodType<Updated<Of>>
-
-export const listInput = <Filters extends Fields>(kind: RecordKind, filters: Filters) =>
-  z.object({ ...listFields(kind), ...optional(filters) }) as z.ZodType as z.ZodType<Listed<Filters>>
 
 export const readInput = (kind: RecordKind) => z.object({ id: subject(kind, `The ${spoken(kind)}.`) })
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
 import { holds, ownedOnly, requiresOwn } from '../../kernel/actor.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -10,7 +11,7 @@ import { ownRecords } from '../../records/access.ts'
 import type { Access } from '../../records/access.ts'
 import { chooseCurrency } from '../../records/currency-choice.ts'
 import { asGiven, defineRecord } from '../../records/define-record.ts'
-import { equals } from '../../records/list/equals.ts'
+import { filter } from '../../records/list/filter.ts'
 import { sortColumns } from '../../records/list/record-list.ts'
 import { decimalSort } from '../../records/list/sort-columns.ts'
 
@@ -53,8 +54,11 @@ const standard = defineRecord({
     ]),
     balance: decimalSort(table.balance),
   }),
-  filters: { name: text('Exactly this account name.') },
-  conditions: (table, { name }) => [equals(table.bankAccountName, name)],
+  filters: {
+    name: filter(text('Exactly this account name.'), (name, { tables }) =>
+      eq(tables.bankAccounts.bankAccountName, name),
+    ),
+  },
   blank: chosenCurrency,
   fields: {
     bankAccountName: text('Name of the account, as people call it.', 255),

@@ -8,7 +8,7 @@ import type { Work } from '../../kernel/work.ts'
 import { ownRecords } from '../../records/access.ts'
 import { blankRow } from '../../records/blank-row.ts'
 import { defineRecord } from '../../records/define-record.ts'
-import { equals } from '../../records/list/equals.ts'
+import { filter } from '../../records/list/filter.ts'
 import { commaWords } from '../../records/list/list.ts'
 import { sortColumns } from '../../records/list/record-list.ts'
 import { ofRelated } from '../../records/list/sort-columns.ts'
@@ -75,25 +75,30 @@ export const bankRuleRecord = defineRecord({
     }),
   }),
   filters: {
-    name: searchText('Case-insensitive substring of the name.'),
-    appliesTo: commaWords(
-      ['credit', 'debit'],
-      'Rules for money that comes in (credit) or goes out (debit).',
-      'BankRuleDirection',
+    name: filter(searchText('Case-insensitive substring of the name.'), (name, work) =>
+      contains(work, name, work.tables.bankRules.name),
     ),
-    clientId: reference('client', 'Of this client.'),
-    vendorId: reference('vendor', 'Of this vendor.'),
-    categoryId: reference('expenseCategory', 'Of this expense category.'),
-  },
-  async conditions(table, { name, appliesTo, clientId, vendorId, categoryId }, work) {
-    const directions = appliesTo?.map((word) => (word === 'credit' ? 'CREDIT' : 'DEBIT'))
-    return [
-      contains(work, name, table.name),
-      directions && directions.length > 0 ? inArray(table.appliesTo, directions) : undefined,
-      clientId ? eq(table.clientId, (await resolveClientId(work, clientId)) ?? 0) : undefined,
-      equals(table.vendorId, vendorId),
-      equals(table.expenseCategoryId, categoryId),
-    ]
+    appliesTo: filter(
+      commaWords(
+        ['credit', 'debit'],
+        'Rules for money that comes in (credit) or goes out (debit).',
+        'BankRuleDirection',
+      ),
+      (words, { tables }) =>
+        words.length > 0
+          ? inArray(
+              tables.bankRules.appliesTo,
+              words.map((word) => (word === 'credit' ? 'CREDIT' : 'DEBIT')),
+            )
+          : undefined,
+    ),
+    clientId: filter(reference('client', 'Of this client.'), async (id, work) =>
+      eq(work.tables.bankRules.clientId, (await resolveClientId(work, id)) ?? 0),
+    ),
+    vendorId: filter(reference('vendor', 'Of this vendor.'), (id, { tables }) => eq(tables.bankRules.vendorId, id)),
+    categoryId: filter(reference('expenseCategory', 'Of this expense category.'), (id, { tables }) =>
+      eq(tables.bankRules.expenseCategoryId, id),
+    ),
   },
   blank: () => beginning,
   fields: bankRuleFields,

@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
 import { int, text } from '../../kernel/input.ts'
 import { sharedRecords } from '../../records/access.ts'
 import { defineRecord } from '../../records/define-record.ts'
 import { sortColumns } from '../../records/list/record-list.ts'
-import { equals } from '../../records/list/equals.ts'
+import { filter } from '../../records/list/filter.ts'
 
 /** A number of days until an invoice is due. Documents copy the days and keep no reference to it. */
 export type PaymentTerm = Tables['paymentTerms']['$inferSelect']
@@ -18,8 +19,9 @@ export const paymentTermRecord = defineRecord({
   label: ({ name }) => name,
   searchText: ({ name }) => [name],
   sort: (table) => sortColumns(table, ['name', 'numDays']),
-  filters: { name: text('Exactly this name.') },
-  conditions: (table, { name }) => [equals(table.name, name)],
+  filters: {
+    name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.paymentTerms.name, name)),
+  },
   blank: () => ({ numDays: 0 }),
   fields: {
     numDays: int('Days from the date of an invoice to the day when it is due; a new one needs it.', {

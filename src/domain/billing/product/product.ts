@@ -11,7 +11,7 @@ import { bulkInput, changeState, runBulk } from '../../records/bulk.ts'
 import { bulkChanges, bulkUpdateInput, freeColumns, taxColumns, updateOne } from '../../records/bulk-update.ts'
 import { asGiven, defineRecord } from '../../records/define-record.ts'
 import { freeFields, freeValues } from '../../records/free-fields.ts'
-import { equals } from '../../records/list/equals.ts'
+import { filter } from '../../records/list/filter.ts'
 import { pinnedBy } from '../../records/list/list.ts'
 import type { Pinned } from '../../records/list/list.ts'
 import { sortColumns } from '../../records/list/record-list.ts'
@@ -74,8 +74,11 @@ const standard = defineRecord({
     ...taxSort(table),
     ...unordered('documents', 'productTagIds'),
   }),
-  filters: { productKey: text('Exactly this short name.') },
-  conditions: (table, { productKey }) => [equals(table.productKey, productKey)],
+  filters: {
+    productKey: filter(text('Exactly this short name.'), (productKey, { tables }) =>
+      eq(tables.products.productKey, productKey),
+    ),
+  },
   pinned: productsNamed,
   blank: () => ({ priceRank: 0n }),
   fields: productFields,

@@ -6,7 +6,7 @@ import { percentage } from '../../kernel/money/percentage.ts'
 import type { Work } from '../../kernel/work.ts'
 import { sharedRecords } from '../../records/access.ts'
 import { asGiven, defineRecord } from '../../records/define-record.ts'
-import { equals } from '../../records/list/equals.ts'
+import { filter } from '../../records/list/filter.ts'
 import { pinnedBy } from '../../records/list/list.ts'
 import type { Pinned } from '../../records/list/list.ts'
 import { sortColumns } from '../../records/list/record-list.ts'
@@ -22,8 +22,9 @@ export const taxRateRecord = defineRecord({
   label: ({ name }) => name,
   searchText: ({ name }) => [name],
   sort: (table) => ({ ...sortColumns(table, ['name', 'archivedAt']), rate: decimalSort(table.rate) }),
-  filters: { name: text('Exactly this name.') },
-  conditions: (table, { name }) => [equals(table.name, name)],
+  filters: {
+    name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.taxRates.name, name)),
+  },
   pinned: taxRatesNamed,
   fields: {
     name: text('Name of the tax, as it stands on documents; a new one needs it.', 255).optional(),

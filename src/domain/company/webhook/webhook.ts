@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
 import { z } from 'zod'
 import { collectErrors, invalid } from '../../kernel/error.ts'
@@ -6,7 +7,8 @@ import { contains } from '../../kernel/text/contains.ts'
 import type { Work } from '../../kernel/work.ts'
 import { adminRecords } from '../../records/access.ts'
 import { defineRecord } from '../../records/define-record.ts'
-import { equals } from '../../records/list/equals.ts'
+import { filter } from '../../records/list/filter.ts'
+import { baseFilters } from '../../records/list/list.ts'
 import { sortColumns } from '../../records/list/record-list.ts'
 import { alias } from '../../records/list/sort-columns.ts'
 import { webhookEventNames, webhookEventOf, webhookEvents } from './events.ts'
@@ -51,12 +53,13 @@ export const webhookRecord = defineRecord({
     endpoint: alias({ by: table.targetUrl }),
     method: alias({ by: table.restMethod }),
   }),
-  filters: { targetUrl: text('Exactly this address.'), eventId: event() },
-  conditions: (table, { filter, targetUrl, eventId }, work) => [
-    contains(work, filter, table.targetUrl),
-    equals(table.targetUrl, targetUrl),
-    eventId ? equals(table.eventId, webhookEvents[eventId]) : undefined,
-  ],
+  filters: {
+    filter: filter(baseFilters('webhook').filter, (needle, work) =>
+      contains(work, needle, work.tables.webhooks.targetUrl),
+    ),
+    targetUrl: filter(text('Exactly this address.'), (url, { tables }) => eq(tables.webhooks.targetUrl, url)),
+    eventId: filter(event(), (name, { tables }) => eq(tables.webhooks.eventId, webhookEvents[name])),
+  },
   blank: () => ({ eventId: 0, targetUrl: '', headers: {}, secret: '' }),
   fields: {
     targetUrl: text(

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
 import { mergeSettings } from '../../company/company/settings-input.ts'
 import { jsonObject, text } from '../../kernel/input.ts'
@@ -6,7 +7,7 @@ import type { Work } from '../../kernel/work.ts'
 import { sharedRecords } from '../../records/access.ts'
 import { companyLogoInput, prepareLogo, settleLogo, withLogo } from '../../records/attachment/logo.ts'
 import { defineRecord } from '../../records/define-record.ts'
-import { equals } from '../../records/list/equals.ts'
+import { filter } from '../../records/list/filter.ts'
 import { sortColumns } from '../../records/list/record-list.ts'
 import { assertReferable } from '../../records/deleted.ts'
 
@@ -28,8 +29,9 @@ const standard = defineRecord({
   label: ({ name }) => name,
   searchText: ({ name }) => [name],
   sort: (table) => sortColumns(table, ['name']),
-  filters: { name: text('Exactly this name.') },
-  conditions: (table, { name }) => [equals(table.name, name)],
+  filters: {
+    name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.clientGroups.name, name)),
+  },
   blank: () => ({ settings: {} }),
   fields,
   required: ['name'],

@@ -4,7 +4,7 @@ import { resolveClientId } from '../client/resolve.ts'
 import { flag, reference, text } from '../../kernel/input.ts'
 import { asGiven, defineRecord } from '../../records/define-record.ts'
 import { freeFields } from '../../records/free-fields.ts'
-import { equals } from '../../records/list/equals.ts'
+import { filter } from '../../records/list/filter.ts'
 import { listedId } from '../../records/list/listed-id.ts'
 import { sortColumns } from '../../records/list/record-list.ts'
 import { ownersAccess } from './access.ts'
@@ -21,15 +21,12 @@ export const locationRecord = defineRecord({
   searchText: ({ name, address1, city, postalCode }) => [name, address1, city, postalCode],
   sort: (table) => sortColumns(table, ['name', 'address1', 'address2', 'city', 'state', 'postalCode', 'countryId']),
   filters: {
-    name: text('Exactly this name.'),
-    clientId: reference('client', 'Of this client; a merged one means its survivor.'),
-    vendorId: reference('vendor', 'Of this vendor.'),
+    name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.locations.name, name)),
+    clientId: filter(reference('client', 'Of this client; a merged one means its survivor.'), async (id, work) =>
+      eq(work.tables.locations.clientId, (await resolveClientId(work, id)) ?? 0),
+    ),
+    vendorId: filter(reference('vendor', 'Of this vendor.'), (id, { tables }) => eq(tables.locations.vendorId, id)),
   },
-  conditions: async (table, { name, clientId, vendorId }, work) => [
-    equals(table.name, name),
-    clientId ? eq(table.clientId, (await resolveClientId(work, clientId)) ?? 0) : undefined,
-    equals(table.vendorId, vendorId),
-  ],
   fields: {
     name: text('Name of the location, unique in the company.', 255),
     clientId: reference('client', 'The client whose location it is; of an existing one it cannot be changed.'),

@@ -32,7 +32,7 @@ export const filter = <Schema extends z.ZodType>(input: Schema, where: Filter<Sc
   where,
 })
 
-type ListInput = PageInput & BaseFilterInput & { with?: Pinned }
+type ListInput = PageInput & BaseFilterInput & { filter?: string | undefined; with?: Pinned }
 
 type SortOf = (tables: Work['tables'], today?: string) => SortColumns
 
@@ -51,23 +51,25 @@ type RecordList<Table extends RecordTable, Row> = {
   counted?: CountedList
 }
 
+/** The input of a list: paging, the filters of every list, and its own. */
+export const listInput = (kind: RecordKind, filters: Filters): z.ZodType<ListInput> =>
+  z.object({
+    ...baseFilters(kind),
+    ...pageInput,
+    ...Object.fromEntries(Object.entries(filters).map(([name, { input }]) => [name, input.optional()])),
+  })
+
 /** The operation of a list, with the columns that it can be ordered by. */
 export type ListOperation<Row> = Operation<z.ZodType<ListInput>, Page<Row>> & { readonly sort: SortOf }
 
 /** Declares the operation of a list: its input and its conditions follow from the filters. */
 export function recordList<Table extends RecordTable, Row>(list: RecordList<Table, Row>): ListOperation<Row> {
   const { counted, filters, right, sort, source } = list
-  const inputs = Object.entries(filters).map(([name, { input }]) => [name, input.optional()] as const)
-  const input: z.ZodType<ListInput> = z.object({
-    ...baseFilters(list.kind),
-    ...pageInput,
-    ...Object.fromEntries(inputs),
-  })
   const definition = operation({
     name: list.name,
     kind: 'read',
     permission: requiresOwn(right),
-    input,
+    input: listInput(list.kind, filters),
     async run(work, given) {
       const table = source.table(work.tables)
       const join = list.join?.(work, given.sort)
@@ -85,7 +87,8 @@ export function recordList<Table extends RecordTable, Row>(list: RecordList<Tabl
   return { ...definition, sort }
 }
 
-async function conditionsOf(work: Work, filters: Filters, input: object): Promise<(SQL | undefined)[]> {
+/** The conditions of the given filters. */
+export async function conditionsOf(work: Work, filters: Filters, input: object): Promise<(SQL | undefined)[]> {
   const given = new Map<string, unknown>(Object.entries(input))
   const conditions: (SQL | undefined)[] = []
   for (const [name, condition] of Object.entries(filters)) {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Tables } from '../../../db/database.ts'
 import { holds } from '../../kernel/actor.ts'
 import type { Actor, Permission } from '../../kernel/actor.ts'
@@ -5,7 +6,7 @@ import { text } from '../../kernel/input.ts'
 import { ownRecords } from '../../records/access.ts'
 import type { Access } from '../../records/access.ts'
 import { asGiven, defineRecord } from '../../records/define-record.ts'
-import { equals } from '../../records/list/equals.ts'
+import { filter } from '../../records/list/filter.ts'
 import { sortColumns } from '../../records/list/record-list.ts'
 
 /** A category of expenses. */
@@ -38,8 +39,9 @@ export const expenseCategoryRecord = defineRecord({
   label: ({ name }) => name,
   searchText: ({ name }) => [name],
   sort: (table) => sortColumns(table, ['name', 'color']),
-  filters: { name: text('Exactly this name.') },
-  conditions: (table, { name }) => [equals(table.name, name)],
+  filters: {
+    name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.expenseCategories.name, name)),
+  },
   fields: {
     name: text('Name of the category.', 255),
     color: text('Colour to show it in, such as #1a2b3c.', 32),
