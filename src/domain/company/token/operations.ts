@@ -1,14 +1,15 @@
 import { requiresAdmin } from '../../kernel/actor.ts'
+import { blankToken } from './blank.ts'
 import { runBulkOver } from '../../records/bulk.ts'
 import { invalid } from '../../kernel/error.ts'
 import { operation } from '../../kernel/operation.ts'
 import { changeOf, changesOf, creationOf } from '../../records/trail.ts'
 import { bulkTokensInput, createTokenInput, tokenId, tokensInput, updateTokenInput } from './input.ts'
 import { tokenLength } from './plain-token.ts'
-import { changeTokenState, getToken, insertToken, listTokens, saveToken, tokensByIds } from './store.ts'
+import { changeTokenState, getToken, insertToken, listTokens, saveToken, tokenSort, tokensByIds } from './store.ts'
 
 /** The company's API tokens, page by page. */
-export const tokens = operation({
+const tokens = operation({
   name: 'tokens',
   kind: 'read',
   permission: requiresAdmin,
@@ -17,7 +18,7 @@ export const tokens = operation({
 })
 
 /** One token, masked. @throws NOT_FOUND */
-export const token = operation({
+const token = operation({
   name: 'token',
   kind: 'read',
   permission: requiresAdmin,
@@ -26,7 +27,7 @@ export const token = operation({
 })
 
 /** Creates a token for the calling user; only this response contains its plain text. */
-export const createToken = operation({
+const createToken = operation({
   name: 'createToken',
   kind: 'write',
   permission: requiresAdmin,
@@ -39,7 +40,7 @@ export const createToken = operation({
 })
 
 /** Renames a token. @throws NOT_FOUND */
-export const updateToken = operation({
+const updateToken = operation({
   name: 'updateToken',
   kind: 'write',
   permission: requiresAdmin,
@@ -52,7 +53,7 @@ export const updateToken = operation({
 })
 
 /** Archives, restores or deletes tokens; an archived or deleted one is refused from the next request on. */
-export const bulkTokens = operation({
+const bulkTokens = operation({
   name: 'bulkTokens',
   kind: 'write',
   permission: requiresAdmin,
@@ -65,3 +66,16 @@ export const bulkTokens = operation({
       (found) => changeTokenState(work, found, action),
     ),
 })
+
+/** The operations of tokens. */
+export const tokenRecord = {
+  kind: 'token',
+  plural: 'tokens',
+  sort: tokenSort,
+  list: tokens,
+  read: token,
+  blank: blankToken,
+  create: createToken,
+  update: updateToken,
+  bulk: bulkTokens,
+} as const

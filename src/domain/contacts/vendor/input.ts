@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { bulkInput } from '../../records/bulk.ts'
 import { freeFields } from '../../records/free-fields.ts'
 import { embeddedId, flag, int, reference, subject, text } from '../../kernel/input.ts'
-import { baseFilters, pageInput } from '../../records/list/list.ts'
 import { listedCurrency, listedId } from '../../records/list/listed-id.ts'
 
 const contactFields = {
@@ -63,14 +61,3 @@ export const updateVendorInput = z
     version: int('The version that the change is based on; a stale one is refused with CONFLICT.').optional(),
   })
   .meta({ title: 'UpdateVendorInput', description: 'Changes to a vendor; absent fields stay as they are.' })
-
-export const vendorId = z.object({ id: subject('vendor', 'The vendor.') })
-
-export const vendorsInput = z.object({
-  ...baseFilters('vendor'),
-  ...pageInput,
-  name: text('Exactly this name.').optional(),
-  number: text('Exactly this number.').optional(),
-})
-
-export const bulkVendorsInput = bulkInput('vendor', 'VendorAction', ['archive', 'restore', 'delete'])

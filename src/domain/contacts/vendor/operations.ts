@@ -1,79 +1,63 @@
 import { eq } from 'drizzle-orm'
 import { publish } from '../../kernel/events.ts'
 import { requires, requiresOwn } from '../../kernel/actor.ts'
+import { text } from '../../kernel/input.ts'
+import { ownRecords } from '../../records/access.ts'
 import { assertAssignee } from '../../records/assignee.ts'
 import { changeState, runBulk } from '../../records/bulk.ts'
+import { defineReads } from '../../records/define-record.ts'
 import { invalid } from '../../kernel/error.ts'
-import { baseConditions } from '../../records/list/list.ts'
-import type { SortColumns } from '../../records/list/list.ts'
+import { filter } from '../../records/list/filter.ts'
 import { assertNumberFree, nextNumber } from '../number.ts'
 import { operation } from '../../kernel/operation.ts'
-import { listRecords, sortColumns } from '../../records/list/record-list.ts'
+import { baseFilters } from '../../records/list/list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
-import { getRecord } from '../../records/records.ts'
+import { sortColumns } from '../../records/list/record-list.ts'
+import { stateInput } from '../../records/record-inputs.ts'
 import { unordered } from '../../records/list/sort-columns.ts'
 import { assertVersion, saysNothing } from '../../records/versioned.ts'
-import type { Work } from '../../kernel/work.ts'
-import { bulkVendorsInput, createVendorInput, updateVendorInput, vendorId, vendorsInput } from './input.ts'
+import { createVendorInput, updateVendorInput } from './input.ts'
 import { indexVendor, insertVendor, replaceVendorContacts, saveVendor } from './store.ts'
 
-/** Sort columns of vendor lists. */
-export const vendorSort = ({ vendors: table }: Work['tables']): SortColumns => ({
-  ...sortColumns(table, [
-    'name',
-    'city',
-    'state',
-    'postalCode',
-    'countryId',
-    'phone',
-    'website',
-    'idNumber',
-    'vatNumber',
-    'address1',
-    'address2',
-    'publicNotes',
-    'privateNotes',
-    'isDeleted',
-    'archivedAt',
-    'customValue1',
-    'customValue2',
-    'customValue3',
-    'customValue4',
-  ]),
-  number: { by: table.numberRank, numeric: true },
-  ...unordered('lastLogin', 'documents', 'vendorTagIds'),
-})
-
-/** The company's vendors that match every given filter, page by page. */
-export const vendors = operation({
-  name: 'vendors',
-  kind: 'read',
-  permission: requiresOwn('view_vendor'),
-  input: vendorsInput,
-  run: (work, input) => {
-    const table = work.tables.vendors
-    return listRecords(work, table, {
-      input,
-      columns: vendorSort(work.tables),
-      conditions: [
-        ...baseConditions(work, table, input),
-        matchesSearch(work, table, 'vendor', input.filter),
-        input.name ? eq(table.name, input.name) : undefined,
-        input.number ? eq(table.number, input.number) : undefined,
-      ],
-      right: 'view_vendor',
-    })
+const reads = defineReads({
+  kind: 'vendor',
+  table: 'vendors',
+  access: ownRecords('vendor'),
+  sort: (table) => ({
+    ...sortColumns(table, [
+      'name',
+      'city',
+      'state',
+      'postalCode',
+      'countryId',
+      'phone',
+      'website',
+      'idNumber',
+      'vatNumber',
+      'address1',
+      'address2',
+      'publicNotes',
+      'privateNotes',
+      'isDeleted',
+      'archivedAt',
+      'customValue1',
+      'customValue2',
+      'customValue3',
+      'customValue4',
+    ]),
+    number: { by: table.numberRank, numeric: true },
+    ...unordered('lastLogin', 'documents', 'vendorTagIds'),
+  }),
+  filters: {
+    filter: filter(baseFilters('vendor').filter, (needle, work) =>
+      matchesSearch(work, work.tables.vendors, 'vendor', needle),
+    ),
+    name: filter(text('Exactly this name.'), (name, { tables }) => eq(tables.vendors.name, name)),
+    number: filter(text('Exactly this number.'), (number, { tables }) => eq(tables.vendors.number, number)),
   },
 })
 
-/** One vendor, archived and deleted ones included. @throws NOT_FOUND */
-export const vendor = operation({
-  name: 'vendor',
-  kind: 'read',
-  permission: requiresOwn('view_vendor'),
-  input: vendorId,
-  run: (work, { id }) => getRecord(work, work.tables.vendors, { id, right: 'view_vendor', noun: 'vendor' }),
-})
+export const { list: vendors, read: vendor } = reads
 
 /** Adds a vendor with its contacts; without a number it gets the next one. */
 export const createVendor = operation({
@@ -107,7 +91,7 @@ export const updateVendor = operation({
   input: updateVendorInput,
   async run(work, { id, version, contacts, number, ...changes }) {
     const table = work.tables.vendors
-    const before = await getRecord(work, table, { id, right: 'edit_vendor', noun: 'vendor' })
+    const before = await reads.get(work, id, 'edit')
     assertVersion(version, before, 'vendor')
     if (saysNothing({ ...changes, contacts, number })) return before
     await assertAssignee(work, changes.assignedUserId)
@@ -126,7 +110,7 @@ export const bulkVendors = operation({
   name: 'bulkVendors',
   kind: 'write',
   permission: requiresOwn('edit_vendor'),
-  input: bulkVendorsInput,
+  input: stateInput('vendor'),
   run: (work, { action, ids }) =>
     runBulk(work, work.tables.vendors, {
       ids,
@@ -140,3 +124,6 @@ export const bulkVendors = operation({
 })
 
 const stateActivities = { archive: 'vendorArchived', restore: 'vendorRestored', delete: 'vendorDeleted' } as const
+
+/** The operations of vendors. */
+export const vendorRecord = { ...reads, create: createVendor, update: updateVendor, bulk: bulkVendors }

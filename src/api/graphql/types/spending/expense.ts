@@ -1,26 +1,18 @@
-import { blankExpense } from '../../../../domain/spending/expense/blank.ts'
-import { bulkExpenses } from '../../../../domain/spending/expense/bulk.ts'
-import type { Expense } from '../../../../domain/spending/expense/expense.ts'
+import { expenseRecord } from '../../../../domain/spending/expense/expense-record.ts'
 import { expenses } from '../../../../domain/spending/expense/list.ts'
-import { createExpense, expense, updateExpense } from '../../../../domain/spending/expense/operations.ts'
 import { expenseFields } from '../../../fields/spending/expense.ts'
 import { builder } from '../../builder.ts'
-import { bulkMutationField } from '../../bulk.ts'
-import { connectionField, naming, queryConnection } from '../../connection.ts'
-import { mutationField } from '../../mutation.ts'
-import { Node, registerNode } from '../../node.ts'
-import { exposeFields } from '../../output.ts'
-import { queryField } from '../../query.ts'
+import { connectionField, naming } from '../../connection.ts'
+import { recordType } from '../../record-type.ts'
 import { ClientType } from '../contacts/client.ts'
 import { ExpenseCategoryType } from './expense-category.ts'
 import { InvoiceType } from '../billing/invoice.ts'
 import { VendorType } from '../contacts/vendor.ts'
 
-export const ExpenseType = builder.objectRef<Expense>('Expense').implement({
+export const ExpenseType = recordType(expenseRecord, {
   description: 'Money spent: with whom, on what, and who is to be billed for it.',
-  interfaces: [Node],
-  fields: (t) => ({
-    ...exposeFields(t, expenseFields),
+  fields: expenseFields,
+  relations: (t) => ({
     vendor: t.field({
       type: VendorType,
       nullable: true,
@@ -47,24 +39,12 @@ export const ExpenseType = builder.objectRef<Expense>('Expense').implement({
       resolve: ({ invoiceId }, _args, { loaders }) => (invoiceId === null ? null : loaders.invoices.load(invoiceId)),
     }),
   }),
-})
-
-registerNode('expense', ExpenseType, expense)
-
-queryField('expense', expense, {
-  type: ExpenseType,
-  description: 'One expense, archived and deleted ones included.',
-})
-
-queryField('blankExpense', blankExpense, {
-  type: ExpenseType,
-  description: 'An expense to begin with: of today, in the company’s currency and not stored, so that its id is empty.',
-})
-
-queryConnection('expenses', expenses, {
-  type: ExpenseType,
-  sort: expenses.sort,
-  description: 'Expenses, page by page; without the right to view all, those that the caller entered or looks after.',
+  blank: 'An expense to begin with: of today, in the company’s currency and not stored, so that its id is empty.',
+  list: 'Expenses, page by page; without the right to view all, those that the caller entered or looks after.',
+  create: "Adds an expense; without a number it gets the next one, without a currency its vendor's.",
+  update: 'Changes what is given of an expense; null empties a field. Taxes are computed again.',
+  bulk: 'Archives, restores or deletes expenses, puts them in one category (BULK_CATEGORIZE) or gives them all one value in one column (BULK_UPDATE). Deleting one gives the bank transaction that paid it back.',
+  bulkInputs: ['categoryId', 'column', 'newValue'],
 })
 
 builder.objectFields(ClientType, (t) => ({
@@ -93,36 +73,3 @@ builder.objectFields(ExpenseCategoryType, (t) => ({
     bind: naming('expenseCategory', 'categoryId'),
   }),
 }))
-
-mutationField(createExpense, {
-  description: "Adds an expense; without a number it gets the next one, without a currency its vendor's.",
-  payload: (t, of) => ({
-    expense: t.field({
-      type: ExpenseType,
-      nullable: true,
-      description: 'The new expense; null when refused.',
-      resolve: of((created) => created),
-    }),
-  }),
-})
-
-mutationField(updateExpense, {
-  description: 'Changes what is given of an expense; null empties a field. Taxes are computed again.',
-  payload: (t, of) => ({
-    expense: t.field({
-      type: ExpenseType,
-      nullable: true,
-      description: 'The expense as it now is; null when refused.',
-      resolve: of((saved) => saved),
-    }),
-  }),
-})
-
-bulkMutationField(bulkExpenses, {
-  kind: 'expense',
-  plural: 'expenses',
-  type: ExpenseType,
-  own: ['categoryId', 'column', 'newValue'],
-  description:
-    'Archives, restores or deletes expenses, puts them in one category (BULK_CATEGORIZE) or gives them all one value in one column (BULK_UPDATE). Deleting one gives the bank transaction that paid it back.',
-})

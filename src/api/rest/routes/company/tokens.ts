@@ -1,24 +1,11 @@
-import { blankToken } from '../../../../domain/company/token/blank.ts'
-import { bulkTokens, createToken, token, tokens, updateToken } from '../../../../domain/company/token/operations.ts'
-import { item } from '../../answer.ts'
+import { tokenRecord } from '../../../../domain/company/token/operations.ts'
 import { tokenPresenter } from '../../presenters/company/company-users.ts'
-import { resourceRoutes } from '../../resource-routes.ts'
+import { recordRoutes } from '../../resource-routes.ts'
 
-export const tokenRoutes = resourceRoutes({
-  kind: 'token',
+export const tokenRoutes = recordRoutes(tokenRecord, {
   path: '/tokens',
-  one: 'a token',
   many: 'Tokens of programs, masked',
   presenter: tokenPresenter,
-  saved: item(tokenPresenter),
-  operations: {
-    list: tokens,
-    read: token,
-    blank: blankToken,
-    create: createToken,
-    update: updateToken,
-    bulk: bulkTokens,
-  },
   summaries: {
     create: 'Make a token of the calling user; this answer alone shows it.',
     read: 'One token, masked.',

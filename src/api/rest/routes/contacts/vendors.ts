@@ -1,18 +1,10 @@
-import { blankVendor } from '../../../../domain/contacts/vendor/blank.ts'
-import {
-  bulkVendors,
-  createVendor,
-  updateVendor,
-  vendor,
-  vendors,
-} from '../../../../domain/contacts/vendor/operations.ts'
+import { vendorRecord } from '../../../../domain/contacts/vendor/operations.ts'
 import { vendorContactsByVendorIds, vendorsByIds } from '../../../../domain/contacts/vendor/store.ts'
 import type { Vendor, VendorContact } from '../../../../domain/contacts/vendor/vendor.ts'
 import { vendorContactFields, vendorFields } from '../../../fields/contacts/vendor.ts'
-import { item } from '../../answer.ts'
 import { many, noTags, presenter } from '../../presenter.ts'
 import { documentsWith } from '../../presenters/documents/uploaded-documents.ts'
-import { resourceRoutes } from '../../resource-routes.ts'
+import { recordRoutes } from '../../resource-routes.ts'
 
 const contactPresenter = presenter<VendorContact>({ name: 'VendorContact', fields: vendorContactFields })
 
@@ -31,21 +23,9 @@ export const vendorPresenter = presenter<Vendor>({
   ],
 })
 
-export const vendorRoutes = resourceRoutes({
-  kind: 'vendor',
+export const vendorRoutes = recordRoutes(vendorRecord, {
   uploads: vendorsByIds,
   path: '/vendors',
-  one: 'a vendor',
-  many: 'Vendors',
   presenter: vendorPresenter,
-  saved: item(vendorPresenter),
-  operations: {
-    list: vendors,
-    read: vendor,
-    blank: blankVendor,
-    create: createVendor,
-    update: updateVendor,
-    bulk: bulkVendors,
-  },
   summaries: { create: 'Add a vendor with its contacts.' },
 })

@@ -1,0 +1,17 @@
+import { blankExpense } from './blank.ts'
+import { bulkExpenses } from './bulk.ts'
+import { expenses } from './list.ts'
+import { createExpense, expense, updateExpense } from './operations.ts'
+
+/** The operations of expenses. */
+export const expenseRecord = {
+  kind: 'expense',
+  plural: 'expenses',
+  sort: expenses.sort,
+  list: expenses,
+  read: expense,
+  blank: blankExpense,
+  create: createExpense,
+  update: updateExpense,
+  bulk: bulkExpenses,
+} as const
