@@ -241,7 +241,7 @@ export function defineRecord<
   }
 }
 
-/** The standard operations of a kind of record, as the APIs offer them. */
+/** The standard operations of a kind of record, as both APIs offer them. */
 export type RecordOperations<Row> = {
   readonly kind: RecordKind
   /** Name of the list: `taxRates`. */
