@@ -1,0 +1,14 @@
+import { story } from './story.ts'
+
+const { QUITTANCE_URL, QUITTANCE_TOKEN, QUITTANCE_PASSWORD, QUITTANCE_TRUSTED } = process.env
+if (QUITTANCE_TOKEN === undefined) throw new Error('Set QUITTANCE_TOKEN to a token of the server')
+
+await story(
+  {
+    url: QUITTANCE_URL ?? 'http://127.0.0.1:4000/graphql',
+    token: QUITTANCE_TOKEN,
+    ...(QUITTANCE_PASSWORD !== undefined && { password: QUITTANCE_PASSWORD }),
+    trusted: QUITTANCE_TRUSTED === 'true',
+  },
+  (step, result) => console.log(step, result),
+)
