@@ -18,7 +18,8 @@ import type { OperationRoute } from './route.ts'
 import { logoPart } from './logo-route.ts'
 import { uploadRoutes } from './upload-route.ts'
 
-type Resource<Row, Saved> = {
+/** A resource of records, from which its rows follow. */
+export type Resource<Row, Saved> = {
   kind: RecordKind
   /** Of the list: `/vendors`. */
   path: string

@@ -14,29 +14,24 @@ import {
   updateQuote,
 } from '../../../../domain/billing/quote/operations.ts'
 import type { Quote } from '../../../../domain/billing/quote/quote.ts'
-import type { SavedQuote } from '../../../../domain/billing/quote/triggers.ts'
 import { quoteSheets } from '../../../../domain/documents/printable/operations.ts'
 import { item } from '../../answer.ts'
 import { invoicePresenter } from '../../presenters/billing/invoices.ts'
 import { quotePresenter } from '../../presenters/billing/quotes.ts'
-import { resourceRoutes } from '../../resource-routes.ts'
+import { documentRoutes } from '../../document-routes.ts'
 import { route } from '../../route.ts'
 
-/** The saved quote, and in `meta.triggers` the outcome of each requested trigger. */
-const saved = item(quotePresenter, {
-  pick: (result: SavedQuote) => result.quote,
-  meta: ({ triggers }) => ({ triggers }),
-})
-
 export const quoteRoutes = [
-  ...resourceRoutes({
+  ...documentRoutes({
     kind: 'quote',
+    noun: 'quote',
     uploads: quotesByIds,
     path: '/quotes',
     one: 'a quote',
     many: 'Quotes',
     presenter: quotePresenter,
-    saved,
+    clone: cloneQuote,
+    document: (saved) => saved.quote,
     operations: {
       list: quotes,
       read: quote,
@@ -48,13 +43,9 @@ export const quoteRoutes = [
     sheets: quoteSheets,
     summaries: {
       list: 'Quotes, page by page; every filter may be combined with every other.',
-      create: 'Add a quote; triggers in query or body carry it further in the same transaction.',
-      update: 'Change what is given of a quote; triggers in query or body run in the same transaction.',
     },
     actions: {
       mark_sent: 'Make a draft an offer.',
-      email: 'Mark a draft as sent and queue its e-mails.',
-      send_email: 'Mark a draft as sent and queue its e-mails.',
     },
   }),
   route({
@@ -76,14 +67,6 @@ export const quoteRoutes = [
       answer: item(invoicePresenter, { pick: (result: { invoice: Invoice }) => result.invoice }),
     }),
   ),
-  route({
-    method: 'GET',
-    path: '/quotes/{id}/clone_to_quote',
-    operation: cloneQuote,
-    graphql: 'Query.cloneQuote',
-    summary: 'A copy of a quote, not stored.',
-    answer: item(quotePresenter),
-  }),
   route({
     method: 'GET',
     path: '/quotes/{id}/clone_to_invoice',

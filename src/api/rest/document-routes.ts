@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { TriggerOutcome } from '../../domain/billing/document/triggers.ts'
+import { Decimal } from '../../domain/kernel/money/decimal.ts'
+import type { Operation } from '../../domain/kernel/operation.ts'
+import { item } from './answer.ts'
+import { resourceRoutes } from './resource-routes.ts'
+import type { Resource } from './resource-routes.ts'
+import { route } from './route.ts'
+import type { OperationRoute } from './route.ts'
+
+type DocumentResource<Row, Saved> = Omit<Resource<Row, Saved>, 'saved'> & {
+  /** The noun in paths: `clone_to_invoice`. */
+  noun: string
+  clone: Operation<z.ZodType, Row>
+  /** The saved document. */
+  document: (saved: Saved) => Row
+}
+
+/** The rows of a resource of documents: with triggers, whose outcomes are in `meta.triggers`, and a copy that is not stored. */
+export function documentRoutes<Row, Saved extends { triggers: TriggerOutcome[] }>({
+  noun,
+  clone,
+  document,
+  ...resource
+}: DocumentResource<Row, Saved>): OperationRoute[] {
+  const { one, path, presenter } = resource
+  const email = 'Mark a draft as sent and queue its e-mails.'
+  return [
+    ...resourceRoutes({
+      ...resource,
+      saved: item(presenter, {
+        pick: document,
+        meta: ({ triggers }) => ({ triggers: triggers.map(shownOutcome) }),
+      }),
+      summaries: {
+        create: `Add ${one}; triggers in query or body carry it further in the same transaction.`,
+        update: `Change what is given of ${one}; triggers in query or body run in the same transaction.`,
+        ...resource.summaries,
+      },
+      actions: { ...resource.actions, email, send_email: email },
+    }),
+    route({
+      method: 'GET',
+      path: `${path}/{id}/clone_to_${noun}`,
+      operation: clone,
+      graphql: `Query.${clone.name}`,
+      summary: `A copy of ${one}, not stored.`,
+      answer: item(presenter),
+    }),
+  ]
+}
+
+const shownOutcome = ({ digits = 0, unapplied, ...outcome }: TriggerOutcome) => ({
+  ...outcome,
+  ...(unapplied !== undefined && { unapplied: Decimal.fromMinor(unapplied, digits) }),
+})
