@@ -39,6 +39,34 @@ describe('both doors', () => {
     ])
   })
 
+  it('both doors name other fields and enum values in messages in their own spelling', async () => {
+    const location = await app.rest('POST', '/locations', { name: 'x' })
+    expect(location.body.errors).toEqual({
+      client_id: ['is required, or vendor_id: a location belongs to one client or one vendor'],
+    })
+    const ids = [(await app.rest('POST', '/products', { product_key: 'A' })).body.data?.id]
+    const products = await app.rest('POST', '/products/bulk', { action: 'set_tax_id', ids })
+    expect(products.body.errors).toEqual({ tax_id: ['is required with the action set_tax_id'] })
+    const graphql = await app.graphql(
+      `mutation ($ids: [ID!]!) {
+        createLocation(input: { name: "x" }) { userErrors { message field } }
+        bulkProducts(action: SET_TAX_ID, ids: $ids) { userErrors { message field } }
+      }`,
+      { ids },
+    )
+    expect(graphql.body.data).toEqual({
+      createLocation: {
+        userErrors: [
+          {
+            message: 'is required, or vendorId: a location belongs to one client or one vendor',
+            field: ['input', 'clientId'],
+          },
+        ],
+      },
+      bulkProducts: { userErrors: [{ message: 'is required with the action SET_TAX_ID', field: ['taxId'] }] },
+    })
+  })
+
   it('both doors share idempotency keys', async () => {
     const call = { idempotencyKey: 'one-vendor' }
     const first = await app.rest('POST', '/vendors', { name: 'Once' }, call)

@@ -35,7 +35,7 @@ describe('REST errors', () => {
       { path: ['after'], message: 'is not a cursor' },
       {
         path: ['partial'],
-        message: 'cannot stand besides taxName1; "taxName1" is not in lineItems.0.taxName2 of an e-mail',
+        message: 'cannot be combined with {taxName1}; "{taxName1}" is text',
       },
       { path: ['sort', 1], message: '"x" cannot be sorted by; choose from: id, dueDate' },
     ]
@@ -43,7 +43,7 @@ describe('REST errors', () => {
       'line_items.0.tax_name1': ['is wrong', 'is long'],
       per_page: ['must be a whole number'],
       cursor: ['is not a cursor'],
-      partial: ['cannot stand besides tax_name1; "taxName1" is not in line_items.0.tax_name2 of an e-mail'],
+      partial: ['cannot be combined with tax_name1; "{taxName1}" is text'],
       sort: ['"x" cannot be sorted by; choose from: id, due_date'],
     })
   })

@@ -26,7 +26,7 @@ export const takesAnswers = (incoming: Incoming): boolean => admits(incoming, an
 export const eventsOnly: Plugin<{ incoming: Incoming }> = {
   onSubscribe({ args, setResultAndStopExecution }) {
     if (admits(args.contextValue.incoming, [events])) return
-    const message = `A subscription is answered as ${events}: say so in Accept.`
+    const message = `A subscription returns ${events}: send this type in the Accept header.`
     const refused = new GraphQLError(message, { extensions: { code: 'NOT_ACCEPTABLE', http: { status: 406 } } })
     setResultAndStopExecution({ errors: [refused] })
   },

@@ -87,7 +87,9 @@ export function pageOf(args: ConnectionArgs): Record<string, unknown> {
   if (backwards && typeof args['first'] === 'number') throw topLevel(invalid('last', 'cannot be combined with first'))
   const wrong = backwards ? 'after' : 'before'
   if (typeof args[wrong] === 'string') {
-    throw topLevel(invalid(wrong, backwards ? 'goes with first, not with last' : 'goes with last'))
+    throw topLevel(
+      invalid(wrong, backwards ? 'cannot be combined with last; use before' : 'requires last; use after with first'),
+    )
   }
   const size = sizeOf(args)
   const cursor = args[backwards ? 'before' : 'after'] ?? ''

@@ -72,7 +72,7 @@ export function userErrorsOf(error: DomainError, place: Place): UserError[] {
   }))
 }
 
-const cannotAnswer = 'The service cannot answer right now; try again shortly.'
+const cannotAnswer = 'The service is temporarily unavailable; try again shortly.'
 
 /** Returns the expected failure behind an error: a domain error, or a database or disk that is unavailable now. */
 export function expected(error: unknown): DomainError | undefined {

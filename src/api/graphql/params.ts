@@ -41,8 +41,7 @@ function bodyIn(text: string, parseJson: ParseJson): GraphQLParams {
   const params = objectOf(body, 'The body')
   // Yoga refuses them too, but only after it has taken an object with a member "then" for a promise.
   const strange = Object.keys(params).find((name) => !known.has(name))
-  if (strange !== undefined)
-    throw badRequest(`The body has a member "${strange.slice(0, 100)}", which means nothing here.`)
+  if (strange !== undefined) throw badRequest(`The body has an unknown member "${strange.slice(0, 100)}".`)
   return params
 }
 

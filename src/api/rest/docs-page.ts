@@ -76,8 +76,7 @@ export function createDocsPage(): Handler {
     if (name === '') return answer('text/html; charset=utf-8', page)
     if (name === 'start.js') return answer('text/javascript; charset=utf-8', start)
     const type = Object.hasOwn(assets, name) ? assets[name] : undefined
-    if (type === undefined)
-      return { status: 404, body: JSON.stringify({ message: 'There is nothing at this address.' }) }
+    if (type === undefined) return { status: 404, body: JSON.stringify({ message: 'Not found.' }) }
     const content = read.get(name) ?? readFile(join(folder, name))
     read.set(name, content)
     // A failed read is not cached: it may succeed later.

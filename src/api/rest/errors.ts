@@ -31,7 +31,7 @@ const fixedTexts: Partial<Record<ErrorCode, string>> = {
 const withErrors: ReadonlySet<ErrorCode> = new Set(['INVALID_TOKEN', 'FORBIDDEN', 'PASSWORD_REQUIRED', 'VALIDATION'])
 
 const soon = 2
-const cannotBeReached = 'The database cannot be reached at the moment; try again shortly.'
+const cannotBeReached = 'The database is temporarily unavailable; try again shortly.'
 
 /**
  * Converts anything thrown by a route into a response. Only expected failures are shown; everything else is passed to `report`,
@@ -46,7 +46,7 @@ export function refuse(error: unknown, requestId: string, report: (error: unknow
   }
   if (error instanceof FilesUnavailableError) {
     report(error)
-    return answer(503, { message: 'Files cannot be stored at the moment; try again shortly.' }, soon)
+    return answer(503, { message: 'Files cannot be stored right now; try again shortly.' }, soon)
   }
   report(error)
   return answer(500, { message: 'Server Error', request_id: requestId })
@@ -79,19 +79,10 @@ export function errorsOf(fields: readonly FieldError[]): Record<string, string[]
   for (const { path, message } of fields) {
     const sorting = path[0] === 'sort'
     const name = sorting ? 'sort' : wirePath(path)
-    errors.set(name, [
-      ...(errors.get(name) ?? []),
-      sorting ? snakeCase(message) : inWireNames(spelled(message, restSpelling)),
-    ])
+    errors.set(name, [...(errors.get(name) ?? []), sorting ? snakeCase(message) : spelled(message, restSpelling)])
   }
   return Object.fromEntries(errors)
 }
-
-const quotedOrName = /"[^"]*"|(?<![\w/-])[a-z]+(?:[A-Z][a-z0-9]*)+(?![\w/-])/g
-
-/** Replaces names of other fields in a message by their wire names; quoted text is the caller's own and is left alone. */
-const inWireNames = (message: string): string =>
-  message.replaceAll(quotedOrName, (part) => (part.startsWith('"') ? part : snakeCase(part)))
 
 function wirePath(path: readonly (string | number)[]): string {
   if (path.length === 0) return 'request'

@@ -12,7 +12,7 @@ export type Flattened = {
 
 /** Wire shape of the input: the members in place of the input that gathers them. */
 export function flattenedShape(input: Shape, { into, members }: Flattened): Shape {
-  if (input.kind !== 'object') throw new Error('Only members of an object can be lifted')
+  if (input.kind !== 'object') throw new Error('Only members of an object can be flattened')
   const { [into]: gathering, ...others } = input.fields
   if (!gathering) throw new Error(`There is no input ${into}`)
   const flattened = Object.entries(members).map(([name, member]) => [

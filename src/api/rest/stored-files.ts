@@ -25,7 +25,7 @@ export const storedFile: Answer<UploadedDocument> = {
   mediaType: 'application/octet-stream',
   described: { type: 'string', contentMediaType: 'application/octet-stream' },
   async write(document, { files }) {
-    if (document.isDeleted) throw new DomainError('NOT_FOUND', 'This document is deleted, and its content with it.')
+    if (document.isDeleted) throw new DomainError('NOT_FOUND', 'The document and its content are deleted.')
     await assertStored(files, [document])
     return {
       headers: {
@@ -49,7 +49,7 @@ export const storedFiles: Answer<UploadedDocument[]> = {
   described: { type: 'string', contentMediaType: zipType },
   async write(documents, { files }) {
     if (documents.reduce((sum, { size }) => sum + size, 0) > mostBytes) {
-      throw invalid('ids', 'come to more than 1 GiB: ask for fewer at once')
+      throw invalid('ids', 'exceed 1 GiB in total: request fewer documents')
     }
     await assertStored(files, documents)
     return {

@@ -42,7 +42,7 @@ export async function nextNumber(
   subject: NumberSubject = {},
 ): Promise<string> {
   const [number] = await nextNumbers(work, kind, table, [subject])
-  if (number === undefined) throw new Error('A counter answered nothing')
+  if (number === undefined) throw new Error('A counter returned no row')
   return number
 }
 
@@ -145,7 +145,10 @@ export async function assertNumberFree(work: Work, table: NumberedTable, number:
 const longestNumber = 255
 
 const tooLong = (kind: NumberedKind) =>
-  invalid('number', `would have more than ${longestNumber} characters by ${patternSettingOf(kind)}; choose one by hand`)
+  invalid(
+    'number',
+    `would have more than ${longestNumber} characters with the setting ${patternSettingOf(kind)}; send a number`,
+  )
 
 const withCounter = (pattern: string): string => {
   if (pattern === '') return '{$counter}'

@@ -183,7 +183,7 @@ const refusal = async (input: Record<string, unknown>): Promise<Record<string, s
 describe('invalid rules', () => {
   it('a deposit rule without a target is refused', async () => {
     const fields = await refusal({ appliesTo: 'CREDIT', rules: conditionsOf([['description', 'contains', 'x']]) })
-    expect(fields).toEqual({ rules: expect.stringMatching(/nothing else says what a deposit is for/) })
+    expect(fields).toEqual({ rules: expect.stringMatching(/otherwise the target of a deposit is unknown/) })
   })
 
   it('contradictory conditions, a blank name and unknown records are refused', async () => {

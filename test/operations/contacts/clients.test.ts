@@ -96,7 +96,7 @@ describe('creating clients', () => {
     await app.run(updateClient, { id: idOf(row), contacts: [{ id, password: '**********' }] })
     const many = Array.from({ length: 21 }, () => ({ password: 'swordfish' }))
     await expect(app.run(createClient, { contacts: many })).rejects.toMatchObject({
-      fields: [{ path: ['contacts'], message: 'may set at most 20 passwords at once' }],
+      fields: [{ path: ['contacts'], message: 'must set at most 20 passwords at once' }],
     })
     expect((await contactsOf(row))[0]?.passwordHash).toBe(ada?.passwordHash)
   })

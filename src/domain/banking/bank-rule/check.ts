@@ -24,10 +24,10 @@ export function checkConditions(rule: Decisive): Condition[] {
 function senselessDeposit(rule: Decisive, conditions: readonly Condition[]): string | undefined {
   const kinds = new Set(conditions.filter(isOnRecord).map(({ variable }) => variable.of))
   if (kinds.size === 0 && rule.clientId === null)
-    return 'must compare with an $invoice, $payment or $client value, or name a client_id: nothing else says what a deposit is for'
+    return 'must compare with an $invoice, $payment or $client value, or {clientId} must be set: otherwise the target of a deposit is unknown'
   if (rule.onCreditMatch === 'link_payment' && kinds.has('invoice'))
-    return 'cannot compare with $invoice values while on_credit_match is link_payment: only payments are looked for'
+    return 'cannot compare with $invoice values while {onCreditMatch} is {=link_payment}: only payments are searched'
   if (rule.matchesOnAll && kinds.has('invoice') && kinds.has('payment'))
-    return 'cannot hold all at once: a deposit is for an invoice or a payment; send matches_on_all false, or two rules'
+    return 'cannot all match: a deposit is for an invoice or a payment; set {matchesOnAll} to false, or create two rules'
   return undefined
 }

@@ -82,7 +82,7 @@ function readVariable(field: Field, operator: string, variable: Variable, name: 
   if (isAmount(variable) !== (field === 'amount'))
     return {
       part: 'value',
-      message: `"${name}" cannot be compared with this: amounts go with amounts, texts with texts`,
+      message: `"${name}" cannot be compared with this field: compare amounts with amounts and texts with texts`,
     }
   if (field === 'amount') {
     const known = amountOperators.find((each) => each === operator)
@@ -106,7 +106,7 @@ function readLiteral(field: Field, operator: string, value: string): Condition |
   }
   const known = textOperators.find((each) => each === operator)
   if (!known || known === 'is_empty') return wrongOperator(operator, textOperators)
-  if (value === '') return { part: 'value', message: 'is required, unless the operator is is_empty' }
+  if (value === '') return { part: 'value', message: 'is required, unless {operator} is is_empty' }
   return { kind: 'text', field, operator: known, value }
 }
 
@@ -122,4 +122,4 @@ const wrongOperator = (operator: string, known: readonly string[]): Fault => ({
   message: unknownWord(operator, known),
 })
 
-const onlyCredit = (name: string) => `"${name}" goes with applies_to CREDIT: what goes out pays no invoice of ours`
+const onlyCredit = (name: string) => `"${name}" requires {appliesTo} CREDIT: withdrawals do not pay invoices`

@@ -39,7 +39,7 @@ export class StatementImporter {
   /** @throws VALIDATION when the account has no valid currency */
   constructor(account: BankAccount) {
     const currency = currencyById(account.currencyId)
-    if (!currency) throw invalid('bankIntegrationId', 'is an account without a currency; give it one first')
+    if (!currency) throw invalid('bankIntegrationId', 'is an account without a currency; set its currency first')
     this.#account = account
     this.#currency = currency
   }

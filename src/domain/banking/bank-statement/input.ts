@@ -140,6 +140,10 @@ export const importBankStatementInput = z
     if (content !== undefined) {
       return { ...options, statement: new SentStatement('content', FileContent.ofBytes(Buffer.from(content))) }
     }
-    context.addIssue({ code: 'custom', path: ['file'], message: 'is required; or send its text as content' })
+    context.addIssue({
+      code: 'custom',
+      path: ['file'],
+      message: 'is required, or send the text of the statement as {content}',
+    })
     return z.NEVER
   })

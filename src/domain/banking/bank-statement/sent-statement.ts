@@ -49,7 +49,7 @@ export class SentStatement {
     if (size > largestStatement) {
       throw new DomainError(
         'TOO_LARGE',
-        `A statement may have at most ${largestStatement} bytes; this one has ${size}.`,
+        `A statement must have at most ${largestStatement} bytes; this one has ${size}.`,
       )
     }
     const text = decodeStatement(await this.content.bytes(), this.field === 'content' ? 'utf-8' : encoding)

@@ -36,7 +36,7 @@ export async function bookAll(work: Work, bookings: readonly Booking[], records:
   return booked
 }
 
-const isTaken = () => conflict('A record of this match was booked elsewhere meanwhile; send the match again.')
+const isTaken = () => conflict('A record of this match was changed by another request; send the match again.')
 
 /** Marks the transactions as converted. The one step that decides a race between several conversions of a transaction. */
 async function claimTransactions(work: Work, bookings: readonly Booking[]): Promise<void> {

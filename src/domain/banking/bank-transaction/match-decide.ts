@@ -32,7 +32,7 @@ export const remedies: Record<SkipReason, string> = {
   expense_already_linked: 'an expense was paid by another bank transaction; unlink that one first',
   currency_mismatch: 'the records are in another currency than the transaction; match it with ones in its own',
   clients_differ: 'the invoices are of several clients; match one client with each transaction',
-  wrong_direction: 'invoices and payments go with CREDIT, expenses with DEBIT; change baseType or the match',
+  wrong_direction: 'invoices and payments require CREDIT, expenses DEBIT; change {baseType} or the match',
   amount_not_positive: 'the amount is not above zero; correct it first',
 }
 

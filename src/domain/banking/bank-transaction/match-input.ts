@@ -44,7 +44,7 @@ const severalOf = (kind: MatchedKind, description: string) =>
     const ids = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : undefined
     if (!ids) return new Problem('must be ids: a list, or one text with commas between them')
     const sent = ids.filter((id) => !isBlank(id))
-    if (sent.length > largestItem) return new Problem(`may name at most ${largestItem} records`)
+    if (sent.length > largestItem) return new Problem(`must name at most ${largestItem} records`)
     const byKey = new Map<number, Named>()
     for (const id of sent) {
       const record = named(kind, id, decode)
@@ -84,7 +84,7 @@ export const matchInput = z.object({
   transactions: z
     .array(anyItem)
     .min(1, 'must name at least one transaction')
-    .max(largestMatch, `may hold at most ${largestMatch} transactions`)
+    .max(largestMatch, `must contain at most ${largestMatch} transactions`)
     .meta({ description: 'What to match, at most 5,000; booked one after the other in this order.' }),
   atomic: flag(
     'Book all or nothing: the first transaction that would be skipped refuses the whole request.',
@@ -129,7 +129,7 @@ export function readItems(raw: readonly RawItem[]): { items: ReadItem[]; problem
     }
     const transaction = right(sent.id)
     const first = transaction && seen.get(transaction.key)
-    if (first !== undefined) refuse('id', `stands in transactions.${first} already; each one can be matched once`)
+    if (first !== undefined) refuse('id', `is already in {transactions}.${first}; each transaction can be matched once`)
     else if (transaction) seen.set(transaction.key, position)
     items.push({ position, transaction, target: readTarget(sent, refuse) })
   }
@@ -143,9 +143,16 @@ type CategoryField = (typeof categoryFields)[number]
 function readTarget(sent: RawItem, refuse: Refuse): Target | undefined {
   const [first, ...others] = alternatives.filter((field) => isGiven(sent[field]))
   const category = readCategory(sent, first, refuse)
-  for (const field of others) refuse(field, `cannot stand besides ${first}: a transaction is one thing`)
+  for (const field of others)
+    refuse(field, `cannot be combined with {${first}}: a transaction is matched with one kind of record`)
   if (first === undefined && !category)
-    refuse('invoiceIds', `is required, unless one of ${alternatives.slice(1).join(', ')} is given`)
+    refuse(
+      'invoiceIds',
+      `is required, unless one of ${alternatives
+        .slice(1)
+        .map((name) => `{${name}}`)
+        .join(', ')} is given`,
+    )
   const { invoices, payment, expenses, vendor } = {
     invoices: right(sent.invoiceIds),
     payment: right(sent.paymentId),
@@ -162,12 +169,12 @@ function readTarget(sent: RawItem, refuse: Refuse): Target | undefined {
 function readCategory(sent: RawItem, alternative: (typeof alternatives)[number] | undefined, refuse: Refuse) {
   const [field, other] = categoryFields.filter((name) => isGiven(sent[name]))
   if (field === undefined) return undefined
-  if (alternative === undefined) refuse('vendorId', `is required with ${field}: who was paid?`)
+  if (alternative === undefined) refuse('vendorId', `is required with {${field}}, to create an expense`)
   else if (alternative !== 'vendorId')
-    refuse(field, `cannot stand besides ${alternative}: only a new expense has a category`)
+    refuse(field, `cannot be combined with {${alternative}}: only a new expense has a category`)
   const [category, same] = [right(sent[field]), other && right(sent[other])]
   if (category && same && category.key !== same.key)
-    refuse('ninjaCategoryId', 'names another category than serviceCategoryId; send one of them')
+    refuse('ninjaCategoryId', 'names another category than {serviceCategoryId}; send only one of them')
   return category && { ...category, field }
 }
 

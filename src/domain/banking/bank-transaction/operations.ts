@@ -141,6 +141,6 @@ const isSettled = (fields: readonly (typeof settledFields)[number][]) =>
   invalidFields(
     fields.map((field) => ({
       path: [publicNames[field] ?? field],
-      message: 'cannot change while the transaction is converted; unlink it first',
+      message: 'cannot be changed while the transaction is converted; unlink it first',
     })),
   )

@@ -107,5 +107,6 @@ export async function retakeTransactions(work: Work, retakes: readonly Retake[])
       only: and(ne(table.statusId, transactionStatus.converted), isNull(table.match)),
     },
   )
-  if (saved.size !== booked.length) throw conflict('A bank transaction was booked meanwhile; send the request again.')
+  if (saved.size !== booked.length)
+    throw conflict('A bank transaction was matched by another request; send the request again.')
 }

@@ -71,7 +71,7 @@ export async function saveBankTransaction(
   const [transaction] = await update.catch((error: unknown) => {
     throw uniqueViolation(error) ? alreadyThere() : error
   })
-  if (!transaction) throw conflict('The bank transaction was converted meanwhile; unlink it first.')
+  if (!transaction) throw conflict('The bank transaction was matched by another request; unlink it first.')
   noteChanged(work, bankTransactions, [transaction])
   await indexTransaction(work, transaction)
   return transaction
@@ -85,11 +85,11 @@ export async function saveMatch(work: Work, id: number, match: MatchRecord): Pro
     also: { updatedAt: work.now },
     only: eq(table.statusId, transactionStatus.converted),
   })
-  if (saved.size === 0) throw conflict('The bank transaction was unlinked meanwhile; send the request again.')
+  if (saved.size === 0) throw conflict('The bank transaction was unlinked by another request; send the request again.')
 }
 
 const alreadyThere = () =>
-  invalid('bankIntegrationId', 'has this booking already, from a statement of its own; delete the transaction instead')
+  invalid('bankIntegrationId', 'already contains this booking from another statement; delete the transaction instead')
 
 const indexTransaction = (work: Work, transaction: BankTransaction): Promise<void> =>
   indexForSearch(work, 'bankTransaction', transaction.id, searchedParts(transaction))

@@ -127,7 +127,7 @@ async function askForDeposits(work: Work, deposits: MatchRecord['deposits']): Pr
     matching: ['version'],
     also: { version: sql`${invoices.version} + 1`, updatedAt: work.now },
   })
-  if (saved.size !== asking.size) throw conflict('An invoice was changed meanwhile; send the request again.')
+  if (saved.size !== asking.size) throw conflict('An invoice was changed by another request; send the request again.')
 }
 
 /** Payments and expenses that the matches created keep them: restoring one books its transaction again. */

@@ -46,7 +46,11 @@ export const {
   }),
 
   assertValues({ amount }) {
-    if (amount < 0n) throw invalid('lineItems', 'come to less than 0: what the client owes is an invoice, not a credit')
+    if (amount < 0n)
+      throw invalid(
+        'lineItems',
+        'must have a total of at least 0: create an invoice for an amount that the client owes',
+      )
   },
 
   async assertReferences(work, client, { invoiceId }, before) {
@@ -60,7 +64,7 @@ export const {
 
 /** The rest of a credit when its amount changes; undefined for a draft, which has none. @throws VALIDATION */
 function leftAfter(before: Credit, amount: bigint): { balance: bigint; statusId: number } | undefined {
-  if (amount < before.paidToDate) throw invalid('amount', 'would be less than what was used of the credit already')
+  if (amount < before.paidToDate) throw invalid('amount', 'must not be less than the used amount of the credit')
   if (before.statusId === creditStatus.draft) return undefined
   return { balance: amount - before.paidToDate, statusId: statusOfSentCredit(amount, before.paidToDate) }
 }

@@ -65,9 +65,14 @@ export function assertStorable({ lines, amount, totalTaxes }: Totals, digits: nu
   const tooLarge = lines.flatMap((line, index) =>
     fits(line.lineTotal) && fits(line.grossLineTotal)
       ? []
-      : [{ path: ['lineItems', index, 'cost'], message: `makes the line too large: at most ${largest}` }],
+      : [
+          {
+            path: ['lineItems', index, 'cost'],
+            message: `makes the line total too large: it must be at most ${largest}`,
+          },
+        ],
   )
   if (tooLarge.length > 0) throw invalidFields(tooLarge)
   if (!isStorableAmount(amount, digits) || !isStorableAmount(totalTaxes, digits))
-    throw invalid('lineItems', `add up to more than ${largest}`)
+    throw invalid('lineItems', `must have a total of at most ${largest}`)
 }

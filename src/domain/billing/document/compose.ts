@@ -137,7 +137,7 @@ function withPartial(values: DocumentValues, input: DocumentInput): DocumentValu
   const { amount, digits } = values
   if (!isWithin(given, amount)) {
     const limit = Decimal.fromMinor(amount, digits).toString()
-    throw invalid('partial', `must lie between 0 and the amount, ${limit}`)
+    throw invalid('partial', `must be between 0 and the amount, ${limit}`)
   }
   return { ...values, partial: given }
 }

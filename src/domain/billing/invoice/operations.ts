@@ -54,7 +54,7 @@ export const {
 
 /** The balance and status after a change of the amount; undefined for a draft or a cancelled invoice. @throws VALIDATION */
 function owedAfter(before: Invoice, amount: bigint): { balance: bigint; statusId: number } | undefined {
-  if (!isWithin(before.paidToDate, amount)) throw invalid('amount', 'would be less than what was paid already')
+  if (!isWithin(before.paidToDate, amount)) throw invalid('amount', 'must not be less than the paid amount')
   if (isClosed(before) || before.statusId === invoiceStatus.draft) return undefined
   return { balance: amount - before.paidToDate, statusId: statusOfSent(amount, before.paidToDate) }
 }

@@ -32,7 +32,7 @@ export async function payAmount(
   amount: bigint,
 ): Promise<InvoiceStep> {
   return pay(work, subject, reference, (balance) => {
-    if (balance < 0n) throw invalid('amountPaid', 'cannot be put to an invoice below zero: use paid')
+    if (balance < 0n) throw invalid('amountPaid', 'cannot be used with a negative invoice: use {paid} instead')
     return amount
   })
 }

@@ -94,5 +94,5 @@ async function saveSent(work: Work, sent: readonly Invoice[]): Promise<void> {
       also: { version: sql`${invoices.version} + 1`, updatedAt: work.now },
     }),
   )
-  if (saved.size !== sent.length) throw conflict('The invoice was changed meanwhile; read it again.')
+  if (saved.size !== sent.length) throw conflict('The invoice was changed by another request; read it again.')
 }

@@ -55,7 +55,7 @@ export async function settleInvoices(work: Work, steps: readonly Step[]): Promis
       also: { version: sql`${invoices.version} + 1`, updatedAt: work.now },
     },
   )
-  if (saved.size !== now.size) throw conflict('An invoice was changed meanwhile; read it again.')
+  if (saved.size !== now.size) throw conflict('An invoice was changed by another request; read it again.')
   return settled
 }
 

@@ -34,16 +34,17 @@ export async function readAllocations(work: Work, client: Client, asked: Allocat
     const refuse = (field: string, message: string) => problems.push({ path: ['invoices', index, field], message })
     const invoice = found[index]
     if (!invoice || invoice.clientId !== client.id) refuse('invoiceId', 'is not an invoice of this client')
-    else if (keys.indexOf(invoice.id) !== index) refuse('invoiceId', 'is named twice; add the two amounts up')
+    else if (keys.indexOf(invoice.id) !== index)
+      refuse('invoiceId', 'is named twice; send the sum of both amounts once')
     else if (!isPayable(invoice)) refuse('invoiceId', `is ${stateOf(invoice)} and cannot be paid`)
-    else if (invoice.currencyId !== currencyId) refuse('invoiceId', 'is in another currency than the first one')
+    else if (invoice.currencyId !== currencyId) refuse('invoiceId', 'must have the currency of the first invoice')
     else {
       const amount = checkAmount(sent, currencyOfDocument(invoice))
       const open = payableAmount(invoice)
       if (typeof amount === 'string') refuse('amount', amount)
       else if (amount === 0n) refuse('amount', 'must not be 0')
       else if (!isWithin(amount, open)) {
-        refuse('amount', `must lie between 0 and the balance, ${Decimal.fromMinor(open, invoice.digits).toString()}`)
+        refuse('amount', `must be between 0 and the balance, ${Decimal.fromMinor(open, invoice.digits).toString()}`)
       } else {
         parts.push({ invoiceId: invoice.id, amount })
         invoices.push(invoice)

@@ -28,7 +28,7 @@ export async function applyUnapplied(
   ])
   if (invoices.some(({ currencyId }) => currencyId !== before.currencyId))
     throw invalid('invoices', 'must be in the currency of the payment')
-  if (before.amount < 0n && used.parts.length > 0) throw invalid('credits', 'cannot be used with a payment below 0')
+  if (before.amount < 0n && used.parts.length > 0) throw invalid('credits', 'cannot be used with a negative payment')
   assertCreditsFit(used, before.currencyId, parts)
   const [live = []] = await allocationsByPaymentIds(work, [before.id])
   const unapplied = unappliedOf(before, live)
@@ -36,7 +36,7 @@ export async function applyUnapplied(
   const total = totalOf(parts) - credited
   if (parts.some(({ amount }) => amount < 0n) || total > unapplied) {
     const left = Decimal.fromMinor(unapplied + credited, before.digits).toString()
-    throw invalid('invoices', `may receive ${left} in all: the rest of the payment has its invoices`)
+    throw invalid('invoices', `must receive at most ${left} in total: the rest of the payment is already allocated`)
   }
   const open = await openInvoices(
     work,

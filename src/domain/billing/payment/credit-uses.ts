@@ -35,10 +35,10 @@ export async function readCreditUses(work: Work, client: Client, asked: CreditUs
     const refuse = (field: string, message: string) => problems.push({ path: ['credits', index, field], message })
     const credit = found[index]
     if (!credit || credit.clientId !== client.id) refuse('creditId', 'is not a credit of this client')
-    else if (keys.indexOf(credit.id) !== index) refuse('creditId', 'is named twice; add the two amounts up')
+    else if (keys.indexOf(credit.id) !== index) refuse('creditId', 'is named twice; send the sum of both amounts once')
     else if (credit.isDeleted) refuse('creditId', 'is deleted and cannot be used')
     else if (credit.statusId === creditStatus.draft) refuse('creditId', 'is a draft: mark it as sent before it is used')
-    else if (credit.statusId === creditStatus.applied) refuse('creditId', 'is used up')
+    else if (credit.statusId === creditStatus.applied) refuse('creditId', 'has no balance left')
     else {
       const amount = checkAmount(sent, currencyOfDocument(credit))
       if (typeof amount === 'string') refuse('amount', amount)
@@ -68,9 +68,8 @@ export function assertCreditsFit(
   const strange = credits.findIndex((credit) => credit.currencyId !== currencyId)
   if (strange >= 0) throw invalid(['credits', strange, 'creditId'], 'is in another currency than the invoices')
   // A negative invoice is a credit itself: it has nothing that a credit could pay.
-  if (received.some(({ amount }) => amount < 0n))
-    throw invalid('credits', 'cannot be used together with invoices below 0')
-  if (sumOf(parts) > sumOf(received)) throw invalid('credits', 'are more than the invoices receive')
+  if (received.some(({ amount }) => amount < 0n)) throw invalid('credits', 'cannot be combined with negative invoices')
+  if (sumOf(parts) > sumOf(received)) throw invalid('credits', 'must not exceed the amounts of the invoices')
 }
 
 const sumOf = (parts: readonly { amount: bigint }[]): bigint => parts.reduce((sum, { amount }) => sum + amount, 0n)

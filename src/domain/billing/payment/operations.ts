@@ -193,17 +193,14 @@ function amountOf(
   const amount = sent && !sent.isZero() ? checkAmount(sent, currencyOfDocument(money)) : total
   if (typeof amount === 'string') throw invalid('amount', amount)
   if (!isStorableAmount(amount, money.digits))
-    throw invalid(
-      'amount',
-      `would be more than ${largestAmount(money.digits).toString()}, the largest amount that is kept`,
-    )
+    throw invalid('amount', `must be at most ${largestAmount(money.digits).toString()}, the largest amount`)
   // Credits alone pay; without any, compat: a form that was saved before an amount was entered.
   if (amount === 0n && (credits.length > 0 || parts.length === 0)) return amount
   const opposite = parts.findIndex((part) => part.amount > 0n !== amount > 0n)
-  if (opposite >= 0) throw invalid(['invoices', opposite, 'amount'], 'must lie on the same side of 0 as the payment')
+  if (opposite >= 0) throw invalid(['invoices', opposite, 'amount'], 'must have the same sign as the payment')
   // Below zero there is nothing that could wait on the payment: only invoices below zero give it a meaning.
-  if (amount < 0n && amount !== total) throw invalid('amount', 'below 0 must be the sum of invoices below zero')
-  if (amount > 0n && amount < total) throw invalid('amount', 'is less than what the invoices are to receive')
+  if (amount < 0n && amount !== total) throw invalid('amount', 'must be the sum of its invoices if it is negative')
+  if (amount > 0n && amount < total) throw invalid('amount', 'must be at least the sum of the amounts of the invoices')
   return amount
 }
 

@@ -186,7 +186,8 @@ export async function openInvoices(work: Work, parts: readonly OpeningPart[]): P
     const invoice = found[index]
     const owed = invoice && (left.get(invoice.id) ?? payableAmount(invoice))
     const takes = invoice && owed && isPayable(invoice) && amount !== 0n && isWithin(amount, owed)
-    if (!takes || invoice.clientId !== client.id) throw conflict('An invoice was changed meanwhile; read it again.')
+    if (!takes || invoice.clientId !== client.id)
+      throw conflict('An invoice was changed by another request; read it again.')
     if (!left.has(invoice.id)) payable.push({ invoice, client })
     left.set(invoice.id, owed - amount)
   }

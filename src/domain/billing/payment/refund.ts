@@ -31,18 +31,15 @@ export async function giveBack(
   const { allocations } = work.tables
   let balanceMoved = 0n
   if (!isWithin(unapplied, unappliedOf(payment, live)))
-    throw invalid('amount', 'is more than these invoices and the unapplied money of the payment can give back')
+    throw invalid('amount', 'exceeds the refundable amount of these invoices and the unapplied amount')
   for (const [index, part] of parts.entries()) {
     const allocation = live.find(({ invoiceId }) => invoiceId === part.invoiceId)
     const [invoice] = await invoicesByIds(work, [part.invoiceId])
-    if (!allocation || !invoice) throw invalid(['invoices', index, 'invoiceId'], 'was not paid by this payment')
+    if (!allocation || !invoice) throw invalid(['invoices', index, 'invoiceId'], 'has no allocation of this payment')
     if (parts.findIndex(({ invoiceId }) => invoiceId === part.invoiceId) !== index)
-      throw invalid(['invoices', index, 'invoiceId'], 'is named twice; add the two amounts up')
+      throw invalid(['invoices', index, 'invoiceId'], 'is named twice; send the sum of both amounts once')
     if (part.amount === 0n || !isWithin(part.amount, moneyOf(allocation, uses)))
-      throw invalid(
-        ['invoices', index, 'amount'],
-        'is more than the payment still has of its own money in this invoice',
-      )
+      throw invalid(['invoices', index, 'amount'], 'exceeds the refundable amount of this invoice')
     await work.db
       .update(allocations)
       .set({ refunded: sql`${allocations.refunded} + ${part.amount}`, updatedAt: work.now })

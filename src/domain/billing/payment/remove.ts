@@ -39,7 +39,7 @@ export async function removePayments(work: Work, paymentIds: readonly number[]):
   const found = await paymentsByIds(work, paymentIds)
   const payments = found.map((payment) => {
     if (!payment) throw notFound('payment')
-    if (payment.isDeleted) throw conflict('The payment is deleted already.')
+    if (payment.isDeleted) throw conflict('The payment is already deleted.')
     return payment
   })
   const removed = await removeAllocations(work, paymentIds)
@@ -102,7 +102,7 @@ async function markDeleted(work: Work, payments: readonly Payment[]): Promise<Pa
     matching: ['version'],
     also: { ...gone, version: sql`${table.version} + 1` },
   })
-  if (saved.size !== payments.length) throw conflict('The payment was changed meanwhile; read it again.')
+  if (saved.size !== payments.length) throw conflict('The payment was changed by another request; read it again.')
   return payments.map((payment) => ({ ...payment, ...gone, version: payment.version + 1 }))
 }
 

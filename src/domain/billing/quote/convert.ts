@@ -28,7 +28,7 @@ export async function convertToInvoice(
 ): Promise<{ quote: Quote; invoice: Invoice }> {
   assertNotDeleted('quote', quote)
   if (quote.statusId === quoteStatus.converted || quote.invoiceId !== null) {
-    throw conflict('The quote was converted already; its invoiceId names the invoice.')
+    throw conflict('The quote is already converted; its {invoiceId} is the id of the invoice.')
   }
   const invoice = await invoiceFrom(work, quote, client)
   const { quotes } = work.tables

@@ -59,7 +59,7 @@ async function insertUser(db: Queries, { users }: Tables, owner: PreparedOwner):
       updatedAt: owner.now,
     })
     .returning({ id: users.id })
-  if (!user) throw new Error('An insert answered nothing')
+  if (!user) throw new Error('An insert returned no row')
   return user.id
 }
 
@@ -75,7 +75,7 @@ async function insertCompany(
     .insert(tables.companies)
     .values({ companyKey: sources.randomKey(32), settings: {}, ...stamps })
     .returning({ id: tables.companies.id })
-  if (!company) throw new Error('An insert answered nothing')
+  if (!company) throw new Error('An insert returned no row')
   await db.insert(tables.memberships).values({ companyId: company.id, userId, isOwner: true, isAdmin: true, ...stamps })
   await db.insert(tables.tokens).values({
     companyId: company.id,

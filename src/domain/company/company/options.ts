@@ -244,7 +244,7 @@ export function mergeOptions(stored: StoredOptions, sent: StoredOptions): Record
   }
   if (wrong.length > 0) throw invalidFields(wrong)
   if (JSON.stringify(merged).length > longestSettings) {
-    throw invalid('options', `are too long: all together may have ${longestSettings} characters as JSON`)
+    throw invalid('options', `are too long: together they must have at most ${longestSettings} characters as JSON`)
   }
   return merged
 }

@@ -75,7 +75,7 @@ function mergeOver(
     Object.entries(merged).filter(([key, value]) => !isKnownSetting(key) || (value !== null && isKept(key, value))),
   )
   if (JSON.stringify(kept).length > longestSettings) {
-    throw invalid(path, `are too long: all settings together may have ${longestSettings} characters as JSON`)
+    throw invalid(path, `are too long: all settings together must have at most ${longestSettings} characters as JSON`)
   }
   return kept
 }

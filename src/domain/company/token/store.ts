@@ -90,7 +90,7 @@ export async function insertToken(work: Work, values: { name: string; plain: str
       updatedAt: work.now,
     })
     .returning(tokenColumns(work.tables))
-  if (!token) throw new Error('An insert answered nothing')
+  if (!token) throw new Error('An insert returned no row')
   return { ...token, plain: new PlainToken(values.plain) }
 }
 

@@ -89,7 +89,7 @@ export async function forgetInvitationSecret(work: Work, deliveryId: number): Pr
 }
 
 const lapsed = () =>
-  new DomainError('NOT_FOUND', 'This invitation is unknown, used already or too old. Ask for a new one.')
+  new DomainError('NOT_FOUND', 'This invitation is unknown, already used or expired. Ask for a new one.')
 
 const acceptance = z.object({
   firstName: text('Given name.', 255).optional(),

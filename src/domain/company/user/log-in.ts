@@ -102,7 +102,7 @@ export async function insertLogInToken(
       updatedAt: now,
     })
     .returning(tokenColumns(tables))
-  if (!token) throw new Error('An insert answered nothing')
+  if (!token) throw new Error('An insert returned no row')
   return { ...token, plain: new PlainToken(plain) }
 }
 

@@ -128,7 +128,7 @@ export const updateUser = operation({
     if (passwordHash !== undefined || Object.keys(personal).length > 0) {
       if (!isSelf && (await isElsewhere(work, id))) {
         const field = passwordHash === undefined ? (Object.keys(personal)[0] ?? 'id') : 'password'
-        throw invalid(field, 'can be changed by the person alone')
+        throw invalid(field, 'can only be changed by the user')
       }
       await savePerson(work, id, { ...personal, ...(passwordHash !== undefined && { passwordHash }) })
       if (passwordHash !== undefined) await endOtherLogIns(work, id)
@@ -148,8 +148,8 @@ export const sendInvitation = operation({
   input: userId,
   async run(work, { id }) {
     const invited = await getUser(work, id)
-    if (invited.hasPassword) throw conflict('The person has a password already.')
-    if (invited.archivedAt !== null) throw conflict('The person was taken out of the company: restore them first.')
+    if (invited.hasPassword) throw conflict('The user already has a password.')
+    if (invited.archivedAt !== null) throw conflict('The user was removed from the company; restore the user first.')
     await inviteUser(work, id)
     await publish(work, { type: 'userUpdated', subjectUserId: id, notes: 'Invited again' })
     return invited

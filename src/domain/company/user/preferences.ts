@@ -14,7 +14,7 @@ export function checkPreferences(sent: Sent, path: readonly string[]): Partial<P
     throw invalidFields(
       tooLong.map(([part]) => ({
         path: [...path, part],
-        message: `is too long: it may have ${longestSettings} characters as JSON`,
+        message: `is too long: it must have at most ${longestSettings} characters as JSON`,
       })),
     )
   }

@@ -105,7 +105,7 @@ export const createCompany = operation({
         ...stamps,
       })
       .returning()
-    if (!company) throw new Error('An insert answered nothing')
+    if (!company) throw new Error('An insert returned no row')
     const { userId } = work.actor
     const there = { ...work, actor: { ...work.actor, companyId: company.id } }
     await beginCounting(there, movedCounters({}, company.settings))

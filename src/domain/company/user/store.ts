@@ -150,7 +150,7 @@ async function assertEmailFree(work: Work, email: string, id?: number): Promise<
       ),
     )
     .limit(1)
-  if (other) throw invalid('email', `"${email}" belongs to somebody in the company already`)
+  if (other) throw invalid('email', `"${email}" is already used by another user of the company`)
 }
 
 /**
@@ -165,7 +165,7 @@ export async function insertUser(work: Work, person: Person, place: Place): Prom
     .insert(users)
     .values({ ...person, ...stamps })
     .returning({ id: users.id })
-  if (!user) throw new Error('An insert answered nothing')
+  if (!user) throw new Error('An insert returned no row')
   await work.db.insert(memberships).values({ ...place, companyId: work.actor.companyId, userId: user.id, ...stamps })
   return getUser(work, user.id)
 }

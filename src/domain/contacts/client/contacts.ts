@@ -95,7 +95,7 @@ async function knownContacts(
     if (typeof id !== 'number') continue
     if (!known.has(id)) throw strangerAt(index)
     if (people.findIndex((other) => other.id === id) !== index)
-      throw invalid(['contacts', index, 'id'], 'names a contact that is in the list already')
+      throw invalid(['contacts', index, 'id'], 'names a contact that is already in the list')
   }
   return known
 }

@@ -88,7 +88,7 @@ function assertStorable({ digits, balance, paidToDate, paymentBalance, creditBal
   if (figures.every((figure) => isStorableAmount(figure, digits))) return
   throw invalid(
     'amount',
-    `would carry the figures of the client beyond ${largestAmount(digits).toString()}, the largest amount that is kept`,
+    `would make a balance of the client exceed ${largestAmount(digits).toString()}, the largest amount`,
   )
 }
 
@@ -132,7 +132,7 @@ async function refuseFigures(work: Work, clientId: number, currencyId = ''): Pro
   const [client] = await rowsByIds(work, work.tables.clients, [clientId])
   if (!client) throw new Error('The figures of an unknown client cannot move')
   const [theirs, ours] = [client.currencyId, currencyId].map((id) => currencyById(id)?.code ?? id)
-  throw invalid('clientId', `is kept in ${theirs}, and this is in ${ours}: make it anew for a client kept in ${ours}`)
+  throw invalid('clientId', `uses ${theirs}, but this record uses ${ours}: create it for a client with ${ours}`)
 }
 
 type LedgerEntry = Omit<LedgerReason, 'currencyId'> & { adjustment: bigint }

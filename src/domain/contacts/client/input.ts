@@ -92,7 +92,7 @@ const clientFields = {
     .max(1_000, 'may have at most 1000 contacts')
     .refine(
       (people) => people.filter((person) => person.password).length <= mostPasswords,
-      `may set at most ${mostPasswords} passwords at once`,
+      `must set at most ${mostPasswords} passwords at once`,
     )
     .optional()
     .meta({ description: 'Replaces all contacts; absent leaves them.' }),

@@ -63,7 +63,7 @@ async function assertOneCurrency(work: Work, survivor: Client, absorbed: Client)
   const [theirs, ours] = [absorbed, survivor].map(({ currencyId }) => currencyById(currencyId)?.code ?? currencyId)
   throw invalid(
     'mergeableId',
-    `has ${counted} in ${theirs}, and the survivor is kept in ${ours}: only a client without documents and payments can be merged into one in another currency`,
+    `has ${counted} in ${theirs}, but the survivor uses ${ours}: only a client without documents and payments can be merged across currencies`,
   )
 }
 
@@ -72,7 +72,7 @@ function assertStorable(survivor: Client, absorbed: Client): void {
   const names = ['balance', 'paidToDate', 'paymentBalance', 'creditBalance'] as const
   if (names.every((name) => isStorableAmount(survivor[name] + absorbed[name], survivor.digits))) return
   const largest = largestAmount(survivor.digits).toString()
-  throw invalid('mergeableId', `has figures that go beyond ${largest} together with those of the survivor`)
+  throw invalid('mergeableId', `has balances that exceed ${largest} together with those of the survivor`)
 }
 
 /**
@@ -94,7 +94,7 @@ async function absorb(work: Work, survivor: Client, absorbed: Client): Promise<v
     })
     .where(and(eq(clients.companyId, work.actor.companyId), eq(clients.id, absorbed.id), isNull(clients.mergedIntoId)))
     .returning({ id: clients.id })
-  if (marked.length === 0) throw conflict(`${spokenOf(absorbed)} is merged into another client already.`)
+  if (marked.length === 0) throw conflict(`${spokenOf(absorbed)} is already merged into another client.`)
 }
 
 /** Repoints the clients that were merged into one client to another; returns their number. */

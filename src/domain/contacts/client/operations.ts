@@ -142,7 +142,7 @@ export const bulkClients = operation({
   input: bulkClientsInput,
   async run(work, { action, ids, groupSettingsId, ...update }) {
     if (action === 'assign_group') {
-      if (groupSettingsId === undefined) throw invalid('groupSettingsId', 'is required with the action assign_group')
+      if (groupSettingsId === undefined) throw invalid('groupSettingsId', 'is required with the action {=assign_group}')
       await assertClientGroup(work, groupSettingsId)
     }
     const changes = action === 'bulk_update' ? bulkChanges(updateClientInput.shape, update) : {}

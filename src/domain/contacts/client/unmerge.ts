@@ -119,7 +119,7 @@ async function undo(work: Work, merge: Merge, [absorbedId = 0, ...before]: reado
     .set({ undoneAt: work.now })
     .where(and(eq(merges.companyId, company), eq(merges.id, merge.id), isNull(merges.undoneAt)))
     .returning({ id: merges.id })
-  if (undone.length === 0) throw conflict('The clients were unmerged meanwhile.')
+  if (undone.length === 0) throw conflict('The clients were unmerged by another request.')
   await work.db
     .update(clients)
     .set({ mergedIntoId: null })
@@ -146,9 +146,7 @@ async function divide(work: Work, survivor: Client, absorbed: Client): Promise<D
   const { ledger, ...parts } = await figuresFromRecords(work, absorbed.id)
   const rest = await figuresFromRecords(work, survivor.id)
   if (ledger + rest.ledger !== parts.balance + rest.balance)
-    throw conflict(
-      `The ledger of ${spokenOf(survivor)} does not add up to its invoices; have the books verified first.`,
-    )
+    throw conflict(`The ledger of ${spokenOf(survivor)} differs from its invoices; run "quittance verify" first.`)
   return {
     left: await addToFigures(work, survivor.id, negated(parts)),
     given: await addToFigures(work, absorbed.id, parts),

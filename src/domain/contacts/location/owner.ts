@@ -11,14 +11,14 @@ import { assertReferable } from '../../records/deleted.ts'
  */
 export async function ownerOf(work: Work, clientId: number | undefined, vendorId: number | undefined) {
   if (clientId !== undefined && vendorId !== undefined)
-    throw invalid('vendorId', 'cannot be given along with clientId: a location is of one of the two')
+    throw invalid('vendorId', 'cannot be combined with {clientId}: a location belongs to one client or one vendor')
   if (clientId !== undefined) {
     const client = await viewed('clientId', () => getClient(work, clientId, 'view_client'))
     assertReferable(client, 'clientId', 'client')
     return { clientId: client.id, originClientId: client.id, vendorId: null }
   }
   if (vendorId === undefined)
-    throw invalid('clientId', 'is required, or vendorId: a location is of a client or a vendor')
+    throw invalid('clientId', 'is required, or {vendorId}: a location belongs to one client or one vendor')
   const vendor = await viewed('vendorId', () =>
     getRecord(work, work.tables.vendors, { id: vendorId, right: 'view_vendor', noun: 'vendor' }),
   )

@@ -27,7 +27,7 @@ export const bulkExpenses = operation({
   async run(work, { action, ids, categoryId, ...update }) {
     const changes = action === 'bulk_update' ? bulkChanges(updateExpenseInput.shape, update) : {}
     if (action === 'bulk_categorize') {
-      if (!categoryId) throw invalid('categoryId', 'is required with the action bulk_categorize')
+      if (!categoryId) throw invalid('categoryId', 'is required with the action {=bulk_categorize}')
       await checkReferences(work, { categoryId })
     }
     return runBulk(work, work.tables.expenses, {

@@ -47,7 +47,7 @@ export const createExpense = operation({
         number: rest.number || (await nextNumber(work, 'expense', table, { client })),
       },
     ])
-    if (!created) throw new Error('An insert answered nothing')
+    if (!created) throw new Error('An insert returned no row')
     await indexExpense(work, created)
     await publish(work, { type: 'expenseCreated', ...expenseSubjects(created) })
     return created
