@@ -12,8 +12,8 @@ import * as sqlite from '../src/db/schema.sqlite.ts'
 
 async function lastSnapshot(dialect: 'sqlite' | 'postgres') {
   const steps = await readMigrations(dialect)
-  const position = String(steps.length - 1).padStart(4, '0')
-  const file = new URL(`../drizzle/${dialect}/meta/${position}_snapshot.json`, import.meta.url)
+  const index = String(steps.length - 1).padStart(4, '0')
+  const file = new URL(`../drizzle/${dialect}/meta/${index}_snapshot.json`, import.meta.url)
   return JSON.parse(await readFile(file, 'utf8')) as unknown
 }
 

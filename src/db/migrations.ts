@@ -1,18 +1,37 @@
 import { readFile } from 'node:fs/promises'
+import { DatabaseRefusedError } from './failure.ts'
 
-/** One step of the schema's history: its name (the same on both engines) and its statements in order. */
-export type Migration = { name: string; statements: string[] }
+/** One step of the schema's history: its position, its name (the same on both engines) and its statements in order. */
+export type Migration = { position: number; name: string; statements: string[] }
+
+/**
+ * Last migration of the 25 that the first one replaced, which takes its position: a database that has it has the same schema.
+ * Databases with fewer of them are brought up to date by the last revision that had them.
+ */
+export const replaced = { position: 25, name: '0024_purged_merges', revision: '3dd0b00' }
 
 type Journal = { entries: { tag: string }[] }
 
-/** The history of one engine from `drizzle/<dialect>`, oldest first; a migration's position is the schema version. */
+/** The history of one engine from `drizzle/<dialect>`, oldest first; the position of the last is the schema version. */
 export async function readMigrations(dialect: 'sqlite' | 'postgres'): Promise<Migration[]> {
   const folder = new URL(`../../drizzle/${dialect}/`, import.meta.url)
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8')) as Journal
   return Promise.all(
-    journal.entries.map(async ({ tag }) => ({
+    journal.entries.map(async ({ tag }, index) => ({
+      position: replaced.position + index,
       name: tag,
       statements: (await readFile(new URL(`${tag}.sql`, folder), 'utf8')).split('--> statement-breakpoint'),
     })),
+  )
+}
+
+/** The schema version of a database with all these migrations. */
+export const versionAfter = (migrations: readonly Migration[]): number => migrations.at(-1)?.position ?? 0
+
+/** Refuses a database whose next migrations no longer exist. @throws DatabaseRefusedError */
+export function refuseReplaced(database: string, version: number): void {
+  if (version === 0 || version >= replaced.position) return
+  throw new DatabaseRefusedError(
+    `${database} is of a version from before revision ${replaced.revision}: start that revision once, then this version`,
   )
 }

@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm'
 import type { Pool, PoolClient } from 'pg'
 import type { Tables } from './database.ts'
 import { DatabaseRefusedError } from './failure.ts'
+import { refuseReplaced, replaced, versionAfter } from './migrations.ts'
 import type { Migration } from './migrations.ts'
 
 /** The first of the two keys of our advisory locks; the second is the tenant, 0 for the schema's history. */
@@ -18,17 +19,17 @@ export async function bringUpToDate(pool: Pool, tables: Tables, migrations: Migr
   try {
     // Building an index on a large table has no time limit.
     await client.query(`begin; set local statement_timeout = 0; select pg_advisory_xact_lock(${lockNamespace}, 0)`)
-    const applied = await readHistory(client, tables)
+    const applied = withoutReplaced(await readHistory(client, tables), migrations)
     refuseForeign(applied, migrations)
-    const missing = migrations.slice(applied.length)
+    const missing = migrations.filter(({ position }) => position > lastPosition(applied))
     if (missing.length > 0 && !migrate) {
       throw new DatabaseRefusedError(
         'The database has the schema of an older version: start the server of this version once to migrate it',
       )
     }
-    for (const [index, { name, statements }] of missing.entries()) {
+    if (migrate) await forgetReplaced(client, migrations)
+    for (const { position, name, statements } of missing) {
       for (const statement of statements) await client.query(statement)
-      const position = applied.length + index + 1
       await client.query('insert into quittance_migrations (position, name) values ($1, $2)', [position, name])
     }
     await client.query('commit')
@@ -60,11 +61,29 @@ async function readHistory(client: PoolClient, tables: Tables): Promise<Applied[
   return rows
 }
 
+const lastPosition = (applied: readonly Applied[]): number => applied.at(-1)?.position ?? 0
+
+/** The history with the first migration in place of those that it replaced. @throws DatabaseRefusedError if some are missing */
+function withoutReplaced(applied: Applied[], [first]: readonly Migration[]): Applied[] {
+  refuseReplaced('The database', lastPosition(applied))
+  return applied
+    .filter(({ position }) => position >= replaced.position)
+    .map((one) =>
+      first && one.position === first.position && one.name === replaced.name ? { ...one, name: first.name } : one,
+    )
+}
+
+async function forgetReplaced(client: PoolClient, [first]: readonly Migration[]): Promise<void> {
+  await client.query('delete from quittance_migrations where position < $1', [replaced.position])
+  await client.query('update quittance_migrations set name = $1 where name = $2', [first?.name, replaced.name])
+}
+
 function refuseForeign(applied: Applied[], migrations: Migration[]): void {
-  if (applied.length > migrations.length) {
+  if (lastPosition(applied) > versionAfter(migrations)) {
     throw new DatabaseRefusedError('The database was written by a newer version of Quittance: install that version')
   }
-  const other = applied.find(({ name }, index) => name !== migrations[index]?.name)
+  const known = new Map(migrations.map(({ position, name }) => [position, name]))
+  const other = applied.find(({ position, name }) => name !== known.get(position))
   if (other)
     throw new DatabaseRefusedError(`The database has a migration "${other.name}" that this version does not know`)
 }

@@ -3,7 +3,7 @@ import { link, open, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { SqliteClient } from './sqlite-client.ts'
 import { DatabaseRefusedError } from './failure.ts'
-import { readMigrations } from './migrations.ts'
+import { readMigrations, versionAfter } from './migrations.ts'
 import { inspect } from './sqlite-examine.ts'
 import { databasePath } from './sqlite-file.ts'
 import { isDamage, translated } from './sqlite-failure.ts'
@@ -18,15 +18,15 @@ type Backup = { bytes: number; version: number }
  */
 export async function backupSqlite(url: string, target: string): Promise<Backup> {
   const path = databasePath(url)
-  const migrations = await readMigrations('sqlite')
-  if (!(await inspect(path, migrations.length))) throw new DatabaseRefusedError(`There is no database at ${path}`)
+  const newest = versionAfter(await readMigrations('sqlite'))
+  if (!(await inspect(path, newest))) throw new DatabaseRefusedError(`There is no database at ${path}`)
   await refuseTaken(target)
   const draft = `${target}.new-${randomBytes(6).toString('hex')}`
   try {
     // The file contains all secrets of the company: created with mode 0600, so no other user can ever read it.
     await (await open(draft, 'wx', 0o600)).close()
     const version = copy(path, draft)
-    await check(draft, { version, newest: migrations.length })
+    await check(draft, { version, newest })
     await sync(draft)
     await link(draft, target).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EEXIST' ? taken(target) : error

@@ -3,6 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { SqliteClient } from './sqlite-client.ts'
 import { DatabaseRefusedError } from './failure.ts'
+import { refuseReplaced } from './migrations.ts'
 import { hasNoRoom, isDamage, noRoom } from './sqlite-failure.ts'
 
 /** "QTNC", in the file's header: identifies our databases. */
@@ -12,7 +13,7 @@ export const blockingWait = 5
 /** Files up to this size are read completely at startup; for larger ones that would take too long. */
 const checkedBytes = 64 * 1024 * 1024
 
-/** Number of applied migrations. */
+/** Position of the last applied migration. */
 export const versionOf = (client: SqliteClient): number => Number(client.pragma('user_version', { simple: true }))
 
 /** True when there is a file at `path` that we may open. @throws DatabaseRefusedError without having changed it */
@@ -33,7 +34,7 @@ export async function inspect(path: string, newest: number): Promise<boolean> {
     if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0' || header.readUInt32BE(68) !== applicationId) {
       throw new DatabaseRefusedError(`${path} is not a Quittance database: name another file`)
     }
-    refuseNewer(path, header.readUInt32BE(60), newest)
+    refuseOtherVersion(path, header.readUInt32BE(60), newest)
     // Another process that checkpoints its log writes the header before the last pages, and removes the log after them.
     if ((await isCutOff(path, file)) && (await isCutOff(path, file))) throw damaged(path)
     return true
@@ -89,8 +90,9 @@ function isSound(client: SqliteClient): boolean {
   return client.pragma('quick_check(1)', { simple: true }) === 'ok'
 }
 
-/** @throws DatabaseRefusedError when a version of ours that is yet to come has written it */
-export function refuseNewer(path: string, applied: number, newest: number): void {
+/** @throws DatabaseRefusedError when a later version wrote it, or one whose next migrations no longer exist */
+export function refuseOtherVersion(path: string, applied: number, newest: number): void {
+  refuseReplaced(path, applied)
   if (applied <= newest) return
   throw new DatabaseRefusedError(`${path} was written by a newer version of Quittance: install that version`)
 }

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { SqliteClient } from './sqlite-client.ts'
 import { DatabaseRefusedError } from './failure.ts'
 import { folded, foldedContains } from './search.ts'
+import { versionAfter } from './migrations.ts'
 import type { Migration } from './migrations.ts'
-import { applicationId, blockingWait, refuseNewer, versionOf } from './sqlite-examine.ts'
+import { applicationId, blockingWait, refuseOtherVersion, versionOf } from './sqlite-examine.ts'
 
 type ConnectOptions = { durability: 'full' | 'normal'; queryOnly: boolean }
 
@@ -81,7 +82,7 @@ export async function create(path: string, migrations: Migration[]): Promise<voi
 export function migrate(path: string, migrations: Migration[]): void {
   const client = new SqliteClient(path, { fileMustExist: true, timeout: blockingWait })
   try {
-    if (versionOf(client) !== migrations.length) apply(client, path, migrations)
+    if (versionOf(client) !== versionAfter(migrations)) apply(client, path, migrations)
   } finally {
     client.close()
   }
@@ -91,12 +92,12 @@ export function migrate(path: string, migrations: Migration[]): void {
 export function refuseOlder(path: string, migrations: Migration[]): void {
   const client = new SqliteClient(path, { fileMustExist: true, timeout: blockingWait })
   try {
-    if (versionOf(client) < migrations.length) {
+    refuseOtherVersion(path, versionOf(client), versionAfter(migrations))
+    if (versionOf(client) < versionAfter(migrations)) {
       throw new DatabaseRefusedError(
         `${path} has the schema of an older version: start the server of this version once to migrate it`,
       )
     }
-    refuseNewer(path, versionOf(client), migrations.length)
   } finally {
     client.close()
   }
@@ -108,12 +109,13 @@ function apply(client: SqliteClient, path: string, migrations: Migration[]): voi
   client.exec('begin immediate')
   try {
     const applied = versionOf(client)
-    refuseNewer(path, applied, migrations.length)
-    for (const { statements } of migrations.slice(applied)) for (const statement of statements) client.exec(statement)
+    refuseOtherVersion(path, applied, versionAfter(migrations))
+    const pending = migrations.filter(({ position }) => position > applied)
+    for (const { statements } of pending) for (const statement of statements) client.exec(statement)
     if ((client.pragma('foreign_key_check') as unknown[]).length > 0) {
       throw new Error(`Migrating ${path} would violate foreign keys`)
     }
-    client.pragma(`user_version = ${migrations.length}`)
+    client.pragma(`user_version = ${versionAfter(migrations)}`)
     client.exec('commit')
   } catch (error) {
     if (client.inTransaction) client.exec('rollback')

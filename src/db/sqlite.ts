@@ -5,7 +5,7 @@ import { DatabaseBusyError, DatabaseRefusedError, DatabaseUnavailableError } fro
 import { sqliteQueries } from './drizzle-internals/sqlite-queries.ts'
 import { sqliteKeyLists } from './key-list.ts'
 import { createListeners } from './notices.ts'
-import { readMigrations } from './migrations.ts'
+import { readMigrations, versionAfter } from './migrations.ts'
 import { createPacer } from './pacer.ts'
 import * as schema from './schema.sqlite.ts'
 import { sqliteSearch } from './search.ts'
@@ -26,7 +26,7 @@ export async function openSqlite(url: string, options: DatabaseOptions): Promise
   const migrations = await readMigrations('sqlite')
   const mayMigrate = options.migrate !== false
   const [writing, reading] = await opened(path, async () => {
-    if (await inspect(path, migrations.length)) await examine(path, { through: mayMigrate })
+    if (await inspect(path, versionAfter(migrations))) await examine(path, { through: mayMigrate })
     else if (mayMigrate) await create(path, migrations)
     else throw new DatabaseRefusedError(`There is no database at ${path}: start the server first to create it`)
     if (mayMigrate) migrate(path, migrations)

@@ -9,7 +9,7 @@ import {
   DatabaseUnavailableError,
   OutcomeUnknownError,
 } from '../../src/db/failure.ts'
-import { readMigrations } from '../../src/db/migrations.ts'
+import { readMigrations, replaced } from '../../src/db/migrations.ts'
 import { bringUpToDate } from '../../src/db/postgres-history.ts'
 import { openTestDatabase } from '../database.ts'
 import { serveTestApp } from '../serving.ts'
@@ -89,6 +89,20 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
     await expect(openDatabase(opened.url, { migrate: false }).then((one) => one.close())).resolves.toBeUndefined()
   })
 
+  it('a database with all the replaced migrations is adopted with one row in its history', async () => {
+    await onServer(`
+      update quittance_migrations set name = '${replaced.name}';
+      insert into quittance_migrations select position, 'step ' || position from generate_series(1, ${replaced.position - 1}) position`)
+    await (await openDatabase(opened.url, { migrate: false })).close()
+    await (await openDatabase(opened.url)).close()
+    const client = new Client({ connectionString: opened.url })
+    await client.connect()
+    const { rows } = await client.query('select position, name from quittance_migrations')
+    await client.end()
+    const [first] = await readMigrations('postgres')
+    expect(rows).toEqual([{ position: first?.position, name: first?.name }])
+  })
+
   it('a missing database is reported in one line', async () => {
     const elsewhere = openDatabase(opened.url.replace(/[^/?]+(?=$|\?)/, 'no_such_database'))
     await expect(elsewhere).rejects.toThrow(/^The database server cannot be used: .*no_such_database.*$/)
@@ -96,9 +110,10 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('PostgreSQL', () => {
   })
 
   it.each([
-    ['delete from quittance_migrations where position > 1', { migrate: false }, /older version: start the server/],
+    ['delete from quittance_migrations', { migrate: false }, /older version: start the server/],
+    ['update quittance_migrations set position = 24', {}, /start that revision once/],
     ["insert into quittance_migrations values (999, 'later')", {}, /newer version/],
-    ["update quittance_migrations set name = 'other' where position = 1", {}, /does not know/],
+    ["update quittance_migrations set name = 'other'", {}, /does not know/],
     ['drop table quittance_migrations', {}, /not Quittance's/],
   ])('PostgreSQL is refused after %j', async (statement, options, message) => {
     await onServer(statement)

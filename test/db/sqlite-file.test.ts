@@ -8,7 +8,7 @@ import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/db/open-database.ts'
 import { DatabaseRefusedError } from '../../src/db/failure.ts'
-import { readMigrations } from '../../src/db/migrations.ts'
+import { readMigrations, replaced, versionAfter } from '../../src/db/migrations.ts'
 import { create as createFile } from '../../src/db/sqlite-file.ts'
 import { insertCompany } from './rows.ts'
 
@@ -47,7 +47,7 @@ function pragma(name: string): unknown {
 describe('opening a file', () => {
   it('opening creates the folder and a migrated database, and leaves no temporary file', async () => {
     await create()
-    expect(pragma('user_version')).toBe((await readMigrations('sqlite')).length)
+    expect(pragma('user_version')).toBe(versionAfter(await readMigrations('sqlite')))
     expect(pragma('journal_mode')).toBe('wal')
     expect(await readdir(join(folder, 'deep'))).toEqual(['quittance.db'])
   })
@@ -76,7 +76,7 @@ describe('opening a file', () => {
     const script = `const { openDatabase } = await import(${JSON.stringify(module)}); await (await openDatabase(process.argv[1])).close()`
     const start = () => run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script, `file:${path}`])
     await Promise.all([start(), start(), start()])
-    expect(pragma('user_version')).toBe((await readMigrations('sqlite')).length)
+    expect(pragma('user_version')).toBe(versionAfter(await readMigrations('sqlite')))
   })
 })
 
@@ -159,11 +159,23 @@ describe('refused database files', () => {
   })
 
   it('an outdated database is refused if migration is off', async () => {
-    await create()
-    const client = new SqliteClient(path)
-    client.pragma('user_version = 1')
-    client.close()
+    await createFile(path, (await readMigrations('sqlite')).slice(0, -1))
     await expectRefusal(/older version: start the server/, { migrate: false })
+  })
+
+  it.each([{}, { migrate: false }])(
+    'a database with some of the replaced migrations is refused (%j)',
+    async (options) => {
+      await create()
+      const client = new SqliteClient(path)
+      client.pragma(`user_version = ${replaced.position - 1}`)
+      client.close()
+      await expectRefusal(new RegExp(`start that revision once|before revision ${replaced.revision}`), options)
+    },
+  )
+
+  it('a database with all the replaced migrations has the version of the first migration', async () => {
+    expect((await readMigrations('sqlite'))[0]?.position).toBe(replaced.position)
   })
 
   it('a missing file is refused if migration is off', async () => {

@@ -1,13 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bulkQuotes } from '../../../src/domain/billing/quote/bulk.ts'
-import { approveQuote, convertQuote } from '../../../src/domain/billing/quote/operations.ts'
+import { convertQuote } from '../../../src/domain/billing/quote/operations.ts'
 import type { Quote } from '../../../src/domain/billing/quote/quote.ts'
-import { openDatabase } from '../../../src/db/open-database.ts'
-import { readMigrations } from '../../../src/db/migrations.ts'
 import { actOnInvoice } from '../../fixtures.ts'
 import { checkInvariants } from '../../invariants.ts'
-import { age } from '../../older-database.ts'
 import { serveTestApp } from '../../serving.ts'
 import type { ServedApp } from '../../serving.ts'
 import { quoteBooksOf } from './quote-books.ts'
@@ -125,36 +121,4 @@ describe('invoices of quotes that were converted again', () => {
     expect((await books.read(quote)).invoiceId).toBe(first.id)
     await lawful()
   })
-})
-
-it('migration reopens the quotes of deleted invoices', async () => {
-  const { quote: sent } = await books.made({ markSent: true })
-  const { quote: approved } = await books.made()
-  const { quote: kept } = await books.made()
-  const deleted = [await converted(sent)]
-  await app.run(approveQuote, { id: books.id(approved) })
-  deleted.push(await converted(approved))
-  const live = await converted(kept)
-  const { quotes, invoices } = app.database.tables
-  // The state that earlier versions stored.
-  await app.database.transact(app.owner.companyId, async (db) => {
-    for (const { id } of deleted) await db.update(invoices).set({ isDeleted: true }).where(eq(invoices.id, id))
-  })
-  const steps = await readMigrations(app.url.startsWith('postgres:') ? 'postgres' : 'sqlite')
-  await age(
-    app.url,
-    steps.findIndex(({ name }) => name.includes('reopened_quotes')),
-  )
-  const migrated = await openDatabase(app.url)
-  try {
-    const rows = await migrated.read.select().from(quotes).orderBy(quotes.id)
-    expect(rows.map(({ statusId, invoiceId, reopensAs }) => [statusId, invoiceId, reopensAs])).toEqual([
-      [2, null, null],
-      [3, null, null],
-      [4, live.id, 1],
-    ])
-    expect(await checkInvariants(migrated, app.owner.companyId, { gapless: false })).toEqual([])
-  } finally {
-    await migrated.close()
-  }
 })

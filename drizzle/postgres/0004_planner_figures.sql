@@ -1,2 +1,0 @@
--- PostgreSQL measures for itself.
-select 1;

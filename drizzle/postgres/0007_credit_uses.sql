@@ -1,3 +1,0 @@
-ALTER TABLE "credit_allocations" ADD COLUMN "invoice_id" bigint NOT NULL;--> statement-breakpoint
-ALTER TABLE "credit_allocations" ADD CONSTRAINT "credit_allocations_company_id_invoice_id_invoices_company_id_id_fk" FOREIGN KEY ("company_id","invoice_id") REFERENCES "public"."invoices"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "credit_allocations_invoice" ON "credit_allocations" USING btree ("company_id","invoice_id");

@@ -1,1 +1,0 @@
-CREATE INDEX "outbox_delivered" ON "outbox" USING btree ("company_id","delivered_at");

@@ -1,1 +1,0 @@
-ALTER TABLE "purges" ADD COLUMN "unmerged_ids" text;

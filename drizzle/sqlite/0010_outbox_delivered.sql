@@ -1,1 +1,0 @@
-CREATE INDEX `outbox_delivered` ON `outbox` (`company_id`,`delivered_at`);
