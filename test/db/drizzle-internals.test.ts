@@ -15,23 +15,31 @@ let client: SqliteClient
 let db: Queries
 let pauses = 0
 
+const pause = async (): Promise<void> => {
+  pauses++
+}
+
+const pausesOf = async (statement: PromiseLike<unknown>): Promise<number> => {
+  pauses = 0
+  await statement
+  return pauses
+}
+
 beforeAll(() => {
   client = new SqliteClient(':memory:')
   client.exec(`create table notes (id integer primary key, tags text); insert into notes values (1, '["new"]')`)
-  const pause = async (): Promise<void> => {
-    pauses++
-  }
   db = sqliteQueries(client, { pause }, undefined)
 })
 afterAll(() => client.close())
 
+const build = () =>
+  db
+    .select({ id: notes.id, tags: notes.tags, one: sql`1`.mapWith(String) })
+    .from(notes)
+    .prepare()
+
 describe('the parts of Drizzle that the database layer relies on', () => {
   it('let the session delay each statement, whichever builder starts it', async () => {
-    const pausesOf = async (statement: PromiseLike<unknown>): Promise<number> => {
-      pauses = 0
-      await statement
-      return pauses
-    }
     const updated = () => db.update(notes).set({ tags: ['old'] })
     expect(await pausesOf(db.select().from(notes))).toBe(1)
     expect(await pausesOf(db.select().from(notes).prepare().execute())).toBe(1)
@@ -43,11 +51,6 @@ describe('the parts of Drizzle that the database layer relies on', () => {
   })
 
   it('let a prepared statement of SQLite decode its rows with a precomputed list of decoders', async () => {
-    const build = () =>
-      db
-        .select({ id: notes.id, tags: notes.tags, one: sql`1`.mapWith(String) })
-        .from(notes)
-        .prepare()
     const mapped = withRowMapper(build())
     expect(mapped).toHaveProperty('customResultMapper', expect.any(Function))
     expect(await mapped.execute()).toEqual(await build().execute())
