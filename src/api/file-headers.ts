@@ -30,5 +30,6 @@ export function fileHeaders(mediaType: string, name: string): Record<string, str
     // Older clients read the first name, all others the second, which may contain any character.
     'Content-Disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(safe)}`,
     'Cache-Control': 'private, no-store',
+    'X-Content-Type-Options': 'nosniff',
   }
 }

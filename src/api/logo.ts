@@ -1,5 +1,5 @@
 import type { IdCodec } from '../domain/kernel/record-id.ts'
-import { findLogo } from '../domain/documents/printable/logo.ts'
+import { findPrintableLogo } from '../domain/documents/printable/logo.ts'
 import type { NamedLogo } from '../domain/documents/printable/logo.ts'
 import type { SheetLogo } from '../domain/documents/printable/sheet.ts'
 import { logoKeyIn } from '../domain/records/attachment/logo.ts'
@@ -17,7 +17,7 @@ export type LogoSource = { work: Work; ids: IdCodec; files: FileStore }
  */
 export async function logoOf({ work, ids, files }: LogoSource, setting: string): Promise<SheetLogo | undefined> {
   const named = namedIn(ids, setting)
-  const found = named && (await findLogo(work, named))
+  const found = named && (await findPrintableLogo(work, named))
   if (!found || !(await files.has(found.hash))) return undefined
   const content = await files.read(found.hash)
   const size = printableSize(content)

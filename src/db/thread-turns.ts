@@ -26,7 +26,7 @@ async function restThread(usedMs: number): Promise<void> {
 }
 
 /** Runs slices of long computations on the main thread one after the other, with rests between them for short work. */
-export type ThreadTurns = {
+type ThreadTurns = {
   /** Resolves when the owner's next slice may begin; owners take turns. */
   next(owner: number): Promise<void>
 }

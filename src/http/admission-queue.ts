@@ -18,7 +18,7 @@ const standingMs = 200
 type Waiting = { caller: string; since: number; admit: (inTime: boolean) => void }
 
 /** Admission queue for the thread: round-robin over callers, first in, first out for each. */
-export type AdmissionQueue = {
+type AdmissionQueue = {
   /**
    * Resolves to true when the request may start; to false when it waited too long and should be refused, so that requests behind
    * it are served while their callers still wait.

@@ -9,7 +9,7 @@ const shrink = 0.99
 export const mostOfOne = (bound: number): number => bound - Math.floor(bound / 10)
 
 /** The requests in flight. */
-export type InFlight = {
+type InFlight = {
   /** True when the next request of the caller would be refused. */
   full(caller: string): boolean
   /** Admits a request of the caller and returns its release function; undefined when the bound is reached. */

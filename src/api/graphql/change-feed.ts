@@ -10,7 +10,7 @@ import type { Change } from './change-log.ts'
 import { createEventTurns } from './event-turns.ts'
 
 /** Most subscriptions that may be open at once; 0 = no limit. */
-export type SubscriptionLimits = { perToken: number; perCompany: number }
+type SubscriptionLimits = { perToken: number; perCompany: number }
 
 /** The changes that a subscription watches: all of a kind in the actor's company, or those of one record. */
 type Wanted = { actor: Pick<Actor, 'companyId' | 'tokenId'>; kind: WatchedKind; only?: number | undefined }

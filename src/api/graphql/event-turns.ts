@@ -7,7 +7,7 @@ const atOnce = 4
 export type EndTurn = () => void
 
 /** Queue for the events of all streams. */
-export type EventTurns = {
+type EventTurns = {
   /** Resolves when an event of the company may be read and written. */
   take(companyId: number): Promise<EndTurn>
 }

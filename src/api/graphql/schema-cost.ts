@@ -48,7 +48,7 @@ const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, FragmentDefini
   )
 
 /** Number of schema fields that an operation reads. The document is valid: its fragments contain no cycles. */
-export function schemaCost(document: DocumentNode, operationName?: string | null): number {
+function schemaCost(document: DocumentNode, operationName?: string | null): number {
   const operation = getOperationAST(document, operationName)
   if (!operation) return 0
   const fragments = fragmentsOf(document)

@@ -7,7 +7,7 @@ import { fileHeaders, safeFileName } from '../file-headers.ts'
 import type { Answer } from './answer.ts'
 
 // Headers that make a browser download a file and execute nothing in it.
-const harmless = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "sandbox; default-src 'none'" }
+const harmless = { 'Content-Security-Policy': "sandbox; default-src 'none'" }
 
 /** @throws NOT_FOUND for an attachment whose content is missing: the folder was not restored with the database */
 async function assertStored(files: FileStore, documents: readonly UploadedDocument[]): Promise<void> {

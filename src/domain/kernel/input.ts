@@ -60,6 +60,9 @@ function scalar<Value>(meta: ScalarMeta, read: (value: unknown) => Value | Probl
 const isBlank = (value: unknown): value is null | '' =>
   value === null || (typeof value === 'string' && value.trim() === '')
 
+/** Problem of a text with the character U+0000, which PostgreSQL cannot store. */
+export const containsNul = 'must not contain the character U+0000'
+
 /** Text, trimmed; null means empty. Numbers become their digits: clients send `country_id: 276`. */
 export const text = (description: string, longest = 65_535) =>
   scalar({ scalar: 'String', description }, (value) => {
@@ -68,8 +71,7 @@ export const text = (description: string, longest = 65_535) =>
     if (typeof written === 'number' || typeof written === 'boolean') return String(written)
     if (typeof written !== 'string') return new Problem('must be text')
     const trimmed = written.trim()
-    // PostgreSQL cannot store such text.
-    if (trimmed.includes('\0')) return new Problem('must not contain the character U+0000')
+    if (trimmed.includes('\0')) return new Problem(containsNul)
     return trimmed.length > longest ? new Problem(`must have at most ${longest} characters`) : trimmed
   })
 

@@ -13,7 +13,7 @@ export type Sources = {
 }
 
 /** State of one transaction, shared by all work in it; each part is created by the first write that needs it. */
-export type Effects = {
+type Effects = {
   /** The watched records that were written, for the change notices after the commit. */
   changed?: Changed
   webhooks?: {

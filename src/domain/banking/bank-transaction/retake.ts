@@ -10,7 +10,7 @@ import type { BankTransaction } from './bank-transaction.ts'
 import { bankTransactionsByIds, saveMatch } from './store.ts'
 
 /** A bank transaction that a restored record books again, or, `joins`, whose present match takes the record back. */
-export type Retake = { transaction: BankTransaction; released: ReleasedMatch; match: MatchRecord; joins: boolean }
+type Retake = { transaction: BankTransaction; released: ReleasedMatch; match: MatchRecord; joins: boolean }
 
 /**
  * Decides whether payments or expenses that are to be restored can have their bank transactions back, and changes nothing.

@@ -1,7 +1,7 @@
 import { invalid, invalidFields } from '../../kernel/error.ts'
 import type { FieldError } from '../../kernel/error.ts'
 import { InexactNumber } from '../../kernel/money/inexact-number.ts'
-import { Problem } from '../../kernel/input.ts'
+import { containsNul, Problem } from '../../kernel/input.ts'
 import { defaultRegistrationFields, mostRegistrationFields, registrationField } from './registration-fields.ts'
 import { longestSettings } from './settings-input.ts'
 import { defaultTaxData, withDefaults } from './tax-regions.ts'
@@ -51,7 +51,7 @@ const text = (description: string, fallback = ''): OptionRule => ({
     const words = value instanceof InexactNumber ? value.text : value
     if (typeof words !== 'string' && typeof words !== 'number') return new Problem('must be text')
     const trimmed = String(words).trim()
-    if (trimmed.includes('\0')) return new Problem('must not contain the character U+0000')
+    if (trimmed.includes('\0')) return new Problem(containsNul)
     return trimmed.length > longestText ? new Problem(`must have at most ${longestText} characters`) : trimmed
   },
 })

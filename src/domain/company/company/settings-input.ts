@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { invalid, invalidFields } from '../../kernel/error.ts'
 import type { FieldError } from '../../kernel/error.ts'
-import { Problem } from '../../kernel/input.ts'
+import { containsNul, Problem } from '../../kernel/input.ts'
 import { keptDefault, shownRule } from '../../kernel/settings/setting-rule.ts'
 import type { StoredSettings } from '../../kernel/settings/setting-rule.ts'
 import { isKnownSetting, readSetting, shownCompanySettings } from '../../kernel/settings/settings.ts'
@@ -21,7 +21,7 @@ export function checkSettings(sent: StoredSettings, path: readonly (string | num
   const wrong: FieldError[] = []
   const entries = Object.entries(sent).map(([key, value]): [string, unknown] => {
     if (key.includes('\0')) {
-      wrong.push({ path: [...path, key], message: 'must not contain the character U+0000 in its name' })
+      wrong.push({ path: [...path, key], message: `${containsNul} in its name` })
       return [key, null]
     }
     if (isKnownSetting(key) && value === null) return [key, null]

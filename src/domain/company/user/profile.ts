@@ -11,7 +11,7 @@ const defaults = {
   user_logged_in_notification: true,
 }
 
-export type Profile = typeof defaults
+type Profile = typeof defaults
 
 /** The stored fields with the defaults of all others. */
 export const profileOf = ({ profile }: { profile: Readonly<Record<string, unknown>> }): Profile => ({

@@ -78,6 +78,3 @@ export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[]
 /** The name of an event's number; undefined for any other value. */
 export const webhookEventOf = (number: number | string): WebhookEvent | undefined =>
   webhookEventNames.find((name) => String(webhookEvents[name]) === String(number))
-
-/** True for the name of an event. */
-export const isWebhookEvent = (name: string): name is WebhookEvent => Object.hasOwn(webhookEvents, name)

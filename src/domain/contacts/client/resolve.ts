@@ -52,7 +52,7 @@ export async function clientOf(work: Work, { clientId }: { clientId: number }): 
 export type Configured = Pick<Client, 'settings' | 'groupId'>
 
 /** Setting layers above the company's: each client's own, then its group's, unless the group is deleted. */
-export async function settingLayersOf(work: Work, clients: readonly Configured[]): Promise<StoredSettings[][]> {
+async function settingLayersOf(work: Work, clients: readonly Configured[]): Promise<StoredSettings[][]> {
   const groupIds = [...new Set(clients.flatMap(({ groupId }) => groupId ?? []))]
   const groups = new Map((await clientGroupRecord.byIds(work, groupIds)).map((group) => [group?.id, group]))
   return clients.map(({ settings, groupId }) => {

@@ -21,7 +21,7 @@ import { mailTextsOf } from './texts.ts'
 export type Person = Pick<Contact, 'firstName' | 'lastName' | 'email' | 'phone'>
 
 /** The client or vendor that a message is for; `kind` begins the names of its variables. */
-export type Addressee = {
+type Addressee = {
   kind: 'client' | 'vendor'
   name: string
   number: string | null

@@ -12,7 +12,7 @@ export type NamedLogo = { logoKey: string } | { id: number }
  * itself, since users who change a client might otherwise show the files of another one; a key is the right to see the logo of
  * any client or group.
  */
-export async function findLogo(
+export async function findPrintableLogo(
   work: Work,
   named: NamedLogo,
 ): Promise<{ hash: string; mediaType: LogoType } | undefined> {

@@ -1,4 +1,4 @@
-import { Problem } from '../input.ts'
+import { containsNul, Problem } from '../input.ts'
 
 /** Variables that a number pattern may contain between `{$` and `}`. */
 const patternWords = [
@@ -22,7 +22,7 @@ const longestPattern = 255
  */
 export function checkNumberPattern(pattern: string): string | Problem {
   if (pattern.length > longestPattern) return new Problem(`must have at most ${longestPattern} characters`)
-  if (pattern.includes('\0')) return new Problem('must not contain the character U+0000')
+  if (pattern.includes('\0')) return new Problem(containsNul)
   for (const [whole, word = ''] of pattern.matchAll(/\{\$([^{}]*)\}?/g)) {
     const closed = whole.endsWith('}')
     const format = word.startsWith('date:') ? word.slice('date:'.length) : undefined

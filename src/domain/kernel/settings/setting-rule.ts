@@ -1,5 +1,5 @@
 import { InexactNumber } from '../money/inexact-number.ts'
-import { Problem } from '../input.ts'
+import { containsNul, Problem } from '../input.ts'
 import { checkDecimalInput } from '../money/money.ts'
 import { checkNumberPattern } from './number-pattern.ts'
 
@@ -28,7 +28,7 @@ export const text = (longest = 65_535, fallback = ''): Rule<string> => ({
     const words = plainText(value)
     if (words === undefined) return new Problem('must be text')
     // Settings are copied to columns of documents, where PostgreSQL cannot store such text.
-    if (words.includes('\0')) return new Problem('must not contain the character U+0000')
+    if (words.includes('\0')) return new Problem(containsNul)
     return words.length > longest ? new Problem(`must have at most ${longest} characters`) : words
   },
 })
@@ -141,7 +141,7 @@ export type StoredSettings = Readonly<Record<string, unknown>>
  * Value of one setting: that of the first layer in which the key is present with a value that the rule allows, else the
  * default. Blank text is a value of every rule that allows it; null and values that are not allowed fall to the next layer.
  */
-export function resolveRule<Value>(key: string, rule: Rule<Value>, layers: readonly StoredSettings[]): Value {
+function resolveRule<Value>(key: string, rule: Rule<Value>, layers: readonly StoredSettings[]): Value {
   for (const layer of layers) {
     const stored = layer[key]
     if (stored === undefined || stored === null) continue
