@@ -176,7 +176,7 @@ export const recordFields = <
   Row extends { createdAt: number; updatedAt: number; archivedAt: number | null; isDeleted: boolean },
 >(): FieldMap<Row> => ({
   isDeleted: flag((row) => row.isDeleted, 'Deleted records stay readable and can be restored.'),
-  createdAt: instant((row) => row.createdAt, 'When the record was made.'),
-  updatedAt: instant((row) => row.updatedAt, 'When it was last changed.'),
-  archivedAt: instant((row) => row.archivedAt, 'When it was archived or deleted; absent while it is active.'),
+  createdAt: instant((row) => row.createdAt, 'Time of creation.'),
+  updatedAt: instant((row) => row.updatedAt, 'Time of the last change.'),
+  archivedAt: instant((row) => row.archivedAt, 'Time of archiving or deletion; absent while the record is active.'),
 })

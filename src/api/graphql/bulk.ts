@@ -26,12 +26,13 @@ const BulkResultType = builder.objectRef<BulkResult & { kind: RecordKind }>('Bul
     }),
     reason: t.string({
       nullable: true,
-      description: 'Why it was not, as a word for programs: not_found, already_archived, … Null when it was.',
+      description:
+        'Machine-readable reason for skipping the record: not_found, already_archived, … Null if it was processed.',
       resolve: (result) => result.reason ?? null,
     }),
     message: t.string({
       nullable: true,
-      description: 'The same as a sentence for people, where it names other records.',
+      description: 'Human-readable reason, if it names other records.',
       resolve: (result, _args, { caller }) => skipMessage(result, caller.ids, graphSpelling) ?? null,
     }),
   }),

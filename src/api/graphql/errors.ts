@@ -12,24 +12,24 @@ import { enumWord } from './words.ts'
 export const graphSpelling: Spelling = { field: (name) => name, word: enumWord }
 
 const enumDescriptions: Record<ErrorCode, string> = {
-  BAD_REQUEST: 'The request makes no sense, such as merging a client with itself.',
+  BAD_REQUEST: 'The request is invalid, such as merging a client with itself.',
   LOGIN_FAILED: 'The e-mail address or the password is wrong.',
   INVALID_TOKEN: 'The token is missing or unknown.',
-  FORBIDDEN: 'The token is known, but its user may not do this.',
+  FORBIDDEN: 'The user of the token lacks the permission.',
   NOT_FOUND: "There is no such record; another company's records count as unknown.",
   METHOD_NOT_ALLOWED: 'The HTTP method does not fit.',
-  CONFLICT: 'A lost race, a stale version, or a state that forbids the step: read again, then decide.',
+  CONFLICT: 'A concurrent change, a stale version, or a state that does not allow the action: read the record again.',
   PASSWORD_REQUIRED: "The header X-API-PASSWORD is missing or is not the calling user's password.",
-  TOO_LARGE: 'The request is larger than is taken.',
-  UNSUPPORTED_MEDIA_TYPE: 'The content type is not taken.',
-  VALIDATION: 'A value is not allowed; `field` says which.',
+  TOO_LARGE: 'The request exceeds the size limit.',
+  UNSUPPORTED_MEDIA_TYPE: 'The content type is not supported.',
+  VALIDATION: 'A value is not allowed; `field` names it.',
   RATE_LIMITED: 'Too many attempts: wait, then try again.',
   UNAVAILABLE:
     'The service cannot answer now; the same request may succeed later. Nothing was changed, unless the message says that this is not known.',
 }
 
 const ErrorCodeEnum = builder.enumType('ErrorCode', {
-  description: 'Every reason for which a request can be refused; the same list as in REST.',
+  description: 'Error codes, the same as in REST.',
   values: Object.fromEntries(
     errorCodes.map((code) => [code, { value: code, description: enumDescriptions[code] }]),
   ) as Record<ErrorCode, { value: ErrorCode; description: string }>,
@@ -39,21 +39,22 @@ const ErrorCodeEnum = builder.enumType('ErrorCode', {
 export type UserError = { code: ErrorCode; message: string; field: string[] | null }
 
 export const UserErrorType = builder.objectRef<UserError>('UserError').implement({
-  description: 'Why a mutation was refused. Nothing was changed, unless the message says that this is not known.',
+  description:
+    'Reason for refusing a mutation. Nothing was changed, unless the message says that the outcome is unknown.',
   fields: (t) => ({
     code: t.field({
       type: ErrorCodeEnum,
-      description: 'For programs: what to do about it.',
+      description: 'Machine-readable error code.',
       resolve: (error) => error.code,
     }),
     message: t.string({
-      description: 'For people: what is wrong, and what is allowed.',
+      description: 'Human-readable description of the problem and the allowed values.',
       resolve: (error) => error.message,
     }),
     field: t.stringList({
       nullable: true,
       description:
-        'The argument at fault, as a path: ["input", "lineItems", "0", "cost"]. Null when it is not one value.',
+        'Path of the invalid argument: ["input", "lineItems", "0", "cost"]. Null if the error does not concern a single argument.',
       resolve: (error) => error.field,
     }),
   }),

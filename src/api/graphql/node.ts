@@ -41,7 +41,7 @@ builder.queryField('node', (t) =>
     type: Node,
     nullable: true,
     description: "Any record by its id. Null when there is none, another company's included.",
-    args: { id: t.arg.id({ required: true, description: 'The id, as any answer gives it.' }) },
+    args: { id: t.arg.id({ required: true, description: 'Opaque id of the record.' }) },
     resolve: (_root, { id }, context) => {
       const found = decodeAny(context.caller.ids, id)
       return (found && kinds.get(found.kind)?.(id, context)) ?? null

@@ -21,18 +21,18 @@ const refusal = (description: string, schema: string, retry = false): JsonSchema
 
 /** Refusals, by the name of their component. */
 export const refusals = {
-  BadRequest: refusal('Malformed, or a request that makes no sense.', 'Refusal'),
-  Unauthorized: refusal('Not the address and password of anybody.', 'Refusal'),
+  BadRequest: refusal('Malformed or invalid request.', 'Refusal'),
+  Unauthorized: refusal('Wrong e-mail address or password.', 'Refusal'),
   Forbidden: refusal('The token is missing or unknown, or does not permit this.', 'FieldRefusal'),
   NotFound: refusal('No such record.', 'Refusal'),
-  Conflict: refusal('Lost a race, a stale version, or a state that forbids the step.', 'Refusal'),
+  Conflict: refusal('Concurrent change, stale version, or a state that does not allow the action.', 'Refusal'),
   PasswordRequired: refusal('The password is missing or wrong.', 'FieldRefusal'),
   PayloadTooLarge: refusal('The body is larger than 1 MiB.', 'Refusal'),
   UnsupportedMediaType: refusal('The body is neither JSON nor a form.', 'Refusal'),
   UriTooLong: refusal('The URL is too long.', 'Refusal'),
   Invalid: refusal('Validation: every failing field at once.', 'FieldRefusal'),
-  TooManyRequests: refusal('Over the limit.', 'Refusal', true),
-  ServerError: refusal('A bug of ours.', 'ServerError'),
+  TooManyRequests: refusal('Too many requests.', 'Refusal', true),
+  ServerError: refusal('Internal server error.', 'ServerError'),
   Unavailable: refusal('Overloaded or stopping.', 'Refusal', true),
 }
 

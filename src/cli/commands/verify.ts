@@ -14,7 +14,7 @@ const usage =
 
 /** `quittance verify`: checks the invariants of the stored figures. */
 export const verifyCommand = defineCommand({
-  meta: { name: 'verify', description: 'Recompute the books, and name every difference.' },
+  meta: { name: 'verify', description: 'Recompute all balances and report every difference.' },
   args: {
     gapless: { type: 'boolean', description: 'No number of an invoice or quote may be missing either.' },
   },

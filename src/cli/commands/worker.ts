@@ -11,7 +11,7 @@ import { runCommand } from '../run-command.ts'
 
 /** `quittance worker`: delivers the outbox in a process of its own. */
 export const workerCommand = defineCommand({
-  meta: { name: 'worker', description: 'Deliver what is queued, until SIGTERM or SIGINT.' },
+  meta: { name: 'worker', description: 'Deliver queued e-mails, webhooks and e-invoices until SIGTERM or SIGINT.' },
   run: () => runCommand(deliver),
 })
 

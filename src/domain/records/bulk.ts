@@ -36,7 +36,7 @@ export const bulkInput = <const Action extends string>(
   actions: readonly Action[],
 ) =>
   z.object({
-    action: choice(enumName, actions, 'What to do with each record.'),
+    action: choice(enumName, actions, 'Action to run on each record.'),
     ids: bulkIds(kind),
   })
 

@@ -2,10 +2,10 @@ import { text } from '../kernel/input.ts'
 
 /** Custom fields of a record: four texts whose meaning the company defines. */
 export const freeFields = {
-  customValue1: text('First free field.').optional(),
-  customValue2: text('Second free field.').optional(),
-  customValue3: text('Third free field.').optional(),
-  customValue4: text('Fourth free field.').optional(),
+  customValue1: text('First custom field.').optional(),
+  customValue2: text('Second custom field.').optional(),
+  customValue3: text('Third custom field.').optional(),
+  customValue4: text('Fourth custom field.').optional(),
 }
 
 /** The values of a record's custom fields, in their order. */

@@ -28,7 +28,7 @@ type Entity = keyof typeof kindOf
 const entities = Object.keys(kindOf) as Entity[]
 
 const activitiesOfRecordInput = z.object({
-  entity: choice('ActivityEntity', entities, 'Which kind of record it is.'),
+  entity: choice('ActivityEntity', entities, 'Kind of record.'),
   entityId: subjectAmong(Object.values(kindOf), 'The record.'),
 })
 

@@ -55,7 +55,7 @@ export const addNote = operation({
   permission: { ...anyone, describe: 'the right to view the record' },
   input: z
     .object({
-      entity: choice('NotedEntity', entities, 'Which kind of record it is.'),
+      entity: choice('NotedEntity', entities, 'Kind of record.'),
       entityId: anyReference('The record.'),
       notes: text('What is to be remembered.').refine((words) => words !== '', 'is required'),
     })

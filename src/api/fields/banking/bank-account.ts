@@ -4,8 +4,8 @@ import { date, decimal, fieldsOf, flag, id, int, onlyRest, recordFields, referen
 
 /** Public fields of a bank account: a "bank integration" over REST. */
 export const bankAccountFields = fieldsOf<BankAccount>({
-  id: id('bankAccount', (account) => account.id, 'Opaque id, the same through both doors.'),
-  userId: reference('user', (account) => account.userId, 'Who added it.'),
+  id: id('bankAccount', (account) => account.id, 'Opaque id, the same in REST and GraphQL.'),
+  userId: reference('user', (account) => account.userId, 'User who created the record.'),
   bankAccountName: text((account) => account.bankAccountName, 'Name of the account, as people call it.'),
   providerName: text((account) => account.providerName, 'Name of the bank.'),
   providerId: onlyRest(int(() => 0, 'Number of the bank at a provider: none.')),

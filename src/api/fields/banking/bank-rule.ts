@@ -11,8 +11,8 @@ export const bankRuleConditionFields = fieldsOf<BankRuleCondition>({
 
 /** Public fields of a bank rule. */
 export const bankRuleFields = fieldsOf<BankRule>({
-  id: id('bankRule', (rule) => rule.id, 'Opaque id, the same through both doors.'),
-  userId: reference('user', (rule) => rule.userId, 'Who made the rule.'),
+  id: id('bankRule', (rule) => rule.id, 'Opaque id, the same in REST and GraphQL.'),
+  userId: reference('user', (rule) => rule.userId, 'User who created the rule.'),
   name: text((rule) => rule.name, 'Name of the rule.'),
   rules: list(
     () => bankRuleConditionFields,
@@ -21,7 +21,7 @@ export const bankRuleFields = fieldsOf<BankRule>({
   ),
   autoConvert: flag((rule) => rule.autoConvert, 'Books what fits beyond doubt at once, instead of suggesting it.'),
   matchesOnAll: flag((rule) => rule.matchesOnAll, 'Every condition must hold, not only one of them.'),
-  appliesTo: text((rule) => rule.appliesTo, 'CREDIT: money that comes in. DEBIT: money that goes out.'),
+  appliesTo: text((rule) => rule.appliesTo, 'CREDIT for deposits, DEBIT for withdrawals.'),
   onCreditMatch: text(
     (rule) => rule.onCreditMatch,
     'create_payment: a deposit pays the invoices that fit. link_payment: it is tied to a payment that is there.',

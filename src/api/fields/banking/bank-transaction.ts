@@ -28,7 +28,7 @@ import type { EnumCodes, Field } from '../../fields.ts'
 /** The states of a bank transaction by their published numbers. */
 export const transactionStatuses: EnumCodes = {
   name: 'BankTransactionStatus',
-  description: 'How far a bank transaction has come.',
+  description: 'Status of a bank transaction.',
   words: {
     1: { word: 'UNMATCHED', description: 'Nobody has said what it is.' },
     2: {
@@ -51,11 +51,11 @@ const accountNumber = bankNumber((row) => row.providerAccountId, "The bank's own
 
 /** Public fields of a bank transaction. Amounts are in its currency. */
 export const bankTransactionFields = fieldsOf<BankTransaction>({
-  id: id('bankTransaction', (row) => row.id, 'Opaque id, the same through both doors.'),
-  userId: reference('user', (row) => row.userId, 'Who entered it.'),
+  id: id('bankTransaction', (row) => row.id, 'Opaque id, the same in REST and GraphQL.'),
+  userId: reference('user', (row) => row.userId, 'User who created the record.'),
   bankIntegrationId: reference('bankAccount', (row) => row.bankAccountId, 'The account that it moved on.'),
   transactionId: transactionNumber.rest,
-  amount: money((row) => row.amount, 'What moved; `baseType` says in which direction.'),
+  amount: money((row) => row.amount, 'Amount; `baseType` gives the direction.'),
   currencyId: text((row) => row.currencyId, 'Its currency, as the id of the published list.'),
   accountType: text((row) => row.accountType, 'Kind of account, in the words of the bank.'),
   categoryId: categoryNumber.rest,
@@ -63,13 +63,13 @@ export const bankTransactionFields = fieldsOf<BankTransaction>({
     reference('expenseCategory', shownCategoryId, 'The expense category it belongs to, or is suggested to.'),
   ),
   categoryType: text((row) => row.categoryType, 'Kind of booking, in the words of the bank.'),
-  date: date((row) => row.date, 'When it was booked.'),
+  date: date((row) => row.date, 'Booking date.'),
   bankAccountId: accountNumber.rest,
-  statusId: code(transactionStatuses, (row) => row.statusId, 'How far it has come.'),
-  description: text((row) => row.description, 'What the bank says of it.'),
-  participant: text((row) => row.participant, "The other side's account."),
-  participantName: text((row) => row.participantName, "The other side's name."),
-  baseType: text((row) => row.baseType, 'CREDIT: money came in. DEBIT: money went out.'),
+  statusId: code(transactionStatuses, (row) => row.statusId, 'Status.'),
+  description: text((row) => row.description, 'Description by the bank.'),
+  participant: text((row) => row.participant, 'Account of the counterparty.'),
+  participantName: text((row) => row.participantName, 'Name of the counterparty.'),
+  baseType: text((row) => row.baseType, 'CREDIT for a deposit, DEBIT for a withdrawal.'),
   invoiceIds: onlyRest(
     references(
       'invoice',

@@ -6,7 +6,7 @@ import { documentFields } from './document.ts'
 /** The states of a credit by their published numbers. */
 const creditStatuses: EnumCodes = {
   name: 'CreditStatus',
-  description: 'How far a credit has come.',
+  description: 'Status of a credit.',
   words: {
     1: { word: 'DRAFT', description: 'Being written; nothing of it can be used.' },
     2: { word: 'SENT', description: 'Usable, and nothing of it used.' },
@@ -17,8 +17,8 @@ const creditStatuses: EnumCodes = {
 
 /** Public fields of a credit. */
 export const creditFields = fieldsOf<Credit>({
-  id: id('credit', (credit) => credit.id, 'Opaque id, the same through both doors.'),
-  statusId: code(creditStatuses, (credit) => credit.statusId, 'How far it has come.'),
+  id: id('credit', (credit) => credit.id, 'Opaque id, the same in REST and GraphQL.'),
+  statusId: code(creditStatuses, (credit) => credit.statusId, 'Status.'),
   dueDate: date((credit) => credit.dueDate, 'A day that the company wrote on it; it can be used afterwards too.'),
   invoiceId: reference('invoice', (credit) => credit.invoiceId, 'The invoice that it makes up for.'),
   ...documentFields<Credit>(),

@@ -6,7 +6,7 @@ import { documentFields } from './document.ts'
 /** The states of an invoice by their published numbers. */
 export const invoiceStatuses: EnumCodes = {
   name: 'InvoiceStatus',
-  description: 'How far an invoice has come.',
+  description: 'Status of an invoice.',
   words: {
     1: { word: 'DRAFT', description: 'Being written; the client owes nothing of it.' },
     2: { word: 'SENT', description: 'Owed, and nothing of it paid.' },
@@ -19,9 +19,9 @@ export const invoiceStatuses: EnumCodes = {
 
 /** Public fields of an invoice. */
 export const invoiceFields = fieldsOf<Invoice>({
-  id: id('invoice', (invoice) => invoice.id, 'Opaque id, the same through both doors.'),
-  statusId: code(invoiceStatuses, (invoice) => invoice.statusId, 'How far it has come.'),
-  dueDate: date((invoice) => invoice.dueDate, 'Until when it is to be paid.'),
+  id: id('invoice', (invoice) => invoice.id, 'Opaque id, the same in REST and GraphQL.'),
+  statusId: code(invoiceStatuses, (invoice) => invoice.statusId, 'Status.'),
+  dueDate: date((invoice) => invoice.dueDate, 'Due date.'),
   ...documentFields<Invoice>(),
   recurringId: onlyRest(text((invoice) => invoice.recurringId, 'The recurring invoice behind it: there are none.')),
   autoBillEnabled: flag((invoice) => invoice.autoBillEnabled, 'Kept for clients; nothing is billed by itself.'),

@@ -3,8 +3,8 @@ import { fieldsOf, id, int, recordFields, reference, text } from '../../fields.t
 
 /** Public fields of a payment term. */
 export const paymentTermFields = fieldsOf<PaymentTerm>({
-  id: id('paymentTerm', (paymentTerm) => paymentTerm.id, 'Opaque id, the same through both doors.'),
-  userId: reference('user', (paymentTerm) => paymentTerm.userId, 'Who added it.'),
+  id: id('paymentTerm', (paymentTerm) => paymentTerm.id, 'Opaque id, the same in REST and GraphQL.'),
+  userId: reference('user', (paymentTerm) => paymentTerm.userId, 'User who created the record.'),
   numDays: int((paymentTerm) => paymentTerm.numDays, 'Days from the date of an invoice to the day when it is due.'),
   name: text((paymentTerm) => paymentTerm.name, 'What to call it.'),
   ...recordFields<PaymentTerm>(),

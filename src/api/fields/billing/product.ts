@@ -3,9 +3,9 @@ import { decimal, fieldsOf, flag, id, int, onlyRest, recordFields, reference, te
 
 /** Public fields of a product. */
 export const productFields = fieldsOf<Product>({
-  id: id('product', (product) => product.id, 'Opaque id, the same through both doors.'),
-  userId: reference('user', (product) => product.userId, 'Who added it.'),
-  assignedUserId: reference('user', (product) => product.assignedUserId, 'Who looks after it.'),
+  id: id('product', (product) => product.id, 'Opaque id, the same in REST and GraphQL.'),
+  userId: reference('user', (product) => product.userId, 'User who created the record.'),
+  assignedUserId: reference('user', (product) => product.assignedUserId, 'Assigned user.'),
   productKey: text((product) => product.productKey, 'Its short name, which stands on the line of a document.'),
   notes: text((product) => product.notes, 'What stands on the line of a document besides.'),
   cost: decimal((product) => product.cost, 'What one costs the company.'),
@@ -24,9 +24,9 @@ export const productFields = fieldsOf<Product>({
   stockNotificationThreshold: int((product) => product.stockNotificationThreshold, 'How few that is.'),
   productImage: text((product) => product.productImage, 'Address of a picture.'),
   incomeAccountId: onlyRest(text(() => null, 'Account of another system: none.')),
-  customValue1: text((product) => product.customValue1, 'First free field.'),
-  customValue2: text((product) => product.customValue2, 'Second free field.'),
-  customValue3: text((product) => product.customValue3, 'Third free field.'),
-  customValue4: text((product) => product.customValue4, 'Fourth free field.'),
+  customValue1: text((product) => product.customValue1, 'First custom field.'),
+  customValue2: text((product) => product.customValue2, 'Second custom field.'),
+  customValue3: text((product) => product.customValue3, 'Third custom field.'),
+  customValue4: text((product) => product.customValue4, 'Fourth custom field.'),
   ...recordFields<Product>(),
 })

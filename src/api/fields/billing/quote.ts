@@ -7,7 +7,7 @@ import { documentFields } from './document.ts'
 /** Public statuses of a quote. */
 const quoteStatusCodes: EnumCodes = {
   name: 'QuoteStatus',
-  description: 'What a quote has been through.',
+  description: 'Status of a quote.',
   words: {
     1: { word: 'DRAFT', description: 'Not sent yet.' },
     2: { word: 'SENT', description: 'Offered to the client, and still valid.' },
@@ -19,7 +19,7 @@ const quoteStatusCodes: EnumCodes = {
 
 /** Public fields of a quote. */
 export const quoteFields = fieldsOf<Quote>({
-  id: id('quote', (quote) => quote.id, 'Opaque id, the same through both doors.'),
+  id: id('quote', (quote) => quote.id, 'Opaque id, the same in REST and GraphQL.'),
   ...documentFields<Quote>(),
   statusId: code(
     quoteStatusCodes,
@@ -27,7 +27,7 @@ export const quoteFields = fieldsOf<Quote>({
     'What it has been through. A sent quote reads as expired from the day after its due date.',
   ),
   invoiceId: reference('invoice', (quote) => quote.invoiceId, 'The invoice that it was converted to.'),
-  dueDate: date((quote) => quote.dueDate, 'Until when it is valid, that day included.'),
+  dueDate: date((quote) => quote.dueDate, 'Last day of validity.'),
   recurringId: onlyRest(text(() => null, 'The recurring document behind it: there are none.')),
   autoBillEnabled: onlyRest(flag(() => false, 'Whether it is billed by itself: it is not.')),
   entityType: onlyRest(text(() => 'quote', 'The kind of record.')),

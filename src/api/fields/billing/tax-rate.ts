@@ -3,8 +3,8 @@ import { decimal, fieldsOf, id, recordFields, reference, text } from '../../fiel
 
 /** Public fields of a tax rate. */
 export const taxRateFields = fieldsOf<TaxRate>({
-  id: id('taxRate', (taxRate) => taxRate.id, 'Opaque id, the same through both doors.'),
-  userId: reference('user', (taxRate) => taxRate.userId, 'Who added it.'),
+  id: id('taxRate', (taxRate) => taxRate.id, 'Opaque id, the same in REST and GraphQL.'),
+  userId: reference('user', (taxRate) => taxRate.userId, 'User who created the record.'),
   name: text((taxRate) => taxRate.name, 'Name of the tax, as it stands on documents.'),
   rate: decimal((taxRate) => taxRate.rate, 'In percent.'),
   ...recordFields<TaxRate>(),

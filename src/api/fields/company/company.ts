@@ -42,7 +42,7 @@ const optionFields: FieldMap<Company> = Object.fromEntries(
 
 /** Public fields of the caller's company. */
 export const companyFields = fieldsOf<Company>({
-  id: id('company', (company) => company.id, 'Opaque id, the same through both doors.'),
+  id: id('company', (company) => company.id, 'Opaque id, the same in REST and GraphQL.'),
   companyKey: text((company) => company.companyKey, 'Key of the company in links.'),
   settings: json(
     (company) => shownCompanySettings(company.settings),

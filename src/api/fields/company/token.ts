@@ -5,9 +5,9 @@ const masked = 'xxxxxxxxxx'
 
 /** Public fields of a token. */
 export const tokenFields = fieldsOf<Token>({
-  id: id('token', (token) => token.id, 'Opaque id, the same through both doors.'),
-  userId: reference('user', (token) => token.userId, 'Whose token it is.'),
-  name: text((token) => token.name, 'What the token is for.'),
+  id: id('token', (token) => token.id, 'Opaque id, the same in REST and GraphQL.'),
+  userId: reference('user', (token) => token.userId, 'User of the token.'),
+  name: text((token) => token.name, 'Name of the token.'),
   token: text(
     (token) => token.plain?.reveal() ?? masked,
     'The token itself in the answer that made it (or logged in); masked ever after: the service keeps its hash alone.',

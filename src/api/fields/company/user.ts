@@ -6,7 +6,7 @@ import type { FieldMap } from '../../fields.ts'
 
 /** Public fields of a user in the company. */
 export const userFields = fieldsOf<User>({
-  id: id('user', (user) => user.id, 'Opaque id, the same through both doors.'),
+  id: id('user', (user) => user.id, 'Opaque id, the same in REST and GraphQL.'),
   firstName: text((user) => user.firstName, 'Given name.'),
   lastName: text((user) => user.lastName, 'Family name.'),
   email: text((user) => user.email, 'E-mail address, with which the person logs in; unique.'),
@@ -18,10 +18,10 @@ export const userFields = fieldsOf<User>({
   oauthProviderId: onlyRest(text(() => '', 'Log-in is by password alone.')),
   google_2faSecret: onlyRest(flag(() => false, 'There is no second factor.')),
   verifiedPhoneNumber: onlyRest(flag(() => false, 'Telephone numbers are not verified.')),
-  customValue1: text((user) => profileOf(user).custom_value1, 'First free field.'),
-  customValue2: text((user) => profileOf(user).custom_value2, 'Second free field.'),
-  customValue3: text((user) => profileOf(user).custom_value3, 'Third free field.'),
-  customValue4: text((user) => profileOf(user).custom_value4, 'Fourth free field.'),
+  customValue1: text((user) => profileOf(user).custom_value1, 'First custom field.'),
+  customValue2: text((user) => profileOf(user).custom_value2, 'Second custom field.'),
+  customValue3: text((user) => profileOf(user).custom_value3, 'Third custom field.'),
+  customValue4: text((user) => profileOf(user).custom_value4, 'Fourth custom field.'),
   signature: text((user) => profileOf(user).signature, 'Signature of the person’s e-mails, as programs keep it.'),
   userLoggedInNotification: flag(
     (user) => profileOf(user).user_logged_in_notification,

@@ -3,7 +3,7 @@ import { fieldsOf, id, instant, json, onlyRest, recordFields, reference, text } 
 
 /** Fields of a webhook, shown to admins. */
 export const webhookFields = fieldsOf<Webhook>({
-  id: id('webhook', (webhook) => webhook.id, 'Opaque id, the same through both doors.'),
+  id: id('webhook', (webhook) => webhook.id, 'Opaque id, the same in REST and GraphQL.'),
   companyId: onlyRest(reference('company', (webhook) => webhook.companyId, 'The company.')),
   userId: reference('user', (webhook) => webhook.userId, 'Who registered the webhook.'),
   targetUrl: text((webhook) => webhook.targetUrl, 'Where it is called.'),

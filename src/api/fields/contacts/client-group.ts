@@ -3,8 +3,8 @@ import { fieldsOf, id, json, recordFields, reference, text } from '../../fields.
 
 /** Fields of a client group, shown by both APIs. */
 export const clientGroupFields = fieldsOf<ClientGroup>({
-  id: id('clientGroup', (group) => group.id, 'Opaque id, the same through both doors.'),
-  userId: reference('user', (group) => group.userId, 'Who added it.'),
+  id: id('clientGroup', (group) => group.id, 'Opaque id, the same in REST and GraphQL.'),
+  userId: reference('user', (group) => group.userId, 'User who created the record.'),
   name: text((group) => group.name, 'Name of the group, unique in the company.'),
   settings: json(
     (group) => group.settings,

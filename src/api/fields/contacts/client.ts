@@ -7,12 +7,12 @@ import { fieldsOf, flag, id, instant, int, json, money, onlyRest, recordFields, 
 
 /** Public fields of a client. Amounts are in the client's currency. */
 export const clientFields = fieldsOf<Client>({
-  id: id('client', (client) => client.id, 'Opaque id, the same through both doors.'),
+  id: id('client', (client) => client.id, 'Opaque id, the same in REST and GraphQL.'),
   userId: reference('user', (client) => client.userId, 'Who added the client.'),
   assignedUserId: reference('user', (client) => client.assignedUserId, 'Who looks after the client.'),
   version: int(
     (client) => client.version,
-    'Rises with each change; send it back with an update to be told of lost races.',
+    'Version, incremented by each change; send it with an update to detect concurrent changes.',
   ),
   mergedInto: reference(
     'client',
@@ -27,8 +27,8 @@ export const clientFields = fieldsOf<Client>({
   paymentBalance: money((client) => client.paymentBalance, 'What it has paid that no invoice has used yet.'),
   creditBalance: money((client) => client.creditBalance, 'What it may still use of its credits.'),
   website: text((client) => client.website, 'Web address.'),
-  privateNotes: text((client) => client.privateNotes, 'Seen by the company only.'),
-  publicNotes: text((client) => client.publicNotes, 'Seen by the client.'),
+  privateNotes: text((client) => client.privateNotes, 'Internal notes, not shown to the client.'),
+  publicNotes: text((client) => client.publicNotes, 'Notes shown to the client.'),
   groupSettingsId: reference('clientGroup', (client) => client.groupId, 'The group whose settings it shares.'),
   lastLogin: onlyRest(int(() => 0, 'When somebody at the client last logged in: never, there is no client portal.')),
   sizeId: text((client) => client.sizeId, 'Size of the business, as the id of the published list.'),
@@ -50,10 +50,10 @@ export const clientFields = fieldsOf<Client>({
     (client) => client.shippingCountryId,
     'Country of deliveries, as the id of the published list.',
   ),
-  customValue1: text((client) => client.customValue1, 'First free field.'),
-  customValue2: text((client) => client.customValue2, 'Second free field.'),
-  customValue3: text((client) => client.customValue3, 'Third free field.'),
-  customValue4: text((client) => client.customValue4, 'Fourth free field.'),
+  customValue1: text((client) => client.customValue1, 'First custom field.'),
+  customValue2: text((client) => client.customValue2, 'Second custom field.'),
+  customValue3: text((client) => client.customValue3, 'Third custom field.'),
+  customValue4: text((client) => client.customValue4, 'Fourth custom field.'),
   currencyId: {
     kind: 'text',
     read: (client) => client.currencyId,
@@ -92,12 +92,12 @@ export const contactFields = fieldsOf<Contact>({
   password: onlyRest(
     text((contact) => (contact.passwordHash === '' ? null : hiddenPassword), 'Stars where there is a password.'),
   ),
-  customValue1: text((contact) => contact.customValue1, 'First free field.'),
-  customValue2: text((contact) => contact.customValue2, 'Second free field.'),
-  customValue3: text((contact) => contact.customValue3, 'Third free field.'),
-  customValue4: text((contact) => contact.customValue4, 'Fourth free field.'),
+  customValue1: text((contact) => contact.customValue1, 'First custom field.'),
+  customValue2: text((contact) => contact.customValue2, 'Second custom field.'),
+  customValue3: text((contact) => contact.customValue3, 'Third custom field.'),
+  customValue4: text((contact) => contact.customValue4, 'Fourth custom field.'),
   createdAt: instant((contact) => contact.createdAt, 'When the person was added.'),
-  updatedAt: instant((contact) => contact.updatedAt, 'When it was last changed.'),
+  updatedAt: instant((contact) => contact.updatedAt, 'Time of the last change.'),
   archivedAt: instant((contact) => contact.archivedAt, 'When it was taken away; absent while it is in use.'),
 })
 

@@ -3,8 +3,8 @@ import { fieldsOf, flag, id, json, onlyRest, recordFields, reference, text } fro
 
 /** Fields of a location, shown by both APIs. */
 export const locationFields = fieldsOf<Location>({
-  id: id('location', (location) => location.id, 'Opaque id, the same through both doors.'),
-  userId: reference('user', (location) => location.userId, 'Who added it.'),
+  id: id('location', (location) => location.id, 'Opaque id, the same in REST and GraphQL.'),
+  userId: reference('user', (location) => location.userId, 'User who created the record.'),
   clientId: reference('client', (location) => location.clientId, 'The client whose location it is.'),
   vendorId: reference('vendor', (location) => location.vendorId, 'The vendor whose location it is.'),
   name: text((location) => location.name, 'Name of the location, unique in the company.'),
@@ -18,10 +18,10 @@ export const locationFields = fieldsOf<Location>({
     (location) => location.isShippingLocation,
     'Whether it stands for the address of deliveries.',
   ),
-  customValue1: text((location) => location.customValue1, 'First free field.'),
-  customValue2: text((location) => location.customValue2, 'Second free field.'),
-  customValue3: text((location) => location.customValue3, 'Third free field.'),
-  customValue4: text((location) => location.customValue4, 'Fourth free field.'),
+  customValue1: text((location) => location.customValue1, 'First custom field.'),
+  customValue2: text((location) => location.customValue2, 'Second custom field.'),
+  customValue3: text((location) => location.customValue3, 'Third custom field.'),
+  customValue4: text((location) => location.customValue4, 'Fourth custom field.'),
   taxData: onlyRest(json(() => ({}), 'What a tax service said of it: always empty.')),
   ...recordFields<Location>(),
 })

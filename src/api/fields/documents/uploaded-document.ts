@@ -17,7 +17,7 @@ import {
 
 /** Public fields of an attachment. */
 export const uploadedDocumentFields = fieldsOf<UploadedDocument>({
-  id: id('document', (document) => document.id, 'Opaque id, the same through both doors.'),
+  id: id('document', (document) => document.id, 'Opaque id, the same in REST and GraphQL.'),
   userId: reference('user', (document) => document.userId, 'Who uploaded the file.'),
   assignedUserId: onlyRest(reference('user', (document) => document.assignedUserId, 'Always absent.')),
   projectId: onlyRest(text(() => '', 'Always empty: projects are not offered.')),

@@ -3,8 +3,8 @@ import { fieldsOf, id, recordFields, reference, text } from '../../fields.ts'
 
 /** Public fields of an expense category. */
 export const expenseCategoryFields = fieldsOf<ExpenseCategory>({
-  id: id('expenseCategory', (category) => category.id, 'Opaque id, the same through both doors.'),
-  userId: reference('user', (category) => category.userId, 'Who added it.'),
+  id: id('expenseCategory', (category) => category.id, 'Opaque id, the same in REST and GraphQL.'),
+  userId: reference('user', (category) => category.userId, 'User who created the record.'),
   name: text((category) => category.name, 'Name of the category.'),
   color: text((category) => category.color, 'Colour to show it in.'),
   ...recordFields<ExpenseCategory>(),

@@ -18,16 +18,16 @@ const orderStatusCodes: EnumCodes = {
 
 /** Public fields of a purchase order. Amounts are in its currency. */
 export const purchaseOrderFields = fieldsOf<PurchaseOrder>({
-  id: id('purchaseOrder', (order) => order.id, 'Opaque id, the same through both doors.'),
+  id: id('purchaseOrder', (order) => order.id, 'Opaque id, the same in REST and GraphQL.'),
   ...composedFields<PurchaseOrder>(),
-  statusId: code(orderStatusCodes, (order) => order.statusId, 'How far it has come.'),
+  statusId: code(orderStatusCodes, (order) => order.statusId, 'Status.'),
   vendorId: reference('vendor', (order) => order.vendorId || null, 'From whom is ordered.'),
   clientId: onlyRest(text(() => null, 'A client that it concerns: none.')),
   expenseId: reference('expense', (order) => order.expenseId, 'The expense that it was made into.'),
   balance: money((order) => order.balance, 'What of it is still to be paid: all of it once it is sent.'),
   publicNotes: text((order) => order.publicNotes, 'Seen by the vendor.'),
   dueDate: date((order) => order.dueDate, 'By when it is wanted.'),
-  currencyId: text((order) => order.currencyId, 'Currency of its amounts, as the id of the published list.'),
+  currencyId: text((order) => order.currencyId, 'Currency of the amounts, as an id of GET /statics.'),
   entityType: onlyRest(text(() => 'purchaseOrder', 'The kind of record.')),
   ...recordFields<PurchaseOrder>(),
 })

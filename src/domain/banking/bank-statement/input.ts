@@ -20,16 +20,16 @@ const column = (description: string) =>
     .optional()
 
 const columnMeanings: Readonly<Record<ColumnField, string>> = {
-  date: 'When it was booked.',
+  date: 'Booking date.',
   amount: 'What moved; below zero went out, unless there is a direction.',
   debit: 'What went out, in a column of its own.',
   credit: 'What came in, in a column of its own.',
   direction: 'Which way it went: C and D, CR and DR, Haben and Soll, credit and debit, Bij and Af, in and out.',
   description: 'What the bank says of it; several columns are joined.',
-  participantName: "The other side's name.",
+  participantName: 'Name of the counterparty.',
   payer: 'Who pays, in files that name both sides.',
   payee: 'Who is paid, in files that name both sides.',
-  participant: "The other side's account.",
+  participant: 'Account of the counterparty.',
   currency: "The currency; a row in another than the account's is refused.",
   reference: "The bank's own number of the booking, unique in the account.",
   categoryType: 'Kind of booking, in the words of the bank.',

@@ -28,10 +28,10 @@ const listOrNothing = <List extends z.ZodType>(list: List) =>
 
 const paymentFields = {
   date: date('Day on which the money came; absent is today.').optional(),
-  typeId: listedId('How it was paid, as the id of the published list.').optional(),
+  typeId: listedId('Payment method, as an id of GET /statics.').optional(),
   transactionReference: text('Reference of the bank or the gateway.').optional(),
   number: text('Unique in the company; blank takes the next one.', 255).optional(),
-  privateNotes: text('Seen by the company only.').optional(),
+  privateNotes: text('Internal notes, not shown to the client.').optional(),
   ...freeFields,
   clientContactId: reference('contact', 'The person who paid.').optional(),
   assignedUserId: reference('user', 'Who looks after the payment.').optional(),

@@ -10,7 +10,7 @@ export const createTokenInput = z
 export const updateTokenInput = z
   .object({
     id: subject('token', 'The token to rename.'),
-    name: text('What the token is for.', 255).optional(),
+    name: text('Name of the token.', 255).optional(),
   })
   .meta({ title: 'UpdateTokenInput', description: 'A new name for a token.' })
 

@@ -78,8 +78,8 @@ const clientFields = {
   classification: text('Kind of legal person.', 255).optional(),
   hasValidVatNumber: flag('Whether the VAT number was found valid.').optional(),
   isTaxExempt: flag('Whether the client pays no taxes.').optional(),
-  privateNotes: text('Seen by the company only.').optional(),
-  publicNotes: text('Seen by the client.').optional(),
+  privateNotes: text('Internal notes, not shown to the client.').optional(),
+  publicNotes: text('Notes shown to the client.').optional(),
   ...freeFields,
   settings: jsonObject(
     "What differs from the company's settings, by their published names: currency_id, payment_terms, lock_invoices, …; " +

@@ -40,7 +40,7 @@ const vendorFields = {
   idNumber: text('Registration number.').optional(),
   routingId: text('Electronic address for e-invoices.').optional(),
   classification: text('Kind of legal person.').optional(),
-  privateNotes: text('Seen by the company only.').optional(),
+  privateNotes: text('Internal notes, not shown to the client.').optional(),
   publicNotes: text('Seen by the vendor.').optional(),
   ...freeFields,
   contacts: z

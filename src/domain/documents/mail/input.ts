@@ -18,7 +18,7 @@ export type MailedWord = keyof typeof mailedKinds
 export const mailedWords = Object.keys(mailedKinds) as MailedWord[]
 
 const mostCopies = 10
-const entityMeaning = 'What kind of record the mail is about.'
+const entityMeaning = 'Kind of record that the e-mail is about.'
 const templateMeaning = "Which of the company's texts it is made of."
 
 /** One of the words; blank is none. */

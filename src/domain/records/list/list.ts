@@ -61,32 +61,32 @@ export const baseFilters = (kind: RecordKind) => ({
   filter: generalSearch.optional(),
   status: commaWords(
     recordStates,
-    'States, OR-ed: active, archived, deleted. Absent, or without any of these words (such as all): all three.',
+    'States separated by commas: active, archived, deleted. All states by default, and for any other value such as all.',
     'RecordState',
     // compat: clients send the words of other filters here too.
     { unknown: 'ignored' },
   ).optional(),
-  createdAt: moment('Created then or later.').optional(),
-  updatedAt: moment('Changed then or later.').optional(),
+  createdAt: moment('Created at this time or later.').optional(),
+  updatedAt: moment('Changed at this time or later.').optional(),
   createdBetween: dateRange(
     'Created from the first to the second day, both included: 2026-01-01,2026-03-31.',
     'created_at',
   ).optional(),
   isDeleted: flag('Only deleted (true) or only not deleted (false) records.').optional(),
   withTrashed: flag('false leaves deleted records out.').optional(),
-  with: pinnedRecords(kind, 'These records first, besides the others; what names no record is ignored.').optional(),
+  with: pinnedRecords(kind, 'Lists these records first, before the others; unknown ids are ignored.').optional(),
 })
 
 /** Paging and sorting input of list operations; the APIs translate `page`, `first`, `after`… to it. */
 export const pageInput = {
   sort: z
-    .array(z.object({ column: text('Column to order by.'), descending: flag('Largest first.').optional() }))
+    .array(z.object({ column: text('Sort column.'), descending: flag('Sorts in descending order.').optional() }))
     .optional(),
   page: int('Page of an offset list, from 1.').optional(),
   size: int('Rows per page.', { min: 0 }).optional(),
-  after: text('Cursor after which to go on; empty to begin.').optional(),
-  before: text('Cursor before which to end; empty to begin at the end.').optional(),
-  withTotal: flag('Whether to count all rows that match.').optional(),
+  after: text('Cursor to continue after; empty for the first page.').optional(),
+  before: text('Cursor to end before; empty for the last page.').optional(),
+  withTotal: flag('Counts all matching rows.').optional(),
 }
 
 /**

@@ -89,7 +89,7 @@ const withInvoice = <Result extends { quote: Quote; invoice: Invoice | null }>(
   quote: t.field({
     type: QuoteType,
     nullable: true,
-    description: 'The quote as it now is; null when refused.',
+    description: 'The quote after the change; null if the request was refused.',
     resolve: of((result) => result.quote),
   }),
   invoice: madeInvoice(t, of),
