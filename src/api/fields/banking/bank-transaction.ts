@@ -65,7 +65,7 @@ export const bankTransactionFields = fieldsOf<BankTransaction>({
   categoryType: text((row) => row.categoryType, 'Kind of booking, in the words of the bank.'),
   date: date((row) => row.date, 'Booking date.'),
   bankAccountId: accountNumber.rest,
-  statusId: code(transactionStatuses, (row) => row.statusId, 'Status.'),
+  statusId: code(transactionStatuses, (row) => row.statusId, 'Current status.'),
   description: text((row) => row.description, 'Description by the bank.'),
   participant: text((row) => row.participant, 'Account of the counterparty.'),
   participantName: text((row) => row.participantName, 'Name of the counterparty.'),

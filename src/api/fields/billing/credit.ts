@@ -18,7 +18,7 @@ const creditStatuses: EnumCodes = {
 /** Public fields of a credit. */
 export const creditFields = fieldsOf<Credit>({
   id: id('credit', (credit) => credit.id, 'Opaque id, the same in REST and GraphQL.'),
-  statusId: code(creditStatuses, (credit) => credit.statusId, 'Status.'),
+  statusId: code(creditStatuses, (credit) => credit.statusId, 'Current status.'),
   dueDate: date((credit) => credit.dueDate, 'A day that the company wrote on it; it can be used afterwards too.'),
   invoiceId: reference('invoice', (credit) => credit.invoiceId, 'The invoice that it makes up for.'),
   ...documentFields<Credit>(),

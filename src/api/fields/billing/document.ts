@@ -71,7 +71,7 @@ function netCostOf({ cost, lineTotal, taxAmount, usesInclusiveTaxes }: ShownLine
 
 /** Public fields of a line item. */
 export const lineItemFields = fieldsOf<ShownLine>({
-  quantity: decimal((line) => line.quantity, 'Quantity.'),
+  quantity: decimal((line) => line.quantity, 'Number of units.'),
   cost: decimal((line) => line.cost, 'Unit price.'),
   netCost: onlyRest(decimal(netCostOf, 'Unit price without inclusive taxes.')),
   productKey: text((line) => line.productKey, 'Name of the product or service.'),
@@ -208,7 +208,7 @@ export const composedFields = <Row extends ComposedRow>(): FieldMap<Row> => ({
   customValue3: text((row) => row.customValue3, 'Third custom field.'),
   customValue4: text((row) => row.customValue4, 'Fourth custom field.'),
   terms: text((row) => row.terms, 'Conditions.'),
-  footer: text((row) => row.footer, 'Footer.'),
+  footer: text((row) => row.footer, 'Footer text of the document.'),
   publicNotes: text((row) => row.publicNotes, 'Notes shown to the client.'),
   privateNotes: text((row) => row.privateNotes, 'Internal notes, not shown to the client.'),
   currencyId: onlyGraph(text((row) => row.currencyId, 'Currency of the amounts, as an id of GET /statics.')),

@@ -20,8 +20,8 @@ export const invoiceStatuses: EnumCodes = {
 /** Public fields of an invoice. */
 export const invoiceFields = fieldsOf<Invoice>({
   id: id('invoice', (invoice) => invoice.id, 'Opaque id, the same in REST and GraphQL.'),
-  statusId: code(invoiceStatuses, (invoice) => invoice.statusId, 'Status.'),
-  dueDate: date((invoice) => invoice.dueDate, 'Due date.'),
+  statusId: code(invoiceStatuses, (invoice) => invoice.statusId, 'Current status.'),
+  dueDate: date((invoice) => invoice.dueDate, 'Date by which payment is due.'),
   ...documentFields<Invoice>(),
   recurringId: onlyRest(text((invoice) => invoice.recurringId, 'The recurring invoice behind it: there are none.')),
   autoBillEnabled: flag((invoice) => invoice.autoBillEnabled, 'Kept for clients; nothing is billed by itself.'),

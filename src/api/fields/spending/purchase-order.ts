@@ -20,7 +20,7 @@ const orderStatusCodes: EnumCodes = {
 export const purchaseOrderFields = fieldsOf<PurchaseOrder>({
   id: id('purchaseOrder', (order) => order.id, 'Opaque id, the same in REST and GraphQL.'),
   ...composedFields<PurchaseOrder>(),
-  statusId: code(orderStatusCodes, (order) => order.statusId, 'Status.'),
+  statusId: code(orderStatusCodes, (order) => order.statusId, 'Current status.'),
   vendorId: reference('vendor', (order) => order.vendorId || null, 'From whom is ordered.'),
   clientId: onlyRest(text(() => null, 'A client that it concerns: none.')),
   expenseId: reference('expense', (order) => order.expenseId, 'The expense that it was made into.'),
