@@ -31,11 +31,11 @@ describe('both doors', () => {
     const rest = await app.rest('POST', '/vendors', { name: 'x', assigned_user_id: 'nonsense' })
     expect([rest.status, Object.keys(rest.body.errors ?? {})]).toEqual([422, ['assigned_user_id']])
     const graphql = await app.graphql(
-      'mutation ($input: CreateVendorInput!) { createVendor(input: $input) { userErrors { code field } } }',
+      'mutation ($input: CreateVendorInput!) { createVendor(input: $input) { userErrors { code path } } }',
       { input: { name: 'x', assignedUserId: 'nonsense' } },
     )
     expect(graphql.body.data?.createVendor?.userErrors).toEqual([
-      { code: 'VALIDATION', field: ['input', 'assignedUserId'] },
+      { code: 'VALIDATION', path: ['input', 'assignedUserId'] },
     ])
   })
 

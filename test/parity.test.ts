@@ -106,7 +106,7 @@ function graphFailure({ body }: Answered, name: string): Failure {
   if (!refused) return { code: 'NONE', fields: [] }
   const code: unknown = refused.code ?? refused.extensions?.code
   const told = [...entriesOf(body.data?.[name]?.userErrors), ...entriesOf(body.errors?.[0]?.extensions?.fields)]
-  const fields = told.map((error) => entriesOf(error['field']).map(String))
+  const fields = told.map((error) => entriesOf(error['path']).map(String))
   return {
     code: typeof code === 'string' ? code : 'NO CODE',
     fields: fields
@@ -134,7 +134,7 @@ function documentOf(row: OperationRoute, values: Readonly<Record<string, string>
   })
   const args = given.length > 0 ? `(${given.join(', ')})` : ''
   const [type] = (row.graphql ?? '').split('.')
-  const selection = type === 'Mutation' ? '{ userErrors { code field message } }' : '{ __typename }'
+  const selection = type === 'Mutation' ? '{ userErrors { code path message } }' : '{ __typename }'
   return `${type === 'Mutation' ? 'mutation' : 'query'} { ${field.name}${args} ${selection} }`
 }
 

@@ -51,7 +51,7 @@ export function demoRequests({ rest, graphql, quotesSince }: Showcase): DemoRequ
       `mutation ($input: CreateInvoiceInput!) {
         createInvoice(input: $input, paid: true) {
           invoice { id number status amount balance client { name } }
-          userErrors { code message field }
+          userErrors { code message path }
         }
       }`,
       {
@@ -99,7 +99,7 @@ export function demoRequests({ rest, graphql, quotesSince }: Showcase): DemoRequ
       `mutation ($transactions: [MatchBankTransactionInput!]!) {
         matchBankTransactions(transactions: $transactions) {
           results { id outcome reason applied { invoiceId amount } unapplied }
-          userErrors { code message field }
+          userErrors { code message path }
         }
       }`,
       { transactions: [{ id: graphql.deposit.transactionId, invoiceIds: [graphql.deposit.invoiceId] }] },
@@ -115,7 +115,7 @@ export function demoRequests({ rest, graphql, quotesSince }: Showcase): DemoRequ
       `mutation ($id: ID!, $mergeableId: ID!) {
         mergeClients(id: $id, mergeableId: $mergeableId) {
           client { id name balance paidToDate contacts { firstName email } }
-          userErrors { code message field }
+          userErrors { code message path }
         }
       }`,
       { id: graphql.pair.keptId, mergeableId: graphql.pair.duplicateId },

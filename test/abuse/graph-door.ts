@@ -163,10 +163,7 @@ export function selectionOf(type: GraphQLOutputType, depth: number): string {
 function refusalsIn(type: GraphQLOutputType): string {
   const named = getNamedType(type)
   const fields = isObjectType(named) ? named.getFields() : {}
-  const wanted = [
-    fields['userErrors'] && 'userErrors { code message field }',
-    fields['results'] && 'results { reason }',
-  ]
+  const wanted = [fields['userErrors'] && 'userErrors { code message path }', fields['results'] && 'results { reason }']
   return `{ ${wanted.filter(Boolean).join(' ') || '__typename'} }`
 }
 
@@ -197,7 +194,7 @@ export type GraphRefusal = { code: string; message: string; field: string | null
 
 const entries = (value: unknown): Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value : [])
 
-const dotted = (path: unknown): string | null => (Array.isArray(path) ? path.join('.') : null)
+const dotted = (path: unknown): string | null => (Array.isArray(path) && path.length > 0 ? path.join('.') : null)
 
 /** All refusals of an answer: errors of the request, and `userErrors` of the payload. */
 export function graphRefusals({ body }: Answered, { name }: RootField): GraphRefusal[] {
@@ -205,13 +202,13 @@ export function graphRefusals({ body }: Answered, { name }: RootField): GraphRef
     const extensions = error['extensions'] as Readonly<Record<string, unknown>> | undefined
     const [code, message] = [String(extensions?.['code']), String(error['message'])]
     const fields = entries(extensions?.['fields'])
-    if (fields.length > 0) return fields.map((each) => ({ code, message, field: dotted(each['field']) }))
+    if (fields.length > 0) return fields.map((each) => ({ code, message, field: dotted(each['path']) }))
     return [{ code, message, field: placeInVariables(message) }]
   })
   const users = entries(body['data']?.[name]?.['userErrors']).map((error) => ({
     code: String(error['code']),
     message: String(error['message']),
-    field: dotted(error['field']),
+    field: dotted(error['path']),
   }))
   return [...errors, ...users]
 }

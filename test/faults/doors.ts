@@ -101,7 +101,7 @@ async function overGraph(caller: Caller, deed: DomainEvent, args: Args, options?
   const variablesSent = Object.fromEntries(names.map((name) => [name, args[name]]))
   const variables = names.map((name) => `$${name}: ${deed.args[name]}!`).join(', ')
   const passed = names.map((name) => `${name}: $${name}`).join(', ')
-  const document = `mutation (${variables}) { ${deed.mutation}(${passed}) { ${deed.payload} userErrors { code message field } } }`
+  const document = `mutation (${variables}) { ${deed.mutation}(${passed}) { ${deed.payload} userErrors { code message path } } }`
   const answer = await caller.graphql(document, variablesSent, options)
   const payload = answer.body['data']?.[deed.mutation]
   const refusals = [...listOf(payload?.['userErrors']), ...listOf(answer.body['errors'])]

@@ -22,7 +22,7 @@ const match = `mutation ($transactions: [MatchBankTransactionInput!]!, $atomic: 
       payment { amount applied } invoices { balance } expenses { amount category { name } } vendor { name }
     }
     results { id outcome reason paymentId expenseIds applied { invoiceId amount } unapplied }
-    userErrors { code message field }
+    userErrors { code message path }
   }
 }`
 
@@ -133,15 +133,15 @@ describe('matchBankTransactions over GraphQL', () => {
     })
     const errors = shape.body.data?.matchBankTransactions?.userErrors
     expect(errors).toMatchObject([
-      { code: 'VALIDATION', field: ['transactions', '0', 'paymentId'] },
-      { code: 'VALIDATION', field: ['transactions', '0', 'paymentId'] },
-      { code: 'VALIDATION', field: ['transactions', '1', 'id'] },
-      { code: 'VALIDATION', field: ['transactions', '1', 'vendorId'] },
+      { code: 'VALIDATION', path: ['transactions', '0', 'paymentId'] },
+      { code: 'VALIDATION', path: ['transactions', '0', 'paymentId'] },
+      { code: 'VALIDATION', path: ['transactions', '1', 'id'] },
+      { code: 'VALIDATION', path: ['transactions', '1', 'vendorId'] },
     ])
     expect(shape.body.data?.matchBankTransactions).toMatchObject({ bankTransactions: null, results: null })
     const atomic = await app.graphql(match, { transactions: [good], atomic: true })
     expect(atomic.body.data?.matchBankTransactions?.userErrors).toMatchObject([
-      { code: 'VALIDATION', field: ['transactions', '0'], message: expect.stringMatching(/^wrong_direction: /) },
+      { code: 'VALIDATION', path: ['transactions', '0'], message: expect.stringMatching(/^wrong_direction: /) },
     ])
   })
 
@@ -229,7 +229,7 @@ describe('expenses over GraphQL', () => {
     const made = await app.graphql(
       `mutation ($vendorId: ID) { createExpense(input: { amount: "10.50", vendorId: $vendorId, taxName1: "VAT", taxRate1: 10 }) {
         expense { id number amount currencyId taxAmount1 vendor { name } client { id } category { id } invoice { id } }
-        userErrors { code field } } }`,
+        userErrors { code path } } }`,
       { vendorId: app.id('vendor', vendor.id) },
     )
     expect(made.body.data?.createExpense).toMatchObject({
@@ -255,11 +255,11 @@ describe('expenses over GraphQL', () => {
     )
     expect(listed.at('data.expenses.nodes.0.id')).toBe(id)
     const refused = await app.graphql(
-      'mutation { createExpense(input: { amount: "1.005" }) { expense { id } userErrors { code field } } }',
+      'mutation { createExpense(input: { amount: "1.005" }) { expense { id } userErrors { code path } } }',
     )
     expect(refused.body.data?.createExpense).toEqual({
       expense: null,
-      userErrors: [{ code: 'VALIDATION', field: ['input', 'amount'] }],
+      userErrors: [{ code: 'VALIDATION', path: ['input', 'amount'] }],
     })
   })
 })

@@ -17,7 +17,7 @@ const merge = `mutation ($id: ID!, $mergeableId: ID!, $dryRun: Boolean) {
     dryRun
     moved { invoices contacts ledgerEntries }
     client { id balance contacts { email isPrimary } mergedClients { name mergedInto } }
-    userErrors { code field }
+    userErrors { code path }
   }
 }`
 
@@ -62,11 +62,11 @@ describe('clients over GraphQL', () => {
 
   it('a wrong contact is reported with its index', async () => {
     const refused = await app.graphql(
-      'mutation { createClient(input: { contacts: [{}, { email: "nobody" }] }) { client { id } userErrors { code field } } }',
+      'mutation { createClient(input: { contacts: [{}, { email: "nobody" }] }) { client { id } userErrors { code path } } }',
     )
     expect(refused.body.data?.createClient).toEqual({
       client: null,
-      userErrors: [{ code: 'VALIDATION', field: ['input', 'contacts', '1', 'email'] }],
+      userErrors: [{ code: 'VALIDATION', path: ['input', 'contacts', '1', 'email'] }],
     })
   })
 

@@ -22,14 +22,14 @@ describe('the company over GraphQL', () => {
 
   it('each wrong setting is reported with its argument path', async () => {
     const { body } = await app.graphql(
-      'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { company { id } userErrors { code field } } }',
+      'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { company { id } userErrors { code path } } }',
       { input: { settings: { lock_invoices: 'never', currency_id: 'x', name: 'Acme' } } },
     )
     expect(body.data?.updateCompany).toEqual({
       company: null,
       userErrors: [
-        { code: 'VALIDATION', field: ['input', 'settings', 'lock_invoices'] },
-        { code: 'VALIDATION', field: ['input', 'settings', 'currency_id'] },
+        { code: 'VALIDATION', path: ['input', 'settings', 'lock_invoices'] },
+        { code: 'VALIDATION', path: ['input', 'settings', 'currency_id'] },
       ],
     })
   })
@@ -55,7 +55,7 @@ describe('tokens over GraphQL', () => {
 
 describe('users over GraphQL', () => {
   const create =
-    'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { email permissions isAdmin } userErrors { code field } } }'
+    'mutation ($input: CreateUserInput!) { createUser(input: $input) { user { email permissions isAdmin } userErrors { code path } } }'
 
   it('a user is created with the same password header as over REST', async () => {
     const input = { email: 'Grace@example.com', password: 'a good password', permissions: 'view_all' }

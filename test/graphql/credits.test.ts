@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const create = `mutation ($input: CreateCreditInput!, $markSent: Boolean) { createCredit(input: $input, markSent: $markSent) {
   credit { id number status amount balance client { creditBalance } lineItems { lineTotal } invitations { link } }
-  triggers { trigger outcome reason } userErrors { code field } } }`
+  triggers { trigger outcome reason } userErrors { code path } } }`
 const input = (cost: string) => ({ clientId: client, lineItems: [{ quantity: 1, cost }] })
 
 describe('credits over GraphQL', () => {
@@ -54,7 +54,7 @@ describe('credits over GraphQL', () => {
     const paid = await app.graphql(
       `mutation ($input: CreatePaymentInput!) { createPayment(input: $input) {
         payment { id amount applied allocations { amount } credits { used credit { id status balance payments { amount } } } client { paidToDate creditBalance } }
-        userErrors { code field } } }`,
+        userErrors { code path } } }`,
       {
         input: {
           clientId: client,
@@ -107,7 +107,7 @@ describe('credits over GraphQL', () => {
   it('errors of credits contain the path of the field', async () => {
     const below = await app.graphql(create, { input: input('-1') })
     expect(below.body).toMatchObject({
-      data: { createCredit: { credit: null, userErrors: [{ code: 'VALIDATION', field: ['input', 'lineItems'] }] } },
+      data: { createCredit: { credit: null, userErrors: [{ code: 'VALIDATION', path: ['input', 'lineItems'] }] } },
     })
     const blank = await app.graphql(`query ($id: ID!) { blankCredit(clientId: $id) { id status client { name } } }`, {
       id: client,

@@ -26,7 +26,7 @@ const createInvoice = `mutation (
       client { name balance paidToDate } payments { amount transactionReference } invitations { link sentAt contact { email } } }
     triggers { trigger outcome reason }
     redirectUrl
-    userErrors { code field message }
+    userErrors { code path message }
   }
 }`
 const create = (variables: Record<string, unknown> = {}, input: Record<string, unknown> = {}) =>
@@ -87,17 +87,17 @@ describe('createInvoice', () => {
   })
 
   it('createInvoice returns userErrors with the path of the argument', async () => {
-    const refusals: [Promise<unknown>, string, string[] | null][] = [
+    const refusals: [Promise<unknown>, string, string[]][] = [
       [create({ redirect: '//evil.test' }), 'VALIDATION', ['redirect']],
       [create({ amountPaid: '0' }), 'VALIDATION', ['amountPaid']],
       [create({}, { clientId: 'nonsense1234' }), 'VALIDATION', ['input', 'clientId']],
       [create({}, { lineItems: [{ cost: '1.0000001' }] }), 'VALIDATION', ['input', 'lineItems', '0', 'cost']],
       [create({}, { partial: 101 }), 'VALIDATION', ['input', 'partial']],
     ]
-    for (const [answer, code, field] of refusals) {
+    for (const [answer, code, path] of refusals) {
       expect(await answer).toMatchObject({
         status: 200,
-        body: { data: { createInvoice: { invoice: null, triggers: null, userErrors: [{ code, field }] } } },
+        body: { data: { createInvoice: { invoice: null, triggers: null, userErrors: [{ code, path }] } } },
       })
     }
   })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const create =
-  'mutation ($name: String!) { createVendor(input: { name: $name }) { vendor { id name } userErrors { code message field } } }'
+  'mutation ($name: String!) { createVendor(input: { name: $name }) { vendor { id name } userErrors { code message path } } }'
 const created = async (name: string) => (await app.graphql(create, { name })).at('data.createVendor.vendor.id')
 
 describe('mutations', () => {
@@ -21,7 +21,7 @@ describe('mutations', () => {
       data: {
         createVendor: {
           vendor: null,
-          userErrors: [{ code: 'VALIDATION', message: 'is required', field: ['input', 'name'] }],
+          userErrors: [{ code: 'VALIDATION', message: 'is required', path: ['input', 'name'] }],
         },
       },
     })
@@ -81,7 +81,7 @@ describe('Idempotency-Key over GraphQL', () => {
     await app.graphql(create, { name: 'One' }, { idempotencyKey: 'other' })
     const answer = await app.graphql(create, { name: 'Other' }, { idempotencyKey: 'other' })
     expect(answer.at('data.createVendor.userErrors.0.code')).toBe('VALIDATION')
-    expect(answer.at('data.createVendor.userErrors.0.field.0')).toBe('idempotencyKey')
+    expect(answer.at('data.createVendor.userErrors.0.path.0')).toBe('idempotencyKey')
   })
 })
 
@@ -137,7 +137,7 @@ describe('connections', () => {
   it('a wrong argument is reported by its name', async () => {
     const answer = await app.graphql('{ vendors(filter: { createdAt: "soon" }) { nodes { id } } }')
     expect(answer.at('errors.0.extensions.code')).toBe('VALIDATION')
-    expect(answer.at('errors.0.extensions.fields.0.field.0')).toBe('filter')
-    expect(answer.at('errors.0.extensions.fields.0.field.1')).toBe('createdAt')
+    expect(answer.at('errors.0.extensions.fields.0.path.0')).toBe('filter')
+    expect(answer.at('errors.0.extensions.fields.0.path.1')).toBe('createdAt')
   })
 })

@@ -16,7 +16,7 @@ const invoice = async (cost: number) => {
 }
 const create = `mutation ($input: CreatePaymentInput!) { createPayment(input: $input) {
   payment { id amount applied status client { balance } allocations { amount refunded invoice { id } } invoices { status } }
-  userErrors { code field } } }`
+  userErrors { code path } } }`
 
 describe('payments over GraphQL', () => {
   it('payments are created, applied further, refunded and deleted', async () => {
@@ -40,12 +40,12 @@ describe('payments over GraphQL', () => {
     })
     const id = created.at('data.createPayment.payment.id')
     const further = await app.graphql(
-      `mutation ($id: ID!, $input: UpdatePaymentInput) { updatePayment(id: $id, input: $input) { payment { applied } userErrors { code field } } }`,
+      `mutation ($id: ID!, $input: UpdatePaymentInput) { updatePayment(id: $id, input: $input) { payment { applied } userErrors { code path } } }`,
       { id, input: { invoices: [{ invoiceId: second, amount: 20 }] } },
     )
     expect(further.body).toMatchObject({ data: { updatePayment: { payment: { applied: '120' }, userErrors: [] } } })
     const refunded = await app.graphql(
-      `mutation ($id: ID!, $input: RefundPaymentInput) { refundPayment(id: $id, input: $input) { payment { refunded status } userErrors { code field } } }`,
+      `mutation ($id: ID!, $input: RefundPaymentInput) { refundPayment(id: $id, input: $input) { payment { refunded status } userErrors { code path } } }`,
       { id, input: { invoices: [{ invoiceId: first, amount: 30 }] } },
     )
     expect(refunded.body).toMatchObject({
@@ -73,7 +73,7 @@ describe('payments over GraphQL', () => {
       data: {
         createPayment: {
           payment: null,
-          userErrors: [{ code: 'VALIDATION', field: ['input', 'invoices', '0', 'amount'] }],
+          userErrors: [{ code: 'VALIDATION', path: ['input', 'invoices', '0', 'amount'] }],
         },
       },
     })

@@ -12,7 +12,7 @@ describe('products over GraphQL', () => {
   it('products are created, updated, listed, found by id and archived', async () => {
     const made = await app.graphql(
       `mutation ($input: CreateProductInput!) { createProduct(input: $input) {
-        product { id productKey price quantity taxRate1 } userErrors { field message } } }`,
+        product { id productKey price quantity taxRate1 } userErrors { path message } } }`,
       { input: { productKey: 'Paper', price: '119.17', taxName1: 'VAT', taxRate1: 19 } },
     )
     const id = made.at('data.createProduct.product.id')
@@ -57,11 +57,11 @@ describe('tax rates and payment terms over GraphQL', () => {
 
   it('errors of tax rates and payment terms contain the argument path', async () => {
     const { body } = await app.graphql(
-      'mutation { createTaxRate(input: { name: "", rate: 19 }) { taxRate { id } userErrors { code field } } }',
+      'mutation { createTaxRate(input: { name: "", rate: 19 }) { taxRate { id } userErrors { code path } } }',
     )
     expect(body.data?.['createTaxRate']).toEqual({
       taxRate: null,
-      userErrors: [{ code: 'VALIDATION', field: ['input', 'name'] }],
+      userErrors: [{ code: 'VALIDATION', path: ['input', 'name'] }],
     })
   })
 })

@@ -22,7 +22,7 @@ const made = async (fields: object = {}) => {
 }
 
 const saved = `quote { id number status amount dueDate lineItems { productKey lineTotal } client { name } invitations { sentAt } invoice { id } }
-  invoice { id status amount } triggers { trigger outcome reason } userErrors { code message field }`
+  invoice { id status amount } triggers { trigger outcome reason } userErrors { code message path }`
 
 const list = `query ($filter: QuoteFilter, $orderBy: [QuoteOrder!], $first: Int, $after: String, $last: Int, $before: String) {
   quotes(filter: $filter, orderBy: $orderBy, first: $first, after: $after, last: $last, before: $before) {
@@ -101,9 +101,9 @@ describe('createQuote and updateQuote', () => {
       quote: null,
       invoice: null,
       triggers: null,
-      userErrors: [{ code: 'VALIDATION', field: ['approve'] }],
+      userErrors: [{ code: 'VALIDATION', path: ['approve'] }],
     })
-    expect(body.data?.amount?.userErrors).toMatchObject([{ code: 'VALIDATION', field: ['input', 'discount'] }])
+    expect(body.data?.amount?.userErrors).toMatchObject([{ code: 'VALIDATION', path: ['input', 'discount'] }])
     expect(body.data?.stale?.userErrors).toMatchObject([{ code: 'CONFLICT' }])
     const read = await app.graphql('query ($id: ID!) { quote(id: $id) { publicNotes status version } }', { id })
     expect(read.body.data?.quote).toEqual({ publicNotes: null, status: 'EXPIRED', version: 2 })
@@ -219,7 +219,7 @@ describe('list of quotes', () => {
     [{ first: 5, after: 'nonsense' }, ['after']],
   ])('%j is refused with its path', async (variables, path) => {
     const { body } = await app.graphql(list, variables)
-    expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION', fields: [{ field: path }] })
+    expect(body.errors?.[0]?.extensions).toMatchObject({ code: 'VALIDATION', fields: [{ path }] })
   })
 
   it('50 quotes with clients, contacts and invoices take as many statements as 5', async () => {

@@ -23,7 +23,7 @@ describe('bulk action set_tax_id of products', () => {
     expect(answer.body['data']).toMatchObject([{ tax_id: '5' }, { tax_id: '5' }])
     expect(answer.at('meta.results.2.reason')).toBe('not_found')
     const graph = await app.graphql(
-      'mutation ($ids: [ID!]!) { bulkProducts(action: SET_TAX_ID, ids: $ids, taxId: "2") { products { taxId } userErrors { field } } }',
+      'mutation ($ids: [ID!]!) { bulkProducts(action: SET_TAX_ID, ids: $ids, taxId: "2") { products { taxId } userErrors { path } } }',
       { ids },
     )
     expect(graph.body['data']).toEqual({ bulkProducts: { products: [{ taxId: '2' }, { taxId: '2' }], userErrors: [] } })
@@ -143,7 +143,7 @@ describe('bulk action bulk_update', () => {
     expect(reasons(answer)).toEqual([undefined, 'already_set', 'not_found'])
     const graph = await app.graphql(
       `mutation ($ids: [ID!]!) { bulkClients(action: BULK_UPDATE, ids: $ids, column: CUSTOM_VALUE1, newValue: "gold") {
-        clients { customValue1 version } results { reason } userErrors { field } } }`,
+        clients { customValue1 version } results { reason } userErrors { path } } }`,
       { ids },
     )
     expect(graph.body['data']?.['bulkClients']).toMatchObject({

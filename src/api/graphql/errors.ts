@@ -22,7 +22,7 @@ const enumDescriptions: Record<ErrorCode, string> = {
   PASSWORD_REQUIRED: "The header X-API-PASSWORD is missing or is not the calling user's password.",
   TOO_LARGE: 'The request exceeds the size limit.',
   UNSUPPORTED_MEDIA_TYPE: 'The content type is not supported.',
-  VALIDATION: 'A value is not allowed; `field` names it.',
+  VALIDATION: 'A value is not allowed; `path` names it.',
   RATE_LIMITED: 'Too many attempts: wait, then try again.',
   UNAVAILABLE:
     'The service cannot answer now; the same request may succeed later. Nothing was changed, unless the message says that this is not known.',
@@ -35,8 +35,8 @@ const ErrorCodeEnum = builder.enumType('ErrorCode', {
   ) as Record<ErrorCode, { value: ErrorCode; description: string }>,
 })
 
-/** A refusal as a payload represents it; `field` is a path from the arguments. */
-export type UserError = { code: ErrorCode; message: string; field: string[] | null }
+/** A refusal as a payload represents it; `path` leads from the arguments to the value, and is empty if it is not one value. */
+export type UserError = { code: ErrorCode; message: string; path: string[] }
 
 export const UserErrorType = builder.objectRef<UserError>('UserError').implement({
   description:
@@ -51,11 +51,10 @@ export const UserErrorType = builder.objectRef<UserError>('UserError').implement
       description: 'Human-readable description of the problem and the allowed values.',
       resolve: (error) => error.message,
     }),
-    field: t.stringList({
-      nullable: true,
+    path: t.stringList({
       description:
-        'Path of the invalid argument: ["input", "lineItems", "0", "cost"]. Null if the error does not concern a single argument.',
-      resolve: (error) => error.field,
+        'Path from the arguments of the field to the invalid value, list positions included: ["input", "lineItems", "0", "cost"]. Empty if no single value is invalid.',
+      resolve: (error) => error.path,
     }),
   }),
 })
@@ -64,12 +63,11 @@ type Place = (path: readonly (string | number)[]) => string[]
 
 /** A refusal as the list of errors in a payload: one entry per invalid field. */
 export function userErrorsOf(error: DomainError, place: Place): UserError[] {
-  if (error.fields.length === 0)
-    return [{ code: error.code, message: spelled(error.message, graphSpelling), field: null }]
+  if (error.fields.length === 0) return [{ code: error.code, message: spelled(error.message, graphSpelling), path: [] }]
   return error.fields.map(({ path, message }) => ({
     code: error.code,
     message: spelled(message, graphSpelling),
-    field: place(path),
+    path: place(path),
   }))
 }
 
@@ -100,7 +98,7 @@ export function topLevel(error: DomainError, place: Place = (path) => path.map(S
       code: error.code,
       ...(error.fields.length > 0 && {
         fields: error.fields.map(({ path, message }) => ({
-          field: place(path),
+          path: place(path),
           message: spelled(message, graphSpelling),
         })),
       }),

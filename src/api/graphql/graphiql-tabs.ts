@@ -80,7 +80,7 @@ mutation createInvoice(
     userErrors {
       code
       message
-      field
+      path
     }
   }
 }
@@ -142,7 +142,7 @@ mutation matchBankTransactions(
     userErrors {
       code
       message
-      field
+      path
     }
   }
 }
@@ -171,7 +171,7 @@ mutation mergeClients(
     userErrors {
       code
       message
-      field
+      path
     }
   }
 }

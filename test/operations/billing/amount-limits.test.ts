@@ -40,12 +40,12 @@ describe('the largest amount is 2^53 − 1 minor units', () => {
       if (digits > 0) expect(errorsOf((await post(linesOf(over))).body)).toEqual(['line_items.0.cost'])
     }
     const graph = await app.graphql(
-      'mutation ($input: CreateInvoiceInput!) { createInvoice(input: $input) { invoice { id } userErrors { code field } } }',
+      'mutation ($input: CreateInvoiceInput!) { createInvoice(input: $input) { invoice { id } userErrors { code path } } }',
       { input: { clientId: client, lineItems: [...linesOf(largest), ...linesOf(textOf(1n, digits))] } },
     )
     expect(graph.body['data']?.['createInvoice']).toMatchObject({
       invoice: null,
-      userErrors: [{ code: 'VALIDATION', field: ['input', 'lineItems'] }],
+      userErrors: [{ code: 'VALIDATION', path: ['input', 'lineItems'] }],
     })
     for (const [path, more] of [
       ['/payments', { client_id: client }],
@@ -129,11 +129,11 @@ describe('exchange rates', () => {
       const refused = await post(rate)
       expect([rate, refused.status, errorsOf(refused.body)]).toEqual([rate, 422, ['exchange_rate']])
       const graph = await app.graphql(
-        `mutation ($input: ${input}!) { ${mutation}(input: $input) { userErrors { code field } } }`,
+        `mutation ($input: ${input}!) { ${mutation}(input: $input) { userErrors { code path } } }`,
         { input: { ...ofGraph, ...amount, exchangeRate: String(rate) } },
       )
       expect(graph.body['data']?.[mutation]?.['userErrors']).toEqual([
-        { code: 'VALIDATION', field: ['input', 'exchangeRate'] },
+        { code: 'VALIDATION', path: ['input', 'exchangeRate'] },
       ])
     }
     for (const blank of ['', null]) expect((await post(blank)).at('data.exchange_rate')).toBe('1')
@@ -172,7 +172,7 @@ describe('expenses of lines', () => {
     const create = (expenseId: string) =>
       app.graphql(
         `mutation ($input: CreateInvoiceInput!) {
-          createInvoice(input: $input) { invoice { lineItems { expenseId } } userErrors { code field } }
+          createInvoice(input: $input) { invoice { lineItems { expenseId } } userErrors { code path } }
         }`,
         { input: { clientId: client, lineItems: [{ cost: 1, quantity: 1, expenseId }] } },
       )
@@ -180,7 +180,7 @@ describe('expenses of lines', () => {
     expect((await create(own)).at('data.createInvoice.invoice.lineItems.0.expenseId')).toBe(own)
     expect((await create('nonsense')).body['data']?.['createInvoice']).toEqual({
       invoice: null,
-      userErrors: [{ code: 'VALIDATION', field: ['input', 'lineItems', '0', 'expenseId'] }],
+      userErrors: [{ code: 'VALIDATION', path: ['input', 'lineItems', '0', 'expenseId'] }],
     })
   })
 

@@ -44,7 +44,7 @@ const paying = ({ client, invoice }: Scene) => ({
 })
 const graph = (mutation: string, variables: Record<string, unknown>, declared: string) =>
   app.graphql(`mutation (${declared}) { ${mutation} }`, variables)
-const userErrors = 'userErrors { message path: field }'
+const userErrors = 'userErrors { message path: path }'
 
 const ways: readonly Way[] = [
   {

@@ -208,12 +208,12 @@ describe('bank transaction rules over REST', () => {
     const id = made.at('data.createBankRule.bankRule.id')
     const changed = await app.graphql(
       `mutation ($id: ID!) { updateBankRule(id: $id, input: { rules: [{ searchKey: "colour", operator: "is" }] }) {
-        bankRule { id } userErrors { code field } } }`,
+        bankRule { id } userErrors { code path } } }`,
       { id },
     )
     expect(changed.body.data?.updateBankRule).toEqual({
       bankRule: null,
-      userErrors: [{ code: 'VALIDATION', field: ['input', 'rules', '0', 'searchKey'] }],
+      userErrors: [{ code: 'VALIDATION', path: ['input', 'rules', '0', 'searchKey'] }],
     })
     const deleted = await app.graphql(
       'mutation ($id: ID!) { bulkBankRules(action: DELETE, ids: [$id]) { bankRules { isDeleted } } }',

@@ -144,7 +144,7 @@ describe('long statements', () => {
 
 describe('statements sent as text', () => {
   const mutation = `mutation ($input: ImportBankStatementInput, $dryRun: Boolean) { importBankStatement(input: $input, dryRun: $dryRun) {
-    format imported duplicates refused dryRun bankAccount { id } userErrors { code field message }
+    format imported duplicates refused dryRun bankAccount { id } userErrors { code path message }
     rows { line outcome reason bankTransaction { amount date description } } } }`
 
   it('both doors import a text alike, and only once', async () => {
@@ -181,7 +181,7 @@ describe('statements sent as text', () => {
     const message = rest.at('errors.content.0')
     expect(message).toContain('declares a document type')
     expect(graph.body['data']?.['importBankStatement']?.['userErrors']).toEqual([
-      { code: 'VALIDATION', field: ['input', 'content'], message },
+      { code: 'VALIDATION', path: ['input', 'content'], message },
     ])
   })
 })

@@ -131,15 +131,15 @@ describe('company options of the admin app', () => {
   it('GraphQL returns the options as one object', async () => {
     const { body } = await app.graphql(
       `mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) {
-        company { options } userErrors { field } } }`,
+        company { options } userErrors { path } } }`,
       { input: { options: { stock_notification: true, unheard_of: 1 } } },
     )
     expect(body.data?.updateCompany?.company?.options).toMatchObject({ stock_notification: true, fill_products: true })
     expect(body.data?.updateCompany?.company?.options).not.toHaveProperty('unheard_of')
     const refused = await app.graphql(
-      'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { userErrors { field } } }',
+      'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { userErrors { path } } }',
       { input: { options: { session_timeout: -1 } } },
     )
-    expect(refused.body.data?.updateCompany?.userErrors).toEqual([{ field: ['input', 'options', 'session_timeout'] }])
+    expect(refused.body.data?.updateCompany?.userErrors).toEqual([{ path: ['input', 'options', 'session_timeout'] }])
   })
 })

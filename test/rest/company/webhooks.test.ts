@@ -140,7 +140,7 @@ test('webhooks are visible only to admins of their company', async () => {
 test('GraphQL names events by words', async () => {
   const { body, text } = await app.graphql(
     `mutation ($input: CreateWebhookInput!) {
-      createWebhook(input: $input) { webhook { targetUrl event restMethod secret headers format } userErrors { field } }
+      createWebhook(input: $input) { webhook { targetUrl event restMethod secret headers format } userErrors { path } }
     }`,
     { input: { targetUrl: target, eventId: 'SENT_INVOICE', restMethod: 'PUT' } },
   )

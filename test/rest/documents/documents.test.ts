@@ -140,7 +140,7 @@ describe('documents over GraphQL', () => {
   it('small files are uploaded, updated, listed and deleted', async () => {
     const made = await app.graphql(
       `mutation ($id: ID!, $input: UploadDocumentsInput!) {
-        uploadDocuments(recordId: $id, input: $input) { documents { id name size mediaType isPublic } userErrors { field message } }
+        uploadDocuments(recordId: $id, input: $input) { documents { id name size mediaType isPublic } userErrors { path message } }
       }`,
       { id: clientId, input: { files: [{ name: 'g.csv', content: Buffer.from('a,b\n1,2\n').toString('base64') }] } },
     )
@@ -172,11 +172,11 @@ describe('documents over GraphQL', () => {
   it.each(['', 'not base64!', 'ä'])('%j is refused as content', async (content) => {
     const { body } = await app.graphql(
       `mutation ($id: ID!, $input: UploadDocumentsInput!) {
-        uploadDocuments(recordId: $id, input: $input) { userErrors { field } }
+        uploadDocuments(recordId: $id, input: $input) { userErrors { path } }
       }`,
       { id: clientId, input: { files: [{ name: 'x', content }] } },
     )
-    expect(body['data']?.['uploadDocuments']?.['userErrors']).toEqual([{ field: ['input', 'files', '0', 'content'] }])
+    expect(body['data']?.['uploadDocuments']?.['userErrors']).toEqual([{ path: ['input', 'files', '0', 'content'] }])
   })
 })
 

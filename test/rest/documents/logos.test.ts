@@ -196,7 +196,7 @@ describe('logos over GraphQL', () => {
     const type = `${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input!`
     const send = (companyLogo: string | null) =>
       app.graphql(
-        `mutation ($input: ${type}) { ${mutation}(${id}input: $input) { ${noun} { settings } userErrors { field message } } }`,
+        `mutation ($input: ${type}) { ${mutation}(${id}input: $input) { ${noun} { settings } userErrors { path message } } }`,
         { input: { companyLogo } },
       )
     const answer = await send(image(13).toString('base64'))
@@ -204,7 +204,7 @@ describe('logos over GraphQL', () => {
     expect(await bytesOf(await shown(address))).toEqual(image(13))
     const refused = await send(Buffer.from('no image').toString('base64'))
     expect(refused.body.data?.[mutation]?.['userErrors']).toEqual([
-      { field: ['input', 'companyLogo'], message: expect.stringContaining('PNG or JPEG') },
+      { path: ['input', 'companyLogo'], message: expect.stringContaining('PNG or JPEG') },
     ])
     const none = await send(null)
     expect(none.body.data?.[mutation]?.[noun]?.['settings']?.['company_logo'], none.text).toBe(address)

@@ -174,7 +174,7 @@ describe('purchase orders', () => {
   it('orders are created and updated over GraphQL with the result of each trigger', async () => {
     const made = await app.graphql(
       `mutation ($input: CreatePurchaseOrderInput!) { createPurchaseOrder(input: $input, markSent: true) {
-        purchaseOrder { id balance } triggers { trigger outcome } userErrors { code field } } }`,
+        purchaseOrder { id balance } triggers { trigger outcome } userErrors { code path } } }`,
       { input: { vendorId: forge, lineItems: [{ quantity: 3, cost: 5 }] } },
     )
     const id = made.at('data.createPurchaseOrder.purchaseOrder.id')
@@ -191,12 +191,12 @@ describe('purchase orders', () => {
     )
     expect(changed.at('data.updatePurchaseOrder.purchaseOrder.poNumber')).toBe('7')
     const refused = await app.graphql(
-      'mutation { createPurchaseOrder(input: { vendorId: "" }) { purchaseOrder { id } userErrors { code field } } }',
+      'mutation { createPurchaseOrder(input: { vendorId: "" }) { purchaseOrder { id } userErrors { code path } } }',
     )
     expect(refused.body['data']).toEqual({
       createPurchaseOrder: {
         purchaseOrder: null,
-        userErrors: [{ code: 'VALIDATION', field: ['input', 'vendorId'] }],
+        userErrors: [{ code: 'VALIDATION', path: ['input', 'vendorId'] }],
       },
     })
   })

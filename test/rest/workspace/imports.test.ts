@@ -318,7 +318,7 @@ describe('imports over GraphQL', () => {
     const run = (input: object, dryRun = false) =>
       app.graphql(
         `mutation ($input: ImportRecordsInput!, $dryRun: Boolean) { importRecords(input: $input, dryRun: $dryRun) {
-          dryRun files { kind imported duplicates refused notImported { line outcome column reason } } userErrors { code message field }
+          dryRun files { kind imported duplicates refused notImported { line outcome column reason } } userErrors { code message path }
         } }`,
         { input, dryRun },
       )
