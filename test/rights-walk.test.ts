@@ -73,7 +73,7 @@ async function seen(row: OperationRoute, token: string): Promise<string[]> {
   expect(answer.status, answer.text).toBe(200)
   const data = answer.body.data as unknown as readonly { id: string }[]
   const ids = data.map(({ id }) => id)
-  const name = (row.graphql ?? '').replace('Query.', '')
+  const name = (row.graphql[0] ?? '').replace('Query.', '')
   const graph = await app.graphql(`{ ${name}(first: 100) { nodes { id } } }`, {}, { token })
   expect(graph.body.data?.[name]?.['nodes'], graph.text).toEqual(ids.map((id) => ({ id })))
   return ids

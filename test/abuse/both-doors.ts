@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { bulkCoordinate } from '../../src/api/bulk-verbs.ts'
 import { snakeCase } from '../../src/domain/kernel/spelling.ts'
 import type { Answered, ServedApp } from '../serving.ts'
 import { graphRefusals, malformedGraph, rootFields, sendGraph } from './graph-door.ts'
@@ -19,15 +20,18 @@ export async function run(
   const given = new Set(Object.keys(input).map(snakeCase))
   // A bulk operation also has rows for a single record: take the row with a path that the input can fill.
   const row = rows.find(
-    ({ graphql, path }) => graphql === `Mutation.${name}` && parametersOf(path).every((key) => given.has(key)),
+    ({ operation, path }) => operation.name === name && parametersOf(path).every((key) => given.has(key)),
   )
-  const root = rootFields.find((field) => field.name === name)
+  const field = name.startsWith('bulk')
+    ? bulkCoordinate({ name }, textOf(input['action']).toLowerCase())
+    : `Mutation.${name}`
+  const root = rootFields.find((each) => `Mutation.${each.name}` === field)
   if (!row || !root) throw new Error(`There is no ${name} in both doors`)
   if (door === 'graph') {
     const known = new Set(root.field.args.map((arg) => arg.name))
     const [own, others] = [
       Object.entries(input).filter(([key]) => known.has(key)),
-      Object.entries(input).filter(([key]) => !known.has(key)),
+      Object.entries(input).filter(([key]) => !known.has(key) && key !== 'action'),
     ]
     const args = {
       ...Object.fromEntries(own),
@@ -53,8 +57,9 @@ export const madeId = ({ body }: Answered, name: string, noun: string): string =
   textOf(body['data']?.['id'] ?? body['data']?.[name]?.[noun]?.['id'])
 
 /** Ids of the items that were processed. */
-export const doneIds = ({ body }: Answered, name: string): string[] => {
-  const results: unknown = body['meta']?.['results'] ?? body['data']?.[name]?.['results']
+export const doneIds = ({ body }: Answered): string[] => {
+  const [payload] = Object.values(body['data'] ?? {})
+  const results: unknown = body['meta']?.['results'] ?? payload?.['results']
   const list = Array.isArray(results) ? (results as { id?: unknown; outcome?: unknown }[]) : []
   return list
     .filter(({ outcome }) => ['done', 'matched'].includes(textOf(outcome).toLowerCase()))

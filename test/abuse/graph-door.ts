@@ -38,7 +38,7 @@ const rows = routes.flatMap((row) => (row.public ? [] : [row]))
 export const rootFields: RootField[] = (['Query', 'Mutation'] as const).flatMap((typeName) => {
   const type = typeName === 'Query' ? schema.getQueryType() : schema.getMutationType()
   return Object.values(type?.getFields() ?? {}).map((field): RootField => {
-    const row = rows.find(({ graphql }) => graphql === `${typeName}.${field.name}`)
+    const row = rows.find(({ graphql }) => graphql.includes(`${typeName}.${field.name}`))
     return {
       name: field.name,
       kind: typeName === 'Mutation' ? 'mutation' : 'query',

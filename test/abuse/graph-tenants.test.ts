@@ -55,7 +55,7 @@ it.each(referring)('%s refuses ids of another company', async (name, root) => {
     const kinds: readonly RecordKind[] = kind === undefined ? recordKinds : [kind]
     for (const each of kinds) {
       const ask = (id: string) => {
-        const args = withValues({ ...leastArguments(root, idAt), ...together(root, path) }, [
+        const args = withValues(leastArguments(root, idAt), [
           ...frameOf(root, path.slice(0, -1), idAt),
           [path, kindOf(shape) === 'IDs' ? [id] : id],
         ])
@@ -76,14 +76,6 @@ it.each(referring)('%s refuses ids of another company', async (name, root) => {
   const changed = await changedTables()
   expect([...problems, ...changed.map((table) => `changed ${table}`)]).toEqual([])
 })
-
-/** Other arguments without which the field ignores this one. */
-const together = (root: RootField, path: Path): Record<string, unknown> => togetherWith[`${root.name} ${path[0]}`] ?? {}
-
-const togetherWith: Readonly<Record<string, Record<string, unknown>>> = {
-  'bulkExpenses categoryId': { action: 'BULK_CATEGORIZE' },
-  'bulkClients groupSettingsId': { action: 'ASSIGN_GROUP' },
-}
 
 /** True if the field refused the request, found no record, or returned an empty list. */
 function keepsOut(answer: Answered, root: RootField, path: Path): boolean {
@@ -157,7 +149,7 @@ it('every field with a record id accepts a deleted record or refuses it as docum
     const idAt = (path: Path): string => mine.id(recordKindAt(root, path) ?? 'client')
     for (const { path, shape } of graphPlaces(root).filter(takesIds)) {
       const id = mine.spare(recordKindAt(root, path) ?? 'client')
-      const args = withValues({ ...leastArguments(root, idAt), ...together(root, path) }, [
+      const args = withValues(leastArguments(root, idAt), [
         ...frameOf(root, path.slice(0, -1), idAt),
         [path, kindOf(shape) === 'IDs' ? [id] : id],
       ])

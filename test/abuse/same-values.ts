@@ -115,8 +115,9 @@ export async function shownDifferently(
   const seen: Record<string, number> = {}
   for (const { path, graphql, answer } of rows) {
     const looks = answer.presenter
-    if (answer.kind !== 'page' || graphql === undefined || !looks) continue
-    const name = graphql.replace('Query.', '')
+    const [coordinate] = graphql
+    if (answer.kind !== 'page' || coordinate === undefined || !looks) continue
+    const name = coordinate.replace('Query.', '')
     const over = await app.rest('GET', `${path}?per_page=5000`, undefined, call)
     const { data: ours } = exactly(over.text) as { data: Row[] }
     const theirs = await pagesOf(app, name, selectionOf(looks, listed(name)), call)

@@ -1,4 +1,4 @@
-import type { DomainEvent } from './doors.ts'
+import type { Args, DomainEvent } from './doors.ts'
 
 const triggers = { markSent: 'Boolean', paid: 'Boolean', amountPaid: 'Decimal', cancel: 'Boolean' }
 const shownOf = {
@@ -8,6 +8,12 @@ const shownOf = {
   results: 'results { id outcome reason }',
 }
 const ids = '[ID!]'
+
+/** `deletePayments` for the action `DELETE`. */
+const verbOf =
+  (plural: string) =>
+  ({ action }: Args): string =>
+    `${String(action).toLowerCase()}${plural}`
 
 /** All actions of the scenarios, available through both doors, by name of the mutation. */
 export const deeds = {
@@ -94,20 +100,20 @@ export const deeds = {
   },
   bulkPayments: {
     rest: 'POST /payments/bulk',
-    mutation: 'bulkPayments',
-    args: { action: 'PaymentAction', ids },
+    mutation: verbOf('Payments'),
+    args: { ids },
     payload: shownOf.results,
   },
   bulkInvoices: {
     rest: 'POST /invoices/bulk',
-    mutation: 'bulkInvoices',
-    args: { action: 'InvoiceAction', ids },
+    mutation: verbOf('Invoices'),
+    args: { ids },
     payload: shownOf.results,
   },
   bulkBankTransactions: {
     rest: 'POST /bank_transactions/bulk',
-    mutation: 'bulkBankTransactions',
-    args: { action: 'BankTransactionAction', ids },
+    mutation: verbOf('BankTransactions'),
+    args: { ids },
     payload: shownOf.results,
   },
   createBankTransaction: {

@@ -6,7 +6,8 @@ import type { RunningServer } from './server.ts'
 /** An action with a route and a mutation, and the types of the mutation's arguments. */
 export type DomainEvent = {
   rest: `${'GET' | 'POST' | 'PUT'} ${string}`
-  mutation: string
+  /** Name of the mutation, which for actions on several records depends on the action. */
+  mutation: string | ((args: Args) => string)
   args: Readonly<Record<string, string>>
   /** Selection of the payload. */
   payload: string
@@ -101,9 +102,10 @@ async function overGraph(caller: Caller, deed: DomainEvent, args: Args, options?
   const variablesSent = Object.fromEntries(names.map((name) => [name, args[name]]))
   const variables = names.map((name) => `$${name}: ${deed.args[name]}!`).join(', ')
   const passed = names.map((name) => `${name}: $${name}`).join(', ')
-  const document = `mutation (${variables}) { ${deed.mutation}(${passed}) { ${deed.payload} userErrors { code message path } } }`
+  const mutation = typeof deed.mutation === 'string' ? deed.mutation : deed.mutation(args)
+  const document = `mutation (${variables}) { ${mutation}(${passed}) { ${deed.payload} userErrors { code message path } } }`
   const answer = await caller.graphql(document, variablesSent, options)
-  const payload = answer.body['data']?.[deed.mutation]
+  const payload = answer.body['data']?.[mutation]
   const refusals = [...listOf(payload?.['userErrors']), ...listOf(answer.body['errors'])]
   const [first] = refusals
   const code = first && textOf(first['code'] ?? first['extensions']?.['code'])

@@ -46,7 +46,7 @@ describe('tokens over GraphQL', () => {
     expect((await app.graphql('query ($id: ID!) { token(id: $id) { token } }', { id })).at('data.token.token')).toBe(
       'xxxxxxxxxx',
     )
-    await app.graphql('mutation ($ids: [ID!]!) { bulkTokens(ids: $ids, action: DELETE) { results { outcome } } }', {
+    await app.graphql('mutation ($ids: [ID!]!) { deleteTokens(ids: $ids) { results { outcome } } }', {
       ids: [id],
     })
     expect((await app.graphql('{ company { id } }', {}, { token })).status).toBe(403)

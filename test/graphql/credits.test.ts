@@ -94,12 +94,12 @@ describe('credits over GraphQL', () => {
       },
     })
     const bulk = await app.graphql(
-      `mutation ($ids: [ID!]!) { bulkCredits(ids: $ids, action: DELETE) { results { outcome reason } credits { status } userErrors { code } } }`,
+      `mutation ($ids: [ID!]!) { deleteCredits(ids: $ids) { results { outcome reason } credits { status } userErrors { code } } }`,
       { ids: [id] },
     )
     expect(bulk.body).toMatchObject({
       data: {
-        bulkCredits: { results: [{ outcome: 'SKIPPED', reason: 'credit_used' }], credits: [{ status: 'PARTIAL' }] },
+        deleteCredits: { results: [{ outcome: 'SKIPPED', reason: 'credit_used' }], credits: [{ status: 'PARTIAL' }] },
       },
     })
   })

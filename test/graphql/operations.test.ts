@@ -44,12 +44,12 @@ describe('mutations', () => {
   it('a bulk mutation returns a result for each record', async () => {
     const id = await created('Twice archived')
     const bulk =
-      'mutation ($ids: [ID!]!) { bulkVendors(ids: $ids, action: ARCHIVE) { vendors { id } results { id outcome reason } userErrors { code } } }'
+      'mutation ($ids: [ID!]!) { archiveVendors(ids: $ids) { vendors { id } results { id outcome reason } userErrors { code } } }'
     await app.graphql(bulk, { ids: [id] })
     const again = await app.graphql(bulk, { ids: [id] })
     expect(again.body).toEqual({
       data: {
-        bulkVendors: {
+        archiveVendors: {
           vendors: [{ id }],
           results: [{ id, outcome: 'SKIPPED', reason: 'already_archived' }],
           userErrors: [],

@@ -52,12 +52,12 @@ describe('payments over GraphQL', () => {
       data: { refundPayment: { payment: { refunded: '30', status: 'PARTLY_REFUNDED' }, userErrors: [] } },
     })
     const deleted = await app.graphql(
-      `mutation ($ids: [ID!]!) { bulkPayments(ids: $ids, action: DELETE) { payments { isDeleted client { balance } } results { outcome } } }`,
+      `mutation ($ids: [ID!]!) { deletePayments(ids: $ids) { payments { isDeleted client { balance } } results { outcome } } }`,
       { ids: [id] },
     )
     expect(deleted.body).toMatchObject({
       data: {
-        bulkPayments: { payments: [{ isDeleted: true, client: { balance: '150' } }], results: [{ outcome: 'DONE' }] },
+        deletePayments: { payments: [{ isDeleted: true, client: { balance: '150' } }], results: [{ outcome: 'DONE' }] },
       },
     })
     const { body } = await app.graphql(

@@ -32,10 +32,10 @@ describe('products over GraphQL', () => {
     const found = await app.graphql('query ($id: ID!) { node(id: $id) { ... on Product { productKey } } }', { id })
     expect(found.at('data.node.productKey')).toBe('Paper')
     const archived = await app.graphql(
-      'mutation ($ids: [ID!]!) { bulkProducts(action: ARCHIVE, ids: $ids) { products { archivedAt } results { outcome } } }',
+      'mutation ($ids: [ID!]!) { archiveProducts(ids: $ids) { products { archivedAt } results { outcome } } }',
       { ids: [id] },
     )
-    expect(archived.at('data.bulkProducts.results.0.outcome')).toBe('DONE')
+    expect(archived.at('data.archiveProducts.results.0.outcome')).toBe('DONE')
   })
 })
 

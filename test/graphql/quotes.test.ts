@@ -134,12 +134,12 @@ describe('approveQuote and convertQuote', () => {
     expect((await app.graphql(approve, { id })).body.data?.approveQuote?.userErrors).toEqual([{ code: 'VALIDATION' }])
   })
 
-  it('bulkQuotes changes many quotes and reports the skipped ones', async () => {
+  it('convertQuotes converts many quotes and reports the skipped ones', async () => {
     const [draft, converted] = [await made(), await made({ convert: true })]
     const document =
-      'mutation ($ids: [ID!]!) { bulkQuotes(ids: $ids, action: CONVERT) { quotes { id status } results { id outcome reason } } }'
+      'mutation ($ids: [ID!]!) { convertQuotes(ids: $ids) { quotes { id status } results { id outcome reason } } }'
     const { body } = await app.graphql(document, { ids: [draft, converted] })
-    expect(body.data?.bulkQuotes).toEqual({
+    expect(body.data?.convertQuotes).toEqual({
       quotes: [
         { id: draft, status: 'CONVERTED' },
         { id: converted, status: 'CONVERTED' },

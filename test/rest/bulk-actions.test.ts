@@ -23,10 +23,12 @@ describe('bulk action set_tax_id of products', () => {
     expect(answer.body['data']).toMatchObject([{ tax_id: '5' }, { tax_id: '5' }])
     expect(answer.at('meta.results.2.reason')).toBe('not_found')
     const graph = await app.graphql(
-      'mutation ($ids: [ID!]!) { bulkProducts(action: SET_TAX_ID, ids: $ids, taxId: "2") { products { taxId } userErrors { path } } }',
+      'mutation ($ids: [ID!]!) { setTaxIdOfProducts(ids: $ids, taxId: "2") { products { taxId } userErrors { path } } }',
       { ids },
     )
-    expect(graph.body['data']).toEqual({ bulkProducts: { products: [{ taxId: '2' }, { taxId: '2' }], userErrors: [] } })
+    expect(graph.body['data']).toEqual({
+      setTaxIdOfProducts: { products: [{ taxId: '2' }, { taxId: '2' }], userErrors: [] },
+    })
   })
 
   it('set_tax_id requires the category', async () => {
@@ -51,10 +53,10 @@ describe('bulk action bulk_categorize of expenses', () => {
     })
     const other = await made('/expense_categories', { name: 'Food' })
     const graph = await app.graphql(
-      'mutation ($ids: [ID!]!, $to: ID!) { bulkExpenses(action: BULK_CATEGORIZE, ids: $ids, categoryId: $to) { results { outcome } } }',
+      'mutation ($ids: [ID!]!, $to: ID!) { categorizeExpenses(ids: $ids, categoryId: $to) { results { outcome } } }',
       { ids, to: other },
     )
-    expect(graph.body['data']).toEqual({ bulkExpenses: { results: [{ outcome: 'DONE' }, { outcome: 'DONE' }] } })
+    expect(graph.body['data']).toEqual({ categorizeExpenses: { results: [{ outcome: 'DONE' }, { outcome: 'DONE' }] } })
   })
 
   it('bulk_categorize refuses a missing, deleted or foreign category and changes nothing', async () => {
@@ -142,11 +144,11 @@ describe('bulk action bulk_update', () => {
     expect(answer.body['data'], answer.text).toMatchObject([{ country_id: '276' }, { country_id: '276' }])
     expect(reasons(answer)).toEqual([undefined, 'already_set', 'not_found'])
     const graph = await app.graphql(
-      `mutation ($ids: [ID!]!) { bulkClients(action: BULK_UPDATE, ids: $ids, column: CUSTOM_VALUE1, newValue: "gold") {
+      `mutation ($ids: [ID!]!) { updateClients(ids: $ids, column: CUSTOM_VALUE1, newValue: "gold") {
         clients { customValue1 version } results { reason } userErrors { path } } }`,
       { ids },
     )
-    expect(graph.body['data']?.['bulkClients']).toMatchObject({
+    expect(graph.body['data']?.['updateClients']).toMatchObject({
       clients: [{ customValue1: 'gold' }, { customValue1: 'gold' }],
       results: [{ reason: null }, { reason: null }],
       userErrors: [],

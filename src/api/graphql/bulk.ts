@@ -2,26 +2,34 @@ import type { z } from 'zod'
 import type { BulkAnswer, BulkResult } from '../../domain/records/bulk.ts'
 import type { Operation } from '../../domain/kernel/operation.ts'
 import type { RecordKind } from '../../domain/kernel/record-id.ts'
+import { bulkFields } from '../bulk-verbs.ts'
 import { skipMessage } from '../skip-message.ts'
 import { graphSpelling } from './errors.ts'
 import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
 import { enumOfWords } from './enums.ts'
-import { mutationField } from './mutation.ts'
+import { inputNames } from './inputs.ts'
+import { mutationField, payloadType } from './mutation.ts'
+import type { PayloadRef } from './mutation.ts'
+import { pascalCase, spokenWord } from './words.ts'
 
-const outcome = enumOfWords('BulkOutcome', ['done', 'skipped'], 'What became of one record of a bulk mutation.')
+const outcome = enumOfWords(
+  'BulkOutcome',
+  ['done', 'skipped'],
+  'Result of a mutation of several records, for one of them.',
+)
 
 /** The outcome of one id, and its kind of record. */
 const BulkResultType = builder.objectRef<BulkResult & { kind: RecordKind }>('BulkResult').implement({
-  description: 'What became of one id of a bulk mutation.',
+  description: 'Result for one id of a mutation of several records.',
   fields: (t) => ({
     id: t.id({
-      description: 'The id, as it was sent.',
+      description: 'The id as it was sent.',
       resolve: ({ id, kind }, _args, { caller }) => (typeof id === 'number' ? caller.ids.encode(kind, id) : id),
     }),
     outcome: t.field({
       type: outcome,
-      description: 'Whether the step was taken.',
+      description: 'DONE, or SKIPPED with a reason.',
       resolve: (result) => result.outcome,
     }),
     reason: t.string({
@@ -32,43 +40,61 @@ const BulkResultType = builder.objectRef<BulkResult & { kind: RecordKind }>('Bul
     }),
     message: t.string({
       nullable: true,
-      description: 'Human-readable reason, if it names other records.',
+      description: 'Human-readable reason, if it names other records; null otherwise.',
       resolve: (result, _args, { caller }) => skipMessage(result, caller.ids, graphSpelling) ?? null,
     }),
   }),
 })
 
-/**
- * Adds a bulk operation to Mutation: its payload has the records under `plural`, and `results` for every id. `own` names the
- * additional inputs of its actions.
- */
-export function bulkMutationField<Schema extends z.ZodType, Row extends object>(
-  operation: Operation<Schema, BulkAnswer<Row>>,
-  options: {
-    kind: RecordKind
-    plural: string
-    type: PothosSchemaTypes.ObjectRef<Graph, Row>
-    description: string
-    own?: readonly string[]
-  },
-): void {
-  const type = options.type as PothosSchemaTypes.ObjectRef<Graph, object>
-  mutationField<Schema, BulkAnswer<object>>(operation, {
-    description: options.description,
-    layout: { own: ['action', 'ids', ...(options.own ?? [])] },
-    payload: (t, of) => ({
+type BulkOptions<Row extends object> = {
+  kind: RecordKind
+  /** Name of the records in the payload. */
+  plural: string
+  type: PothosSchemaTypes.ObjectRef<Graph, Row>
+  /** Consequences for this kind of record, by action; added to the description of the verb. */
+  notes?: Readonly<Record<string, string>>
+}
+
+/** The payload of every mutation of several records: the records under `plural`, and `results` for every id. */
+const bulkPayload = <Row extends object>(options: BulkOptions<Row>): PayloadRef<BulkAnswer<object>> =>
+  payloadType<BulkAnswer<object>>(`${pascalCase(options.plural)}Payload`, {
+    description: `The ${spokenWord(options.plural)} after the mutation, and the result for every id.`,
+    fields: (t, of) => ({
       [options.plural]: t.field({
-        type: [type],
+        type: [options.type as PothosSchemaTypes.ObjectRef<Graph, object>],
         nullable: true,
-        description: 'The records as they now are, in the order sent; unknown ids are left out.',
+        description:
+          'The records after the mutation, in the order sent; unknown ids are left out. Null if the mutation was refused.',
         resolve: of((answer) => answer.records),
       }),
       results: t.field({
         type: [BulkResultType],
         nullable: true,
-        description: 'What became of every id.',
+        description: 'The result for every id. Null if the mutation was refused.',
         resolve: of((answer) => answer.results.map((result) => ({ ...result, kind: options.kind }))),
       }),
     }),
   })
+
+/** Adds one mutation for each action of a bulk operation: `archiveInvoices(ids)`, `markInvoicesSent(ids)`, … */
+export function bulkMutationFields<Schema extends z.ZodType, Row extends object>(
+  operation: Operation<Schema, BulkAnswer<Row>>,
+  options: BulkOptions<Row>,
+): PayloadRef<BulkAnswer<object>> {
+  const payload = bulkPayload(options)
+  const inputs = inputNames(operation)
+  for (const { name, action, description, takes } of bulkFields(operation)) {
+    mutationField<Schema, BulkAnswer<object>>(operation, {
+      name,
+      description: [description, options.notes?.[action] ?? []].flat().join(' '),
+      layout: {
+        own: ['ids', ...takes],
+        required: takes,
+        without: inputs.filter((input) => input !== 'ids' && !takes.includes(input)),
+      },
+      fixed: { action },
+      payload,
+    })
+  }
+  return payload
 }

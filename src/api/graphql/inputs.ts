@@ -106,6 +106,15 @@ export type InputLayout = {
   own?: readonly string[]
   /** Fields that the caller of this function supplies or translates itself. */
   without?: readonly string[]
+  /** Optional fields of the operation that this field needs. */
+  required?: readonly string[]
+}
+
+/** Names of the operation's inputs. @throws Error unless the input is an object */
+export function inputNames(operation: Operation): string[] {
+  const shape = shapeOf(operation.input)
+  if (shape.kind !== 'object') throw new Error(`The input of ${operation.name} is not an object`)
+  return Object.keys(shape.fields)
 }
 
 /**
@@ -116,7 +125,10 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
   const shape = shapeOf(operation.input)
   if (shape.kind !== 'object') throw new Error(`The input of ${operation.name} is not an object`)
   const { group, own = [], without = [] } = layout
-  const entries = Object.entries(shape.fields).filter(([name]) => !without.includes(name))
+  const needed = layout.required ?? []
+  const entries = Object.entries(shape.fields)
+    .filter(([name]) => !without.includes(name))
+    .map(([name, field]) => [name, needed.includes(name) ? { ...field, required: true } : field] as const)
   const direct = entries.filter(([name]) => group === undefined || own.includes(name))
   const gathered = entries.filter(([name]) => !direct.some(([taken]) => taken === name))
   const groupShape: ObjectShape = {

@@ -23,6 +23,8 @@ export type PayloadFieldMap = Record<string, PothosSchemaTypes.FieldRef<Graph, u
 export type FromResult<Result> = <Value>(read: (result: Result) => Value) => (outcome: Outcome<Result>) => Value | null
 
 type MutationOptions<Result> = {
+  /** By default the name of the operation. */
+  name?: string
   description: string
   /** Inputs that are separate arguments; by default `id`, `ids`, `action` and `dryRun`. All others are gathered in `input`. */
   layout?: InputLayout
@@ -30,8 +32,38 @@ type MutationOptions<Result> = {
    * The payload's own fields, all nullable:
    * `(t, of) => ({ vendor: t.field({ type: Vendor, nullable: true, resolve: of((vendor) => vendor) }) })`.
    */
-  payload: (t: PayloadFields<Result>, of: FromResult<Result>) => PayloadFieldMap
+  payload: MakePayloadFields<Result> | PayloadRef<Result>
+  /** Inputs of the operation that the mutation decides. */
+  fixed?: Readonly<Record<string, unknown>>
 }
+
+type MakePayloadFields<Result> = (t: PayloadFields<Result>, of: FromResult<Result>) => PayloadFieldMap
+
+/** The payload type of a mutation. */
+export type PayloadRef<Result> = PothosSchemaTypes.ObjectRef<Graph, Outcome<Result>>
+
+/** A payload type `{ …, userErrors }`, and `dryRun` where the mutation takes that argument. */
+export const payloadType = <Result>(
+  name: string,
+  options: { description: string; fields: MakePayloadFields<Result>; dryRun?: boolean },
+): PayloadRef<Result> =>
+  builder.objectRef<Outcome<Result>>(name).implement({
+    description: options.description,
+    fields: (t) => ({
+      ...options.fields(t, fromResult),
+      userErrors: t.field({
+        type: [UserErrorType],
+        description: 'Reasons for the refusal; empty if the mutation was carried out.',
+        resolve: (outcome) => outcome.userErrors,
+      }),
+      ...(options.dryRun && {
+        dryRun: t.boolean({
+          description: 'True if the payload shows what would happen, and nothing was changed.',
+          resolve: (outcome) => outcome.dryRun,
+        }),
+      }),
+    }),
+  })
 
 const defaultLayout: InputLayout = { group: 'input', own: ['id', 'ids', 'action', 'dryRun'] }
 
@@ -44,24 +76,16 @@ export function mutationField<Schema extends z.ZodType, Result>(
   options: MutationOptions<Result>,
 ): void {
   const inputs = inputFrom(operation, { ...defaultLayout, ...options.layout })
-  const payload = builder.objectRef<Outcome<Result>>(`${pascalCase(operation.name)}Payload`).implement({
-    description: `What ${operation.name} did, or why it did nothing.`,
-    fields: (t) => ({
-      ...options.payload(t, fromResult),
-      userErrors: t.field({
-        type: [UserErrorType],
-        description: 'Why the mutation was refused; empty when it was done.',
-        resolve: (outcome) => outcome.userErrors,
-      }),
-      ...(inputs.has('dryRun') && {
-        dryRun: t.boolean({
-          description: 'True when this shows what would happen, and nothing was changed.',
-          resolve: (outcome) => outcome.dryRun,
-        }),
-      }),
-    }),
-  })
-  builder.mutationField(operation.name, (t) =>
+  const name = options.name ?? operation.name
+  const payload =
+    typeof options.payload === 'function'
+      ? payloadType(`${pascalCase(name)}Payload`, {
+          description: `Result of ${name}, or the reasons for its refusal.`,
+          fields: options.payload,
+          dryRun: inputs.has('dryRun'),
+        })
+      : options.payload
+  builder.mutationField(name, (t) =>
     t.field({
       type: payload,
       extensions: { operation: operation.name },
@@ -70,7 +94,7 @@ export function mutationField<Schema extends z.ZodType, Result>(
       resolve: async (_root, args, context, info) => {
         const caller = withOwnKey(context, String(info.path.key))
         const first = context.writes++ === 0
-        const raw = inputs.read(args)
+        const raw = { ...inputs.read(args), ...options.fixed }
         const dryRun = raw['dryRun'] === true
         try {
           const { value, replayed } = await execute(operation, raw, caller)

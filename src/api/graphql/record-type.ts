@@ -5,7 +5,7 @@ import { oneOf, spoken } from '../../domain/kernel/record-id.ts'
 import type { FieldMap } from '../fields.ts'
 import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
-import { bulkMutationField } from './bulk.ts'
+import { bulkMutationFields } from './bulk.ts'
 import { queryConnection } from './connection.ts'
 import { mutationField } from './mutation.ts'
 import { Node, registerNode } from './node.ts'
@@ -26,17 +26,16 @@ type RecordTypeOptions<Row> = {
   list: string
   create: string
   update: string
-  bulk: string
+  /** Consequences of actions on several records for this kind of record, by action. */
+  notes?: Readonly<Record<string, string>>
   /** Descriptions of the query of one record and of the blank one, where the default is wrong. */
   read?: string
   blank?: string
-  /** Inputs of `bulk` besides `action` and `ids`. */
-  bulkInputs?: readonly string[]
 }
 
 /**
  * The type of a kind of record with its standard fields: `taxRate`, `blankTaxRate`, `taxRates`, `createTaxRate`, `updateTaxRate`,
- * `bulkTaxRates`, and `node` for its ids.
+ * `archiveTaxRates`, `restoreTaxRates`, `deleteTaxRates`, and `node` for its ids.
  */
 export function recordType<Row extends object>(
   record: RecordOperations<Row>,
@@ -72,6 +71,6 @@ export function recordType<Row extends object>(
     })
   saved(record.create, options.create, `The new ${noun}; null when refused.`)
   saved(record.update, options.update, `The ${noun} as it now is; null when refused.`)
-  bulkMutationField(record.bulk, { kind, plural, type, description: options.bulk, own: options.bulkInputs ?? [] })
+  bulkMutationFields(record.bulk, { kind, plural, type, notes: options.notes ?? {} })
   return type as PothosSchemaTypes.ObjectRef<Graph, Row>
 }

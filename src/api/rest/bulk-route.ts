@@ -5,6 +5,7 @@ import type { Operation } from '../../domain/kernel/operation.ts'
 import { spoken } from '../../domain/kernel/record-id.ts'
 import type { IdCodec, RecordKind } from '../../domain/kernel/record-id.ts'
 import { restSpelling } from '../../domain/kernel/spelling.ts'
+import { bulkCoordinate, bulkFields } from '../bulk-verbs.ts'
 import { skipMessage } from '../skip-message.ts'
 import { all, item } from './answer.ts'
 import type { Presenter } from './presenter.ts'
@@ -16,7 +17,6 @@ type BulkOptions<Schema extends z.ZodType, Row> = {
   /** Of the list: `/vendors`. */
   path: string
   operation: Operation<Schema, BulkAnswer<Row>>
-  graphql: string
   presenter: Presenter<Row>
 }
 
@@ -26,7 +26,7 @@ export const bulkRoute = <Schema extends z.ZodType, Row>(options: BulkOptions<Sc
     method: 'POST',
     path: `${options.path}/bulk`,
     operation: options.operation,
-    graphql: options.graphql,
+    graphql: bulkFields(options.operation).map(({ name }) => `Mutation.${name}`),
     summary: `Do one thing to many records: each skipped one is named with its reason.`,
     answer: all(options.presenter, {
       pick: (answer: BulkAnswer<Row>) => answer.records,
@@ -55,7 +55,7 @@ export const singleRoute = <Schema extends z.ZodType, Row>(
     method: options.method,
     path: `${options.path}/{id}${options.suffix ?? ''}`,
     operation: options.operation,
-    graphql: options.graphql,
+    graphql: bulkCoordinate(options.operation, options.action),
     summary: options.summary,
     input: ({ params: { id = '' } }, context) => {
       if (context.ids.decode(options.kind, id) === undefined) throw notFound(spoken(options.kind))

@@ -89,7 +89,7 @@ function describe(route: Route, components: Components): JsonSchema {
   const write = route.operation.kind === 'write'
   return {
     ...common,
-    description: `Needs: ${route.operation.permission.describe}.${route.graphql ? ` In GraphQL: \`${route.graphql}\`.` : ''}`,
+    description: `Needs: ${route.operation.permission.describe}.${inGraph(route.graphql)}`,
     parameters: [
       ...inPath,
       ...queryOf(route, names, components),
@@ -235,3 +235,6 @@ function successSchema(answer: Route['answer'], components: Components): JsonSch
   const meta = { type: 'object', properties: { pagination: { $ref: '#/components/schemas/Pagination' } } }
   return { type: 'object', properties: { data: { type: 'array', items: record }, meta }, required: ['data', 'meta'] }
 }
+
+const inGraph = (coordinates: readonly string[]): string =>
+  coordinates.length === 0 ? '' : ` In GraphQL: ${coordinates.map((coordinate) => `\`${coordinate}\``).join(', ')}.`

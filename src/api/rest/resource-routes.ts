@@ -59,7 +59,7 @@ export type Resource<Row, Saved> = {
  */
 export function resourceRoutes<Row, Saved>(resource: Resource<Row, Saved>): OperationRoute[] {
   const { kind, path, one, many, presenter, operations, saved, redirect, summaries = {} } = resource
-  const bulk = { kind, path, presenter, operation: operations.bulk, graphql: coordinateOf(operations.bulk) }
+  const bulk = { kind, path, presenter, operation: operations.bulk }
   const actions: Readonly<Record<string, string>> = {
     archive: `Put ${one} away.`,
     restore: `Bring ${one} back that was archived or deleted.`,

@@ -49,8 +49,8 @@ type RouteBase = {
 /** A row of the route table that points to an operation. */
 export type OperationRoute = RouteBase & {
   readonly public: false
-  /** GraphQL field of the same operation: `Mutation.createInvoice`; undefined for REST-only operations. */
-  readonly graphql: string | undefined
+  /** GraphQL fields of the same operation: `Mutation.createInvoice`; none for REST-only operations. */
+  readonly graphql: readonly string[]
   readonly operation: {
     readonly name: string
     readonly kind: 'read' | 'write'
@@ -86,7 +86,7 @@ export type Route = OperationRoute | PublicRoute
 export function route<Schema extends z.ZodType, Result>(
   options: RouteBase & {
     operation: Operation<Schema, Result>
-    graphql?: string
+    graphql?: string | readonly string[]
     answer: Answer<Result>
     /** Status of a success, by default 200. */
     status?: number
@@ -126,7 +126,7 @@ export function route<Schema extends z.ZodType, Result>(
     ...(options.takes && { takes: options.takes }),
     ...(options.asked && { asked: options.asked }),
     public: false,
-    graphql: options.graphql,
+    graphql: [options.graphql ?? []].flat(),
     operation: {
       name: operation.name,
       kind: operation.kind,

@@ -96,7 +96,7 @@ export async function matchThese(walk: Walk, chosen: readonly (Transaction | und
   )
   const transactions = items.map(({ transaction, target }) => itemOf(walk, transaction.id, target))
   const answer = items.length > 0 && (await go(walk, 'matchBankTransactions', { transactions }))
-  const done = answer ? doneIds(answer, 'matchBankTransactions') : []
+  const done = answer ? doneIds(answer) : []
   for (const { transaction, target } of items.filter((item) => done.includes(item.transaction.id))) {
     if ('invoices' in target) receive(books, transaction, target.invoices)
     else if ('payment' in target) book(transaction, { payment: target.payment, made: false, said: transaction.own })
@@ -126,7 +126,7 @@ export async function unlinkThese(walk: Walk, transactions: readonly Transaction
   const ids = transactions.map(({ id }) => id)
   const possible = transactions.filter(canUnlink)
   const answer = ids.length > 0 && (await go(walk, 'unlinkBankTransactions', { ids }))
-  const done = answer ? doneIds(answer, 'unlinkBankTransactions') : []
+  const done = answer ? doneIds(answer) : []
   for (const each of possible) expect(done, answer ? answer.text : '').toContain(each.id)
   // Unlinking also removes what a rule suggests for other transactions.
   for (const each of transactions.filter(({ id, booked }) => booked && done.includes(id))) {

@@ -53,7 +53,7 @@ export async function act<Item extends { id: string }>(
   const { door } = walk.step
   const ids = items.map(({ id }) => id)
   const answer = await go(walk, name, { action: door === 'rest' ? action : action.toUpperCase(), ids })
-  const done = new Set(answer ? doneIds(answer, name) : [])
+  const done = new Set(answer ? doneIds(answer) : [])
   for (const item of items) {
     const isDone = done.has(item.id)
     const results = JSON.stringify(answer?.body['meta'] ?? answer?.body['data']?.[name]?.['results'])

@@ -108,10 +108,10 @@ describe('invoices of quotes that were converted again', () => {
     const rest = await app.rest('POST', '/invoices/bulk', { action: 'restore', ids })
     expect(rest.body['meta']?.['results']).toMatchObject([result])
     const graph = await app.graphql(
-      'mutation ($ids: [ID!]!) { bulkInvoices(action: RESTORE, ids: $ids) { results { outcome reason message } } }',
+      'mutation ($ids: [ID!]!) { restoreInvoices(ids: $ids) { results { outcome reason message } } }',
       { ids },
     )
-    expect(graph.body['data']?.['bulkInvoices']?.['results']).toMatchObject([{ ...result, outcome: 'SKIPPED' }])
+    expect(graph.body['data']?.['restoreInvoices']?.['results']).toMatchObject([{ ...result, outcome: 'SKIPPED' }])
   })
 
   it('such an invoice can be restored once the other one is deleted', async () => {

@@ -110,11 +110,11 @@ const ways: readonly Way[] = [
         app.rest('POST', '/invoices/bulk', { action: 'mark_paid', ids: [idOf(invoice)] }),
   },
   {
-    name: 'bulkInvoices(MARK_PAID)',
+    name: 'markInvoicesPaid',
     begin:
       async ({ invoice }) =>
       () =>
-        graph('bulkInvoices(action: MARK_PAID, ids: [$id]) { results { reason } }', { id: idOf(invoice) }, '$id: ID!'),
+        graph('markInvoicesPaid(ids: [$id]) { results { reason } }', { id: idOf(invoice) }, '$id: ID!'),
   },
   {
     name: 'POST /bank_transactions/match',

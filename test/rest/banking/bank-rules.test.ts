@@ -216,9 +216,9 @@ describe('bank transaction rules over REST', () => {
       userErrors: [{ code: 'VALIDATION', path: ['input', 'rules', '0', 'searchKey'] }],
     })
     const deleted = await app.graphql(
-      'mutation ($id: ID!) { bulkBankRules(action: DELETE, ids: [$id]) { bankRules { isDeleted } } }',
+      'mutation ($id: ID!) { deleteBankRules(ids: [$id]) { bankRules { isDeleted } } }',
       { id },
     )
-    expect(deleted.body.data?.bulkBankRules?.bankRules).toEqual([{ isDeleted: true }])
+    expect(deleted.body.data?.deleteBankRules?.bankRules).toEqual([{ isDeleted: true }])
   })
 })

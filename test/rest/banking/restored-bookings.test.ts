@@ -47,11 +47,11 @@ it('both doors report the transaction in the results of a bulk request', async (
   const message = rest.at('meta.results.0.message')
   expect(message).toContain(transaction)
   const graph = await app.graphql(
-    'mutation ($ids: [ID!]!) { bulkInvoices(action: RESTORE, ids: $ids) { results { outcome reason message } } }',
+    'mutation ($ids: [ID!]!) { restoreInvoices(ids: $ids) { results { outcome reason message } } }',
     { ids: [first] },
   )
   expect(graph.body['data']).toEqual({
-    bulkInvoices: { results: [{ outcome: 'SKIPPED', reason: 'bank_transaction_booked', message }] },
+    restoreInvoices: { results: [{ outcome: 'SKIPPED', reason: 'bank_transaction_booked', message }] },
   })
 })
 

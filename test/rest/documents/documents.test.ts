@@ -160,10 +160,10 @@ describe('documents over GraphQL', () => {
     })
     expect(await (await files.download(found.at('data.document.url'))).text()).toBe('a,b\n1,2\n')
     const gone = await app.graphql(
-      'mutation ($id: ID!) { bulkDocuments(action: DELETE, ids: [$id]) { results { outcome } documents { isDeleted } } }',
+      'mutation ($id: ID!) { deleteDocuments(ids: [$id]) { results { outcome } documents { isDeleted } } }',
       { id },
     )
-    expect(gone.body['data']?.['bulkDocuments']).toEqual({
+    expect(gone.body['data']?.['deleteDocuments']).toEqual({
       results: [{ outcome: 'DONE' }],
       documents: [{ isDeleted: true }],
     })

@@ -173,9 +173,9 @@ describe('ways to e-mail purchase orders', () => {
       ])
       expect(await orderOf(id)).toMatchObject({ status_id: '2' })
       const mutation = `mutation ($ids: [ID!]!) {
-      bulkPurchaseOrders(action: ${action.toUpperCase()}, ids: $ids) { results { outcome reason } } }`
+      emailPurchaseOrders(ids: $ids) { results { outcome reason } } }`
       const { body } = await app.graphql(mutation, { ids: [id, alone] })
-      expect(body.data?.['bulkPurchaseOrders']).toMatchObject({
+      expect(body.data?.['emailPurchaseOrders']).toMatchObject({
         results: [{ outcome: 'DONE' }, { outcome: 'SKIPPED', reason: 'nobody_to_email' }],
       })
       expect((await app.rest('GET', `/purchase_orders/${id}/${action}`)).status).toBe(200)

@@ -85,11 +85,11 @@ describe('purchase orders', () => {
     expect((await app.rest('GET', `/purchase_orders/${draft}/mark_sent`)).at('data.balance')).toBe('119.17')
     const more = (await order()).at('data.id')
     const bulk = await app.graphql(
-      'mutation ($ids: [ID!]!) { bulkPurchaseOrders(action: MARK_SENT, ids: $ids) { purchaseOrders { balance } results { outcome reason } } }',
+      'mutation ($ids: [ID!]!) { markPurchaseOrdersSent(ids: $ids) { purchaseOrders { balance } results { outcome reason } } }',
       { ids: [draft, more] },
     )
     expect(bulk.body['data']).toEqual({
-      bulkPurchaseOrders: {
+      markPurchaseOrdersSent: {
         purchaseOrders: [{ balance: '119.17' }, { balance: '119.17' }],
         results: [
           { outcome: 'SKIPPED', reason: 'already_sent' },

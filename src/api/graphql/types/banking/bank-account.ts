@@ -9,5 +9,5 @@ export const BankAccountType = recordType(bankAccountRecord, {
   list: 'Bank accounts, page by page; without the right to view all, those that the caller added.',
   create: "Adds a bank account, in the company's currency unless told otherwise.",
   update: 'Changes what is given of a bank account; transactions keep the currency that they were booked in.',
-  bulk: 'Archives, restores or deletes bank accounts; their transactions stay.',
+  notes: { delete: 'Their transactions stay.' },
 })

@@ -4,10 +4,9 @@ import { skipReasons } from '../../../../domain/banking/bank-transaction/match-d
 import { unlinkBankTransactions } from '../../../../domain/banking/bank-transaction/unlink.ts'
 import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
 import { builder } from '../../builder.ts'
-import { bulkMutationField } from '../../bulk.ts'
 import { enumOfWords } from '../../enums.ts'
 import { mutationField } from '../../mutation.ts'
-import { BankTransactionType } from './bank-transaction.ts'
+import { BankTransactionType, bankTransactionsPayload } from './bank-transaction.ts'
 
 const outcomeType = enumOfWords('MatchOutcome', ['matched', 'skipped'], 'What became of one item of a match.')
 const reasonType = enumOfWords('MatchSkipReason', skipReasons, 'Why an item of a match was left out.')
@@ -86,10 +85,8 @@ mutationField(matchBankTransactions, {
   }),
 })
 
-bulkMutationField(unlinkBankTransactions, {
-  kind: 'bankTransaction',
-  plural: 'bankTransactions',
-  type: BankTransactionType,
+mutationField(unlinkBankTransactions, {
   description:
     'Takes back what matches did: payments and expenses that a match made are reversed and deleted, linked ones only unlinked, and the transactions are open again. What a bank rule suggests is taken back too. Skipped: `not_converted`, and `changed_since` when money was refunded or put elsewhere, or an expense was billed since.',
+  payload: bankTransactionsPayload,
 })

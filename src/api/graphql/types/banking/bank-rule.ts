@@ -66,5 +66,5 @@ export const BankRuleType = recordType(bankRuleRecord, {
   create:
     'Adds a bank rule. It is asked about transactions that come in from now on; `bulkBankTransactions` with APPLY_RULES asks about earlier ones.',
   update: 'Changes what is given of a bank rule. What it suggested or booked before stays.',
-  bulk: 'Archives, restores or deletes bank rules. Rules that are put away rest.',
+  notes: { archive: 'Only active rules are applied.', delete: 'Only active rules are applied.' },
 })

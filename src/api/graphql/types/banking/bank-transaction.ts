@@ -21,7 +21,7 @@ import {
   transactionStatuses,
 } from '../../../fields/banking/bank-transaction.ts'
 import { builder } from '../../builder.ts'
-import { bulkMutationField } from '../../bulk.ts'
+import { bulkMutationFields } from '../../bulk.ts'
 import { connectionField, naming, queryConnection } from '../../connection.ts'
 import { enumOfWords } from '../../enums.ts'
 import { mutationField } from '../../mutation.ts'
@@ -264,10 +264,9 @@ mutationField(updateBankTransaction, {
   }),
 })
 
-bulkMutationField(bulkBankTransactions, {
+/** The payload of mutations of several bank transactions. */
+export const bankTransactionsPayload = bulkMutationFields(bulkBankTransactions, {
   kind: 'bankTransaction',
   plural: 'bankTransactions',
   type: BankTransactionType,
-  description:
-    'Archives, restores or deletes bank transactions, books what is suggested, takes matches and suggestions back, or asks the bank rules.',
 })

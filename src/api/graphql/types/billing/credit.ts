@@ -117,5 +117,8 @@ documentOperations({
   outcomes: { reasons: 'already_sent, …' },
   document: (saved) => saved.credit,
   updateRule: 'What was used of it is the least it can come to.',
-  bulk: 'Does one thing to many credits. What is done already, or cannot be done, is named with its reason: credit_used stands for a credit of which a payment used something, which deleting the payment gives back.',
+  notes: {
+    mark_sent: 'The balance of each credit is added to the credit balance of its client.',
+    delete: 'A credit that a payment used is skipped until that payment is deleted.',
+  },
 })

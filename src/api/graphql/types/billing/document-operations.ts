@@ -4,7 +4,7 @@ import type { TriggerOutcome } from '../../../../domain/billing/document/trigger
 import type { Operation } from '../../../../domain/kernel/operation.ts'
 import type { BulkAnswer } from '../../../../domain/records/bulk.ts'
 import type { ListOperation } from '../../../../domain/records/list/filter.ts'
-import { bulkMutationField } from '../../bulk.ts'
+import { bulkMutationFields } from '../../bulk.ts'
 import { queryConnection } from '../../connection.ts'
 import type { RecordRef } from '../../connection-type.ts'
 import { mutationField } from '../../mutation.ts'
@@ -46,9 +46,8 @@ type DocumentFields<Row, Saved> = {
   payload?: (t: PayloadFields<Saved>, of: FromResult<Saved>) => PayloadFieldMap
   /** A rule of updates that their description adds. */
   updateRule?: string
-  bulk: string
-  /** Additional inputs of bulk actions. */
-  bulkInputs?: readonly string[]
+  /** Consequences of actions on several records for this kind of document, by action. */
+  notes?: Readonly<Record<string, string>>
 }
 
 /** Declares the standard queries and mutations of a kind of document. */
@@ -102,11 +101,5 @@ export function documentOperations<Row extends object, Saved extends { triggers:
   })
   const rules = ['null empties a field.', ...(options.updateRule ? [options.updateRule] : []), order].join(' ')
   mutationField(operations.update, { description: `Changes what is given of ${one}; ${rules}`, layout, payload })
-  bulkMutationField(operations.bulk, {
-    kind,
-    plural,
-    type,
-    description: options.bulk,
-    ...(options.bulkInputs && { own: options.bulkInputs }),
-  })
+  bulkMutationFields(operations.bulk, { kind, plural, type, notes: options.notes ?? {} })
 }

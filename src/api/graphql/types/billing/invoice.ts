@@ -109,6 +109,5 @@ documentOperations({
       resolve: of((saved) => saved.redirectUrl),
     }),
   }),
-  bulk: 'Does one thing to many invoices, or gives them all one value in one column (BULK_UPDATE). What is done already, or cannot be done, is named with its reason.',
-  bulkInputs: ['column', 'newValue'],
+  notes: { delete: 'Payments of a deleted invoice are unapplied from it.' },
 })

@@ -8,5 +8,5 @@ export const PaymentTermType = recordType(paymentTermRecord, {
   list: 'Payment terms, page by page; everybody may read them, documents are made with them.',
   create: 'Adds a payment term.',
   update: 'Changes what is given of a payment term; documents made with it stay as they are.',
-  bulk: 'Archives, restores or deletes payment terms; documents made with them stay as they are.',
+  notes: { delete: 'Documents created with them stay unchanged.' },
 })

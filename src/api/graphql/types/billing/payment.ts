@@ -10,7 +10,7 @@ import {
 import type { Payment, ShownAllocation } from '../../../../domain/billing/payment/payment.ts'
 import { allocationFields, paymentFields, paymentStatuses } from '../../../fields/billing/payment.ts'
 import { builder } from '../../builder.ts'
-import { bulkMutationField } from '../../bulk.ts'
+import { bulkMutationFields } from '../../bulk.ts'
 import { connectionField, naming, queryConnection } from '../../connection.ts'
 import { mutationField } from '../../mutation.ts'
 import { Node, registerNode } from '../../node.ts'
@@ -125,10 +125,12 @@ mutationField(refundPayment, {
   }),
 })
 
-bulkMutationField(bulkPayments, {
+bulkMutationFields(bulkPayments, {
   kind: 'payment',
   plural: 'payments',
   type: PaymentType,
-  description:
-    'Mails the receipts of payments, archives, restores or deletes them. Deleting gives invoices, credits and client back what the payment moved; restoring undoes exactly that, or says why it cannot.',
+  notes: {
+    delete: 'Invoices, credits and clients get back exactly what each payment moved.',
+    restore: 'A restored payment is applied again as before; it is skipped if that is no longer possible.',
+  },
 })

@@ -8,6 +8,5 @@ export const ProductType = recordType(productRecord, {
   list: 'Products, page by page; without the right to view all, those that the caller added or looks after.',
   create: 'Adds a product.',
   update: 'Changes what is given of a product; documents made with it stay as they are.',
-  bulk: 'Archives, restores or deletes products, gives them one kind of tax (SET_TAX_ID) or one value in one column (BULK_UPDATE); documents made with them stay as they are.',
-  bulkInputs: ['taxId', 'column', 'newValue'],
+  notes: { delete: 'Documents created from them stay unchanged.' },
 })

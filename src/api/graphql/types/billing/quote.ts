@@ -128,5 +128,4 @@ documentOperations({
   outcomes: { reasons: 'already_sent, …' },
   document: (saved) => saved.quote,
   payload: (t, of) => ({ invoice: madeInvoice(t, of) }),
-  bulk: 'Does one thing to many quotes. What is done already, or cannot be done, is named with its reason.',
 })

@@ -8,5 +8,5 @@ export const TaxRateType = recordType(taxRateRecord, {
   list: 'Tax rates, page by page; everybody may read them, documents are made with them.',
   create: 'Adds a tax rate.',
   update: 'Changes what is given of a tax rate; documents made with it stay as they are.',
-  bulk: 'Archives, restores or deletes tax rates; documents made with them stay as they are.',
+  notes: { delete: 'Documents created with them stay unchanged.' },
 })

@@ -12,5 +12,8 @@ export const TokenType = recordType(tokenRecord, {
   create:
     'Makes a token of the calling user. Only this answer shows it, in plain text: sent again with the same Idempotency-Key it comes back masked.',
   update: 'Renames a token.',
-  bulk: 'Archives, restores or deletes tokens; an archived or deleted one is refused from the next request on.',
+  notes: {
+    archive: 'They are refused from the next request on.',
+    delete: 'They are refused from the next request on.',
+  },
 })

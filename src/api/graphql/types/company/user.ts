@@ -13,7 +13,7 @@ import { userSort } from '../../../../domain/company/user/store.ts'
 import type { User } from '../../../../domain/company/user/user.ts'
 import { rightsFields, userFields } from '../../../fields/company/user.ts'
 import { builder } from '../../builder.ts'
-import { bulkMutationField } from '../../bulk.ts'
+import { bulkMutationFields } from '../../bulk.ts'
 import { connectionField, queryConnection } from '../../connection.ts'
 import { mutationField } from '../../mutation.ts'
 import { Node, registerNode } from '../../node.ts'
@@ -112,10 +112,12 @@ mutationField(updatePreferences, {
   }),
 })
 
-bulkMutationField(bulkUsers, {
+bulkMutationFields(bulkUsers, {
   kind: 'user',
   plural: 'users',
   type: UserType,
-  description:
-    'Archives, restores or deletes people of the company; their tokens are refused at once. Owners are skipped with the reason "owner".',
+  notes: {
+    archive: 'Their tokens are refused at once. Owners are skipped with the reason OWNER.',
+    delete: 'Their tokens are refused at once. Owners are skipped with the reason OWNER.',
+  },
 })

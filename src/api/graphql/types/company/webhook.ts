@@ -21,5 +21,5 @@ export const WebhookType = recordType(webhookRecord, {
   list: 'The addresses that are told of events, page by page.',
   create: 'Registers an address that is told of an event. Its secret is made up, and signs what is sent.',
   update: 'Changes what is given of a webhook; one whose receiver was gone is called again.',
-  bulk: 'Archives, restores or deletes webhooks: only active ones are called.',
+  notes: { archive: 'Only active webhooks are called.', delete: 'Only active webhooks are called.' },
 })

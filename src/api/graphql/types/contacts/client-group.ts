@@ -8,5 +8,5 @@ export const ClientGroupType = recordType(clientGroupRecord, {
   list: 'Client groups, page by page.',
   create: 'Adds a client group.',
   update: 'Changes what is given of a client group; settings replace all that were set.',
-  bulk: 'Archives, restores or deletes client groups; clients keep theirs, but the settings of a deleted one hold no longer.',
+  notes: { delete: 'Clients stay in a deleted group, but its settings no longer apply to them.' },
 })

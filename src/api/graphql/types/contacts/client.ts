@@ -12,7 +12,7 @@ import type { Purged } from '../../../../domain/workspace/purge/purge-rows.ts'
 import { unmergeClients } from '../../../../domain/contacts/client/unmerge.ts'
 import { clientFields, contactFields, ledgerEntryFields } from '../../../fields/contacts/client.ts'
 import { builder } from '../../builder.ts'
-import { bulkMutationField } from '../../bulk.ts'
+import { bulkMutationFields } from '../../bulk.ts'
 import { connectionField, naming, queryConnection } from '../../connection.ts'
 import { mutationField } from '../../mutation.ts'
 import { Node, registerNode } from '../../node.ts'
@@ -145,13 +145,14 @@ mutationField(updateClient, {
   }),
 })
 
-bulkMutationField(bulkClients, {
+bulkMutationFields(bulkClients, {
   kind: 'client',
   plural: 'clients',
   type: ClientType,
-  own: ['groupSettingsId', 'column', 'newValue'],
-  description:
-    'Archives, restores or deletes clients, puts them in a group (ASSIGN_GROUP), or gives them all one value in one column (BULK_UPDATE); their documents stay. Sending it twice changes nothing more.',
+  notes: {
+    delete: 'Their documents stay.',
+    clone: 'Each copy has the contacts of its original, and the next number.',
+  },
 })
 
 mutationField(mergeClients, {

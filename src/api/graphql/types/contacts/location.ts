@@ -8,5 +8,5 @@ export const LocationType = recordType(locationRecord, {
   list: 'Locations of the clients and vendors that the caller may view, page by page.',
   create: 'Adds a location to a client or to a vendor.',
   update: 'Changes what is given of a location; null empties a field. Whose it is cannot be changed.',
-  bulk: 'Archives, restores or deletes locations; documents keep theirs.',
+  notes: { delete: 'Documents that use them stay unchanged.' },
 })

@@ -29,5 +29,4 @@ export const VendorType = recordType(vendorRecord, {
   list: 'Vendors, page by page; without the right to view all, those that the caller added or looks after.',
   create: 'Adds a vendor with its contacts; without a number it gets the next one.',
   update: 'Changes what is given of a vendor; null empties a field.',
-  bulk: 'Archives, restores or deletes vendors; sending it twice changes nothing more.',
 })

@@ -11,7 +11,7 @@ import { uploadedDocumentFields } from '../../../fields/documents/uploaded-docum
 import type { Loaders } from '../../../loaders.ts'
 import { builder } from '../../builder.ts'
 import type { Graph } from '../../builder.ts'
-import { bulkMutationField } from '../../bulk.ts'
+import { bulkMutationFields } from '../../bulk.ts'
 import { queryConnection } from '../../connection.ts'
 import { mutationField } from '../../mutation.ts'
 import { Node, registerNode } from '../../node.ts'
@@ -74,12 +74,10 @@ mutationField(updateDocument, {
   }),
 })
 
-bulkMutationField(bulkDocuments, {
+bulkMutationFields(bulkDocuments, {
   kind: 'document',
   plural: 'documents',
   type: UploadedDocumentType,
-  description:
-    'Archives, restores or deletes documents. Deleting takes the content away, so that a deleted one cannot be restored (`content_removed`).',
 })
 
 /** Adds the attachments to a type of record. */

@@ -8,5 +8,5 @@ export const ExpenseCategoryType = recordType(expenseCategoryRecord, {
   list: 'Expense categories, page by page; without the right to view all, those that the caller added.',
   create: 'Adds an expense category.',
   update: 'Changes what is given of an expense category.',
-  bulk: 'Archives, restores or deletes expense categories; expenses keep theirs.',
+  notes: { delete: 'Expenses keep their category.' },
 })

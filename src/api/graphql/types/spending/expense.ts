@@ -43,8 +43,7 @@ export const ExpenseType = recordType(expenseRecord, {
   list: 'Expenses, page by page; without the right to view all, those that the caller entered or looks after.',
   create: "Adds an expense; without a number it gets the next one, without a currency its vendor's.",
   update: 'Changes what is given of an expense; null empties a field. Taxes are computed again.',
-  bulk: 'Archives, restores or deletes expenses, puts them in one category (BULK_CATEGORIZE) or gives them all one value in one column (BULK_UPDATE). Deleting one gives the bank transaction that paid it back.',
-  bulkInputs: ['categoryId', 'column', 'newValue'],
+  notes: { delete: 'The bank transaction that paid a deleted expense can be matched again.' },
 })
 
 builder.objectFields(ClientType, (t) => ({

@@ -91,5 +91,5 @@ documentOperations({
   outcomes: { reasons: 'already_sent, nobody_to_email.' },
   defaults: 'vendor',
   document: (saved) => saved.purchaseOrder,
-  bulk: 'Sends, e-mails, cancels, archives, restores or deletes purchase orders, or makes an expense of each. What is done already is named with its reason.',
+  notes: { mark_sent: 'All of the amount is to be paid.' },
 })

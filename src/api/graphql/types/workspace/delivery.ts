@@ -10,7 +10,7 @@ import { deliverySort } from '../../../../domain/workspace/delivery/store.ts'
 import { webhookEventOf } from '../../../../domain/company/webhook/events.ts'
 import { deliveryFields, eSendFields } from '../../../fields/workspace/delivery.ts'
 import { builder } from '../../builder.ts'
-import { bulkMutationField } from '../../bulk.ts'
+import { bulkMutationFields } from '../../bulk.ts'
 import { connectionField, naming, queryConnection } from '../../connection.ts'
 import { enumOfWords } from '../../enums.ts'
 import { mutationField } from '../../mutation.ts'
@@ -63,11 +63,10 @@ mutationField(retryDelivery, {
   }),
 })
 
-bulkMutationField(bulkDeliveries, {
+bulkMutationFields(bulkDeliveries, {
   kind: 'delivery',
   plural: 'deliveries',
   type: DeliveryType,
-  description: 'Tries deliveries now; those that were delivered or are being delivered are named with their reason.',
 })
 
 const ESendType = builder.objectRef<Delivery>('ESend').implement({

@@ -102,7 +102,6 @@ export const userRoutes = [
     kind: 'user',
     path: '/users',
     operation: bulkUsers,
-    graphql: 'Mutation.bulkUsers',
     presenter: userPresenter,
     method: 'DELETE',
     action: 'delete',

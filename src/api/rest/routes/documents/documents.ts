@@ -16,7 +16,6 @@ const bulk = {
   kind: 'document',
   path: '/documents',
   operation: bulkDocuments,
-  graphql: 'Mutation.bulkDocuments',
   presenter: uploadedDocumentPresenter,
 } as const
 

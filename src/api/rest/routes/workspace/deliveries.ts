@@ -42,7 +42,6 @@ export const deliveryRoutes = [
     kind: 'delivery',
     path: '/deliveries',
     operation: bulkDeliveries,
-    graphql: 'Mutation.bulkDeliveries',
     presenter: deliveryPresenter,
   }),
 ]

@@ -1,0 +1,109 @@
+import type { Operation } from '../domain/kernel/operation.ts'
+import { shapeOf } from './shape.ts'
+
+/** The mutation for one action of a bulk operation. `Records` in its name and `records` in its description stand for the noun. */
+type Verb = {
+  name: string
+  description: string
+  /** Inputs of the operation that the action needs besides the ids. */
+  takes?: readonly string[]
+  /** An operation of its own has this mutation. */
+  separate?: true
+}
+
+/** Verbs by the action of the bulk operation. Actions that are missing are other words of the REST API for one of these. */
+const verbs: Readonly<Record<string, Verb>> = {
+  archive: {
+    name: 'archiveRecords',
+    description: 'Archives the records: they stay valid and readable, and can be restored.',
+  },
+  restore: { name: 'restoreRecords', description: 'Makes archived or deleted records active again.' },
+  delete: {
+    name: 'deleteRecords',
+    description: 'Deletes the records: they stay readable by id, and can be restored.',
+  },
+  email: {
+    name: 'emailRecords',
+    description: 'Marks drafts as sent, and queues one e-mail for each invitation.',
+  },
+  mark_sent: { name: 'markRecordsSent', description: 'Marks drafts as sent: they get their number and their balance.' },
+  mark_paid: {
+    name: 'markRecordsPaid',
+    description: 'Records one payment of the whole balance of each of the records; drafts are marked as sent first.',
+  },
+  cancel: { name: 'cancelRecords', description: 'Cancels the records; what was paid stays paid.' },
+  approve: { name: 'approveRecords', description: 'Approves the records; drafts are marked as sent first.' },
+  convert: { name: 'convertRecords', description: 'Converts each of the records to an invoice, as a draft.' },
+  expense: {
+    name: 'convertRecords',
+    description: 'Converts each of the records to an expense, which it names from then on.',
+  },
+  clone: { name: 'duplicateRecords', description: 'Adds a copy of each of the records.' },
+  assign_group: {
+    name: 'assignRecordsToGroup',
+    description: 'Assigns the records to a group, whose settings they share from then on.',
+    takes: ['groupSettingsId'],
+  },
+  bulk_categorize: {
+    name: 'categorizeRecords',
+    description: 'Assigns the records to a category.',
+    takes: ['categoryId'],
+  },
+  bulk_update: {
+    name: 'updateRecords',
+    description: 'Sets one field of the records to one value.',
+    takes: ['column', 'newValue'],
+  },
+  set_tax_id: { name: 'setTaxIdOfRecords', description: 'Sets the tax category of the records.', takes: ['taxId'] },
+  apply_rules: {
+    name: 'applyRulesToRecords',
+    description: 'Applies the bank rules to the records, as if they had just been imported.',
+  },
+  convert_matched: {
+    name: 'acceptSuggestionsOfRecords',
+    description: 'Accepts the suggestion of each of the matched records: its expense or payment is created.',
+  },
+  unlink: { name: 'unlinkRecords', description: 'Takes back the matches of the records.', separate: true },
+  retry: { name: 'retryRecords', description: 'Tries the records again now, under the same idempotency key.' },
+}
+
+/** Words of the REST API for actions of {@link verbs}. */
+const otherWords: Readonly<Record<string, string>> = { send_email: 'email', convert_to_invoice: 'convert' }
+
+const spoken = (plural: string): string => plural.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim()
+
+type Named = Pick<Operation, 'name'>
+
+/** `Invoices` for `bulkInvoices`. */
+const pluralOf = (operation: Named): string => operation.name.replace(/^bulk/, '')
+
+const nameOf = (verb: Verb, operation: Named): string => verb.name.replace('Records', pluralOf(operation))
+
+/** A mutation for one action of a bulk operation: `archiveInvoices` for `bulkInvoices` with the action `archive`. */
+export type BulkField = { name: string; action: string; description: string; takes: readonly string[] }
+
+function fieldFor(operation: Operation, action: string): BulkField | undefined {
+  const verb = verbs[action]
+  if (!verb || verb.separate) return undefined
+  return {
+    name: nameOf(verb, operation),
+    action,
+    description: verb.description.replaceAll('records', spoken(pluralOf(operation))),
+    takes: verb.takes ?? [],
+  }
+}
+
+/** The mutations of a bulk operation, one for each of its actions. */
+export function bulkFields(operation: Operation): BulkField[] {
+  const shape = shapeOf(operation.input)
+  const action = shape.kind === 'object' ? shape.fields['action']?.shape : undefined
+  if (action?.kind !== 'scalar' || !action.values) throw new Error(`${operation.name} has no actions`)
+  return action.values.flatMap((word) => fieldFor(operation, word) ?? [])
+}
+
+/** GraphQL coordinate of one action of a bulk operation: `Mutation.archiveInvoices`. */
+export function bulkCoordinate(operation: Named, action: string): string {
+  const verb = verbs[otherWords[action] ?? action]
+  if (!verb) throw new Error(`${operation.name} has no mutation for ${action}`)
+  return `Mutation.${nameOf(verb, operation)}`
+}
