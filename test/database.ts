@@ -29,8 +29,9 @@ type TestOptions = DatabaseOptions & { engine?: 'sqlite'; beginning?: Beginning 
 export async function openTestDatabase({ beginning, ...options }: TestOptions = {}): Promise<TestDatabase> {
   const usesServer = server && options.engine !== 'sqlite'
   const { url, discard } = usesServer ? await copyPostgres(server) : await copySqlite(beginning)
-  // Tests need no protection against power failure: waiting for the disk would only slow them down.
-  const database = await openDatabase(url, { durability: 'normal', ...options })
+  // Tests need no protection against power failure: waiting for the disk would only slow them down. Opening the template has
+  // migrated it, so its copies are neither migrated nor read completely again.
+  const database = await openDatabase(url, { durability: 'normal', migrate: false, ...options })
   if (usesServer) await beginning?.(database)
   const drop = async () => {
     await database.close()
@@ -39,9 +40,17 @@ export async function openTestDatabase({ beginning, ...options }: TestOptions = 
   return { url, database, drop }
 }
 
-async function historyKey(dialect: 'sqlite' | 'postgres'): Promise<string> {
-  const history = JSON.stringify(await readMigrations(dialect))
-  return createHash('sha256').update(history).digest('hex').slice(0, 16)
+const historyKeys = new Map<string, Promise<string>>()
+
+/** Hash of the migrations, which the names of templates contain; computed once per process. */
+function historyKey(dialect: 'sqlite' | 'postgres'): Promise<string> {
+  const known = historyKeys.get(dialect)
+  if (known) return known
+  const key = readMigrations(dialect).then((history) =>
+    createHash('sha256').update(JSON.stringify(history)).digest('hex').slice(0, 16),
+  )
+  historyKeys.set(dialect, key)
+  return key
 }
 
 async function copySqlite(beginning?: Beginning) {
