@@ -41,11 +41,11 @@ describe('turns of the main thread', () => {
 
   it('pauses end by themselves on an idle and on a busy thread', async () => {
     const turns = createThreadTurns()
-    await turns.next(1)
+    await expect(turns.next(1)).resolves.toBeUndefined()
     const occupied = Array.from({ length: 200 }, async (_, turn) => {
       for (let left = turn; left > 0; left--) await nextTurn()
     })
-    await turns.next(1)
+    await expect(turns.next(1)).resolves.toBeUndefined()
     await Promise.all(occupied)
   })
 })

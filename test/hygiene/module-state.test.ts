@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const source = new URL('../../src', import.meta.url).pathname
+
+/**
+ * All module state of the server. Test files share modules, so nothing here may let one file change the result of another: a cache
+ * of constants, a container keyed by objects of its users, or a set that is empty whenever nothing runs.
+ */
+const moduleState: Readonly<Record<string, string>> = {
+  'api/graphql/connection-args.ts orders': 'cache of the one schema',
+  'api/graphql/connection-type.ts made': 'cache of the one schema',
+  'api/graphql/enums.ts made': 'cache of the one schema',
+  'api/graphql/errors.ts maskedErrors': 'keyed by error',
+  'api/graphql/inputs.ts made': 'cache of the one schema',
+  'api/graphql/limits.ts known': 'keyed by document',
+  'api/graphql/node.ts kinds': 'cache of the one schema',
+  'api/graphql/schema.ts built': 'cache of the one schema',
+  'api/pages/signed-link.ts keys': 'keyed by request',
+  'api/rest/routes/company/statics.ts written': 'cache of constants',
+  'db/prepared.ts statements': 'keyed by connection',
+  'db/prepared.ts variants': 'keyed by connection',
+  'delivery/pdf/face.ts opened': 'cache of font files',
+  'domain/billing/document/sort.ts sorts': 'keyed by table',
+  'domain/company/reference-data/country-habits.ts habits': 'cache of constants',
+  'domain/company/user/hashing-turns.ts running': 'zero when nothing runs',
+  'domain/company/user/hashing-turns.ts waiting': 'empty when nothing runs',
+  'domain/documents/printable/formats.ts dayFormats': 'cache of constants',
+  'domain/documents/printable/formats.ts numberFormats': 'cache of constants',
+  'domain/documents/printable/parties.ts countryNames': 'cache of constants',
+  'domain/kernel/calendar.ts formatters': 'cache of time zones',
+  'domain/kernel/idempotency.ts running': 'empty when nothing runs',
+  'domain/records/list/record-list.ts sortsOf': 'keyed by table',
+  'files/temporary-folder.ts open': 'empty when nothing runs',
+}
+
+const declaration =
+  /^(?:export )?(?:let|var) (\w+)|^(?:export )?const (\w+)(?:: .+)? = (?:new (?:Map|Set|WeakMap|WeakSet)(?:<.*>)?\(\)|\[\]$|\{\}$)/gm
+
+it('module state is a cache, keyed by its users, or empty when nothing runs', () => {
+  const found = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) =>
+      [...readFileSync(join(source, file), 'utf8').matchAll(declaration)].map(
+        ([, variable, constant]) => `${file} ${variable ?? constant}`,
+      ),
+    )
+  expect(found.toSorted()).toEqual(Object.keys(moduleState).toSorted())
+})
