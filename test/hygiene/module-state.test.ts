@@ -24,8 +24,6 @@ const moduleState: Readonly<Record<string, string>> = {
   'delivery/pdf/face.ts opened': 'cache of font files',
   'domain/billing/document/sort.ts sorts': 'keyed by table',
   'domain/company/reference-data/country-habits.ts habits': 'cache of constants',
-  'domain/company/user/hashing-turns.ts running': 'zero when nothing runs',
-  'domain/company/user/hashing-turns.ts waiting': 'empty when nothing runs',
   'domain/documents/printable/formats.ts dayFormats': 'cache of constants',
   'domain/documents/printable/formats.ts numberFormats': 'cache of constants',
   'domain/documents/printable/parties.ts countryNames': 'cache of constants',
