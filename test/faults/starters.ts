@@ -43,7 +43,7 @@ async function tellEmpty(
   )
   stage.expect(
     `${what}: that said they made the company`,
-    servers.filter(({ output }) => output().includes('A new database')).length,
+    servers.filter(({ output }) => output().includes('Created a new database')).length,
     1,
   )
   for (const table of ['companies', 'users', 'memberships', 'tokens']) {
