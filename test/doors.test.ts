@@ -49,8 +49,8 @@ describe('both doors', () => {
     expect(products.body.errors).toEqual({ tax_id: ['is required with the action set_tax_id'] })
     const graphql = await app.graphql(
       `mutation ($ids: [ID!]!) {
-        createLocation(input: { name: "x" }) { userErrors { message field } }
-        bulkProducts(action: SET_TAX_ID, ids: $ids) { userErrors { message field } }
+        createLocation(input: { name: "x" }) { userErrors { message path } }
+        setTaxIdOfProducts(ids: $ids, taxId: "") { userErrors { message path } }
       }`,
       { ids },
     )
@@ -59,11 +59,11 @@ describe('both doors', () => {
         userErrors: [
           {
             message: 'is required, or vendorId: a location belongs to one client or one vendor',
-            field: ['input', 'clientId'],
+            path: ['input', 'clientId'],
           },
         ],
       },
-      bulkProducts: { userErrors: [{ message: 'is required with the action SET_TAX_ID', field: ['taxId'] }] },
+      setTaxIdOfProducts: { userErrors: [{ message: 'is required with the action SET_TAX_ID', path: ['taxId'] }] },
     })
   })
 

@@ -18,7 +18,7 @@ export class RefusedError extends Error {
   readonly refusals: readonly RefusalFragment[]
 
   constructor(refusals: readonly RefusalFragment[]) {
-    super(refusals.map(({ field, message }) => [...(field ?? []), message].join(' ')).join('; '))
+    super(refusals.map(({ path, message }) => [...path, message].join(' ')).join('; '))
     this.name = 'RefusedError'
     this.refusals = refusals
   }

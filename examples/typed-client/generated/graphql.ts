@@ -269,14 +269,14 @@ export type RecordState =
 
 export type InvoiceRowFragment = { id: string, number: string | null, status: InvoiceStatus, amount: string, balance: string };
 
-export type RefusalFragment = { code: ErrorCode, message: string, field: Array<string> | null };
+export type RefusalFragment = { code: ErrorCode, message: string, path: Array<string> };
 
 export type CreateClientMutationVariables = Exact<{
   input: CreateClientInput;
 }>;
 
 
-export type CreateClientMutation = { createClient: { client: { id: string } | null, userErrors: Array<{ code: ErrorCode, message: string, field: Array<string> | null }> } };
+export type CreateClientMutation = { createClient: { client: { id: string } | null, userErrors: Array<{ code: ErrorCode, message: string, path: Array<string> }> } };
 
 export type CreateInvoiceMutationVariables = Exact<{
   input: CreateInvoiceInput;
@@ -284,7 +284,7 @@ export type CreateInvoiceMutationVariables = Exact<{
 }>;
 
 
-export type CreateInvoiceMutation = { createInvoice: { invoice: { id: string, number: string | null, status: InvoiceStatus, amount: string, balance: string } | null, userErrors: Array<{ code: ErrorCode, message: string, field: Array<string> | null }> } };
+export type CreateInvoiceMutation = { createInvoice: { invoice: { id: string, number: string | null, status: InvoiceStatus, amount: string, balance: string } | null, userErrors: Array<{ code: ErrorCode, message: string, path: Array<string> }> } };
 
 export type InvoicesQueryVariables = Exact<{
   filter?: InvoiceFilter | null | undefined;
@@ -300,14 +300,14 @@ export type CreateBankAccountMutationVariables = Exact<{
 }>;
 
 
-export type CreateBankAccountMutation = { createBankAccount: { bankAccount: { id: string } | null, userErrors: Array<{ code: ErrorCode, message: string, field: Array<string> | null }> } };
+export type CreateBankAccountMutation = { createBankAccount: { bankAccount: { id: string } | null, userErrors: Array<{ code: ErrorCode, message: string, path: Array<string> }> } };
 
 export type CreateBankTransactionMutationVariables = Exact<{
   input: CreateBankTransactionInput;
 }>;
 
 
-export type CreateBankTransactionMutation = { createBankTransaction: { bankTransaction: { id: string } | null, userErrors: Array<{ code: ErrorCode, message: string, field: Array<string> | null }> } };
+export type CreateBankTransactionMutation = { createBankTransaction: { bankTransaction: { id: string } | null, userErrors: Array<{ code: ErrorCode, message: string, path: Array<string> }> } };
 
 export type MatchBankTransactionsMutationVariables = Exact<{
   transactions: Array<MatchBankTransactionInput> | MatchBankTransactionInput;
@@ -315,7 +315,7 @@ export type MatchBankTransactionsMutationVariables = Exact<{
 }>;
 
 
-export type MatchBankTransactionsMutation = { matchBankTransactions: { results: Array<{ id: string, outcome: MatchOutcome, reason: MatchSkipReason | null, applied: Array<{ invoiceId: string, amount: string }> }> | null, userErrors: Array<{ code: ErrorCode, message: string, field: Array<string> | null }> } };
+export type MatchBankTransactionsMutation = { matchBankTransactions: { results: Array<{ id: string, outcome: MatchOutcome, reason: MatchSkipReason | null, applied: Array<{ invoiceId: string, amount: string }> }> | null, userErrors: Array<{ code: ErrorCode, message: string, path: Array<string> }> } };
 
 export type MergeClientsMutationVariables = Exact<{
   id: string;
@@ -323,7 +323,7 @@ export type MergeClientsMutationVariables = Exact<{
 }>;
 
 
-export type MergeClientsMutation = { mergeClients: { client: { id: string, name: string | null, balance: string, paidToDate: string } | null, userErrors: Array<{ code: ErrorCode, message: string, field: Array<string> | null }> } };
+export type MergeClientsMutation = { mergeClients: { client: { id: string, name: string | null, balance: string, paidToDate: string } | null, userErrors: Array<{ code: ErrorCode, message: string, path: Array<string> }> } };
 
 export type InvoiceChangedSubscriptionVariables = Exact<{
   filter?: InvoiceChangeFilter | null | undefined;
@@ -363,7 +363,7 @@ export const RefusalFragmentDoc = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
-  field
+  path
 }
     `, {"fragmentName":"Refusal"}) as unknown as TypedDocumentString<RefusalFragment, unknown>;
 export const CreateClientDocument = new TypedDocumentString(`
@@ -380,8 +380,8 @@ export const CreateClientDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
-  field
-}`, {"hash":"sha256:0916e676a35d5d9071a376c2f4a4a9ed167b0941a2f836cfd82cd460c2a7ea44"}) as unknown as TypedDocumentString<CreateClientMutation, CreateClientMutationVariables>;
+  path
+}`, {"hash":"sha256:36f363501c05c4692b46ed58d4b6fdccbe4552dd1a0b418e83c753333abfb2cb"}) as unknown as TypedDocumentString<CreateClientMutation, CreateClientMutationVariables>;
 export const CreateInvoiceDocument = new TypedDocumentString(`
     mutation CreateInvoice($input: CreateInvoiceInput!, $markSent: Boolean) {
   createInvoice(input: $input, markSent: $markSent) {
@@ -403,8 +403,8 @@ export const CreateInvoiceDocument = new TypedDocumentString(`
 fragment Refusal on UserError {
   code
   message
-  field
-}`, {"hash":"sha256:2f40903231a1a6d7080af3cbeb579db0fa6b90a7b9fc8edb92a52eb62dcfc02b"}) as unknown as TypedDocumentString<CreateInvoiceMutation, CreateInvoiceMutationVariables>;
+  path
+}`, {"hash":"sha256:cf577a2e04768209810e1e889db1b653e377b68e10265294ad9a2581af5afbe5"}) as unknown as TypedDocumentString<CreateInvoiceMutation, CreateInvoiceMutationVariables>;
 export const InvoicesDocument = new TypedDocumentString(`
     query Invoices($filter: InvoiceFilter, $first: Int, $after: String) {
   invoices(
@@ -443,8 +443,8 @@ export const CreateBankAccountDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
-  field
-}`, {"hash":"sha256:ff81874cc4aefc96eafcfd24e858bea05d22b3ced8f4a51133bbc4530e1131e2"}) as unknown as TypedDocumentString<CreateBankAccountMutation, CreateBankAccountMutationVariables>;
+  path
+}`, {"hash":"sha256:7a7ca51f1f9c2db91945a51d25409f0a93941e4acc9dc08447aedf1a12b3fe80"}) as unknown as TypedDocumentString<CreateBankAccountMutation, CreateBankAccountMutationVariables>;
 export const CreateBankTransactionDocument = new TypedDocumentString(`
     mutation CreateBankTransaction($input: CreateBankTransactionInput!) {
   createBankTransaction(input: $input) {
@@ -459,8 +459,8 @@ export const CreateBankTransactionDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
-  field
-}`, {"hash":"sha256:459e0f22d0f41817c2799f3c50cc694c6f7e2cb9f06f549ecfd9d543c4a25200"}) as unknown as TypedDocumentString<CreateBankTransactionMutation, CreateBankTransactionMutationVariables>;
+  path
+}`, {"hash":"sha256:8b80eb32f3f052465e59fa38078c245d6a606cb0dc2c05b7a5ed67256b503941"}) as unknown as TypedDocumentString<CreateBankTransactionMutation, CreateBankTransactionMutationVariables>;
 export const MatchBankTransactionsDocument = new TypedDocumentString(`
     mutation MatchBankTransactions($transactions: [MatchBankTransactionInput!]!, $dryRun: Boolean) {
   matchBankTransactions(transactions: $transactions, dryRun: $dryRun) {
@@ -481,8 +481,8 @@ export const MatchBankTransactionsDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
-  field
-}`, {"hash":"sha256:49633096cce774b825656ccb7aaa4f1cb3bb6543a741176b5050107f03bd3e39"}) as unknown as TypedDocumentString<MatchBankTransactionsMutation, MatchBankTransactionsMutationVariables>;
+  path
+}`, {"hash":"sha256:0910bb12e8eda9361d7868a3cd6bf459749518d573a100f0616f053c4b26a2f5"}) as unknown as TypedDocumentString<MatchBankTransactionsMutation, MatchBankTransactionsMutationVariables>;
 export const MergeClientsDocument = new TypedDocumentString(`
     mutation MergeClients($id: ID!, $mergeableId: ID!) {
   mergeClients(id: $id, mergeableId: $mergeableId) {
@@ -500,8 +500,8 @@ export const MergeClientsDocument = new TypedDocumentString(`
     fragment Refusal on UserError {
   code
   message
-  field
-}`, {"hash":"sha256:855e61d93781ef47145210d6c9c8f85f5626220470ba036ae7da23befe88e96c"}) as unknown as TypedDocumentString<MergeClientsMutation, MergeClientsMutationVariables>;
+  path
+}`, {"hash":"sha256:e5880c6c9c429009814cc6d57adf01b34a540accabb97613d707e53980529796"}) as unknown as TypedDocumentString<MergeClientsMutation, MergeClientsMutationVariables>;
 export const InvoiceChangedDocument = new TypedDocumentString(`
     subscription InvoiceChanged($filter: InvoiceChangeFilter) {
   invoiceChanged(filter: $filter) {
