@@ -52,6 +52,10 @@ export const rootFields: RootField[] = (['Query', 'Mutation'] as const).flatMap(
 /** The fields with their names in test titles, such as `mutation createInvoice`. */
 export const namedFields = rootFields.map((root) => [`${root.kind} ${root.name}`, root] as const)
 
+/** True for the mutations of several records, such as `archiveInvoices`. */
+export const actsOnSeveral = ({ input }: RootField): boolean =>
+  input?.kind === 'object' && 'action' in input.fields && 'ids' in input.fields
+
 /** Arguments and input fields of a root field at every depth. Lists are entered at their first item. */
 export const graphPlaces = (root: RootField): Place[] =>
   root.field.args.flatMap((arg) => placesIn(arg.type, [arg.name], root))

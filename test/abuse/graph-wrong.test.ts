@@ -56,7 +56,7 @@ function wrongFor({ shape, path }: Place, root: string): readonly unknown[] {
 
 it.each(namedFields)('%s refuses each wrong value by its field and changes nothing', async (name, root) => {
   const idAt = (path: Path): string => world.spare(recordKindAt(root, path) ?? 'client')
-  const base = leastArguments(root, idAt)
+  const base = { ...leastArguments(root, idAt), ...(root.name === 'updateClients' && { column: 'CUSTOM_VALUE1' }) }
   const call = { token: root.elevated ? world.logIn : world.token }
   const problems: string[] = []
 

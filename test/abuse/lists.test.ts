@@ -28,7 +28,7 @@ const ask = ({ path }: OperationRoute, query: string): Promise<Answered> =>
 const countIn = ({ body }: Answered): unknown => body['meta']?.['pagination']?.['total']
 
 // Lists of unsupported features are always empty and have no columns.
-const offered = lists.filter(([, { graphql }]) => graphql !== undefined)
+const offered = lists.filter(([, { graphql }]) => graphql.length > 0)
 
 /** Search words for the lists: a sample for each list, and all words for all lists together, several times. */
 const wordsFor = (name: string, most = 6): readonly string[] => {

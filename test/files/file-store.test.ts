@@ -114,5 +114,5 @@ test('an unusable folder is refused with instructions', async () => {
   const { folder } = await open()
   await writeFile(join(folder, 'file'), '')
   const opening = openFileStore(join(folder, 'file', 'data'))
-  await expect(opening).rejects.toThrow(/^DATA_DIR is .*file\/data, where nothing can be stored: name a folder/)
+  await expect(opening).rejects.toThrow(/^DATA_DIR is .*file\/data, which is not writable: set it to a folder/)
 })

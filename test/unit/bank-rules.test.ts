@@ -86,7 +86,7 @@ describe('search words', () => {
 describe('invalid conditions', () => {
   it.each([
     ['colour', 'is', 'x', 'DEBIT', 'searchKey', /"colour" is not one of: description, amount/],
-    ['$invoice.number', 'is', 'x', 'DEBIT', 'searchKey', /goes with applies_to CREDIT/],
+    ['$invoice.number', 'is', 'x', 'DEBIT', 'searchKey', /requires \{appliesTo\} CREDIT/],
     ['$invoice.colour', 'is', 'x', 'CREDIT', 'searchKey', /is not one of: .*\$invoice\.number/],
     ['__proto__', 'is', 'x', 'CREDIT', 'searchKey', /is not one of/],
     ['description', '=', 'x', 'DEBIT', 'operator', /"=" is not one of: contains, starts_with/],

@@ -123,4 +123,7 @@ const lastName = (path: string): string =>
 const singular = (name: string): string => name.replace(/(?<![su])s$/, '')
 
 const pascalCase = (name: string): string =>
-  name.replaceAll(/(?:^|[^a-zA-Z0-9]+)([a-zA-Z0-9])/g, (_, letter: string) => letter.toUpperCase())
+  name
+    .split(/[^a-zA-Z0-9]/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join('')

@@ -73,7 +73,7 @@ describe('createQuote', () => {
     )
     expect(await refusalOf(books.made({ client: 999_999 }))).toEqual(refusal('VALIDATION', 'clientId', /not a client/))
     expect(await refusalOf(books.made({ client: gone }))).toEqual(refusal('VALIDATION', 'clientId', /deleted/))
-    expect(await refusalOf(books.made({ number: '0001' }))).toEqual(refusal('VALIDATION', 'number', /taken/))
+    expect(await refusalOf(books.made({ number: '0001' }))).toEqual(refusal('VALIDATION', 'number', /is already used/))
   })
 
   it('a refused createQuote leaves no gap in the numbers', async () => {
@@ -177,7 +177,7 @@ describe('updateQuote', () => {
       refusal('VALIDATION', 'clientId', /cannot be changed/),
     )
     expect(await change({ clientId: app.id('client', books.client), publicNotes: 'x' })).toBeUndefined()
-    expect(await change({ number: other.number })).toEqual(refusal('VALIDATION', 'number', /taken/))
+    expect(await change({ number: other.number })).toEqual(refusal('VALIDATION', 'number', /is already used/))
     await app.run(bulkQuotes, { action: 'delete', ids: books.id(draft) })
     expect(await change({ publicNotes: 'y' })).toMatchObject({ code: 'BAD_REQUEST' })
     expect(await refusalOf(app.run(updateQuote, { id: app.id('invoice', draft.id) }))).toMatchObject({

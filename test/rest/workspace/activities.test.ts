@@ -42,7 +42,7 @@ describe('activities over REST', () => {
     expect(await types(`client_id=${client}&activity_type_id=paymentCreated`)).toEqual(['10'])
     expect(await types('activity_type_id=9999')).toEqual([])
     expect((await app.rest('GET', '/activities?activity_type_id=soon')).body['errors']).toMatchObject({
-      activity_type_id: [expect.stringContaining('must be a number')],
+      activity_type_id: [expect.stringContaining('must be an activity type: its number in REST, such as 4')],
     })
     expect(await types('created_at=2026-03-16')).toEqual([])
     const refused = await app.rest('GET', '/activities?invoice_id=nosuchinvoice')
