@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { copyFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +10,8 @@ import { verifyBooks } from '../../src/domain/audit/verify.ts'
 import { newClient, sentInvoice } from '../fixtures.ts'
 import { serveTestApp } from '../serving.ts'
 import type { ServedApp } from '../serving.ts'
+import { quittance } from './compiled.ts'
+import type { Ended } from './compiled.ts'
 
 let app: ServedApp
 let folder: string
@@ -23,19 +24,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-type Ended = { code: number | string | null | undefined; out: string; err: string }
-
 /** Runs `quittance backup …`. */
-function backup(url: string, ...args: string[]): Promise<Ended> {
-  const root = new URL('../..', import.meta.url).pathname
-  const env = { PATH: process.env['PATH'], DATABASE_URL: url, DATA_DIR: app.folder }
-  return new Promise((resolve) => {
-    const command = ['--import', 'tsx', 'src/cli/quittance.ts', 'backup', ...args]
-    execFile(process.execPath, command, { cwd: root, env }, (error, out, err) =>
-      resolve({ code: error ? error.code : 0, out, err }),
-    )
-  })
-}
+const backup = (url: string, ...args: string[]): Promise<Ended> =>
+  quittance(['backup', ...args], { DATABASE_URL: url, DATA_DIR: app.folder })
 
 async function upload(content: string): Promise<string> {
   const form = new FormData()

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankAccountRecord } from '../../src/domain/banking/bank-account/bank-account.ts'
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
+import { quittance } from './compiled.ts'
+import type { Ended } from './compiled.ts'
 
 let app: TestApp
 let folder: string
@@ -19,19 +20,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-type Ended = { code: number | string | null | undefined; out: string; err: string }
-
 /** Runs `quittance import …` on the test's database. */
-function quittanceImport(...args: string[]): Promise<Ended> {
-  const root = new URL('../..', import.meta.url).pathname
-  const env = { PATH: process.env['PATH'], DATABASE_URL: app.url, DATA_DIR: folder, ID_SALT: 'test-salt' }
-  return new Promise((resolve) => {
-    const command = ['--import', 'tsx', 'src/cli/quittance.ts', 'import', ...args]
-    execFile(process.execPath, command, { cwd: root, env }, (error, out, err) =>
-      resolve({ code: error ? error.code : 0, out, err }),
-    )
-  })
-}
+const quittanceImport = (...args: string[]): Promise<Ended> =>
+  quittance(['import', ...args], { DATABASE_URL: app.url, DATA_DIR: folder, ID_SALT: 'test-salt' })
 
 const fixture = (name: string): string => new URL(`../statements/${name}`, import.meta.url).pathname
 

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -8,6 +7,8 @@ import { damageTable } from '../db/damage.ts'
 import { newClient, sentInvoice } from '../fixtures.ts'
 import { openTestApp } from '../harness.ts'
 import type { TestApp } from '../harness.ts'
+import { quittance } from './compiled.ts'
+import type { Ended } from './compiled.ts'
 
 let app: TestApp
 
@@ -16,19 +17,9 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-type Ended = { code: number | string | null | undefined; out: string; err: string }
-
 /** Runs the command on a database, like `npm run verify -- …`. Returns its exit code and output. */
-function verify(url: string, ...args: string[]): Promise<Ended> {
-  const root = new URL('../..', import.meta.url).pathname
-  const env = { PATH: process.env['PATH'], DATABASE_URL: url, ID_SALT: 'test-salt' }
-  return new Promise((resolve) => {
-    const command = ['--import', 'tsx', 'src/cli/quittance.ts', 'verify', ...args]
-    execFile(process.execPath, command, { cwd: root, env }, (error, out, err) =>
-      resolve({ code: error ? error.code : 0, out, err }),
-    )
-  })
-}
+const verify = (url: string, ...args: string[]): Promise<Ended> =>
+  quittance(['verify', ...args], { DATABASE_URL: url, ID_SALT: 'test-salt' })
 
 describe('quittance verify', () => {
   it('verify reports in one line that there are no differences, next to a running server', async () => {

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { SqliteClient } from '../../src/db/sqlite-client.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -10,6 +9,7 @@ import { openDatabase } from '../../src/db/open-database.ts'
 import { DatabaseRefusedError } from '../../src/db/failure.ts'
 import { readMigrations, replaced, versionAfter } from '../../src/db/migrations.ts'
 import { create as createFile } from '../../src/db/sqlite-file.ts'
+import { compiledProgram } from '../cli/compiled.ts'
 import { insertCompany } from './rows.ts'
 
 const run = promisify(execFile)
@@ -72,9 +72,9 @@ describe('opening a file', () => {
 
   it('several processes can migrate the same database at once', async () => {
     await createFile(path, (await readMigrations('sqlite')).slice(0, -1))
-    const module = fileURLToPath(new URL('../../src/db/open-database.ts', import.meta.url))
+    const module = await compiledProgram('db/open-database.js')
     const script = `const { openDatabase } = await import(${JSON.stringify(module)}); await (await openDatabase(process.argv[1])).close()`
-    const start = () => run(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script, `file:${path}`])
+    const start = () => run(process.execPath, ['--input-type=module', '-e', script, `file:${path}`])
     await Promise.all([start(), start(), start()])
     expect(pragma('user_version')).toBe(versionAfter(await readMigrations('sqlite')))
   })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openTestApp } from '../harness.ts'
+import { compiledProgram } from '../cli/compiled.ts'
 import { newClient } from '../fixtures.ts'
 import { serveTestApp } from '../serving.ts'
 import { newWebhook, outboxOf } from './outbox.ts'
@@ -56,7 +57,7 @@ it('a separate worker process delivers queued rows and stops on request', async 
       WEBHOOK_ALLOW_PRIVATE: 'true',
       LOG_LEVEL: 'error',
     }
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/quittance.ts', 'worker'], {
+    const child = spawn(process.execPath, [await compiledProgram('cli/quittance.js'), 'worker'], {
       cwd: root,
       env,
       stdio: 'inherit',
