@@ -21,6 +21,7 @@ const moduleState: Readonly<Record<string, string>> = {
   'api/rest/routes/company/statics.ts written': 'cache of constants',
   'db/prepared.ts statements': 'keyed by connection',
   'db/prepared.ts variants': 'keyed by connection',
+  'delivery/e-invoice/generator-thread.ts validators': 'cache of constants',
   'delivery/pdf/face.ts opened': 'cache of font files',
   'domain/billing/document/sort.ts sorts': 'keyed by table',
   'domain/company/reference-data/country-habits.ts habits': 'cache of constants',

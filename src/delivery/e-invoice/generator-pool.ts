@@ -32,8 +32,8 @@ type Seat = { worker: Worker; asked: Asked | undefined; timer: NodeJS.Timeout | 
 const mostTries = 2
 
 /**
- * Thread pool for electronic invoices: each takes half a second of processor time, which would otherwise block every request.
- * Threads start on demand; one that hangs or crashes is replaced. Idle threads do not keep the process alive. Jobs are scheduled
+ * Thread pool for electronic invoices: each takes processor time, half a second for the first of a format, which would
+ * otherwise block every request. Threads start on demand; one that hangs or crashes is replaced. Idle threads do not keep the process alive. Jobs are scheduled
  * round-robin over companies, and one company has at most half of the threads and of the queue.
  */
 export class GeneratorPool {

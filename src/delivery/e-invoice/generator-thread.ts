@@ -1,9 +1,16 @@
 import { parentPort } from 'node:worker_threads'
-import { InvoiceService } from '@e-invoice-eu/core'
-import type { Job, SchemaProblem, Written } from './job.ts'
+import { FormatFactoryService, ValidationService, invoiceSchema } from '@e-invoice-eu/core'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import type { ValidateFunction } from 'ajv/dist/2019.js'
+import type { Job, SchemaProblem, Written, XmlFormat } from './job.ts'
+import type { UblModel } from './ubl-model.ts'
 
 const silent = { log() {}, warn() {}, error() {} }
-const service = new InvoiceService(silent)
+const formats = new FormatFactoryService()
+const validation = new ValidationService(silent)
+
+/** Compiled schemas by format: compiling one takes far longer than generating an invoice. */
+const validators = new Map<XmlFormat, ValidateFunction<UblModel>>()
 
 /** Generates one invoice after the other, as they are posted. */
 parentPort?.on('message', (job: Job) => {
@@ -12,11 +19,29 @@ parentPort?.on('message', (job: Job) => {
 
 async function answer({ format, model }: Job): Promise<Written> {
   try {
-    const xml = await service.generate(model, { format, lang: 'en', noWarnings: true })
-    return { xml: format.endsWith('CII') ? withPreceding(String(xml), model) : String(xml) }
+    const xml = await generate(format, model)
+    return { xml: format.endsWith('CII') ? withPreceding(xml, model) : xml }
   } catch (error) {
     return { problems: problemsOf(error) }
   }
+}
+
+/** The steps of the library's `InvoiceService`, which would compile the schema again for every invoice. */
+async function generate(format: XmlFormat, model: UblModel): Promise<string> {
+  const service = formats.createFormatService(format, silent)
+  const invoice = validation.validate('invoice', validatorOf(format), structuredClone(model))
+  service.fillInvoiceDefaults(invoice)
+  return String(await service.generate(invoice, { format, lang: 'en' }))
+}
+
+function validatorOf(format: XmlFormat): ValidateFunction<UblModel> {
+  const known = validators.get(format)
+  if (known) return known
+  const schema = structuredClone(invoiceSchema)
+  formats.createFormatService(format, silent).patchSchema(schema)
+  const validator = new Ajv2019({ strict: true, allErrors: true, useDefaults: true }).compile<UblModel>(schema)
+  validators.set(format, validator)
+  return validator
 }
 
 /** Errors of the library's schema check, or any other error that it raises about the document. */
