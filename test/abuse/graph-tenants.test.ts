@@ -83,7 +83,7 @@ function keepsOut(answer: Answered, root: RootField, path: Path): boolean {
   const found = answer.body['data']?.[root.name]
   if (found === null) return true
   const results: unknown = found?.['results']
-  if (Array.isArray(results)) return results.every(({ reason }: { reason?: unknown }) => reason === 'not_found')
+  if (Array.isArray(results)) return results.every(({ reason }: { reason?: unknown }) => reason === 'NOT_FOUND')
   const nodes: unknown = found?.['nodes']
   // These two filters only select among records that the list shows anyway.
   return Array.isArray(nodes) && (nodes.length === 0 || path.at(-1) === 'with' || path.at(-1) === 'without')

@@ -93,5 +93,5 @@ function isNamed(answer: Answered, root: RootField, { path, shape }: Place): boo
   // `node` returns null; a bulk mutation lists unknown ids in its results.
   const found: unknown = answer.body['data']?.[root.name]
   const reason: unknown = answer.body['data']?.[root.name]?.['results']?.[0]?.['reason']
-  return found === null || reason === 'not_found'
+  return found === null || reason === 'NOT_FOUND'
 }

@@ -99,7 +99,7 @@ describe('credits over GraphQL', () => {
     )
     expect(bulk.body).toMatchObject({
       data: {
-        deleteCredits: { results: [{ outcome: 'SKIPPED', reason: 'credit_used' }], credits: [{ status: 'PARTIAL' }] },
+        deleteCredits: { results: [{ outcome: 'SKIPPED', reason: 'CREDIT_USED' }], credits: [{ status: 'PARTIAL' }] },
       },
     })
   })

@@ -78,8 +78,8 @@ describe('createInvoice', () => {
         createInvoice: {
           triggers: [
             { trigger: 'PAID', outcome: 'ACTED' },
-            { trigger: 'MARK_SENT', outcome: 'NO_OP', reason: 'already_sent' },
-            { trigger: 'CANCEL', outcome: 'NO_OP', reason: 'already_paid' },
+            { trigger: 'MARK_SENT', outcome: 'NO_OP', reason: 'ALREADY_SENT' },
+            { trigger: 'CANCEL', outcome: 'NO_OP', reason: 'ALREADY_PAID' },
           ],
         },
       },

@@ -51,7 +51,7 @@ describe('mutations', () => {
       data: {
         archiveVendors: {
           vendors: [{ id }],
-          results: [{ id, outcome: 'SKIPPED', reason: 'already_archived' }],
+          results: [{ id, outcome: 'SKIPPED', reason: 'ALREADY_ARCHIVED' }],
           userErrors: [],
         },
       },

@@ -146,7 +146,7 @@ describe('approveQuote and convertQuote', () => {
       ],
       results: [
         { id: draft, outcome: 'DONE', reason: null },
-        { id: converted, outcome: 'SKIPPED', reason: 'already_converted' },
+        { id: converted, outcome: 'SKIPPED', reason: 'ALREADY_CONVERTED' },
       ],
     })
   })

@@ -11,6 +11,7 @@ import { enumOfWords } from './enums.ts'
 import { inputNames } from './inputs.ts'
 import { mutationField, payloadType } from './mutation.ts'
 import type { PayloadRef } from './mutation.ts'
+import { SkipReasonEnum } from './types/skip-reason.ts'
 import { pascalCase, spokenWord } from './words.ts'
 
 const outcome = enumOfWords(
@@ -32,10 +33,10 @@ const BulkResultType = builder.objectRef<BulkResult & { kind: RecordKind }>('Bul
       description: 'DONE, or SKIPPED with a reason.',
       resolve: (result) => result.outcome,
     }),
-    reason: t.string({
+    reason: t.field({
+      type: SkipReasonEnum,
       nullable: true,
-      description:
-        'Machine-readable reason for skipping the record: not_found, already_archived, … Null if it was processed.',
+      description: 'Reason for skipping the record. Null if it was processed.',
       resolve: (result) => result.reason ?? null,
     }),
     message: t.string({

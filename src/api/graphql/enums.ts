@@ -47,3 +47,17 @@ export const enumOfWords = (
     description,
     Object.fromEntries(words.map((word) => [enumWord(word), { value: word, description: describe(word) }])),
   )
+
+/** The enum of an output's words, each with its description. */
+export const enumOfDescriptions = (
+  name: string,
+  description: string,
+  words: Readonly<Record<string, string>>,
+): EnumRef =>
+  enumOf(
+    name,
+    description,
+    Object.fromEntries(
+      Object.entries(words).map(([word, text]) => [enumWord(word), { value: word, description: text }]),
+    ),
+  )

@@ -2,6 +2,7 @@ import type { Tables } from '../../db/database.ts'
 import type { MatchRecord, ReleasedMatch } from '../../db/tables/bank.ts'
 import type { ActivityType } from './activity-types.ts'
 import type { RecordKind } from './record-id.ts'
+import type { SkipReason } from './skip-reason.ts'
 
 /** The records that an event concerns, by their columns in the activity log. */
 type EventSubjects = Partial<
@@ -37,7 +38,7 @@ export type DomainEvent = {
  * Reason for skipping a record, as a code and a sentence; `record` is the conflicting record, whose id the APIs add to the
  * sentence.
  */
-export type Obstacle = { reason: string; message: string; record?: { kind: RecordKind; id: number } }
+export type Obstacle = { reason: SkipReason; message: string; record?: { kind: RecordKind; id: number } }
 
 /** A deleted payment or expense that is to be restored. */
 export type Restorable = {

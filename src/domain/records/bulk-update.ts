@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Decimal } from '../kernel/money/decimal.ts'
 import { invalid } from '../kernel/error.ts'
 import { choice, text } from '../kernel/input.ts'
+import type { SkipReason } from '../kernel/skip-reason.ts'
 
 /** Changes of a bulk update: one field of each record, or the name and the rate of one tax. */
 type Changes = Readonly<Record<string, unknown>>
@@ -57,7 +58,7 @@ export async function updateOne(
   record: object | undefined,
   changes: Changes,
   update: () => Promise<unknown>,
-): Promise<string | undefined> {
+): Promise<SkipReason | undefined> {
   if (!record) return 'not_found'
   const values = new Map<string, unknown>(Object.entries(record))
   const isSet = ([field, value]: [string, unknown]) => written(values.get(field)) === written(value)

@@ -10,12 +10,13 @@ import type { RecordKind } from '../kernel/record-id.ts'
 import { rowsByIds, within } from './records.ts'
 import type { RecordTable, RowOf } from '../kernel/rows/record-table.ts'
 import type { Work } from '../kernel/work.ts'
+import type { SkipReason } from '../kernel/skip-reason.ts'
 
 /** A record that a bulk request names; text that is not an id of its kind is kept as sent. */
 export type BulkId = number | string
 
 /** Reason for skipping a record: a code, or an obstacle with a sentence that names other records. */
-export type Skip = string | Obstacle
+export type Skip = SkipReason | Obstacle
 
 /** Result for one id of a bulk request. */
 export type BulkResult = { id: BulkId; outcome: 'done' | 'skipped' } & Partial<Obstacle>
@@ -97,7 +98,7 @@ export async function changeState(
 /** Action of a bulk operation, on single records or on all of them at once. Returns reasons for skipping. */
 type BulkAct =
   | { act: (id: number) => Promise<Skip | undefined> }
-  | { actTogether: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>> }
+  | { actTogether: (ids: readonly number[]) => Promise<ReadonlyMap<number, SkipReason>> }
 
 /** {@link runBulkWithin} for the records that the actor may act on under the right. */
 export const runBulk = <Table extends RecordTable>(
@@ -142,11 +143,11 @@ export async function runBulkWithin<Table extends RecordTable>(
 export async function runBulkOver<Row>(
   ids: readonly BulkId[],
   find: (keys: readonly number[]) => Promise<readonly (Row | undefined)[]>,
-  act: (row: Row) => Promise<string | undefined>,
+  act: (row: Row) => Promise<SkipReason | undefined>,
 ): Promise<BulkAnswer<Row>> {
   const keys = keysAmong(ids)
   const known = await find(keys)
-  const reasons = new Map<number, string>()
+  const reasons = new Map<number, SkipReason>()
   for (const [index, key] of keys.entries()) {
     const row = known[index]
     const reason = row === undefined ? 'not_found' : await act(row)

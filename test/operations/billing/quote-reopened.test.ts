@@ -111,7 +111,9 @@ describe('invoices of quotes that were converted again', () => {
       'mutation ($ids: [ID!]!) { restoreInvoices(ids: $ids) { results { outcome reason message } } }',
       { ids },
     )
-    expect(graph.body['data']?.['restoreInvoices']?.['results']).toMatchObject([{ ...result, outcome: 'SKIPPED' }])
+    expect(graph.body['data']?.['restoreInvoices']?.['results']).toMatchObject([
+      { ...result, outcome: 'SKIPPED', reason: 'QUOTE_CONVERTED' },
+    ])
   })
 
   it('such an invoice can be restored once the other one is deleted', async () => {

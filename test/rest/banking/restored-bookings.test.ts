@@ -51,7 +51,7 @@ it('both doors report the transaction in the results of a bulk request', async (
     { ids: [first] },
   )
   expect(graph.body['data']).toEqual({
-    restoreInvoices: { results: [{ outcome: 'SKIPPED', reason: 'bank_transaction_booked', message }] },
+    restoreInvoices: { results: [{ outcome: 'SKIPPED', reason: 'BANK_TRANSACTION_BOOKED', message }] },
   })
 })
 

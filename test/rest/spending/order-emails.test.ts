@@ -176,7 +176,7 @@ describe('ways to e-mail purchase orders', () => {
       emailPurchaseOrders(ids: $ids) { results { outcome reason } } }`
       const { body } = await app.graphql(mutation, { ids: [id, alone] })
       expect(body.data?.['emailPurchaseOrders']).toMatchObject({
-        results: [{ outcome: 'DONE' }, { outcome: 'SKIPPED', reason: 'nobody_to_email' }],
+        results: [{ outcome: 'DONE' }, { outcome: 'SKIPPED', reason: 'NOBODY_TO_EMAIL' }],
       })
       expect((await app.rest('GET', `/purchase_orders/${id}/${action}`)).status).toBe(200)
       expect(await emailsOf()).toHaveLength(3)

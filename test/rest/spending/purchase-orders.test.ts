@@ -92,7 +92,7 @@ describe('purchase orders', () => {
       markPurchaseOrdersSent: {
         purchaseOrders: [{ balance: '119.17' }, { balance: '119.17' }],
         results: [
-          { outcome: 'SKIPPED', reason: 'already_sent' },
+          { outcome: 'SKIPPED', reason: 'ALREADY_SENT' },
           { outcome: 'DONE', reason: null },
         ],
       },

@@ -12,6 +12,7 @@ import { bookAll } from './match-book.ts'
 import { bankTransactionsByIds } from './store.ts'
 import { clearSuggestions, named, suggestedTarget } from './suggested.ts'
 import { unlinkAll } from './unlink.ts'
+import type { SkipReason } from '../../kernel/skip-reason.ts'
 
 /**
  * Archives, restores or deletes bank transactions, books suggestions (`convert_matched`), takes matches and suggestions back
@@ -34,8 +35,8 @@ export const bulkBankTransactions = operation({
 })
 
 /** Books the suggestions, one after the other, by a fixed number of statements. Returns reasons to skip, by key. */
-async function convertAll(work: Work, ids: readonly number[]): Promise<Map<number, string>> {
-  const reasons = new Map<number, string>()
+async function convertAll(work: Work, ids: readonly number[]): Promise<Map<number, SkipReason>> {
+  const reasons = new Map<number, SkipReason>()
   const items = (await rowsOf(work, ids)).flatMap((row) => {
     const target = row.statusId === transactionStatus.converted ? 'already_converted' : suggestedTarget(row)
     if (typeof target !== 'string') return [{ transaction: named(row.id), target }]
@@ -48,7 +49,7 @@ async function convertAll(work: Work, ids: readonly number[]): Promise<Map<numbe
 }
 
 /** Applies the rules to transactions without a suggestion, or with one from a rule alone. Returns reasons to skip, by key. */
-async function askRules(work: Work, ids: readonly number[]): Promise<Map<number, string>> {
+async function askRules(work: Work, ids: readonly number[]): Promise<Map<number, SkipReason>> {
   const rows = await rowsOf(work, ids)
   const cleared = await clearSuggestions(
     work,
@@ -61,7 +62,7 @@ async function askRules(work: Work, ids: readonly number[]): Promise<Map<number,
   )
 }
 
-function reasonNotAsked(row: BankTransaction): string {
+function reasonNotAsked(row: BankTransaction): SkipReason {
   if (row.statusId === transactionStatus.converted) return 'already_converted'
   if (row.isDeleted) return 'deleted'
   return isUnmatched(row) ? 'no_rule_fits' : 'already_suggested'

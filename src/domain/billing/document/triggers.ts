@@ -4,13 +4,14 @@ import { saveDefaultText } from './defaults.ts'
 import { entityOf } from './document.ts'
 import type { AnyDocumentKind } from './document.ts'
 import type { Party } from './party.ts'
+import type { SkipReason } from '../../kernel/skip-reason.ts'
 
 /** A document that was just read, and its client or vendor. */
 export type Subject<Row, Owner> = { document: Row; owner: Owner }
 
 /** The parts of the subject that a step changed; with a reason when the step had no effect. */
 export type StepResult<Changed> = Partial<Changed> & {
-  reason?: string
+  reason?: SkipReason
   /** What a booked payment left unapplied, in minor units of a currency with `digits`. */
   booked?: { unapplied: bigint; digits: number }
 }
@@ -26,7 +27,7 @@ export type Trigger<Changed, Input> = {
 export type TriggerOutcome = {
   trigger: string
   outcome: 'acted' | 'no_op'
-  reason: string | null
+  reason: SkipReason | null
   unapplied?: bigint
   digits?: number
 }

@@ -2,6 +2,7 @@ import { invoiceStatus } from '../../kernel/document-status.ts'
 import type { Tables } from '../../../db/database.ts'
 import { endOfMonth } from '../../kernel/calendar.ts'
 import type { LockMode } from '../../kernel/settings/settings.ts'
+import type { SkipReason } from '../../kernel/skip-reason.ts'
 
 /** A demand for money, from draft to paid. */
 export type Invoice = Tables['invoices']['$inferSelect']
@@ -15,7 +16,7 @@ export const isClosed = (invoice: Pick<Invoice, 'statusId' | 'isDeleted'>): bool
   invoice.isDeleted || invoice.statusId >= invoiceStatus.cancelled
 
 /** The reason why no step can move money on a closed invoice. */
-export function closedReason(invoice: Pick<Invoice, 'statusId' | 'isDeleted'>): string {
+export function closedReason(invoice: Pick<Invoice, 'statusId' | 'isDeleted'>): SkipReason {
   if (invoice.isDeleted) return 'invoice_deleted'
   return invoice.statusId === invoiceStatus.reversed ? 'invoice_reversed' : 'invoice_cancelled'
 }

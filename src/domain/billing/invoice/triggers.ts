@@ -18,6 +18,7 @@ import type { InvoiceSubject } from './pay.ts'
 import { checkRedirect } from './redirect.ts'
 import { sendInvoice } from './send.ts'
 import { saveInvoice } from './store.ts'
+import type { SkipReason } from '../../kernel/skip-reason.ts'
 
 export const invoiceParty = clientParty('invoice')
 
@@ -74,7 +75,7 @@ export async function checkTriggers(work: Work, currency: CountedIn, input: Invo
 }
 
 /** Refuses a payment of an invoice whose client is deleted, as creating the payment does. @throws VALIDATION */
-function refuseDeletedClient<Result extends { reason?: string }>(path: string, result: Result): Result {
+function refuseDeletedClient<Result extends { reason?: SkipReason }>(path: string, result: Result): Result {
   if (result.reason === 'client_deleted')
     throw invalid(path, 'client_deleted: the client of the invoice is deleted; restore it first')
   return result

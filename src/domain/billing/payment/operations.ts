@@ -28,6 +28,7 @@ import { giveBack } from './refund.ts'
 import { removePayment, restorePayment } from './remove.ts'
 import { invoicesByPaymentIds } from './shown.ts'
 import { indexPayment, paymentsByIds, savePayment } from './store.ts'
+import type { SkipReason } from '../../kernel/skip-reason.ts'
 
 /** One payment, archived and deleted ones included. @throws NOT_FOUND */
 export const payment = operation({
@@ -167,7 +168,7 @@ export const bulkPayments = operation({
     }),
 })
 
-async function emailReceipt(work: Work, row: Payment): Promise<string | undefined> {
+async function emailReceipt(work: Work, row: Payment): Promise<SkipReason | undefined> {
   if (row.isDeleted) return 'payment_deleted'
   const [invoices = []] = await invoicesByPaymentIds(work, [row.id])
   return (await queueReceipts(work, [{ payment: row, invoices }])) === 0 ? 'nobody_to_email' : undefined

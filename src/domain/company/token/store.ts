@@ -11,6 +11,7 @@ import type { Work } from '../../kernel/work.ts'
 import type { tokensInput } from './input.ts'
 import { hashToken, PlainToken } from './plain-token.ts'
 import type { Token } from './token.ts'
+import type { SkipReason } from '../../kernel/skip-reason.ts'
 
 /** Every column except the hash. */
 export function tokenColumns(tables: Work['tables']) {
@@ -107,7 +108,7 @@ export async function saveToken(work: Work, id: number, changes: { name?: string
 }
 
 /** Changes the state by one conditional update; returns the reason if nothing was done. */
-export async function changeTokenState(work: Work, token: Token, action: StateAction): Promise<string | undefined> {
+export async function changeTokenState(work: Work, token: Token, action: StateAction): Promise<SkipReason | undefined> {
   const { tokens } = work.tables
   const step = stateStep(tokens, action, work.now)
   const changed = await work.db

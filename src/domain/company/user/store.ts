@@ -11,6 +11,7 @@ import type { Work } from '../../kernel/work.ts'
 import type { usersInput } from './input.ts'
 import { seesPeople } from './user.ts'
 import type { Preferences, User } from './user.ts'
+import type { SkipReason } from '../../kernel/skip-reason.ts'
 
 /** The columns of a user in a company: of `users` joined with `memberships`. */
 export const userColumns = ({ users, memberships }: Work['tables']) => ({
@@ -201,7 +202,7 @@ export async function isElsewhere(work: Work, id: number): Promise<boolean> {
 }
 
 /** Archives, deletes or restores a membership by one conditional update; owners keep theirs. */
-export async function changeUserState(work: Work, user: User, action: StateAction): Promise<string | undefined> {
+export async function changeUserState(work: Work, user: User, action: StateAction): Promise<SkipReason | undefined> {
   if (user.isOwner) return 'owner'
   const { memberships } = work.tables
   const step = stateStep(memberships, action, work.now)

@@ -23,6 +23,7 @@ import { addContacts, hashPasswords, replaceContacts } from './contacts.ts'
 import { bulkClientsInput, clientId, createClientInput, updateClientInput } from './input.ts'
 import { clientSettings, contactsByClientIds, resolveClientIds } from './resolve.ts'
 import { countedInCurrency, getClient, indexClient, insertClient, saveClient } from './store.ts'
+import type { SkipReason } from '../../kernel/skip-reason.ts'
 
 /**
  * One client, archived and deleted ones included. The id of a merged client returns its survivor, with `mergedIntoId` set to
@@ -187,7 +188,7 @@ async function cloneClients(work: Work, ids: readonly BulkId[]): Promise<BulkAns
 }
 
 /** Assigns the group; returns the reason for skipping the client, or undefined when done. */
-async function assignGroup(work: Work, id: number, groupId: number | null): Promise<string | undefined> {
+async function assignGroup(work: Work, id: number, groupId: number | null): Promise<SkipReason | undefined> {
   const before = await getClient(work, id, 'edit_client')
   if (before.groupId === groupId) return 'already_assigned'
   await saveClient(work, before, { groupId })

@@ -13,6 +13,7 @@ import { updateExpense } from './operations.ts'
 import { expenseSubjects } from './expense.ts'
 import { checkReferences } from './references.ts'
 import { saveExpense } from './store.ts'
+import type { SkipReason } from '../../kernel/skip-reason.ts'
 
 /**
  * Archives, restores or deletes expenses, puts them in one category (`bulk_categorize`) or gives them one value in one column
@@ -46,7 +47,7 @@ export const bulkExpenses = operation({
 })
 
 /** Returns the reason when nothing was done, else undefined. */
-async function categorize(work: Work, id: number, categoryId: number | null): Promise<string | undefined> {
+async function categorize(work: Work, id: number, categoryId: number | null): Promise<SkipReason | undefined> {
   const [expense] = await rowsByIds(work, work.tables.expenses, [id])
   if (!expense) return 'not_found'
   if (expense.categoryId === categoryId) return 'already_categorized'

@@ -9,6 +9,7 @@ import { orderSubjects } from './purchase-order.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { purchaseOrderStore, savePurchaseOrder } from './store.ts'
 import { emailPurchaseOrder, markSent } from './triggers.ts'
+import type { SkipReason } from '../../kernel/skip-reason.ts'
 
 const { step, state } = documentActs({ store: purchaseOrderStore, party: vendorParty, subjects: orderSubjects })
 const email = step((work, subject) => emailPurchaseOrder(work, subject))
@@ -33,7 +34,7 @@ export const bulkPurchaseOrders = bulkDocuments({
 })
 
 /** Cancels an order that has not been received: nothing is to be paid any more. */
-async function cancelOrder(work: Work, order: PurchaseOrder): Promise<string | undefined> {
+async function cancelOrder(work: Work, order: PurchaseOrder): Promise<SkipReason | undefined> {
   if (order.isDeleted) return 'purchase_order_deleted'
   if (order.statusId === orderStatus.cancelled) return 'already_cancelled'
   if (order.statusId === orderStatus.received) return 'received'

@@ -7,12 +7,13 @@ import type { Work } from '../../kernel/work.ts'
 import { orderSubjects } from './purchase-order.ts'
 import type { PurchaseOrder } from './purchase-order.ts'
 import { savePurchaseOrder } from './store.ts'
+import type { SkipReason } from '../../kernel/skip-reason.ts'
 
 /**
  * Adds one expense for the order: its amount without exclusive taxes, and those as the first tax. Returns the reason when nothing
  * was done, else undefined.
  */
-export async function expenseOrder(work: Work, order: PurchaseOrder): Promise<string | undefined> {
+export async function expenseOrder(work: Work, order: PurchaseOrder): Promise<SkipReason | undefined> {
   if (order.isDeleted) return 'purchase_order_deleted'
   if (order.expenseId !== null) return 'already_expensed'
   if (!holds(work.actor, 'create_expense')) return 'forbidden'

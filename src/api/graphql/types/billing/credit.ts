@@ -114,7 +114,6 @@ documentOperations({
   },
   triggerInputs: creditInputs.triggers,
   triggers: creditTriggers,
-  outcomes: { reasons: 'already_sent, …' },
   document: (saved) => saved.credit,
   updateRule: 'What was used of it is the least it can come to.',
   notes: {

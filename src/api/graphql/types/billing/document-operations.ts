@@ -37,7 +37,7 @@ type DocumentFields<Row, Saved> = {
   /** The triggers in the order of their execution. */
   triggers: readonly { name: string; input: string }[]
   /** Of the payload field `triggers`; see {@link triggersField}. */
-  outcomes: Pick<TriggersOptions, 'reasons' | 'result' | 'pays'>
+  outcomes?: Pick<TriggersOptions, 'result' | 'pays'>
   /** The defaults of a blank document. */
   defaults?: string
   /** The saved document. */

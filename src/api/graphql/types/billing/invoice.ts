@@ -100,7 +100,7 @@ documentOperations({
   },
   triggerInputs: invoiceInputs.triggers,
   triggers: invoiceTriggers,
-  outcomes: { reasons: 'already_paid, invoice_cancelled, …', result: 'TriggerResult', pays: true },
+  outcomes: { result: 'TriggerResult', pays: true },
   document: (saved) => saved.invoice,
   payload: (t, of) => ({
     redirectUrl: t.string({

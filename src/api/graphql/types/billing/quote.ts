@@ -125,7 +125,6 @@ documentOperations({
   },
   triggerInputs: quoteInputs.triggers,
   triggers: quoteTriggers,
-  outcomes: { reasons: 'already_sent, …' },
   document: (saved) => saved.quote,
   payload: (t, of) => ({ invoice: madeInvoice(t, of) }),
 })

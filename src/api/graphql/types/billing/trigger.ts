@@ -3,6 +3,7 @@ import { Decimal } from '../../../../domain/kernel/money/decimal.ts'
 import { builder } from '../../builder.ts'
 import { enumOfWords } from '../../enums.ts'
 import type { FromResult, PayloadFields } from '../../mutation.ts'
+import { SkipReasonEnum } from '../skip-reason.ts'
 
 const outcome = enumOfWords('TriggerOutcome', ['acted', 'no_op'], 'What became of a trigger.')
 
@@ -10,8 +11,6 @@ export type TriggersOptions = {
   words: readonly string[]
   /** Noun for the document that is saved along with the triggers: "a quote". */
   saving: string
-  /** Examples of reasons for a trigger to have no effect. */
-  reasons: string
   /** The type of the results; by default `<name>Result`. */
   result?: string
   /** True when a trigger can book a payment. */
@@ -21,7 +20,7 @@ export type TriggersOptions = {
 /** Creates the payload field `triggers` of one kind of record; `name` is the enum of its triggers. */
 export function triggersField(
   name: string,
-  { words, saving, reasons, result = `${name}Result`, pays = false }: TriggersOptions,
+  { words, saving, result = `${name}Result`, pays = false }: TriggersOptions,
 ) {
   const trigger = enumOfWords(name, words, `What can be asked for along with saving ${saving}.`)
   const type = builder.objectRef<TriggerOutcome>(result).implement({
@@ -33,9 +32,10 @@ export function triggersField(
         description: 'Whether it did something.',
         resolve: (each) => each.outcome,
       }),
-      reason: t.string({
+      reason: t.field({
+        type: SkipReasonEnum,
         nullable: true,
-        description: `Why it found nothing to do, as a word for programs: ${reasons} Null when it acted.`,
+        description: 'Reason why the trigger had no effect. Null if it had one.',
         resolve: (each) => each.reason,
       }),
       ...(pays && {

@@ -88,7 +88,6 @@ documentOperations({
   },
   triggerInputs: purchaseOrderInputs.triggers,
   triggers: purchaseOrderTriggers,
-  outcomes: { reasons: 'already_sent, nobody_to_email.' },
   defaults: 'vendor',
   document: (saved) => saved.purchaseOrder,
   notes: { mark_sent: 'All of the amount is to be paid.' },
