@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ScalarMeta, ScalarName } from '../domain/kernel/input.ts'
+import type { GraphForm, ScalarMeta, ScalarName } from '../domain/kernel/input.ts'
 
 /** Shape of an input schema, independent of zod: the source of GraphQL inputs, REST bodies and documentation. */
 export type Shape =
@@ -7,7 +7,7 @@ export type Shape =
       kind: 'object'
       name: string | undefined
       description: string
-      fields: Readonly<Record<string, { shape: Shape; required: boolean }>>
+      fields: Readonly<Record<string, ShapeField>>
       keepsUnknown: boolean
     }
   | { kind: 'list'; item: Shape; description: string }
@@ -20,6 +20,9 @@ export type Shape =
       codes?: readonly string[]
       recordKind?: string
     }
+
+/** A field of an input, with its form in each of the APIs. */
+export type ShapeField = { shape: Shape; required: boolean; graph?: GraphForm | false; rest?: false }
 
 type ShapeMeta = Partial<ScalarMeta> & { list?: boolean; title?: string }
 
@@ -60,7 +63,7 @@ export function shapeOf(schema: z.core.$ZodType): Shape {
   if (def.shape) {
     const fields = Object.entries(def.shape).map(([name, field]) => [
       name,
-      { shape: shapeOf(field), required: !isOptional(field) },
+      { shape: shapeOf(field), required: !isOptional(field), ...formsOf(field) },
     ])
     return {
       kind: 'object',
@@ -73,6 +76,14 @@ export function shapeOf(schema: z.core.$ZodType): Shape {
   // A pipe that prepares or refines an object: its object end has the shape.
   if (def.type === 'pipe' && def.in && def.out) return shapeOf(def.in._zod.def.type === 'transform' ? def.out : def.in)
   throw new Error(`An input schema cannot be read: ${def.type}`)
+}
+
+/** The declared forms of a field in the APIs, also of one that is optional. */
+function formsOf(schema: z.core.$ZodType): Pick<ShapeField, 'graph' | 'rest'> {
+  const { graph, rest } = readMeta(schema)
+  const forms = { ...(graph !== undefined && { graph }), ...(rest !== undefined && { rest }) }
+  const { innerType } = schema._zod.def as z.core.$ZodTypeDef & { innerType?: z.core.$ZodType }
+  return innerType ? { ...formsOf(innerType), ...forms } : forms
 }
 
 const isOptional = (schema: z.core.$ZodType): boolean => {

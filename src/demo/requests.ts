@@ -76,7 +76,7 @@ export function demoRequests({ rest, graphql, quotesSince }: Showcase): DemoRequ
           pageInfo { hasNextPage endCursor }
         }
       }`,
-      { filter: { clientStatus: ['SENT', 'APPROVED'], amount: 'gt:1500', date: quotesSince } },
+      { filter: { clientStatus: ['SENT', 'APPROVED'], amount: { gt: '1500' }, date: { from: quotesSince } } },
     ),
     {
       title: 'Match bank transactions with an invoice and with a vendor, REST',

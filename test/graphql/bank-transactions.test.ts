@@ -251,7 +251,7 @@ describe('expenses over GraphQL', () => {
     )
     expect(changed.body.data?.updateExpense?.expense).toEqual({ amount: '20', taxAmount1: '2', version: 2 })
     const listed = await app.graphql(
-      '{ expenses(filter: { clientStatus: [UNPAID], amount: "eq:20" }, orderBy: [{ field: NUMBER, direction: DESC }]) { nodes { id } } }',
+      '{ expenses(filter: { clientStatus: [UNPAID], amount: { eq: "20" } }, orderBy: [{ field: NUMBER, direction: DESC }]) { nodes { id } } }',
     )
     expect(listed.at('data.expenses.nodes.0.id')).toBe(id)
     const refused = await app.graphql(

@@ -164,13 +164,22 @@ describe('list of quotes', () => {
     expect(await within({})).toEqual([draft, expired, sent])
     expect(await within({ clientStatus: ['EXPIRED', 'UPCOMING'] })).toEqual([expired, sent])
     expect(
-      await within({ clientStatus: ['DRAFT', 'EXPIRED'], amount: 'gt:100', dateRange: '2026-01-01,2026-02-01' }),
+      await within({
+        clientStatus: ['DRAFT', 'EXPIRED'],
+        amount: { gt: 100 },
+        date: { from: '2026-01-01', to: '2026-02-01' },
+      }),
     ).toEqual([expired])
     expect(
-      await within({ amount: 'between:5:5', status: ['ACTIVE'], isDeleted: false, withoutDeletedClients: true }),
+      await within({
+        amount: { gte: 5, lte: '5.00' },
+        status: ['ACTIVE'],
+        isDeleted: false,
+        withoutDeletedClients: true,
+      }),
     ).toEqual([sent])
     expect(await within({ number: 'F-1', projectId: 'P', filter: 'f-1' })).toEqual([draft])
-    expect(await within({ dueDate: '2026-03-15', dueDateRange: '2026-03-15,2026-03-15' })).toEqual([sent])
+    expect(await within({ dueDate: { from: '2026-03-15', to: '2026-03-15' } })).toEqual([sent])
     expect(await found({ clientStatus: ['CONVERTED'], clientId: of, with: [draft] })).toEqual([draft])
     await app.run(bulkClients, { action: 'delete', ids: of })
     expect(await within({ filterDeletedClients: true })).toEqual([])
@@ -213,8 +222,8 @@ describe('list of quotes', () => {
   })
 
   it.each([
-    [{ filter: { amount: 'over:5' } }, ['filter', 'amount']],
-    [{ filter: { dateRange: '2026-02-01,2026-01-01' } }, ['filter', 'dateRange']],
+    [{ filter: { amount: { gt: '5.1234567' } } }, ['filter', 'amount', 'gt']],
+    [{ filter: { date: { from: '2026-02-01', to: '2026-01-01' } } }, ['filter', 'date']],
     [{ filter: { clientId: 'nonsense' } }, ['filter', 'clientId']],
     [{ first: 5, after: 'nonsense' }, ['after']],
   ])('%j is refused with its path', async (variables, path) => {

@@ -99,7 +99,9 @@ describe('list filters', () => {
     const amounts = async (query: string) => valuesOf(await app.rest('GET', `/expenses?${query}`), 'amount')
     expect(await amounts('amount=7')).toEqual([7])
     expect(await amounts('amount=7&match_transactions=true')).toEqual([])
-    const graph = await app.graphql('{ expenses(filter: { matchTransactions: true, amount: "7" }) { totalCount } }')
+    const graph = await app.graphql(
+      '{ expenses(filter: { matchTransactions: true, amount: { eq: "7" } }) { totalCount } }',
+    )
     expect(graph.at('data.expenses.totalCount')).toBe('0')
   })
 

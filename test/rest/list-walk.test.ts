@@ -69,7 +69,7 @@ const named: Readonly<Record<string, Trial>> = {
 
 const scalars: Partial<Record<ScalarName, Trial>> = {
   Boolean: { taken: ['true', 'false', '1', '0', 'TRUE'], wrong: 'perhaps' },
-  Date: { taken: [past, `${past}T10:00:00Z`], fitsNone: future, wrong: '2026-02-30' },
+  DateRange: { taken: [past, `${past}T10:00:00Z`], fitsNone: future, wrong: '2026-02-30' },
   Int: { taken: ['1', '2'], wrong: 'x' },
   String: words,
 }

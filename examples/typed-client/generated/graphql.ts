@@ -142,6 +142,24 @@ export type CreateInvoiceInput = {
   vendorId?: string | null | undefined;
 };
 
+export type DateRange = {
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+};
+
+export type DateTimeRange = {
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+};
+
+export type DecimalRange = {
+  eq?: string | null | undefined;
+  gt?: string | null | undefined;
+  gte?: string | null | undefined;
+  lt?: string | null | undefined;
+  lte?: string | null | undefined;
+};
+
 export type ErrorCode =
   | 'BAD_REQUEST'
   | 'CONFLICT'
@@ -175,28 +193,27 @@ export type InvoiceClientStatus =
   | 'UNPAID';
 
 export type InvoiceFilter = {
-  amount?: string | null | undefined;
+  amount?: DecimalRange | null | undefined;
   assignedUserId?: string | null | undefined;
   clientId?: string | null | undefined;
   clientStatus?: Array<InvoiceClientStatus> | null | undefined;
-  createdAt?: string | null | undefined;
-  createdBetween?: string | null | undefined;
-  date?: string | null | undefined;
-  dateRange?: string | null | undefined;
-  dueDate?: string | null | undefined;
-  dueDateRange?: string | null | undefined;
+  createdAt?: DateTimeRange | null | undefined;
+  date?: DateRange | null | undefined;
+  dueDate?: DateRange | null | undefined;
   filter?: string | null | undefined;
   filterDeletedClients?: boolean | null | undefined;
   isDeleted?: boolean | null | undefined;
+  lastSentDate?: DateRange | null | undefined;
   number?: string | null | undefined;
   overdue?: boolean | null | undefined;
+  partialDueDate?: DateRange | null | undefined;
   payable?: string | null | undefined;
   privateNotes?: string | null | undefined;
   projectId?: string | null | undefined;
   status?: Array<RecordState> | null | undefined;
   statusId?: Array<number> | null | undefined;
   upcoming?: boolean | null | undefined;
-  updatedAt?: string | null | undefined;
+  updatedAt?: DateTimeRange | null | undefined;
   with?: Array<string> | null | undefined;
   withTrashed?: boolean | null | undefined;
   withoutDeletedClients?: boolean | null | undefined;

@@ -1,9 +1,10 @@
 import type { Operation } from '../../domain/kernel/operation.ts'
 import { shapeOf } from '../shape.ts'
-import type { Shape } from '../shape.ts'
+import type { Shape, ShapeField } from '../shape.ts'
 import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
 import { enumOfWords } from './enums.ts'
+import { ranges } from './ranges.ts'
 import { pascalCase } from './words.ts'
 
 type ObjectShape = Extract<Shape, { kind: 'object' }>
@@ -56,6 +57,8 @@ function typeOf(shape: Shape, where: string): InputType {
   if (shape.kind === 'object') return inputTypeOf(shape, nameFrom(where))
   // As base64 text, as its description says.
   if (shape.scalar === 'File') return 'String'
+  if (shape.scalar === 'DecimalRange' || shape.scalar === 'DateRange' || shape.scalar === 'DateTimeRange')
+    return ranges[shape.scalar]
   if (shape.scalar !== 'Enum') return shape.scalar
   if (!shape.enumName || !shape.values) throw new Error(`${where} is an enum without name or values`)
   return enumOfWords(shape.enumName, shape.values, described(shape.description, where))
@@ -110,6 +113,14 @@ export type InputLayout = {
   required?: readonly string[]
 }
 
+const graphName = (name: string, { graph }: ShapeField): string => (graph ? graph.name : undefined) ?? name
+
+/** The field with its description in the graph. */
+function inGraph(field: ShapeField): ShapeField {
+  const description = field.graph ? field.graph.description : undefined
+  return description === undefined ? field : { ...field, shape: { ...field.shape, description } }
+}
+
 /** Names of the operation's inputs. @throws Error unless the input is an object */
 export function inputNames(operation: Operation): string[] {
   const shape = shapeOf(operation.input)
@@ -126,16 +137,18 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
   if (shape.kind !== 'object') throw new Error(`The input of ${operation.name} is not an object`)
   const { group, own = [], without = [] } = layout
   const needed = layout.required ?? []
+  const names = new Map(Object.entries(shape.fields).map(([name, field]) => [name, graphName(name, field)]))
+  const nameOf = (name: string) => names.get(name) ?? name
   const entries = Object.entries(shape.fields)
-    .filter(([name]) => !without.includes(name))
-    .map(([name, field]) => [name, needed.includes(name) ? { ...field, required: true } : field] as const)
+    .filter(([name, field]) => field.graph !== false && !without.includes(name))
+    .map(([name, field]) => [name, inGraph(needed.includes(name) ? { ...field, required: true } : field)] as const)
   const direct = entries.filter(([name]) => group === undefined || own.includes(name))
   const gathered = entries.filter(([name]) => !direct.some(([taken]) => taken === name))
   const groupShape: ObjectShape = {
     ...shape,
     name: layout.groupType ?? shape.name ?? `${pascalCase(operation.name)}Input`,
     description: layout.groupDescription ?? shape.description,
-    fields: Object.fromEntries(gathered),
+    fields: Object.fromEntries(gathered.map(([name, field]) => [nameOf(name), field])),
   }
   const groupRequired = gathered.some(([, field]) => field.required)
   const grouped = group !== undefined && gathered.length > 0 ? group : undefined
@@ -144,7 +157,7 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
       builder.args((t) => {
         const args: ArgMap = {}
         for (const [name, { shape: each, required }] of direct) {
-          args[name] = slot(t, each, required, `${operation.name}.${name}`)
+          args[nameOf(name)] = slot(t, each, required, `${operation.name}.${name}`)
         }
         if (grouped !== undefined) {
           args[grouped] = slot(t, groupShape, groupRequired, `${pascalCase(operation.name)}.${grouped}`)
@@ -153,16 +166,21 @@ export function inputFrom(operation: Operation, layout: InputLayout = {}): Input
       }),
     read(args) {
       const input: Record<string, unknown> = {}
-      for (const [name] of direct) if (args[name] !== null && args[name] !== undefined) input[name] = args[name]
-      const others = grouped === undefined ? undefined : args[grouped]
-      return withoutNullStructures(
-        shape,
-        typeof others === 'object' && others !== null ? { ...others, ...input } : input,
-      ) as Record<string, unknown>
+      const others = grouped === undefined ? undefined : (args[grouped] as Record<string, unknown> | null | undefined)
+      for (const [name] of gathered) {
+        const value = others?.[nameOf(name)]
+        if (value !== undefined) input[name] = value
+      }
+      for (const [name] of direct) {
+        const value = args[nameOf(name)]
+        if (value !== null && value !== undefined) input[name] = value
+      }
+      return withoutNullStructures(shape, input) as Record<string, unknown>
     },
     place(path) {
-      const words = path.map(String)
-      return grouped !== undefined && gathered.some(([name]) => name === words[0]) ? [grouped, ...words] : words
+      const [first = '', ...rest] = path.map(String)
+      const words = [nameOf(first), ...rest]
+      return grouped !== undefined && gathered.some(([name]) => name === first) ? [grouped, ...words] : words
     },
     has: (name) => name in shape.fields,
   }

@@ -107,7 +107,7 @@ export function route<Schema extends z.ZodType, Result>(
   },
 ): OperationRoute {
   const { operation, answer, flattened } = options
-  const input = shapeOf(operation.input)
+  const input = withoutGraphOnly(shapeOf(operation.input))
   const isList = answer.kind === 'page'
   const read = compileReader(isList ? withoutPaging(input) : input)
   const readInput = (request: RestRequest, context: RequestContext): unknown => {
@@ -191,6 +191,12 @@ export const publicRoute = (options: Omit<PublicRoute, 'public'>): PublicRoute =
 })
 
 const paging: ReadonlySet<string> = new Set(Object.keys(pageInput))
+
+/** The shape without the inputs that only GraphQL has. */
+function withoutGraphOnly(shape: Shape): Shape {
+  if (shape.kind !== 'object') return shape
+  return { ...shape, fields: Object.fromEntries(Object.entries(shape.fields).filter(([, { rest }]) => rest !== false)) }
+}
 
 /** The shape without the inputs that {@link readPageInput} reads: `page` and `sort` have a different form on the wire. */
 export function withoutPaging(shape: Shape): Shape {

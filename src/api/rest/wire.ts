@@ -1,4 +1,5 @@
 import { InexactNumber } from '../../domain/kernel/money/inexact-number.ts'
+import type { ScalarName } from '../../domain/kernel/input.ts'
 import { snakeCase } from '../../domain/kernel/spelling.ts'
 import type { Shape } from '../shape.ts'
 
@@ -14,13 +15,19 @@ const isBlank = (value: unknown): boolean => value === null || value === undefin
 
 const asIs: WireReader = (value) => value
 
+const ranges: ReadonlySet<string> = new Set(['DecimalRange', 'DateRange', 'DateTimeRange'] satisfies ScalarName[])
+
+/** A range as text; an object, the form of GraphQL, becomes a list, which the schema refuses. */
+const asText: WireReader = (value) => (isObject(value) ? [value] : value)
+
 /**
  * Compiles the reader of one input: snake_case keys become the operation's names at every depth, unknown keys are dropped (kept
  * unchanged where the schema keeps them). Values that are no object or list are left for the schema to refuse.
  */
 export function compileReader(shape: Shape): WireReader {
   if (shape.kind === 'list') return listReader(shape)
-  return shape.kind === 'object' ? objectReader(shape) : asIs
+  if (shape.kind === 'object') return objectReader(shape)
+  return ranges.has(shape.scalar) ? asText : asIs
 }
 
 // compat: names that the published API itself writes in camel case.

@@ -19,6 +19,9 @@ export type ScalarName =
   | 'Decimal'
   | 'Date'
   | 'DateTime'
+  | 'DecimalRange'
+  | 'DateRange'
+  | 'DateTimeRange'
   | 'ID'
   | 'JSON'
   | 'Enum'
@@ -35,23 +38,49 @@ export type ScalarMeta = {
   enumName?: string
   /** Enum only: codes that REST callers may send in place of a word. */
   codes?: readonly string[]
+  /** The form of the input in GraphQL, where its description or name differs; false keeps it out of the graph. */
+  graph?: GraphForm | false
+  /** False keeps the input out of REST. */
+  rest?: false
 }
 
-/** A validation error of one value: the text goes to the caller, next to the field's name. */
+/** The name and description of an input in GraphQL, in place of its own. */
+export type GraphForm = { name?: string; description?: string }
+
+/** Declares an input that only REST callers can send. */
+export const restOnly = <Schema extends z.ZodType>(schema: Schema): Schema =>
+  schema.meta({ ...schema.meta(), graph: false })
+
+/** Declares an input that only GraphQL callers can send. */
+export const graphOnly = <Schema extends z.ZodType>(schema: Schema): Schema =>
+  schema.meta({ ...schema.meta(), rest: false })
+
+/** Declares the name or description of an input in GraphQL, where they differ from the operation's. */
+export const inGraph = <Schema extends z.ZodType>(schema: Schema, graph: GraphForm): Schema =>
+  schema.meta({ ...schema.meta(), graph })
+
+/**
+ * A validation error of one value: the text goes to the caller, next to the field's name. `member` is the member of an object
+ * that it is about.
+ */
 export class Problem {
   readonly message: string
-  constructor(message: string) {
+  readonly member: string | undefined
+  constructor(message: string, member?: string) {
     this.message = message
+    this.member = member
   }
 }
 
-function scalar<Value>(meta: ScalarMeta, read: (value: unknown) => Value | Problem) {
+/** A scalar input from its metadata and the reader of a sent value. */
+export function scalar<Value>(meta: ScalarMeta, read: (value: unknown) => Value | Problem) {
   return z
     .unknown()
     .transform((value, context): Value => {
       const result = value === undefined ? new Problem('is required') : read(value)
       if (!(result instanceof Problem)) return result
-      context.addIssue({ code: 'custom', message: result.message })
+      const path = result.member === undefined ? [] : [result.member]
+      context.addIssue({ code: 'custom', message: result.message, path })
       return z.NEVER
     })
     .meta(meta)
@@ -128,29 +157,33 @@ export const rate = (description: string) =>
   })
 
 /** A calendar date; an ISO instant gives its date. Blank is null. */
-export const date = (description: string) =>
-  scalar({ scalar: 'Date', description }, (value): string | null | Problem => {
-    if (isBlank(value)) return null
-    const parsed = typeof value === 'string' ? parseDateInput(value.trim()) : undefined
-    return parsed ?? new Problem('must be a date, YYYY-MM-DD')
-  })
+export const date = (description: string) => scalar({ scalar: 'Date', description }, parseDate)
+
+/** The date in a text; null for a blank one. */
+export function parseDate(value: unknown): string | null | Problem {
+  if (isBlank(value)) return null
+  const parsed = typeof value === 'string' ? parseDateInput(value.trim()) : undefined
+  return parsed ?? new Problem('must be a date, YYYY-MM-DD')
+}
 
 /** A moment in a request: an instant, or a date that begins at midnight in the company's time zone. */
 export type Moment = { at: number } | { date: string }
 
 /** Unix seconds, an ISO 8601 instant or a calendar date. Blank is null. */
-export const moment = (description: string) =>
-  scalar({ scalar: 'String', description }, (value): Moment | null | Problem => {
-    if (isBlank(value)) return null
-    const words = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
-    if (/^\d{1,12}$/.test(words)) return { at: Number(words) }
-    if (/^\d{4}-\d{2}-\d{2}[T ]\d/.test(words) && parseDateInput(words) !== undefined) {
-      const milliseconds = Date.parse(words)
-      if (Number.isFinite(milliseconds)) return { at: Math.floor(milliseconds / 1000) }
-    }
-    const day = parseDateInput(words)
-    return day === undefined ? new Problem('must be unix seconds, an ISO instant or a date, YYYY-MM-DD') : { date: day }
-  })
+export const moment = (description: string) => scalar({ scalar: 'String', description }, parseMoment)
+
+/** The moment in a text; null for a blank one. */
+export function parseMoment(value: unknown): Moment | null | Problem {
+  if (isBlank(value)) return null
+  const words = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  if (/^\d{1,12}$/.test(words)) return { at: Number(words) }
+  if (/^\d{4}-\d{2}-\d{2}[T ]\d/.test(words) && parseDateInput(words) !== undefined) {
+    const milliseconds = Date.parse(words)
+    if (Number.isFinite(milliseconds)) return { at: Math.floor(milliseconds / 1000) }
+  }
+  const day = parseDateInput(words)
+  return day === undefined ? new Problem('must be unix seconds, an ISO instant or a date, YYYY-MM-DD') : { date: day }
+}
 
 /** One of a few words, in any case. Blank is refused unless it is one of them. */
 export const choice = <const Word extends string>(enumName: string, values: readonly Word[], description: string) =>

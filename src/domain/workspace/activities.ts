@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { seenActivities, shownActivity } from '../records/activity-list.ts'
@@ -6,8 +6,9 @@ import type { Activity } from '../records/activity-list.ts'
 import { activityTypeNames, activityTypeNumber, isPublished } from '../kernel/activity-types.ts'
 import { requiresOwn } from '../kernel/actor.ts'
 import { resolveClientId } from '../contacts/client/resolve.ts'
-import { flag, moment, reference } from '../kernel/input.ts'
-import { beginningOf, pageInput } from '../records/list/list.ts'
+import { flag, reference } from '../kernel/input.ts'
+import { moments } from '../kernel/rows/range.ts'
+import { pageInput, withinMoments } from '../records/list/list.ts'
 import type { Page, SortColumns } from '../records/list/list.ts'
 import { operation } from '../kernel/operation.ts'
 import { findPage } from '../records/list/page.ts'
@@ -52,7 +53,7 @@ const activitiesInput = z.object({
   purchaseOrderId: reference('purchaseOrder', 'About this purchase order.').optional(),
   userId: reference('user', 'Done by this person.').optional(),
   activityTypeId: activityType().optional(),
-  createdAt: moment('Done then or later.').optional(),
+  createdAt: moments('Done then or later.', { graph: 'Done within these instants.' }).optional(),
   published: flag('true leaves out what the published API has no number for.').optional(),
   ...pageInput,
 })
@@ -118,7 +119,7 @@ async function conditionsOf(work: Work, input: z.output<typeof activitiesInput>)
     input.purchaseOrderId ? eq(table.purchaseOrderId, input.purchaseOrderId) : undefined,
     input.userId ? eq(table.userId, input.userId) : undefined,
     input.activityTypeId ? eq(table.activityTypeId, input.activityTypeId) : undefined,
-    input.createdAt ? gte(table.createdAt, beginningOf(work, input.createdAt)) : undefined,
+    withinMoments(work, table.createdAt, input.createdAt),
   ]
   return conditions.filter((condition) => condition !== undefined)
 }

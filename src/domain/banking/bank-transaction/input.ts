@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
 import { choice, date, decimal, flag, int, reference, references, subject, text } from '../../kernel/input.ts'
 import { baseFilters, commaWords, pageInput } from '../../records/list/list.ts'
-import { amountFilter, dateRange } from '../../kernel/rows/range.ts'
+import { amountFilter, dateRange, dates } from '../../kernel/rows/range.ts'
 
 const baseType = choice(
   'BankTransactionDirection',
@@ -73,8 +73,10 @@ export const bankTransactionsInput = z.object({
   bankIntegrationIds: references('bankAccount', 'On one of these accounts.').optional(),
   activeBanks: flag('true leaves out transactions of accounts that are archived or deleted.').optional(),
   vendorId: reference('vendor', 'Of this vendor.').optional(),
-  amount: amountFilter('Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.').optional(),
-  date: date('Booked on that date or later.').optional(),
+  amount: amountFilter('Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.', {
+    graph: "The amount, in the transaction's own currency.",
+  }).optional(),
+  date: dates('Booked on that date or later.', { graph: 'Booked within these days.' }).optional(),
   dateRange: dateRange('Booked between two dates, both included: 2026-01-01,2026-03-31.').optional(),
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { inThousandths } from '../../../db/expressions.ts'
 import { requiresOwn } from '../../kernel/actor.ts'
@@ -58,7 +58,7 @@ export const bankTransactions = operation({
         accounts.length > 0 ? inArray(table.bankAccountId, accounts) : undefined,
         input.activeBanks ? onActiveAccount(work) : undefined,
         input.vendorId ? eq(table.vendorId, input.vendorId) : undefined,
-        input.date ? gte(table.date, input.date) : undefined,
+        withinDates(table.date, input.date),
         withinDates(table.date, input.dateRange),
         withinAmounts(table.amount, table.digits, input.amount),
         inStates(table, input.clientStatus ?? []),

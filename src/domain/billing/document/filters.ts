@@ -1,9 +1,9 @@
-import { and, eq, exists, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { orBlank } from '../../../db/expressions.ts'
 import { resolveClientId } from '../../contacts/client/resolve.ts'
-import { date, flag, reference, text } from '../../kernel/input.ts'
-import { amountFilter, dateRange, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
+import { flag, graphOnly, reference, text } from '../../kernel/input.ts'
+import { amountFilter, dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import { filter } from '../../records/list/filter.ts'
 import type { Join } from '../../records/list/record-list.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -24,8 +24,18 @@ export const documentFilters = (
     assignedUserId: filter(reference('user', 'Looked after by this person.'), (id, work) =>
       eq(table(work).assignedUserId, id),
     ),
-    date: filter(date('Dated on this day or later.'), (day, work) => gte(table(work).date, day)),
-    dueDate: filter(date(`${due} this day or later.`), (day, work) => gte(orBlank(table(work).dueDate), day)),
+    date: filter(dates('Dated on this day or later.', { graph: 'Dated within these days.' }), (range, work) =>
+      withinDates(table(work).date, range),
+    ),
+    dueDate: filter(dates(`${due} this day or later.`, { graph: `${due} one of these days.` }), (range, work) =>
+      withinDates(orBlank(table(work).dueDate), range),
+    ),
+    partialDueDate: filter(graphOnly(dates('The deposit is due on one of these days.')), (range, work) =>
+      withinDates(orBlank(table(work).partialDueDate), range),
+    ),
+    lastSentDate: filter(graphOnly(dates('Last sent on one of these days.')), (range, work) =>
+      withinDates(orBlank(table(work).lastSentDate), range),
+    ),
     dateRange: filter(
       dateRange('Dated from the first to the second day, both included: "2026-01-01,2026-03-31".', 'date', otherDates),
       (range, work) =>
@@ -47,6 +57,7 @@ export const documentFilters = (
 export const amountIn = (noun: string) =>
   amountFilter(
     `The amount, in the ${noun}'s own currency: gt:100, gte:100, lt:100, lte:100, eq:100 or between:100:200 (both included).`,
+    { graph: `The amount, in the ${noun}'s own currency.` },
   )
 
 /** Filters of every list of records of clients. */

@@ -1,7 +1,7 @@
-import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { folded, inThousandths } from '../../../db/expressions.ts'
-import { date, flag, searchText, text } from '../../kernel/input.ts'
-import { dateRange, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
+import { flag, searchText, text } from '../../kernel/input.ts'
+import { dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList } from '../../records/list/filter.ts'
 import { commaWords, meantBy } from '../../records/list/list.ts'
@@ -86,7 +86,9 @@ const paymentFilters = {
   transactionReference: filter(text('Exactly this reference.'), (reference, { tables }) =>
     eq(tables.payments.transactionReference, reference),
   ),
-  date: filter(date('Dated on this day or later.'), (day, { tables }) => gte(tables.payments.date, day)),
+  date: filter(dates('Dated on this day or later.', { graph: 'Dated within these days.' }), (range, { tables }) =>
+    withinDates(tables.payments.date, range),
+  ),
   dateRange: filter(
     dateRange('Dated from the first to the second day, both included: "2026-01-01,2026-03-31".'),
     (range, { tables }) => withinDates(tables.payments.date, range),

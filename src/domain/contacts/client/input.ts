@@ -123,7 +123,9 @@ export const clientsInput = z
     idNumber: text('Exactly this registration number.').optional(),
     group: reference('clientGroup', 'Of this group.').optional(),
     clientId: reference('client', 'This client alone; a merged one means its survivor.').optional(),
-    balance: amountFilter('Balance: gt:100, gte: lt: lte: eq:, between:100:200.').optional(),
+    balance: amountFilter('Balance: gt:100, gte: lt: lte: eq:, between:100:200.', {
+      graph: "What the client owes, in the client's own currency.",
+    }).optional(),
     betweenBalance: betweenFilter('Balance between two amounts, both included: 100:200.').optional(),
   })
   .meta({ title: 'ClientFilter', description: 'Which clients; all given conditions hold at once.' })

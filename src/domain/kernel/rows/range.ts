@@ -1,39 +1,99 @@
 import { and, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { z } from 'zod'
 import { parseDateInput } from '../calendar.ts'
 import { inThousandths } from '../../../db/expressions.ts'
 import { Decimal, ONE } from '../money/decimal.ts'
-import { Problem } from '../input.ts'
-import type { ScalarMeta } from '../input.ts'
+import { parseDate, parseMoment, Problem, scalar } from '../input.ts'
+import type { Moment, ScalarMeta } from '../input.ts'
+import { InexactNumber } from '../money/inexact-number.ts'
 import { checkDecimalInput } from '../money/money.ts'
 
-/** Calendar dates from the first to the last, inclusive; `column` if they apply to another column than the usual one. */
-type DateRange = { from: string; to: string; column?: string }
+/** Calendar dates from the first to the last, both included; `column` if they apply to another column than the usual one. */
+type DateRange = { from?: string | undefined; to?: string | undefined; column?: string }
+
+/** Instants from the first to the last, both included. */
+export type MomentRange = { from?: Moment | undefined; to?: Moment | undefined }
 
 /** One comparison for an amount; the value is in major units of any currency. */
 type AmountBound = { operator: 'gt' | 'gte' | 'lt' | 'lte' | 'eq'; value: Decimal }
 
 /** Reads a text; blank is null. */
-const textual = <Value>(description: string, read: (text: string) => Value | Problem) =>
-  z
-    .unknown()
-    .transform((sent, context): Value | null => {
-      const text = typeof sent === 'number' ? String(sent) : sent
-      if (text === null || text === undefined || text === '') return null
-      const value = typeof text === 'string' ? read(text.trim()) : new Problem('must be text')
-      if (!(value instanceof Problem)) return value
-      context.addIssue({ code: 'custom', message: value.message })
-      return z.NEVER
-    })
-    .meta({ scalar: 'String', description } satisfies ScalarMeta)
+const textual =
+  <Value>(read: (text: string) => Value | Problem) =>
+  (sent: unknown): Value | null | Problem => {
+    const text = typeof sent === 'number' ? String(sent) : sent
+    if (text === null || text === undefined || text === '') return null
+    return typeof text === 'string' ? read(text.trim()) : new Problem('must be text')
+  }
+
+type Bounds = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Bounds =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof InexactNumber)
+
+/** A range: an object of bounds, as GraphQL sends it, or a text of REST. */
+const ranged = <Value>(
+  meta: ScalarMeta,
+  readText: (sent: unknown) => Value | null | Problem,
+  readObject: (bounds: Bounds) => Value | Problem,
+) => scalar(meta, (sent) => (isObject(sent) ? readObject(sent) : readText(sent)))
+
+const backwards = (from: string, to: string, relation = 'after') =>
+  new Problem(`ends before it begins: ${from} is ${relation} ${to}`)
+
+/** Description of a range in GraphQL, which sends an object where REST sends a text. */
+type RangeOptions = { graph?: string }
+
+/** Dates `{ from, to }`, both included; a text is the first date. Blank is null. */
+export const dates = (description: string, options: RangeOptions = {}) =>
+  ranged(
+    { scalar: 'DateRange', description, graph: { description: options.graph ?? description } },
+    (sent): DateRange | null | Problem => {
+      const from = parseDate(sent)
+      return typeof from === 'string' ? { from } : from
+    },
+    (bounds) => {
+      const from = parseDate(bounds['from'] ?? null)
+      const to = parseDate(bounds['to'] ?? null)
+      if (from instanceof Problem) return from
+      if (to instanceof Problem) return to
+      if (from !== null && to !== null && from > to) return backwards(from, to)
+      return { from: from ?? undefined, to: to ?? undefined }
+    },
+  )
+
+/** Instants `{ from, to }`, both included; a text is the first instant, as in {@link parseMoment}. Blank is null. */
+export const moments = (description: string, options: RangeOptions = {}) =>
+  ranged(
+    { scalar: 'DateTimeRange', description, graph: { description: options.graph ?? description } },
+    (sent): MomentRange | null | Problem => {
+      const from = parseMoment(sent)
+      return from === null || from instanceof Problem ? from : { from }
+    },
+    (bounds) => {
+      const from = parseMoment(bounds['from'] ?? null)
+      const to = parseMoment(bounds['to'] ?? null)
+      if (from instanceof Problem) return from
+      if (to instanceof Problem) return to
+      const ordered = !from || !to || !('at' in from) || !('at' in to) || from.at <= to.at
+      if (!ordered) return backwards(String(bounds['from']), String(bounds['to']))
+      return { from: from ?? undefined, to: to ?? undefined }
+    },
+  )
+
+/** Two dates, both included. */
+type Period = { from: string; to: string }
+
+/** A text that only REST callers send. */
+const restText = <Value>(description: string, read: (text: string) => Value | Problem) =>
+  scalar({ scalar: 'String', description, graph: false }, textual(read))
 
 /**
  * `2026-01-01,2026-03-31`, both days included. Blank is null. `column` is the public name of the filtered column; `others` are
  * the columns that may be named in its place, `payment_date,2026-01-01,2026-03-31`.
  */
 export const dateRange = (description: string, column = 'date', others: readonly string[] = []) =>
-  textual(description, (text): DateRange | Problem => {
+  restText(description, (text): (DateRange & Period) | Problem => {
     const parts = text.split(',').map((part) => part.trim())
     // compat: the mobile app writes the name of the column before the two dates.
     const named = parts.length === 3 ? parts.shift() : undefined
@@ -44,7 +104,7 @@ export const dateRange = (description: string, column = 'date', others: readonly
     const [from, to] = parts.map(parseDateInput)
     if (parts.length !== 2 || from === undefined || to === undefined)
       return new Problem('must be two dates, such as 2026-01-01,2026-03-31')
-    if (from > to) return new Problem(`ends before it begins: ${from} is after ${to}`)
+    if (from > to) return backwards(from, to)
     return { from, to, ...(named !== undefined && named !== column && { column: named }) }
   })
 
@@ -60,19 +120,38 @@ export function withinDates(
   if (!range) return undefined
   const chosen = range.column === undefined ? column : others[range.column]
   if (!chosen) throw new Error(`The range names ${range.column}, which the list does not know`)
-  return and(gte(chosen, range.from), lte(chosen, range.to))
+  return and(
+    range.from === undefined ? undefined : gte(chosen, range.from),
+    range.to === undefined ? undefined : lte(chosen, range.to),
+  )
 }
 
 const operators = ['gt', 'gte', 'lt', 'lte', 'eq'] as const
 const shapes = 'must be gt:100, gte:100, lt:100, lte:100, eq:100 or between:100:200'
 
-/** `gt:100`, `lte:99.5`, `between:100:200` (both included); a bare number is `eq`. Blank is null. */
-export const amountFilter = (description: string) =>
-  textual(description, (text) => readBounds(text) ?? new Problem(shapes))
+/** Comparisons `{ gt, gte, lt, lte, eq }`, or a text: `gt:100`, `between:100:200`; a bare number is `eq`. Blank is null. */
+export const amountFilter = (description: string, options: RangeOptions = {}) =>
+  ranged(
+    { scalar: 'DecimalRange', description, graph: { description: options.graph ?? description } },
+    textual((text) => readBounds(text) ?? new Problem(shapes)),
+    comparisonsOf,
+  )
 
 /** `100:200`, both included. Blank is null. */
 export const betweenFilter = (description: string) =>
-  textual(description, (text) => readBounds(`between:${text}`) ?? new Problem('must be two amounts, such as 100:200'))
+  restText(description, (text) => readBounds(`between:${text}`) ?? new Problem('must be two amounts, such as 100:200'))
+
+function comparisonsOf(bounds: Bounds): AmountBound[] | Problem {
+  const found: AmountBound[] = []
+  for (const operator of operators) {
+    const sent = bounds[operator] ?? undefined
+    if (sent === undefined) continue
+    const value = checkDecimalInput(sent)
+    if (typeof value === 'string') return new Problem(value, operator)
+    found.push({ operator, value })
+  }
+  return found
+}
 
 function readBounds(text: string): AmountBound[] | Problem | undefined {
   const parts = text
@@ -97,8 +176,7 @@ function boundsOf(
 ): AmountBound[] | Problem | undefined {
   if (first === undefined || rest.length > 0) return undefined
   if (word === 'between' && second !== undefined) {
-    if (first.compare(second) > 0)
-      return new Problem(`ends before it begins: ${first.toString()} is more than ${second.toString()}`)
+    if (first.compare(second) > 0) return backwards(first.toString(), second.toString(), 'more than')
     return [
       { operator: 'gte', value: first },
       { operator: 'lte', value: second },

@@ -1,12 +1,13 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { z } from 'zod'
 import { isPutAway } from '../../../db/expressions.ts'
 import { addDays, startOfDay } from '../../kernel/calendar.ts'
 import { invalid } from '../../kernel/error.ts'
-import { flag, int, moment, pinnedRecords, searchText, text } from '../../kernel/input.ts'
+import { flag, int, pinnedRecords, searchText, text } from '../../kernel/input.ts'
 import type { Moment } from '../../kernel/input.ts'
-import { dateRange } from '../../kernel/rows/range.ts'
+import { dateRange, moments } from '../../kernel/rows/range.ts'
+import type { MomentRange } from '../../kernel/rows/range.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
 import type { Work } from '../../kernel/work.ts'
 
@@ -66,8 +67,8 @@ export const baseFilters = (kind: RecordKind) => ({
     // compat: clients send the words of other filters here too.
     { unknown: 'ignored' },
   ).optional(),
-  createdAt: moment('Created at this time or later.').optional(),
-  updatedAt: moment('Changed at this time or later.').optional(),
+  createdAt: moments('Created at this time or later.', { graph: 'Created within these instants.' }).optional(),
+  updatedAt: moments('Changed at this time or later.', { graph: 'Last changed within these instants.' }).optional(),
   createdBetween: dateRange(
     'Created from the first to the second day, both included: 2026-01-01,2026-03-31.',
     'created_at',
@@ -140,8 +141,8 @@ function wordsIn(value: unknown): string[] | undefined {
 
 export type BaseFilterInput = {
   status?: readonly RecordState[] | undefined
-  createdAt?: Moment | null | undefined
-  updatedAt?: Moment | null | undefined
+  createdAt?: MomentRange | null | undefined
+  updatedAt?: MomentRange | null | undefined
   createdBetween?: { from: string; to: string } | null | undefined
   isDeleted?: boolean | undefined
   withTrashed?: boolean | undefined
@@ -160,6 +161,15 @@ type Filterable = {
 export const beginningOf = (work: Work, when: Moment): number =>
   'at' in when ? when.at : startOfDay(when.date, work.actor.company.settings.timezone_id)
 
+/** Condition that a column of unix seconds lies in the range. */
+export function withinMoments(work: Work, column: SQLWrapper, range: MomentRange | null | undefined): SQL | undefined {
+  const { from, to } = range ?? {}
+  return and(
+    from ? gte(column, beginningOf(work, from)) : undefined,
+    to ? lte(column, beginningOf(work, to)) : undefined,
+  )
+}
+
 /** The conditions of {@link baseFilters}, without the tenant condition. */
 export function baseConditions(work: Work, table: Filterable, input: BaseFilterInput): (SQL | undefined)[] {
   const deleted = eq(table.isDeleted, true)
@@ -176,8 +186,8 @@ export function baseConditions(work: Work, table: Filterable, input: BaseFilterI
   return [
     putAway,
     states.length > 0 ? or(...states.map((state) => inState[state])) : undefined,
-    input.createdAt ? gte(table.createdAt, beginningOf(work, input.createdAt)) : undefined,
-    input.updatedAt ? gte(table.updatedAt, beginningOf(work, input.updatedAt)) : undefined,
+    withinMoments(work, table.createdAt, input.createdAt),
+    withinMoments(work, table.updatedAt, input.updatedAt),
     input.createdBetween ? createdBetween(work, table, input.createdBetween) : undefined,
     input.isDeleted === undefined ? undefined : eq(table.isDeleted, input.isDeleted),
     input.withTrashed === false ? live : undefined,

@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { folded, inThousandths, orBlank } from '../../../db/expressions.ts'
 import { clientNotDeleted, ofClient, vendorNotDeleted } from '../../billing/document/filters.ts'
-import { date, flag, reference, references, text } from '../../kernel/input.ts'
-import { amountFilter, dateRange, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
+import { flag, graphOnly, reference, references, text } from '../../kernel/input.ts'
+import { amountFilter, dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList } from '../../records/list/filter.ts'
 import { commaWords, generalSearch, meantBy } from '../../records/list/list.ts'
@@ -86,10 +86,17 @@ const expenseFilters = {
     vendorNotDeleted(work, work.tables.expenses),
   ),
   amount: filter(
-    amountFilter('Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.'),
+    amountFilter('Amount, in whatever currency: gt:100, gte: lt: lte: eq:, or between:100:200.', {
+      graph: "The amount, in the expense's own currency.",
+    }),
     (bounds, { tables: { expenses: table } }) => withinAmounts(table.amount, table.digits, bounds),
   ),
-  date: filter(date('Spent on that date or later.'), (day, { tables }) => gte(tables.expenses.date, day)),
+  date: filter(dates('Spent on that date or later.', { graph: 'Spent within these days.' }), (range, { tables }) =>
+    withinDates(tables.expenses.date, range),
+  ),
+  paymentDate: filter(graphOnly(dates('Paid on one of these days.')), (range, { tables }) =>
+    withinDates(orBlank(tables.expenses.paymentDate), range),
+  ),
   dateRange: filter(
     dateRange('Spent between two dates, both included: 2026-01-01,2026-03-31.', 'date', ['payment_date']),
     (range, { tables: { expenses: table } }) =>

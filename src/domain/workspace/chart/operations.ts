@@ -16,7 +16,7 @@ const periodInput = z.object({
   startDate: date('First day; without one, thirty days before the last. Only without a named range.').optional(),
   endDate: date('Last day, itself included; without one, today. Only without a named range.').optional(),
   dateRange: choice(
-    'DateRange',
+    'ChartPeriod',
     dateRanges,
     'A period by name, in the company’s time zone; wins over the dates.',
   ).optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { bulkInput } from '../../records/bulk.ts'
-import { anyReference, moment, reference, subject } from '../../kernel/input.ts'
+import { anyReference, reference, subject } from '../../kernel/input.ts'
 import { commaWords, pageInput } from '../../records/list/list.ts'
+import { moments } from '../../kernel/rows/range.ts'
 import { deliveryKinds, deliveryStates } from '../../kernel/delivery.ts'
 
 export const deliveriesInput = z.object({
@@ -13,7 +14,7 @@ export const deliveriesInput = z.object({
   kind: commaWords(deliveryKinds, 'Ways, OR-ed: email, e_send, webhook. Absent: all.', 'DeliveryKind').optional(),
   recordId: anyReference('About this record, of whatever kind.').optional(),
   webhookId: reference('webhook', 'To this webhook.').optional(),
-  createdAt: moment('Queued then or later.').optional(),
+  createdAt: moments('Queued then or later.', { graph: 'Queued within these instants.' }).optional(),
   ...pageInput,
 })
 

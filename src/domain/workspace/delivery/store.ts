@@ -1,10 +1,10 @@
-import { and, eq, gte, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ownedOnly } from '../../kernel/actor.ts'
 import type { Right } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/error.ts'
-import { beginningOf } from '../../records/list/list.ts'
+import { withinMoments } from '../../records/list/list.ts'
 import type { Page, SortColumns } from '../../records/list/list.ts'
 import { findPage } from '../../records/list/page.ts'
 import type { RecordKind } from '../../kernel/record-id.ts'
@@ -37,7 +37,7 @@ export async function listDeliveries(work: Work, input: z.output<typeof deliveri
         ? and(eq(outbox.recordKind, input.recordId.kind), eq(outbox.recordId, input.recordId.key))
         : undefined,
       input.webhookId ? eq(outbox.webhookId, input.webhookId) : undefined,
-      input.createdAt ? gte(outbox.createdAt, beginningOf(work, input.createdAt)) : undefined,
+      withinMoments(work, outbox.createdAt, input.createdAt),
     ),
     pinned: [],
     keys: ({ values, where, orderBy, limit, offset }) =>

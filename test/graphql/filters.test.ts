@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveTestApp } from '../serving.ts'
+import type { ServedApp } from '../serving.ts'
+
+let app: ServedApp
+beforeAll(async () => {
+  app = await serveTestApp()
+  const acme = await made('/clients', { name: 'Acme', contacts: [{ first_name: 'Ada' }] })
+  const gone = await made('/clients', { name: 'Gone', contacts: [{ first_name: 'Bob' }] })
+  const invoice = (number: string, cost: number, fields: object) =>
+    made('/invoices', { number, client_id: acme, line_items: [{ cost, quantity: 1 }], ...fields })
+  await invoice('A', 50, { date: '2026-01-10', due_date: '2026-02-10' })
+  await invoice('B', 100, { date: '2026-02-01', due_date: '2026-02-28', partial: 10, partial_due_date: '2026-02-14' })
+  await invoice('C', 150, { date: '2026-03-01', due_date: '2026-03-31', client_id: gone })
+  await invoice('D', 100.5, { date: '2026-03-02' })
+  await made('/payments', { client_id: acme, number: 'P-1', amount: 70, date: '2026-02-02' })
+  await made('/expenses', { number: 'E-1', amount: 30, date: '2026-02-03', payment_date: '2026-02-09' })
+  await made('/expenses', { number: 'E-2', amount: 31, date: '2026-02-04' })
+})
+afterAll(() => app.close())
+
+async function made(path: string, body: object): Promise<string> {
+  const answer = await app.rest('POST', path, body)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.at('data.id')
+}
+
+const numbersIn = (records: unknown): string[] => (records as { number: string }[]).map(({ number }) => number).sort()
+
+async function throughRest(list: string, query: string): Promise<string[]> {
+  const answer = await app.rest('GET', `/${list}?${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  return numbersIn(answer.body.data)
+}
+
+async function throughGraph(list: string, filter: string): Promise<string[]> {
+  const answer = await app.graphql(`{ ${list}(filter: ${filter}) { nodes { number } } }`)
+  expect(answer.body.errors, answer.text).toBeUndefined()
+  return numbersIn(answer.body.data?.[list]?.['nodes'])
+}
+
+describe('filters through both doors', () => {
+  it.each([
+    ['invoices', 'amount=gt:100', '{ amount: { gt: "100" } }', ['C', 'D']],
+    ['invoices', 'amount=100', '{ amount: { eq: 100 } }', ['B']],
+    ['invoices', 'amount=between:100:100.5', '{ amount: { gte: "100", lte: "100.5" } }', ['B', 'D']],
+    ['invoices', 'date=2026-02-01', '{ date: { from: "2026-02-01" } }', ['B', 'C', 'D']],
+    ['invoices', 'date_range=2026-01-10,2026-02-01', '{ date: { from: "2026-01-10", to: "2026-02-01" } }', ['A', 'B']],
+    ['invoices', 'due_date=2026-03-01', '{ dueDate: { from: "2026-03-01" } }', ['C']],
+    [
+      'invoices',
+      'date_range=partial_due_date,2026-02-14,2026-02-14',
+      '{ partialDueDate: { from: "2026-02-14", to: "2026-02-14" } }',
+      ['B'],
+    ],
+    [
+      'invoices',
+      'date_range=last_sent_date,2026-01-01,2026-12-31',
+      '{ lastSentDate: { from: "2026-01-01", to: "2026-12-31" } }',
+      [],
+    ],
+    ['payments', 'date=2026-02-02&amount=lt:71', '{ date: { from: "2026-02-02" }, amount: { lt: 71 } }', ['P-1']],
+    [
+      'expenses',
+      'date_range=payment_date,2026-02-09,2026-02-09',
+      '{ paymentDate: { from: "2026-02-09", to: "2026-02-09" } }',
+      ['E-1'],
+    ],
+    ['invoices', 'created_at=4102444800', '{ createdAt: { from: "2100-01-01T00:00:00Z" } }', []],
+  ])('%s: %s selects the same records as %s', async (list, query, filter, expected) => {
+    expect(await throughRest(list, query)).toEqual(expected)
+    expect(await throughGraph(list, filter)).toEqual(expected)
+  })
+
+  it('an instant range includes both its ends', async () => {
+    const first = await app.graphql('{ invoices(first: 1) { nodes { createdAt } } }')
+    const at = first.at('data.invoices.nodes.0.createdAt')
+    expect(await throughGraph('invoices', `{ createdAt: { from: "${at}", to: "${at}" } }`)).toContain('A')
+    expect(await throughGraph('invoices', '{ updatedAt: { to: "2001-01-01T00:00:00Z" } }')).toEqual([])
+  })
+
+  it.each(['{ amount: {} }', '{ amount: null }', '{ date: { from: null } }', '{ createdAt: {} }'])(
+    '%s is no restriction',
+    async (filter) => {
+      expect(await throughGraph('invoices', filter)).toEqual(['A', 'B', 'C', 'D'])
+    },
+  )
+
+  it.each([
+    ['amount[gt]=100', 'amount'],
+    ['date[from]=2026-01-01', 'date'],
+    ['created_at[from]=2026-01-01', 'created_at'],
+  ])('REST refuses the object of %s', async (query, field) => {
+    const answer = await app.rest('GET', `/invoices?${query}`)
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
+  })
+
+  it('REST ignores the filters that only GraphQL has', async () => {
+    expect(await throughRest('invoices', 'partial_due_date=2026-02-14')).toEqual(['A', 'B', 'C', 'D'])
+  })
+})
