@@ -239,20 +239,3 @@ describe('list of quotes', () => {
     expect(few).toBeLessThanOrEqual(11)
   })
 })
-
-describe('blanks and copies', () => {
-  it('blank quotes and copies are not stored', async () => {
-    const id = await made({ date: '2026-01-01' })
-    const document = `query ($id: ID!, $client: ID!) {
-      blankQuote(clientId: $client) { id client { name } lineItems { cost } invitations { id } }
-      cloneQuote(id: $id) { id number amount date }
-      cloneQuoteToInvoice(id: $id) { id amount client { name } }
-    }`
-    const { body } = await app.graphql(document, { id, client })
-    expect(body.data).toEqual({
-      blankQuote: { id: '', client: { name: 'Acme' }, lineItems: [], invitations: [] },
-      cloneQuote: { id: '', number: null, amount: '141.81', date: '2026-03-15' },
-      cloneQuoteToInvoice: { id: '', amount: '141.81', client: { name: 'Acme' } },
-    })
-  })
-})

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Operation } from '../../domain/kernel/operation.ts'
 import type { RecordOperations } from '../../domain/records/define-record.ts'
-import { oneOf, spoken } from '../../domain/kernel/record-id.ts'
+import { spoken } from '../../domain/kernel/record-id.ts'
 import type { FieldMap } from '../fields.ts'
 import { builder } from './builder.ts'
 import type { Graph } from './builder.ts'
@@ -28,13 +28,12 @@ type RecordTypeOptions<Row> = {
   update: string
   /** Consequences of actions on several records for this kind of record, by action. */
   notes?: Readonly<Record<string, string>>
-  /** Descriptions of the query of one record and of the blank one, where the default is wrong. */
+  /** Description of the query of one record, where the default is wrong. */
   read?: string
-  blank?: string
 }
 
 /**
- * The type of a kind of record with its standard fields: `taxRate`, `blankTaxRate`, `taxRates`, `createTaxRate`, `updateTaxRate`,
+ * The type of a kind of record with its standard fields: `taxRate`, `taxRates`, `createTaxRate`, `updateTaxRate`,
  * `archiveTaxRates`, `restoreTaxRates`, `deleteTaxRates`, and `node` for its ids.
  */
 export function recordType<Row extends object>(
@@ -56,10 +55,6 @@ export function recordType<Row extends object>(
   queryField(kind, record.read, {
     type,
     description: options.read ?? `One ${noun}, archived and deleted ones included.`,
-  })
-  queryField(record.blank.name, record.blank, {
-    type,
-    description: options.blank ?? `${pascalCase(oneOf(kind))} to begin with: not stored, so that its id is empty.`,
   })
   queryConnection(plural, record.list, { type, sort: record.sort, description: options.list })
   const saved = (operation: Operation<z.ZodType, object>, description: string, result: string) =>

@@ -43,7 +43,6 @@ export function documentRoutes<Row, Saved extends { triggers: TriggerOutcome[] }
       method: 'GET',
       path: `${path}/{id}/clone_to_${noun}`,
       operation: clone,
-      graphql: `Query.${clone.name}`,
       summary: `A copy of ${one}, not stored.`,
       answer: item(presenter),
     }),

@@ -88,7 +88,6 @@ export function resourceRoutes<Row, Saved>(resource: Resource<Row, Saved>): Oper
       method: 'GET',
       path: `${path}/create`,
       operation: operations.blank,
-      graphql: coordinateOf(operations.blank),
       summary: `What ${one} begins with: the defaults, not stored.`,
       answer: item(presenter),
     }),

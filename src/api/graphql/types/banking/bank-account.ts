@@ -5,7 +5,6 @@ import { recordType } from '../../record-type.ts'
 export const BankAccountType = recordType(bankAccountRecord, {
   description: 'An account at a bank; over REST it is called a bank integration.',
   fields: bankAccountFields,
-  blank: 'A bank account to begin with, in the company’s currency: not stored, so that its id is empty.',
   list: 'Bank accounts, page by page; without the right to view all, those that the caller added.',
   create: "Adds a bank account, in the company's currency unless told otherwise.",
   update: 'Changes what is given of a bank account; transactions keep the currency that they were booked in.',

@@ -1,4 +1,3 @@
-import { blankBankTransaction } from '../../../../domain/banking/bank-transaction/blank.ts'
 import type { BankTransaction } from '../../../../domain/banking/bank-transaction/bank-transaction.ts'
 import {
   bankTransactionOf,
@@ -180,11 +179,6 @@ queryField('bankTransaction', bankTransaction, {
 queryField('bankTransactionSuggestions', bankTransactionSuggestions, {
   type: SuggestionsType,
   description: 'What a bank transaction may be about, with what speaks for each suggestion.',
-})
-
-queryField('blankBankTransaction', blankBankTransaction, {
-  type: BankTransactionType,
-  description: 'A bank transaction to begin with: incoming, of today and not stored, so that its id is empty.',
 })
 
 subscriptionField('bankTransactionChanged', bankTransaction, {

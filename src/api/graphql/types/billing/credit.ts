@@ -1,15 +1,8 @@
 import { bulkCredits } from '../../../../domain/billing/credit/bulk.ts'
 import type { Credit } from '../../../../domain/billing/credit/credit.ts'
-import { cloneInvoiceToCredit, cloneQuoteToCredit } from '../../../../domain/billing/credit/clone.ts'
 import { creditInputs } from '../../../../domain/billing/credit/input.ts'
 import { credits } from '../../../../domain/billing/credit/list.ts'
-import {
-  blankCredit,
-  cloneCredit,
-  createCredit,
-  credit,
-  updateCredit,
-} from '../../../../domain/billing/credit/operations.ts'
+import { createCredit, credit, updateCredit } from '../../../../domain/billing/credit/operations.ts'
 import { creditTriggers } from '../../../../domain/billing/credit/triggers.ts'
 import type { ShownCreditUse } from '../../../../domain/billing/payment/payment.ts'
 import { creditFields } from '../../../fields/billing/credit.ts'
@@ -18,7 +11,6 @@ import { builder } from '../../builder.ts'
 import { connectionField, naming } from '../../connection.ts'
 import { Node } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
-import { queryField } from '../../query.ts'
 import { ClientType } from '../contacts/client.ts'
 import { documentOperations } from './document-operations.ts'
 import { documentRelations } from './document.ts'
@@ -67,17 +59,6 @@ builder.objectFields(PaymentType, (t) => ({
   }),
 }))
 
-queryField('cloneInvoiceToCredit', cloneInvoiceToCredit, {
-  type: CreditType,
-  description:
-    'A credit to begin with that says what the invoice says, and makes up for it. It is not stored, so its id is empty.',
-})
-
-queryField('cloneQuoteToCredit', cloneQuoteToCredit, {
-  type: CreditType,
-  description: 'A credit to begin with that says what the quote says. It is not stored, so its id is empty.',
-})
-
 builder.objectFields(ClientType, (t) => ({
   credits: connectionField(t, credits, {
     type: CreditType,
@@ -106,8 +87,6 @@ documentOperations({
   operations: {
     read: credit,
     list: credits,
-    blank: blankCredit,
-    clone: cloneCredit,
     create: createCredit,
     update: updateCredit,
     bulk: bulkCredits,

@@ -26,8 +26,6 @@ type DocumentFields<Row, Saved> = {
   operations: {
     read: Operation<z.ZodType, Row>
     list: ListOperation<Row>
-    blank: Operation<z.ZodType, Row>
-    clone: Operation<z.ZodType, Row>
     create: Operation<z.ZodType, Saved>
     update: Operation<z.ZodType, Saved>
     bulk: Operation<z.ZodType, BulkAnswer<Row>>
@@ -38,8 +36,6 @@ type DocumentFields<Row, Saved> = {
   triggers: readonly { name: string; input: string }[]
   /** Of the payload field `triggers`; see {@link triggersField}. */
   outcomes?: Pick<TriggersOptions, 'result' | 'pays'>
-  /** The defaults of a blank document. */
-  defaults?: string
   /** The saved document. */
   document: (saved: Saved) => Row
   /** Further fields of the payloads of create and update. */
@@ -56,18 +52,8 @@ export function documentOperations<Row extends object, Saved extends { triggers:
 ): void {
   const { kind, noun, one, many, plural, type, operations, document } = options
   const title = `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`
-  const One = `${one.slice(0, 1).toUpperCase()}${one.slice(1)}`
-  const unsaved = 'It is not stored, so its id is empty.'
   registerNode(kind, type, operations.read)
   queryField(kind, operations.read, { type, description: `One ${noun}, archived and deleted ones included.` })
-  queryField(operations.blank.name, operations.blank, {
-    type,
-    description: `${One} to begin with: the defaults of the company, or of the ${options.defaults ?? 'client'}. ${unsaved}`,
-  })
-  queryField(operations.clone.name, operations.clone, {
-    type,
-    description: `A copy of ${one} to begin with, without number and dates. ${unsaved}`,
-  })
   queryConnection(plural, operations.list, {
     type,
     sort: operations.list.sort,

@@ -1,13 +1,7 @@
 import type { Invoice } from '../../../../domain/billing/invoice/invoice.ts'
 import { invoices } from '../../../../domain/billing/invoice/list.ts'
 import { bulkInvoices } from '../../../../domain/billing/invoice/bulk.ts'
-import {
-  blankInvoice,
-  cloneInvoice,
-  createInvoice,
-  invoice,
-  updateInvoice,
-} from '../../../../domain/billing/invoice/operations.ts'
+import { createInvoice, invoice, updateInvoice } from '../../../../domain/billing/invoice/operations.ts'
 import { invoiceInputs } from '../../../../domain/billing/invoice/input.ts'
 import { invoiceTriggers } from '../../../../domain/billing/invoice/triggers.ts'
 import { invoiceFields, invoiceStatuses } from '../../../fields/billing/invoice.ts'
@@ -92,8 +86,6 @@ documentOperations({
   operations: {
     read: invoice,
     list: invoices,
-    blank: blankInvoice,
-    clone: cloneInvoice,
     create: createInvoice,
     update: updateInvoice,
     bulk: bulkInvoices,

@@ -1,4 +1,3 @@
-import { blankPayment } from '../../../../domain/billing/payment/blank.ts'
 import { payments } from '../../../../domain/billing/payment/list.ts'
 import {
   bulkPayments,
@@ -49,11 +48,6 @@ registerNode('payment', PaymentType, payment)
 queryField('payment', payment, {
   type: PaymentType,
   description: 'One payment, archived and deleted ones included.',
-})
-
-queryField('blankPayment', blankPayment, {
-  type: PaymentType,
-  description: 'A payment to begin with: of today, nobody’s yet and not stored, so that its id is empty.',
 })
 
 subscriptionField('paymentChanged', payment, {

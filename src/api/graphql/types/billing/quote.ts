@@ -1,13 +1,9 @@
-import { cloneQuoteToInvoice } from '../../../../domain/billing/invoice/clone.ts'
 import type { Invoice } from '../../../../domain/billing/invoice/invoice.ts'
 import { bulkQuotes } from '../../../../domain/billing/quote/bulk.ts'
-import { cloneInvoiceToQuote } from '../../../../domain/billing/quote/clone.ts'
 import { quoteInputs } from '../../../../domain/billing/quote/input.ts'
 import { quotes } from '../../../../domain/billing/quote/list.ts'
 import {
   approveQuote,
-  blankQuote,
-  cloneQuote,
   convertQuote,
   createQuote,
   quote,
@@ -22,7 +18,6 @@ import { mutationField } from '../../mutation.ts'
 import type { FromResult, PayloadFields } from '../../mutation.ts'
 import { Node } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
-import { queryField } from '../../query.ts'
 import { ClientType } from '../contacts/client.ts'
 import { documentOperations } from './document-operations.ts'
 import { documentRelations } from './document.ts'
@@ -42,16 +37,6 @@ export const QuoteType = builder.objectRef<Quote>('Quote').implement({
         parent.invoiceId === null ? null : loaders.invoices.load(parent.invoiceId),
     }),
   }),
-})
-
-queryField('cloneQuoteToInvoice', cloneQuoteToInvoice, {
-  type: InvoiceType,
-  description: 'An invoice to begin with that says what the quote says. It is not stored, so its id is empty.',
-})
-
-queryField('cloneInvoiceToQuote', cloneInvoiceToQuote, {
-  type: QuoteType,
-  description: 'A quote to begin with that says what the invoice says. It is not stored, so its id is empty.',
 })
 
 builder.objectFields(ClientType, (t) => ({
@@ -117,8 +102,6 @@ documentOperations({
   operations: {
     read: quote,
     list: quotes,
-    blank: blankQuote,
-    clone: cloneQuote,
     create: createQuote,
     update: updateQuote,
     bulk: bulkQuotes,

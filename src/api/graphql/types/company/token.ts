@@ -7,7 +7,6 @@ export const TokenType = recordType(tokenRecord, {
     'What a program calls with: one person in one company. The first token comes from the first start or from POST /api/v1/login.',
   fields: tokenFields,
   read: 'One token, masked.',
-  blank: 'A token to begin with: not stored, so that its id and the token are empty.',
   list: "The company's tokens for programs, page by page; those that log-ins made are left out.",
   create:
     'Makes a token of the calling user. Only this answer shows it, in plain text: sent again with the same Idempotency-Key it comes back masked.',

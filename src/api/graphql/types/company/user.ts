@@ -1,4 +1,3 @@
-import { blankUser } from '../../../../domain/company/user/blank.ts'
 import {
   bulkUsers,
   createUser,
@@ -44,11 +43,6 @@ registerNode('user', UserType, user)
 queryField('user', user, { type: UserType, description: 'One person; members may ask for themselves only.' })
 
 queryField('viewer', viewer, { type: UserType, description: 'The person whose token is calling.' })
-
-queryField('blankUser', blankUser, {
-  type: UserType,
-  description: 'A person to begin with, without rights: not stored, so that the id is empty.',
-})
 
 queryConnection('users', users, {
   type: UserType,

@@ -17,7 +17,6 @@ export const WebhookType = recordType(webhookRecord, {
       resolve: ({ eventId }) => webhookEventOf(eventId) ?? null,
     }),
   }),
-  blank: 'A webhook to begin with: not stored, so that its id, its event and its secret are empty.',
   list: 'The addresses that are told of events, page by page.',
   create: 'Registers an address that is told of an event. Its secret is made up, and signs what is sent.',
   update: 'Changes what is given of a webhook; one whose receiver was gone is called again.',

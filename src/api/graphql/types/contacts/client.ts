@@ -1,4 +1,3 @@
-import { blankClient } from '../../../../domain/contacts/client/blank.ts'
 import type { Client, Contact } from '../../../../domain/contacts/client/client.ts'
 import { clientLedger, ledgerSort } from '../../../../domain/contacts/client/ledger.ts'
 import type { LedgerEntry } from '../../../../domain/contacts/client/ledger.ts'
@@ -98,11 +97,6 @@ queryField('client', client, {
   type: ClientType,
   description:
     'One client, archived and deleted ones included. The id of a merged client answers its survivor, with mergedInto set.',
-})
-
-queryField('blankClient', blankClient, {
-  type: ClientType,
-  description: 'A client to begin with, in the company’s currency: not stored, so that its id is empty.',
 })
 
 queryConnection('clients', clients, {

@@ -39,7 +39,6 @@ export const ExpenseType = recordType(expenseRecord, {
       resolve: ({ invoiceId }, _args, { loaders }) => (invoiceId === null ? null : loaders.invoices.load(invoiceId)),
     }),
   }),
-  blank: 'An expense to begin with: of today, in the company’s currency and not stored, so that its id is empty.',
   list: 'Expenses, page by page; without the right to view all, those that the caller entered or looks after.',
   create: "Adds an expense; without a number it gets the next one, without a currency its vendor's.",
   update: 'Changes what is given of an expense; null empties a field. Taxes are computed again.',

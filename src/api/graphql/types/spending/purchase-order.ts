@@ -2,8 +2,6 @@ import { bulkPurchaseOrders } from '../../../../domain/spending/purchase-order/b
 import { purchaseOrderInputs } from '../../../../domain/spending/purchase-order/input.ts'
 import { purchaseOrders } from '../../../../domain/spending/purchase-order/list.ts'
 import {
-  blankPurchaseOrder,
-  clonePurchaseOrder,
   createPurchaseOrder,
   purchaseOrder,
   updatePurchaseOrder,
@@ -80,15 +78,12 @@ documentOperations({
   operations: {
     read: purchaseOrder,
     list: purchaseOrders,
-    blank: blankPurchaseOrder,
-    clone: clonePurchaseOrder,
     create: createPurchaseOrder,
     update: updatePurchaseOrder,
     bulk: bulkPurchaseOrders,
   },
   triggerInputs: purchaseOrderInputs.triggers,
   triggers: purchaseOrderTriggers,
-  defaults: 'vendor',
   document: (saved) => saved.purchaseOrder,
   notes: { mark_sent: 'All of the amount is to be paid.' },
 })
