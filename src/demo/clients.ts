@@ -36,18 +36,18 @@ export function enterClients(studio: Studio): Clients {
 function enter({ run, random }: Studio, customer: Customer): Promise<Client> {
   const domain = customer.email.slice(customer.email.indexOf('@'))
   const bookkeeper = { firstName: 'Accounts', lastName: 'Payable', email: `accounts${domain}`, sendEmail: false }
-  const inMaine = customer.state !== ''
+  const inMaine = !customer.isAbroad
   return run(createClient, {
     name: customer.name,
     address1: `${random.whole(2, 480)} ${random.pick(streets)}`,
     city: customer.city,
-    state: customer.state,
+    state: inMaine ? 'ME' : '',
     postalCode: inMaine ? `04${random.whole(101, 981)}` : String(random.whole(10_000, 89_999)),
     countryId: customer.countryId,
     phone: inMaine ? `+1 207 555 01${random.whole(10, 99)}` : '',
     website: `https://www.${domain.slice(1)}`,
     privateNotes: customer.notes,
-    settings: { currency_id: customer.currency === 'EUR' ? '3' : '1' },
+    settings: { currency_id: inMaine ? '1' : '3' },
     contacts: [
       { firstName: customer.firstName, lastName: customer.lastName, email: customer.email, isPrimary: true },
       ...(random.chance(35) ? [bookkeeper] : []),

@@ -4,27 +4,11 @@ import { productRecord } from '../domain/billing/product/product.ts'
 import { createPurchaseOrder } from '../domain/spending/purchase-order/operations.ts'
 import { taxRateRecord } from '../domain/billing/tax-rate/tax-rate.ts'
 import type { Clients } from './clients.ts'
+import { jobLine } from './jobs.ts'
 import type { Vendor } from './spending.ts'
 import type { Studio } from './studio.ts'
 
-const products = [
-  { productKey: 'DESIGN', notes: 'Design, per hour', price: '95' },
-  {
-    productKey: 'MENU',
-    notes: 'Menu, four pages, laminated',
-    price: '3.85',
-    taxName1: 'Maine sales tax',
-    taxRate1: '5.5',
-  },
-  {
-    productKey: 'POSTER-A2',
-    notes: 'Poster A2, 170 g matt',
-    price: '2.15',
-    taxName1: 'Maine sales tax',
-    taxRate1: '5.5',
-  },
-  { productKey: 'PROOF', notes: 'Calibrated color proof', price: '24.50' },
-] as const
+const products = ['DESIGN', 'MENU', 'POSTER-A2', 'PROOF']
 
 const misprints = [
   'Ten menus with a smudge',
@@ -41,7 +25,10 @@ export function clearDesk(studio: Studio, clients: Clients, { vendors }: { vendo
   const { run, timeline, id } = studio
   timeline.on(-420, async () => {
     await run(taxRateRecord.create, { name: 'Maine sales tax', rate: '5.5' })
-    for (const product of products) await run(productRecord.create, product)
+    for (const productKey of products) {
+      const { notes, cost, tax } = jobLine(productKey)
+      await run(productRecord.create, { productKey, notes, price: cost, ...tax })
+    }
   })
   for (const [index, notes] of misprints.entries()) {
     const day = -90 + index * 20

@@ -33,8 +33,8 @@ const mostTries = 2
 
 /**
  * Thread pool for electronic invoices: each takes processor time, half a second for the first of a format, which would
- * otherwise block every request. Threads start on demand; one that hangs or crashes is replaced. Idle threads do not keep the process alive. Jobs are scheduled
- * round-robin over companies, and one company has at most half of the threads and of the queue.
+ * otherwise block every request. Threads start on demand; one that hangs or crashes is replaced. Idle threads do not keep the
+ * process alive. Jobs are scheduled round-robin over companies, and one company has at most half of the threads and of the queue.
  */
 export class GeneratorPool {
   readonly #options: PoolOptions
