@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { bulkCredits } from '../../../src/domain/billing/credit/bulk.ts'
 import type { Credit } from '../../../src/domain/billing/credit/credit.ts'
@@ -6,25 +6,15 @@ import type { Invoice } from '../../../src/domain/billing/invoice/invoice.ts'
 import { bulkInvoices } from '../../../src/domain/billing/invoice/bulk.ts'
 import { bulkPayments, refundPayment, updatePayment } from '../../../src/domain/billing/payment/operations.ts'
 import type { Payment } from '../../../src/domain/billing/payment/payment.ts'
-import { lineOf, newClient, newCredit, newInvoice, newPayment, refusalOf, rowsOf, sentCredit } from '../../fixtures.ts'
-import { openTestApp } from '../../harness.ts'
+import { lineOf, newClient, newCredit, newInvoice, newPayment, refusalOf, sentCredit } from '../../fixtures.ts'
 import type { TestApp } from '../../harness.ts'
-import { checkInvariants } from '../../invariants.ts'
+import { billingSuite } from './suite.ts'
+import type { Rows } from './suite.ts'
 
 let app: TestApp
-let rows: ReturnType<typeof rowsOf>
+let rows: Rows
 let client: Client
-beforeAll(async () => {
-  app = await openTestApp()
-  rows = rowsOf(app)
-})
-beforeEach(async () => {
-  client = await newClient(app)
-})
-afterEach(async () => {
-  expect(await checkInvariants(app.database, app.owner.companyId)).toEqual([])
-})
-afterAll(() => app.close())
+billingSuite((suite) => ({ app, rows, client } = suite))
 
 const invoiceOf = async (cost: number | string): Promise<Invoice> =>
   (await newInvoice(app, client, { markSent: true, lineItems: [lineOf(cost)] })).invoice

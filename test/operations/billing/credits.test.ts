@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { updateClient } from '../../../src/domain/contacts/client/operations.ts'
 import { cloneInvoiceToCredit } from '../../../src/domain/billing/credit/clone.ts'
@@ -21,28 +21,18 @@ import {
   newInvoice,
   newPayment,
   refusalOf,
-  rowsOf,
   sentCredit,
   sentInvoice,
 } from '../../fixtures.ts'
 import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
-import { checkInvariants } from '../../invariants.ts'
+import { billingSuite } from './suite.ts'
+import type { Rows } from './suite.ts'
 
 let app: TestApp
-let rows: ReturnType<typeof rowsOf>
+let rows: Rows
 let client: Client
-beforeAll(async () => {
-  app = await openTestApp()
-  rows = rowsOf(app)
-})
-beforeEach(async () => {
-  client = await newClient(app)
-})
-afterEach(async () => {
-  expect(await checkInvariants(app.database, app.owner.companyId, { gapless: false })).toEqual([])
-})
-afterAll(() => app.close())
+billingSuite((suite) => ({ app, rows, client } = suite), { gapless: false })
 
 type Changes = Omit<Parameters<typeof app.run<typeof updateCredit.input, unknown>>[1], 'id'>
 const id = (row: { id: number }) => app.id('credit', row.id)

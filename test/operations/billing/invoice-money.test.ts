@@ -1,25 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { bulkInvoices } from '../../../src/domain/billing/invoice/bulk.ts'
-import { changeInvoice, lineOf, newClient, newInvoice, refusalOf, rowsOf, sentInvoice } from '../../fixtures.ts'
-import { openTestApp } from '../../harness.ts'
+import { changeInvoice, lineOf, newInvoice, refusalOf, sentInvoice } from '../../fixtures.ts'
 import type { TestApp } from '../../harness.ts'
-import { checkInvariants } from '../../invariants.ts'
+import { billingSuite } from './suite.ts'
+import type { Rows } from './suite.ts'
 
 let app: TestApp
-let rows: ReturnType<typeof rowsOf>
+let rows: Rows
 let client: Client
-beforeAll(async () => {
-  app = await openTestApp()
-  rows = rowsOf(app)
-})
-beforeEach(async () => {
-  client = await newClient(app)
-})
-afterEach(async () => {
-  expect(await checkInvariants(app.database, app.owner.companyId)).toEqual([])
-})
-afterAll(() => app.close())
+billingSuite((suite) => ({ app, rows, client } = suite))
 
 const act = (action: string, ...invoices: { id: number }[]) =>
   app.run(bulkInvoices, { action, ids: invoices.map(({ id }) => app.id('invoice', id)) })

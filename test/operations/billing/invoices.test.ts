@@ -1,41 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { bulkClients } from '../../../src/domain/contacts/client/operations.ts'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { invitationsByInvoiceIds } from '../../../src/domain/billing/document/invitations.ts'
 import { cloneInvoiceToQuote } from '../../../src/domain/billing/quote/clone.ts'
 import { blankInvoice, cloneInvoice, createInvoice } from '../../../src/domain/billing/invoice/operations.ts'
 import { createVendor } from '../../../src/domain/contacts/vendor/operations.ts'
-import {
-  changeInvoice,
-  lineOf,
-  newClient,
-  newInvoice,
-  refusalOf,
-  rowsOf,
-  sentInvoice,
-  withSettings,
-} from '../../fixtures.ts'
-import { openTestApp } from '../../harness.ts'
+import { changeInvoice, lineOf, newClient, newInvoice, refusalOf, sentInvoice, withSettings } from '../../fixtures.ts'
 import type { TestApp } from '../../harness.ts'
-import { checkInvariants } from '../../invariants.ts'
 import { wrong } from '../refusals.ts'
+import { billingSuite } from './suite.ts'
+import type { Rows } from './suite.ts'
 
 let app: TestApp
-let rows: ReturnType<typeof rowsOf>
+let rows: Rows
 let client: Client
-
-beforeAll(async () => {
-  app = await openTestApp()
-  rows = rowsOf(app)
-})
-beforeEach(async () => {
-  client = await newClient(app)
-})
-afterAll(async () => {
-  expect(await checkInvariants(app.database, app.owner.companyId, { gapless: false })).toEqual([])
-  await app.close()
-})
+billingSuite((suite) => ({ app, rows, client } = suite), { gapless: false, check: afterAll })
 
 /** Fields named by an error, in alphabetical order. */
 const named = (refusal: unknown): string[] =>

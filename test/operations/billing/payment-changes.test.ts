@@ -1,38 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { refundPayment, updatePayment } from '../../../src/domain/billing/payment/operations.ts'
 import type { Payment } from '../../../src/domain/billing/payment/payment.ts'
 import { allocationsByPaymentIds } from '../../../src/domain/billing/payment/store.ts'
-import {
-  actOnInvoice,
-  actOnPayment,
-  changeInvoice,
-  newClient,
-  newPayment,
-  refusalOf,
-  rowsOf,
-  sentInvoice,
-} from '../../fixtures.ts'
-import { openTestApp } from '../../harness.ts'
+import { actOnInvoice, actOnPayment, changeInvoice, newPayment, refusalOf, sentInvoice } from '../../fixtures.ts'
 import type { TestApp } from '../../harness.ts'
-import { checkInvariants } from '../../invariants.ts'
 import { wrong } from '../refusals.ts'
+import { billingSuite } from './suite.ts'
+import type { Rows } from './suite.ts'
 
 let app: TestApp
-let rows: ReturnType<typeof rowsOf>
+let rows: Rows
 let client: Client
-
-beforeAll(async () => {
-  app = await openTestApp()
-  rows = rowsOf(app)
-})
-beforeEach(async () => {
-  client = await newClient(app)
-})
-afterEach(async () => {
-  expect(await checkInvariants(app.database, app.owner.companyId)).toEqual([])
-})
-afterAll(() => app.close())
+billingSuite((suite) => ({ app, rows, client } = suite))
 
 const id = (row: { id: number }) => app.id('payment', row.id)
 

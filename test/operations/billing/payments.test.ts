@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Client } from '../../../src/domain/contacts/client/client.ts'
 import { payments } from '../../../src/domain/billing/payment/list.ts'
 import { payment, refundPayment } from '../../../src/domain/billing/payment/operations.ts'
@@ -12,30 +12,18 @@ import {
   newInvoice,
   newPayment,
   refusalOf,
-  rowsOf,
   sentCredit,
   sentInvoice,
 } from '../../fixtures.ts'
-import { openTestApp } from '../../harness.ts'
 import type { TestApp } from '../../harness.ts'
-import { checkInvariants } from '../../invariants.ts'
 import { wrong } from '../refusals.ts'
+import { billingSuite } from './suite.ts'
+import type { Rows } from './suite.ts'
 
 let app: TestApp
-let rows: ReturnType<typeof rowsOf>
+let rows: Rows
 let client: Client
-
-beforeAll(async () => {
-  app = await openTestApp()
-  rows = rowsOf(app)
-})
-beforeEach(async () => {
-  client = await newClient(app)
-})
-afterEach(async () => {
-  expect(await checkInvariants(app.database, app.owner.companyId)).toEqual([])
-})
-afterAll(() => app.close())
+billingSuite((suite) => ({ app, rows, client } = suite))
 
 const list = async (input: object) =>
   (await app.run(payments, { clientId: app.id('client', client.id), ...input })).rows.map((row) => row.amount)
