@@ -39,8 +39,7 @@ const isOurs: ReadonlySet<string> = new Set(['String', 'ID', 'IDs'])
 
 /** Wrong values of a place. */
 function wrongFor({ shape, path }: Place, root: string): readonly unknown[] {
-  // These fields ignore ids that name no record of the list, and a new client or vendor creates all of its contacts.
-  if (path.at(-1) === 'with') return []
+  // A new client or vendor creates all of its contacts.
   if (path.includes('contacts') && path.at(-1) === 'id' && /create/.test(root)) return []
   // The content of a file may be any text.
   if (path.at(-1) === 'content') return []

@@ -75,7 +75,7 @@ it.each([
 
 it(`GraphQL refuses a filter of more than ${longest} characters by its name`, async () => {
   const answer = await app.graphql('query ($filter: QuoteFilter) { quotes(filter: $filter) { totalCount } }', {
-    filter: { filter: 'x'.repeat(longest + 1) },
+    filter: { search: 'x'.repeat(longest + 1) },
   })
   expect(answer.text).toContain('"VALIDATION"')
   expect(answer.text).toContain(`must have at most ${longest} characters`)

@@ -181,7 +181,7 @@ describe('bank transactions over GraphQL', () => {
     const initech = await books.client('Initech')
     const invoice = await books.invoice(initech.id, 25_000n)
     const listed = await app.graphql(
-      `{ bankTransactions(filter: { filter: "initech 47", clientStatus: [UNMATCHED] }, orderBy: [{ field: BANK_ACCOUNT_NAME }]) {
+      `{ bankTransactions(filter: { search: "initech 47", clientStatus: [UNMATCHED] }, orderBy: [{ field: BANK_ACCOUNT_NAME }]) {
         totalCount
         nodes { id suggestions { invoices { score signals invoice { id } } payments { score } expenses { score } } }
       } }`,
@@ -215,7 +215,7 @@ describe('bank transactions over GraphQL', () => {
     for (let count = 0; count < 5; count++) await books.debit(3, { vendorId, description: 'Hooli fee' })
     app.statements.length = 0
     const { body } = await app.graphql(
-      `{ bankTransactions(filter: { filter: "hooli fee" }) { nodes { vendor { name } bankAccount { nickname } payment { id } } } }`,
+      `{ bankTransactions(filter: { search: "hooli fee" }) { nodes { vendor { name } bankAccount { nickname } payment { id } } } }`,
     )
     expect(body.data?.bankTransactions?.nodes).toHaveLength(5)
     expect(app.statements.filter((statement) => statement.includes('from "vendors"'))).toHaveLength(1)

@@ -53,7 +53,7 @@ describe('clients over GraphQL', () => {
     )
     expect(changed.at('data.updateClient.client.city')).toBe('Bern')
     const listed = await app.graphql(
-      '{ clients(filter: { filter: "A@ACME" }, orderBy: [{ field: DISPLAY_NAME, direction: DESC }]) { totalCount nodes { id city } } }',
+      '{ clients(filter: { search: "A@ACME" }, orderBy: [{ field: DISPLAY_NAME, direction: DESC }]) { totalCount nodes { id city } } }',
     )
     expect(listed.body.data?.clients).toEqual({ totalCount: 1, nodes: [{ id, city: 'Bern' }] })
     const node = await app.graphql('query ($id: ID!) { node(id: $id) { ... on Client { name } } }', { id })

@@ -66,6 +66,10 @@ describe('filters through both doors', () => {
       '{ paymentDate: { from: "2026-02-09", to: "2026-02-09" } }',
       ['E-1'],
     ],
+    ['invoices', 'filter=gone', '{ search: "gone" }', ['C']],
+    ['invoices', 'status=active', '{ states: [ACTIVE] }', ['A', 'B', 'C', 'D']],
+    ['invoices', 'is_deleted=true', '{ states: [DELETED] }', []],
+    ['invoices', 'with_trashed=false', '{ states: [ACTIVE, ARCHIVED] }', ['A', 'B', 'C', 'D']],
     ['invoices', 'created_at=4102444800', '{ createdAt: { from: "2100-01-01T00:00:00Z" } }', []],
   ])('%s: %s selects the same records as %s', async (list, query, filter, expected) => {
     expect(await throughRest(list, query)).toEqual(expected)

@@ -124,7 +124,7 @@ describe('updateInvoice', () => {
 describe('reading invoices', () => {
   it('50 invoices with payments take as many statements as one', async () => {
     for (let index = 0; index < 50; index++) await create({ amountPaid: index + 1 }, { poNumber: 'page' })
-    const query = `query ($first: Int!) { invoices(filter: { filter: "page" }, first: $first, orderBy: [{ field: AMOUNT, direction: DESC }]) {
+    const query = `query ($first: Int!) { invoices(filter: { search: "page" }, first: $first, orderBy: [{ field: AMOUNT, direction: DESC }]) {
       nodes { id lineItems { cost } client { name contacts { email } } invitations { link contact { email } }
         payments { amount allocations { amount invoice { number } } client { name } } } } }`
     const statements = async (first: number) => {

@@ -188,11 +188,11 @@ describe('disabled introspection', () => {
       'query ($order: [VendorOrder!]) { vendors(orderBy: $order) { totalCount } }',
       { order: [{ field: 'NAM' }] },
     ],
-    ['an input field', '{ vendors(filter: { filte: "x" }) { totalCount } }', {}],
+    ['an input field', '{ vendors(filter: { searc: "x" }) { totalCount } }', {}],
     [
       'an input field in a variable',
       'query ($filter: VendorFilter) { vendors(filter: $filter) { totalCount } }',
-      { filter: { filte: 'x' } },
+      { filter: { searc: 'x' } },
     ],
   ]
 

@@ -112,7 +112,7 @@ describe('reading one record', () => {
 
 describe('connections', () => {
   const page = `query ($first: Int, $after: String, $last: Int, $before: String) {
-    vendors(first: $first, after: $after, last: $last, before: $before, filter: { filter: "paged" }, orderBy: [{ field: NAME, direction: DESC }]) {
+    vendors(first: $first, after: $after, last: $last, before: $before, filter: { search: "paged" }, orderBy: [{ field: NAME, direction: DESC }]) {
       totalCount nodes { name } edges { cursor node { name } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
     }
   }`

@@ -26,7 +26,7 @@ describe('products over GraphQL', () => {
     )
     expect(changed.at('data.updateProduct.product.notes')).toBe('A4')
     const listed = await app.graphql(
-      '{ products(first: 5, filter: { filter: "a4" }, orderBy: [{ field: PRICE, direction: DESC }]) { totalCount nodes { id } } }',
+      '{ products(first: 5, filter: { search: "a4" }, orderBy: [{ field: PRICE, direction: DESC }]) { totalCount nodes { id } } }',
     )
     expect(listed.body.data?.['products']).toEqual({ totalCount: 1, nodes: [{ id }] })
     const found = await app.graphql('query ($id: ID!) { node(id: $id) { ... on Product { productKey } } }', { id })

@@ -200,9 +200,7 @@ export type InvoiceFilter = {
   createdAt?: DateTimeRange | null | undefined;
   date?: DateRange | null | undefined;
   dueDate?: DateRange | null | undefined;
-  filter?: string | null | undefined;
   filterDeletedClients?: boolean | null | undefined;
-  isDeleted?: boolean | null | undefined;
   lastSentDate?: DateRange | null | undefined;
   number?: string | null | undefined;
   overdue?: boolean | null | undefined;
@@ -210,12 +208,11 @@ export type InvoiceFilter = {
   payable?: string | null | undefined;
   privateNotes?: string | null | undefined;
   projectId?: string | null | undefined;
-  status?: Array<RecordState> | null | undefined;
+  search?: string | null | undefined;
+  states?: Array<RecordState> | null | undefined;
   statusId?: Array<number> | null | undefined;
   upcoming?: boolean | null | undefined;
   updatedAt?: DateTimeRange | null | undefined;
-  with?: Array<string> | null | undefined;
-  withTrashed?: boolean | null | undefined;
   withoutDeletedClients?: boolean | null | undefined;
 };
 

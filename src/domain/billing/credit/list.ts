@@ -5,7 +5,7 @@ import { flag, reference, searchText } from '../../kernel/input.ts'
 import { creditStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList } from '../../records/list/filter.ts'
-import { commaWords, meantBy } from '../../records/list/list.ts'
+import { commaWords, meantBy, search } from '../../records/list/list.ts'
 import type { SortColumns } from '../../records/list/list.ts'
 import { sortColumns } from '../../records/list/record-list.ts'
 import { clientFilters, clientJoin, documentFilters } from '../document/filters.ts'
@@ -20,7 +20,7 @@ const creditFilters = {
   ...documentFilters(table, { noun: 'credit', due: 'Due on', dueBetween: 'Due from the first to the second day' }),
   ...clientFilters(table, 'credits'),
   filter: filter(
-    searchText(
+    search(
       "Case-insensitive substring in the credit's number, order number, amount, date, free fields and line item notes, the client's name, or a contact's name or e-mail.",
     ),
     (needle, work) => foundDocuments(work, 'credit', needle),

@@ -9,7 +9,7 @@ import { invoiceStatus } from '../../kernel/document-status.ts'
 import { decoding } from '../../kernel/record-id.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList } from '../../records/list/filter.ts'
-import { commaWords, meantBy } from '../../records/list/list.ts'
+import { commaWords, meantBy, search } from '../../records/list/list.ts'
 import type { SortColumns } from '../../records/list/list.ts'
 import { sortColumns } from '../../records/list/record-list.ts'
 import { alias } from '../../records/list/sort-columns.ts'
@@ -46,7 +46,7 @@ const invoiceFilters = {
   ...documentFilters(table, { noun: 'invoice', due: 'Due on', dueBetween: 'Due from the first to the second day' }),
   ...ofClients,
   filter: filter(
-    searchText(
+    search(
       "Case-insensitive substring in the invoice's number, order number, amount, date, free fields and line item notes, the client's name, or a contact's name or e-mail.",
     ),
     (needle, work) => foundDocuments(work, 'invoice', needle),

@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { folded, inThousandths } from '../../../db/expressions.ts'
-import { flag, searchText, text } from '../../kernel/input.ts'
+import { flag, text } from '../../kernel/input.ts'
 import { dateRange, dates, withinAmounts, withinDates } from '../../kernel/rows/range.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList } from '../../records/list/filter.ts'
-import { commaWords, meantBy } from '../../records/list/list.ts'
+import { commaWords, meantBy, search } from '../../records/list/list.ts'
 import type { SortColumns } from '../../records/list/list.ts'
 import { sortColumns } from '../../records/list/record-list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
@@ -46,7 +46,7 @@ const table = ({ payments: own }: Work['tables']) => own
 const paymentFilters = {
   ...clientFilters(table, 'payments'),
   filter: filter(
-    searchText(
+    search(
       "Case-insensitive substring in the payment's number, amount, date, reference and free fields, the client's name, or a contact's name or e-mail.",
     ),
     (needle, work) => {

@@ -1,9 +1,8 @@
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
-import { searchText } from '../../kernel/input.ts'
 import { quoteStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList } from '../../records/list/filter.ts'
-import { commaWords, meantBy } from '../../records/list/list.ts'
+import { commaWords, meantBy, search } from '../../records/list/list.ts'
 import type { SortColumns } from '../../records/list/list.ts'
 import { clientFilters, clientJoin, documentFilters } from '../document/filters.ts'
 import { foundDocuments } from '../document/search.ts'
@@ -17,7 +16,7 @@ const quoteFilters = {
   ...documentFilters(table, { noun: 'quote', due: 'Valid until', dueBetween: 'Valid until a day between these two' }),
   ...clientFilters(table, 'quotes'),
   filter: filter(
-    searchText(
+    search(
       "Case-insensitive substring in the quote's number, free fields and line item notes, the client's name, or a contact's name or e-mail.",
     ),
     (needle, work) => foundDocuments(work, 'quote', needle),

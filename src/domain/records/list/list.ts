@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { isPutAway } from '../../../db/expressions.ts'
 import { addDays, startOfDay } from '../../kernel/calendar.ts'
 import { invalid } from '../../kernel/error.ts'
-import { flag, int, pinnedRecords, searchText, text } from '../../kernel/input.ts'
+import { flag, inGraph, int, pinnedRecords, restOnly, searchText, text } from '../../kernel/input.ts'
 import type { Moment } from '../../kernel/input.ts'
 import { dateRange, moments } from '../../kernel/rows/range.ts'
 import type { MomentRange } from '../../kernel/rows/range.ts'
@@ -52,20 +52,28 @@ export const largestPage = 5_000
 export const recordStates = ['active', 'archived', 'deleted'] as const
 export type RecordState = (typeof recordStates)[number]
 
+/** The search text of a list: `filter` in REST, `search` in GraphQL. */
+export function search(description: string) {
+  return inGraph(searchText(description), { name: 'search' })
+}
+
 /** Search text of lists that do not name their searched columns. */
-export const generalSearch = searchText(
+export const generalSearch = search(
   'Case-insensitive substring of what people remember of a record: number, names, notes.',
 )
 
 /** The filters that every list of records has. */
 export const baseFilters = (kind: RecordKind) => ({
   filter: generalSearch.optional(),
-  status: commaWords(
-    recordStates,
-    'States separated by commas: active, archived, deleted. All states by default, and for any other value such as all.',
-    'RecordState',
-    // compat: clients send the words of other filters here too.
-    { unknown: 'ignored' },
+  status: inGraph(
+    commaWords(
+      recordStates,
+      'States separated by commas: active, archived, deleted. All states by default, and for any other value such as all.',
+      'RecordState',
+      // compat: clients send the words of other filters here too.
+      { unknown: 'ignored' },
+    ),
+    { name: 'states', description: 'Only records in one of these states; by default records in every state.' },
   ).optional(),
   createdAt: moments('Created at this time or later.', { graph: 'Created within these instants.' }).optional(),
   updatedAt: moments('Changed at this time or later.', { graph: 'Last changed within these instants.' }).optional(),
@@ -73,9 +81,11 @@ export const baseFilters = (kind: RecordKind) => ({
     'Created from the first to the second day, both included: 2026-01-01,2026-03-31.',
     'created_at',
   ).optional(),
-  isDeleted: flag('Only deleted (true) or only not deleted (false) records.').optional(),
-  withTrashed: flag('false leaves deleted records out.').optional(),
-  with: pinnedRecords(kind, 'Lists these records first, before the others; unknown ids are ignored.').optional(),
+  isDeleted: restOnly(flag('Only deleted (true) or only not deleted (false) records.')).optional(),
+  withTrashed: restOnly(flag('false leaves deleted records out.')).optional(),
+  with: restOnly(
+    pinnedRecords(kind, 'Lists these records first, before the others; unknown ids are ignored.'),
+  ).optional(),
 })
 
 /** Paging and sorting input of list operations; the APIs translate `page`, `first`, `after`… to it. */

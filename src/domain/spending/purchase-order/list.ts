@@ -2,11 +2,11 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import { folded, inThousandths } from '../../../db/expressions.ts'
 import { documentFilters, vendorNotDeleted } from '../../billing/document/filters.ts'
 import { composedSort } from '../../billing/document/sort.ts'
-import { flag, reference, searchText } from '../../kernel/input.ts'
+import { flag, reference } from '../../kernel/input.ts'
 import { orderStatus } from '../../kernel/document-status.ts'
 import type { Work } from '../../kernel/work.ts'
 import { filter, recordList } from '../../records/list/filter.ts'
-import { commaWords, meantBy } from '../../records/list/list.ts'
+import { commaWords, meantBy, search } from '../../records/list/list.ts'
 import type { SortColumns } from '../../records/list/list.ts'
 import { sortColumns } from '../../records/list/record-list.ts'
 import { matchesSearch } from '../../records/list/record-search.ts'
@@ -18,7 +18,7 @@ const { table } = purchaseOrderStore
 const purchaseOrderFilters = {
   ...documentFilters(table, { noun: 'order', due: 'Wanted by', dueBetween: 'Wanted by a day between these two' }),
   filter: filter(
-    searchText(
+    search(
       "Case-insensitive substring in the order's number, free fields and line item notes, or in what its vendor is found by.",
     ),
     (needle, work) => {
