@@ -80,7 +80,7 @@ const pluralOf = (operation: Named): string => operation.name.replace(/^bulk/, '
 const nameOf = (verb: Verb, operation: Named): string => verb.name.replace('Records', pluralOf(operation))
 
 /** A mutation for one action of a bulk operation: `archiveInvoices` for `bulkInvoices` with the action `archive`. */
-export type BulkField = { name: string; action: string; description: string; takes: readonly string[] }
+type BulkField = { name: string; action: string; description: string; takes: readonly string[] }
 
 function fieldFor(operation: Operation, action: string): BulkField | undefined {
   const verb = verbs[action]
