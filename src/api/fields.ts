@@ -9,6 +9,8 @@ import type { AnyRecord, RecordKind } from '../domain/kernel/record-id.ts'
  * |---|---|---|
  * | text, date, reference | `""` when absent | null when absent |
  * | instant | unix seconds, 0 when absent | DateTime, null when absent |
+ * | relation | the id | the record, loaded when more than its id is selected |
+ * | relations | one text, ids with commas between | list of records |
  * | references | one text, ids with commas between | list of ids |
  * | money, decimal | JSON number, printed exactly | Decimal |
  * | code | small integer as text | the enum's word |
@@ -24,6 +26,17 @@ export type Field<Row> =
   | { kind: 'reference'; record: RecordKind; read: (row: Row) => number | null; description: string; only?: Door }
   /** Over REST one text with commas between the ids. */
   | { kind: 'references'; record: RecordKind; read: (row: Row) => readonly number[]; description: string; only?: Door }
+  /** Over REST the id of another record, over GraphQL the record. `absence` says what null means; without it there is always one. */
+  | {
+      kind: 'relation'
+      record: RelatedKind
+      read: (row: Row) => number | null
+      description: string
+      absence: string | undefined
+      only?: Door
+    }
+  /** Over REST one text with commas between the ids, over GraphQL the records. */
+  | { kind: 'relations'; record: RelatedKind; read: (row: Row) => readonly number[]; description: string; only?: Door }
   /** Reference to a record of any kind; the row names the kind. */
   | { kind: 'anyReference'; read: (row: Row) => AnyRecord | null; description: string; only?: Door }
   /** A path on this service that contains the record's id. */
@@ -48,6 +61,24 @@ export type Field<Row> =
       description: string
       only: 'rest'
     }
+
+/** Kinds of record that relations lead to. */
+export type RelatedKind = Extract<
+  RecordKind,
+  | 'bankAccount'
+  | 'bankRule'
+  | 'bankTransaction'
+  | 'client'
+  | 'clientGroup'
+  | 'contact'
+  | 'credit'
+  | 'expense'
+  | 'expenseCategory'
+  | 'invoice'
+  | 'payment'
+  | 'vendor'
+  | 'vendorContact'
+>
 
 /** A field shown by one API only: peculiarities of the published API stay out of the GraphQL schema. */
 export type Door = 'rest' | 'graphql'
@@ -106,6 +137,19 @@ export const reference = <Row>(
   read: (row: Row) => number | null,
   description: string,
 ): Field<Row> => ({ kind: 'reference', record, read, description })
+/** Another record, of which REST shows the id and GraphQL the record: `client` for `clientId`. */
+export const relation = <Row>(
+  record: RelatedKind,
+  read: (row: Row) => number | null,
+  description: string,
+  absence?: string,
+): Field<Row> => ({ kind: 'relation', record, read, description, absence })
+/** Several other records, in their order. */
+export const relations = <Row>(
+  record: RelatedKind,
+  read: (row: Row) => readonly number[],
+  description: string,
+): Field<Row> => ({ kind: 'relations', record, read, description })
 export const anyReference = <Row>(read: (row: Row) => AnyRecord | null, description: string): Field<Row> => ({
   kind: 'anyReference',
   read,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { getNamedType, isEnumType, isObjectType } from 'graphql'
 import type { GraphQLObjectType, GraphQLOutputType } from 'graphql'
 import type { Field } from '../../src/api/fields.ts'
+import { relationName } from '../../src/api/graphql/related.ts'
 import { snakeCase } from '../../src/domain/kernel/spelling.ts'
 import type { Presenter } from '../../src/api/rest/presenter.ts'
 import type { ServedApp } from '../serving.ts'
@@ -26,13 +27,20 @@ type Member = { name: string; wire: string } & ({ field: Field<never> } | { look
 
 const camelCase = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
+const isRelation = ({ kind }: Field<never>): boolean => kind === 'relation' || kind === 'relations'
+
+function nameInGraph(key: string, field: Field<never>): string {
+  if (isRelation(field)) return relationName(key)
+  return field.kind === 'code' ? key.replace(/Id$/, '') : key
+}
+
 /** Members of this type that both doors show; REST-only members are excluded. */
 function membersOf(looks: Looks, type: GraphQLObjectType): Member[] {
   const shown = type.getFields()
   const plain = Object.entries(looks.fields).flatMap(([key, field]): Member[] => {
     if (field.kind === 'list') return within(key, snakeCase(key), { fields: field.fields() }, shown[key]?.type)
     if (field.only !== undefined) return []
-    return [{ name: field.kind === 'code' ? key.replace(/Id$/, '') : key, wire: snakeCase(key), field }]
+    return [{ name: nameInGraph(key, field), wire: snakeCase(key), field }]
   })
   const related = (looks.always ?? []).flatMap((relation) => {
     const name = camelCase(relation.name)
@@ -50,7 +58,8 @@ function within(name: string, wire: string, looks: Looks, shown: GraphQLOutputTy
 function selectionOf(looks: Looks, type: GraphQLObjectType): string {
   const parts = membersOf(looks, type).map((member) => {
     if (!type.getFields()[member.name]) throw new Error(`${type.name} does not show ${member.name}`)
-    return 'field' in member ? member.name : `${member.name} ${selectionOf(member.looks, member.type)}`
+    if ('field' in member) return isRelation(member.field) ? `${member.name} { id }` : member.name
+    return `${member.name} ${selectionOf(member.looks, member.type)}`
   })
   return `{ ${parts.join(' ')} }`
 }
@@ -63,6 +72,8 @@ function inGraph(field: Field<never>, value: Value): Value {
     case 'reference':
     case 'anyReference':
       return value === '' ? null : value
+    case 'relation':
+      return value === '' ? null : { id: value }
     case 'references':
       return typeof value === 'string' && value !== '' ? value.split(',') : []
     case 'instant':
@@ -77,7 +88,9 @@ function inGraph(field: Field<never>, value: Value): Value {
 /** Differences between the doors for one record. */
 function differences(rest: Row, graph: Row, looks: Looks, type: GraphQLObjectType): string[] {
   return membersOf(looks, type).flatMap((member) => {
-    const [ours, theirs] = [rest[member.wire], graph[member.name]]
+    const ours = rest[member.wire]
+    const theirs =
+      'field' in member && member.field.kind === 'relation' ? keyOf(graph[member.name]) : graph[member.name]
     const name = `${type.name}.${member.name}`
     if ('field' in member) {
       const told = ours === undefined ? undefined : inGraph(member.field, ours)
@@ -91,6 +104,10 @@ function differences(rest: Row, graph: Row, looks: Looks, type: GraphQLObjectTyp
     return few.flatMap((each, index) => differences(each, many[index] ?? {}, member.looks, member.type))
   })
 }
+
+/** A related record with its id alone: other members may have been selected besides. */
+const keyOf = (value: Value | undefined): Value | undefined =>
+  typeof value === 'object' && value !== null && 'id' in value ? { id: value.id } : value
 
 /** The records in a member: several, one, or none. */
 const recordsIn = (value: Value | undefined): Row[] => {

@@ -2,7 +2,7 @@ import type { Args, DomainEvent } from './doors.ts'
 
 const triggers = { markSent: 'Boolean', paid: 'Boolean', amountPaid: 'Decimal', cancel: 'Boolean' }
 const shownOf = {
-  invoice: 'invoice { id clientId number amount balance paidToDate version }',
+  invoice: 'invoice { id client { id } number amount balance paidToDate version }',
   payment: 'payment { id number amount applied refunded version }',
   client: 'client { id number name balance paidToDate version }',
   results: 'results { id outcome reason }',

@@ -114,11 +114,21 @@ async function overGraph(caller: Caller, deed: DomainEvent, args: Args, options?
     status: code === undefined ? answer.status : (statusOf[code] ?? 500),
     replayed: answer.headers['idempotent-replayed'] === 'true',
     message: first ? answer.text : '',
-    record: Object.values(records).find((value) => typeof value === 'object' && value !== null) ?? {},
+    record: withKeys(Object.values(records).find((value) => typeof value === 'object' && value !== null) ?? {}),
     results: listOf(results),
     answer,
   }
 }
+
+/** The record with the key beside each related record, as REST shows it: `clientId` for `client { id }`. */
+const withKeys = (record: Json): Json => ({
+  ...record,
+  ...Object.fromEntries(
+    Object.entries(record).flatMap(([name, member]) =>
+      typeof member === 'object' && member !== null && 'id' in member ? [[`${name}Id`, member.id]] : [],
+    ),
+  ),
+})
 
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : [])
 

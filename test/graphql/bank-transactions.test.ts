@@ -18,8 +18,8 @@ const match = `mutation ($transactions: [MatchBankTransactionInput!]!, $atomic: 
   matchBankTransactions(transactions: $transactions, atomic: $atomic, dryRun: $dryRun) {
     dryRun
     bankTransactions {
-      id status baseType invoiceIds expenseIds
-      payment { amount applied } invoices { balance } expenses { amount category { name } } vendor { name }
+      id status baseType
+      payment { amount applied } invoices { id balance } expenses { id amount category { name } } vendor { name }
     }
     results { id outcome reason paymentId expenseIds applied { invoiceId amount } unapplied }
     userErrors { code message path }
@@ -58,10 +58,8 @@ describe('matchBankTransactions over GraphQL', () => {
           id: transactions[0]?.id,
           status: 'CONVERTED',
           baseType: 'CREDIT',
-          invoiceIds: [invoiceId],
-          expenseIds: [],
           payment: { amount: '130.5', applied: '100' },
-          invoices: [{ balance: '0' }],
+          invoices: [{ id: invoiceId, balance: '0' }],
           expenses: [],
           vendor: null,
         },
@@ -69,19 +67,15 @@ describe('matchBankTransactions over GraphQL', () => {
           id: transactions[1]?.id,
           status: 'CONVERTED',
           baseType: 'DEBIT',
-          invoiceIds: [],
-          expenseIds: [app.id('expense', expense?.id ?? 0)],
           payment: null,
           invoices: [],
-          expenses: [{ amount: '7', category: { name: 'Rent' } }],
+          expenses: [{ id: app.id('expense', expense?.id ?? 0), amount: '7', category: { name: 'Rent' } }],
           vendor: { name: 'Acme' },
         },
         {
           id: transactions[2]?.id,
           status: 'UNMATCHED',
           baseType: 'DEBIT',
-          invoiceIds: [],
-          expenseIds: [],
           payment: null,
           invoices: [],
           expenses: [],

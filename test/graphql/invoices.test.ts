@@ -150,12 +150,25 @@ describe('reading invoices', () => {
     })
   })
 
+  it('a related record is loaded only when more than its id is selected', async () => {
+    const few = 5
+    const statements = async (selection: string) => {
+      app.statements.length = 0
+      const answer = await app.graphql(`{ invoices(first: ${few}) { nodes { id ${selection} } } }`)
+      expect(answer.body.errors, answer.text).toBeUndefined()
+      return app.statements.length
+    }
+    const alone = await statements('')
+    expect(await statements('client { __typename ... on Client { id } }')).toBe(alone)
+    expect(await statements('client { id name }')).toBe(alone + 1)
+  })
+
   it('invoices have the same values as over REST', async () => {
     const id = (await create({ amountPaid: 12 }, { discount: '0.5', dueDate: '2026-05-01' })).at(
       'data.createInvoice.invoice.id',
     )
     const graph = await app.graphql(
-      'query ($id: ID!) { invoice(id: $id) { number amount balance discount dueDate version clientId } }',
+      'query ($id: ID!) { invoice(id: $id) { number amount balance discount dueDate version client { id } } }',
       { id },
     )
     const { data } = (await app.rest('GET', `/invoices/${id}`)).body as { data: Record<string, unknown> }
@@ -168,7 +181,7 @@ describe('reading invoices', () => {
           discount: String(data['discount']),
           dueDate: data['due_date'],
           version: data['version'],
-          clientId: data['client_id'],
+          client: { id: data['client_id'] },
         },
       },
     })

@@ -116,13 +116,13 @@ describe('approveQuote and convertQuote', () => {
     const approve =
       'mutation ($id: ID!) { approveQuote(id: $id) { quote { status } invoice { id } userErrors { code } } }'
     const convert =
-      'mutation ($id: ID!) { convertQuote(id: $id) { quote { status invoiceId } invoice { id status client { name } } userErrors { code } } }'
+      'mutation ($id: ID!) { convertQuote(id: $id) { quote { status invoice { id } } invoice { id status client { name } } userErrors { code } } }'
     const approved = await app.graphql(approve, { id })
     expect(approved.body.data?.approveQuote).toEqual({ quote: { status: 'APPROVED' }, invoice: null, userErrors: [] })
     const converted = await app.graphql(convert, { id })
     const invoice = converted.at('data.convertQuote.invoice.id')
     expect(converted.body.data?.convertQuote).toEqual({
-      quote: { status: 'CONVERTED', invoiceId: invoice },
+      quote: { status: 'CONVERTED', invoice: { id: invoice } },
       invoice: { id: invoice, status: 'DRAFT', client: { name: 'Acme' } },
       userErrors: [],
     })

@@ -1,5 +1,3 @@
-import { Kind } from 'graphql'
-import type { GraphQLResolveInfo, SelectionSetNode } from 'graphql'
 import type { z } from 'zod'
 import type { Tables } from '../../db/database.ts'
 import { emptyPage, pageInput } from '../../domain/records/list/list.ts'
@@ -15,6 +13,7 @@ import { inputFrom } from './inputs.ts'
 import type { Inputs } from './inputs.ts'
 import { needs, read } from './query.ts'
 import { pascalCase } from './words.ts'
+import { selectedFields } from './selection.ts'
 
 /** Options of a connection below a record: the filter that is set to the parent record. */
 export const naming = (kind: RecordKind, filter: string) => ({
@@ -62,7 +61,7 @@ export function connectionField<Schema extends z.ZodType, Row extends object, Pa
     args: { ...filters.args(), ...pageArgs(type.name, options.sort) },
     complexity: (args) => ({ field: 1, multiplier: sizeOf(args) }),
     resolve: (parent, args, context, info) => {
-      const page = { ...pageOf(args), withTotal: selects(info, 'totalCount') }
+      const page = { ...pageOf(args), withTotal: selectedFields(info).has('totalCount') }
       const decided = bind?.values(parent as Parent, context) ?? {}
       // A blank record has no id yet, and therefore no related records: without this check, those of all parents would be found.
       if (Object.values(decided).includes('')) return emptyPage(page)
@@ -82,14 +81,3 @@ export function queryConnection<Schema extends z.ZodType, Row extends object>(
 
 const withoutNulls = (input: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
-
-/** True when a field of this name is selected below the resolved one, including in fragments. */
-function selects(info: GraphQLResolveInfo, name: string): boolean {
-  const within = (set: SelectionSetNode | undefined): boolean =>
-    set?.selections.some((selection) => {
-      if (selection.kind === Kind.FIELD) return selection.name.value === name
-      if (selection.kind === Kind.INLINE_FRAGMENT) return within(selection.selectionSet)
-      return within(info.fragments[selection.name.value]?.selectionSet)
-    }) ?? false
-  return info.fieldNodes.some((node) => within(node.selectionSet))
-}

@@ -7,6 +7,7 @@ import type { RecordKind } from '../../domain/kernel/record-id.ts'
 import { decodeAny } from '../ids.ts'
 import { builder } from './builder.ts'
 import type { Graph, GraphContext } from './builder.ts'
+import { registerType } from './related.ts'
 
 /** A record with an id of its own. */
 export const Node = builder.interfaceRef<object>('Node').implement({
@@ -24,6 +25,7 @@ export function registerNode<Schema extends z.ZodType, Result extends object>(
   type: PothosSchemaTypes.ObjectRef<Graph, Result>,
   operation: Operation<Schema, Result>,
 ): void {
+  registerType(kind, type)
   kinds.set(kind, async (id, context) => {
     try {
       const { value } = await execute(operation, { id }, context.caller)

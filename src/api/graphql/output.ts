@@ -1,7 +1,9 @@
+import type { GraphQLResolveInfo } from 'graphql'
 import type { Field, FieldMap } from '../fields.ts'
 import type { Graph } from './builder.ts'
 import { enumOfCodes } from './enums.ts'
 import { KeptJson } from './kept-json.ts'
+import { loadRelated, relationName, typeOf } from './related.ts'
 
 /** Makes the fields of a record's type. */
 export type ObjectFields<Row> = PothosSchemaTypes.ObjectFieldBuilder<Graph, Row>
@@ -23,7 +25,11 @@ export function exposeFields<Row>(
 
 // Codes that are numeric ids over REST are enum values in GraphQL: `status_id` there, `status` here.
 const graphName = <Row>(name: string, field: Field<Row>): string =>
-  field.kind === 'code' ? name.replace(/Id$/, '') : name
+  field.kind === 'code'
+    ? name.replace(/Id$/, '')
+    : field.kind === 'relation' || field.kind === 'relations'
+      ? relationName(name)
+      : name
 
 function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
   const { description } = field
@@ -62,6 +68,31 @@ function expose<Row>(t: ObjectFields<Row>, field: Field<Row>): FieldRef[] {
       }
       return [t.field({ type: 'ID', nullable: true, description, resolve })]
     }
+    case 'relation': {
+      const { absence } = field
+      const resolve = async (row: Row, _args: object, context: Graph['Context'], info: GraphQLResolveInfo) => {
+        const key = field.read(row)
+        const [related] = key === null ? [] : await loadRelated(field.record, [key], context, info)
+        return related ?? null
+      }
+      const type = typeOf(field.record)
+      if (absence !== undefined) {
+        return [
+          t.field({ type, nullable: true, description: `${description.replace(/\.$/, '')}; ${absence}.`, resolve }),
+        ]
+      }
+      return [
+        t.field({ type, description, resolve: resolve as (...given: Parameters<typeof resolve>) => Promise<object> }),
+      ]
+    }
+    case 'relations':
+      return [
+        t.field({
+          type: [typeOf(field.record)],
+          description,
+          resolve: (row, _args, context, info) => loadRelated(field.record, field.read(row), context, info),
+        }),
+      ]
     case 'anyReference': {
       const resolve = (row: Row, _args: object, context: Graph['Context']) => {
         const record = field.read(row)

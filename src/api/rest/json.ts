@@ -57,6 +57,7 @@ function valueWriter<Row>(field: Field<Row>): MembersWriter<Row> {
       return (row) => writeJson(field.read(row))
     case 'id':
     case 'reference':
+    case 'relation':
       return (row, ids) => {
         const key = field.read(row)
         return key === null || key === undefined ? '""' : `"${ids.encode(field.record, key)}"`
@@ -69,6 +70,7 @@ function valueWriter<Row>(field: Field<Row>): MembersWriter<Row> {
     case 'path':
       return (row, ids) => JSON.stringify(field.path(ids.encode(field.record, field.read(row))))
     case 'references':
+    case 'relations':
       return (row, ids) =>
         `"${field
           .read(row)

@@ -120,9 +120,11 @@ function fieldSchema(field: Field<never>, components: Components): JsonSchema {
     case 'id':
       return { type: 'string', description }
     case 'reference':
+    case 'relation':
     case 'anyReference':
       return { type: 'string', description: `${description} Empty when absent.` }
     case 'references':
+    case 'relations':
       return { type: 'string', description: `${description} Ids with commas between, empty for none.` }
     case 'null':
       return { type: 'null', description }

@@ -196,41 +196,46 @@ async function ofRest(app: ServedApp): Promise<Omit<Shown, 'lines'>> {
 const idsOf = (value: unknown): string =>
   (Array.isArray(value) ? (value as string[]) : text(value).split(',')).toSorted().join()
 
-const documentFields = 'id clientId isDeleted status amount balance paidToDate'
+const documentFields = 'id client { id } isDeleted status amount balance paidToDate'
 const query = `{
   clients(first: 100) { nodes { id isDeleted balance paidToDate paymentBalance creditBalance } }
   invoices(first: 100) { nodes { ${documentFields} number } }
   credits(first: 100) { nodes { ${documentFields} } }
-  quotes(first: 100) { nodes { id clientId isDeleted amount invoice { id } } }
+  quotes(first: 100) { nodes { id client { id } isDeleted amount invoice { id } } }
   payments(first: 100) { nodes {
-    id clientId isDeleted status amount applied refunded credits { used } allocations { invoiceId amount refunded }
+    id client { id } isDeleted status amount applied refunded credits { used } allocations { invoice { id } amount refunded }
   } }
   expenses(first: 100) { nodes { id isDeleted amount } }
-  bankTransactions(first: 100) { nodes { id isDeleted amount status paymentId expenseIds } }
+  bankTransactions(first: 100) { nodes { id isDeleted amount status payment { id } expenses { id } } }
   purchaseOrders(first: 100) { nodes { id isDeleted status amount } }
 }`
+
+/** The id of a related record; anything else as it is. */
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'id' in value ? value.id : (value ?? '')
+const valuesOf = (row: Row): unknown[] => Object.values(row).map((value) => (value === null ? value : idOf(value)))
 
 async function ofGraph(app: ServedApp): Promise<Omit<Shown, 'lines'>> {
   const { body } = await app.graphql(query)
   const rows = (list: string) => body['data']?.[list]?.['nodes'] as unknown as Row[]
-  const all = (list: string) => rows(list).map((row) => Object.values(row))
+  const all = (list: string) => rows(list).map(valuesOf)
   return {
     clients: all('clients'),
     invoices: all('invoices'),
     credits: all('credits'),
-    quotes: rows('quotes').map(({ invoice, ...row }) => [...Object.values(row), text((invoice as Row | null)?.['id'])]),
+    quotes: rows('quotes').map(({ invoice, ...row }) => [...valuesOf(row), text((invoice as Row | null)?.['id'])]),
     payments: rows('payments').map(({ credits, allocations, ...row }) => {
       const used = (credits as Row[]).reduce((total, each) => total.plus(Decimal.of(text(each['used']))), Decimal.of(0))
-      const shares = (allocations as Row[]).map((part) => Object.values(part).map(text).join(' '))
-      return [...Object.values(row), used.toString(), shares.sort()]
+      const shares = (allocations as Row[]).map((part) => valuesOf(part).map(text).join(' '))
+      return [...valuesOf(row), used.toString(), shares.sort()]
     }),
     expenses: all('expenses'),
-    transactions: rows('bankTransactions').map(({ id, isDeleted, amount, status, paymentId, expenseIds }) => [
+    transactions: rows('bankTransactions').map(({ id, isDeleted, amount, status, payment, expenses }) => [
       id,
       isDeleted,
       amount,
       status === 'CONVERTED',
-      ...(status === 'CONVERTED' ? [text(paymentId), idsOf(expenseIds)] : ['', '']),
+      ...(status === 'CONVERTED' ? [idOf(payment), idsOf((expenses as Row[]).map(idOf))] : ['', '']),
     ]),
     orders: rows('purchaseOrders').map(({ id, isDeleted, status, amount }) => [
       id,

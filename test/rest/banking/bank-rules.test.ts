@@ -160,8 +160,8 @@ describe('bank transaction rules over REST', () => {
     expect(tied.body.data).toMatchObject({ status_id: '2', invoice_ids: '', payment_id: ids.payment })
     const seen = await app.graphql(
       `query ($one: ID!, $two: ID!) {
-        one: bankTransaction(id: $one) { status invoiceIds invoices { id } suggestion { rule { name } invoices { id } payments { id } vendor { id } } }
-        two: bankTransaction(id: $two) { paymentId bankTransactionRuleId bankRule { id } suggestion { invoices { id } payments { id } } }
+        one: bankTransaction(id: $one) { status invoices { id } suggestion { rule { name } invoices { id } payments { id } vendor { id } } }
+        two: bankTransaction(id: $two) { payment { id } bankRule { id } suggestion { invoices { id } payments { id } } }
         rules: bankRules(filter: { appliesTo: [CREDIT] }, orderBy: [{ field: NAME, direction: DESC }], first: 1) {
           nodes { name appliesTo onCreditMatch conditions { searchKey operator value } client { id } }
         }
@@ -172,13 +172,11 @@ describe('bank transaction rules over REST', () => {
       data: {
         one: {
           status: 'SUGGESTED',
-          invoiceIds: [],
           invoices: [],
           suggestion: { rule: { name: 'Invoices' }, invoices: [{ id: ids.invoice }], payments: [], vendor: null },
         },
         two: {
-          paymentId: null,
-          bankTransactionRuleId: rule.at('data.id'),
+          payment: null,
           bankRule: { id: rule.at('data.id') },
           suggestion: { invoices: [], payments: [{ id: ids.payment }] },
         },

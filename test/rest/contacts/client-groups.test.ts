@@ -107,11 +107,9 @@ describe('the group of a client', () => {
       group_settings_id: group,
       group_settings: { id: group, name: 'Members' },
     })
-    const graph = await app.graphql(
-      `{ client(id: "${id}") { groupSettingsId group { name clients { nodes { id } } } } }`,
-    )
+    const graph = await app.graphql(`{ client(id: "${id}") { group { id name clients { nodes { id } } } } }`)
     expect(graph.body['data']).toEqual({
-      client: { groupSettingsId: group, group: { name: 'Members', clients: { nodes: [{ id }] } } },
+      client: { group: { id: group, name: 'Members', clients: { nodes: [{ id }] } } },
     })
     const left = await app.rest('PUT', `/clients/${id}`, { group_settings_id: '' })
     expect(left.at('data.group_settings_id')).toBe('')

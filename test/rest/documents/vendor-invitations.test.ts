@@ -38,7 +38,7 @@ describe('invitations of purchase orders', () => {
     }
     expect(new Set(invitations.map((each) => each.key)).size).toBe(2)
     const shown = await app.graphql(
-      'query ($id: ID!) { purchaseOrder(id: $id) { invitations { id vendorContactId key link sentAt contact { email } } } }',
+      'query ($id: ID!) { purchaseOrder(id: $id) { invitations { id key link sentAt contact { id email } } } }',
       { id: made.at('data.id') },
     )
     expect(shown.body['data']).toEqual({
@@ -47,9 +47,8 @@ describe('invitations of purchase orders', () => {
           id,
           key,
           link,
-          vendorContactId: vendor_contact_id,
           sentAt: null,
-          contact: { email: [smith, clerk][index]?.email },
+          contact: { id: vendor_contact_id, email: [smith, clerk][index]?.email },
         })),
       },
     })

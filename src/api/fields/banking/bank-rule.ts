@@ -1,6 +1,6 @@
 import type { BankRuleCondition } from '../../../db/tables/bank.ts'
 import type { BankRule } from '../../../domain/banking/bank-rule/bank-rule.ts'
-import { fieldsOf, flag, id, list, recordFields, reference, text } from '../../fields.ts'
+import { fieldsOf, flag, id, list, recordFields, reference, relation, text } from '../../fields.ts'
 
 /** Public fields of a bank rule's condition. */
 export const bankRuleConditionFields = fieldsOf<BankRuleCondition>({
@@ -26,8 +26,23 @@ export const bankRuleFields = fieldsOf<BankRule>({
     (rule) => rule.onCreditMatch,
     'create_payment: a deposit pays the invoices that fit. link_payment: it is tied to a payment that is there.',
   ),
-  clientId: reference('client', (rule) => rule.clientId, 'Of deposits: only records of this client count.'),
-  vendorId: reference('vendor', (rule) => rule.vendorId, 'Of money that goes out: who was paid.'),
-  categoryId: reference('expenseCategory', (rule) => rule.expenseCategoryId, 'Category of the expenses it books.'),
+  clientId: relation(
+    'client',
+    (rule) => rule.clientId,
+    'Of deposits: only records of this client count.',
+    'null for all clients',
+  ),
+  vendorId: relation(
+    'vendor',
+    (rule) => rule.vendorId,
+    'Of money that goes out: who was paid.',
+    'null when it names nobody',
+  ),
+  categoryId: relation(
+    'expenseCategory',
+    (rule) => rule.expenseCategoryId,
+    'Category of the expenses it books.',
+    'null for none',
+  ),
   ...recordFields<BankRule>(),
 })

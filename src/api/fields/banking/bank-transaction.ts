@@ -21,6 +21,8 @@ import {
   recordFields,
   reference,
   references,
+  relation,
+  relations,
   text,
 } from '../../fields.ts'
 import type { EnumCodes, Field } from '../../fields.ts'
@@ -53,7 +55,7 @@ const accountNumber = bankNumber((row) => row.providerAccountId, "The bank's own
 export const bankTransactionFields = fieldsOf<BankTransaction>({
   id: id('bankTransaction', (row) => row.id, 'Opaque id, the same in REST and GraphQL.'),
   userId: reference('user', (row) => row.userId, 'User who created the record.'),
-  bankIntegrationId: reference('bankAccount', (row) => row.bankAccountId, 'The account that it moved on.'),
+  bankIntegrationId: relation('bankAccount', (row) => row.bankAccountId, 'The account that it moved on.'),
   transactionId: transactionNumber.rest,
   amount: money((row) => row.amount, 'Amount; `baseType` gives the direction.'),
   currencyId: text((row) => row.currencyId, 'Its currency, as the id of the published list.'),
@@ -80,10 +82,11 @@ export const bankTransactionFields = fieldsOf<BankTransaction>({
   expenseId: onlyRest(references('expense', expenseIdsOf, 'The expenses that it paid.')),
   paymentId: onlyRest(reference('payment', shownPaymentId, 'The payment that it brought, or the first suggested one.')),
   vendorId: onlyRest(reference('vendor', shownVendorId, 'The vendor who was paid, or is suggested.')),
-  bankTransactionRuleId: reference(
+  bankTransactionRuleId: relation(
     'bankRule',
     (row) => row.bankRuleId,
     'The rule that sorted it, or suggests what it is.',
+    'null when none did',
   ),
   nordigenTransactionId: text((row) => row.nordigenTransactionId, 'The booking in the service that fetched it.'),
   ...recordFields<BankTransaction>(),
@@ -95,12 +98,19 @@ export const bankTransactionGraphFields: Readonly<Record<string, Field<BankTrans
   categoryId: categoryNumber.graph,
   bankAccountId: accountNumber.graph,
   ninjaCategoryId: onlyGraph(
-    reference('expenseCategory', (row) => row.expenseCategoryId, 'The expense category it belongs to.'),
+    relation(
+      'expenseCategory',
+      (row) => row.expenseCategoryId,
+      'The expense category it belongs to.',
+      'null when none is known',
+    ),
   ),
   invoiceIds: onlyGraph(
-    references('invoice', invoiceIdsOf, 'The invoices that it paid, in the order in which they received money.'),
+    relations('invoice', invoiceIdsOf, 'The invoices that it paid, in the order in which they received money.'),
   ),
-  paymentId: onlyGraph(reference('payment', paymentIdOf, 'The payment that it brought.')),
-  vendorId: onlyGraph(reference('vendor', (row) => row.vendorId, 'The vendor who was paid.')),
-  expenseIds: onlyGraph(references('expense', expenseIdsOf, 'The expenses that it paid.')),
+  paymentId: onlyGraph(relation('payment', paymentIdOf, 'The payment that it brought.', 'null when it brought none')),
+  vendorId: onlyGraph(
+    relation('vendor', (row) => row.vendorId, 'The vendor who was paid.', 'null when nobody is known'),
+  ),
+  expenseIds: onlyGraph(relations('expense', expenseIdsOf, 'The expenses that it paid.')),
 }

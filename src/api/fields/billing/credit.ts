@@ -1,5 +1,5 @@
 import type { Credit } from '../../../domain/billing/credit/credit.ts'
-import { code, date, fieldsOf, flag, id, json, onlyRest, recordFields, reference, text } from '../../fields.ts'
+import { code, date, fieldsOf, flag, id, json, onlyRest, recordFields, relation, text } from '../../fields.ts'
 import type { EnumCodes } from '../../fields.ts'
 import { documentFields } from './document.ts'
 
@@ -20,7 +20,12 @@ export const creditFields = fieldsOf<Credit>({
   id: id('credit', (credit) => credit.id, 'Opaque id, the same in REST and GraphQL.'),
   statusId: code(creditStatuses, (credit) => credit.statusId, 'Current status.'),
   dueDate: date((credit) => credit.dueDate, 'A day that the company wrote on it; it can be used afterwards too.'),
-  invoiceId: reference('invoice', (credit) => credit.invoiceId, 'The invoice that it makes up for.'),
+  invoiceId: relation(
+    'invoice',
+    (credit) => credit.invoiceId,
+    'The invoice that it makes up for.',
+    'null when it names none',
+  ),
   ...documentFields<Credit>(),
   recurringId: onlyRest(text(() => null, 'The recurring document behind it: there are none.')),
   autoBillEnabled: onlyRest(flag(() => false, 'Whether it is billed by itself: it is not.')),

@@ -16,6 +16,7 @@ import {
   onlyGraph,
   onlyRest,
   reference,
+  relation,
   text,
 } from '../../fields.ts'
 import type { FieldMap } from '../../fields.ts'
@@ -141,14 +142,14 @@ const sharedInvitationFields = <Row extends AnyInvitation>(): FieldMap<Row> => (
 /** Fields of an invitation, shown by both APIs. */
 export const invitationFields = fieldsOf<Invitation>({
   id: id('invitation', (invitation) => invitation.id, 'Opaque id of the invitation.'),
-  clientContactId: reference('contact', (invitation) => invitation.contactId, 'The person who is invited.'),
+  clientContactId: relation('contact', (invitation) => invitation.contactId, 'The person who is invited.'),
   ...sharedInvitationFields<Invitation>(),
 })
 
 /** Fields of a purchase order's invitation, shown by both APIs. */
 export const vendorInvitationFields = fieldsOf<VendorInvitation>({
   id: id('vendorInvitation', (invitation) => invitation.id, 'Opaque id of the invitation.'),
-  vendorContactId: reference(
+  vendorContactId: relation(
     'vendorContact',
     (invitation) => invitation.vendorContactId,
     'The person at the vendor who is invited.',
@@ -159,7 +160,7 @@ export const vendorInvitationFields = fieldsOf<VendorInvitation>({
 /** Public fields common to invoices, quotes and credits. Amounts are in the currency of the document. */
 export const documentFields = <Row extends DocumentRow>(): FieldMap<Row> => ({
   // A blank document of a company without a client yet.
-  clientId: reference('client', (row) => row.clientId || null, 'Recipient of the document.'),
+  clientId: relation('client', (row) => row.clientId || null, 'Recipient of the document.'),
   ...composedFields<Row>(),
 })
 

@@ -14,6 +14,7 @@ import {
   onlyRest,
   recordFields,
   reference,
+  relation,
   text,
 } from '../../fields.ts'
 import type { EnumCodes } from '../../fields.ts'
@@ -41,7 +42,7 @@ export const paymentFields = fieldsOf<Payment>({
     (payment) => payment.version,
     'Version, incremented by each change; send it with an update to detect concurrent changes.',
   ),
-  clientId: reference('client', (payment) => payment.clientId, 'The client who paid.'),
+  clientId: relation('client', (payment) => payment.clientId || null, 'The client who paid.'),
   clientContactId: reference('contact', (payment) => payment.clientContactId, 'The person who paid.'),
   vendorId: reference('vendor', (payment) => payment.vendorId, 'A vendor that it concerns.'),
   projectId: text((payment) => payment.projectId, 'The project, as its client names it.'),
@@ -53,7 +54,12 @@ export const paymentFields = fieldsOf<Payment>({
   refunded: money((payment) => payment.refunded, 'Refunded amount.'),
   date: date((payment) => payment.date, 'Date of the payment.'),
   transactionReference: text((payment) => payment.transactionReference, 'Reference of the bank or the gateway.'),
-  transactionId: reference('bankTransaction', bankTransactionOf, 'Bank transaction of the payment.'),
+  transactionId: relation(
+    'bankTransaction',
+    bankTransactionOf,
+    'Bank transaction of the payment.',
+    'null while none is matched',
+  ),
   isManual: flag((payment) => payment.isManual, 'Whether a person entered it.'),
   privateNotes: text((payment) => payment.privateNotes, 'Internal notes, not shown to the client.'),
   customValue1: text((payment) => payment.customValue1, 'First custom field.'),
@@ -73,7 +79,7 @@ export const paymentFields = fieldsOf<Payment>({
 export const allocationFields = fieldsOf<ShownAllocation>({
   id: id('allocation', (part) => part.id, 'Opaque id of the part.'),
   paymentId: onlyRest(reference('payment', (part) => part.paymentId, 'The payment that it is part of.')),
-  invoiceId: reference('invoice', (part) => part.invoiceId, 'The invoice that received it.'),
+  invoiceId: relation('invoice', (part) => part.invoiceId, 'The invoice that received it.'),
   creditId: onlyRest(reference('credit', () => null, 'The credit that gave it.')),
   amount: money((part) => part.amount, 'How much it received, from money and credits.'),
   refunded: money((part) => part.refunded, 'Refunded amount.'),
@@ -90,7 +96,7 @@ export const creditUseFields = fieldsOf<ShownCreditUse>({
   id: id('creditAllocation', (part) => part.id, 'Opaque id of the part.'),
   paymentId: onlyRest(reference('payment', (part) => part.paymentId, 'The payment that it was used with.')),
   invoiceId: onlyRest(reference('invoice', () => null, 'The invoice that received it.')),
-  creditId: reference('credit', (part) => part.creditId, 'The credit that gave it.'),
+  creditId: relation('credit', (part) => part.creditId, 'The credit that gave it.'),
   amount: onlyRest(money((part) => -part.used, 'What it gave, below 0.')),
   used: onlyGraph(money((part) => part.used, 'How much of it was used.')),
   refunded: onlyRest(money(() => 0n, 'Refunded amount.')),

@@ -1,6 +1,6 @@
 import { expiredStatus } from '../../../domain/billing/quote/quote.ts'
 import type { Quote } from '../../../domain/billing/quote/quote.ts'
-import { code, date, fieldsOf, flag, id, onlyRest, recordFields, reference, text } from '../../fields.ts'
+import { code, date, fieldsOf, flag, id, onlyRest, recordFields, relation, text } from '../../fields.ts'
 import type { EnumCodes } from '../../fields.ts'
 import { documentFields } from './document.ts'
 
@@ -26,7 +26,7 @@ export const quoteFields = fieldsOf<Quote>({
     (quote) => (quote.isExpired ? expiredStatus : quote.statusId),
     'What it has been through. A sent quote reads as expired from the day after its due date.',
   ),
-  invoiceId: reference('invoice', (quote) => quote.invoiceId, 'The invoice that it was converted to.'),
+  invoiceId: relation('invoice', (quote) => quote.invoiceId, 'The invoice that it was converted to.', 'null before'),
   dueDate: date((quote) => quote.dueDate, 'Last day of validity.'),
   recurringId: onlyRest(text(() => null, 'The recurring document behind it: there are none.')),
   autoBillEnabled: onlyRest(flag(() => false, 'Whether it is billed by itself: it is not.')),

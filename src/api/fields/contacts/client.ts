@@ -3,7 +3,20 @@ import type { LinkedContact } from '../../../domain/contacts/client/contact-link
 import { hiddenPassword } from '../../../domain/contacts/client/client.ts'
 import { shownOwnSettings } from '../../../domain/kernel/settings/settings.ts'
 import type { LedgerEntry } from '../../../domain/contacts/client/ledger.ts'
-import { fieldsOf, flag, id, instant, int, json, money, onlyRest, recordFields, reference, text } from '../../fields.ts'
+import {
+  fieldsOf,
+  flag,
+  id,
+  instant,
+  int,
+  json,
+  money,
+  onlyRest,
+  recordFields,
+  reference,
+  relation,
+  text,
+} from '../../fields.ts'
 
 /** Public fields of a client. Amounts are in the client's currency. */
 export const clientFields = fieldsOf<Client>({
@@ -29,7 +42,12 @@ export const clientFields = fieldsOf<Client>({
   website: text((client) => client.website, 'Web address.'),
   privateNotes: text((client) => client.privateNotes, 'Internal notes, not shown to the client.'),
   publicNotes: text((client) => client.publicNotes, 'Notes shown to the client.'),
-  groupSettingsId: reference('clientGroup', (client) => client.groupId, 'The group whose settings it shares.'),
+  groupSettingsId: relation(
+    'clientGroup',
+    (client) => client.groupId,
+    'The group whose settings it shares.',
+    'null when it is in none',
+  ),
   lastLogin: onlyRest(int(() => 0, 'When somebody at the client last logged in: never, there is no client portal.')),
   sizeId: text((client) => client.sizeId, 'Size of the business, as the id of the published list.'),
   industryId: text((client) => client.industryId, 'Industry, as the id of the published list.'),

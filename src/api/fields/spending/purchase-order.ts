@@ -1,5 +1,5 @@
 import type { PurchaseOrder } from '../../../domain/spending/purchase-order/purchase-order.ts'
-import { code, date, fieldsOf, id, money, onlyRest, recordFields, reference, text } from '../../fields.ts'
+import { code, date, fieldsOf, id, money, onlyRest, recordFields, reference, relation, text } from '../../fields.ts'
 import type { EnumCodes } from '../../fields.ts'
 import { composedFields } from '../billing/document.ts'
 
@@ -21,7 +21,7 @@ export const purchaseOrderFields = fieldsOf<PurchaseOrder>({
   id: id('purchaseOrder', (order) => order.id, 'Opaque id, the same in REST and GraphQL.'),
   ...composedFields<PurchaseOrder>(),
   statusId: code(orderStatusCodes, (order) => order.statusId, 'Current status.'),
-  vendorId: reference('vendor', (order) => order.vendorId || null, 'From whom is ordered.'),
+  vendorId: relation('vendor', (order) => order.vendorId || null, 'From whom is ordered.'),
   clientId: onlyRest(text(() => null, 'A client that it concerns: none.')),
   expenseId: reference('expense', (order) => order.expenseId, 'The expense that it was made into.'),
   balance: money((order) => order.balance, 'What of it is still to be paid: all of it once it is sent.'),

@@ -5,9 +5,6 @@ import { builder } from '../../builder.ts'
 import { enumOfWords } from '../../enums.ts'
 import { exposeFields } from '../../output.ts'
 import { recordType } from '../../record-type.ts'
-import { ClientType } from '../contacts/client.ts'
-import { ExpenseCategoryType } from '../spending/expense-category.ts'
-import { VendorType } from '../contacts/vendor.ts'
 
 const directionType = enumOfWords(
   'BankTransactionDirection',
@@ -41,25 +38,6 @@ export const BankRuleType = recordType(bankRuleRecord, {
       type: [ConditionType],
       description: 'What must hold, in order. A rule without conditions rests.',
       resolve: (rule) => rule.rules,
-    }),
-    client: t.field({
-      type: ClientType,
-      nullable: true,
-      description: 'Whose invoices and payments alone count; null for everybody’s.',
-      resolve: ({ clientId }, _args, { loaders }) => (clientId === null ? null : loaders.clients.load(clientId)),
-    }),
-    vendor: t.field({
-      type: VendorType,
-      nullable: true,
-      description: 'Who was paid when money went out; null when it does not say.',
-      resolve: ({ vendorId }, _args, { loaders }) => (vendorId === null ? null : loaders.vendors.load(vendorId)),
-    }),
-    expenseCategory: t.field({
-      type: ExpenseCategoryType,
-      nullable: true,
-      description: 'Category of the expenses that it books; null for none.',
-      resolve: ({ expenseCategoryId: id }, _args, { loaders }) =>
-        id === null ? null : loaders.expenseCategories.load(id),
     }),
   }),
   list: 'Bank rules, page by page; without the right to view all, those that the caller made.',

@@ -1,10 +1,4 @@
 import type { BankTransaction } from '../../../../domain/banking/bank-transaction/bank-transaction.ts'
-import {
-  bankTransactionOf,
-  expenseIdsOf,
-  invoiceIdsOf,
-  paymentIdOf,
-} from '../../../../domain/banking/bank-transaction/bank-transaction.ts'
 import { bulkBankTransactions } from '../../../../domain/banking/bank-transaction/bulk.ts'
 import { bankTransactions, bankTransactionSort } from '../../../../domain/banking/bank-transaction/list.ts'
 import {
@@ -31,7 +25,6 @@ import { inCodes, ofRecords } from '../../change-filter.ts'
 import { subscriptionField } from '../../subscription.ts'
 import { BankAccountType } from './bank-account.ts'
 import { BankRuleType } from './bank-rule.ts'
-import { ExpenseType } from '../spending/expense.ts'
 import { ExpenseCategoryType } from '../spending/expense-category.ts'
 import { InvoiceType } from '../billing/invoice.ts'
 import { SuggestionsType } from './match-suggestions.ts'
@@ -105,51 +98,6 @@ export const BankTransactionType = builder.objectRef<BankTransaction>('BankTrans
       description: 'Whether money came in or went out.',
       resolve: (parent) => parent.baseType,
     }),
-    bankAccount: t.field({
-      type: BankAccountType,
-      nullable: true,
-      description: 'The account that it moved on.',
-      resolve: (parent, _args, { loaders }) => loaders.bankAccounts.load(parent.bankAccountId),
-    }),
-    vendor: t.field({
-      type: VendorType,
-      nullable: true,
-      description: 'The vendor who was paid; null when nobody is known.',
-      resolve: ({ vendorId }, _args, { loaders }) => (vendorId === null ? null : loaders.vendors.load(vendorId)),
-    }),
-    expenseCategory: t.field({
-      type: ExpenseCategoryType,
-      nullable: true,
-      description: 'The expense category it belongs to; null when none is known.',
-      resolve: ({ expenseCategoryId: id }, _args, { loaders }) =>
-        id === null ? null : loaders.expenseCategories.load(id),
-    }),
-    payment: t.field({
-      type: PaymentType,
-      nullable: true,
-      description: 'The payment that it brought, made or linked by its match; null when it brought none.',
-      resolve: (parent, _args, { loaders }) => {
-        const id = paymentIdOf(parent)
-        return id === null ? null : loaders.payments.load(id)
-      },
-    }),
-    invoices: t.field({
-      type: [InvoiceType],
-      description: 'The invoices that it paid, in the order in which they received money.',
-      resolve: async (parent, _args, { loaders }) => present(await loaders.invoices.loadMany(invoiceIdsOf(parent))),
-    }),
-    expenses: t.field({
-      type: [ExpenseType],
-      description: 'The expenses that it paid, made or linked by its match.',
-      resolve: async (parent, _args, { loaders }) => present(await loaders.expenses.loadMany(expenseIdsOf(parent))),
-    }),
-    bankRule: t.field({
-      type: BankRuleType,
-      nullable: true,
-      description: 'The bank rule that sorted it, or suggested what to do with it; null when none did.',
-      resolve: ({ bankRuleId }, _args, { loaders }) =>
-        bankRuleId === null ? null : loaders.bankRules.load(bankRuleId),
-    }),
     suggestion: t.field({
       type: RuleSuggestion,
       nullable: true,
@@ -205,30 +153,6 @@ builder.objectFields(BankAccountType, (t) => ({
     filterType: 'AccountBankTransactionFilter',
     description: 'What came and went on the account.',
     bind: naming('bankAccount', 'bankIntegrationIds'),
-  }),
-}))
-
-builder.objectFields(PaymentType, (t) => ({
-  bankTransaction: t.field({
-    type: BankTransactionType,
-    nullable: true,
-    description: 'The bank transaction that brought the money; null while none is matched.',
-    resolve: (parent, _args, { loaders }) => {
-      const id = bankTransactionOf(parent)
-      return id === null ? null : loaders.bankTransactions.load(id)
-    },
-  }),
-}))
-
-builder.objectFields(ExpenseType, (t) => ({
-  bankTransaction: t.field({
-    type: BankTransactionType,
-    nullable: true,
-    description: 'The bank transaction that paid it; null while none is matched.',
-    resolve: (parent, _args, { loaders }) => {
-      const id = bankTransactionOf(parent)
-      return id === null ? null : loaders.bankTransactions.load(id)
-    },
   }),
 }))
 

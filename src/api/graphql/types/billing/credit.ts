@@ -22,14 +22,7 @@ export const CreditType = builder.objectRef<Credit>('Credit').implement({
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, creditFields),
-    ...documentRelations(t, 'credit', { client: 'Who may use it' }),
-    invoice: t.field({
-      type: InvoiceType,
-      nullable: true,
-      description: 'The invoice that it makes up for; null when it names none.',
-      resolve: (parent, _args, { loaders }) =>
-        parent.invoiceId === null ? null : loaders.invoices.load(parent.invoiceId),
-    }),
+    ...documentRelations(t, 'credit'),
     payments: t.field({
       type: [PaymentType],
       description: 'The payments that used something of it, oldest first.',
@@ -42,12 +35,6 @@ const CreditUseType = builder.objectRef<ShownCreditUse>('PaymentCredit').impleme
   description: 'What of a credit a payment used for its invoices.',
   fields: (t) => ({
     ...exposeFields(t, creditUseFields),
-    credit: t.field({
-      type: CreditType,
-      nullable: true,
-      description: 'The credit that gave it.',
-      resolve: (use, _args, { loaders }) => loaders.credits.load(use.creditId),
-    }),
   }),
 })
 

@@ -10,7 +10,6 @@ import { signedPdfUrl } from '../../../pages/signed-link.ts'
 import { builder } from '../../builder.ts'
 import { exposeFields } from '../../output.ts'
 import type { ObjectFields } from '../../output.ts'
-import { ClientType, ContactType } from '../contacts/client.ts'
 
 const LineItemType = builder.objectRef<ShownLine>('LineItem').implement({
   description: 'One line of an invoice, quote or credit. Its totals are computed by the service.',
@@ -21,12 +20,6 @@ const InvitationType = builder.objectRef<Invitation>('Invitation').implement({
   description: 'The key under which a person at the client sees an invoice, quote or credit.',
   fields: (t) => ({
     ...exposeFields(t, invitationFields),
-    contact: t.field({
-      type: ContactType,
-      nullable: true,
-      description: 'The person who is invited.',
-      resolve: (invitation, _args, { loaders }) => loaders.contactsById.load(invitation.contactId),
-    }),
   }),
 })
 
@@ -42,24 +35,13 @@ export const lineItemsField = <Row extends ComposedRow>(t: ObjectFields<Row>) =>
     },
   })
 
-/** Relations common to invoices, quotes and credits; `client` describes the client's role for this kind of document. */
-export const documentRelations = <Row extends DocumentRow>(
-  t: ObjectFields<Row>,
-  kind: DocumentKind,
-  { client }: { client: string },
-) => ({
+/** Relations common to invoices, quotes and credits. */
+export const documentRelations = <Row extends DocumentRow>(t: ObjectFields<Row>, kind: DocumentKind) => ({
   lineItems: lineItemsField(t),
-  client: t.field({
-    type: ClientType,
-    nullable: true,
-    description: `${client}; null on a blank ${kind} without a client.`,
-    resolve: (parent, _args, { loaders }) => loaders.clients.load(parent.clientId),
-  }),
   pdfUrl: t.string({
-    nullable: true,
     description:
-      'A link under which whoever has it gets the PDF without a token, for one hour; null on a blank one. Each request makes a new link.',
-    resolve: (parent, _args, { caller }) => (parent.id ? signedPdfUrl(caller, kind, parent.id) : null),
+      'A link under which whoever has it gets the PDF without a token, for one hour. Each request makes a new link.',
+    resolve: (parent, _args, { caller }) => signedPdfUrl(caller, kind, parent.id),
   }),
   invitations: t.field({
     type: [InvitationType],

@@ -14,14 +14,14 @@ import { subscriptionField } from '../../subscription.ts'
 import { ClientType } from '../contacts/client.ts'
 import { documentOperations } from './document-operations.ts'
 import { documentRelations } from './document.ts'
-import { AllocationType, PaymentType } from './payment.ts'
+import { PaymentType } from './payment.ts'
 
 export const InvoiceType = builder.objectRef<Invoice>('Invoice').implement({
   description: 'A demand for money, from draft to paid.',
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, invoiceFields),
-    ...documentRelations(t, 'invoice', { client: 'Who is invoiced' }),
+    ...documentRelations(t, 'invoice'),
     isLocked: t.field({
       type: 'Boolean',
       description: 'Whether the setting `lock_invoices` of the client or the company forbids edits now.',
@@ -40,15 +40,6 @@ builder.objectFields(PaymentType, (t) => ({
     type: [InvoiceType],
     description: 'The invoices that it was put to, in the order of the allocations.',
     resolve: (parent, _args, { loaders }) => loaders.paymentInvoices.load(parent.id),
-  }),
-}))
-
-builder.objectFields(AllocationType, (t) => ({
-  invoice: t.field({
-    type: InvoiceType,
-    nullable: true,
-    description: 'The invoice that received it.',
-    resolve: (part, _args, { loaders }) => loaders.invoices.load(part.invoiceId),
   }),
 }))
 

@@ -19,7 +19,7 @@ import { inCodes, ofRecords } from '../../change-filter.ts'
 import { subscriptionField } from '../../subscription.ts'
 import { ClientType } from '../contacts/client.ts'
 
-export const AllocationType = builder.objectRef<ShownAllocation>('PaymentAllocation').implement({
+const AllocationType = builder.objectRef<ShownAllocation>('PaymentAllocation').implement({
   description: 'What of a payment, and of the credits used with it, was put to one invoice.',
   fields: (t) => exposeFields(t, allocationFields),
 })
@@ -29,12 +29,6 @@ export const PaymentType = builder.objectRef<Payment>('Payment').implement({
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, paymentFields),
-    client: t.field({
-      type: ClientType,
-      nullable: true,
-      description: 'The client who paid.',
-      resolve: (parent, _args, { loaders }) => loaders.clients.load(parent.clientId),
-    }),
     allocations: t.field({
       type: [AllocationType],
       description: 'What of it was put to which invoice, oldest first.',

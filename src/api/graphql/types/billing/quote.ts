@@ -28,14 +28,7 @@ export const QuoteType = builder.objectRef<Quote>('Quote').implement({
   interfaces: [Node],
   fields: (t) => ({
     ...exposeFields(t, quoteFields),
-    ...documentRelations(t, 'quote', { client: 'Whom it is for' }),
-    invoice: t.field({
-      type: InvoiceType,
-      nullable: true,
-      description: 'The invoice that it was converted to; null before.',
-      resolve: (parent, _args, { loaders }) =>
-        parent.invoiceId === null ? null : loaders.invoices.load(parent.invoiceId),
-    }),
+    ...documentRelations(t, 'quote'),
   }),
 })
 

@@ -17,6 +17,7 @@ import { mutationField } from '../../mutation.ts'
 import { Node, registerNode } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
 import { queryField } from '../../query.ts'
+import { registerType } from '../../related.ts'
 import { ClientGroupType } from './client-group.ts'
 import { LocationType } from './location.ts'
 
@@ -24,6 +25,8 @@ export const ContactType = builder.objectRef<Contact>('Contact').implement({
   description: 'A person at a client.',
   fields: (t) => exposeFields(t, contactFields),
 })
+
+registerType('contact', ContactType)
 
 const LedgerEntryType = builder.objectRef<LedgerEntry>('LedgerEntry').implement({
   description: "One movement of a client's balance. The balance is the sum of the adjustments.",
@@ -51,12 +54,6 @@ ClientType.implement({
       type: [LocationType],
       description: 'Its further addresses, by age; archived and deleted ones are left out.',
       resolve: (parent, _args, { loaders }) => loaders.locationsOfClients.load(parent.id),
-    }),
-    group: t.field({
-      type: ClientGroupType,
-      nullable: true,
-      description: 'The group whose settings it shares.',
-      resolve: ({ groupId }, _args, { loaders }) => (groupId === null ? null : loaders.clientGroups.load(groupId)),
     }),
     mergedClients: t.field({
       type: [ClientType],

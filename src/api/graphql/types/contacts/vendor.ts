@@ -3,6 +3,7 @@ import type { VendorContact } from '../../../../domain/contacts/vendor/vendor.ts
 import { vendorContactFields, vendorFields } from '../../../fields/contacts/vendor.ts'
 import { builder } from '../../builder.ts'
 import { exposeFields } from '../../output.ts'
+import { registerType } from '../../related.ts'
 import { recordType } from '../../record-type.ts'
 import { LocationType } from './location.ts'
 
@@ -10,6 +11,8 @@ export const VendorContactType = builder.objectRef<VendorContact>('VendorContact
   description: 'A person at a vendor.',
   fields: (t) => exposeFields(t, vendorContactFields),
 })
+
+registerType('vendorContact', VendorContactType)
 
 export const VendorType = recordType(vendorRecord, {
   description: 'Somebody whom the company pays.',

@@ -18,18 +18,12 @@ import { Node } from '../../node.ts'
 import { exposeFields } from '../../output.ts'
 import { documentOperations } from '../billing/document-operations.ts'
 import { lineItemsField } from '../billing/document.ts'
-import { VendorContactType, VendorType } from '../contacts/vendor.ts'
+import { VendorType } from '../contacts/vendor.ts'
 
 const VendorInvitationType = builder.objectRef<VendorInvitation>('VendorInvitation').implement({
   description: 'The key under which a person at the vendor sees a purchase order.',
   fields: (t) => ({
     ...exposeFields(t, vendorInvitationFields),
-    contact: t.field({
-      type: VendorContactType,
-      nullable: true,
-      description: 'The person who is invited.',
-      resolve: ({ vendorContactId }, _args, { loaders }) => loaders.vendorContactsById.load(vendorContactId),
-    }),
   }),
 })
 
@@ -39,17 +33,10 @@ export const PurchaseOrderType = builder.objectRef<PurchaseOrder>('PurchaseOrder
   fields: (t) => ({
     ...exposeFields(t, purchaseOrderFields),
     lineItems: lineItemsField(t),
-    vendor: t.field({
-      type: VendorType,
-      nullable: true,
-      description: 'From whom is ordered; null on a blank order without a vendor.',
-      resolve: (parent, _args, { loaders }) => loaders.vendors.load(parent.vendorId),
-    }),
     pdfUrl: t.string({
-      nullable: true,
       description:
-        'A link under which whoever has it gets the PDF without a token, for one hour; null on a blank one. Each request makes a new link.',
-      resolve: (parent, _args, { caller }) => (parent.id ? signedPdfUrl(caller, 'purchaseOrder', parent.id) : null),
+        'A link under which whoever has it gets the PDF without a token, for one hour. Each request makes a new link.',
+      resolve: (parent, _args, { caller }) => signedPdfUrl(caller, 'purchaseOrder', parent.id),
     }),
     invitations: t.field({
       type: [VendorInvitationType],

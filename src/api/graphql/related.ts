@@ -1,0 +1,72 @@
+import type { GraphQLResolveInfo } from 'graphql'
+import type { RecordKind } from '../../domain/kernel/record-id.ts'
+import type { RelatedKind } from '../fields.ts'
+import type { Loaders } from '../loaders.ts'
+import type { Graph, GraphContext } from './builder.ts'
+import { selectedFields } from './selection.ts'
+
+/** Loaders of the records that fields refer to, by kind. */
+const loaders = {
+  bankAccount: 'bankAccounts',
+  bankRule: 'bankRules',
+  bankTransaction: 'bankTransactions',
+  client: 'clients',
+  clientGroup: 'clientGroups',
+  contact: 'contactsById',
+  credit: 'credits',
+  expense: 'expenses',
+  expenseCategory: 'expenseCategories',
+  invoice: 'invoices',
+  payment: 'payments',
+  vendor: 'vendors',
+  vendorContact: 'vendorContactsById',
+} as const satisfies Record<RelatedKind, keyof Loaders>
+
+/** Names of relations that are not the name of their key without `Id`. */
+const names: Readonly<Record<string, string>> = {
+  bankIntegrationId: 'bankAccount',
+  bankTransactionRuleId: 'bankRule',
+  clientContactId: 'contact',
+  expenseIds: 'expenses',
+  groupSettingsId: 'group',
+  invoiceIds: 'invoices',
+  ninjaCategoryId: 'category',
+  transactionId: 'bankTransaction',
+  vendorContactId: 'contact',
+}
+
+const types = new Map<RecordKind, PothosSchemaTypes.ObjectRef<Graph, object>>()
+
+/** Sets the type of the records of a kind. */
+export function registerType<Row extends object>(
+  kind: RecordKind,
+  type: PothosSchemaTypes.ObjectRef<Graph, Row>,
+): void {
+  types.set(kind, type as PothosSchemaTypes.ObjectRef<Graph, object>)
+}
+
+/** The type of the records of a kind. Fields are made after all modules of types are imported. */
+export function typeOf(kind: RecordKind): PothosSchemaTypes.ObjectRef<Graph, object> {
+  const type = types.get(kind)
+  if (!type) throw new Error(`No type is registered for records of the kind ${kind}`)
+  return type
+}
+
+/** The name of a relation in the graph: `client` for `clientId`. */
+export const relationName = (name: string): string => names[name] ?? name.replace(/Id$/, '')
+
+/** The records with these keys, in their order; those that do not exist are left out. Loads nothing where only ids are selected. */
+export async function loadRelated(
+  kind: RelatedKind,
+  keys: readonly number[],
+  context: GraphContext,
+  info: GraphQLResolveInfo,
+): Promise<object[]> {
+  if ([...selectedFields(info)].every((name) => keyFields.has(name))) return keys.map((id) => ({ id }))
+  const rows: readonly unknown[] = await context.loaders[loaders[kind]].loadMany([...keys])
+  const failed = rows.find((row) => row instanceof Error)
+  if (failed) throw failed
+  return rows.filter((row): row is object => typeof row === 'object' && row !== null)
+}
+
+const keyFields: ReadonlySet<string> = new Set(['id', '__typename'])
